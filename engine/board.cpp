@@ -1,0 +1,132 @@
+#include "engine/board.hpp"
+
+#include <bit>
+#include <cassert>
+
+namespace bastide {
+
+void Board::place(const PlacedTile& tile) {
+    const std::array<TileIndex, 4> neighbours = take_open_cell(tile.cell);
+    const auto index = static_cast<TileIndex>(tiles_.size());
+    tiles_.push_back(tile);
+    add_segments(index);
+    open_neighbours(index, neighbours);
+    for (const Side side : all_sides) {
+        const TileIndex other = neighbours[index_of(side)];
+        if (other != no_tile) {
+            join_side(index, side, other);
+        }
+    }
+    count_surroundings(index);
+}
+
+std::optional<TileIndex> Board::tile_at(Cell cell) const {
+    for (std::size_t i = 0; i < tiles_.size(); ++i) {
+        if (tiles_[i].cell == cell) {
+            return static_cast<TileIndex>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+const OpenCell* Board::open_cell_at(Cell cell) const {
+    const std::size_t index = open_index(cell);
+    return index == open_cells_.size() ? nullptr : &open_cells_[index];
+}
+
+std::size_t Board::open_index(Cell cell) const {
+    std::size_t index = 0;
+    while (index < open_cells_.size() && open_cells_[index].cell != cell) {
+        ++index;
+    }
+    return index;
+}
+
+/// Removes the cell from the open ones and tells its neighbours. On an empty board there is nothing
+/// to remove.
+std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
+    const std::size_t index = open_index(cell);
+    assert(index < open_cells_.size() || tiles_.empty());
+    if (index == open_cells_.size()) {
+        return OpenCell{}.neighbours;
+    }
+    const std::array<TileIndex, 4> neighbours = open_cells_[index].neighbours;
+    open_cells_.erase(index);
+    return neighbours;
+}
+
+void Board::open_neighbours(TileIndex tile, const std::array<TileIndex, 4>& neighbours) {
+    const PlacedTile& placed = tiles_[tile];
+    const TileType& type = type_of(tile);
+    for (const Side side : all_sides) {
+        if (neighbours[index_of(side)] != no_tile) {
+            continue;
+        }
+        const Cell cell = neighbour(placed.cell, side);
+        const std::size_t index = open_index(cell);
+        if (index == open_cells_.size()) {
+            open_cells_.push_back(OpenCell{.cell = cell});
+        }
+        OpenCell& open = open_cells_[index];
+        const Side facing = opposite(side);
+        const EdgePattern edge = edge_at(facing, type.edge(side, placed.rotation));
+        open.required = static_cast<EdgePattern>(open.required | edge);
+        open.mask = static_cast<EdgePattern>(open.mask | edge_mask(facing));
+        open.neighbours[index_of(facing)] = tile;
+    }
+}
+
+void Board::add_segments(TileIndex tile) {
+    const TileType& type = type_of(tile);
+    first_nodes_.push_back(static_cast<NodeId>(features_.size()));
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        const Segment& segment = type.segments[i];
+        const bool monastery = segment.kind == FeatureKind::monastery;
+        const int open = monastery ? 8 : std::popcount(segment.sides);
+        features_.add(tile, static_cast<SegmentIndex>(i), static_cast<std::uint16_t>(open));
+    }
+}
+
+/// Joins what meets along one side: a road or city, and the fields on both halves unless the side
+/// is all city.
+void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
+    const TileType& type = type_of(tile);
+    const TileType& other = type_of(neighbour_tile);
+    const std::size_t turn = index_of(tiles_[tile].rotation);
+    const std::size_t other_turn = index_of(tiles_[neighbour_tile].rotation);
+    const SegmentIndex line = type.segment_at_side[turn][index_of(side)];
+    if (line != no_segment) {
+        const SegmentIndex other_line = other.segment_at_side[other_turn][index_of(opposite(side))];
+        const NodeId mine = node(tile, line);
+        features_.join(mine, node(neighbour_tile, other_line));
+        features_.close_sides(mine, 2);
+    }
+    for (const std::size_t half : {2 * index_of(side), 2 * index_of(side) + 1}) {
+        const SegmentIndex field = type.segment_at_half[turn][half];
+        if (field == no_segment) {
+            continue;
+        }
+        const SegmentIndex other_field = other.segment_at_half[other_turn][opposite_half(half)];
+        features_.join(node(tile, field), node(neighbour_tile, other_field));
+    }
+}
+
+/// SC-12: a monastery is closed by eight neighbours, whichever of the nine tiles comes last.
+void Board::count_surroundings(TileIndex tile) {
+    const SegmentIndex own = type_of(tile).monastery;
+    for (std::size_t i = 0; i < tile; ++i) {
+        const auto other = static_cast<TileIndex>(i);
+        if (!surrounds(tiles_[tile].cell, tiles_[other].cell)) {
+            continue;
+        }
+        if (own != no_segment) {
+            features_.close_sides(node(tile, own), 1);
+        }
+        const SegmentIndex monastery = type_of(other).monastery;
+        if (monastery != no_segment) {
+            features_.close_sides(node(other, monastery), 1);
+        }
+    }
+}
+
+}  // namespace bastide

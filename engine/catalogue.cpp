@@ -1,0 +1,128 @@
+#include "engine/catalogue.hpp"
+
+#include "engine/tile_text.hpp"
+#include "engine/tiles/base.hpp"
+#include "engine/words.hpp"
+
+#include <cassert>
+#include <numeric>
+
+namespace bastide {
+namespace {
+
+/// Calls `read(line, number)` for every line until one gives an error.
+template <typename Read>
+std::optional<TextError> for_each_line(std::string_view text, Read read) {
+    int number = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        ++number;
+        if (Words(line).at_end()) {
+            continue;
+        }
+        if (auto error = read(line, number)) {
+            return error;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+int total(const TileCounts& counts) {
+    return std::accumulate(counts.begin(), counts.end(), 0);
+}
+
+Result<Catalogue> Catalogue::parse(std::string_view tiles, std::string_view sets) {
+    Catalogue made;
+    auto error = for_each_line(tiles, [&](auto line, int at) { return made.add_tile(line, at); });
+    if (!error) {
+        error = for_each_line(sets, [&](auto line, int at) { return made.add_set(line, at); });
+    }
+    if (error) {
+        return *error;
+    }
+    return made;
+}
+
+std::optional<TextError> Catalogue::add_tile(std::string_view line, int line_number) {
+    auto type = parse_tile(line, line_number);
+    if (!type) {
+        return type.error();
+    }
+    if (find(type->name)) {
+        return TextError{"tile " + type->name + " stands there twice", line_number, 1};
+    }
+    if (types_.size() == tile_types_max) {
+        return TextError{"too many tile types", line_number, 1};
+    }
+    types_.push_back(*type);
+    return std::nullopt;
+}
+
+std::optional<TextError> Catalogue::add_set(std::string_view line, int line_number) {
+    Words words(line, line_number);
+    TileSet set;
+    if (words.next() != "set") {
+        return words.error("expected 'set'");
+    }
+    set.name = std::string(words.next());
+    if (words.next() != "start") {
+        return words.error("expected 'start'");
+    }
+    const auto start = find(words.next());
+    if (!start) {
+        return words.error("no such tile");
+    }
+    set.start = *start;
+    if (words.next() != ":") {
+        return words.error("expected ':'");
+    }
+    while (!words.at_end()) {
+        const auto type = find(words.next());
+        if (!type) {
+            return words.error("no such tile");
+        }
+        const auto count = number(words.next(), 1, static_cast<int>(tiles_max));
+        if (!count) {
+            return words.error("expected how many copies");
+        }
+        set.counts[index_of(*type)] = static_cast<std::uint8_t>(*count);
+    }
+    if (set.counts[index_of(set.start)] == 0) {
+        return words.error("the start tile is not in the set");
+    }
+    sets_.push_back(set);
+    return std::nullopt;
+}
+
+std::optional<TileTypeId> Catalogue::find(std::string_view name) const {
+    for (std::size_t i = 0; i < types_.size(); ++i) {
+        if (types_[i].name == name) {
+            return static_cast<TileTypeId>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+const TileSet* Catalogue::find_set(std::string_view name) const {
+    for (const TileSet& set : sets_) {
+        if (set.name == name) {
+            return &set;
+        }
+    }
+    return nullptr;
+}
+
+const Catalogue& catalogue() {
+    static const Catalogue compiled_in = [] {
+        auto made = Catalogue::parse(tiles::base, tiles::base_sets);
+        assert(made.ok());
+        return std::move(made.value());
+    }();
+    return compiled_in;
+}
+
+}  // namespace bastide

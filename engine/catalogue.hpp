@@ -1,0 +1,58 @@
+// Every tile type and tile set there is, compiled in.
+#pragma once
+
+#include "engine/limits.hpp"
+#include "engine/result.hpp"
+#include "engine/tile.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide {
+
+/// Names a tile type: its place in the catalogue.
+enum class TileTypeId : std::uint8_t {};
+
+/// How many copies of each tile type, by TileTypeId.
+using TileCounts = std::array<std::uint8_t, tile_types_max>;
+
+int total(const TileCounts& counts);
+
+/// The contents of a box: SU-1, with the counts of section 1 of rules.md.
+struct TileSet {
+    std::string name;  ///< "base-c1"
+    TileTypeId start{};
+    TileCounts counts{};  ///< start tile included
+};
+
+class Catalogue {
+  public:
+    /// Reads tile lines and set lines; refuses a tile twice, a set that names an unknown tile, too
+    /// many types.
+    static Result<Catalogue> parse(std::string_view tiles, std::string_view sets);
+
+    [[nodiscard]] const std::vector<TileType>& types() const { return types_; }
+
+    [[nodiscard]] const std::vector<TileSet>& sets() const { return sets_; }
+
+    [[nodiscard]] const TileType& operator[](TileTypeId id) const { return types_[index_of(id)]; }
+
+    [[nodiscard]] std::optional<TileTypeId> find(std::string_view name) const;
+
+    [[nodiscard]] const TileSet* find_set(std::string_view name) const;
+
+  private:
+    std::optional<TextError> add_tile(std::string_view line, int line_number);
+    std::optional<TextError> add_set(std::string_view line, int line_number);
+
+    std::vector<TileType> types_;
+    std::vector<TileSet> sets_;
+};
+
+/// The one catalogue of this program. Immutable.
+const Catalogue& catalogue();
+
+}  // namespace bastide

@@ -1,0 +1,18 @@
+// The only function that changes a game.
+#pragma once
+
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+
+namespace bastide {
+
+/// Applies a fact. Never refuses and never scores: the event carries all numbers. The event must
+/// fit the game, as those that `decide` gave for it do; `fits` tells for events from elsewhere.
+void evolve(Game& game, const Event& event);
+
+/// Whether an event that came from outside could have happened to this game as far as its shape
+/// goes: seats, cells and segments that are there, tiles that are left. It says nothing about the
+/// rules.
+bool fits(const Game& game, const Event& event);
+
+}  // namespace bastide

@@ -1,0 +1,108 @@
+// Which segments on the board belong together: a union-find over all of them, with a ring to walk
+// each feature.
+//
+// Derived from the board and never saved. The root of a feature knows its open sides and how many
+// meeples stand in it; everything else (tiles, pennants, touching cities) is found by walking when
+// it is asked for.
+#pragma once
+
+#include "engine/fixed_vector.hpp"
+#include "engine/limits.hpp"
+#include "engine/tile.hpp"
+
+#include <cstdint>
+#include <utility>
+
+namespace bastide {
+
+/// A segment on the board, by order of laying.
+using NodeId = std::uint16_t;
+
+class Features {
+  public:
+    /// Adds a segment as a feature of its own. For a monastery `open` counts the empty cells round
+    /// it.
+    NodeId add(std::uint8_t tile, SegmentIndex segment, std::uint16_t open) {
+        const auto id = static_cast<NodeId>(nodes_.size());
+        nodes_.push_back({id, id, 1, open, tile, segment, 0});
+        return id;
+    }
+
+    /// Makes one feature of two (or of one: a ring). Open sides add up; the caller then closes
+    /// those that met.
+    void join(NodeId a, NodeId b) {
+        NodeId large = root(a);
+        NodeId small = root(b);
+        if (large == small) {
+            return;
+        }
+        if (nodes_[large].size < nodes_[small].size) {
+            std::swap(large, small);
+        }
+        Node& to = nodes_[large];
+        Node& from = nodes_[small];
+        from.parent = large;
+        to.size = static_cast<std::uint16_t>(to.size + from.size);
+        to.open = static_cast<std::uint16_t>(to.open + from.open);
+        to.meeples = static_cast<std::uint8_t>(to.meeples + from.meeples);
+        std::swap(to.next, from.next);
+    }
+
+    void close_sides(NodeId node, int sides) {
+        Node& top = nodes_[root(node)];
+        top.open = static_cast<std::uint16_t>(top.open - sides);
+    }
+
+    void count_meeples(NodeId node, int more) {
+        Node& top = nodes_[root(node)];
+        top.meeples = static_cast<std::uint8_t>(top.meeples + more);
+    }
+
+    /// The segment that stands for the whole feature. Changes when features are joined.
+    [[nodiscard]] NodeId root(NodeId node) const {
+        while (nodes_[node].parent != node) {
+            node = nodes_[node].parent;
+        }
+        return node;
+    }
+
+    [[nodiscard]] int open_sides(NodeId node) const { return nodes_[root(node)].open; }
+
+    [[nodiscard]] bool occupied(NodeId node) const { return nodes_[root(node)].meeples != 0; }
+
+    /// The tile (by order of placing) and segment of a node.
+    [[nodiscard]] std::uint8_t tile(NodeId node) const { return nodes_[node].tile; }
+
+    [[nodiscard]] SegmentIndex segment(NodeId node) const { return nodes_[node].segment; }
+
+    [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+
+    /// Calls `visit(node)` for every segment of the feature.
+    template <typename Visit>
+    void walk(NodeId start, Visit visit) const {
+        NodeId node = start;
+        do {
+            visit(node);
+            node = nodes_[node].next;
+        } while (node != start);
+    }
+
+    friend bool operator==(const Features&, const Features&) = default;
+
+  private:
+    struct Node {
+        NodeId parent;
+        NodeId next;
+        std::uint16_t size;
+        std::uint16_t open;
+        std::uint8_t tile;
+        SegmentIndex segment;
+        std::uint8_t meeples;
+
+        friend bool operator==(const Node&, const Node&) = default;
+    };
+
+    FixedVector<Node, nodes_max> nodes_;
+};
+
+}  // namespace bastide

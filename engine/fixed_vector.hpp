@@ -1,0 +1,88 @@
+// A vector that lives inside its owner: no allocation, a named limit, and a copy costs only what is
+// used.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace bastide {
+
+/// Up to `limit` trivial values in order. Going past the limit is a broken invariant, never an
+/// input error: whoever accepts input checks against the limits of limits.hpp first.
+template <typename T, std::size_t limit>
+class FixedVector {
+    static_assert(std::is_trivially_copyable_v<T>);
+
+  public:
+    FixedVector() = default;
+
+    FixedVector(const FixedVector& other) : size_(other.size_) { copy_from(other); }
+
+    FixedVector& operator=(const FixedVector& other) {
+        size_ = other.size_;
+        copy_from(other);
+        return *this;
+    }
+
+    ~FixedVector() = default;
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+
+    T* begin() { return items_.data(); }
+
+    T* end() { return items_.data() + size_; }
+
+    const T* begin() const { return items_.data(); }
+
+    const T* end() const { return items_.data() + size_; }
+
+    T& operator[](std::size_t index) {
+        assert(index < size_);
+        return items_[index];
+    }
+
+    const T& operator[](std::size_t index) const {
+        assert(index < size_);
+        return items_[index];
+    }
+
+    T& back() { return (*this)[size_ - 1U]; }
+
+    const T& back() const { return (*this)[size_ - 1U]; }
+
+    void clear() { size_ = 0; }
+
+    T& push_back(const T& item) {
+        assert(size_ < limit);
+        items_[size_] = item;
+        return items_[size_++];
+    }
+
+    /// Takes out the item at `index` and keeps the order of the others.
+    void erase(std::size_t index) {
+        assert(index < size_);
+        std::copy(begin() + index + 1, end(), begin() + index);
+        --size_;
+    }
+
+    friend bool operator==(const FixedVector& a, const FixedVector& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+
+  private:
+    void copy_from(const FixedVector& other) {
+        std::copy(other.begin(), other.end(), items_.begin());
+    }
+
+    std::uint16_t size_ = 0;
+    // Left as it is on purpose: filling the unused part would cost more than a copy of a game may.
+    std::array<T, limit> items_;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+};
+
+}  // namespace bastide

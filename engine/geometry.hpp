@@ -1,0 +1,79 @@
+// Cells, sides, half edges and quarter turns.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+namespace bastide {
+
+/// A place on the board. x grows east, y grows south, both in tiles.
+struct Cell {
+    std::int16_t x = 0;
+    std::int16_t y = 0;
+
+    friend bool operator==(Cell, Cell) = default;
+
+    /// Reading order: by row, then by column. This is the "lowest cell first" of SC-13.
+    friend std::strong_ordering operator<=>(Cell a, Cell b) {
+        if (a.y != b.y) {
+            return a.y <=> b.y;
+        }
+        return a.x <=> b.x;
+    }
+};
+
+/// Sides in clockwise order.
+enum class Side : std::uint8_t { north, east, south, west };
+
+inline constexpr std::array all_sides{Side::north, Side::east, Side::south, Side::west};
+
+/// Quarter turns clockwise.
+enum class Rotation : std::uint8_t { r0, r90, r180, r270 };
+
+inline constexpr std::array all_rotations{
+    Rotation::r0, Rotation::r90, Rotation::r180, Rotation::r270};
+
+/// Half edges clockwise from the west half of the north edge: NL NR EL ER SL SR WL WR.
+inline constexpr std::size_t half_edges = 8;
+
+template <typename Enum>
+constexpr std::size_t index_of(Enum value) {
+    return static_cast<std::size_t>(value);
+}
+
+constexpr Side opposite(Side side) {
+    return static_cast<Side>((index_of(side) + 2) % 4);
+}
+
+/// The half edge of the neighbouring tile that touches `half`: NL meets SR, NR meets SL, EL meets
+/// WR, ER meets WL.
+constexpr std::size_t opposite_half(std::size_t half) {
+    return ((half / 2 + 2) % 4) * 2 + (1 - half % 2);
+}
+
+/// Where a printed side points once its tile is turned.
+constexpr Side turned(Side printed, Rotation by) {
+    return static_cast<Side>((index_of(printed) + index_of(by)) % 4);
+}
+
+constexpr std::size_t turned_half(std::size_t printed, Rotation by) {
+    return (printed + 2 * index_of(by)) % half_edges;
+}
+
+constexpr Cell neighbour(Cell cell, Side side) {
+    constexpr std::array<std::int16_t, 4> dx{0, 1, 0, -1};
+    constexpr std::array<std::int16_t, 4> dy{-1, 0, 1, 0};
+    return {static_cast<std::int16_t>(cell.x + dx[index_of(side)]),
+            static_cast<std::int16_t>(cell.y + dy[index_of(side)])};
+}
+
+/// Whether `b` is one of the eight cells round `a`.
+constexpr bool surrounds(Cell a, Cell b) {
+    const int dx = a.x - b.x;
+    const int dy = a.y - b.y;
+    return dx * dx <= 1 && dy * dy <= 1 && (dx != 0 || dy != 0);
+}
+
+}  // namespace bastide

@@ -1,0 +1,31 @@
+#include "engine/meeple.hpp"
+
+namespace bastide {
+
+std::string_view name_of(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return "follower";
+    }
+    return {};
+}
+
+std::optional<MeepleKind> meeple_kind(std::string_view name) {
+    for (std::size_t i = 0; i < meeple_kinds; ++i) {
+        const auto kind = static_cast<MeepleKind>(i);
+        if (name_of(kind) == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+int weight_of(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return 1;
+    }
+    return 0;
+}
+
+}  // namespace bastide

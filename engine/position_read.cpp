@@ -1,0 +1,289 @@
+#include "engine/notation.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+using Error = std::optional<TextError>;
+
+/// Reads a position line by line; what a line may be follows from the word it starts with.
+class PositionReader {
+  public:
+    Error read_line(Words& words) {
+        const std::string_view word = words.next();
+        if (lines_++ == 0) {
+            return read_heading(words, word);
+        }
+        if (ended_) {
+            return words.error("nothing was expected after 'end'");
+        }
+        if (word == "ruleset") {
+            return read_ruleset(words);
+        }
+        if (word == "seat") {
+            return read_player(words);
+        }
+        if (word == "turn") {
+            return read_turn(words);
+        }
+        if (word == "tile") {
+            return read_tile(words);
+        }
+        if (word == "meeple") {
+            return read_meeple(words);
+        }
+        if (word == "discarded") {
+            return read_discarded(words);
+        }
+        if (word == "unseen") {
+            return read_unseen(words);
+        }
+        if (word == "end") {
+            return read_end(words);
+        }
+        return words.error("expected a line of a position such as 'tile' or 'seat', not " +
+                           quoted(word));
+    }
+
+    [[nodiscard]] bool ended() const { return ended_; }
+
+    [[nodiscard]] const Game& game() const { return game_; }
+
+  private:
+    static Error read_heading(Words& words, std::string_view word) {
+        if (word != "position") {
+            return words.error("a position starts with 'position 1'");
+        }
+        if (words.next() != "1") {
+            return words.error("this program knows positions of version 1 only");
+        }
+        return std::nullopt;
+    }
+
+    /// The number behind `word`.
+    static Result<int> field(Words& words, std::string_view word, int most) {
+        if (words.next() != word) {
+            return words.error("expected '" + std::string(word) + "'");
+        }
+        const auto value = number(words.next(), 0, most);
+        if (!value) {
+            return words.error("expected a number from 0 to " + std::to_string(most));
+        }
+        return *value;
+    }
+
+    Error read_ruleset(Words& words) {
+        game_.ruleset.tile_set = std::string(words.next());
+        if (catalogue().find_set(game_.ruleset.tile_set) == nullptr) {
+            return words.error("there is no such tile set");
+        }
+        const auto followers = field(words, "followers", followers_max);
+        if (!followers) {
+            return followers.error();
+        }
+        game_.ruleset.followers = static_cast<std::uint8_t>(*followers);
+        return std::nullopt;
+    }
+
+    Error read_player(Words& words) {
+        if (game_.players.size() == seats_max) {
+            return words.error("more seats than a game has");
+        }
+        const auto seat = number(words.next(), 1, static_cast<int>(seats_max));
+        if (!seat || *seat != static_cast<int>(game_.players.size()) + 1) {
+            return words.error("seats go 1, 2, 3 ...");
+        }
+        const auto score = field(words, "score", INT16_MAX);
+        if (!score) {
+            return score.error();
+        }
+        const auto supply = field(words, "supply", followers_max);
+        if (!supply) {
+            return supply.error();
+        }
+        Player player;
+        player.score = static_cast<std::int16_t>(*score);
+        player.supply[index_of(MeepleKind::follower)] = static_cast<std::uint8_t>(*supply);
+        player.withdrawn = words.peek() == "withdrawn";
+        if (player.withdrawn) {
+            words.next();
+        }
+        game_.players.push_back(player);
+        return std::nullopt;
+    }
+
+    Error read_turn(Words& words) {
+        const auto turn = number(words.next(), 1, UINT16_MAX);
+        if (!turn) {
+            return words.error("expected the number of the turn");
+        }
+        if (words.next() != "seat") {
+            return words.error("expected 'seat'");
+        }
+        const auto seat = read_seat(words, game_.players.size());
+        if (!seat) {
+            return seat.error();
+        }
+        if (words.next() != "step") {
+            return words.error("expected 'step'");
+        }
+        const auto step = step_named(words.next());
+        if (!step) {
+            return words.error("expected 'draw', 'place', 'deploy' or 'over'");
+        }
+        game_.turn = {static_cast<std::uint16_t>(*turn), *seat, *step, std::nullopt};
+        if (*step != Step::place) {
+            return std::nullopt;
+        }
+        if (words.next() != "hand") {
+            return words.error("in step 'place' there is a tile in hand");
+        }
+        const auto hand = read_tile_type(words);
+        if (!hand) {
+            return hand.error();
+        }
+        game_.turn.hand = *hand;
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool too_many_tiles() const {
+        return game_.board.tiles().size() + game_.discarded.size() +
+                   static_cast<std::size_t>(total(game_.unseen)) + 1 >=
+               tiles_max;
+    }
+
+    Error read_tile(Words& words) {
+        if (too_many_tiles()) {
+            return words.error("more tiles than a game may have");
+        }
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        const auto cell = read_cell(words);
+        if (!cell) {
+            return cell.error();
+        }
+        const auto rotation = read_rotation(words);
+        if (!rotation) {
+            return rotation.error();
+        }
+        if (!game_.board.tiles().empty()) {
+            const OpenCell* open = game_.board.open_cell_at(*cell);
+            if (open == nullptr) {
+                return words.error("that tile does not lie beside the tiles before it");
+            }
+            if (!open->fits(catalogue()[*type].edges[index_of(*rotation)])) {
+                return words.error("that tile's edges do not match its neighbours");
+            }
+        }
+        game_.board.place({*cell, *type, *rotation});
+        return std::nullopt;
+    }
+
+    Error read_meeple(Words& words) {
+        const auto owner = read_seat(words, game_.players.size());
+        if (!owner) {
+            return owner.error();
+        }
+        const auto kind = meeple_kind(words.next());
+        if (!kind) {
+            return words.error("expected a kind of meeple: follower");
+        }
+        const auto at = read_segment_at(words, game_.board);
+        if (!at) {
+            return at.error();
+        }
+        if (game_.meeples.size() == meeples_max) {
+            return words.error("more meeples than a game may have");
+        }
+        game_.meeples.push_back({*owner, *kind, *at});
+        game_.board.features().count_meeples(game_.board.node(*at), 1);
+        return std::nullopt;
+    }
+
+    Error read_discarded(Words& words) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        if (too_many_tiles()) {
+            return words.error("more tiles than a game may have");
+        }
+        game_.discarded.push_back(*type);
+        return std::nullopt;
+    }
+
+    Error read_unseen(Words& words) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        const auto count = number(words.next(), 1, static_cast<int>(tiles_max) - 1);
+        if (!count) {
+            return words.error("expected how many of them");
+        }
+        game_.unseen[index_of(*type)] = static_cast<std::uint8_t>(*count);
+        if (too_many_tiles()) {
+            return words.error("more tiles than a game may have");
+        }
+        return std::nullopt;
+    }
+
+    Error read_end(Words& words) {
+        if (game_.players.empty()) {
+            return words.error("a position needs 'seat' lines");
+        }
+        if (game_.board.tiles().empty()) {
+            return words.error("a position needs a 'tile' line");
+        }
+        for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
+            const auto on_board =
+                std::count_if(game_.meeples.begin(), game_.meeples.end(), [&](const Meeple& m) {
+                    return index_of(m.owner) == seat;
+                });
+            if (on_board + game_.players[seat].supply[0] != game_.ruleset.followers) {
+                return words.error("seat " + std::to_string(seat + 1) + " does not have " +
+                                   std::to_string(game_.ruleset.followers) + " followers in all");
+            }
+        }
+        if (game_.turn.step == Step::draw && total(game_.unseen) == 0) {
+            return words.error("there is nothing left to draw: the step is 'over'");
+        }
+        ended_ = true;
+        return std::nullopt;
+    }
+
+    Game game_;
+    int lines_ = 0;
+    bool ended_ = false;
+};
+
+}  // namespace
+
+Result<Game> read_position(std::string_view text) {
+    PositionReader reader;
+    int line_number = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        Words words(text.substr(0, end), ++line_number);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (words.at_end()) {
+            continue;
+        }
+        if (auto error = reader.read_line(words)) {
+            return *error;
+        }
+        if (!words.at_end()) {
+            words.next();
+            return words.error("nothing was expected after that");
+        }
+    }
+    if (!reader.ended()) {
+        return TextError{"the position ends without 'end'", line_number + 1, 1};
+    }
+    return reader.game();
+}
+
+}  // namespace bastide

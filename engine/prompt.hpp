@@ -1,0 +1,30 @@
+// Who must do what now, and with which options. Clients, clocks, bots and tests all run on it.
+#pragma once
+
+#include "engine/action.hpp"
+#include "engine/game.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide {
+
+/// The question a game waits for. Over: there is none.
+struct Prompt {
+    Actor actor;  ///< a seat, or chance
+    Step step = Step::over;
+
+    friend bool operator==(const Prompt&, const Prompt&) = default;
+};
+
+Prompt prompt(const Game& game);
+
+/// Every action that answers the prompt; `withdraw` is always possible besides and never listed. A
+/// draw stands there once a type; chance weighs it by the copies left (`Game::unseen`). Replaces
+/// what is in `into`.
+void legal_actions(const Game& game, std::vector<Action>& into);
+
+/// Whether the action is in that list, or is a withdrawal of a seat still in play.
+bool is_legal(const Game& game, const Actor& actor, const Action& action);
+
+}  // namespace bastide

@@ -1,0 +1,65 @@
+#include "engine/refusal.hpp"
+
+#include "engine/geometry.hpp"
+
+namespace bastide {
+namespace {
+
+struct Row {
+    Refusal refusal;
+    std::string_view name;
+    std::string_view sentence;
+};
+
+constexpr std::array<Row, refusal_count> rows{{
+    {Refusal::game_over, "game_over", "The game is over."},
+    {Refusal::not_your_turn, "not_your_turn", "It is not your turn."},
+    {Refusal::wrong_step, "wrong_step", "This is not the step of the turn for that."},
+    {Refusal::not_in_stack, "not_in_stack", "No such tile is left in the stack."},
+    {Refusal::cell_taken, "cell_taken", "There is a tile on that cell already."},
+    {Refusal::no_edge_neighbour,
+     "no_edge_neighbour",
+     "The tile must share a whole edge with a tile on the board."},
+    {Refusal::edge_mismatch,
+     "edge_mismatch",
+     "The edges do not match: road must meet road, city city and field field."},
+    {Refusal::not_the_tile_just_placed,
+     "not_the_tile_just_placed",
+     "A follower may only be deployed on the tile just placed."},
+    {Refusal::no_such_segment, "no_such_segment", "The tile has no such segment."},
+    {Refusal::supply_empty, "supply_empty", "There is no such follower left in your supply."},
+    {Refusal::feature_occupied, "feature_occupied", "There is a follower in that feature already."},
+    {Refusal::already_withdrawn, "already_withdrawn", "You have left this game already."},
+}};
+
+constexpr bool rows_stand_in_order() {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (index_of(rows[i].refusal) != i) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static_assert(rows_stand_in_order());
+
+}  // namespace
+
+std::string_view name_of(Refusal refusal) {
+    return rows[index_of(refusal)].name;
+}
+
+std::string_view sentence(Refusal refusal) {
+    return rows[index_of(refusal)].sentence;
+}
+
+std::optional<Refusal> refusal_named(std::string_view name) {
+    for (const Row& row : rows) {
+        if (row.name == name) {
+            return row.refusal;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide

@@ -1,0 +1,36 @@
+// Why an action is not possible: a closed list, each with one plain sentence for players.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace bastide {
+
+enum class Refusal : std::uint8_t {
+    game_over,
+    not_your_turn,
+    wrong_step,
+    not_in_stack,
+    cell_taken,
+    no_edge_neighbour,
+    edge_mismatch,
+    not_the_tile_just_placed,
+    no_such_segment,
+    supply_empty,
+    feature_occupied,
+    already_withdrawn,
+};
+
+inline constexpr std::size_t refusal_count = 12;
+
+/// "edge_mismatch": how scenarios, the rules driver and the protocol name it.
+std::string_view name_of(Refusal refusal);
+
+/// "The edges do not match: road must meet road, city city and field field."
+std::string_view sentence(Refusal refusal);
+
+std::optional<Refusal> refusal_named(std::string_view name);
+
+}  // namespace bastide

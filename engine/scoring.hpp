@@ -1,0 +1,38 @@
+// What a feature is worth, to whom, and why. One function a kind of feature, each in its own file.
+#pragma once
+
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+
+namespace bastide {
+
+// The feature that `node` belongs to, scored as it lies now: complete or, in the final scoring,
+// incomplete (FS-1).
+FeatureScored score_road(const Game& game, NodeId node);
+FeatureScored score_city(const Game& game, NodeId node);
+FeatureScored score_monastery(const Game& game, NodeId node);
+
+/// FM-3, only in the final scoring (FS-4).
+FeatureScored score_field(const Game& game, NodeId node);
+
+/// The scoring of whatever kind of feature `node` belongs to.
+FeatureScored score_feature(const Game& game, NodeId node);
+
+/// What the functions above have in common: the kind, the lowest segment, and who has how many
+/// followers there.
+FeatureScored count_feature(const Game& game, NodeId node);
+
+/// SC-10: gives `points` to everyone with the most followers; on a tie each of them gets all.
+void pay_majority(FeatureScored& scored, int points);
+
+/// The segment a feature is named by: the lowest by row, column and order on the tile.
+SegmentAt lowest_segment(const Board& board, NodeId node);
+
+/// Distinct tiles with a segment in the feature (SC-8).
+int count_tiles(const Board& board, NodeId node);
+
+/// Whether the feature stays as it is from here on: no open sides (SC-1, SC-6), eight neighbours
+/// (SC-12).
+bool is_complete(const Board& board, NodeId node);
+
+}  // namespace bastide

@@ -1,0 +1,73 @@
+#include "engine/setup.hpp"
+
+#include <cassert>
+#include <cstdlib>
+
+namespace bastide {
+
+Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
+    const TileSet* set = catalogue().find_set(ruleset.tile_set);
+    if (set == nullptr) {
+        return TextError{"there is no tile set '" + ruleset.tile_set + "'"};
+    }
+    Setup setup;
+    setup.ruleset = ruleset;
+    setup.seats = static_cast<std::uint8_t>(seats);
+    setup.first = first;
+    setup.start.type = set->start;
+    setup.stack = set->counts;
+    --setup.stack[index_of(set->start)];
+    if (auto wrong = fault(setup)) {
+        return TextError{*wrong};
+    }
+    return setup;
+}
+
+std::optional<std::string> fault(const Setup& setup) {
+    if (setup.seats < 1 || setup.seats > seats_max) {
+        return "a game has 1 to " + std::to_string(seats_max) + " seats";
+    }
+    if (index_of(setup.first) >= setup.seats) {
+        return "the first seat is not at the table";
+    }
+    if (setup.ruleset.followers > followers_max) {
+        return "a supply holds at most " + std::to_string(followers_max) + " followers";
+    }
+    const std::size_t types = catalogue().types().size();
+    bool unknown = index_of(setup.start.type) >= types;
+    for (std::size_t i = types; i < tile_types_max; ++i) {
+        unknown |= setup.stack[i] != 0;
+    }
+    if (unknown) {
+        return "a tile of the set-up is not in the catalogue";
+    }
+    if (static_cast<std::size_t>(total(setup.stack)) >= tiles_max) {
+        return "a game has at most " + std::to_string(tiles_max) + " tiles";
+    }
+    if (total(setup.stack) == 0) {
+        return "there is no tile in the stack";
+    }
+    const Cell at = setup.start.cell;
+    const int room = coordinate_max - static_cast<int>(tiles_max);
+    if (std::abs(at.x) > room || std::abs(at.y) > room) {
+        return "the start tile lies too far out";
+    }
+    return std::nullopt;
+}
+
+Game start(const Setup& setup) {
+    assert(!fault(setup));
+    Game game;
+    game.ruleset = setup.ruleset;
+    for (int i = 0; i < setup.seats; ++i) {
+        Player player;
+        player.supply[index_of(MeepleKind::follower)] = setup.ruleset.followers;
+        game.players.push_back(player);
+    }
+    game.turn.seat = setup.first;
+    game.board.place(setup.start);
+    game.unseen = setup.stack;
+    return game;
+}
+
+}  // namespace bastide

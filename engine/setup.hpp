@@ -1,0 +1,30 @@
+// How a game begins.
+#pragma once
+
+#include "engine/game.hpp"
+#include "engine/result.hpp"
+
+namespace bastide {
+
+/// Everything that is fixed before the first turn. A free set-up may have any start tile, any stack
+/// and 1 to 8 seats.
+struct Setup {
+    Ruleset ruleset;
+    std::uint8_t seats = 2;
+    Seat first{};        ///< who has the first turn (SU-4)
+    PlacedTile start;    ///< SU-1
+    TileCounts stack{};  ///< without the start tile
+
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+/// The set-up of section 2 of the rules for this many players, or what is wrong with the ruleset.
+Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
+
+/// What is wrong with a set-up, in one sentence; nothing if it can be played.
+std::optional<std::string> fault(const Setup& setup);
+
+/// The game before its first draw. The set-up must be without fault.
+Game start(const Setup& setup);
+
+}  // namespace bastide

@@ -1,0 +1,73 @@
+#include "engine/steps/score_completed.hpp"
+
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <compare>
+
+namespace bastide {
+namespace {
+
+/// A completed feature by what orders it: roads, cities, monasteries, then the lowest segment
+/// (SC-13).
+struct Completed {
+    FeatureKind kind;
+    SegmentAt at;
+
+    friend auto operator<=>(const Completed&, const Completed&) = default;
+};
+
+/// The last tile's own features and the eight monasteries that may lie round it.
+using CompletedFeatures = FixedVector<Completed, segments_max + 8>;
+
+void add_if_completed(const Board& board, NodeId node, CompletedFeatures& into) {
+    if (!is_complete(board, node) || !board.features().occupied(node)) {
+        return;
+    }
+    const Completed found{board.segment(node).kind, lowest_segment(board, node)};
+    if (std::find(into.begin(), into.end(), found) == into.end()) {
+        into.push_back(found);
+    }
+}
+
+CompletedFeatures completed_by_last_tile(const Game& game) {
+    const Board& board = game.board;
+    const TileIndex last = game.last_tile();
+    CompletedFeatures completed;
+    for (std::size_t i = 0; i < board.type_of(last).segments.size(); ++i) {
+        add_if_completed(board, board.node(last, static_cast<SegmentIndex>(i)), completed);
+    }
+    for (const Meeple& meeple : game.meeples) {
+        const NodeId node = board.node(meeple.at);
+        const bool near = surrounds(meeple.at.cell, board.tiles()[last].cell);
+        if (near && board.segment(node).kind == FeatureKind::monastery) {
+            add_if_completed(board, node, completed);
+        }
+    }
+    std::sort(completed.begin(), completed.end());
+    return completed;
+}
+
+}  // namespace
+
+void score_completed(Decision& decision) {
+    for (const Completed& completed : completed_by_last_tile(decision.next)) {
+        score_and_return(decision, decision.next.board.node(completed.at));
+    }
+}
+
+void score_and_return(Decision& decision, NodeId node) {
+    const Game& game = decision.next;
+    decision.add(score_feature(game, node));
+    const NodeId root = game.board.features().root(node);
+    for (std::size_t i = 0; i < game.meeples.size();) {
+        const Meeple meeple = game.meeples[i];
+        if (game.board.features().root(game.board.node(meeple.at)) == root) {
+            decision.add(MeepleReturned{meeple});
+        } else {
+            ++i;
+        }
+    }
+}
+
+}  // namespace bastide

@@ -1,0 +1,82 @@
+// What is printed on a tile.
+#pragma once
+
+#include "engine/fixed_vector.hpp"
+#include "engine/geometry.hpp"
+#include "engine/limits.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace bastide {
+
+/// The kinds of feature a segment belongs to, in the order in which they score (SC-13).
+enum class FeatureKind : std::uint8_t { road, city, monastery, field };
+
+inline constexpr std::array all_feature_kinds{
+    FeatureKind::road, FeatureKind::city, FeatureKind::monastery, FeatureKind::field};
+
+/// What a side of a tile shows. Two tiles may touch only where they show the same (PL-2).
+enum class Edge : std::uint8_t { field, road, city };
+
+/// Index of a segment on its tile, in the order of the tile's line.
+using SegmentIndex = std::uint8_t;
+inline constexpr SegmentIndex no_segment = 0xFF;
+
+/// What ends a road inside its tile (SC-1). `none`: it runs on to its other side.
+enum class RoadEnd : std::uint8_t { none, junction, monastery, city };
+
+/// One part of a feature, printed on one tile, as seen at rotation 0.
+struct Segment {
+    FeatureKind kind = FeatureKind::field;
+    std::uint8_t ordinal = 0;           ///< counted among the segments of its kind: the 0 of "c0"
+    std::uint8_t sides = 0;             ///< road, city: bit per Side it reaches
+    std::uint8_t halves = 0;            ///< field: bit per half edge
+    std::uint8_t pennants = 0;          ///< city
+    RoadEnd end = RoadEnd::none;        ///< road
+    SegmentIndex ends_at = no_segment;  ///< road: the monastery or city segment that ends it
+    std::uint16_t touches =
+        0;  ///< field: bit per city segment of this tile whose wall it touches (FM-5)
+
+    friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+/// The four edges of a tile in four bits each, north lowest, so that one comparison tells whether a
+/// tile fits. 0 means "anything"; an Edge is written as its value plus one.
+using EdgePattern = std::uint16_t;
+
+constexpr EdgePattern edge_at(Side side, Edge edge) {
+    return static_cast<EdgePattern>((index_of(edge) + 1) << (4 * index_of(side)));
+}
+
+/// All bits of one side.
+constexpr EdgePattern edge_mask(Side side) {
+    return static_cast<EdgePattern>(0xFU << (4 * index_of(side)));
+}
+
+/// A kind of tile. Made by `parse_tile` only, which proves it sound and fills in the tables.
+struct TileType {
+    std::string name;  ///< "base.D"
+    FixedVector<Segment, segments_max> segments;
+
+    // Derived, by rotation, then by side or half edge of the board.
+    std::array<EdgePattern, 4> edges{};
+    std::array<std::array<SegmentIndex, 4>, 4>
+        segment_at_side{};  ///< road or city, else no_segment
+    std::array<std::array<SegmentIndex, half_edges>, 4>
+        segment_at_half{};  ///< field, else no_segment
+    SegmentIndex monastery = no_segment;
+    /// Quarter turns after which the tile looks the same again: 1, 2 or 4.
+    std::uint8_t distinct_rotations = 4;
+
+    [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
+};
+
+/// "c0", "r1", "m0", "f2": how a segment is named on its tile.
+std::string segment_name(const Segment& segment);
+
+/// The segment of that name, or no_segment.
+SegmentIndex find_segment(const TileType& type, std::string_view name);
+
+}  // namespace bastide
