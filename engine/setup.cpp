@@ -12,7 +12,8 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     }
     Setup setup;
     setup.ruleset = ruleset;
-    setup.seats = static_cast<std::uint8_t>(seats);
+    // What does not fit the type must not come round to a number that does.
+    setup.seats = static_cast<std::uint8_t>(std::clamp(seats, 0, static_cast<int>(seats_max) + 1));
     setup.first = first;
     setup.start.type = set->start;
     setup.stack = set->counts;

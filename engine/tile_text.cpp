@@ -73,6 +73,9 @@ class TileReader {
         for (const Segment& other : type.segments) {
             segment.ordinal += other.kind == segment.kind ? 1 : 0;
         }
+        if (segment.kind == FeatureKind::monastery && segment.ordinal > 0) {
+            return words_.error("two monasteries on a tile");
+        }
         pending_end_.push_back({});
         pending_touches_.push_back({});
         while (more()) {
@@ -99,14 +102,17 @@ class TileReader {
             return std::nullopt;
         }
         if (text == "to" && segment.kind == FeatureKind::road) {
+            if (!pending_end_.back().empty()) {
+                return words_.error("a road ends twice");
+            }
             return name_into(pending_end_.back());
         }
         if (text == "by" && field) {
-            while (more()) {
+            do {
                 if (auto error = name_into(pending_touches_.back())) {
                     return error;
                 }
-            }
+            } while (more());
             return std::nullopt;
         }
         return words_.error(quoted(text) + " does not belong to a " +
@@ -122,7 +128,8 @@ class TileReader {
     }
 
     std::optional<TextError> name_into(std::vector<std::string_view>& names) {
-        const std::string_view name = word();
+        const bool closed = last_;
+        const std::string_view name = closed ? std::string_view{} : word();
         if (name.empty()) {
             return words_.error("expected the name of a segment");
         }
