@@ -1,0 +1,185 @@
+// The tiles of the base game against the list in tests/data/tiles.json, fact by fact.
+#include "engine/catalogue.hpp"
+
+#include "engine/notation.hpp"
+#include "engine/tile_text.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <fstream>
+#include <map>
+#include <string>
+
+namespace bastide {
+namespace {
+
+using Json = nlohmann::json;
+
+const Json& tile_list() {
+    static const Json list = [] {
+        std::ifstream file("tests/data/tiles.json");
+        return Json::parse(file);
+    }();
+    return list;
+}
+
+/// The tiles of the base game, without the gardens that the base rules do not know.
+std::map<std::string, Json> base_tiles() {
+    std::map<std::string, Json> tiles;
+    for (const Json& tile : tile_list().at("tiles")) {
+        const std::string id = tile.at("id");
+        if (id.starts_with("base.") && !tile.contains("plain")) {
+            tiles.emplace(id, tile);
+        }
+    }
+    return tiles;
+}
+
+template <std::size_t count>
+Json words(const std::array<const char*, count>& all, unsigned bits) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < count; ++i) {
+        if ((bits >> i & 1U) != 0) {
+            list.push_back(all.at(i));
+        }
+    }
+    return list;
+}
+
+Json inner_end(const TileType& type, const Segment& road) {
+    switch (road.end) {
+        case RoadEnd::none:
+            return nullptr;
+        case RoadEnd::junction:
+            return "junction";
+        case RoadEnd::monastery:
+            return "monastery";
+        case RoadEnd::city:
+            return "city:" + segment_name(type.segments[road.ends_at]);
+    }
+    return {};
+}
+
+/// A segment of the catalogue in the words of the list.
+Json described(const TileType& type, const Segment& segment) {
+    Json json{{"id", segment_name(segment)}, {"type", name_of(segment.kind)}};
+    if (segment.kind == FeatureKind::road || segment.kind == FeatureKind::city) {
+        json["sides"] = words(std::array{"N", "E", "S", "W"}, segment.sides);
+    }
+    if (segment.kind == FeatureKind::road) {
+        json["innerEnd"] = inner_end(type, segment);
+        json["inn"] = false;
+    }
+    if (segment.kind == FeatureKind::city) {
+        json["pennants"] = segment.pennants;
+        json["cathedral"] = false;
+    }
+    if (segment.kind == FeatureKind::field) {
+        json["halves"] =
+            words(std::array{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"}, segment.halves);
+        json["cities"] = Json::array();
+        for (std::size_t i = 0; i < type.segments.size(); ++i) {
+            if ((segment.touches >> i & 1U) != 0) {
+                json["cities"].push_back(segment_name(type.segments[i]));
+            }
+        }
+    }
+    return json;
+}
+
+std::string edges_of(const TileType& type) {
+    std::string letters;
+    for (const Side side : all_sides) {
+        letters += std::string("FRC")[index_of(type.edge(side, Rotation::r0))];
+    }
+    return letters;
+}
+
+TEST(Catalogue, HasTheTilesOfTheList) {
+    const auto list = base_tiles();
+    EXPECT_EQ(list.size(), 24U);
+    EXPECT_EQ(catalogue().types().size(), 24U);
+    for (const TileType& type : catalogue().types()) {
+        SCOPED_TRACE(type.name);
+        ASSERT_TRUE(list.contains(type.name));
+        const Json& tile = list.at(type.name);
+        EXPECT_EQ(edges_of(type), tile.at("edges").get<std::string>());
+        EXPECT_EQ(type.distinct_rotations, tile.at("rotations").size());
+        std::map<std::string, Json> ours;
+        std::map<std::string, Json> theirs;
+        for (const Segment& segment : type.segments) {
+            ours[segment_name(segment)] = described(type, segment);
+        }
+        for (const Json& segment : tile.at("segments")) {
+            theirs[segment.at("id")] = segment;
+        }
+        EXPECT_EQ(ours, theirs);
+        EXPECT_EQ(type.monastery != no_segment, theirs.contains("m0"));
+    }
+}
+
+TEST(Catalogue, CountsTheTilesOfTheBox) {
+    const TileSet* set = catalogue().find_set("base-c1");
+    ASSERT_NE(set, nullptr);
+    Json counts;
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        counts[catalogue().types()[i].name] = set->counts.at(i);
+    }
+    EXPECT_EQ(counts, tile_list().at("sets").at("base-c1").at("tiles"));
+    EXPECT_EQ(total(set->counts), 72);
+    EXPECT_EQ(catalogue()[set->start].name, "base.D");
+    EXPECT_EQ(catalogue().find_set("base-c9"), nullptr);
+    EXPECT_EQ(catalogue().find("base.Y"), std::nullopt);
+}
+
+constexpr auto two_tiles =
+    "x.A  monastery; field NL NR EL ER SL SR WL WR\n\n"
+    "x.B  city N E S W  # all of it\n";
+
+TEST(Catalogue, ReadsTilesAndSets) {
+    const auto made = Catalogue::parse(two_tiles, "set small start x.B : x.A 3 x.B 1\n");
+    ASSERT_TRUE(made.ok()) << made.error().message;
+    EXPECT_EQ(made->types().size(), 2U);
+    ASSERT_NE(made->find_set("small"), nullptr);
+    EXPECT_EQ(total(made->find_set("small")->counts), 4);
+    EXPECT_EQ(made->find("x.B"), static_cast<TileTypeId>(1));
+}
+
+void expect_error(const std::string& tiles, const std::string& sets, const TextError& expected) {
+    const auto made = Catalogue::parse(tiles, sets);
+    ASSERT_FALSE(made.ok());
+    EXPECT_EQ(made.error().message, expected.message);
+    EXPECT_EQ(made.error().line, expected.line) << expected.message;
+    EXPECT_EQ(made.error().column, expected.column) << expected.message;
+}
+
+TEST(Catalogue, SaysWhatIsWrong) {
+    const std::string tiles = two_tiles;
+    expect_error(tiles + "x.B  city N E S W\n", "", {"tile x.B stands there twice", 4, 1});
+    expect_error(
+        tiles + "x.C  abbey\n", "", {"expected 'road', 'city', 'monastery' or 'field'", 4, 6});
+    expect_error(tiles, "box\n", {"expected 'set'", 1, 1});
+    expect_error(tiles, "\nset a begin\n", {"expected 'start'", 2, 7});
+    expect_error(tiles, "set a start x.C : x.A 1\n", {"no such tile", 1, 13});
+    expect_error(tiles, "set a start x.A x.A 1\n", {"expected ':'", 1, 17});
+    expect_error(tiles, "set a start x.A : x.A 1 x.D 2\n", {"no such tile", 1, 25});
+    expect_error(tiles, "set a start x.A : x.A 0\n", {"expected how many copies", 1, 23});
+    expect_error(tiles, "set a start x.A : x.A 193\n", {"expected how many copies", 1, 23});
+    expect_error(tiles, "set a start x.A : x.A\n", {"expected how many copies", 1, 22});
+    expect_error(tiles, "set a start x.A : x.B 1\n", {"the start tile is not in the set", 1, 23});
+}
+
+TEST(Catalogue, HoldsNoMoreTypesThanItsLimit) {
+    std::string tiles;
+    for (std::size_t i = 0; i < tile_types_max; ++i) {
+        tiles += "x." + std::to_string(i) + "  city N E S W\n";
+    }
+    EXPECT_TRUE(Catalogue::parse(tiles, "").ok());
+    const TextError full{"too many tile types", static_cast<int>(tile_types_max) + 1, 1};
+    expect_error(tiles + "x.more  city N E S W\n", "", full);
+}
+
+}  // namespace
+}  // namespace bastide

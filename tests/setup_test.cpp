@@ -1,0 +1,108 @@
+// How a game begins: SU-1 to SU-4, and the limits of a free set-up.
+#include "engine/setup.hpp"
+
+#include "engine/prompt.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+
+namespace bastide {
+namespace {
+
+// googletest keeps the name Setup for itself inside of tests.
+using Start = Setup;
+
+Start standard(int seats) {
+    return standard_setup({}, seats).value();
+}
+
+TEST(Setup, GivesTheBoxOfTheBaseGame) {
+    const Start setup = standard(2);
+    EXPECT_EQ(catalogue()[setup.start.type].name, "base.D");
+    EXPECT_EQ(setup.start.cell, (Cell{0, 0}));
+    EXPECT_EQ(setup.start.rotation, Rotation::r0);
+    EXPECT_EQ(total(setup.stack), 71);
+    EXPECT_EQ(setup.stack[index_of(setup.start.type)], 3);
+}
+
+TEST(Setup, SeatsEverybodyWithSevenFollowers) {
+    for (const int seats : {1, 2, 3, 4, 5, 6, 7, 8}) {
+        const Game game = start(standard(seats));
+        ASSERT_EQ(game.players.size(), static_cast<std::size_t>(seats));
+        for (const Player& player : game.players) {
+            EXPECT_EQ(player, (Player{0, {7}, false}));
+        }
+        EXPECT_EQ(prompt(game), (Prompt{chance, Step::draw}));
+        EXPECT_EQ(game.turn.number, 1);
+        EXPECT_EQ(game.board.tiles().size(), 1U);
+        EXPECT_EQ(game.board.open_cells().size(), 4U);
+    }
+}
+
+TEST(Setup, LetsAnySeatBegin) {
+    const auto setup = standard_setup({}, 3, Seat{2});
+    ASSERT_TRUE(setup.ok());
+    EXPECT_EQ(start(*setup).turn.seat, Seat{2});
+}
+
+TEST(Setup, GoesClockwisePastThoseWhoLeft) {
+    Game game = start(standard(4));
+    EXPECT_EQ(next_seat(game, Seat{0}), Seat{1});
+    EXPECT_EQ(next_seat(game, Seat{3}), Seat{0});
+    game.player(Seat{1}).withdrawn = true;
+    game.player(Seat{2}).withdrawn = true;
+    EXPECT_EQ(next_seat(game, Seat{0}), Seat{3});
+    EXPECT_EQ(game.seats_in_play(), 2);
+    game.player(Seat{3}).withdrawn = true;
+    EXPECT_EQ(next_seat(game, Seat{0}), Seat{0});
+}
+
+TEST(Setup, SaysWhatIsWrongWithARuleset) {
+    EXPECT_FALSE(standard_setup({"base-c9", 7}, 2).ok());
+    EXPECT_FALSE(standard_setup({"base-c1", followers_max + 1}, 2).ok());
+    EXPECT_TRUE(standard_setup({"base-c1", followers_max}, 2).ok());
+    for (const int seats : {-1, 0, 9, 257, 1 << 16}) {
+        EXPECT_FALSE(standard_setup({}, seats).ok()) << seats;
+    }
+    EXPECT_FALSE(standard_setup({}, 2, Seat{2}).ok());
+}
+
+using Change = std::function<void(Start&)>;
+
+void expect_fault(const std::string& says, const Change& change) {
+    Start setup = standard(2);
+    ASSERT_EQ(fault(setup), std::nullopt);
+    change(setup);
+    const auto wrong = fault(setup);
+    ASSERT_NE(wrong, std::nullopt) << says;
+    EXPECT_NE(wrong->find(says), std::string::npos) << *wrong;
+}
+
+TEST(Setup, HasAFaultBeyondEachLimit) {
+    const auto some = catalogue().types().size();
+    expect_fault("1 to 8 seats", [](Start& s) { s.seats = 0; });
+    expect_fault("1 to 8 seats", [](Start& s) { s.seats = seats_max + 1; });
+    expect_fault("first seat", [](Start& s) { s.first = Seat{2}; });
+    expect_fault("12 followers", [](Start& s) { s.ruleset.followers = followers_max + 1; });
+    expect_fault("not in the catalogue",
+                 [&](Start& s) { s.start.type = static_cast<TileTypeId>(some); });
+    expect_fault("not in the catalogue", [&](Start& s) { s.stack.at(some) = 1; });
+    expect_fault("at most 192 tiles", [](Start& s) { s.stack = {tiles_max}; });
+    expect_fault("no tile in the stack", [](Start& s) { s.stack = {}; });
+    expect_fault("too far out", [](Start& s) { s.start.cell.x = coordinate_max; });
+    expect_fault("too far out", [](Start& s) { s.start.cell.y = -coordinate_max; });
+}
+
+TEST(Setup, HasNoFaultAtEachLimit) {
+    Start setup = standard(seats_max);
+    setup.ruleset.followers = followers_max;
+    setup.stack = {tiles_max - 1};
+    setup.start.cell = {coordinate_max - static_cast<int>(tiles_max), 0};
+    EXPECT_EQ(fault(setup), std::nullopt);
+    EXPECT_EQ(start(setup).players.size(), seats_max);
+}
+
+}  // namespace
+}  // namespace bastide

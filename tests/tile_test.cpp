@@ -1,0 +1,165 @@
+// Tile lines: what they mean, how they are written, and what is wrong with a bad one.
+#include "engine/tile_text.hpp"
+#include "engine/tiles/base.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+std::vector<std::string> base_lines() {
+    std::istringstream text{std::string(tiles::base)};
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(text, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+TEST(TileText, IsWrittenAsItWasRead) {
+    const auto lines = base_lines();
+    EXPECT_EQ(lines.size(), 24U);
+    for (const std::string& line : lines) {
+        const auto type = parse_tile(line);
+        ASSERT_TRUE(type.ok()) << line << ": " << type.error().message;
+        EXPECT_EQ(format_tile(*type), line);
+    }
+}
+
+TEST(TileText, TakesAnyBlanksAndAComment) {
+    const auto spread = parse_tile(
+        "x.A\tcity  N;\troad S to   c0; field EL ER SL by c0;"
+        "\tfield SR WL WR by c0  # a gate");
+    ASSERT_TRUE(spread.ok()) << spread.error().message;
+    EXPECT_EQ(format_tile(*spread),
+              "x.A  city N; road S to c0; field EL ER SL by c0; field SR WL WR by c0");
+}
+
+TEST(TileText, EveryHalfEdgeIsCoveredOnce) {
+    for (const std::string& line : base_lines()) {
+        SCOPED_TRACE(line);
+        const auto type = parse_tile(line);
+        ASSERT_TRUE(type.ok());
+        std::array<int, half_edges> covered{};
+        for (const Segment& segment : type->segments) {
+            for (std::size_t half = 0; half < half_edges; ++half) {
+                const bool walled =
+                    segment.kind == FeatureKind::city && (segment.sides >> (half / 2) & 1U) != 0;
+                covered.at(half) += walled || (segment.halves >> half & 1U) != 0 ? 1 : 0;
+            }
+        }
+        EXPECT_TRUE(std::ranges::all_of(covered, [](int times) { return times == 1; }));
+    }
+}
+
+/// A road curve from north to east, a city in the west.
+const TileType& crooked() {
+    static const auto type =
+        parse_tile("x.K  city W; road N E; field NR EL; field NL ER SL SR by c0");
+    return *type;
+}
+
+TEST(TileType, TurnsWithItsRotation) {
+    const TileType& type = crooked();
+    EXPECT_EQ(type.edge(Side::north, Rotation::r0), Edge::road);
+    EXPECT_EQ(type.edge(Side::south, Rotation::r0), Edge::field);
+    EXPECT_EQ(type.edge(Side::north, Rotation::r90), Edge::city);
+    EXPECT_EQ(type.edge(Side::east, Rotation::r90), Edge::road);
+    EXPECT_EQ(type.edge(Side::south, Rotation::r270), Edge::city);
+    EXPECT_EQ(type.segment_at_side[index_of(Rotation::r180)][index_of(Side::east)], 0);
+    EXPECT_EQ(type.segment_at_side[index_of(Rotation::r180)][index_of(Side::north)], no_segment);
+    EXPECT_EQ(type.segment_at_half[0][1], 2) << "NR";
+    EXPECT_EQ(type.segment_at_half[index_of(Rotation::r90)][3], 2) << "NR has become ER";
+    EXPECT_EQ(type.segment_at_half[index_of(Rotation::r270)][0], 2) << "EL has become NL";
+    EXPECT_EQ(type.distinct_rotations, 4);
+    EXPECT_EQ(type.monastery, no_segment);
+}
+
+TEST(TileType, NamesItsSegments) {
+    EXPECT_EQ(find_segment(crooked(), "c0"), 0);
+    EXPECT_EQ(find_segment(crooked(), "r0"), 1);
+    EXPECT_EQ(find_segment(crooked(), "f1"), 3);
+    EXPECT_EQ(find_segment(crooked(), "f2"), no_segment);
+    EXPECT_EQ(find_segment(crooked(), ""), no_segment);
+    EXPECT_EQ(segment_name(crooked().segments[3]), "f1");
+}
+
+TEST(Geometry, HalfEdgesMeetTheirLikes) {
+    // NL meets SR, NR meets SL, EL meets WR, ER meets WL, and back.
+    constexpr std::array<std::size_t, half_edges> partner{5, 4, 7, 6, 1, 0, 3, 2};
+    for (std::size_t half = 0; half < half_edges; ++half) {
+        EXPECT_EQ(opposite_half(half), partner.at(half));
+    }
+    EXPECT_EQ(neighbour({0, 0}, Side::north), (Cell{0, -1}));
+    EXPECT_EQ(neighbour({0, 0}, Side::west), (Cell{-1, 0}));
+    EXPECT_TRUE(surrounds({3, 3}, {4, 2}));
+    EXPECT_FALSE(surrounds({3, 3}, {3, 3}));
+    EXPECT_FALSE(surrounds({3, 3}, {5, 3}));
+}
+
+struct BadTile {
+    std::string line;
+    std::string says;  ///< a part of the message
+    int column;
+};
+
+void PrintTo(const BadTile& bad, std::ostream* out) {
+    *out << bad.line;
+}
+
+class BadTileLine : public testing::TestWithParam<BadTile> {};
+
+TEST_P(BadTileLine, IsRefusedWhereItIsWrong) {
+    const auto type = parse_tile(GetParam().line, 7);
+    ASSERT_FALSE(type.ok());
+    EXPECT_NE(type.error().message.find(GetParam().says), std::string::npos)
+        << type.error().message;
+    EXPECT_EQ(type.error().line, 7);
+    EXPECT_EQ(type.error().column, GetParam().column);
+}
+
+const std::string all = " NL NR EL ER SL SR WL WR";
+
+INSTANTIATE_TEST_SUITE_P(
+    TileText,
+    BadTileLine,
+    testing::Values(
+        BadTile{"", "starts with the tile's name", 1},
+        BadTile{"x.A  river N", "expected 'road'", 6},
+        BadTile{"x.A  city N;; field", "does not belong to a city", 11},
+        BadTile{"x.A  city X", "'X' does not belong to a city", 11},
+        BadTile{"x.A  city NL", "'NL' does not belong", 11},
+        BadTile{"x.A  field N", "'N' does not belong", 12},
+        BadTile{"x.A  city N N", "the same side twice", 13},
+        BadTile{"x.A  field NL NL", "the same half edge twice", 15},
+        BadTile{"x.A  road N pennant", "'pennant' does not belong to a road", 13},
+        BadTile{"x.A  monastery N", "does not belong to a monastery", 16},
+        BadTile{"x.A  road N to", "expected the name of a segment", 15},
+        BadTile{"x.A  field NL by", "expected the name of a segment", 17},
+        BadTile{"x.A  road N to; field" + all, "expected the name of a segment", 13},
+        BadTile{"x.A  field NL by; monastery", "expected the name of a segment", 15},
+        BadTile{"x.A  road N to junction to m0; monastery; field" + all, "ends twice", 25},
+        BadTile{"x.A  monastery; field NL NR EL ER SL SR WL", "WR belongs to nothing", 1},
+        BadTile{"x.A  field" + all + "; field NL", "NL belongs to two fields", 1},
+        BadTile{"x.A  city N; field" + all, "NL is city and field at once", 1},
+        BadTile{"x.A  city N; city N; field EL ER SL SR WL WR", "belongs to two segments", 1},
+        BadTile{"x.A  city; field" + all, "c0 reaches no side", 1},
+        BadTile{"x.A  road N; field" + all, "r0 has one side and no 'to'", 1},
+        BadTile{"x.A  road N S to junction; field" + all, "has two sides and a 'to'", 1},
+        BadTile{"x.A  road N to c0; field" + all, "ends at 'c0'", 1},
+        BadTile{"x.A  road N to f0; field" + all, "ends at 'f0'", 1},
+        BadTile{"x.A  field" + all + " by m0; monastery", "touches 'm0', which is no city", 1},
+        BadTile{"x.A  monastery; monastery; field" + all, "two monasteries", 17},
+        BadTile{"x.A  field NL; field NR; field EL; field ER; field SL; field SR; field WL;"
+                " field WR; monastery; monastery",
+                "too many segments",
+                97}));
+
+}  // namespace
+}  // namespace bastide
