@@ -1,0 +1,104 @@
+#include "bots/prospects.hpp"
+
+#include "engine/figures.hpp"
+#include "engine/score_field.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace bastide::bots {
+namespace {
+
+/// How likely a feature with so many open sides (or empty cells round it) is to be completed, in
+/// percent.
+constexpr int chance_of_completion(FeatureKind kind, int open) {
+    constexpr std::array road{100, 80, 60, 45, 35};
+    constexpr std::array city{100, 70, 45, 25, 15, 10};
+    constexpr std::array monastery{100, 85, 75, 65, 55, 45, 40, 35, 30};
+    const auto at = [open](const auto& table) {
+        return table[std::min(static_cast<std::size_t>(open), table.size() - 1)];
+    };
+    switch (kind) {
+        case FeatureKind::road:
+            return at(road);
+        case FeatureKind::city:
+            return at(city);
+        case FeatureKind::monastery:
+            return at(monastery);
+        case FeatureKind::field:
+            return 0;
+    }
+    return 0;
+}
+
+/// The last two followers at home are precious, the seventh is not.
+constexpr Worth worth_at_home(int followers) {
+    constexpr std::array<Worth, 4> table{0, 200, 320, 380};
+    constexpr Worth each_more = 30;
+    const int most = static_cast<int>(table.size()) - 1;
+    const int counted = std::min(followers, most);
+    return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
+}
+
+/// The points of a feature once it is complete, as far as it lies now. A monastery will have all
+/// its nine tiles then.
+int points_when_complete(const FeatureScored& now) {
+    const Figures worth = figures(now.kind, true);
+    if (now.kind == FeatureKind::monastery) {
+        return 9 * worth.tile;
+    }
+    return now.tiles * worth.tile + now.pennants * worth.pennant;
+}
+
+/// A farm pays for complete cities; of the open ones it touches about a third will be.
+Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
+    const int points = figures(FeatureKind::field, false).city;
+    const auto touched = static_cast<int>(touching_cities(view.board, node).size());
+    const Worth sure = now.cities * points * one_point;
+    return sure + (touched - now.cities) * points * one_point / 3;
+}
+
+Worth worth_of_feature(const Game& view, NodeId node, const FeatureScored& now) {
+    if (now.kind == FeatureKind::field) {
+        return worth_of_field(view, node, now);
+    }
+    const int open = view.board.features().open_sides(node);
+    const int likely = chance_of_completion(now.kind, open);
+    const Figures as_it_lies = figures(now.kind, now.complete);
+    const int least = now.tiles * as_it_lies.tile + now.pennants * as_it_lies.pennant;
+    return points_when_complete(now) * likely + least * (100 - likely);
+}
+
+bool has_majority(const FeatureScored& scored, Seat seat) {
+    int own = 0;
+    int most = 0;
+    for (const Share& share : scored.shares) {
+        most = std::max<int>(most, share.weight);
+        own = share.seat == seat ? share.weight : own;
+    }
+    return own > 0 && own == most;
+}
+
+}  // namespace
+
+Worth prospects(const Game& view, Seat seat) {
+    const Features& features = view.board.features();
+    std::vector<NodeId> seen;
+    Worth worth = 0;
+    for (const Meeple& meeple : view.meeples) {
+        const NodeId root = features.root(view.board.node(meeple.at));
+        if (meeple.owner != seat || std::find(seen.begin(), seen.end(), root) != seen.end()) {
+            continue;
+        }
+        seen.push_back(root);
+        const FeatureScored now = score_feature(view, root);
+        if (has_majority(now, seat)) {
+            worth += worth_of_feature(view, root, now);
+        }
+    }
+    return worth + worth_at_home(view.player(seat).supply[index_of(MeepleKind::follower)]);
+}
+
+}  // namespace bastide::bots
