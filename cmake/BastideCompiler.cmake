@@ -1,0 +1,41 @@
+# What every translation unit of the tree is compiled with, ours or generated.
+# Warnings are not here: they belong to our own targets (see BastideTargets.cmake).
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_LINK_DEPENDS_NO_SHARED ON)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+    # The sloppiness is what ccache asks for before it will cache a precompiled header.
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+endif()
+
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    add_compile_options(-fcolor-diagnostics)
+    find_program(LLD ld.lld-19)
+    if(LLD)
+        add_link_options(--ld-path=${LLD})
+    endif()
+    # A precompiled header that carries time stamps defeats ccache.
+    add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+endif()
+
+# "address,undefined", "thread" or nothing; set by the presets.
+set(BASTIDE_SANITIZE "" CACHE STRING "Sanitizers for the whole tree")
+if(BASTIDE_SANITIZE)
+    add_compile_options(-fsanitize=${BASTIDE_SANITIZE} -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=${BASTIDE_SANITIZE})
+    if(BASTIDE_SANITIZE MATCHES "undefined")
+        add_compile_options(-fno-sanitize-recover=undefined)
+    endif()
+endif()
+
+option(BASTIDE_FUZZ "Build the libFuzzer programs" OFF)
+if(BASTIDE_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

@@ -1,0 +1,95 @@
+#include "proto/frames.hpp"
+
+#include <google/protobuf/stubs/logging.h>
+#include <google/protobuf/util/json_util.h>
+
+namespace bastide {
+namespace {
+
+namespace json = google::protobuf::util;
+
+constexpr std::array<std::string_view, all_frame_codecs.size()> names{"bastide.v1.proto",
+                                                                      "bastide.v1.json"};
+
+std::string to_json(const google::protobuf::Message& message) {
+    json::JsonPrintOptions options;
+    options.always_print_primitive_fields = true;
+    std::string text;
+    // Fails only for well-known types such as Any, and we have none.
+    if (!json::MessageToJsonString(message, &text, options).ok()) {
+        text.clear();
+    }
+    return text;
+}
+
+/// More than any frame of ours has; what is longer is not read at all. protobuf counts in an int.
+constexpr std::size_t decoded_bytes_max = 16U << 20U;
+
+bool from_json(std::string_view text, google::protobuf::Message& into) {
+    json::JsonParseOptions options;
+    options.ignore_unknown_fields = true;
+    return json::JsonStringToMessage({text.data(), text.size()}, &into, options).ok();
+}
+
+std::string encode_any(const google::protobuf::Message& message, FrameCodec codec) {
+    switch (codec) {
+        case FrameCodec::binary:
+            return message.SerializeAsString();
+        case FrameCodec::json:
+            return to_json(message);
+    }
+    return {};
+}
+
+template <typename Message>
+std::optional<Message> decode_any(std::string_view frame, FrameCodec codec) {
+    // protobuf would tell stderr about every text of a stranger that is no UTF-8.
+    static const google::protobuf::LogSilencer silencer;
+    if (frame.size() > decoded_bytes_max) {
+        return std::nullopt;
+    }
+    Message message;
+    bool ok = false;
+    switch (codec) {
+        case FrameCodec::binary:
+            ok = message.ParseFromArray(frame.data(), static_cast<int>(frame.size()));
+            break;
+        case FrameCodec::json:
+            ok = from_json(frame, message);
+            break;
+    }
+    return ok ? std::optional(std::move(message)) : std::nullopt;
+}
+
+}  // namespace
+
+std::string_view subprotocol(FrameCodec codec) {
+    return names[static_cast<std::size_t>(codec)];
+}
+
+std::optional<FrameCodec> codec_of_subprotocol(std::string_view name) {
+    for (const FrameCodec codec : all_frame_codecs) {
+        if (subprotocol(codec) == name) {
+            return codec;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string encode(const v1::ServerMessage& message, FrameCodec codec) {
+    return encode_any(message, codec);
+}
+
+std::string encode(const v1::ClientMessage& message, FrameCodec codec) {
+    return encode_any(message, codec);
+}
+
+std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec) {
+    return decode_any<v1::ClientMessage>(frame, codec);
+}
+
+std::optional<v1::ServerMessage> decode_server(std::string_view frame, FrameCodec codec) {
+    return decode_any<v1::ServerMessage>(frame, codec);
+}
+
+}  // namespace bastide

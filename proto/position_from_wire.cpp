@@ -1,0 +1,172 @@
+// A position from a stranger is written down in the notation and read from there: one reader proves
+// positions whole, wherever they come from.
+#include "engine/notation.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+
+namespace bastide::codec {
+namespace {
+
+bool is_word(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return c > ' ' && c <= '~' && c != '#';
+    });
+}
+
+std::string_view word_of(v1::Step step) {
+    switch (step) {
+        case v1::DRAW:
+            return name_of(Step::draw);
+        case v1::PLACE:
+            return name_of(Step::place);
+        case v1::DEPLOY:
+            return name_of(Step::deploy);
+        case v1::OVER:
+            return name_of(Step::over);
+        case v1::STEP_UNSPECIFIED:
+        case v1::Step_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Step_INT_MAX_SENTINEL_DO_NOT_USE_:
+            return {};
+    }
+    return {};
+}
+
+std::string_view word_of(v1::MeepleKind kind) {
+    switch (kind) {
+        case v1::FOLLOWER:
+            return name_of(MeepleKind::follower);
+        case v1::MEEPLE_KIND_UNSPECIFIED:
+        case v1::MeepleKind_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::MeepleKind_INT_MAX_SENTINEL_DO_NOT_USE_:
+            return {};
+    }
+    return {};
+}
+
+/// Writes lines of words. Remembers whether one of them was none: such a text is never read.
+class Lines {
+  public:
+    Lines& word(std::string_view text) {
+        sound_ = sound_ && is_word(text);
+        if (!text_.empty() && text_.back() != '\n') {
+            text_ += ' ';
+        }
+        text_ += text;
+        return *this;
+    }
+
+    Lines& number(std::int64_t value) { return word(std::to_string(value)); }
+
+    /// The cell `owner` lies at. Left out, it is a mistake, not 0,0.
+    template <typename Owner>
+    Lines& cell_of(const Owner& owner) {
+        sound_ = sound_ && owner.has_at();
+        return word(std::to_string(owner.at().x()) + ',' + std::to_string(owner.at().y()));
+    }
+
+    Lines& rotation(std::uint32_t quarter_turns) {
+        return word("r" + std::to_string(90 * std::int64_t{quarter_turns}));
+    }
+
+    void end() { text_ += '\n'; }
+
+    [[nodiscard]] bool sound() const { return sound_; }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    std::string text_;
+    bool sound_ = true;
+};
+
+void write_ruleset(const v1::Ruleset& ruleset, Lines& lines) {
+    const Ruleset usual;
+    const std::uint32_t followers =
+        ruleset.followers() == 0 ? std::uint32_t{usual.followers} : ruleset.followers();
+    lines.word("ruleset")
+        .word(ruleset.tile_set().empty() ? usual.tile_set : ruleset.tile_set())
+        .word("followers")
+        .number(followers)
+        .end();
+}
+
+void write_player(const v1::Player& player, int number, Lines& lines) {
+    lines.word("seat").number(number);
+    lines.word("score").number(player.score()).word("supply").number(player.followers());
+    if (player.withdrawn()) {
+        lines.word("withdrawn");
+    }
+    lines.end();
+}
+
+void write_turn(const v1::Position& from, Lines& lines) {
+    lines.word("turn").number(from.turn()).word("seat").number(std::int64_t{from.seat()} + 1);
+    lines.word("step").word(word_of(from.step()));
+    if (!from.hand().empty() && from.step() != v1::OVER) {
+        lines.word("hand").word(from.hand());
+    }
+    lines.end();
+}
+
+void write_tile(const v1::PlacedTile& tile, Lines& lines) {
+    lines.word("tile").word(tile.type()).cell_of(tile).rotation(tile.rotation()).end();
+}
+
+void write_meeple(const v1::Meeple& meeple, Lines& lines) {
+    lines.word("meeple").number(std::int64_t{meeple.seat()} + 1).word(word_of(meeple.kind()));
+    lines.cell_of(meeple.on()).word(meeple.on().segment()).end();
+}
+
+void write(const v1::Position& from, Lines& lines) {
+    lines.word("position").number(1).end();
+    write_ruleset(from.ruleset(), lines);
+    for (int i = 0; i < from.players_size(); ++i) {
+        write_player(from.players(i), i + 1, lines);
+    }
+    write_turn(from, lines);
+    for (const v1::PlacedTile& tile : from.tiles()) {
+        write_tile(tile, lines);
+    }
+    for (const v1::Meeple& meeple : from.meeples()) {
+        write_meeple(meeple, lines);
+    }
+    for (const std::string& type : from.discarded()) {
+        lines.word("discarded").word(type).end();
+    }
+    for (const v1::TileCount& tiles : from.unseen()) {
+        lines.word("unseen").word(tiles.type()).number(tiles.count()).end();
+    }
+    lines.word("end").end();
+}
+
+std::optional<Game> read_whole(const std::string& text) {
+    const auto game = read_position(text);
+    if (!game.ok()) {
+        return std::nullopt;
+    }
+    // What was written twice, or in another order than ours, comes back as another text.
+    std::string again;
+    write_position(again, *game);
+    return again == text ? std::optional(*game) : std::nullopt;
+}
+
+/// The last ones may withdraw with a tile drawn (BA-1). The notation has no word for it.
+std::optional<Game> with_hand(Game game, std::string_view hand) {
+    game.turn.hand = catalogue().find(hand);
+    return game.turn.hand ? std::optional(game) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Game> from_wire(const v1::Position& from) {
+    Lines lines;
+    write(from, lines);
+    auto game = lines.sound() ? read_whole(lines.text()) : std::nullopt;
+    if (game && from.step() == v1::OVER && !from.hand().empty()) {
+        return with_hand(*game, from.hand());
+    }
+    return game;
+}
+
+}  // namespace bastide::codec

@@ -1,0 +1,34 @@
+#include "proto/view_hash.hpp"
+
+#include "engine/notation.hpp"
+
+#include <sodium/crypto_hash_sha256.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace bastide {
+
+ViewHash view_hash(const Game& game) {
+    std::string text;
+    write_position(text, game);
+    // Bytes for the C interface; as signed or unsigned they are the same.
+    const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
+    std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+    crypto_hash_sha256(digest.data(), bytes, text.size());
+    ViewHash hash{};
+    std::copy_n(digest.begin(), hash.size(), hash.begin());
+    return hash;
+}
+
+std::string hex(const ViewHash& hash) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const std::uint8_t byte : hash) {
+        text += digits[byte >> 4U];
+        text += digits[byte & 0xFU];
+    }
+    return text;
+}
+
+}  // namespace bastide

@@ -1,0 +1,95 @@
+"""The house in tables: which room may look at which, what may not be called, and every exception.
+
+A room is a directory. A file belongs to the room with the longest matching path.
+"""
+
+ALL = "every room"
+
+# room: the rooms it may include, besides itself.
+ARROWS = {
+    "engine": [],
+    "bots": ["engine"],
+    "proto": ["engine"],
+    "server/match": ["engine"],
+    "server/lobby": ["server/match"],
+    "server/table": ["server/match", "server/store", "bots", "proto"],
+    "server/people": ["server/store"],
+    "server/session": ["server/table", "server/lobby", "server/people", "proto"],
+    "server/store": [],
+    "server/net": ["server/session"],
+    "server/ops": [],
+    "server": ALL,  # main.cpp: wiring, nothing else
+    "client-cli": ["engine", "bots", "proto"],
+    "tests": ALL,
+    "bench": ALL,
+}
+
+# Rooms of pure values: whoever may include a room may also name the values that room speaks of.
+PURE = ["engine", "server/match"]
+
+# Standard headers that no pure room includes; the match is handed its time and may name its types.
+EFFECTS = (
+    "chrono random thread mutex shared_mutex condition_variable future semaphore latch barrier "
+    "stop_token filesystem iostream fstream ctime cstdio"
+).split()
+BANNED_HEADERS = {
+    "engine": EFFECTS,
+    "bots": EFFECTS,
+    "proto": EFFECTS,
+    "server/match": [header for header in EFFECTS if header != "chrono"],
+    "server/lobby": [header for header in EFFECTS if header != "chrono"],
+}
+
+# Rooms that include nothing but the standard library and other rooms.
+STANDARD_LIBRARY_ONLY = ["engine", "bots", "server/match", "server/lobby"]
+
+# (what, pattern of the included path, where it may be included: rooms or files)
+LIBRARIES = [
+    ("Beast", r"boost/beast", ["server/net", "client-cli/connection", "tests", "bench"]),
+    (
+        "Asio",
+        r"boost/asio",
+        ["server/net", "server/session", "server/table", "server/ops", "server/main.cpp"]
+        + ["client-cli/connection", "tests", "bench"],
+    ),
+    (
+        "generated protobuf types",
+        r".*\.pb\.h$",
+        ["proto", "server/session", "server/table", "client-cli", "tests", "bench"],
+    ),
+    ("SQLite", r"sqlite3\.h$", ["server/store"]),
+    ("nlohmann-json", r"nlohmann/", ["tests"]),
+    ("GoogleTest", r"g(test|mock)/", ["tests", "cmake"]),
+]
+
+# (pattern, rooms where it is banned, files where it is allowed, what to use instead)
+BANNED_CALLS = [
+    (r"\bs?rand\(", [""], [], "server/table/dice.hpp, or a seeded generator in tests"),
+    (
+        r"\bstd::(mt19937|minstd_rand|random_device|default_random_engine)",
+        ["engine", "bots", "server"],
+        [],
+        "server/table/dice.hpp: draws are weighted, fair and can be checked afterwards",
+    ),
+    (
+        r"\bsystem_clock::now\b",
+        ["engine", "bots", "proto", "server", "client-cli"],
+        ["server/main.cpp"],
+        "the clock that main.cpp hands in: time is an argument",
+    ),
+    (
+        r"\bstd::(recursive_|shared_|timed_)?(mutex|lock_guard|unique_lock|scoped_lock|shared_lock)\b",
+        ["server"],
+        ["server/store/", "server/net/"],
+        "one owner and its mailbox",
+    ),
+]
+
+# (including file, included path, reason) - path prefixes. server/ops/ lives here: its arrows are
+# declared one by one. Anything else is a debt with a name.
+EXCEPTIONS = [
+    ("server/net/", "server/ops/log.hpp", "what happens to a connection is logged"),
+    ("server/ops/match_log", "engine/", "a move is logged in the notation"),
+    ("server/ops/match_log", "server/table/envelope.hpp", "one log line an envelope"),
+    ("server/ops/match_log", "server/store/journal.hpp", "the match's number"),
+]

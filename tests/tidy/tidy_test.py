@@ -1,0 +1,74 @@
+#!/usr/bin/python3
+"""A check that cannot fail is no check: each rule of tidy.py finds its bad sample, and only that."""
+
+import unittest
+
+from tidy import problems, remarks
+
+CLEAN = {
+    "docs/rules.md": "**SC-1** Score it.\n",
+    "engine/CMakeLists.txt": "bastide_library(bastide_engine SRCS board.cpp)\n",
+    "engine/board.hpp": "#pragma once\n#include <vector>\n",
+    "engine/board.cpp": '#include "engine/board.hpp"\n',
+    "server/match/match.hpp": '#include "engine/board.hpp"\n#include <chrono>\n',
+    "server/table/dice.hpp": '#include "engine/board.hpp"\n#include "server/store/store.hpp"\n',
+    "server/store/store.hpp": "#include <sqlite3.h>\n#include <mutex>\nstd::mutex m;\n",
+    "server/net/listener.hpp": "#include <boost/beast.hpp>\n",
+    "tests/scenarios/road.scenario": "# SC-1\n",
+}
+
+# (file, content, words of the problem)
+BAD = [
+    ("engine/a.hpp", '#include "server/match/match.hpp"\n', "engine/ may not look at server/match/"),
+    ("bots/a.hpp", '#include "proto/codec.hpp"\n', "bots/ may not look at proto/"),
+    ("server/match/a.hpp", '#include "server/table/dice.hpp"\n', "may not look at server/table/"),
+    ("server/table/a.hpp", '#include "server/session/s.hpp"\n', "may not look at server/session/"),
+    ("server/net/a.hpp", '#include "server/store/store.hpp"\n', "may not look at server/store/"),
+    ("server/people/a.hpp", '#include "server/main.hpp"\n', "may not look at server/"),
+    ("client-cli/a.hpp", '#include "server/match/match.hpp"\n', "may not look at server/match/"),
+    ("engine/a.hpp", '#include "board.hpp"\n', "not written from the project root"),
+    ("engine/a.hpp", "#include <chrono>\n", "engine/ is pure"),
+    ("server/match/a.hpp", "#include <mutex>\n", "server/match/ is pure"),
+    ("engine/a.hpp", "#include <fmt/format.h>\n", "standard library only"),
+    ("server/table/a.hpp", "#include <boost/beast/core.hpp>\n", "may see Beast"),
+    ("server/match/a.hpp", "#include <boost/asio/awaitable.hpp>\n", "may see Asio"),
+    ("server/net/a.hpp", '#include "bastide/v1/client.pb.h"\n', "may see generated protobuf"),
+    ("server/people/a.hpp", "#include <sqlite3.h>\n", "may see SQLite"),
+    ("client-cli/a.hpp", "#include <nlohmann/json.hpp>\n", "may see nlohmann"),
+    ("bots/a.hpp", "int a = rand();\n", "rand( is banned"),
+    ("server/table/a.hpp", "std::mt19937 g;\n", "std::mt19937 is banned"),
+    ("server/people/a.hpp", "auto t = std::chrono::system_clock::now();\n", "is banned"),
+    ("server/table/a.hpp", "std::scoped_lock lock(m);\n", "one owner and its mailbox"),
+    ("docs/a.md", "TO" + "DO: write\n", "finish it"),
+    ("engine/orphan.cpp", "\n", "no CMakeLists.txt names it"),
+    ("docs/a.md", "no newline", "newline"),
+    ("tests/scenarios/a.scenario", "road\n", "cites no rule"),
+    ("tests/scenarios/a.scenario", "SC-99\n", "docs/rules.md does not have"),
+]
+
+
+class Tidy(unittest.TestCase):
+    def test_a_clean_tree_has_no_problem(self):
+        self.assertEqual(problems(CLEAN), [])
+
+    def test_each_bad_sample_is_found(self):
+        for path, content, words in BAD:
+            with self.subTest(path=path, content=content):
+                found = problems({**CLEAN, path: content})
+                self.assertEqual(len(found), 1, found)
+                self.assertIn(path, found[0])
+                self.assertIn(words, found[0])
+
+    def test_sizes_are_remarks(self):
+        long_function = "int f() {\n" + "    g();\n" * 80 + "}\n"
+        long_file = "int a;\n" * 401
+        label = "    default:\n"
+        for text, words in [(long_function, "one function"), (long_file, "401"), (label, "default")]:
+            found = list(remarks({"engine/a.cpp": text}))
+            self.assertEqual(len(found), 1, found)
+            self.assertIn(words, found[0])
+        self.assertEqual(list(remarks({"engine/a.cpp": "int f() {\n    g();\n}\n"})), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
