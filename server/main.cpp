@@ -1,0 +1,87 @@
+// The server: wiring, nothing else.
+#include "server/net/limits.hpp"
+#include "server/net/listener.hpp"
+#include "server/ops/config.hpp"
+#include "server/ops/match_log.hpp"
+#include "server/ops/shutdown.hpp"
+#include "server/ops/version.hpp"
+#include "server/store/memory_journal.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <sodium.h>
+
+#include <csignal>
+#include <fstream>
+#include <iostream>
+
+namespace {
+
+using namespace bastide;
+
+session::Clock system_clock() {
+    return {[] { return std::chrono::steady_clock::now(); },
+            [] {
+                const auto since_epoch = std::chrono::system_clock::now().time_since_epoch();
+                return std::chrono::duration_cast<std::chrono::milliseconds>(since_epoch);
+            }};
+}
+
+bool write_port(const std::string& file, std::uint16_t port) {
+    if (file.empty()) {
+        return true;
+    }
+    std::ofstream out(file);
+    out << port << '\n';
+    return out.good();
+}
+
+int serve(const ops::Config& config) {
+    const std::shared_ptr<ops::Log> log = ops::make_log(config.log_level);
+    boost::asio::io_context io(1);
+    store::MemoryJournal journal(
+        [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); });
+    table::SecureDice dice;
+    people::People people;
+    table::Tables tables(
+        journal,
+        dice,
+        [&people](match::PersonId person) { return people.name_of(person); },
+        [&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+            ops::log_envelope(*log, id, match, envelope);
+        });
+    session::Hub hub{people, tables, system_clock(), std::string(ops::program), {}};
+    net::Listener listener(io, hub, *log);
+    if (const auto error = listener.open(config.listen, config.port)) {
+        log->error("event=cannot_start reason=\"{}\"", *error);
+        return 1;
+    }
+    if (!write_port(config.port_file, listener.port())) {
+        log->error("event=cannot_start reason=\"cannot write {}\"", config.port_file);
+        return 1;
+    }
+    log->info("event=listening address={} port={}", config.listen, listener.port());
+    boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
+    ops::Shutdown shutdown(
+        io, *log, [&listener] { listener.stop(); }, [&listener] { return listener.idle(); });
+    io.run();
+    log->info("event=stopped");
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (sodium_init() < 0) {
+        std::cerr << "This machine gives no secure random numbers.\n";
+        return 1;
+    }
+    const auto config = ops::read_config(argc, argv);
+    if (const int* exit_code = std::get_if<int>(&config)) {
+        return *exit_code;
+    }
+    return serve(std::get<ops::Config>(config));
+}

@@ -1,0 +1,133 @@
+// What can be asked of a match, and what happens there.
+#pragma once
+
+#include "engine/action.hpp"
+#include "engine/event.hpp"
+#include "engine/refusal.hpp"
+#include "engine/setup.hpp"
+#include "server/match/match.hpp"
+
+#include <string_view>
+#include <variant>
+
+namespace bastide::match {
+
+/// Opens the table and seats the host. Only ever the first command.
+struct Open {
+    Settings settings;
+
+    friend bool operator==(const Open&, const Open&) = default;
+};
+
+struct Join {
+    friend bool operator==(const Join&, const Join&) = default;
+};
+
+/// Before the game the seat becomes free; during it the player withdraws (BA-1).
+struct Leave {
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+
+struct ChooseColour {
+    Colour colour{};
+
+    friend bool operator==(const ChooseColour&, const ChooseColour&) = default;
+};
+
+struct SetReady {
+    bool ready = false;
+
+    friend bool operator==(const SetReady&, const SetReady&) = default;
+};
+
+/// Begins the game. Who starts is chance's choice (SU-4): the lot is any number, and the seats are
+/// counted off by it.
+struct Start {
+    std::uint32_t lot = 0;
+
+    /// The lot is drawn anew each time, so it does not make two requests different.
+    friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
+};
+
+/// An action in the game, in answer to the prompt of that turn.
+struct Act {
+    std::uint16_t turn = 0;
+    Action action;
+
+    friend bool operator==(const Act&, const Act&) = default;
+};
+
+using Command = std::variant<Open, Join, Leave, ChooseColour, SetReady, Start, Act>;
+
+struct TableOpened {
+    Settings settings;
+
+    friend bool operator==(const TableOpened&, const TableOpened&) = default;
+};
+
+struct SeatTaken {
+    SeatHolder holder;
+
+    friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
+};
+
+/// Before the game: the seats behind move up.
+struct SeatLeft {
+    Seat seat{};
+
+    friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
+};
+
+struct ColourChosen {
+    Seat seat{};
+    Colour colour{};
+
+    friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
+};
+
+struct ReadyChanged {
+    Seat seat{};
+    bool ready = false;
+
+    friend bool operator==(const ReadyChanged&, const ReadyChanged&) = default;
+};
+
+struct GameStarted {
+    Setup setup;
+
+    friend bool operator==(const GameStarted&, const GameStarted&) = default;
+};
+
+struct TableClosed {
+    friend bool operator==(const TableClosed&, const TableClosed&) = default;
+};
+
+using Event = std::variant<TableOpened,
+                           SeatTaken,
+                           SeatLeft,
+                           ColourChosen,
+                           ReadyChanged,
+                           GameStarted,
+                           TableClosed,
+                           bastide::Event>;
+
+/// Why a match says no, besides the refusals of the game itself.
+enum class Refusal : std::uint8_t {
+    table_full,
+    already_started,
+    not_started,
+    not_seated,
+    not_host,
+    colour_taken,
+    not_all_ready,
+    too_few_players,
+    bad_settings,
+    stale,
+};
+
+/// One plain sentence for players.
+std::string_view sentence(Refusal refusal);
+
+using AnyRefusal = std::variant<Refusal, bastide::Refusal>;
+
+}  // namespace bastide::match

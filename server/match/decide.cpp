@@ -1,0 +1,172 @@
+#include "server/match/decide.hpp"
+
+#include "server/match/evolve.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace bastide::match {
+namespace {
+
+using Refused = std::optional<AnyRefusal>;
+
+bool has_colour(const Match& match, Colour colour) {
+    return std::any_of(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
+        return holder.colour == colour;
+    });
+}
+
+/// The first colour nobody has. There are more colours than seats.
+Colour free_colour(const Match& match) {
+    std::size_t colour = 0;
+    while (has_colour(match, static_cast<Colour>(colour))) {
+        ++colour;
+    }
+    return static_cast<Colour>(colour);
+}
+
+bool sound(const Settings& settings) {
+    return settings.seats_max >= table_seats_least && settings.seats_max <= table_seats_most &&
+           settings.ruleset.followers > 0 &&
+           standard_setup(settings.ruleset, settings.seats_max).ok();
+}
+
+/// Adds what an action leads to. The engine has computed the next game already.
+Refused act(const Match& match, const Actor& actor, const Action& action, Decision& into) {
+    if (auto refusal = bastide::decide(*match.game, actor, action, into.game)) {
+        return *refusal;
+    }
+    for (const bastide::Event& event : into.game.events) {
+        into.events.emplace_back(event);
+    }
+    into.next.game = into.game.next;
+    if (into.next.game->turn.step == Step::over) {
+        into.next.phase = Phase::finished;
+    }
+    return std::nullopt;
+}
+
+struct Decide {
+    const Match& match;
+    PersonId who;
+    Decision& into;
+
+    Refused operator()(const Open& c) const {
+        if (match.version != 0 || !sound(c.settings)) {
+            return Refusal::bad_settings;
+        }
+        into.add(TableOpened{c.settings});
+        into.add(SeatTaken{{who, Colour::red, false}});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Join& /*unused*/) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        if (match.seats.size() >= match.settings.seats_max) {
+            return Refusal::table_full;
+        }
+        into.add(SeatTaken{{who, free_colour(match), false}});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Leave& /*unused*/) const {
+        const Seat seat = *match.seat_of(who);
+        if (match.phase != Phase::open) {
+            return act(match, seat, Withdraw{}, into);
+        }
+        into.add(SeatLeft{seat});
+        if (into.next.seats.empty()) {
+            into.add(TableClosed{});
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const ChooseColour& c) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        const Seat seat = *match.seat_of(who);
+        if (match.seats[index_of(seat)].colour != c.colour && has_colour(match, c.colour)) {
+            return Refusal::colour_taken;
+        }
+        into.add(ColourChosen{seat, c.colour});
+        return std::nullopt;
+    }
+
+    Refused operator()(const SetReady& c) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        into.add(ReadyChanged{*match.seat_of(who), c.ready});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Start& c) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        if (match.seat_of(who) != Seat{}) {
+            return Refusal::not_host;
+        }
+        if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
+            return Refusal::too_few_players;
+        }
+        if (!std::all_of(
+                match.seats.begin(), match.seats.end(), [](const auto& s) { return s.ready; })) {
+            return Refusal::not_all_ready;
+        }
+        const std::size_t seats = match.seats.size();
+        const auto first = static_cast<Seat>(c.lot % seats);
+        into.add(GameStarted{
+            standard_setup(match.settings.ruleset, static_cast<int>(seats), first).value()});
+        return std::nullopt;
+    }
+
+    /// Stale is what answers a prompt that is not there: another turn. A wrong step of this turn is
+    /// the game's to refuse.
+    Refused operator()(const Act& c) const {
+        if (match.phase == Phase::open) {
+            return Refusal::not_started;
+        }
+        if (match.phase == Phase::playing && c.turn != match.game->turn.number) {
+            return Refusal::stale;
+        }
+        return act(match, match.seat_of(who), c.action, into);
+    }
+};
+
+/// Opening and joining are for those who have no seat; everything else is for those who have one.
+bool needs_seat(const Command& command) {
+    return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command);
+}
+
+}  // namespace
+
+void Decision::add(const Event& event) {
+    events.push_back(event);
+    evolve(next, event);
+}
+
+std::optional<AnyRefusal> decide(const Match& match,
+                                 PersonId who,
+                                 const Command& command,
+                                 Decision& into) {
+    if (needs_seat(command) && !match.seat_of(who)) {
+        return Refusal::not_seated;
+    }
+    into.events.clear();
+    into.next = match;
+    ++into.next.version;
+    return std::visit(Decide{match, who, into}, command);
+}
+
+void draw(Decision& decision, TileTypeId type) {
+    const Match before = decision.next;
+    [[maybe_unused]] const auto refused = act(before, chance, Draw{type}, decision);
+    assert(!refused);
+}
+
+}  // namespace bastide::match

@@ -1,0 +1,46 @@
+#include "server/match/evolve.hpp"
+
+#include "engine/evolve.hpp"
+
+namespace bastide::match {
+namespace {
+
+struct Apply {
+    Match& match;
+
+    SeatHolder& holder(Seat seat) const { return match.seats[index_of(seat)]; }
+
+    void operator()(const TableOpened& e) const { match.settings = e.settings; }
+
+    void operator()(const SeatTaken& e) const { match.seats.push_back(e.holder); }
+
+    void operator()(const SeatLeft& e) const {
+        match.seats.erase(match.seats.begin() + static_cast<std::ptrdiff_t>(index_of(e.seat)));
+    }
+
+    void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
+
+    void operator()(const ReadyChanged& e) const { holder(e.seat).ready = e.ready; }
+
+    void operator()(const GameStarted& e) const {
+        match.game = start(e.setup);
+        match.phase = Phase::playing;
+    }
+
+    void operator()(const TableClosed& /*unused*/) const { match.phase = Phase::closed; }
+
+    void operator()(const bastide::Event& e) const {
+        bastide::evolve(*match.game, e);
+        if (match.game->turn.step == Step::over) {
+            match.phase = Phase::finished;
+        }
+    }
+};
+
+}  // namespace
+
+void evolve(Match& match, const Event& event) {
+    std::visit(Apply{match}, event);
+}
+
+}  // namespace bastide::match

@@ -1,0 +1,11 @@
+// The only function that changes a match.
+#pragma once
+
+#include "server/match/command.hpp"
+
+namespace bastide::match {
+
+/// Applies a fact. Never refuses: events come from `decide` or from the journal.
+void evolve(Match& match, const Event& event);
+
+}  // namespace bastide::match

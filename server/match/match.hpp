@@ -1,0 +1,71 @@
+// The match: a table with its seats, before, during and after its game. A plain value.
+//
+// It knows persons by number only. What they are called, and what the table is called, lives
+// elsewhere.
+#pragma once
+
+#include "engine/game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace bastide::match {
+
+/// Somebody who plays here, known by a number that the server gave.
+enum class PersonId : std::uint32_t {};
+
+/// How many commands this match has accepted.
+using Version = std::uint32_t;
+
+enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange, white };
+
+inline constexpr std::size_t colours = 8;
+
+/// Seats that a table may offer (SU-2).
+inline constexpr int table_seats_least = 2;
+inline constexpr int table_seats_most = 5;
+
+enum class Phase : std::uint8_t {
+    open,  ///< seats are taken and left
+    playing,
+    finished,  ///< the game has been scored
+    closed,    ///< everyone left before the game began
+};
+
+/// What was agreed when the table was opened.
+struct Settings {
+    std::uint8_t seats_max = table_seats_most;
+    Ruleset ruleset;
+
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+/// A seat at the table and who has it. Survives disconnects.
+struct SeatHolder {
+    PersonId person{};
+    Colour colour = Colour::red;
+    bool ready = false;
+
+    friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
+};
+
+struct Match {
+    Version version = 0;
+    Phase phase = Phase::open;
+    Settings settings;
+    std::vector<SeatHolder> seats;  ///< by Seat; the first is the host's while the table is open
+    std::optional<Game> game;       ///< from the start on
+
+    [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
+
+    /// Whether this person may still act here: has a seat in a match that is not over and has not
+    /// withdrawn.
+    [[nodiscard]] bool engages(PersonId person) const;
+
+    [[nodiscard]] bool waits_for_chance() const;
+
+    friend bool operator==(const Match&, const Match&) = default;
+};
+
+}  // namespace bastide::match

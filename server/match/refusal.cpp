@@ -1,0 +1,32 @@
+#include "server/match/command.hpp"
+
+namespace bastide::match {
+
+std::string_view sentence(Refusal refusal) {
+    switch (refusal) {
+        case Refusal::table_full:
+            return "All seats at this table are taken.";
+        case Refusal::already_started:
+            return "The game at this table has begun already.";
+        case Refusal::not_started:
+            return "The game at this table has not begun yet.";
+        case Refusal::not_seated:
+            return "You have no seat at this table.";
+        case Refusal::not_host:
+            return "Only the host of the table may do that.";
+        case Refusal::colour_taken:
+            return "Somebody at the table has that colour.";
+        case Refusal::not_all_ready:
+            return "Not everybody at the table is ready.";
+        case Refusal::too_few_players:
+            return "A game needs at least two players.";
+        case Refusal::bad_settings:
+            return "A table has 2 to 5 seats, a tile set this server knows, and 1 to 12 followers "
+                   "each.";
+        case Refusal::stale:
+            return "That turn is over.";
+    }
+    return {};
+}
+
+}  // namespace bastide::match

@@ -1,0 +1,34 @@
+// The limits of the network edge.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace bastide::net {
+
+/// From the TCP connection to the finished WebSocket handshake.
+inline constexpr std::chrono::seconds handshake_time_max{10};
+
+/// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
+inline constexpr std::chrono::seconds idle_time_max{60};
+
+/// Bytes of an HTTP request before the upgrade.
+inline constexpr std::size_t http_head_bytes_max = 8192;
+
+/// Connections from one address.
+inline constexpr std::size_t connections_per_address_max = 32;
+
+/// Connections from an address of this machine, where many players may sit behind one proxy, and
+/// load is tested.
+inline constexpr std::size_t connections_per_local_address_max = 10'000;
+
+/// Connections in all.
+inline constexpr std::size_t connections_max = 10'000;
+
+/// Frames that may wait for a slow reader before it is dropped.
+inline constexpr std::size_t outbox_frames_max = 512;
+
+/// Bytes of them.
+inline constexpr std::size_t outbox_bytes_max = 1'048'576;
+
+}  // namespace bastide::net

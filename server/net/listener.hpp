@@ -1,0 +1,48 @@
+// The port: takes connections in, runs them, and sees them off.
+#pragma once
+
+#include "server/net/connection.hpp"
+#include "server/ops/log.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace bastide::net {
+
+class Listener {
+  public:
+    Listener(asio::io_context& io, session::Hub& hub, ops::Log& log)
+        : io_(io), hub_(hub), log_(log), acceptor_(io) {}
+
+    /// Opens the port. What went wrong, in one sentence, or nothing.
+    std::optional<std::string> open(const std::string& address, std::uint16_t port);
+
+    [[nodiscard]] std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+    /// Takes connections in until `stop`.
+    asio::awaitable<void> run();
+
+    /// Takes nobody in any more and says goodbye to everyone.
+    void stop();
+
+    [[nodiscard]] bool idle() const { return connections_.empty(); }
+
+  private:
+    asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::string address);
+    bool admit(const std::string& address);
+
+    asio::io_context& io_;
+    session::Hub& hub_;
+    ops::Log& log_;
+    asio::ip::tcp::acceptor acceptor_;
+    std::size_t sockets_ = 0;  ///< handshakes included
+    std::map<std::string, std::size_t> per_address_;
+    std::set<Connection*> connections_;
+};
+
+}  // namespace bastide::net

@@ -1,0 +1,63 @@
+// One WebSocket connection without the kind of stream under it. What implements it is expensive to
+// compile and stays in one file a kind.
+#pragma once
+
+#include "proto/frames.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide::net {
+
+namespace asio = boost::asio;
+
+/// A frame from the other side.
+struct Incoming {
+    std::string bytes;
+    bool text = false;
+};
+
+/// How a read ended without a frame.
+struct ReadEnd {
+    std::string reason;  ///< for the host's log
+};
+
+/// At most one read and one write or close may be under way at a time.
+class Transport {
+  public:
+    Transport() = default;
+    Transport(const Transport&) = delete;
+    Transport& operator=(const Transport&) = delete;
+    virtual ~Transport() = default;
+
+    /// The next frame; nothing when the connection is over, and then `end` says why.
+    virtual asio::awaitable<std::optional<Incoming>> read(ReadEnd& end) = 0;
+
+    /// False: the connection is over. `frame` must stay until this is done.
+    virtual asio::awaitable<bool> write(std::string_view frame) = 0;
+
+    /// Says goodbye and waits for the other side's, for a while.
+    virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
+
+    /// Ends everything at once.
+    virtual void abort() = 0;
+};
+
+/// What came of a new TCP connection.
+struct Greeting {
+    std::unique_ptr<Transport>
+        transport;  ///< empty: it was no WebSocket client that speaks our subprotocols
+    FrameCodec codec = FrameCodec::binary;
+    std::string outcome;  ///< for the host's log
+};
+
+/// Reads the HTTP request, answers it, and makes a WebSocket connection of it where it asks for one
+/// of the subprotocols. Any path will do. Plain HTTP gets a sentence; `GET /health` a 200.
+asio::awaitable<Greeting> greet_plain(asio::ip::tcp::socket socket);
+
+}  // namespace bastide::net

@@ -1,0 +1,28 @@
+#include "server/ops/config.hpp"
+
+#include "server/ops/version.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace bastide::ops {
+
+std::variant<Config, int> read_config(int argc, const char* const* argv) {
+    Config config;
+    CLI::App app("Bastide: the server to play Carcassonne on with people far away");
+    app.set_version_flag("--version", std::string(program));
+    app.add_option("--listen", config.listen, "Address to listen on")->capture_default_str();
+    app.add_option("--port", config.port, "Port to listen on; 0 takes any free one")
+        ->capture_default_str();
+    app.add_option("--port-file", config.port_file, "File to write the port to once it is open");
+    app.add_option("--log-level", config.log_level, "How much to log")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+        ->capture_default_str();
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    }
+    return config;
+}
+
+}  // namespace bastide::ops

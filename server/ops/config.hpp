@@ -1,0 +1,21 @@
+// What a host may set.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+namespace bastide::ops {
+
+struct Config {
+    std::string listen = "0.0.0.0";  ///< the address to listen on
+    std::uint16_t port = 8470;       ///< 0: any free one
+    std::string port_file;           ///< where to write the port once it is open
+    std::string log_level = "info";
+};
+
+/// The configuration, or the exit code of a command line that asked for help or was wrong (it has
+/// been told so).
+std::variant<Config, int> read_config(int argc, const char* const* argv);
+
+}  // namespace bastide::ops

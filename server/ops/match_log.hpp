@@ -1,0 +1,17 @@
+// What the host's log says about matches.
+#pragma once
+
+#include "server/ops/log.hpp"
+#include "server/store/journal.hpp"
+#include "server/table/envelope.hpp"
+
+namespace bastide::ops {
+
+/// One line for each accepted command, from what the journal has stored; one more when a match
+/// starts or ends.
+void log_envelope(Log& log,
+                  store::MatchId id,
+                  const match::Match& match,
+                  const table::Envelope& envelope);
+
+}  // namespace bastide::ops

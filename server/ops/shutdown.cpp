@@ -1,0 +1,57 @@
+#include "server/ops/shutdown.hpp"
+
+#include <csignal>
+
+namespace bastide::ops {
+namespace {
+
+constexpr std::chrono::milliseconds check_every{20};
+
+/// How often it is looked whether all are gone: three seconds in all.
+constexpr int checks_max = 150;
+
+}  // namespace
+
+Shutdown::Shutdown(boost::asio::io_context& io,
+                   Log& log,
+                   std::function<void()> say_goodbye,
+                   std::function<bool()> idle)
+    : io_(io),
+      log_(log),
+      say_goodbye_(std::move(say_goodbye)),
+      idle_(std::move(idle)),
+      signals_(io, SIGTERM, SIGINT),
+      timer_(io),
+      checks_left_(checks_max) {
+    wait_for_signal();
+}
+
+void Shutdown::wait_for_signal() {
+    signals_.async_wait([this](const boost::system::error_code& error, int signal) {
+        if (error) {
+            return;
+        }
+        log_.info("event=stopping signal={}", signal);
+        if (stopping_) {
+            return io_.stop();
+        }
+        stopping_ = true;
+        say_goodbye_();
+        wait_for_signal();
+        wait_until_idle();
+    });
+}
+
+void Shutdown::wait_until_idle() {
+    if (idle_() || checks_left_-- == 0) {
+        return io_.stop();
+    }
+    timer_.expires_after(check_every);
+    timer_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) {
+            wait_until_idle();
+        }
+    });
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,36 @@
+// What all sessions share: the tables, the people, and who is connected.
+#pragma once
+
+#include "server/people/people.hpp"
+#include "server/table/tables.hpp"
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace bastide::session {
+
+class Session;
+
+/// The time, from outside.
+struct Clock {
+    std::function<std::chrono::steady_clock::time_point()> now;
+    std::function<std::chrono::milliseconds()> unix_time;
+};
+
+/// Lives as long as the server; sessions come and go.
+struct Hub {
+    people::People& people;
+    table::Tables& tables;
+    Clock clock;
+    std::string server;  ///< name and version, for Welcome
+    std::map<match::PersonId, Session*> connected;
+
+    /// Whether this person must be remembered: connected, or engaged in a match.
+    [[nodiscard]] bool needed(match::PersonId person) const {
+        return connected.contains(person) || !tables.lobby().engagements(person).empty();
+    }
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,35 @@
+// The way back to one client, as its session sees it.
+#pragma once
+
+#include "server/table/attendant.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace bastide::session {
+
+/// Why a connection is closed, as the WebSocket close code says it.
+enum class CloseCode : std::uint16_t {
+    normal = 1000,
+    going_away = 1001,
+    unsupported_data = 1003,  ///< a text frame on the binary subprotocol, or the other way round
+    policy = 1008,            ///< too many requests, or no hello
+    taken_over = 4001,        ///< the same person has connected anew
+    bad_version = 4002,       ///< no common protocol version
+};
+
+/// Frames go out in the order in which they were sent. Calls never block and never call back.
+class Link {
+  public:
+    Link() = default;
+    Link(const Link&) = delete;
+    Link& operator=(const Link&) = delete;
+    virtual ~Link() = default;
+
+    virtual void send(const table::Frame& frame) = 0;
+
+    /// Sends what is waiting, then closes. Nothing is sent afterwards.
+    virtual void close(CloseCode code, std::string_view reason) = 0;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,58 @@
+#include "server/session/reasons.hpp"
+
+#include "proto/game_codec.hpp"
+
+namespace bastide::session {
+namespace {
+
+v1::Reason reason(match::Refusal refusal) {
+    switch (refusal) {
+        case match::Refusal::table_full:
+            return v1::TABLE_FULL;
+        case match::Refusal::already_started:
+            return v1::ALREADY_STARTED;
+        case match::Refusal::not_started:
+            return v1::NOT_STARTED;
+        case match::Refusal::not_seated:
+            return v1::NOT_SEATED;
+        case match::Refusal::not_host:
+            return v1::NOT_HOST;
+        case match::Refusal::colour_taken:
+            return v1::COLOUR_TAKEN;
+        case match::Refusal::not_all_ready:
+            return v1::NOT_ALL_READY;
+        case match::Refusal::too_few_players:
+            return v1::TOO_FEW_PLAYERS;
+        case match::Refusal::bad_settings:
+            return v1::BAD_RULESET;
+        case match::Refusal::stale:
+            return v1::STALE;
+    }
+    return v1::REASON_UNSPECIFIED;
+}
+
+struct Reason {
+    v1::Reason operator()(match::Refusal refusal) const { return reason(refusal); }
+
+    v1::Reason operator()(bastide::Refusal refusal) const { return codec::to_wire(refusal); }
+};
+
+struct Sentence {
+    std::string_view operator()(match::Refusal refusal) const { return match::sentence(refusal); }
+
+    std::string_view operator()(bastide::Refusal refusal) const {
+        return bastide::sentence(refusal);
+    }
+};
+
+}  // namespace
+
+v1::Reason reason_of(const match::AnyRefusal& refusal) {
+    return std::visit(Reason{}, refusal);
+}
+
+std::string_view sentence_of(const match::AnyRefusal& refusal) {
+    return std::visit(Sentence{}, refusal);
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,15 @@
+// Refusals of the match and of the game, as the wire names them.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/v1/server.pb.h"
+
+#include <string_view>
+
+namespace bastide::session {
+
+v1::Reason reason_of(const match::AnyRefusal& refusal);
+std::string_view sentence_of(const match::AnyRefusal& refusal);
+
+}  // namespace bastide::session

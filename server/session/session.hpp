@@ -1,0 +1,116 @@
+// One live connection: what has been said on it, who it speaks for, what it attends.
+//
+// Wire messages come in here and become commands; generated types go no further. No socket is known
+// here.
+#pragma once
+
+#include "proto/frames.hpp"
+#include "server/session/credits.hpp"
+#include "server/session/hub.hpp"
+#include "server/session/link.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide::session {
+
+/// Matches one connection may attend.
+inline constexpr std::size_t attended_max = 16;
+
+/// Refused requests over the credits before the connection is closed.
+inline constexpr int overdrafts_max = 200;
+
+/// Tables in one TableList.
+inline constexpr std::size_t listed_tables_max = 100;
+
+/// Bytes of the name of a client's program.
+inline constexpr std::size_t client_name_bytes_max = 64;
+
+class Session final : public table::Attendant {
+  public:
+    Session(Hub& hub, Link& link, FrameCodec codec);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    /// The connection is gone: nobody is told anything any more.
+    ~Session() override;
+
+    /// One frame from the client.
+    void receive(std::string_view frame);
+
+    /// A frame of the kind that the subprotocol does not use.
+    void receive_wrong_kind();
+
+    /// The server goes down, or somebody else speaks for this person now.
+    void dismiss(CloseCode code, std::string_view sentence);
+
+    // As an attendant of matches.
+    [[nodiscard]] match::PersonId person() const override { return *person_; }
+
+    [[nodiscard]] FrameCodec codec() const override { return codec_; }
+
+    void deliver(const table::Frame& frame) override { link_.send(frame); }
+
+    [[nodiscard]] bool known() const { return person_.has_value(); }
+
+  private:
+    /// The request that is being handled.
+    struct Asked {
+        std::string id;  ///< 16 bytes
+    };
+
+    /// Where the answer to a command goes, which may outlive this session.
+    struct Alive {
+        Session* session;
+    };
+
+    void handle(const v1::ClientMessage& message);
+    void handle(const Asked& asked, const v1::Hello& hello);
+    void handle(const Asked& asked, const v1::ListTables& request);
+    void handle(const Asked& asked, const v1::CreateTable& request);
+    void handle(const Asked& asked, const v1::JoinTable& request);
+    void handle(const Asked& asked, const v1::Watch& request);
+    void handle(const Asked& asked, const v1::Unwatch& request);
+    void handle(const Asked& asked, const v1::LeaveTable& request);
+    void handle(const Asked& asked, const v1::ChooseColour& request);
+    void handle(const Asked& asked, const v1::SetReady& request);
+    void handle(const Asked& asked, const v1::StartGame& request);
+    void handle(const Asked& asked, const v1::ListOptions& request);
+    void handle(const Asked& asked, const v1::Place& request);
+    void handle(const Asked& asked, const v1::Deploy& request);
+    void handle(const Asked& asked, const v1::Pass& request);
+
+    bool identify(const Asked& asked, const v1::Hello& hello, v1::Welcome& welcome);
+    void take_over();
+    void command(const Asked& asked,
+                 const std::shared_ptr<table::Table>& table,
+                 match::Command command,
+                 bool joins);
+    void command(const Asked& asked, store::MatchId match, match::Command command);
+    void answer(const Asked& asked,
+                const std::shared_ptr<table::Table>& table,
+                const table::Answer& answer,
+                bool joins);
+    void show(const Asked& asked, const std::shared_ptr<table::Table>& table);
+    std::shared_ptr<table::Table> find(const Asked& asked, store::MatchId match);
+
+    void reply(const Asked& asked, v1::ServerMessage message);
+    void done(const Asked& asked, store::MatchId match, match::Version version);
+    void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
+    void refuse(const Asked& asked, const match::AnyRefusal& refusal);
+
+    Hub& hub_;
+    Link& link_;
+    FrameCodec codec_;
+    Credits credits_;
+    int overdrafts_ = 0;
+    bool dismissed_ = false;  ///< nothing that still comes in counts
+    std::optional<match::PersonId> person_;
+    std::map<store::MatchId, std::shared_ptr<table::Table>> attended_;
+    std::shared_ptr<Alive> alive_;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,256 @@
+#include "server/table/envelope.hpp"
+
+#include "engine/evolve.hpp"
+#include "engine/notation.hpp"
+#include "server/match/evolve.hpp"
+
+#include "bastide/journal/v1/envelope.pb.h"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+namespace journal = bastide::journal::v1;
+
+void write_settings(const match::Settings& settings, journal::Open& into) {
+    into.set_seats_max(settings.seats_max);
+    into.set_tile_set(settings.ruleset.tile_set);
+    into.set_followers(settings.ruleset.followers);
+}
+
+match::Settings read_settings(const journal::Open& from) {
+    match::Settings settings;
+    settings.seats_max = static_cast<std::uint8_t>(from.seats_max());
+    settings.ruleset.tile_set = from.tile_set();
+    settings.ruleset.followers = static_cast<std::uint8_t>(from.followers());
+    return settings;
+}
+
+struct WriteCommand {
+    const match::Match& after;
+    journal::Command& into;
+
+    void operator()(const match::Open& c) const {
+        write_settings(c.settings, *into.mutable_open());
+    }
+
+    void operator()(const match::Join& /*unused*/) const { into.set_join(true); }
+
+    void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
+
+    void operator()(const match::ChooseColour& c) const {
+        into.set_choose_colour(static_cast<std::uint32_t>(index_of(c.colour)));
+    }
+
+    void operator()(const match::SetReady& c) const { into.set_set_ready(c.ready); }
+
+    void operator()(const match::Start& c) const { into.set_start(c.lot); }
+
+    void operator()(const match::Act& c) const {
+        into.mutable_act()->set_turn(c.turn);
+        write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
+    }
+};
+
+struct WriteEvent {
+    const match::Match& after;
+    journal::Event& into;
+
+    void operator()(const match::TableOpened& e) const {
+        write_settings(e.settings, *into.mutable_opened());
+    }
+
+    void operator()(const match::SeatTaken& e) const {
+        into.mutable_seat_taken()->set_person(static_cast<std::uint32_t>(e.holder.person));
+        into.mutable_seat_taken()->set_colour(
+            static_cast<std::uint32_t>(index_of(e.holder.colour)));
+    }
+
+    void operator()(const match::SeatLeft& e) const {
+        into.set_seat_left(static_cast<std::uint32_t>(index_of(e.seat)));
+    }
+
+    void operator()(const match::ColourChosen& e) const {
+        into.mutable_colour_chosen()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
+    }
+
+    void operator()(const match::ReadyChanged& e) const {
+        into.mutable_ready_changed()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_ready_changed()->set_ready(e.ready);
+    }
+
+    void operator()(const match::GameStarted& e) const {
+        write_position(*into.mutable_started()->mutable_position(), start(e.setup));
+    }
+
+    void operator()(const match::TableClosed& /*unused*/) const { into.set_closed(true); }
+
+    void operator()(const bastide::Event& e) const {
+        write(*into.mutable_game(), after.game->board, e);
+    }
+};
+
+/// A set-up is what a position before the first draw says.
+std::optional<Setup> setup_of(std::string_view position) {
+    const auto game = read_position(position);
+    if (!game || game->board.tiles().size() != 1) {
+        return std::nullopt;
+    }
+    Setup setup;
+    setup.ruleset = game->ruleset;
+    setup.seats = static_cast<std::uint8_t>(game->players.size());
+    setup.first = game->turn.seat;
+    setup.start = game->board.tiles()[0];
+    setup.stack = game->unseen;
+    return setup;
+}
+
+std::optional<bastide::Event> read_game_event(std::string_view line, const match::Match& match) {
+    if (!match.game) {
+        return std::nullopt;
+    }
+    Words words(line);
+    auto event = read_event(words, *match.game);
+    if (!event || !fits(*match.game, *event)) {
+        return std::nullopt;
+    }
+    return *event;
+}
+
+template <typename Seated>
+bool has_seat(const match::Match& match, const Seated& from) {
+    return from.seat() < match.seats.size();
+}
+
+std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
+    switch (from.kind_case()) {
+        case journal::Event::kOpened:
+            return match::TableOpened{read_settings(from.opened())};
+        case journal::Event::kSeatTaken:
+            return match::SeatTaken{
+                {static_cast<match::PersonId>(from.seat_taken().person()),
+                 static_cast<match::Colour>(from.seat_taken().colour() % match::colours),
+                 false}};
+        case journal::Event::kSeatLeft:
+            if (from.seat_left() >= match.seats.size()) {
+                return std::nullopt;
+            }
+            return match::SeatLeft{static_cast<Seat>(from.seat_left())};
+        case journal::Event::kColourChosen:
+            if (!has_seat(match, from.colour_chosen())) {
+                return std::nullopt;
+            }
+            return match::ColourChosen{
+                static_cast<Seat>(from.colour_chosen().seat()),
+                static_cast<match::Colour>(from.colour_chosen().colour() % match::colours)};
+        case journal::Event::kReadyChanged:
+            if (!has_seat(match, from.ready_changed())) {
+                return std::nullopt;
+            }
+            return match::ReadyChanged{static_cast<Seat>(from.ready_changed().seat()),
+                                       from.ready_changed().ready()};
+        case journal::Event::kStarted: {
+            const auto setup = setup_of(from.started().position());
+            if (!setup) {
+                return std::nullopt;
+            }
+            return match::GameStarted{*setup};
+        }
+        case journal::Event::kClosed:
+            return match::TableClosed{};
+        case journal::Event::kGame: {
+            const auto event = read_game_event(from.game(), match);
+            if (!event) {
+                return std::nullopt;
+            }
+            return match::Event{*event};
+        }
+        case journal::Event::KIND_NOT_SET:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+/// Reads the command on the board as it is after the events, which has every segment that the
+/// command names.
+std::optional<match::Command> read_command(const journal::Command& from,
+                                           const match::Match& after) {
+    switch (from.kind_case()) {
+        case journal::Command::kOpen:
+            return match::Open{read_settings(from.open())};
+        case journal::Command::kJoin:
+            return match::Join{};
+        case journal::Command::kLeave:
+            return match::Leave{};
+        case journal::Command::kChooseColour:
+            return match::ChooseColour{
+                static_cast<match::Colour>(from.choose_colour() % match::colours)};
+        case journal::Command::kSetReady:
+            return match::SetReady{from.set_ready()};
+        case journal::Command::kStart:
+            return match::Start{from.start()};
+        case journal::Command::kAct: {
+            if (!after.game) {
+                return std::nullopt;
+            }
+            Words words(from.act().action());
+            const auto action = read_action(words, after.game->board);
+            if (!action) {
+                return std::nullopt;
+            }
+            return match::Act{static_cast<std::uint16_t>(from.act().turn()), *action};
+        }
+        case journal::Command::KIND_NOT_SET:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string write_envelope(const Envelope& envelope, const match::Match& after) {
+    journal::Envelope out;
+    out.set_version(envelope.version);
+    out.set_received_ms(envelope.received.count());
+    out.set_person(static_cast<std::uint32_t>(envelope.person));
+    out.set_request(envelope.request.data(), envelope.request.size());
+    std::visit(WriteCommand{after, *out.mutable_command()}, envelope.command);
+    for (const match::Event& event : envelope.events) {
+        std::visit(WriteEvent{after, *out.add_events()}, event);
+    }
+    return out.SerializeAsString();
+}
+
+std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before) {
+    journal::Envelope from;
+    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+        return std::nullopt;
+    }
+    Envelope envelope;
+    if (from.version() != before.version + 1 || from.request().size() != envelope.request.size()) {
+        return std::nullopt;
+    }
+    for (const journal::Event& written : from.events()) {
+        const auto event = read_event(written, before);
+        if (!event) {
+            return std::nullopt;
+        }
+        match::evolve(before, *event);
+        envelope.events.push_back(*event);
+    }
+    before.version = from.version();
+    const auto command = read_command(from.command(), before);
+    if (!command) {
+        return std::nullopt;
+    }
+    envelope.version = from.version();
+    envelope.received = std::chrono::milliseconds(from.received_ms());
+    envelope.person = static_cast<match::PersonId>(from.person());
+    std::copy(from.request().begin(), from.request().end(), envelope.request.begin());
+    envelope.command = *command;
+    return envelope;
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,37 @@
+// One entry of the journal: an accepted command and all it led to.
+#pragma once
+
+#include "server/match/decide.hpp"
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::table {
+
+/// 128 random bits that name a request.
+using RequestId = std::array<std::uint8_t, 16>;
+
+struct Envelope {
+    match::Version version = 0;
+    std::chrono::milliseconds received{};  ///< Unix time
+    match::PersonId person{};
+    RequestId request{};
+    match::Command command;
+    std::vector<match::Event> events;
+
+    friend bool operator==(const Envelope&, const Envelope&) = default;
+};
+
+/// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
+/// named on its board.
+std::string write_envelope(const Envelope& envelope, const match::Match& after);
+
+/// Reads an envelope that follows on `before` and applies it to it. Nothing if the bytes are no
+/// such envelope; `before` is then spoilt.
+std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& before);
+
+}  // namespace bastide::table

@@ -1,0 +1,60 @@
+#include "server/table/tables.hpp"
+
+namespace bastide::table {
+namespace {
+
+/// Divisible by every number of seats, so that each seat starts as often as the others.
+constexpr std::uint32_t lots = 840;
+
+}  // namespace
+
+Tables::Tables(store::Journal& journal, Dice& dice, NameOf name_of, Heard heard)
+    : around_{journal,
+              dice,
+              std::move(name_of),
+              [this](store::MatchId id, const match::Match& match, const Envelope& envelope) {
+                  changed(id, match, envelope);
+              }},
+      heard_(std::move(heard)),
+      last_(journal.next_match() - 1) {}
+
+std::shared_ptr<Table> Tables::find(store::MatchId id) const {
+    const auto found = tables_.find(id);
+    const bool open = found != tables_.end() && found->second->match().version > 0;
+    return open ? found->second : nullptr;
+}
+
+std::shared_ptr<Table> Tables::create(std::string title) {
+    const store::MatchId id = ++last_;
+    return tables_[id] = std::make_shared<Table>(id, std::move(title), around_);
+}
+
+std::shared_ptr<Table> Tables::opened_by(match::PersonId person, const RequestId& request) const {
+    for (const store::MatchId id : lobby_.engagements(person)) {
+        const auto table = find(id);
+        if (table && table->opened_by() == request) {
+            return table;
+        }
+    }
+    return nullptr;
+}
+
+void Tables::drop_unless_opening(const Table& table) {
+    if (table.match().version == 0 && !table.storing()) {
+        tables_.erase(table.id());
+    }
+}
+
+std::uint32_t Tables::lot() const {
+    return around_.dice.below(lots);
+}
+
+void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
+    heard_(id, match, envelope);
+    for (const store::MatchId gone : lobby_.note(id, match)) {
+        tables_.erase(gone);
+        around_.journal.forget(gone);
+    }
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,48 @@
+// All tables of this server, and the catalogue of them.
+#pragma once
+
+#include "server/lobby/lobby.hpp"
+#include "server/table/table.hpp"
+
+#include <map>
+#include <memory>
+
+namespace bastide::table {
+
+class Tables {
+  public:
+    /// Told what each accepted command led to, for the host's log.
+    using Heard = std::function<void(store::MatchId, const match::Match&, const Envelope&)>;
+
+    Tables(store::Journal& journal, Dice& dice, NameOf name_of, Heard heard);
+
+    [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
+
+    /// Nothing if there is no such match, or no longer.
+    [[nodiscard]] std::shared_ptr<Table> find(store::MatchId id) const;
+
+    /// A new table that waits for its `Open`, which must be the next thing it is given. It stands
+    /// in the catalogue from when that is stored.
+    std::shared_ptr<Table> create(std::string title);
+
+    /// The table that this request of this person opened, if one did.
+    [[nodiscard]] std::shared_ptr<Table> opened_by(match::PersonId person,
+                                                   const RequestId& request) const;
+
+    /// Lets go of a table whose `Open` was refused. One that waits for the journal stays.
+    void drop_unless_opening(const Table& table);
+
+    /// A number by chance, to see who starts.
+    [[nodiscard]] std::uint32_t lot() const;
+
+  private:
+    void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
+
+    Surroundings around_;
+    Heard heard_;
+    lobby::Lobby lobby_;
+    store::MatchId last_;  ///< the number given last
+    std::map<store::MatchId, std::shared_ptr<Table>> tables_;
+};
+
+}  // namespace bastide::table

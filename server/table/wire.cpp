@@ -1,0 +1,108 @@
+#include "server/table/wire.hpp"
+
+#include "proto/game_codec.hpp"
+
+namespace bastide::table {
+namespace {
+
+std::uint32_t number(Seat seat) {
+    return static_cast<std::uint32_t>(index_of(seat));
+}
+
+struct WriteEvent {
+    const match::Match& after;
+    const NameOf& name_of;
+    v1::Event& into;
+
+    bool operator()(const match::TableOpened& /*unused*/) const { return false; }
+
+    bool operator()(const match::SeatTaken& e) const {
+        auto& taken = *into.mutable_seat_taken();
+        taken.set_seat(number(*after.seat_of(e.holder.person)));
+        taken.set_name(name_of(e.holder.person));
+        taken.set_colour(to_wire(e.holder.colour));
+        return true;
+    }
+
+    bool operator()(const match::SeatLeft& e) const {
+        into.mutable_seat_left()->set_seat(number(e.seat));
+        return true;
+    }
+
+    bool operator()(const match::ColourChosen& e) const {
+        into.mutable_colour_chosen()->set_seat(number(e.seat));
+        into.mutable_colour_chosen()->set_colour(to_wire(e.colour));
+        return true;
+    }
+
+    bool operator()(const match::ReadyChanged& e) const {
+        into.mutable_ready_changed()->set_seat(number(e.seat));
+        into.mutable_ready_changed()->set_ready(e.ready);
+        return true;
+    }
+
+    bool operator()(const match::GameStarted& e) const {
+        codec::to_wire(e.setup, *into.mutable_game_started()->mutable_setup());
+        return true;
+    }
+
+    bool operator()(const match::TableClosed& /*unused*/) const {
+        into.mutable_table_closed();
+        return true;
+    }
+
+    bool operator()(const bastide::Event& e) const {
+        codec::to_wire(e, *after.game, into);
+        return true;
+    }
+};
+
+}  // namespace
+
+v1::Colour to_wire(match::Colour colour) {
+    return static_cast<v1::Colour>(index_of(colour) + 1);
+}
+
+std::optional<match::Colour> from_wire(v1::Colour colour) {
+    const auto value = static_cast<int>(colour);
+    if (value < 1 || value > static_cast<int>(match::colours)) {
+        return std::nullopt;
+    }
+    return static_cast<match::Colour>(value - 1);
+}
+
+v1::Phase to_wire(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::open:
+            return v1::OPEN;
+        case match::Phase::playing:
+            return v1::PLAYING;
+        case match::Phase::finished:
+            return v1::FINISHED;
+        case match::Phase::closed:
+            return v1::CLOSED;
+    }
+    return v1::PHASE_UNSPECIFIED;
+}
+
+bool to_wire(const match::Event& event,
+             const match::Match& after,
+             const NameOf& name_of,
+             v1::Event& into) {
+    return std::visit(WriteEvent{after, name_of, into}, event);
+}
+
+void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into) {
+    into.mutable_ruleset()->set_tile_set(match.settings.ruleset.tile_set);
+    into.mutable_ruleset()->set_followers(match.settings.ruleset.followers);
+    into.set_seats_max(match.settings.seats_max);
+    into.set_phase(to_wire(match.phase));
+    for (const match::SeatHolder& holder : match.seats) {
+        auto& seat = *into.add_seats();
+        seat.set_name(name_of(holder.person));
+        seat.set_colour(to_wire(holder.colour));
+        seat.set_ready(holder.ready);
+    }
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,30 @@
+// What a match looks like on the wire.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/v1/server.pb.h"
+
+#include <functional>
+#include <string>
+
+namespace bastide::table {
+
+/// How persons are called. Matches know numbers only.
+using NameOf = std::function<std::string(match::PersonId)>;
+
+v1::Colour to_wire(match::Colour colour);
+std::optional<match::Colour> from_wire(v1::Colour colour);
+v1::Phase to_wire(match::Phase phase);
+
+/// `after` is the match once the event has been applied. TableOpened says nothing that a snapshot
+/// has not said: it gives false, and nothing is written.
+bool to_wire(const match::Event& event,
+             const match::Match& after,
+             const NameOf& name_of,
+             v1::Event& into);
+
+/// Everything but `away`, `title` and the number of the match.
+void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
+
+}  // namespace bastide::table
