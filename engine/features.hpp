@@ -45,6 +45,7 @@ class Features {
         to.size = static_cast<std::uint16_t>(to.size + from.size);
         to.open = static_cast<std::uint16_t>(to.open + from.open);
         to.meeples = static_cast<std::uint8_t>(to.meeples + from.meeples);
+        from.meeples = 0;  // counted at the root only: equal boards have equal indexes
         std::swap(to.next, from.next);
     }
 

@@ -32,4 +32,9 @@ inline constexpr std::size_t open_cells_max = 2 * tiles_max + 2;
 /// Cells lie within plus and minus this many of the origin, on both axes.
 inline constexpr int coordinate_max = 1000;
 
+/// Points and turns that a saved position may begin with. What one game adds to them still fits
+/// into 16 bits.
+inline constexpr int score_start_max = 20'000;
+inline constexpr int turn_start_max = 20'000;
+
 }  // namespace bastide

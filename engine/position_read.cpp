@@ -1,6 +1,9 @@
 #include "engine/notation.hpp"
+#include "engine/placement.hpp"
+#include "engine/setup.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide {
 namespace {
@@ -74,6 +77,9 @@ class PositionReader {
     }
 
     Error read_ruleset(Words& words) {
+        if (std::exchange(has_ruleset_, true)) {
+            return words.error("the ruleset stands there twice");
+        }
         game_.ruleset.tile_set = std::string(words.next());
         if (catalogue().find_set(game_.ruleset.tile_set) == nullptr) {
             return words.error("there is no such tile set");
@@ -94,7 +100,7 @@ class PositionReader {
         if (!seat || *seat != static_cast<int>(game_.players.size()) + 1) {
             return words.error("seats go 1, 2, 3 ...");
         }
-        const auto score = field(words, "score", INT16_MAX);
+        const auto score = field(words, "score", score_start_max);
         if (!score) {
             return score.error();
         }
@@ -114,7 +120,10 @@ class PositionReader {
     }
 
     Error read_turn(Words& words) {
-        const auto turn = number(words.next(), 1, UINT16_MAX);
+        if (std::exchange(has_turn_, true)) {
+            return words.error("the turn stands there twice");
+        }
+        const auto turn = number(words.next(), 1, turn_start_max);
         if (!turn) {
             return words.error("expected the number of the turn");
         }
@@ -133,7 +142,8 @@ class PositionReader {
             return words.error("expected 'draw', 'place', 'deploy' or 'over'");
         }
         game_.turn = {static_cast<std::uint16_t>(*turn), *seat, *step, std::nullopt};
-        if (*step != Step::place) {
+        const bool ended_in_hand = *step == Step::over && words.peek() == "hand";  // BA-1
+        if (*step != Step::place && !ended_in_hand) {
             return std::nullopt;
         }
         if (words.next() != "hand") {
@@ -147,14 +157,16 @@ class PositionReader {
         return std::nullopt;
     }
 
-    [[nodiscard]] bool too_many_tiles() const {
+    /// Whether this many more tiles would be more than a game may have.
+    [[nodiscard]] bool too_many_tiles(int more) const {
         return game_.board.tiles().size() + game_.discarded.size() +
-                   static_cast<std::size_t>(total(game_.unseen)) + 1 >=
+                   static_cast<std::size_t>(total(game_.unseen) + more) +
+                   (game_.turn.hand ? 1 : 0) >
                tiles_max;
     }
 
     Error read_tile(Words& words) {
-        if (too_many_tiles()) {
+        if (too_many_tiles(1)) {
             return words.error("more tiles than a game may have");
         }
         const auto type = read_tile_type(words);
@@ -169,7 +181,11 @@ class PositionReader {
         if (!rotation) {
             return rotation.error();
         }
-        if (!game_.board.tiles().empty()) {
+        if (game_.board.tiles().empty()) {
+            if (!has_room(*cell)) {
+                return words.error("the start tile lies too far out");
+            }
+        } else {
             const OpenCell* open = game_.board.open_cell_at(*cell);
             if (open == nullptr) {
                 return words.error("that tile does not lie beside the tiles before it");
@@ -198,6 +214,10 @@ class PositionReader {
         if (game_.meeples.size() == meeples_max) {
             return words.error("more meeples than a game may have");
         }
+        const auto there = [&](const Meeple& meeple) { return meeple.at == *at; };
+        if (std::any_of(game_.meeples.begin(), game_.meeples.end(), there)) {
+            return words.error("there is a meeple on that segment already");
+        }
         game_.meeples.push_back({*owner, *kind, *at});
         game_.board.features().count_meeples(game_.board.node(*at), 1);
         return std::nullopt;
@@ -208,7 +228,7 @@ class PositionReader {
         if (!type) {
             return type.error();
         }
-        if (too_many_tiles()) {
+        if (too_many_tiles(1)) {
             return words.error("more tiles than a game may have");
         }
         game_.discarded.push_back(*type);
@@ -220,23 +240,26 @@ class PositionReader {
         if (!type) {
             return type.error();
         }
+        if (game_.unseen[index_of(*type)] != 0) {
+            return words.error("that tile stands there twice");
+        }
         const auto count = number(words.next(), 1, static_cast<int>(tiles_max) - 1);
         if (!count) {
             return words.error("expected how many of them");
         }
-        game_.unseen[index_of(*type)] = static_cast<std::uint8_t>(*count);
-        if (too_many_tiles()) {
+        if (too_many_tiles(*count)) {
             return words.error("more tiles than a game may have");
         }
+        game_.unseen[index_of(*type)] = static_cast<std::uint8_t>(*count);
         return std::nullopt;
     }
 
     Error read_end(Words& words) {
-        if (game_.players.empty()) {
-            return words.error("a position needs 'seat' lines");
+        if (!has_ruleset_ || !has_turn_ || game_.players.empty() || game_.board.tiles().empty()) {
+            return words.error("a position needs lines 'ruleset', 'seat', 'turn' and 'tile'");
         }
-        if (game_.board.tiles().empty()) {
-            return words.error("a position needs a 'tile' line");
+        if (too_many_tiles(0)) {
+            return words.error("more tiles than a game may have");
         }
         for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
             const auto on_board =
@@ -248,15 +271,32 @@ class PositionReader {
                                    std::to_string(game_.ruleset.followers) + " followers in all");
             }
         }
-        if (game_.turn.step == Step::draw && total(game_.unseen) == 0) {
-            return words.error("there is nothing left to draw: the step is 'over'");
+        if (const auto wrong = unanswerable()) {
+            return words.error(*wrong);
         }
         ended_ = true;
         return std::nullopt;
     }
 
+    /// Why nobody could answer what the position asks; nothing if somebody can.
+    [[nodiscard]] std::optional<std::string> unanswerable() const {
+        const Turn& turn = game_.turn;
+        if (turn.step == Step::draw && total(game_.unseen) == 0) {
+            return "there is nothing left to draw: the step is 'over'";
+        }
+        if (turn.step == Step::place && !fits_somewhere(game_.board, *turn.hand)) {
+            return "the tile in hand fits nowhere";
+        }
+        if (turn.step != Step::over && game_.player(turn.seat).withdrawn) {
+            return "the seat in turn has withdrawn";
+        }
+        return std::nullopt;
+    }
+
     Game game_;
     int lines_ = 0;
+    bool has_ruleset_ = false;
+    bool has_turn_ = false;
     bool ended_ = false;
 };
 

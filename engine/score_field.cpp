@@ -7,8 +7,8 @@
 
 namespace bastide {
 
-FixedVector<NodeId, tiles_max> touching_cities(const Board& board, NodeId field) {
-    FixedVector<NodeId, tiles_max> cities;
+FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field) {
+    FixedVector<NodeId, nodes_max> cities;
     board.features().walk(field, [&](NodeId node) {
         const std::uint16_t touches = board.segment(node).touches;
         for (SegmentIndex i = 0; touches >> i != 0; ++i) {

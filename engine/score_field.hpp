@@ -6,6 +6,6 @@
 namespace bastide {
 
 /// The distinct cities the field touches (FM-5), complete or not, by root.
-FixedVector<NodeId, tiles_max> touching_cities(const Board& board, NodeId field);
+FixedVector<NodeId, nodes_max> touching_cities(const Board& board, NodeId field);
 
 }  // namespace bastide

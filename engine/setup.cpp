@@ -24,6 +24,11 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     return setup;
 }
 
+bool has_room(Cell start) {
+    constexpr int room = coordinate_max - static_cast<int>(tiles_max);
+    return std::abs(start.x) <= room && std::abs(start.y) <= room;
+}
+
 std::optional<std::string> fault(const Setup& setup) {
     if (setup.seats < 1 || setup.seats > seats_max) {
         return "a game has 1 to " + std::to_string(seats_max) + " seats";
@@ -48,9 +53,7 @@ std::optional<std::string> fault(const Setup& setup) {
     if (total(setup.stack) == 0) {
         return "there is no tile in the stack";
     }
-    const Cell at = setup.start.cell;
-    const int room = coordinate_max - static_cast<int>(tiles_max);
-    if (std::abs(at.x) > room || std::abs(at.y) > room) {
+    if (!has_room(setup.start.cell)) {
         return "the start tile lies too far out";
     }
     return std::nullopt;

@@ -21,6 +21,9 @@ struct Setup {
 /// The set-up of section 2 of the rules for this many players, or what is wrong with the ruleset.
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first = Seat{});
 
+/// Whether a board that starts there stays within coordinate_max, whichever way it grows.
+bool has_room(Cell start);
+
 /// What is wrong with a set-up, in one sentence; nothing if it can be played.
 std::optional<std::string> fault(const Setup& setup);
 
