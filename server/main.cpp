@@ -46,7 +46,7 @@ int serve(const ops::Config& config) {
         [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); });
     table::SecureDice dice;
     people::People people;
-    table::Tables tables(
+    session::Tables tables(
         journal,
         dice,
         [&people](match::PersonId person) { return people.name_of(person); },

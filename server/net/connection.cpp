@@ -17,7 +17,7 @@ asio::awaitable<std::string> Connection::run(session::Hub& hub, FrameCodec codec
     co_return end_;
 }
 
-void Connection::send(const table::Frame& frame) {
+void Connection::send(const session::Frame& frame) {
     if (closing_) {
         return;
     }

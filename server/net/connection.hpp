@@ -22,7 +22,7 @@ class Connection final : public session::Link {
     /// host's log.
     asio::awaitable<std::string> run(session::Hub& hub, FrameCodec codec);
 
-    void send(const table::Frame& frame) override;
+    void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
     /// The session while `run` runs.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/net/limits.hpp"
-#include "server/table/attendant.hpp"
+#include "server/session/link.hpp"
 
 #include <deque>
 #include <optional>
@@ -12,7 +12,7 @@ namespace bastide::net {
 class Outbox {
   public:
     /// False: it is full, and the frame was not taken. The reader is too slow to keep.
-    [[nodiscard]] bool push(const table::Frame& frame) {
+    [[nodiscard]] bool push(const session::Frame& frame) {
         if (frames_.size() >= outbox_frames_max || bytes_ + frame->size() > outbox_bytes_max) {
             return false;
         }
@@ -21,11 +21,11 @@ class Outbox {
         return true;
     }
 
-    std::optional<table::Frame> pop() {
+    std::optional<session::Frame> pop() {
         if (frames_.empty()) {
             return std::nullopt;
         }
-        table::Frame frame = std::move(frames_.front());
+        session::Frame frame = std::move(frames_.front());
         frames_.pop_front();
         bytes_ -= frame->size();
         return frame;
@@ -34,7 +34,7 @@ class Outbox {
     [[nodiscard]] bool empty() const { return frames_.empty(); }
 
   private:
-    std::deque<table::Frame> frames_;
+    std::deque<session::Frame> frames_;
     std::size_t bytes_ = 0;
 };
 

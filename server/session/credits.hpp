@@ -7,10 +7,10 @@
 namespace bastide::session {
 
 /// Requests a connection may make at once ...
-inline constexpr double requests_burst = 200;
+inline constexpr double requests_burst = 1000;
 
 /// ... and a second, in the long run.
-inline constexpr double requests_per_second = 50;
+inline constexpr double requests_per_second = 200;
 
 /// A bucket of credits that fills up with time. Time is given, never asked for.
 class Credits {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/people/people.hpp"
-#include "server/table/tables.hpp"
+#include "server/session/tables.hpp"
 
 #include <chrono>
 #include <functional>
@@ -22,7 +22,7 @@ struct Clock {
 /// Lives as long as the server; sessions come and go.
 struct Hub {
     people::People& people;
-    table::Tables& tables;
+    Tables& tables;
     Clock clock;
     std::string server;  ///< name and version, for Welcome
     std::map<match::PersonId, Session*> connected;

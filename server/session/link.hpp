@@ -18,6 +18,9 @@ enum class CloseCode : std::uint16_t {
     bad_version = 4002,       ///< no common protocol version
 };
 
+/// The bytes of one frame, shared by everyone who gets them.
+using Frame = table::Frame;
+
 /// Frames go out in the order in which they were sent. Calls never block and never call back.
 class Link {
   public:
@@ -26,7 +29,7 @@ class Link {
     Link& operator=(const Link&) = delete;
     virtual ~Link() = default;
 
-    virtual void send(const table::Frame& frame) = 0;
+    virtual void send(const Frame& frame) = 0;
 
     /// Sends what is waiting, then closes. Nothing is sent afterwards.
     virtual void close(CloseCode code, std::string_view reason) = 0;

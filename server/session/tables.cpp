@@ -1,6 +1,6 @@
-#include "server/table/tables.hpp"
+#include "server/session/tables.hpp"
 
-namespace bastide::table {
+namespace bastide::session {
 namespace {
 
 /// Divisible by every number of seats, so that each seat starts as often as the others.
@@ -57,4 +57,4 @@ void Tables::changed(store::MatchId id, const match::Match& match, const Envelop
     }
 }
 
-}  // namespace bastide::table
+}  // namespace bastide::session

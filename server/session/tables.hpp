@@ -7,7 +7,13 @@
 #include <map>
 #include <memory>
 
-namespace bastide::table {
+namespace bastide::session {
+
+using table::Dice;
+using table::Envelope;
+using table::NameOf;
+using table::RequestId;
+using table::Table;
 
 class Tables {
   public:
@@ -38,11 +44,11 @@ class Tables {
   private:
     void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
 
-    Surroundings around_;
+    table::Surroundings around_;
     Heard heard_;
     lobby::Lobby lobby_;
     store::MatchId last_;  ///< the number given last
     std::map<store::MatchId, std::shared_ptr<Table>> tables_;
 };
 
-}  // namespace bastide::table
+}  // namespace bastide::session

@@ -1,0 +1,214 @@
+// Positions as text: whole ones come back as they were, bad ones are refused with their place.
+#include "engine/notation.hpp"
+#include "engine/prompt.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+using random_play::Dice;
+using random_play::Played;
+
+const std::vector<std::string> good_lines{
+    "position 1",
+    "ruleset base-c1 followers 3",
+    "seat 1 score 3 supply 2",
+    "seat 2 score 0 supply 3 withdrawn",
+    "turn 4 seat 1 step place hand base.U",
+    "tile base.D 0,0 r0",
+    "tile base.W 1,0 r0",
+    "tile base.U -1,0 r0",
+    "meeple 1 follower 1,0 r1",
+    "discarded base.C",
+    "unseen base.A 2",
+    "unseen base.V 9",
+    "end",
+};
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string written(const Game& game) {
+    std::string text;
+    write_position(text, game);
+    return text;
+}
+
+TEST(Position, ComesBackAsItWas) {
+    const auto game = read_position(joined(good_lines));
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    EXPECT_EQ(written(*game), joined(good_lines));
+    EXPECT_EQ(game->turn.number, 4);
+    EXPECT_EQ(game->players[0], (Player{3, {2}, false}));
+    EXPECT_TRUE(game->players[1].withdrawn);
+    EXPECT_EQ(game->board.tiles().size(), 3U);
+    EXPECT_TRUE(game->board.features().occupied(game->board.node({{1, 0}, 1})));
+    EXPECT_EQ(total(game->unseen), 11);
+}
+
+TEST(Position, MayHaveBlanksCommentsAndNoLastLineEnd) {
+    const auto game = read_position(
+        "# saved\n\n position  1 \r\nruleset base-c1\tfollowers 1\nseat 1 score 0 supply 1\n"
+        "turn 1 seat 1 step draw # nothing yet\ntile base.D 0,0 r0\nunseen base.E 1\nend");
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    EXPECT_EQ(game->turn.step, Step::draw);
+}
+
+/// The good position with one line changed, and what is said of it.
+struct BadLine {
+    int line;
+    std::string text;  ///< instead of that line; "" leaves it out
+    std::string says;
+    int column;
+    int reported_line = 0;  ///< where it is not the changed one
+};
+
+void PrintTo(const BadLine& bad, std::ostream* out) {
+    *out << bad.line << ": " << bad.text;
+}
+
+class BadPosition : public testing::TestWithParam<BadLine> {};
+
+TEST_P(BadPosition, IsRefusedWhereItIsWrong) {
+    const BadLine& bad = GetParam();
+    std::vector<std::string> lines = good_lines;
+    lines.at(static_cast<std::size_t>(bad.line) - 1) = bad.text;
+    const auto game = read_position(joined(lines));
+    ASSERT_FALSE(game.ok());
+    EXPECT_NE(game.error().message.find(bad.says), std::string::npos) << game.error().message;
+    EXPECT_EQ(game.error().line, bad.reported_line == 0 ? bad.line : bad.reported_line);
+    EXPECT_EQ(game.error().column, bad.column) << game.error().message;
+}
+
+const std::string huge = "99999999999999999999";
+
+INSTANTIATE_TEST_SUITE_P(
+    Words,
+    BadPosition,
+    testing::Values(BadLine{1, "game 1", "starts with 'position 1'", 1},
+                    BadLine{1, "position 2", "version 1 only", 10},
+                    BadLine{1, "position 1 1", "nothing was expected", 12},
+                    BadLine{2, "ruleset base-c9 followers 3", "no such tile set", 9},
+                    BadLine{2, "ruleset base-c1 meeples 3", "expected 'followers'", 17},
+                    BadLine{2, "ruleset base-c1 followers 13", "number from 0 to 12", 27},
+                    BadLine{3, "seat 2 score 3 supply 2", "seats go 1, 2, 3", 6},
+                    BadLine{3, "seat 1 points 3 supply 2", "expected 'score'", 8},
+                    BadLine{3, "seat 1 score -1 supply 2", "number from 0", 14},
+                    BadLine{3, "seat 1 score " + huge + " supply 2", "number from 0", 14},
+                    BadLine{3, "seat 1 score 3 supply 2 gone", "nothing was expected", 25},
+                    BadLine{5, "turn 0 seat 1 step draw", "number of the turn", 6},
+                    BadLine{5, "turn " + huge + " seat 1 step draw", "number of the turn", 6},
+                    BadLine{5, "turn 4 seat 3 step draw", "no seat '3'", 13},
+                    BadLine{5, "turn 4 seat 1 step think", "expected 'draw', 'place'", 20},
+                    BadLine{5, "turn 4 seat 1 step place", "there is a tile in hand", 25},
+                    BadLine{5, "turn 4 seat 1 step place hand base.Y", "no tile 'base.Y'", 31},
+                    BadLine{5, "turn 4 seat 1 step draw hand base.U", "nothing was expected", 25},
+                    BadLine{6, "tile base.D 0;0 r0", "expected a cell", 13},
+                    BadLine{6, "tile base.D 0,1001 r0", "expected a cell", 13},
+                    BadLine{6, "tile base.D 0,0 r45", "expected a rotation", 17},
+                    BadLine{9, "meeple 3 follower 1,0 r1", "no seat '3'", 8},
+                    BadLine{9, "meeple 1 abbot 1,0 r1", "kind of meeple", 10},
+                    BadLine{9, "meeple 1 follower 5,5 r1", "no tile on that cell", 19},
+                    BadLine{9, "meeple 1 follower 1,0 c0", "no segment 'c0'", 23},
+                    BadLine{10, "discarded base.Y", "no tile 'base.Y'", 11},
+                    BadLine{11, "unseen base.A 0", "how many", 15},
+                    BadLine{11, "unseen base.A " + huge, "how many", 15},
+                    BadLine{12, "hidden base.A 1", "expected a line of a position", 1},
+                    BadLine{12, std::string(400, 'x'), "x...'", 1}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Sense,
+    BadPosition,
+    testing::Values(BadLine{2, "", "needs lines", 1, 13},
+                    BadLine{
+                        3, "seat 1 score 3 supply 3", "seat 1 does not have 3 followers", 1, 13},
+                    BadLine{3, "", "seats go 1, 2, 3", 6, 4},
+                    BadLine{4, "ruleset base-c1 followers 3", "twice", 1},
+                    BadLine{5, "", "needs lines", 1, 13},
+                    BadLine{6, "turn 4 seat 1 step draw", "twice", 1},
+                    BadLine{5, "turn 4 seat 2 step draw", "the seat in turn has withdrawn", 1, 13},
+                    BadLine{6, "tile base.D 809,0 r0", "too far out", 19},
+                    BadLine{7, "tile base.W 1,1 r0", "does not lie beside", 17},
+                    BadLine{7, "tile base.W 0,0 r0", "does not lie beside", 17},
+                    BadLine{7, "tile base.W 1,0 r270", "do not match", 17},
+                    BadLine{10, "meeple 1 follower 1,0 r1", "a meeple on that segment already", 23},
+                    BadLine{11, "unseen base.V 1", "twice", 8, 12},
+                    BadLine{11, "unseen base.A 191", "more tiles than", 15},
+                    BadLine{12, "end", "after 'end'", 1, 13}));
+
+std::string lone_monastery(const std::string& turn) {
+    return "position 1\nruleset base-c1 followers 0\nseat 1 score 0 supply 0\n" + turn +
+           "\ntile base.B 0,0 r0\nend\n";
+}
+
+TEST(Position, AsksOnlyWhatCanBeAnswered) {
+    EXPECT_TRUE(read_position(lone_monastery("turn 1 seat 1 step place hand base.E")).ok());
+    const auto nowhere = read_position(lone_monastery("turn 1 seat 1 step place hand base.C"));
+    ASSERT_FALSE(nowhere.ok());
+    EXPECT_EQ(nowhere.error(), (TextError{"the tile in hand fits nowhere", 6, 1}));
+    const auto nothing = read_position(lone_monastery("turn 1 seat 1 step draw"));
+    ASSERT_FALSE(nothing.ok());
+    EXPECT_NE(nothing.error().message.find("nothing left to draw"), std::string::npos);
+    EXPECT_TRUE(read_position(lone_monastery("turn 1 seat 1 step over")).ok());
+    EXPECT_TRUE(read_position(lone_monastery("turn 1 seat 1 step over hand base.C")).ok());
+}
+
+// Points and turns begin low enough that no game can run out of numbers.
+TEST(Position, BeginsWithinItsLimits) {
+    std::vector<std::string> lines = good_lines;
+    lines.at(2) = "seat 1 score 20000 supply 2";
+    lines.at(4) = "turn 20000 seat 1 step draw";
+    EXPECT_TRUE(read_position(joined(lines)).ok());
+    lines.at(2) = "seat 1 score 20001 supply 2";
+    EXPECT_FALSE(read_position(joined(lines)).ok());
+    lines.at(2) = good_lines.at(2);
+    lines.at(4) = "turn 20001 seat 1 step draw";
+    EXPECT_FALSE(read_position(joined(lines)).ok());
+}
+
+// The largest game: 192 tiles, counted wherever they are.
+TEST(Position, HoldsAsManyTilesAsAGame) {
+    Dice dice(1);
+    auto setup = random_play::odd_setup(dice, 2);
+    const TileTypeId meadow = *catalogue().find("base.B");
+    setup.start = {{808, -808}, meadow, Rotation::r0};
+    setup.stack = {};
+    setup.stack.at(index_of(meadow)) = tiles_max - 1;
+    ASSERT_EQ(fault(setup), std::nullopt);
+    const Game last = random_play::play(setup, dice, {}, [](const Played& played) {
+        const Game& next = played.decision.next;
+        const auto back = read_position(written(next));
+        ASSERT_TRUE(back.ok()) << back.error().message << '\n' << written(next);
+        ASSERT_TRUE(*back == next);
+    });
+    EXPECT_EQ(last.board.tiles().size(), tiles_max);
+    const std::string one_more = "discarded base.B\nend";
+    std::string text = written(last);
+    text.replace(text.find("end"), 3, one_more);
+    const auto refused = read_position(text);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "more tiles than a game may have");
+}
+
+TEST(Position, IsNotWholeBeforeItsEnd) {
+    for (std::size_t count = 0; count < good_lines.size(); ++count) {
+        const auto cut = static_cast<std::ptrdiff_t>(count);
+        const auto game = read_position(joined({good_lines.begin(), good_lines.begin() + cut}));
+        ASSERT_FALSE(game.ok());
+        EXPECT_EQ(game.error().message, "the position ends without 'end'");
+        EXPECT_EQ(game.error().line, static_cast<int>(count) + 1);
+    }
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,126 @@
+// Every refusal can happen, says one sentence of its own, and changes nothing.
+#include "engine/refusal.hpp"
+
+#include "engine/decide.hpp"
+#include "engine/notation.hpp"
+#include "engine/prompt.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+/// A thief of seat 1 on the road of all three tiles; seat 2 has no follower left, seat 3 has gone.
+Game game_in(const std::string& turn) {
+    auto game = read_position(
+        "position 1\nruleset base-c1 followers 1\n"
+        "seat 1 score 0 supply 0\nseat 2 score 0 supply 1\n"
+        "seat 3 score 0 supply 1 withdrawn\nturn 3 " +
+        turn +
+        "\ntile base.B 0,1 r0\ntile base.D 0,0 r0\ntile base.U 1,0 r0\n"
+        "meeple 1 follower 0,0 r0\nunseen base.E 1\nend\n");
+    EXPECT_TRUE(game.ok()) << game.error().message;
+    return *game;
+}
+
+struct Case {
+    Refusal refusal;
+    std::string turn;
+    std::string actor;  ///< "chance" or a seat
+    std::string action;
+};
+
+void PrintTo(const Case& refused, std::ostream* out) {
+    *out << name_of(refused.refusal) << ": " << refused.actor << " " << refused.action;
+}
+
+const std::vector<Case>& cases() {
+    static const std::vector<Case> all{
+        {Refusal::game_over, "seat 1 step over", "1", "pass"},
+        {Refusal::game_over, "seat 1 step over", "2", "withdraw"},
+        {Refusal::game_over, "seat 1 step over", "chance", "draw base.E"},
+        {Refusal::not_your_turn, "seat 1 step place hand base.U", "2", "place 2,0 r0"},
+        {Refusal::not_your_turn, "seat 1 step place hand base.U", "chance", "place 2,0 r0"},
+        {Refusal::not_your_turn, "seat 1 step deploy", "2", "pass"},
+        {Refusal::not_your_turn, "seat 1 step deploy", "4", "pass"},
+        {Refusal::not_your_turn, "seat 1 step draw", "1", "draw base.E"},
+        {Refusal::not_your_turn, "seat 1 step draw", "chance", "withdraw"},
+        {Refusal::not_your_turn, "seat 1 step draw", "4", "withdraw"},
+        {Refusal::wrong_step, "seat 1 step draw", "1", "pass"},
+        {Refusal::wrong_step, "seat 1 step draw", "1", "place 2,0 r0"},
+        {Refusal::wrong_step, "seat 1 step place hand base.U", "1", "deploy follower 1,0 f0"},
+        {Refusal::wrong_step, "seat 1 step place hand base.U", "chance", "draw base.E"},
+        {Refusal::wrong_step, "seat 1 step deploy", "1", "place 2,0 r0"},
+        {Refusal::not_in_stack, "seat 1 step draw", "chance", "draw base.X"},
+        {Refusal::cell_taken, "seat 1 step place hand base.U", "1", "place 1,0 r0"},
+        {Refusal::no_edge_neighbour, "seat 1 step place hand base.U", "1", "place 2,1 r0"},
+        {Refusal::no_edge_neighbour, "seat 1 step place hand base.U", "1", "place -900,900 r0"},
+        {Refusal::edge_mismatch, "seat 1 step place hand base.U", "1", "place 2,0 r90"},
+        {Refusal::not_the_tile_just_placed, "seat 2 step deploy", "2", "deploy follower 0,1 m0"},
+        {Refusal::no_such_segment, "seat 2 step deploy", "2", "deploy follower 1,0 none"},
+        {Refusal::supply_empty, "seat 1 step deploy", "1", "deploy follower 1,0 f0"},
+        {Refusal::feature_occupied, "seat 2 step deploy", "2", "deploy follower 1,0 r0"},
+        {Refusal::already_withdrawn, "seat 1 step draw", "3", "withdraw"},
+    };
+    return all;
+}
+
+Actor actor_of(const Case& refused) {
+    return refused.actor == "chance" ? chance : Actor{static_cast<Seat>(refused.actor[0] - '1')};
+}
+
+Action action_of(const Case& refused, const Game& game) {
+    if (refused.refusal == Refusal::no_such_segment) {  // has no words: a tile names what it has
+        return Deploy{MeepleKind::follower, {{1, 0}, segments_max}};
+    }
+    Words words(refused.action);
+    return read_action(words, game.board).value();
+}
+
+class Refused : public testing::TestWithParam<Case> {};
+
+TEST_P(Refused, ForThisReasonAndNothingChanges) {
+    const Game game = game_in(GetParam().turn);
+    const Game before = game;
+    const Action action = action_of(GetParam(), game);
+    Decision decision;
+    const auto refusal = decide(game, actor_of(GetParam()), action, decision);
+    ASSERT_NE(refusal, std::nullopt);
+    EXPECT_EQ(name_of(*refusal), name_of(GetParam().refusal));
+    EXPECT_FALSE(is_legal(game, actor_of(GetParam()), action));
+    EXPECT_TRUE(game == before);
+}
+
+INSTANTIATE_TEST_SUITE_P(Refusal, Refused, testing::ValuesIn(cases()));
+
+TEST(Refusal, CanAllHappen) {
+    std::set<Refusal> seen;
+    for (const Case& refused : cases()) {
+        seen.insert(refused.refusal);
+    }
+    EXPECT_EQ(seen.size(), refusal_count);
+}
+
+TEST(Refusal, SaysOneSentenceOfItsOwn) {
+    std::set<std::string_view> names;
+    std::set<std::string_view> sentences;
+    for (std::size_t i = 0; i < refusal_count; ++i) {
+        const auto refusal = static_cast<Refusal>(i);
+        names.insert(name_of(refusal));
+        sentences.insert(sentence(refusal));
+        EXPECT_FALSE(name_of(refusal).empty());
+        ASSERT_FALSE(sentence(refusal).empty());
+        EXPECT_EQ(sentence(refusal).back(), '.');
+        EXPECT_EQ(refusal_named(name_of(refusal)), refusal);
+    }
+    EXPECT_EQ(names.size(), refusal_count);
+    EXPECT_EQ(sentences.size(), refusal_count);
+    EXPECT_EQ(refusal_named("because"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,108 @@
+#include "tests/support/random_play.hpp"
+
+#include "engine/prompt.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+namespace bastide::random_play {
+namespace {
+
+Action weighted_draw(const Game& game, Dice& dice) {
+    std::size_t roll = dice.below(static_cast<std::size_t>(total(game.unseen)));
+    std::size_t type = 0;
+    while (roll >= game.unseen[type]) {
+        roll -= game.unseen[type++];
+    }
+    return Draw{static_cast<TileTypeId>(type)};
+}
+
+auto neighbours_of(const Game& game, const Action& place) {
+    const OpenCell* open = game.board.open_cell_at(std::get<Place>(place).cell);
+    return std::ranges::count_if(open->neighbours, [](TileIndex tile) { return tile != no_tile; });
+}
+
+/// The best connected of three places.
+Action connected_place(const Game& game, const std::vector<Action>& legal, Dice& dice) {
+    Action best = dice.any(legal);
+    for (int i = 0; i < 2; ++i) {
+        const Action& other = dice.any(legal);
+        if (neighbours_of(game, other) > neighbours_of(game, best)) {
+            best = other;
+        }
+    }
+    return best;
+}
+
+Choice withdrawal(const Game& game, Dice& dice) {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        if (!game.players[i].withdrawn) {
+            seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return {dice.any(seats), Withdraw{}};
+}
+
+}  // namespace
+
+std::size_t games(std::size_t usual) {
+    const char* const asked = std::getenv("BASTIDE_GAMES");  // NOLINT(concurrency-mt-unsafe)
+    return asked == nullptr ? usual : std::stoul(asked);
+}
+
+Setup odd_setup(Dice& dice, int seats) {
+    const std::size_t types = catalogue().types().size();
+    Setup setup;
+    setup.seats = static_cast<std::uint8_t>(seats);
+    setup.first = static_cast<Seat>(dice.below(setup.seats));
+    setup.ruleset.followers = static_cast<std::uint8_t>(dice.below(4));
+    setup.start = {{static_cast<std::int16_t>(dice.below(9)), -3},
+                   static_cast<TileTypeId>(dice.below(types)),
+                   static_cast<Rotation>(dice.below(4))};
+    const std::size_t kinds = 1 + dice.below(4);
+    for (std::size_t i = 0; i < kinds; ++i) {
+        setup.stack.at(dice.below(types)) = static_cast<std::uint8_t>(1 + dice.below(8));
+    }
+    return setup;
+}
+
+Choice choose(const Game& game, Dice& dice, const Habits& habits) {
+    if (habits.withdraws_once_in != 0 && dice.once_in(habits.withdraws_once_in)) {
+        return withdrawal(game, dice);
+    }
+    const Prompt asked = prompt(game);
+    if (asked.step == Step::draw) {
+        return {chance, weighted_draw(game, dice)};
+    }
+    std::vector<Action> legal;
+    legal_actions(game, legal);
+    if (asked.step == Step::place) {
+        return {asked.actor, connected_place(game, legal, dice)};
+    }
+    if (dice.once_in(habits.passes_once_in)) {
+        return {asked.actor, Pass{}};
+    }
+    return {asked.actor, dice.any(legal)};
+}
+
+Game play(const Setup& setup,
+          Dice& dice,
+          const Habits& habits,
+          const std::function<void(const Played&)>& visit) {
+    Game game = start(setup);
+    Decision decision;
+    while (game.turn.step != Step::over) {
+        const Choice choice = choose(game, dice, habits);
+        if (const auto refusal = decide(game, choice.actor, choice.action, decision)) {
+            throw std::logic_error("a legal action was refused: " + std::string(name_of(*refusal)));
+        }
+        visit({game, choice, decision});
+        game = decision.next;
+    }
+    return game;
+}
+
+}  // namespace bastide::random_play
