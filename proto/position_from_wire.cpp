@@ -103,7 +103,7 @@ void write_player(const v1::Player& player, int number, Lines& lines) {
 void write_turn(const v1::Position& from, Lines& lines) {
     lines.word("turn").number(from.turn()).word("seat").number(std::int64_t{from.seat()} + 1);
     lines.word("step").word(word_of(from.step()));
-    if (!from.hand().empty() && from.step() != v1::OVER) {
+    if (!from.hand().empty()) {
         lines.word("hand").word(from.hand());
     }
     lines.end();
@@ -145,16 +145,10 @@ std::optional<Game> read_whole(const std::string& text) {
     if (!game.ok()) {
         return std::nullopt;
     }
-    // What was written twice, or in another order than ours, comes back as another text.
+    // What was not canonical, such as another order, comes back as another text.
     std::string again;
     write_position(again, *game);
     return again == text ? std::optional(*game) : std::nullopt;
-}
-
-/// The last ones may withdraw with a tile drawn (BA-1). The notation has no word for it.
-std::optional<Game> with_hand(Game game, std::string_view hand) {
-    game.turn.hand = catalogue().find(hand);
-    return game.turn.hand ? std::optional(game) : std::nullopt;
 }
 
 }  // namespace
@@ -162,11 +156,7 @@ std::optional<Game> with_hand(Game game, std::string_view hand) {
 std::optional<Game> from_wire(const v1::Position& from) {
     Lines lines;
     write(from, lines);
-    auto game = lines.sound() ? read_whole(lines.text()) : std::nullopt;
-    if (game && from.step() == v1::OVER && !from.hand().empty()) {
-        return with_hand(*game, from.hand());
-    }
-    return game;
+    return lines.sound() ? read_whole(lines.text()) : std::nullopt;
 }
 
 }  // namespace bastide::codec
