@@ -122,6 +122,7 @@ enum class Refusal : std::uint8_t {
     not_all_ready,
     too_few_players,
     bad_settings,
+    too_many_changes,
     stale,
 };
 

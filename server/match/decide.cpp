@@ -143,6 +143,12 @@ bool needs_seat(const Command& command) {
     return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command);
 }
 
+/// A table that has been changed without end may only be started or left.
+bool worn_out(const Match& match, const Command& command) {
+    return match.phase == Phase::open && match.version >= versions_before_start_max &&
+           !std::holds_alternative<Start>(command) && !std::holds_alternative<Leave>(command);
+}
+
 }  // namespace
 
 void Decision::add(const Event& event) {
@@ -156,6 +162,9 @@ std::optional<AnyRefusal> decide(const Match& match,
                                  Decision& into) {
     if (needs_seat(command) && !match.seat_of(who)) {
         return Refusal::not_seated;
+    }
+    if (worn_out(match, command)) {
+        return Refusal::too_many_changes;
     }
     into.events.clear();
     into.next = match;

@@ -26,6 +26,9 @@ inline constexpr std::size_t colours = 8;
 inline constexpr int table_seats_least = 2;
 inline constexpr int table_seats_most = 5;
 
+/// Commands a table accepts before its game starts: a match must not grow for ever.
+inline constexpr Version versions_before_start_max = 500;
+
 enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
     playing,

@@ -23,6 +23,8 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::bad_settings:
             return "A table has 2 to 5 seats, a tile set this server knows, and 1 to 12 followers "
                    "each.";
+        case Refusal::too_many_changes:
+            return "This table has been changed too often. Start the game or open another table.";
         case Refusal::stale:
             return "That turn is over.";
     }

@@ -25,6 +25,8 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::TOO_FEW_PLAYERS;
         case match::Refusal::bad_settings:
             return v1::BAD_RULESET;
+        case match::Refusal::too_many_changes:
+            return v1::TOO_MANY_CHANGES;
         case match::Refusal::stale:
             return v1::STALE;
     }

@@ -89,7 +89,7 @@ void Table::store(Request request) {
 
 /// The envelope is stored: now the match moves on, and everyone may know.
 void Table::install(const Request& request, Envelope envelope) {
-    std::swap(match_, decision_.next);
+    match_ = decision_.next;
     if (match_.version == 1) {
         opened_by_ = request.id;
     }
