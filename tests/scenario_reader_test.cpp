@@ -1,0 +1,131 @@
+// Scenarios that are wrong say where and how. A runner that finds nothing wrong would prove
+// nothing.
+#include "tests/support/scenario.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace bastide {
+namespace {
+
+const std::string head = "scenario A board\nshows SC-2\nseats red blue\nstart base.D 0,0 r0\n";
+
+/// What is said of a scenario, read or played.
+std::string verdict(const std::string& text) {
+    const auto scenario = scenario::read("board", text);
+    if (!scenario) {
+        return scenario.error();
+    }
+    return scenario::play(*scenario).value_or("agreed");
+}
+
+struct Wrong {
+    std::string text;
+    std::string says;
+};
+
+void PrintTo(const Wrong& wrong, std::ostream* out) {
+    *out << wrong.says;
+}
+
+class WrongScenario : public testing::TestWithParam<Wrong> {};
+
+TEST_P(WrongScenario, SaysWhereAndHow) {
+    EXPECT_EQ(verdict(GetParam().text), GetParam().says);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Unreadable,
+    WrongScenario,
+    testing::Values(
+        Wrong{"", "board:0:1: the scenario has no 'start' or nothing after it"},
+        Wrong{head, "board:4:1: the scenario has no 'start' or nothing after it"},
+        Wrong{"board red\n",
+              "board:1:1: expected 'scenario', 'shows', 'seats', 'supply' or 'start'"},
+        Wrong{"start base.D 0,0 r0\n",
+              "board:1:18: 'scenario', 'shows' and 'seats' stand above 'start'"},
+        Wrong{"seats red totals\n", "board:1:11: no seat can be called that: totals"},
+        Wrong{"seats red red\n", "board:1:11: no seat can be called that: red"},
+        Wrong{"supply 13\n", "board:1:8: expected how many followers"},
+        Wrong{head + "seats red\n", "board:5:1: 'seats' stands above the first turn"},
+        Wrong{head + "green base.U 1,0 r0\n",
+              "board:5:1: expected a seat, 'scores', 'returns', 'totals', 'final', 'winners' or "
+              "'placements'"},
+        Wrong{head + "red base.Y 1,0 r0\n", "board:5:5: there is no tile 'base.Y'"},
+        Wrong{head + "red base.U\n",
+              "board:5:11: expected a cell such as 0,-1, within 1000 of the middle"},
+        Wrong{head + "red base.U 1,0 90\n",
+              "board:5:16: expected a rotation: r0, r90, r180 or r270"},
+        Wrong{head + "red base.U 1,0 r0 follower\n", "board:5:27: expected a segment"},
+        Wrong{head + "red base.U 1,0 r0 knight r0\n",
+              "board:5:19: nothing was expected after that"},
+        Wrong{head + "red base.U 1,0 r0 refused rudely\n", "board:5:27: there is no such refusal"},
+        Wrong{head + "scores road red 3\n",
+              "board:5:1: 'scores' follows what somebody does, or 'final'"},
+        Wrong{head + "red base.U 1,0 r0\nscores castle\n",
+              "board:6:8: expected 'road', 'city', 'monastery' or 'field'"},
+        Wrong{head + "red base.U 1,0 r0\nscores road red 3 red 3\n",
+              "board:6:23: expected points, once a seat"},
+        Wrong{head + "red base.U 1,0 r0\nreturns\n", "board:6:8: there is no seat ''"},
+        Wrong{head + "totals red 3\n", "board:5:13: expected all seats in order, here blue"},
+        Wrong{head + "totals red -3 blue 0\n", "board:5:12: expected the score of red"},
+        Wrong{head + "winners red\n", "board:5:1: 'winners' stands below 'final'"},
+        Wrong{head + "red base.U 1,0 r0\nfinal red 0 blue 0\ntotals red 0 blue 0\n",
+              "board:7:19: nothing can be done after 'final'"}));
+
+const std::string thief = head + "red base.W 1,0 r0 follower r2\n";
+const std::string closed = thief + "blue base.W -1,0 r0\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    Contradicted,
+    WrongScenario,
+    testing::Values(
+        Wrong{closed, "board:6: expected nothing; happened: scores road red 3, returns red"},
+        Wrong{closed + "  scores road red 3\n",
+              "board:6: expected scores road red 3; happened: scores road red 3, returns red"},
+        Wrong{closed + "  scores road red 4\n  returns red\n",
+              "board:6: expected scores road red 4, returns red; happened: scores road red 3, "
+              "returns red"},
+        Wrong{closed + "  scores city red 3\n  returns red blue\n",
+              "board:6: expected scores city red 3, returns red blue; happened: scores road red 3, "
+              "returns red"},
+        Wrong{thief + "  returns red\n", "board:5: expected returns red; happened: nothing"},
+        Wrong{thief + "totals red 1 blue 0\n", "board:6: expected red at 1, the score is 0"},
+        Wrong{thief + "final red 1 blue 0\n", "board:6: expected red at 1, the score is 2"},
+        Wrong{thief + "final red 2 blue 0\n  scores city red 2\n  returns red\n",
+              "board:6: expected scores city red 2, returns red; happened: scores road red 2, "
+              "returns red"},
+        Wrong{thief + "final red 2 blue 0\nwinners red blue\n",
+              "board:7: expected winners red blue, they are red"},
+        Wrong{head + "placements base.C 1\n", "board:5: expected 1 placements, there are 4"},
+        Wrong{head + "red base.U 1,0 r90\n", "board:5: it was refused as edge_mismatch"},
+        Wrong{head + "red base.U 1,0 r0 refused edge_mismatch\n",
+              "board:5: expected it refused as edge_mismatch, it was accepted"},
+        Wrong{head + "red base.U 1,0 r90 refused cell_taken\n",
+              "board:5: expected it refused as cell_taken, it was refused as edge_mismatch"},
+        Wrong{head + "red base.U 1,0 r0 follower r1\n",
+              "board:5: it was refused as no_such_segment"},
+        Wrong{head + "red base.U 1,0 r90 refused edge_mismatch\nblue base.E 0,1 r180\n",
+              "board:6: first red places base.U"},
+        Wrong{head + "red base.U 1,0 r90 refused edge_mismatch\nfinal red 0 blue 0\n",
+              "board:6: expected the end of the game, but it waits for step place"},
+        Wrong{head + "red base.C discarded\n",
+              "board:5: expected that base.C fits nowhere, but it has 4 placements"},
+        Wrong{"scenario A\nshows PL-6\nseats red\nstart base.B 0,0 r0\nred base.C 1,0 r0\n",
+              "board:5: base.C fits nowhere and was discarded"},
+        Wrong{head + "red withdraws\nblue base.E 0,1 r180\n",
+              "board:6: the game is over, blue has no turn"},
+        Wrong{"scenario A\nshows BA-1\nseats red blue green\nstart base.B 0,0 r0\n"
+              "red withdraws\nred base.B 1,0 r0\n",
+              "board:6: red has withdrawn and has no turn"}));
+
+TEST(Scenario, AgreesWhenItIsRight) {
+    EXPECT_EQ(verdict(closed + "  scores road red 3\n  returns red\ntotals red 3 blue 0\n"),
+              "agreed");
+    EXPECT_EQ(verdict(closed + "  scores road red 3\n  returns red\nfinal red 3 blue 0\n"),
+              "agreed");
+}
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,365 @@
+#include "tests/support/scenario.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::scenario {
+namespace {
+
+using Error = std::optional<TextError>;
+
+/// Words a seat cannot be called, because a line may start with them.
+constexpr std::array keywords{"scenario",
+                              "shows",
+                              "seats",
+                              "supply",
+                              "start",
+                              "scores",
+                              "returns",
+                              "totals",
+                              "final",
+                              "winners",
+                              "placements"};
+
+bool is_keyword(std::string_view word) {
+    return std::ranges::find(keywords, word) != keywords.end();
+}
+
+class Reader {
+  public:
+    explicit Reader(Scenario& into) : into_(into) {}
+
+    Error read_line(Words& words) {
+        const std::string_view word = words.next();
+        if (into_.lines.empty() && !started_) {
+            return read_heading(words, word);
+        }
+        if (word == "scores" || word == "returns") {
+            return read_consequence(words, word);
+        }
+        if (word == "totals" || word == "final") {
+            return read_totals(words, word);
+        }
+        if (word == "winners") {
+            return read_winners(words);
+        }
+        if (word == "placements") {
+            return read_placements(words);
+        }
+        if (is_keyword(word)) {
+            return words.error("'" + std::string(word) + "' stands above the first turn");
+        }
+        return read_action(words, word);
+    }
+
+    [[nodiscard]] bool started() const { return started_; }
+
+  private:
+    Error read_heading(Words& words, std::string_view word) {
+        if (word == "scenario") {
+            into_.sentence = std::string(words.rest());
+        } else if (word == "shows") {
+            while (!words.at_end()) {
+                into_.shows.emplace_back(words.next());
+            }
+        } else if (word == "seats") {
+            return read_seats(words);
+        } else if (word == "supply") {
+            const auto followers = number(words.next(), 0, static_cast<int>(followers_max));
+            if (!followers) {
+                return words.error("expected how many followers");
+            }
+            into_.supply = *followers;
+        } else if (word == "start") {
+            return read_start(words);
+        } else {
+            return words.error("expected 'scenario', 'shows', 'seats', 'supply' or 'start'");
+        }
+        return std::nullopt;
+    }
+
+    Error read_seats(Words& words) {
+        while (!words.at_end()) {
+            const std::string name(words.next());
+            if (is_keyword(name) || std::ranges::find(into_.seats, name) != into_.seats.end()) {
+                return words.error("no seat can be called that: " + name);
+            }
+            if (into_.seats.size() == seats_max) {
+                return words.error("more seats than a game has");
+            }
+            into_.seats.push_back(name);
+        }
+        return std::nullopt;
+    }
+
+    Error read_start(Words& words) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        const auto place = read_place(words);
+        if (!place) {
+            return place.error();
+        }
+        if (into_.sentence.empty() || into_.shows.empty() || into_.seats.empty()) {
+            return words.error("'scenario', 'shows' and 'seats' stand above 'start'");
+        }
+        into_.start = {place->cell, *type, place->rotation};
+        started_ = true;
+        return std::nullopt;
+    }
+
+    static Result<Place> read_place(Words& words) {
+        const auto cell = read_cell(words);
+        if (!cell) {
+            return cell.error();
+        }
+        const auto rotation = read_rotation(words);
+        if (!rotation) {
+            return rotation.error();
+        }
+        return Place{*cell, *rotation};
+    }
+
+    Result<Seat> seat_named(Words& words) const {
+        return read_seat(words, into_.seats.size(), into_.seats);
+    }
+
+    // ---- What somebody does
+
+    Error read_action(Words& words, std::string_view name) {
+        const auto found = std::ranges::find(into_.seats, name);
+        if (found == into_.seats.end()) {
+            return words.error(
+                "expected a seat, 'scores', 'returns', 'totals', 'final', "
+                "'winners' or 'placements'");
+        }
+        const auto seat = static_cast<Seat>(found - into_.seats.begin());
+        if (words.peek() == "withdraws") {
+            words.next();
+            WithdrawLine line{.seat = seat, .refused = {}, .expected = {}};
+            const Error error = read_refusal(words, line.refused);
+            return add(words, line, error);
+        }
+        TurnLine line;
+        line.seat = seat;
+        const Error error = read_turn(words, line);
+        return add(words, line, error);
+    }
+
+    Error read_turn(Words& words, TurnLine& line) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        line.tile = *type;
+        if (words.peek() == "discarded" || words.peek() == "withdraws") {
+            line.discarded = words.next() == "discarded";
+            line.withdraws = !line.discarded;
+            return std::nullopt;
+        }
+        const auto place = read_place(words);
+        if (!place) {
+            return place.error();
+        }
+        line.place = *place;
+        if (words.peek() == "withdraws") {
+            words.next();
+            line.withdraws = true;
+            return std::nullopt;
+        }
+        if (words.peek() == "follower") {
+            words.next();
+            if (Error error = read_follower(words, line)) {
+                return error;
+            }
+        }
+        return read_refusal(words, line.refused);
+    }
+
+    static Error read_follower(Words& words, TurnLine& line) {
+        FollowerWords follower;
+        if (words.peek().find(',') != std::string_view::npos) {
+            const auto cell = read_cell(words);
+            if (!cell) {
+                return cell.error();
+            }
+            follower.cell = *cell;
+        }
+        follower.segment = std::string(words.next());
+        if (follower.segment.empty()) {
+            return words.error("expected a segment");
+        }
+        line.follower = follower;
+        return std::nullopt;
+    }
+
+    static Error read_refusal(Words& words, std::optional<Refusal>& refused) {
+        if (words.peek() != "refused") {
+            return std::nullopt;
+        }
+        words.next();
+        refused = refusal_named(words.next());
+        if (!refused) {
+            return words.error("there is no such refusal");
+        }
+        return std::nullopt;
+    }
+
+    template <typename What>
+    Error add(const Words& words, const What& what, const Error& error) {
+        if (error) {
+            return error;
+        }
+        if (finished_) {
+            return words.error("nothing can be done after 'final'");
+        }
+        into_.lines.push_back({words.line_number(), what});
+        return std::nullopt;
+    }
+
+    // ---- What is expected of it
+
+    Error read_consequence(Words& words, std::string_view word) {
+        Consequences* const expected = of_last_line();
+        if (expected == nullptr) {
+            return words.error("'" + std::string(word) +
+                               "' follows what somebody does, or 'final'");
+        }
+        if (word == "scores") {
+            return read_scores(words, *expected);
+        }
+        do {
+            const auto seat = seat_named(words);
+            if (!seat) {
+                return seat.error();
+            }
+            expected->returns.push_back(*seat);
+        } while (!words.at_end());
+        return std::nullopt;
+    }
+
+    Consequences* of_last_line() {
+        if (into_.lines.empty()) {
+            return nullptr;
+        }
+        return std::visit(
+            [](auto& line) -> Consequences* {
+                if constexpr (requires { line.expected; }) {
+                    return &line.expected;
+                } else {
+                    return nullptr;
+                }
+            },
+            into_.lines.back().what);
+    }
+
+    Error read_scores(Words& words, Consequences& expected) const {
+        ScoreLine score;
+        const auto kind = feature_kind(words.next());
+        if (!kind) {
+            return words.error("expected 'road', 'city', 'monastery' or 'field'");
+        }
+        score.kind = *kind;
+        while (!words.at_end()) {
+            const auto seat = seat_named(words);
+            if (!seat) {
+                return seat.error();
+            }
+            const auto points = number(words.next(), 1, INT16_MAX);
+            if (!points || !score.points.emplace(*seat, *points).second) {
+                return words.error("expected points, once a seat");
+            }
+        }
+        expected.scores.push_back(score);
+        return std::nullopt;
+    }
+
+    Error read_totals(Words& words, std::string_view word) {
+        std::vector<int> scores;
+        for (const std::string& name : into_.seats) {
+            if (words.next() != name) {
+                return words.error("expected all seats in order, here " + name);
+            }
+            const auto score = number(words.next(), 0, INT16_MAX);
+            if (!score) {
+                return words.error("expected the score of " + name);
+            }
+            scores.push_back(*score);
+        }
+        if (word == "totals") {
+            return add(words, TotalsLine{scores}, std::nullopt);
+        }
+        const Error error = add(words, FinalLine{scores, {}}, std::nullopt);
+        finished_ = true;
+        return error;
+    }
+
+    Error read_winners(Words& words) {
+        if (!finished_) {
+            return words.error("'winners' stands below 'final'");
+        }
+        WinnersLine line;
+        while (!words.at_end()) {
+            const auto seat = seat_named(words);
+            if (!seat) {
+                return seat.error();
+            }
+            line.seats.push_back(*seat);
+        }
+        into_.lines.push_back({words.line_number(), line});
+        return std::nullopt;
+    }
+
+    Error read_placements(Words& words) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        const auto count = number(words.next(), 0, INT16_MAX);
+        if (!count) {
+            return words.error("expected how many placements");
+        }
+        return add(words, PlacementsLine{*type, *count}, std::nullopt);
+    }
+
+    Scenario& into_;
+    bool started_ = false;
+    bool finished_ = false;
+};
+
+std::string located(const std::string& file, const TextError& error) {
+    return file + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " +
+           error.message;
+}
+
+}  // namespace
+
+Result<Scenario, std::string> read(const std::string& file, std::string_view text) {
+    Scenario made;
+    made.file = file;
+    Reader reader(made);
+    int line_number = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        Words words(text.substr(0, end), ++line_number);
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (words.at_end()) {
+            continue;
+        }
+        Error error = reader.read_line(words);
+        if (!error && !words.at_end()) {
+            words.next();
+            error = words.error("nothing was expected after that");
+        }
+        if (error) {
+            return located(file, *error);
+        }
+    }
+    if (!reader.started() || made.lines.empty()) {
+        return located(file, {"the scenario has no 'start' or nothing after it", line_number, 1});
+    }
+    return made;
+}
+
+}  // namespace bastide::scenario

@@ -1,0 +1,149 @@
+// In what order a turn runs, told in events: what an action leads to, up to the next question.
+#include "engine/decide.hpp"
+#include "engine/notation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+/// Three seats; 1 is a thief in the west, 2 a knight in the north, 3 a farmer in the south.
+Game game_in(const std::string& turn, const std::string& unseen, const std::string& third = "") {
+    auto game = read_position(
+        "position 1\nruleset base-c1 followers 2\n"
+        "seat 1 score 0 supply 1\nseat 2 score 5 supply 1\n"
+        "seat 3 score 0 supply 1" +
+        third + "\nturn 7 " + turn +
+        "\ntile base.D 0,0 r0\ntile base.U -1,0 r0\ntile base.W 1,0 r0\n"
+        "meeple 1 follower -1,0 r0\nmeeple 2 follower 0,0 c0\n"
+        "meeple 3 follower 0,0 f1\n" +
+        unseen + "end\n");
+    EXPECT_TRUE(game.ok()) << game.error().message;
+    return *game;
+}
+
+/// The events of an action, one a line, or the name of the refusal.
+std::string story(const Game& game, const Actor& actor, const std::string& text) {
+    Words words(text);
+    const auto action = read_action(words, game.board);
+    Decision decision;
+    if (const auto refusal = decide(game, actor, action.value(), decision)) {
+        return std::string(name_of(*refusal));
+    }
+    std::string told;
+    for (const Event& event : decision.events) {
+        write(told, decision.next.board, event);
+        told += '\n';
+    }
+    return told;
+}
+
+constexpr Seat first{0};
+constexpr Seat second{1};
+constexpr Seat third{2};
+const std::string more = "unseen base.C 1\nunseen base.E 3\n";
+
+TEST(Turn, GoesOnClockwise) {
+    const Game game = game_in("seat 1 step deploy", more);
+    EXPECT_EQ(story(game, first, "pass"), "passed 1\nturn 2\n");
+    EXPECT_EQ(story(game, first, "deploy follower 1,0 r0"), "deployed 1 follower 1,0 r0\nturn 2\n");
+    EXPECT_EQ(story(game_in("seat 3 step deploy", more), third, "pass"), "passed 3\nturn 1\n");
+}
+
+// DP-1: there is no second follower, because the step is over with the first.
+TEST(Turn, AsksOnceForAFollower) {
+    const Game game = game_in("seat 1 step deploy", more);
+    Decision decision;
+    const Action deploy = Deploy{MeepleKind::follower, {{1, 0}, 0}};
+    ASSERT_EQ(decide(game, first, deploy, decision), std::nullopt);
+    EXPECT_EQ(story(decision.next, first, "deploy follower 1,0 r1"), "not_your_turn");
+    EXPECT_EQ(story(decision.next, second, "deploy follower 1,0 r1"), "wrong_step");
+}
+
+TEST(Turn, DrawsAndPlaces) {
+    EXPECT_EQ(story(game_in("seat 1 step draw", more), chance, "draw base.E"), "drawn base.E\n");
+    EXPECT_EQ(story(game_in("seat 1 step place hand base.B", more), first, "place 0,1 r180"),
+              "placed 1 base.B 0,1 r180\n");
+}
+
+/// A lone monastery, beside which no city fits.
+Game meadow(const std::string& unseen) {
+    return *read_position(
+        "position 1\nruleset base-c1 followers 1\nseat 1 score 0 supply 1\n"
+        "seat 2 score 0 supply 0\nturn 2 seat 2 step draw\ntile base.B 0,0 r0\n"
+        "meeple 2 follower 0,0 m0\n" +
+        unseen + "end\n");
+}
+
+// PL-6, PL-7.
+TEST(Turn, DiscardsWhatFitsNowhere) {
+    EXPECT_EQ(story(meadow("unseen base.C 2\n"), chance, "draw base.C"),
+              "drawn base.C\ndiscarded base.C\n");
+    EXPECT_EQ(story(meadow("unseen base.C 1\n"), chance, "draw base.C"),
+              "drawn base.C\ndiscarded base.C\n"
+              "scored monastery 0,0 m0 incomplete tiles 1 pennants 0 cities 0 share 2 1 1\n"
+              "returned 2 follower 0,0 m0\nended\n");
+}
+
+// EN-1, FS-1 to FS-4: roads, cities, farms.
+TEST(Turn, EndsTheGameWithTheLastTile) {
+    EXPECT_EQ(story(game_in("seat 1 step deploy", ""), first, "pass"),
+              "passed 1\n"
+              "scored road -1,0 r0 incomplete tiles 3 pennants 0 cities 0 share 1 1 3\n"
+              "returned 1 follower -1,0 r0\n"
+              "scored city 0,0 c0 incomplete tiles 1 pennants 0 cities 0 share 2 1 1\n"
+              "returned 2 follower 0,0 c0\n"
+              "scored field -1,0 f1 incomplete tiles 3 pennants 0 cities 0 share 3 1 0\n"
+              "ended\n");
+}
+
+// BA-1.
+TEST(Withdrawal, SkipsTheSeatFromThenOn) {
+    EXPECT_EQ(story(game_in("seat 1 step draw", more), third, "withdraw"), "withdrawn 3\n");
+    const Game without = game_in("seat 2 step deploy", more, " withdrawn");
+    EXPECT_EQ(story(without, second, "pass"), "passed 2\nturn 1\n");
+    EXPECT_EQ(story(without, third, "withdraw"), "already_withdrawn");
+}
+
+TEST(Withdrawal, EndsTheTurnOfTheSeat) {
+    EXPECT_EQ(story(game_in("seat 1 step draw", more), first, "withdraw"), "withdrawn 1\nturn 2\n");
+    EXPECT_EQ(story(game_in("seat 1 step deploy", more), first, "withdraw"),
+              "withdrawn 1\nturn 2\n");
+    EXPECT_EQ(story(game_in("seat 1 step deploy", ""), first, "withdraw").substr(0, 24),
+              "withdrawn 1\nscored road ");
+}
+
+TEST(Withdrawal, HandsOnTheTile) {
+    const Game game = game_in("seat 1 step place hand base.B", more);
+    Decision decision;
+    ASSERT_EQ(decide(game, first, Withdraw{}, decision), std::nullopt);
+    EXPECT_EQ(decision.next.turn.seat, second);
+    EXPECT_EQ(decision.next.turn.step, Step::place);
+    EXPECT_EQ(decision.next.turn.hand, game.turn.hand);
+}
+
+TEST(Withdrawal, ScoresWhatTheTileCompleted) {
+    Game game = game_in("seat 1 step place hand base.E", more);
+    Decision decision;
+    ASSERT_EQ(decide(game, first, Place{{0, -1}, Rotation::r180}, decision), std::nullopt);
+    EXPECT_EQ(story(decision.next, first, "withdraw"),
+              "withdrawn 1\n"
+              "scored city 0,-1 c0 complete tiles 2 pennants 0 cities 0 share 2 1 4\n"
+              "returned 2 follower 0,0 c0\nturn 2\n");
+}
+
+TEST(Withdrawal, OfAllButOneEndsTheGame) {
+    const Game two = game_in("seat 1 step place hand base.B", more, " withdrawn");
+    for (const Seat leaver : {first, second}) {
+        const std::string told = story(two, leaver, "withdraw");
+        EXPECT_EQ(told.substr(0, 24),
+                  "withdrawn " + std::to_string(index_of(leaver) + 1) + "\nscored road ");
+        EXPECT_TRUE(told.ends_with("\nended\n"));
+    }
+}
+
+}  // namespace
+}  // namespace bastide
