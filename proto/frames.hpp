@@ -1,17 +1,18 @@
 // Messages <-> the bytes of one WebSocket frame, in the two subprotocols.
 #pragma once
 
+#include "bastide/v1/client.pb.h"
+#include "bastide/v1/server.pb.h"
+
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "bastide/v1/client.pb.h"
-#include "bastide/v1/server.pb.h"
-
 namespace bastide {
 
-/// How messages are written in frames: protobuf's own encoding in binary frames, or its JSON mapping in text frames.
+/// How messages are written in frames: protobuf's own encoding in binary frames, or its JSON
+/// mapping in text frames.
 enum class FrameCodec : std::uint8_t { binary, json };
 
 inline constexpr std::array all_frame_codecs{FrameCodec::binary, FrameCodec::json};
@@ -36,7 +37,8 @@ inline constexpr std::size_t token_bytes = 32;
 /// The largest frame a client may send, in bytes.
 inline constexpr std::size_t client_frame_bytes_max = 4096;
 
-// JSON is written with primitive fields always there (x = 0 does not vanish) and read with unknown fields ignored.
+// JSON is written with primitive fields always there (x = 0 does not vanish) and read with unknown
+// fields ignored.
 std::string encode(const v1::ServerMessage& message, FrameCodec codec);
 std::string encode(const v1::ClientMessage& message, FrameCodec codec);
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec);

@@ -1,24 +1,27 @@
-// Engine values <-> wire messages. Total in both directions: everything the engine has can be said, and whatever a
-// stranger says that does not make sense comes back as an empty optional, never as a crash.
+// Engine values <-> wire messages. Total in both directions: everything the engine has can be said,
+// and whatever a stranger says that does not make sense comes back as an empty optional, never as a
+// crash.
 #pragma once
 
-#include <optional>
+#include "engine/action.hpp"
+#include "engine/event.hpp"
+#include "engine/refusal.hpp"
+#include "engine/setup.hpp"
 
 #include "bastide/v1/client.pb.h"
 #include "bastide/v1/game.pb.h"
 #include "bastide/v1/match.pb.h"
 #include "bastide/v1/server.pb.h"
-#include "engine/action.hpp"
-#include "engine/event.hpp"
-#include "engine/refusal.hpp"
-#include "engine/setup.hpp"
+
+#include <optional>
 
 namespace bastide::codec {
 
 // Engine to wire. `board` is the board the segments lie on.
 void to_wire(const Setup& setup, v1::Setup& into);
 void to_wire(const Game& game, v1::Position& into);
-/// `after` is the game once the event has been applied: segments are named on its board, ranks are taken from it.
+/// `after` is the game once the event has been applied: segments are named on its board, ranks are
+/// taken from it.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
 void to_wire(const Place& place, v1::PlacementOption& into);
 void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& into);
@@ -27,7 +30,8 @@ v1::Reason to_wire(Refusal refusal);
 // Wire to engine.
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);
-/// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table, not the game.
+/// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table,
+/// not the game.
 std::optional<Event> from_wire(const v1::Event& from, const Game& before);
 std::optional<Place> from_wire(const v1::Place& from);
 std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board);

@@ -1,0 +1,151 @@
+// docs/protocol.md against the code: its session, its hash, its tiles and its reasons are true.
+#include "engine/evolve.hpp"
+#include "engine/notation.hpp"
+#include "engine/tile_text.hpp"
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+const std::string& page() {
+    static const std::string read = [] {
+        std::ostringstream text;
+        text << std::ifstream("docs/protocol.md").rdbuf();
+        return text.str();
+    }();
+    return read;
+}
+
+bool says(const std::string& words) {
+    return page().find(words) != std::string::npos;
+}
+
+/// What stands behind `mark` on the lines that begin with it.
+std::vector<std::string> lines_behind(const std::string& mark) {
+    std::vector<std::string> found;
+    std::istringstream lines(page());
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with(mark)) {
+            found.push_back(line.substr(mark.size()));
+        }
+    }
+    return found;
+}
+
+std::vector<std::string> frames(const std::string& direction) {
+    std::vector<std::string> found = lines_behind("Ada " + direction);
+    for (std::string& frame : lines_behind("Bob " + direction)) {
+        found.push_back(std::move(frame));
+    }
+    return found;
+}
+
+TEST(ProtocolPage, FramesOfTheSessionAreAsWeWriteThem) {
+    for (const std::string& frame : frames("> ")) {
+        const auto message = decode_client(frame, FrameCodec::json);
+        ASSERT_TRUE(message) << frame;
+        EXPECT_EQ(message->request().size(), request_bytes) << frame;
+        EXPECT_NE(message->kind_case(), v1::ClientMessage::KIND_NOT_SET) << frame;
+    }
+    for (const std::string& frame : frames("< ")) {
+        const auto message = decode_server(frame, FrameCodec::json);
+        ASSERT_TRUE(message) << frame;
+        EXPECT_EQ(encode(*message, FrameCodec::json), frame);
+    }
+    EXPECT_GT(frames("< ").size(), 20U);
+}
+
+/// Follows a game as a client does.
+void apply(std::optional<Game>& game, const v1::Event& event) {
+    if (event.has_game_started()) {
+        const auto setup = codec::from_wire(event.game_started().setup());
+        ASSERT_TRUE(setup);
+        game = start(*setup);
+    } else if (game) {
+        const auto read = codec::from_wire(event, *game);
+        ASSERT_TRUE(read) << event.ShortDebugString();
+        evolve(*game, *read);
+    }
+}
+
+TEST(ProtocolPage, HashesOfTheSessionAreTrue) {
+    std::optional<Game> game;
+    std::uint32_t version = 1;
+    for (const std::string& frame : lines_behind("Ada < ")) {
+        const auto message = decode_server(frame, FrameCodec::json);
+        if (!message || !message->has_update()) {
+            continue;
+        }
+        EXPECT_EQ(message->update().version(), ++version);
+        for (const v1::Event& event : message->update().events()) {
+            apply(game, event);
+        }
+        if (game) {
+            const ViewHash hash = view_hash(*game);
+            EXPECT_EQ(message->update().view_hash(), std::string(hash.begin(), hash.end()));
+        }
+    }
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->turn.step, Step::over);
+}
+
+TEST(ProtocolPage, HashIsThatOfThePosition) {
+    const std::size_t begin = page().find("position 1\nruleset");
+    const std::size_t end = page().find("end\n", begin);
+    ASSERT_NE(end, std::string::npos);
+    const std::string text = page().substr(begin, end + 4 - begin);
+    const auto game = read_position(text);
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    std::string canonical;
+    write_position(canonical, *game);
+    EXPECT_EQ(text, canonical);
+    EXPECT_TRUE(says(std::to_string(text.size()) + " bytes"));
+    EXPECT_TRUE(says("`" + hex(view_hash(*game)) + "`"));
+}
+
+TEST(ProtocolPage, ListsEveryTile) {
+    for (const TileType& type : catalogue().types()) {
+        EXPECT_TRUE(says("\n" + format_tile(type) + "\n")) << type.name;
+    }
+}
+
+TEST(ProtocolPage, ExplainsEveryReason) {
+    for (int i = v1::Reason_MIN; i <= v1::Reason_MAX; ++i) {
+        if (v1::Reason_IsValid(i) && i != v1::REASON_UNSPECIFIED) {
+            const std::string& name = v1::Reason_Name(static_cast<v1::Reason>(i));
+            EXPECT_TRUE(says("`" + name + "`")) << name;
+        }
+    }
+}
+
+TEST(ProtocolPage, NamesEveryFieldOfRequests) {
+    const google::protobuf::Descriptor& message = *v1::ClientMessage::descriptor();
+    for (int i = 0; i < message.oneof_decl(0)->field_count(); ++i) {
+        const google::protobuf::FieldDescriptor& kind = *message.oneof_decl(0)->field(i);
+        const auto rows = lines_behind("| `" + kind.json_name() + "` |");
+        ASSERT_EQ(rows.size(), 1U) << kind.json_name();
+        for (int j = 0; j < kind.message_type()->field_count(); ++j) {
+            const std::string& name = kind.message_type()->field(j)->json_name();
+            EXPECT_NE(rows[0].find("`" + name + "`"), std::string::npos) << kind.name() << name;
+        }
+    }
+}
+
+TEST(ProtocolPage, ExplainsEveryEvent) {
+    const google::protobuf::OneofDescriptor& kinds = *v1::Event::descriptor()->oneof_decl(0);
+    for (int i = 0; i < kinds.field_count(); ++i) {
+        EXPECT_TRUE(says("\n| `" + kinds.field(i)->json_name() + "` |")) << kinds.field(i)->name();
+    }
+}
+
+}  // namespace
+}  // namespace bastide
