@@ -62,7 +62,9 @@ asio::awaitable<void> Connection::read_loop(FrameCodec codec) {
     }
 }
 
+/// Wakes when there is something to write, or when the time for the hello is over.
 asio::awaitable<void> Connection::write_loop() {
+    const auto hello_until = asio::steady_timer::clock_type::now() + hello_time_max;
     constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
     for (;;) {
         while (auto frame = outbox_.pop()) {
@@ -74,8 +76,11 @@ asio::awaitable<void> Connection::write_loop() {
         if (closing_) {
             break;
         }
-        wake_.expires_at(asio::steady_timer::time_point::max());
+        wake_.expires_at(session_->known() ? asio::steady_timer::time_point::max() : hello_until);
         [[maybe_unused]] const auto [error] = co_await wake_.async_wait(awaited);
+        if (!session_->known() && asio::steady_timer::clock_type::now() >= hello_until) {
+            close(session::CloseCode::policy, "no hello");
+        }
     }
     if (end_.empty()) {
         end_ = close_reason_;

@@ -9,6 +9,9 @@ namespace bastide::net {
 /// From the TCP connection to the finished WebSocket handshake.
 inline constexpr std::chrono::seconds handshake_time_max{10};
 
+/// From there to the client's hello.
+inline constexpr std::chrono::seconds hello_time_max{10};
+
 /// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 

@@ -80,16 +80,20 @@ void Session::answer(const Asked& asked,
         return refuse(asked, *refusal);
     }
     if (const auto* trouble = std::get_if<table::Trouble>(&answer)) {
-        const bool reused = *trouble == table::Trouble::request_reused;
-        return refuse(asked,
-                      reused ? v1::REQUEST_REUSED : v1::SERVER_BUSY,
-                      reused ? "That request id was used for another request."
-                             : "The server is busy. Nothing has happened; try again.");
+        if (*trouble == table::Trouble::request_reused) {
+            return refuse_reused(asked);
+        }
+        return refuse(
+            asked, v1::SERVER_BUSY, "The server is busy. Nothing has happened; try again.");
     }
     if (joins) {
         return show(asked, table);
     }
     done(asked, table->id(), std::get<table::Accepted>(answer).version);
+}
+
+void Session::refuse_reused(const Asked& asked) {
+    refuse(asked, v1::REQUEST_REUSED, "That request id was used for another request.");
 }
 
 /// Attends the match and sends it whole. Nothing can happen in between: the snapshot is the state
@@ -122,17 +126,20 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
     if (const auto fault = people::fault_in_title(request.title())) {
         return refuse(asked, v1::BAD_FIELD, *fault);
     }
+    std::string title = request.title();
+    if (title.empty()) {
+        title = hub_.people.name_of(*person_) + "'s table";
+    }
     const match::Open open{settings_of(request)};
     if (const auto table = hub_.tables.opened_by(*person_, request_id(asked.id))) {
+        if (table->title() != title) {
+            return refuse_reused(asked);
+        }
         return command(asked, table, open, true);  // the same request again
     }
     if (!hub_.tables.lobby().has_room() || !hub_.tables.lobby().may_engage(*person_)) {
         return refuse(
             asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
-    }
-    std::string title = request.title();
-    if (title.empty()) {
-        title = hub_.people.name_of(*person_) + "'s table";
     }
     const auto table = hub_.tables.create(std::move(title));
     command(asked, table, open, true);

@@ -101,6 +101,7 @@ class Session final : public table::Attendant {
     void done(const Asked& asked, store::MatchId match, match::Version version);
     void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
     void refuse(const Asked& asked, const match::AnyRefusal& refusal);
+    void refuse_reused(const Asked& asked);
 
     Hub& hub_;
     Link& link_;

@@ -65,6 +65,8 @@ class Table : public std::enable_shared_from_this<Table> {
 
     [[nodiscard]] store::MatchId id() const { return id_; }
 
+    [[nodiscard]] const std::string& title() const { return title_; }
+
     [[nodiscard]] const match::Match& match() const { return match_; }
 
     /// The request that opened this table.
