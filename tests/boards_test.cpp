@@ -55,7 +55,7 @@ std::vector<Laid> moves_of(const scenario::Scenario& scenario) {
 }
 
 TEST(Boards, AreScenariosWhereOurRulesAreEnough) {
-    const Json boards = Json::parse(scenario::content_of("tests/data/boards.json"));
+    const Json boards = Json::parse(files::content_of("tests/data/boards.json"));
     int count = 0;
     for (const Json& board : boards.at("cases")) {
         if (!needs_our_rules_only(board)) {

@@ -15,7 +15,7 @@ namespace {
 
 /// The numbers that have an entry in the rules: "**SC-7 A city pays** 2 points a tile".
 std::set<std::string> entries() {
-    const std::string text = scenario::content_of("docs/rules.md");
+    const std::string text = files::content_of("docs/rules.md");
     static const std::regex entry(R"(\*\*([A-Z]{2}-[0-9]+) )");
     std::set<std::string> numbers;
     for (std::sregex_iterator at(text.begin(), text.end(), entry), end; at != end; ++at) {

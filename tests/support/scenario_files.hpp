@@ -1,47 +1,22 @@
-// The scenarios of tests/scenarios, and other files of the tests.
+// The scenarios of tests/scenarios.
 #pragma once
 
+#include "tests/support/files.hpp"
 #include "tests/support/scenario.hpp"
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace bastide::scenario {
 
-inline std::string content_of(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    std::ostringstream content;
-    content << file.rdbuf();
-    if (!file) {
-        throw std::runtime_error("cannot read " + path.string());
-    }
-    return content.str();
-}
-
-/// Names without folder and ending, sorted: "road-3".
-inline std::vector<std::string> names_in(const std::string& folder, const std::string& ending) {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-        if (entry.path().extension() == ending) {
-            names.push_back(entry.path().stem().string());
-        }
-    }
-    std::ranges::sort(names);
-    return names;
-}
-
+/// Without folder and ending: "road-3".
 inline std::vector<std::string> names() {
-    return names_in("tests/scenarios", ".scenario");
+    return files::names_in("tests/scenarios", ".scenario");
 }
 
 inline Result<Scenario, std::string> read_named(const std::string& name) {
     const std::string path = "tests/scenarios/" + name + ".scenario";
-    return read(path, content_of(path));
+    return read(path, files::content_of(path));
 }
 
 }  // namespace bastide::scenario

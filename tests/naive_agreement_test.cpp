@@ -1,0 +1,64 @@
+// The engine against the naive rules, over whole games: every placement, every deployment, every
+// item of every scoring.
+#include "tests/support/referee.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide {
+namespace {
+
+using random_play::Dice;
+using random_play::Habits;
+using random_play::Played;
+
+/// What was seen in all games of a test.
+struct Seen {
+    int games = 0;
+    int scorings = 0;
+    int discards = 0;
+};
+
+void play_watched(const Setup& setup, Dice& dice, const Habits& habits, Seen& seen) {
+    Referee referee(start(setup));
+    random_play::play(setup, dice, habits, [&](const Played& played) {
+        if (testing::Test::HasFailure()) {
+            return;
+        }
+        referee.watch(played);
+        if (dice.once_in(10)) {
+            referee.compare_all_placements(played.decision.next);
+        }
+    });
+    ++seen.games;
+    seen.scorings += referee.scorings();
+    seen.discards += referee.discards();
+}
+
+class Agreement : public testing::TestWithParam<int> {};
+
+TEST_P(Agreement, InTheBaseGame) {
+    const int seats = GetParam();
+    Dice dice(static_cast<std::uint64_t>(1000 + seats));
+    Seen seen;
+    const auto setup = standard_setup({}, seats).value();
+    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+        play_watched(setup, dice, {}, seen);
+    }
+    EXPECT_GT(seen.scorings, 5 * seen.games);
+}
+
+TEST_P(Agreement, OnOddBoardsWithPlayersWhoLeave) {
+    const int seats = GetParam();
+    Dice dice(static_cast<std::uint64_t>(2000 + seats));
+    Seen seen;
+    for (std::size_t i = random_play::games(1600) / seats_max; i > 0 && !HasFailure(); --i) {
+        play_watched(random_play::odd_setup(dice, seats), dice, {4, 40}, seen);
+    }
+    EXPECT_GT(seen.scorings, seen.games / 2);
+    EXPECT_GT(seen.discards, seen.games / 20) << "the odd set-ups are not odd enough";
+}
+
+INSTANTIATE_TEST_SUITE_P(Seats, Agreement, testing::Range(1, static_cast<int>(seats_max) + 1));
+
+}  // namespace
+}  // namespace bastide

@@ -1,0 +1,46 @@
+// Watches a game of the engine with the naive rules, and says where the two disagree.
+#pragma once
+
+#include "tests/support/naive.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide {
+
+/// One board of its own; it hears what is done and works out everything else.
+class Referee {
+  public:
+    /// The game before its first action.
+    explicit Referee(const Game& game);
+
+    /// Compares what was possible, what was scored to the last item, and who went home.
+    void watch(const random_play::Played& played);
+
+    /// Compares where each tile of the catalogue could be laid.
+    void compare_all_placements(const Game& game) const;
+
+    /// What was compared, so that nobody can be content with nothing.
+    [[nodiscard]] int scorings() const { return scorings_; }
+
+    [[nodiscard]] int discards() const { return discards_; }
+
+  private:
+    void compare_placements(const Board& board, TileTypeId type) const;
+    void compare_deployments(const Game& game) const;
+    void compare_draw(const random_play::Played& played);
+    void follow(const Event& event, const Board& board);
+    void expect_score(const naive::Feature& feature, const naive::Points& points, bool final);
+    void expect_final_scoring();
+    [[nodiscard]] int supply(const Game& game, Seat seat) const;
+
+    naive::Board board_;
+    naive::Cell laid_;
+    std::vector<std::string> expected_;  ///< one line an item
+    naive::Points totals_;
+    int scorings_ = 0;
+    int discards_ = 0;
+};
+
+}  // namespace bastide
