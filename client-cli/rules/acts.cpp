@@ -1,0 +1,212 @@
+#include "client-cli/rules/acts.hpp"
+
+#include "client-cli/rules/reading.hpp"
+#include "engine/placement.hpp"
+
+namespace bastide::rules {
+namespace {
+
+Outcome attempt(Acting& acting, const Actor& actor, const Action& action, int column) {
+    if (const auto refusal = act(acting.on, actor, action, acting.scratch)) {
+        return refused(*refusal, column);
+    }
+    return std::nullopt;
+}
+
+/// By the seat in turn.
+Outcome attempt(Acting& acting, const Action& action, int column) {
+    return attempt(acting, acting.on.game.turn.seat, action, column);
+}
+
+Outcome read_place(Words& words, Place& into, int& column) {
+    const auto cell = read_cell(words);
+    column = column_of(words);
+    if (!cell) {
+        return not_read(cell.error());
+    }
+    const auto rotation = read_rotation(words);
+    if (!rotation) {
+        return not_read(rotation.error());
+    }
+    into = {*cell, *rotation};
+    return std::nullopt;
+}
+
+/// Reads a segment and deploys there. A cell or segment that is not there is for the engine to
+/// refuse.
+Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
+    const std::string_view name = words.next();
+    const int column = column_of(words);
+    if (name.empty()) {
+        return unexpected(words, "expected a segment such as c0");
+    }
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    const Board& board = acting.on.game.board;
+    const auto tile = board.tile_at(cell);
+    const SegmentIndex segment = tile ? find_segment(board.type_of(*tile), name) : no_segment;
+    return attempt(acting, Deploy{kind, {cell, segment}}, column);
+}
+
+Outcome read_kind(Words& words, MeepleKind& into) {
+    const auto kind = meeple_kind(words.next());
+    if (!kind) {
+        return unexpected(words, "expected a kind of meeple: follower");
+    }
+    into = *kind;
+    return std::nullopt;
+}
+
+/// Draws the tile, unless it is in hand already.
+Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
+    const Turn& turn = acting.on.game.turn;
+    if (turn.step != Step::place) {
+        provide(acting.on, type);
+        return attempt(acting, chance, Draw{type}, column);
+    }
+    if (turn.hand == type) {
+        return std::nullopt;
+    }
+    return Problem{
+        not_the_tile_in_hand, "The tile in hand is " + catalogue()[*turn.hand].name + ".", column};
+}
+
+/// The last part of `play`: what the line says, or pass. Without a cell it is the tile just placed.
+Outcome deploy_or_pass(Acting& acting, Cell placed, Words& words) {
+    if (words.at_end()) {
+        return attempt(acting, Pass{}, 1);
+    }
+    MeepleKind kind{};
+    if (auto problem = read_kind(words, kind)) {
+        return problem;
+    }
+    if (words.peek().find(',') == std::string_view::npos) {
+        return deploy_on(acting, kind, placed, words);
+    }
+    const auto cell = read_cell(words);
+    return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
+}
+
+}  // namespace
+
+Outcome act_draw(Acting& acting, Words& words) {
+    const Game& game = acting.on.game;
+    if (words.at_end()) {
+        const bool waits = game.turn.step == Step::draw;
+        return attempt(
+            acting, chance, Draw{waits ? acting.dice.draw(game.unseen) : TileTypeId{}}, 1);
+    }
+    const auto type = read_tile_type(words);
+    if (!type) {
+        return not_read(type.error());
+    }
+    const int column = column_of(words);
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    provide(acting.on, *type);
+    return attempt(acting, chance, Draw{*type}, column);
+}
+
+Outcome act_place(Acting& acting, Words& words) {
+    Place place;
+    int column = 1;
+    if (auto problem = read_place(words, place, column)) {
+        return problem;
+    }
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    return attempt(acting, place, column);
+}
+
+Outcome act_deploy(Acting& acting, Words& words) {
+    MeepleKind kind{};
+    if (auto problem = read_kind(words, kind)) {
+        return problem;
+    }
+    const auto cell = read_cell(words);
+    return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
+}
+
+Outcome act_pass(Acting& acting, Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    return attempt(acting, Pass{}, 1);
+}
+
+Outcome act_play(Acting& acting, Words& words) {
+    const auto type = read_tile_type(words);
+    if (!type) {
+        return not_read(type.error());
+    }
+    const int type_column = column_of(words);
+    Place place;
+    int column = 1;
+    if (auto problem = read_place(words, place, column)) {
+        return problem;
+    }
+    if (auto problem = take_in_hand(acting, *type, type_column)) {
+        return problem;
+    }
+    // A tile that fits nowhere is gone by now: the placement says why not here.
+    if (const auto refusal = refuse_placement(acting.on.game.board, *type, place)) {
+        return refused(*refusal, column);
+    }
+    if (auto problem = attempt(acting, place, column)) {
+        return problem;
+    }
+    return deploy_or_pass(acting, place.cell, words);
+}
+
+Outcome act_withdraw(Acting& acting, Words& words) {
+    const auto seat = read_seat(words, acting.on.game.players.size(), acting.on.names);
+    if (!seat) {
+        return not_read(seat.error());
+    }
+    const int column = column_of(words);
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    return attempt(acting, *seat, Withdraw{}, column);
+}
+
+Outcome act_turn(Acting& acting, Words& words) {
+    const Game& game = acting.on.game;
+    const auto seat = read_seat(words, game.players.size(), acting.on.names);
+    if (!seat) {
+        return not_read(seat.error());
+    }
+    const int column = column_of(words);
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    if (game.turn.step == Step::over) {
+        return refused(Refusal::game_over, 1);
+    }
+    if (game.turn.step == Step::deploy) {
+        return refused(Refusal::wrong_step, 1);
+    }
+    if (game.player(*seat).withdrawn) {
+        return refused(Refusal::already_withdrawn, column);
+    }
+    if (*seat != game.turn.seat) {
+        happen(acting.on, TurnBegan{*seat});
+    }
+    return std::nullopt;
+}
+
+Outcome act_order(Acting& acting, Words& words) {
+    Order order;
+    if (auto problem = read_order(words, order)) {
+        return problem;
+    }
+    if (acting.on.game.turn.step == Step::over) {
+        return refused(Refusal::game_over, 1);
+    }
+    return set_order(acting.on, std::move(order.tiles), order.cut);
+}
+
+}  // namespace bastide::rules

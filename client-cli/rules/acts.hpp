@@ -1,0 +1,27 @@
+// The commands that change a game.
+#pragma once
+
+#include "client-cli/rules/dice.hpp"
+#include "client-cli/rules/referee_game.hpp"
+#include "engine/words.hpp"
+
+namespace bastide::rules {
+
+/// What an act works on: a copy of the game, which the caller drops if there is a problem.
+struct Acting {
+    RefereeGame& on;
+    Dice& dice;
+    Scratch& scratch;
+};
+
+Outcome act_draw(Acting& acting, Words& words);    ///< draw [TILE]
+Outcome act_place(Acting& acting, Words& words);   ///< place CELL ROTATION
+Outcome act_deploy(Acting& acting, Words& words);  ///< deploy MEEPLE CELL SEGMENT
+Outcome act_pass(Acting& acting, Words& words);    ///< pass
+Outcome act_play(Acting& acting,
+                 Words& words);  ///< play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT]
+Outcome act_withdraw(Acting& acting, Words& words);  ///< withdraw SEAT
+Outcome act_turn(Acting& acting, Words& words);      ///< turn SEAT
+Outcome act_order(Acting& acting, Words& words);     ///< order [TILE...] [end]
+
+}  // namespace bastide::rules

@@ -1,0 +1,29 @@
+// The table of commands.
+#pragma once
+
+#include "client-cli/rules/acts.hpp"
+#include "client-cli/rules/asks.hpp"
+#include "client-cli/rules/driver.hpp"
+
+#include <array>
+#include <string_view>
+#include <variant>
+
+namespace bastide::rules {
+
+/// A row of the table of commands. What runs it says what it needs.
+struct Command {
+    using Act = Outcome (*)(Acting&, Words&);
+    using Ask = Outcome (*)(Asking&, Words&);
+    using Own = Outcome (Driver::*)(Words&);
+
+    std::string_view word;
+    std::string_view usage;
+    std::string_view does;
+    std::variant<Act, Ask, Own> run;
+
+    static const std::array<Command, 20>& all();
+    static const Command* find(std::string_view word);
+};
+
+}  // namespace bastide::rules

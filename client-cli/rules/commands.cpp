@@ -1,0 +1,167 @@
+#include "client-cli/rules/command.hpp"
+#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/new_game.hpp"
+#include "client-cli/rules/reading.hpp"
+
+#include <algorithm>
+
+namespace bastide::rules {
+
+const std::array<Command, 20>& Command::all() {
+    static const std::array<Command, 20> commands{{
+        {"new",
+         "new [ruleset NAME] [seats COUNT|NAME...] [first SEAT] [followers COUNT] "
+         "[start TILE [CELL] [ROTATION]] [free] [seed NUMBER] [order TILE... [#end]]",
+         "begins a game",
+         &Driver::new_game},
+        {"draw", "draw [TILE]", "draws that tile, or one by the dice", act_draw},
+        {"place", "place CELL ROTATION", "lays the tile in hand", act_place},
+        {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
+        {"pass", "pass", "deploys nothing", act_pass},
+        {"play",
+         "play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT]",
+         "a whole turn: draws, places, deploys or passes; all or nothing",
+         act_play},
+        {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
+        {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
+        {"order",
+         "order [TILE...] [#end]",
+         "says which tiles come next; #end: and none after them",
+         act_order},
+        {"placements",
+         "placements [TILE]",
+         "lists where that tile, or the one in hand, may lie",
+         ask_placements},
+        {"deployments", "deployments", "lists what may be deployed now", ask_deployments},
+        {"show",
+         "show WHAT",
+         "shows the board, features, supplies, scores, scoring, turn, order, discarded, unseen, "
+         "position or hash",
+         ask_show},
+        {"position",
+         "position 1",
+         "reads a position: this line and those up to 'end'",
+         &Driver::begin_position},
+        {"save", "save NAME", "keeps the game under a name", &Driver::save},
+        {"load", "load NAME", "goes back to a kept game", &Driver::load},
+        {"saves", "saves", "lists the names of kept games", &Driver::saves},
+        {"seed", "seed NUMBER", "begins the dice anew", &Driver::seed},
+        {"help", "help", "this list", &Driver::help},
+        {"version", "version", "which program this is", &Driver::version},
+        {"quit", "quit", "ends", &Driver::quit},
+    }};
+    return commands;
+}
+
+const Command* Command::find(std::string_view word) {
+    const auto& commands = all();
+    const auto* found = std::find_if(commands.begin(), commands.end(), [&](const Command& command) {
+        return command.word == word;
+    });
+    return found == commands.end() ? nullptr : found;
+}
+
+Outcome Driver::new_game(Words& words) {
+    if (auto problem = rules::new_game(words, trial_, dice_)) {
+        return problem;
+    }
+    install_trial();
+    return std::nullopt;
+}
+
+Outcome Driver::begin_position(Words& /*unused*/) {
+    position_.emplace(line_);
+    position_->add(text_);
+    return std::nullopt;
+}
+
+Outcome Driver::save(Words& words) {
+    const std::string name(words.next());
+    if (!is_name(name)) {
+        return unexpected(words, name_rule());
+    }
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    if (!game_) {
+        return Problem{no_game, "there is no game yet; 'new' begins one"};
+    }
+    if (saves_.size() >= saves_max && saves_.find(name) == saves_.end()) {
+        return Problem{too_many_saves, "at most " + std::to_string(saves_max) + " games are kept"};
+    }
+    saves_[name] = *game_;
+    put_text(json_, "saved", name);
+    return std::nullopt;
+}
+
+Outcome Driver::load(Words& words) {
+    const std::string_view name = words.next();
+    const int column = column_of(words);
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    const auto found = saves_.find(name);
+    if (found == saves_.end()) {
+        return Problem{no_such_save, "no game is kept as " + quoted(name), column};
+    }
+    trial_ = found->second;
+    trial_.last.clear();
+    install_trial();
+    return std::nullopt;
+}
+
+Outcome Driver::saves(Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    put_list(json_, "saves", saves_, [&](const auto& kept) { text(json_, kept.first); });
+    return std::nullopt;
+}
+
+Outcome Driver::seed(Words& words) {
+    const std::string_view word = words.next();
+    const auto seed = seed_number(word);
+    if (!seed) {
+        return unexpected(words, "expected a seed: a number");
+    }
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    dice_ = Dice(*seed);
+    put_text(json_, "seed", word);
+    return std::nullopt;
+}
+
+Outcome Driver::help(Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    put_list(json_, "commands", Command::all(), [&](const Command& command) {
+        json_.StartObject();
+        put_text(json_, "usage", command.usage);
+        put_text(json_, "does", command.does);
+        json_.EndObject();
+    });
+    return std::nullopt;
+}
+
+Outcome Driver::version(Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    put_text(json_, "name", "bastide");
+    put_text(json_, "version", BASTIDE_VERSION);
+    put_number(json_, "position", 1);
+    return std::nullopt;
+}
+
+Outcome Driver::quit(Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    quit_ = true;
+    put_flag(json_, "quit", true);
+    return std::nullopt;
+}
+
+}  // namespace bastide::rules

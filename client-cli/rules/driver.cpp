@@ -1,0 +1,138 @@
+#include "client-cli/rules/driver.hpp"
+
+#include "client-cli/rules/command.hpp"
+#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/reading.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::rules {
+namespace {
+
+/// A message as a sentence of plain characters, whatever was sent to us.
+std::string sentence_of(std::string message) {
+    std::replace_if(message.begin(), message.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z') {
+        message.front() = static_cast<char>(message.front() - 'a' + 'A');
+    }
+    if (!message.empty() && message.back() != '.') {
+        message += '.';
+    }
+    return message;
+}
+
+bool may_end_in_mark(std::string_view word) {
+    return word == "new" || word == "order";
+}
+
+/// Whether a line cannot belong to the position that is coming in.
+bool breaks_position(std::string_view word) {
+    return !is_position_word(word) && Command::find(word) != nullptr;
+}
+
+}  // namespace
+
+void Driver::take(std::string_view line, std::string& out) {
+    ++line_;
+    const bool too_long = line.size() > line_bytes_max;
+    const std::string_view word = too_long ? std::string_view() : Words(line).next();
+    if (position_ && !breaks_position(word)) {
+        too_long ? position_->overflow() : position_->add(line);
+        if (word == "end") {
+            open_answer();
+            answer(load_position(), out);
+        }
+        return;
+    }
+    end(out);
+    if (too_long) {
+        answer(Problem{line_too_long,
+                       "a line has at most " + std::to_string(line_bytes_max) + " bytes"},
+               out);
+    } else if (!word.empty()) {
+        open_answer();
+        const Outcome outcome = run(line);
+        if (!position_) {
+            answer(outcome, out);
+        }
+    }
+}
+
+void Driver::end(std::string& out) {
+    if (position_) {
+        answer(position_->unfinished(), out);
+        position_.reset();
+    }
+}
+
+Outcome Driver::run(std::string_view line) {
+    text_ = line;
+    std::string plain;
+    if (may_end_in_mark(Words(line).next())) {
+        plain = with_plain_end(line);
+        text_ = plain;
+    }
+    Words words(text_, line_);
+    const std::string_view word = words.next();
+    const Command* command = Command::find(word);
+    if (command == nullptr) {
+        return Problem{unknown_command,
+                       "there is no command " + quoted(word) + "; 'help' lists them",
+                       column_of(words)};
+    }
+    if (const auto* own = std::get_if<Command::Own>(&command->run)) {
+        return (this->**own)(words);
+    }
+    if (!game_) {
+        return Problem{no_game, "there is no game yet; 'new' begins one"};
+    }
+    if (const auto* ask = std::get_if<Command::Ask>(&command->run)) {
+        Asking asking{*game_, json_, actions_};
+        return (**ask)(asking, words);
+    }
+    trial_ = *game_;
+    trial_.last.clear();
+    Acting acting{trial_, dice_, scratch_};
+    if (auto problem = std::get<Command::Act>(command->run)(acting, words)) {
+        return problem;
+    }
+    install_trial();
+    return std::nullopt;
+}
+
+void Driver::install_trial() {
+    follow_order(trial_, scratch_);
+    game_ = trial_;
+    GameJson(json_, *game_).outcome();
+}
+
+Outcome Driver::load_position() {
+    const PositionText text = *std::exchange(position_, std::nullopt);
+    trial_ = RefereeGame{};
+    if (auto problem = text.read(trial_.game)) {
+        return problem;
+    }
+    install_trial();
+    return std::nullopt;
+}
+
+void Driver::open_answer() {
+    buffer_.Clear();
+    json_.Reset(buffer_);
+    json_.StartObject();
+}
+
+void Driver::answer(const Outcome& outcome, std::string& out) {
+    if (outcome) {
+        open_answer();
+        put_text(json_, "error", outcome->name);
+        put_text(json_, "message", sentence_of(outcome->message));
+        put_number(json_, "line", outcome->line == 0 ? line_ : outcome->line);
+        put_number(json_, "column", outcome->column);
+    }
+    json_.EndObject();
+    out.append(buffer_.GetString(), buffer_.GetSize()) += '\n';
+}
+
+}  // namespace bastide::rules

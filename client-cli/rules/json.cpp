@@ -1,0 +1,44 @@
+#include "client-cli/rules/json.hpp"
+
+namespace bastide::rules {
+
+void text(JsonWriter& json, std::string_view text) {
+    json.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+}
+
+void put_key(JsonWriter& json, std::string_view key) {
+    json.Key(key.data(), static_cast<rapidjson::SizeType>(key.size()));
+}
+
+void put_text(JsonWriter& json, std::string_view key, std::string_view value) {
+    put_key(json, key);
+    text(json, value);
+}
+
+void put_number(JsonWriter& json, std::string_view key, int value) {
+    put_key(json, key);
+    json.Int(value);
+}
+
+void put_flag(JsonWriter& json, std::string_view key, bool value) {
+    put_key(json, key);
+    json.Bool(value);
+}
+
+void put_cell(JsonWriter& json, std::string_view key, Cell cell) {
+    put_key(json, key);
+    json.StartArray();
+    json.Int(cell.x);
+    json.Int(cell.y);
+    json.EndArray();
+}
+
+void put_rotation(JsonWriter& json, Rotation rotation) {
+    put_number(json, "rotation", 90 * static_cast<int>(index_of(rotation)));
+}
+
+void put_tile(JsonWriter& json, std::string_view key, TileTypeId type) {
+    put_text(json, key, catalogue()[type].name);
+}
+
+}  // namespace bastide::rules

@@ -1,0 +1,230 @@
+#include "client-cli/rules/new_game.hpp"
+
+#include "client-cli/rules/reading.hpp"
+#include "engine/setup.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace bastide::rules {
+namespace {
+
+/// Collects the options, in whatever order they come, and then makes one set-up of them.
+class Options {
+  public:
+    explicit Options(Words& words) : words_(words) {}
+
+    Outcome read() {
+        while (!words_.at_end()) {
+            if (auto problem = read_option(words_.next())) {
+                return problem;
+            }
+        }
+        return resolve();
+    }
+
+    Outcome make(RefereeGame& into) {
+        if (auto wrong = fault(setup_)) {
+            return Problem{setup_impossible, *wrong};
+        }
+        into = RefereeGame{start(setup_), names_, {}, free_, {}};
+        return order_ ? set_order(into, order_->tiles, order_->cut) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<std::uint64_t> seed() const { return seed_; }
+
+  private:
+    using Read = Outcome (Options::*)();
+
+    struct Option {
+        std::string_view word;
+        Read read;
+    };
+
+    static const std::array<Option, 8>& options();
+
+    static const Option* find(std::string_view word) {
+        const auto& all = options();
+        const auto* found = std::find_if(
+            all.begin(), all.end(), [&](const Option& option) { return option.word == word; });
+        return found == all.end() ? nullptr : found;
+    }
+
+    Outcome read_option(std::string_view word) {
+        const Option* option = find(word);
+        if (option == nullptr) {
+            return unexpected(words_,
+                              "expected 'ruleset', 'seats', 'first', 'followers', 'start', "
+                              "'free', 'seed' or 'order', not " +
+                                  quoted(word));
+        }
+        return (this->*option->read)();
+    }
+
+    Outcome read_ruleset() {
+        setup_.ruleset.tile_set = std::string(words_.next());
+        if (catalogue().find_set(setup_.ruleset.tile_set) == nullptr) {
+            return unexpected(words_, "there is no ruleset " + quoted(setup_.ruleset.tile_set));
+        }
+        return std::nullopt;
+    }
+
+    /// A count, or the names themselves.
+    Outcome read_seats() {
+        if (const auto count = number(words_.peek(), 1, static_cast<int>(seats_max))) {
+            words_.next();
+            setup_.seats = static_cast<std::uint8_t>(*count);
+            names_.clear();
+            return std::nullopt;
+        }
+        names_.clear();
+        while (!words_.at_end() && find(words_.peek()) == nullptr) {
+            if (auto problem = read_name(words_.next())) {
+                return problem;
+            }
+        }
+        setup_.seats = static_cast<std::uint8_t>(names_.size());
+        return names_.empty() ? Outcome{unexpected(words_, "expected the seats: a number or names")}
+                              : std::nullopt;
+    }
+
+    Outcome read_name(std::string_view word) {
+        const bool counts = word.find_first_not_of("0123456789") == std::string_view::npos;
+        if (counts || names_.size() == seats_max) {
+            return unexpected(words_, "a game has 1 to " + std::to_string(seats_max) + " seats");
+        }
+        if (!is_name(word)) {
+            return unexpected(words_, name_rule());
+        }
+        if (word == "end") {
+            return unexpected(words_, "'end' ends an order, and there is none");
+        }
+        if (std::find(names_.begin(), names_.end(), word) != names_.end()) {
+            return unexpected(words_, "there is a seat " + quoted(word) + " already");
+        }
+        names_.emplace_back(word);
+        return std::nullopt;
+    }
+
+    /// Read later: the seats may come behind.
+    Outcome read_first() {
+        first_ = words_;
+        words_.next();
+        return std::nullopt;
+    }
+
+    Outcome read_followers() {
+        const auto count = number(words_.next(), 0, static_cast<int>(followers_max));
+        if (!count) {
+            return unexpected(
+                words_, "a supply holds 0 to " + std::to_string(followers_max) + " followers");
+        }
+        setup_.ruleset.followers = static_cast<std::uint8_t>(*count);
+        return std::nullopt;
+    }
+
+    Outcome read_start() {
+        const auto type = read_tile_type(words_);
+        if (!type) {
+            return not_read(type.error());
+        }
+        start_ = PlacedTile{{}, *type, Rotation::r0};
+        if (words_.peek().find(',') != std::string_view::npos) {
+            const auto cell = read_cell(words_);
+            if (!cell) {
+                return not_read(cell.error());
+            }
+            start_->cell = *cell;
+        }
+        if (words_.at_end() || find(words_.peek()) != nullptr) {
+            return std::nullopt;
+        }
+        const auto rotation = read_rotation(words_);
+        if (!rotation) {
+            return not_read(rotation.error());
+        }
+        start_->rotation = *rotation;
+        return std::nullopt;
+    }
+
+    Outcome read_free() {
+        free_ = true;
+        return std::nullopt;
+    }
+
+    Outcome read_seed() {
+        seed_ = seed_number(words_.next());
+        return seed_ ? std::nullopt : Outcome{unexpected(words_, "expected a seed: a number")};
+    }
+
+    Outcome read_tiles() { return read_order(words_, order_.emplace()); }
+
+    /// What one option leaves to another.
+    Outcome resolve() {
+        const TileSet& set = *catalogue().find_set(setup_.ruleset.tile_set);
+        setup_.start = start_.value_or(PlacedTile{{}, set.start, Rotation::r0});
+        setup_.stack = set.counts;
+        std::uint8_t& copies = setup_.stack[index_of(setup_.start.type)];
+        copies = static_cast<std::uint8_t>(copies - std::min<int>(copies, 1));
+        if (!first_) {
+            return std::nullopt;
+        }
+        const auto first = read_seat(*first_, setup_.seats, names_);
+        if (!first) {
+            return not_read(first.error());
+        }
+        setup_.first = *first;
+        return std::nullopt;
+    }
+
+    Words& words_;
+    Setup setup_;
+    SeatNames names_;
+    std::optional<PlacedTile> start_;
+    std::optional<Words> first_;
+    std::optional<std::uint64_t> seed_;
+    std::optional<Order> order_;
+    bool free_ = false;
+};
+
+const std::array<Options::Option, 8>& Options::options() {
+    static constexpr std::array<Option, 8> all{{
+        {"ruleset", &Options::read_ruleset},
+        {"seats", &Options::read_seats},
+        {"first", &Options::read_first},
+        {"followers", &Options::read_followers},
+        {"start", &Options::read_start},
+        {"free", &Options::read_free},
+        {"seed", &Options::read_seed},
+        {"order", &Options::read_tiles},
+    }};
+    return all;
+}
+
+}  // namespace
+
+Outcome new_game(Words& words, RefereeGame& into, Dice& dice) {
+    Options options(words);
+    if (auto problem = options.read()) {
+        return problem;
+    }
+    if (auto problem = options.make(into)) {
+        return problem;
+    }
+    if (options.seed()) {
+        dice = Dice(*options.seed());
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> seed_number(std::string_view word) {
+    std::uint64_t seed = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), seed);
+    if (error != std::errc() || end != word.data() + word.size()) {
+        return std::nullopt;
+    }
+    return seed;
+}
+
+}  // namespace bastide::rules

@@ -1,0 +1,44 @@
+#include "client-cli/rules/position_text.hpp"
+
+#include "client-cli/rules/limits.hpp"
+#include "engine/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::rules {
+
+bool is_position_word(std::string_view word) {
+    constexpr std::array<std::string_view, 8> words{
+        "ruleset", "seat", "turn", "tile", "meeple", "discarded", "unseen", "end"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+void PositionText::add(std::string_view line) {
+    too_long_ = too_long_ || text_.size() + line.size() + 1 > position_bytes_max;
+    if (!too_long_) {
+        text_.append(line) += '\n';
+    }
+}
+
+Outcome PositionText::read(Game& into) const {
+    if (too_long_) {
+        return Problem{position_too_long,
+                       "a position has at most " + std::to_string(position_bytes_max) + " bytes",
+                       1,
+                       first_line_};
+    }
+    const auto game = read_position(text_);
+    if (!game) {
+        const TextError& error = game.error();
+        return Problem{not_understood, error.message, error.column, first_line_ + error.line - 1};
+    }
+    into = *game;
+    return std::nullopt;
+}
+
+Problem PositionText::unfinished() const {
+    return {position_unfinished, "a position goes on to a line 'end'", 1, first_line_};
+}
+
+}  // namespace bastide::rules

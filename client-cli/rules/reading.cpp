@@ -1,0 +1,67 @@
+#include "client-cli/rules/reading.hpp"
+
+#include "client-cli/rules/limits.hpp"
+
+#include <algorithm>
+
+namespace bastide::rules {
+namespace {
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool may_follow(char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '-';
+}
+
+}  // namespace
+
+Outcome nothing_more(Words& words) {
+    if (words.at_end()) {
+        return std::nullopt;
+    }
+    words.next();
+    return unexpected(words, "nothing was expected after that");
+}
+
+bool is_name(std::string_view word) {
+    return !word.empty() && word.size() <= name_bytes_max && is_letter(word.front()) &&
+           std::all_of(word.begin(), word.end(), may_follow);
+}
+
+std::string name_rule() {
+    return "a name begins with a letter and has up to " + std::to_string(name_bytes_max) +
+           " letters, digits, '_' and '-'";
+}
+
+Outcome read_order(Words& words, Order& into) {
+    while (!words.at_end()) {
+        if (words.peek() == "end") {
+            words.next();
+            into.cut = true;
+            return nothing_more(words);
+        }
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return not_read(type.error());
+        }
+        into.tiles.push_back(*type);
+    }
+    return std::nullopt;
+}
+
+std::string with_plain_end(std::string_view line) {
+    std::string plain(line);
+    const std::size_t mark = plain.find('#');
+    if (mark == std::string::npos) {
+        return plain;
+    }
+    // The comment itself is a line of words: is its first one `end`?
+    if (Words(line.substr(mark + 1)).next() == "end" && plain[mark + 1] == 'e') {
+        plain[mark] = ' ';
+    }
+    return plain;
+}
+
+}  // namespace bastide::rules

@@ -1,0 +1,157 @@
+#include "client-cli/rules/asks.hpp"
+#include "client-cli/rules/reading.hpp"
+#include "client-cli/rules/show_features.hpp"
+#include "engine/ranks.hpp"
+#include "engine/view.hpp"
+#include "proto/view_hash.hpp"
+
+#include <array>
+
+namespace bastide::rules {
+namespace {
+
+/// One object a seat: its name, then what `write(player, index)` adds.
+template <typename Write>
+void put_seats(Asking& asking, std::string_view key, Write write) {
+    std::size_t index = 0;
+    put_objects(asking.json, key, asking.of.game.players, [&](const Player& player) {
+        GameJson(asking.json, asking.of).seat("seat", static_cast<Seat>(index));
+        write(player, index++);
+    });
+}
+
+void show_board(Asking& asking) {
+    JsonWriter& json = asking.json;
+    put_objects(asking.json, "tiles", asking.of.game.board.tiles(), [&](const PlacedTile& tile) {
+        put_tile(json, "tile", tile.type);
+        put_cell(json, "cell", tile.cell);
+        put_rotation(json, tile.rotation);
+    });
+    put_objects(asking.json, "meeples", asking.of.game.meeples, [&](const Meeple& meeple) {
+        GameJson(json, asking.of).meeple(meeple);
+    });
+}
+
+void show_features(Asking& asking) {
+    put_features(asking.json, asking.of);
+}
+
+void show_supplies(Asking& asking) {
+    put_seats(asking, "supplies", [&](const Player& player, std::size_t) {
+        for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
+            put_number(asking.json, name_of(static_cast<MeepleKind>(kind)), player.supply[kind]);
+        }
+    });
+}
+
+void show_scores(Asking& asking) {
+    const std::vector<int> rank = ranks(asking.of.game);
+    put_seats(asking, "scores", [&](const Player& player, std::size_t index) {
+        put_number(asking.json, "score", player.score);
+        put_number(asking.json, "rank", rank[index]);
+        put_flag(asking.json, "withdrawn", player.withdrawn);
+    });
+}
+
+void show_scoring(Asking& asking) {
+    put_key(asking.json, "scoring");
+    asking.json.StartArray();
+    for (const Event& event : asking.of.last) {
+        if (const auto* scored = std::get_if<FeatureScored>(&event)) {
+            asking.json.StartObject();
+            GameJson(asking.json, asking.of).scoring(*scored);
+            asking.json.EndObject();
+        }
+    }
+    asking.json.EndArray();
+}
+
+void put_tiles(Asking& asking, std::string_view key, const auto& types) {
+    put_list(asking.json, key, types, [&](TileTypeId type) {
+        text(asking.json, catalogue()[type].name);
+    });
+}
+
+void show_discarded(Asking& asking) {
+    put_tiles(asking, "discarded", asking.of.game.discarded);
+}
+
+void show_order(Asking& asking) {
+    put_tiles(asking, "order", asking.of.order);
+}
+
+void show_unseen(Asking& asking) {
+    const TileCounts& unseen = asking.of.game.unseen;
+    std::vector<std::size_t> there;
+    for (std::size_t i = 0; i < unseen.size(); ++i) {
+        if (unseen[i] > 0) {
+            there.push_back(i);
+        }
+    }
+    put_objects(asking.json, "unseen", there, [&](std::size_t i) {
+        put_tile(asking.json, "tile", static_cast<TileTypeId>(i));
+        put_number(asking.json, "copies", unseen[i]);
+    });
+    put_number(asking.json, "total", total(unseen));
+}
+
+void show_turn(Asking& asking) {
+    GameJson(asking.json, asking.of).turn();
+}
+
+void show_hash(Asking& asking) {
+    put_text(asking.json, "hash", hex(view_hash(view(asking.of.game, spectator))));
+}
+
+void show_position(Asking& asking) {
+    std::string position;
+    write_position(position, asking.of.game);
+    put_text(asking.json, "position", position);
+}
+
+struct Show {
+    std::string_view word;
+    void (*show)(Asking&);
+};
+
+constexpr std::array<Show, 11> shows{{
+    {"board", show_board},
+    {"features", show_features},
+    {"supplies", show_supplies},
+    {"scores", show_scores},
+    {"scoring", show_scoring},
+    {"turn", show_turn},
+    {"order", show_order},
+    {"discarded", show_discarded},
+    {"unseen", show_unseen},
+    {"position", show_position},
+    {"hash", show_hash},
+}};
+
+/// "board, features, ...".
+std::string show_words() {
+    std::string words;
+    for (const Show& row : shows) {
+        words.append(words.empty() ? "" : ", ").append(row.word);
+    }
+    return words;
+}
+
+}  // namespace
+
+Outcome ask_show(Asking& asking, Words& words) {
+    const std::string_view word = words.next();
+    for (const Show& row : shows) {
+        if (row.word != word) {
+            continue;
+        }
+        if (auto problem = nothing_more(words)) {
+            return problem;
+        }
+        row.show(asking);
+        return std::nullopt;
+    }
+    return unexpected(words, "expected one of " + show_words());
+}
+
+}  // namespace bastide::rules

@@ -1,0 +1,127 @@
+#include "client-cli/rules/show_features.hpp"
+
+#include "engine/score_field.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <compare>
+#include <vector>
+
+namespace bastide::rules {
+namespace {
+
+struct Named {
+    FeatureKind kind;
+    SegmentAt at;
+    NodeId node;
+
+    friend auto operator<=>(const Named&, const Named&) = default;
+};
+
+Named name(const Board& board, NodeId node) {
+    return {board.segment(node).kind, lowest_segment(board, node), node};
+}
+
+std::vector<Named> all_features(const Board& board) {
+    std::vector<Named> all;
+    for (std::size_t i = 0; i < board.features().size(); ++i) {
+        const auto node = static_cast<NodeId>(i);
+        if (board.features().root(node) == node) {
+            all.push_back(name(board, node));
+        }
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+/// The sides of its tile, as a bit per Side of the board, where this field segment meets no tile.
+unsigned open_field_sides(const Board& board, NodeId node) {
+    const PlacedTile& tile = board.tiles()[board.features().tile(node)];
+    const auto& segment_at_half = catalogue()[tile.type].segment_at_half[index_of(tile.rotation)];
+    unsigned open = 0;
+    for (std::size_t half = 0; half < half_edges; ++half) {
+        const auto side = static_cast<Side>(half / 2);
+        if (segment_at_half[half] == board.features().segment(node) &&
+            !board.tile_at(neighbour(tile.cell, side))) {
+            open |= 1U << index_of(side);
+        }
+    }
+    return open;
+}
+
+/// A side counts once, even if both its halves belong to the field.
+int open_sides_of_field(const Board& board, NodeId field) {
+    std::array<unsigned, tiles_max> by_tile{};
+    board.features().walk(field, [&](NodeId node) {
+        by_tile[board.features().tile(node)] |= open_field_sides(board, node);
+    });
+    int sides = 0;
+    for (const unsigned open : by_tile) {
+        sides += std::popcount(open);
+    }
+    return sides;
+}
+
+/// The cities a farm touches, each by its lowest segment.
+void put_touches(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
+    std::vector<Named> cities;
+    if (board.segment(node).kind == FeatureKind::field) {
+        for (const NodeId city : touching_cities(board, node)) {
+            cities.push_back(name(board, city));
+        }
+    }
+    std::sort(cities.begin(), cities.end());
+    put_objects(json, "touches", cities, [&](const Named& city) {
+        game.at(city.at);
+        put_flag(json, "complete", is_complete(board, city.node));
+    });
+}
+
+void put_segments(JsonWriter& json, const GameJson& game, const Board& board, NodeId node) {
+    std::vector<SegmentAt> segments;
+    board.features().walk(node, [&](NodeId other) { segments.push_back(board.where(other)); });
+    std::sort(segments.begin(), segments.end());
+    put_objects(json, "segments", segments, [&](const SegmentAt& at) { game.place(at); });
+}
+
+void put_meeples(JsonWriter& json, const GameJson& game, const Game& on, NodeId root) {
+    put_key(json, "meeples");
+    json.StartArray();
+    for (const Meeple& meeple : on.meeples) {
+        if (on.board.features().root(on.board.node(meeple.at)) == root) {
+            json.StartObject();
+            game.meeple(meeple);
+            json.EndObject();
+        }
+    }
+    json.EndArray();
+}
+
+}  // namespace
+
+void put_features(JsonWriter& json, const RefereeGame& of) {
+    const GameJson game(json, of);
+    const Board& board = of.game.board;
+    put_objects(json, "features", all_features(board), [&](const Named& feature) {
+        game.scoring(score_feature(of.game, feature.node));
+        put_number(json, "open_sides", open_sides(board, feature.node));
+        put_meeples(json, game, of.game, feature.node);
+        put_touches(json, game, board, feature.node);
+        put_segments(json, game, board, feature.node);
+    });
+}
+
+int open_sides(const Board& board, NodeId node) {
+    switch (board.segment(node).kind) {
+        case FeatureKind::road:
+        case FeatureKind::city:
+        case FeatureKind::monastery:
+            return board.features().open_sides(node);
+        case FeatureKind::field:
+            return open_sides_of_field(board, node);
+    }
+    return 0;
+}
+
+}  // namespace bastide::rules

@@ -1,0 +1,552 @@
+// `bastide rules`: the commands, their limits and their errors.
+#include "client-cli/rules/limits.hpp"
+#include "client-cli/rules/lines.hpp"
+#include "engine/limits.hpp"
+#include "engine/refusal.hpp"
+#include "proto/view_hash.hpp"
+#include "tests/support/random_play.hpp"
+#include "tests/support/rules_conversation.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace bastide::rules {
+namespace {
+
+std::string repeated(const std::string& word, std::size_t times) {
+    std::string words;
+    for (std::size_t i = 0; i < times; ++i) {
+        words += ' ' + word;
+    }
+    return words;
+}
+
+TEST(RulesDriver, PlaysTheSessionOfItsPage) {
+    std::ifstream page("docs/rules-driver.md");
+    Conversation rules;
+    std::vector<std::string> answers;
+    std::string line;
+    while (std::getline(page, line) && line != "```rules") {
+    }
+    int compared = 0;
+    while (std::getline(page, line) && line != "```") {
+        if (line.starts_with(">")) {
+            EXPECT_TRUE(answers.empty()) << "not on the page: " << answers.front();
+            answers = rules.lines(line.substr(std::min<std::size_t>(2, line.size())));
+            continue;
+        }
+        ASSERT_EQ(answers, std::vector{line});
+        answers.clear();
+        ++compared;
+    }
+    EXPECT_TRUE(answers.empty());
+    EXPECT_TRUE(rules.has_quit());
+    EXPECT_GT(compared, 20);
+}
+
+TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
+    std::ifstream file("docs/rules-driver.md");
+    const std::string page((std::istreambuf_iterator<char>(file)), {});
+    const Json help = Conversation().done("help");
+    EXPECT_EQ(help.at("commands").size(), 20U);
+    for (const Json& command : help.at("commands")) {
+        const std::string usage = command.at("usage");
+        EXPECT_NE(page.find('`' + usage.substr(0, usage.find(' '))), std::string::npos) << usage;
+        EXPECT_FALSE(command.at("does").get<std::string>().empty()) << usage;
+    }
+    for (std::size_t i = 0; i < refusal_count; ++i) {
+        const std::string name(name_of(static_cast<Refusal>(i)));
+        EXPECT_NE(page.find('`' + name + '`'), std::string::npos) << name;
+    }
+}
+
+TEST(RulesDriver, NeedsAGameFirst) {
+    Conversation rules;
+    for (const char* line : {"draw",
+                             "place 0,1 r0",
+                             "pass",
+                             "play base.U 0,1 r0",
+                             "turn 1",
+                             "order #end",
+                             "placements base.U",
+                             "deployments",
+                             "show board",
+                             "save here"}) {
+        EXPECT_EQ(rules.ask(line).at("error"), "no_game") << line;
+    }
+}
+
+TEST(RulesDriver, SetsUpFromOptionsInAnyOrder) {
+    Conversation rules;
+    rules.done("new followers 3 start base.B -2,5 r90 first c seats a b c");
+    EXPECT_EQ(rules.done("show turn").at("seat"), "c");
+    EXPECT_EQ(rules.done("show board").at("tiles"),
+              Json::parse(R"([{"tile":"base.B","cell":[-2,5],"rotation":90}])"));
+    const Json supplies = rules.done("show supplies").at("supplies");
+    EXPECT_EQ(supplies.size(), 3U);
+    EXPECT_EQ(supplies.at(1), Json::parse(R"({"seat":"b","follower":3})"));
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71);
+    rules.done("new ruleset base-c1");
+    EXPECT_EQ(rules.done("show scores").at("scores").size(), 2U);
+}
+
+TEST(RulesDriver, HoldsTheLimitsOfASetup) {
+    Conversation rules;
+    const std::string name(name_bytes_max, 'a');
+    EXPECT_EQ(rules.done("new seats 8").at("seat"), "1");
+    EXPECT_EQ(rules.done("new seats " + name).at("seat"), name);
+    rules.done("new seats a b c d e f g h followers 12");
+    rules.done("new seats 1 followers 0");
+    for (const char* line : {"new seats 0",
+                             "new seats 9",
+                             "new seats",
+                             "new seats a b c d e f g h i",
+                             "new seats a a",
+                             "new seats 1a",
+                             "new seats a.b",
+                             "new followers 13",
+                             "new followers -1",
+                             "new first 3",
+                             "new start base.Z",
+                             "new start base.B r45",
+                             "new start base.B 1,",
+                             "new ruleset chess",
+                             "new seed",
+                             "new seed x",
+                             "new seed -1",
+                             "new seed 18446744073709551616",
+                             "new order base.U seed 3",
+                             "new seats a b #end",
+                             "new order end base.U",
+                             "new castle",
+                             "new start"}) {
+        EXPECT_EQ(rules.refused(line), "not_understood") << line;
+    }
+    EXPECT_EQ(rules.refused("new seats " + name + "a"), "not_understood");
+    EXPECT_EQ(rules.refused("new start base.B 900,0"), "setup_impossible");
+    rules.done("new order" + repeated("base.U", tiles_max - 1) + " #end");
+    EXPECT_EQ(rules.refused("new order" + repeated("base.U", tiles_max) + " #end"),
+              "setup_impossible");
+}
+
+TEST(RulesDriver, TilesOfAnOrderComeByThemselves) {
+    Conversation rules;
+    EXPECT_EQ(rules.done("new order base.C base.X base.X").at("hand"), "base.C");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71) << "one X was added, one C drawn";
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.X", "base.X"}));
+    const Json placed = rules.done("play base.C 0,-1 r90");
+    EXPECT_EQ(placed.at("hand"), "base.X");
+    EXPECT_EQ(placed.at("events").back().at("event"), "drawn");
+    rules.done("play base.X 1,0 r0");
+    EXPECT_EQ(rules.done("play base.X -1,0 r0").at("step"), "draw") << "now it is chance again";
+    rules.done("draw base.U");
+}
+
+TEST(RulesDriver, TilesThatFitNowhereLeaveTheOrder) {
+    Conversation rules;
+    const Json begun = rules.done("new start base.B order base.C base.C base.E #end");
+    EXPECT_EQ(begun.at("events").size(), 5U);
+    EXPECT_EQ(begun.at("hand"), "base.E");
+    EXPECT_EQ(rules.done("show discarded").at("discarded"), Json({"base.C", "base.C"}));
+    EXPECT_EQ(rules.done("new start base.B order base.C #end").at("step"), "over") << "PL-7";
+}
+
+TEST(RulesDriver, AnOrderMayEndInAMarkThatIsElsewhereAComment) {
+    Conversation rules;
+    for (const char* line : {"new order base.U #end",
+                             "new order base.U end",
+                             "new order base.U#end",
+                             "new order base.U  #end # the end\r"}) {
+        rules.done(line);
+        EXPECT_EQ(rules.done("play base.U 1,0 r0 #end").at("step"), "over") << line;
+    }
+    for (const char* line : {"new order base.U",
+                             "new order base.U #ending",
+                             "new order base.U # end",
+                             "new order base.U ##end"}) {
+        rules.done(line);
+        EXPECT_EQ(rules.done("play base.U 1,0 r0").at("step"), "draw") << line;
+    }
+    EXPECT_EQ(rules.done("new order #end").at("step"), "over");
+}
+
+TEST(RulesDriver, AnOrderCutsTheStackInTheMiddleOfAGame) {
+    Conversation rules;
+    rules.done("new");
+    rules.done("play base.U 1,0 r0 follower r0");
+    EXPECT_EQ(rules.done("order base.U #end").at("hand"), "base.U");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 0);
+    rules.done("place -1,0 r0");
+    EXPECT_EQ(rules.done("order base.V base.V").at("step"), "deploy");
+    EXPECT_EQ(rules.done("pass").at("hand"), "base.V");
+    rules.done("order");
+    rules.done("place 2,0 r0");
+    EXPECT_EQ(rules.done("pass").at("hand"), nullptr) << "the order was taken back";
+    const Json ended = rules.done("order #end");
+    EXPECT_EQ(ended.at("events").back().at("event"), "ended");
+    EXPECT_EQ(ended.at("returned"), Json({"1"}));
+    EXPECT_EQ(ended.at("seat"), nullptr);
+    EXPECT_EQ(rules.refused("order base.U"), "game_over");
+}
+
+TEST(RulesDriver, DrawsByItsOwnDice) {
+    Conversation one(7);
+    Conversation same(3);
+    one.done("new");
+    same.done("new seed 7");
+    std::set<std::string> drawn;
+    for (int i = 0; i < 20; ++i) {
+        const Json answer = one.done("draw");
+        EXPECT_EQ(answer, same.done("draw"));
+        drawn.insert(answer.at("hand").get<std::string>());
+        one.done("new");
+        same.done("new");
+    }
+    EXPECT_GT(drawn.size(), 5U);
+    one.done("seed 5");
+    same.done("seed 5");
+    EXPECT_EQ(one.done("draw"), same.done("draw"));
+}
+
+TEST(RulesDriver, WeighsTheDrawByCopies) {
+    Conversation rules;
+    for (const char* line : {"position 1",
+                             "ruleset base-c1 followers 7",
+                             "seat 1 score 0 supply 7",
+                             "turn 1 seat 1 step draw",
+                             "tile base.D 0,0 r0",
+                             "unseen base.U 9"}) {
+        EXPECT_TRUE(rules.lines(line).empty());
+    }
+    EXPECT_TRUE(rules.lines("unseen base.X 1").empty());
+    rules.done("end");
+    rules.done("save start");
+    int crosses = 0;
+    for (int i = 0; i < 2000; ++i) {
+        crosses += rules.done("draw").at("hand") == "base.X" ? 1 : 0;
+        rules.done("load start");
+    }
+    EXPECT_GT(crosses, 140);
+    EXPECT_LT(crosses, 260);
+}
+
+TEST(RulesDriver, PlaysAWholeTurnOrNothing) {
+    Conversation rules;
+    rules.done("new followers 1 start base.D");
+    EXPECT_EQ(rules.refused("play base.W 5,5 r0"), "no_edge_neighbour");
+    EXPECT_EQ(rules.refused("play base.W 0,0 r0"), "cell_taken");
+    EXPECT_EQ(rules.refused("play base.W 0,-1 r0"), "edge_mismatch");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 follower m0"), "no_such_segment");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 follower 0,0 r0"), "not_the_tile_just_placed");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 follower 9,9 r0"), "not_the_tile_just_placed");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 bishop r0"), "not_understood");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 follower"), "not_understood");
+    EXPECT_EQ(rules.refused("play base.W 1,0 r0 follower r0 r1"), "not_understood");
+    EXPECT_EQ(rules.refused("play base.W 1,0"), "not_understood");
+    rules.done("play base.W 1,0 r0 follower 1,0 r2");
+    EXPECT_EQ(rules.refused("play base.W -1,0 r0 follower r0"), "feature_occupied");
+    rules.done("turn 1");
+    EXPECT_EQ(rules.refused("play base.W -1,0 r0 follower r1"), "supply_empty");
+    rules.done("draw base.W");
+    EXPECT_EQ(rules.refused("play base.U -1,0 r0"), "not_the_tile_in_hand");
+    rules.done("play base.W -1,0 r0");
+    EXPECT_EQ(rules.done("show scores").at("scores").at(0).at("score"), 3);
+    rules.done("new start base.B");
+    EXPECT_EQ(rules.refused("play base.C 1,0 r0"), "edge_mismatch") << "it fits nowhere at all";
+}
+
+TEST(RulesDriver, RefusesWhatIsNotTheStep) {
+    Conversation rules;
+    rules.done("new seats 2");
+    for (const char* line :
+         {"place 1,0 r0", "deploy follower 0,0 c0", "pass", "placements", "deployments"}) {
+        EXPECT_EQ(rules.refused(line), "wrong_step") << line;
+    }
+    rules.done("draw base.U");
+    for (const char* line : {"draw", "draw base.U", "pass", "deployments"}) {
+        EXPECT_EQ(rules.refused(line), "wrong_step") << line;
+    }
+    rules.done("place 1,0 r0");
+    for (const char* line :
+         {"draw", "place 2,0 r0", "turn 2", "placements", "play base.U 2,0 r0"}) {
+        EXPECT_EQ(rules.refused(line), "wrong_step") << line;
+    }
+    rules.done("withdraw 2");
+    for (const char* line : {"draw",
+                             "place 2,0 r0",
+                             "pass",
+                             "turn 2",
+                             "placements",
+                             "deployments",
+                             "withdraw 1",
+                             "play base.U 2,0 r0"}) {
+        EXPECT_EQ(rules.refused(line), "game_over") << line;
+    }
+    EXPECT_EQ(rules.done("placements base.U").at("placements").size(), 10U);
+}
+
+TEST(RulesDriver, AFreeGameNeverLacksATile) {
+    Conversation rules;
+    rules.done("new free seats 1 start base.C");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71);
+    rules.done("play base.C 1,0 r0");
+    rules.done("play base.C 2,0 r0");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71);
+    rules.done("new seats 1 start base.C");
+    EXPECT_EQ(rules.refused("play base.C 1,0 r0"), "not_in_stack");
+}
+
+TEST(RulesDriver, AFreeGameEndsAtTheLimitOfTiles) {
+    Conversation rules;
+    rules.done("new free seats 1 start base.C");
+    std::size_t placed = 1;
+    while (rules.ask("play base.C " + std::to_string(placed) + ",0 r0").contains("events")) {
+        ++placed;
+    }
+    EXPECT_EQ(placed, tiles_max - 71) << "the box is still there";
+    EXPECT_EQ(rules.refused("draw base.C"), "not_in_stack");
+    rules.done("draw base.D");
+}
+
+TEST(RulesDriver, ARefereeGivesTheTurn) {
+    Conversation rules;
+    rules.done("new seats red blue green");
+    const Json turned = rules.done("turn green");
+    EXPECT_EQ(turned.at("events"), Json::parse(R"([{"event":"turn","seat":"green"}])"));
+    EXPECT_EQ(turned.at("turn"), 2);
+    EXPECT_TRUE(rules.done("turn green").at("events").empty());
+    EXPECT_EQ(rules.done("turn 2").at("seat"), "blue");
+    EXPECT_EQ(rules.done("draw base.U").at("seat"), "blue");
+    EXPECT_EQ(rules.done("turn red").at("hand"), "base.U") << "the tile stays in hand";
+    EXPECT_EQ(rules.done("place 1,0 r0").at("events").at(0).at("seat"), "red");
+    rules.done("pass");
+    rules.done("withdraw blue");
+    EXPECT_EQ(rules.refused("turn blue"), "already_withdrawn");
+    EXPECT_EQ(rules.refused("withdraw blue"), "already_withdrawn");
+    EXPECT_EQ(rules.refused("turn yellow"), "not_understood");
+}
+
+TEST(RulesDriver, ListsPlacementsWithEveryRotation) {
+    Conversation rules;
+    rules.done("new start base.B");
+    EXPECT_EQ(rules.done("placements base.B").at("placements").size(), 16U);
+    EXPECT_EQ(rules.done("placements base.C").at("placements").size(), 0U);
+    rules.done("draw base.B");
+    EXPECT_EQ(rules.done("placements"), rules.done("placements base.B"));
+}
+
+TEST(RulesDriver, KeepsGamesByName) {
+    Conversation rules;
+    rules.done("new seats red blue order base.U base.V #end");
+    rules.done("save one");
+    rules.done("play base.U 1,0 r0");
+    rules.done("save two");
+    EXPECT_EQ(rules.done("load one").at("hand"), "base.U");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.V"}));
+    EXPECT_EQ(rules.done("load two").at("seat"), "blue");
+    EXPECT_EQ(rules.done("saves").at("saves"), Json({"one", "two"}));
+    EXPECT_EQ(rules.refused("load three"), "no_such_save");
+    EXPECT_EQ(rules.refused("save 1,0"), "not_understood");
+    for (std::size_t i = 2; i < saves_max; ++i) {
+        rules.done("save s" + std::to_string(i));
+    }
+    EXPECT_EQ(rules.refused("save more"), "too_many_saves");
+    rules.done("save one");
+}
+
+TEST(RulesDriver, ReadsThePositionItWrote) {
+    Conversation rules;
+    rules.done("new seats 3 seed 5 followers 2");
+    rules.done("play base.U 1,0 r0 follower f0");
+    rules.done("draw");
+    const std::string text = rules.done("show position").at("position");
+    const Json hash = rules.done("show hash");
+    rules.done("new");
+    std::size_t at = 0;
+    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', at)) {
+        const auto answers = rules.lines(text.substr(at, end - at) + '\r');
+        at = end + 1;
+        EXPECT_EQ(answers.size(), at == text.size() ? 1U : 0U);
+    }
+    EXPECT_EQ(rules.done("show position").at("position"), text);
+    EXPECT_EQ(rules.done("show hash"), hash);
+    EXPECT_EQ(hash.at("hash").get<std::string>().size(), 16U);
+}
+
+TEST(RulesDriver, SaysWhereAPositionIsWrong) {
+    Conversation rules;
+    rules.done("new");
+    EXPECT_TRUE(rules.lines("position 1").empty());
+    EXPECT_TRUE(rules.lines("").empty());
+    EXPECT_TRUE(rules.lines("ruleset base-c1 followers many").empty());
+    const Json answer = rules.ask("end");
+    EXPECT_EQ(answer.at("error"), "not_understood");
+    EXPECT_EQ(answer.at("line"), 4);
+    EXPECT_EQ(answer.at("column"), 27);
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71) << "the game before";
+}
+
+TEST(RulesDriver, ACommandBreaksOffAPosition) {
+    Conversation rules;
+    rules.done("new");
+    EXPECT_TRUE(rules.lines("position 1").empty());
+    EXPECT_TRUE(rules.lines("seat 1 score 0 supply 7").empty());
+    const auto answers = rules.lines("show turn");
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_EQ(Json::parse(answers[0]).at("error"), "position_unfinished");
+    EXPECT_EQ(Json::parse(answers[1]).at("step"), "draw");
+    EXPECT_EQ(rules.refused("end"), "unknown_command");
+    EXPECT_TRUE(rules.lines("position 1").empty());
+    EXPECT_EQ(rules.end().size(), 1U);
+    EXPECT_TRUE(rules.end().empty());
+}
+
+TEST(RulesDriver, HoldsTheLimitOfAPosition) {
+    Conversation rules;
+    EXPECT_TRUE(rules.lines("position 1").empty());
+    const std::string comment = "#" + std::string(998, ' ');
+    for (std::size_t bytes = 0; bytes <= position_bytes_max; bytes += comment.size() + 1) {
+        EXPECT_TRUE(rules.lines(comment).empty());
+    }
+    EXPECT_EQ(rules.ask("end").at("error"), "position_too_long");
+    EXPECT_TRUE(rules.lines("position 1").empty());
+    EXPECT_TRUE(rules.lines(std::string(line_bytes_max + 1, 'x')).empty());
+    EXPECT_EQ(rules.ask("end").at("error"), "position_too_long");
+}
+
+TEST(RulesDriver, HoldsTheLimitOfALine) {
+    Conversation rules;
+    const std::string quit = "version";
+    EXPECT_TRUE(rules.ask(quit + std::string(line_bytes_max - quit.size(), ' ')).contains("name"));
+    const Json answer = rules.ask(quit + std::string(line_bytes_max - quit.size() + 1, ' '));
+    EXPECT_EQ(answer.at("error"), "line_too_long");
+    EXPECT_EQ(answer.at("line"), 2);
+}
+
+TEST(RulesDriver, SaysWhichWordItDidNotUnderstand) {
+    Conversation rules;
+    EXPECT_TRUE(rules.lines("").empty());
+    EXPECT_TRUE(rules.lines("  # nothing").empty());
+    rules.done("new");
+    const Json answer = rules.ask("  play base.U 1;0 r0");
+    EXPECT_EQ(answer.at("error"), "not_understood");
+    EXPECT_EQ(answer.at("line"), 4);
+    EXPECT_EQ(answer.at("column"), 15);
+    EXPECT_EQ(rules.ask("show castles").at("column"), 6);
+    for (const char* line : {"show",
+                             "show board now",
+                             "pass now",
+                             "deployments now",
+                             "quit now",
+                             "help me",
+                             "version 2",
+                             "draw base.U base.V",
+                             "save",
+                             "load",
+                             "turn",
+                             "withdraw",
+                             "saves all",
+                             "seed",
+                             "deploy follower 1,0",
+                             "placements base.U r0",
+                             "placements base.Z",
+                             "place 1,0 r0 now"}) {
+        const std::string error = rules.refused(line);
+        EXPECT_TRUE(error == "not_understood" || error == "no_such_save") << line << ' ' << error;
+    }
+    EXPECT_FALSE(rules.has_quit());
+}
+
+/// Bytes that a line may hold, with those that mean something coming up often.
+std::string garbage(random_play::Dice& dice, const std::vector<std::string>& lines) {
+    std::string line = dice.any(lines);
+    for (std::size_t changes = dice.below(4); changes > 0; --changes) {
+        const std::size_t at = dice.below(line.size() + 1);
+        const auto byte =
+            static_cast<char>(dice.once_in(4) ? dice.below(256) : 32 + dice.below(95));
+        dice.once_in(2) ? line.insert(at, 1, byte) : line.replace(at, dice.below(3), 1, byte);
+    }
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    return line;
+}
+
+TEST(RulesDriver, SurvivesGarbage) {
+    const std::vector<std::string> lines{
+        "new seats red blue start base.B 0,0 r90 order base.U base.V base.W #end",
+        "new free seats 3 followers 1",
+        "draw",
+        "draw base.W",
+        "place 1,0 r0",
+        "place 0,1 r90",
+        "deploy follower 1,0 r0",
+        "pass",
+        "pass",
+        "play base.E 0,-1 r180 follower f0",
+        "turn 2",
+        "withdraw 1",
+        "order base.C #end",
+        "placements",
+        "placements base.T",
+        "deployments",
+        "show features",
+        "show scoring",
+        "show position",
+        "save a",
+        "load a",
+        "seed 4",
+        "position 1",
+        "ruleset base-c1 followers 7",
+        "seat 1 score 20000 supply 7",
+        "seat 2 score 0 supply 6",
+        "turn 1 seat 1 step place hand base.U",
+        "tile base.D 0,0 r0",
+        "meeple 2 follower 0,0 c0",
+        "unseen base.V 180",
+        "end",
+        "help",
+        ""};
+    random_play::Dice dice(11);
+    Conversation rules;
+    rules.done("new");
+    int done = 0;
+    for (int i = 0; i < 20000; ++i) {
+        const std::string line = dice.once_in(3) ? garbage(dice, lines) : dice.any(lines);
+        for (const std::string& answer : rules.lines(line)) {
+            const Json parsed = Json::parse(answer, nullptr, false);
+            ASSERT_TRUE(parsed.is_object()) << line << '\n' << answer;
+            done += parsed.contains("error") ? 0 : 1;
+        }
+    }
+    EXPECT_GT(done, 2000);
+}
+
+TEST(RulesDriver, CutsLinesWhereverTheInputIsCut) {
+    const std::string input = "one\n\ntwo\r\n" + std::string(line_bytes_max + 9, 'x') + "\nlast";
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{2}, std::size_t{7}, input.size()}) {
+        Lines lines;
+        std::vector<std::string> got;
+        const auto take = [&](std::string_view line) { got.emplace_back(line.substr(0, 5)); };
+        for (std::size_t at = 0; at < input.size(); at += piece) {
+            lines.add(std::string_view(input).substr(at, piece), take);
+        }
+        lines.end(take);
+        EXPECT_EQ(got, (std::vector<std::string>{"one", "", "two\r", "xxxxx", "last"}));
+    }
+}
+
+TEST(ViewHash, IsTheBeginningOfTheHashOfThePositionText) {
+    // The second is what sha256sum says of the seven lines of that position.
+    EXPECT_EQ(hex({0x00, 0x01, 0x0F, 0x10, 0x7F, 0x80, 0xFE, 0xFF}), "00010f107f80feff");
+    bastide::Setup setup;
+    setup.stack[index_of(*catalogue().find("base.U"))] = 1;
+    setup.start.type = *catalogue().find("base.D");
+    setup.seats = 1;
+    EXPECT_EQ(hex(view_hash(start(setup))), "af21fabf79a3569d");
+}
+
+}  // namespace
+}  // namespace bastide::rules
