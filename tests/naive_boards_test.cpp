@@ -1,0 +1,209 @@
+// The naive rules on every board of tests/data/boards.json that the base rules are enough for.
+#include "tests/support/naive.hpp"
+#include "tests/support/naive_data.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace naive {
+namespace {
+
+using Totals = std::map<std::string, int>;
+
+Cell cell_of(const Json& at) {
+    return {at.at(0), at.at(1)};
+}
+
+/// One case, played move by move.
+class Play {
+  public:
+    Play(const Json& test, const std::string& preset, bool by_its_own_preset)
+        : test_(test), own_(by_its_own_preset), rules_(Rules::of_preset(preset)) {
+        for (const std::string player : test.at("players")) {
+            players_.push_back(player);
+            totals_[player] = 0;
+        }
+        supply_.assign(players_.size(), test.at("rules").value("supply", 7));
+    }
+
+    void run() {
+        for (const Json& move : test_.at("moves")) {
+            SCOPED_TRACE(move.dump());
+            make(move);
+            if (move.value("stop", false)) {
+                return;
+            }
+        }
+    }
+
+    void add_final() { add(board_.final_scoring(rules_).total); }
+
+    [[nodiscard]] Json totals() const { return totals_; }
+
+  private:
+    void make(const Json& move) {
+        const std::string tile = move.at("tile");
+        const Placement placement{cell_of(move.at("at")), move.at("rot")};
+        const bool bad_deployment = move.contains("illegal") && move.contains("meeple");
+        if (move.contains("illegal") && !bad_deployment) {
+            EXPECT_EQ(board_.refusal(tile, placement), move.at("illegal").get<std::string>());
+            EXPECT_FALSE(offered(tile, placement));
+            return;
+        }
+        if (board_.size() > 0) {
+            EXPECT_TRUE(offered(tile, placement));
+        }
+        board_.lay(tile, placement);
+        if (move.contains("meeple")) {
+            deploy(move, placement.cell);
+        }
+        settle(move, placement.cell);
+    }
+
+    [[nodiscard]] bool offered(const std::string& tile, const Placement& placement) const {
+        const auto all = board_.legal_placements(tile);
+        return std::ranges::find(all, placement) != all.end();
+    }
+
+    void deploy(const Json& move, Cell laid) {
+        const Json& meeple = move.at("meeple");
+        const Spot spot{cell_of(meeple.value("at", move.at("at"))), meeple.at("seg")};
+        const Player player = seat(move.at("p"));
+        int& supply = supply_.at(static_cast<std::size_t>(player));
+        const auto all = board_.legal_deployments(laid, supply);
+        const bool legal = std::ranges::find(all, spot) != all.end();
+        EXPECT_EQ(legal, !move.contains("illegal"));
+        if (legal) {
+            board_.deploy(player, spot);
+            --supply;
+            return;
+        }
+        const std::string reason = spot.cell != laid ? "not the tile just placed"
+                                   : supply == 0     ? "supply empty"
+                                                     : "feature occupied";
+        EXPECT_EQ(reason, move.at("illegal").get<std::string>());
+    }
+
+    void settle(const Json& move, Cell laid) {
+        Points points;
+        std::vector<std::string> returned;
+        for (const Score& score : board_.score_completed(laid, rules_)) {
+            for (const auto& [player, value] : score.points) {
+                points[player] += value;
+            }
+            for (const auto& [spot, player] : score.feature.followers) {
+                returned.push_back(name(player));
+                ++supply_.at(static_cast<std::size_t>(player));
+            }
+        }
+        add(points);
+        if (own_) {
+            compare(move, points, returned);
+        }
+    }
+
+    void compare(const Json& move, const Points& points, std::vector<std::string> returned) const {
+        Totals scored;
+        for (const auto& [player, value] : points) {
+            if (value != 0) {
+                scored[name(player)] = value;
+            }
+        }
+        EXPECT_EQ(scored, move.value("score", Totals{}));
+        if (move.contains("returned")) {
+            auto expected = move.at("returned").get<std::vector<std::string>>();
+            std::ranges::sort(expected);
+            std::ranges::sort(returned);
+            EXPECT_EQ(returned, expected);
+        }
+        if (move.contains("totals")) {
+            EXPECT_EQ(totals(), move.at("totals"));
+        }
+    }
+
+    void add(const Points& points) {
+        for (const auto& [player, value] : points) {
+            totals_.at(name(player)) += value;
+        }
+    }
+
+    [[nodiscard]] Player seat(const std::string& player) const {
+        return static_cast<Player>(std::ranges::find(players_, player) - players_.begin());
+    }
+
+    [[nodiscard]] std::string name(Player player) const {
+        return players_.at(static_cast<std::size_t>(player));
+    }
+
+    const Json& test_;
+    bool own_;  ///< what the moves expect is said for the case's own preset only
+    Rules rules_;
+    Board board_{facts()};
+    std::vector<std::string> players_;
+    std::vector<int> supply_;
+    Totals totals_;
+};
+
+bool needs_base_rules_only(const Json& test) {
+    for (const auto& [key, value] : test.at("rules").items()) {
+        if (key != "preset" && key != "supply") {
+            return false;
+        }
+    }
+    return std::ranges::all_of(test.at("moves"),
+                               [](const Json& move) { return facts().knows(move.at("tile")); });
+}
+
+/// Final totals by preset; a case that states them once states them for its own preset.
+std::map<std::string, Json> finals(const Json& test) {
+    if (!test.contains("final")) {
+        return {};
+    }
+    const Json& stated = test.at("final");
+    if (stated.begin().value().is_object()) {
+        return stated;
+    }
+    return {{test.at("rules").at("preset"), stated}};
+}
+
+TEST(NaiveBoards, EveryCaseOfTheBaseRules) {
+    int played = 0;
+    int finished = 0;
+    std::string left_out;
+    for (const Json& test : boards().at("cases")) {
+        const std::string id = test.at("id");
+        SCOPED_TRACE(id);
+        if (!needs_base_rules_only(test)) {
+            left_out += " " + id;
+            continue;
+        }
+        ++played;
+        const std::string preset = test.at("rules").at("preset");
+        Play own(test, preset, true);
+        own.run();
+        if (test.contains("before")) {
+            EXPECT_EQ(own.totals(), test.at("before"));
+        }
+        for (const auto& [other, totals] : finals(test)) {
+            SCOPED_TRACE("final scoring by " + other);
+            Play play(test, other, other == preset);
+            play.run();
+            play.add_final();
+            EXPECT_EQ(play.totals(), totals);
+            ++finished;
+        }
+    }
+    std::cout << played << " cases played, " << finished << " final scorings; left out:" << left_out
+              << '\n';
+    EXPECT_EQ(played, 40);
+    EXPECT_EQ(finished, 20);
+}
+
+}  // namespace
+}  // namespace naive

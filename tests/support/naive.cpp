@@ -1,0 +1,316 @@
+#include "tests/support/naive.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <stdexcept>
+#include <utility>
+
+namespace naive {
+namespace {
+
+/// The cells next to a cell: north, east, south, west.
+std::array<Cell, 4> beside(Cell cell) {
+    return {
+        {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
+}
+
+/// The cell on the other side of a point on the edge of a tile.
+Cell cell_across(Cell cell, const Point& point) {
+    const int dx = point.x - 6 * cell.x;
+    const int dy = point.y - 6 * cell.y;
+    return {cell.x + (dx == 3) - (dx == -3), cell.y + (dy == 3) - (dy == -3)};
+}
+
+std::size_t quarters(int degrees) {
+    if (degrees < 0 || degrees > 270 || degrees % 90 != 0) {
+        throw std::invalid_argument("not a rotation: " + std::to_string(degrees));
+    }
+    return static_cast<std::size_t>(degrees / 90);
+}
+
+Tile turned_quarter(Tile tile) {
+    std::rotate(tile.edges.begin(), tile.edges.end() - 1, tile.edges.end());
+    for (Segment& segment : tile.segments) {
+        std::ranges::transform(segment.points, segment.points.begin(), quarter_turn);
+    }
+    return tile;
+}
+
+/// The tile as it lies on the board.
+Tile put(const Tile& tile, const Placement& placement) {
+    Tile lying = tile;
+    for (std::size_t i = 0; i < quarters(placement.degrees); ++i) {
+        lying = turned_quarter(std::move(lying));
+    }
+    for (Segment& segment : lying.segments) {
+        for (Point& point : segment.points) {
+            point = {point.x + 6 * placement.cell.x, point.y + 6 * placement.cell.y};
+        }
+    }
+    return lying;
+}
+
+void add(Points& sum, const Points& points) {
+    for (const auto& [player, value] : points) {
+        sum[player] += value;
+    }
+}
+
+}  // namespace
+
+// ---- Laying tiles
+
+// PL-1, PL-2.
+std::optional<std::string> Board::refusal(const std::string& tile,
+                                          const Placement& placement) const {
+    if (laid_.contains(placement.cell)) {
+        return "occupied";
+    }
+    std::string edges = facts_->at(tile).edges;
+    std::ranges::rotate(edges, edges.end() - static_cast<int>(quarters(placement.degrees)));
+    const std::array<Cell, 4> neighbours = beside(placement.cell);
+    bool touches = false;
+    bool fits = true;
+    for (std::size_t side = 0; side < 4; ++side) {
+        const auto neighbour = laid_.find(neighbours.at(side));
+        if (neighbour != laid_.end()) {
+            touches = true;
+            fits = fits && edges.at(side) == neighbour->second.edges.at((side + 2) % 4);
+        }
+    }
+    if (!touches) {
+        return "no edge neighbour";
+    }
+    return fits ? std::nullopt : std::optional<std::string>("edge");
+}
+
+void Board::lay(const std::string& tile, const Placement& placement) {
+    if (const auto reason = refusal(tile, placement); reason && !laid_.empty()) {
+        throw std::invalid_argument(tile + " cannot be laid there: " + *reason);
+    }
+    laid_.emplace(placement.cell, put(facts_->at(tile), placement));
+}
+
+std::vector<Placement> Board::legal_placements(const std::string& tile) const {
+    std::set<Cell> cells;
+    for (const auto& [cell, lying] : laid_) {
+        const std::array<Cell, 4> around = beside(cell);
+        cells.insert(around.begin(), around.end());
+    }
+    std::vector<Placement> legal;
+    for (const Cell& cell : cells) {
+        for (const int degrees : {0, 90, 180, 270}) {  // PL-3
+            if (!refusal(tile, {cell, degrees})) {
+                legal.push_back({cell, degrees});
+            }
+        }
+    }
+    return legal;
+}
+
+// ---- Features
+
+const Segment& Board::segment_at(const Spot& spot) const {
+    const std::vector<Segment>& segments = laid_.at(spot.cell).segments;
+    const auto segment = std::ranges::find(segments, spot.segment, &Segment::name);
+    if (segment == segments.end()) {
+        throw std::invalid_argument("no segment " + spot.segment + " on this tile");
+    }
+    return *segment;
+}
+
+/// The segment that a segment runs into at a point of its edge. Features meet through edges only
+/// (DP-7), and at one point only one road, city or field reaches the edge.
+std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
+    const Cell cell = cell_across(spot.cell, point);
+    const auto neighbour = laid_.find(cell);
+    if (neighbour == laid_.end()) {
+        return std::nullopt;
+    }
+    for (const Segment& segment : neighbour->second.segments) {
+        if (std::ranges::find(segment.points, point) != segment.points.end()) {
+            return Spot{cell, segment.name};
+        }
+    }
+    throw std::logic_error("two tiles that do not fit lie side by side");
+}
+
+/// The flood fill.
+std::set<Spot> Board::joined(const Spot& start) const {
+    std::set<Spot> reached{start};
+    std::vector<Spot> todo{start};
+    while (!todo.empty()) {
+        const Spot spot = todo.back();
+        todo.pop_back();
+        for (const Point& point : segment_at(spot).points) {
+            const std::optional<Spot> next = across(spot, point);
+            if (next && reached.insert(*next).second) {
+                todo.push_back(*next);
+            }
+        }
+    }
+    return reached;
+}
+
+/// Tiles on the eight cells round a cell.
+int Board::neighbours_of(Cell cell) const {
+    int count = 0;
+    for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
+        for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
+            if (Cell{x, y} != cell && laid_.contains({x, y})) {
+                ++count;
+            }
+        }
+    }
+    return count;
+}
+
+Feature Board::feature_at(const Spot& spot) const {
+    Feature feature;
+    feature.kind = segment_at(spot).kind;
+    feature.spots = joined(spot);
+    std::set<Cell> cells;  // SC-3, SC-8: a tile counts once
+    std::set<std::pair<Spot, Cell>> open_sides;
+    for (const Spot& part : feature.spots) {
+        const Segment& segment = segment_at(part);
+        cells.insert(part.cell);
+        feature.pennants += segment.pennants;  // SC-7: of the segment, not of the tile
+        for (const Point& point : segment.points) {
+            const Cell beyond = cell_across(part.cell, point);
+            if (!laid_.contains(beyond)) {
+                open_sides.emplace(part, beyond);
+            }
+        }
+        if (const auto follower = followers_.find(part); follower != followers_.end()) {
+            feature.followers.insert(*follower);
+        }
+    }
+    feature.tiles = static_cast<int>(cells.size());
+    feature.open = static_cast<int>(open_sides.size());
+    if (feature.kind == Kind::monastery) {  // SC-12
+        feature.tiles += neighbours_of(spot.cell);
+        feature.open = 9 - feature.tiles;
+    }
+    if (feature.kind == Kind::field) {
+        add_cities(feature);
+    }
+    return feature;
+}
+
+/// FM-5: a city counts once, at however many places the field touches it.
+void Board::add_cities(Feature& field) const {
+    std::set<Spot> seen;
+    for (const Spot& part : field.spots) {
+        for (const std::string& segment : segment_at(part).touched_cities) {
+            if (seen.contains({part.cell, segment})) {
+                continue;
+            }
+            const Feature city = feature_at({part.cell, segment});
+            seen.insert(city.spots.begin(), city.spots.end());
+            field.cities.insert(city.name());
+            if (city.complete()) {
+                field.complete_cities.insert(city.name());
+            }
+        }
+    }
+}
+
+std::vector<Feature> Board::features() const {
+    std::vector<Feature> features;
+    std::set<Spot> seen;
+    for (const auto& [cell, tile] : laid_) {
+        for (const Segment& segment : tile.segments) {
+            if (!seen.contains({cell, segment.name})) {
+                features.push_back(feature_at({cell, segment.name}));
+                seen.insert(features.back().spots.begin(), features.back().spots.end());
+            }
+        }
+    }
+    std::ranges::sort(features, {}, [](const Feature& feature) {
+        return std::pair(feature.kind, feature.name());  // SC-13
+    });
+    return features;
+}
+
+// ---- Followers
+
+bool Board::is_free(const Spot& spot) const {
+    return feature_at(spot).followers.empty();
+}
+
+// DP-2 to DP-6: from the supply, on the tile just laid, on any segment whose feature is free.
+std::vector<Spot> Board::legal_deployments(Cell cell, int supply) const {
+    std::vector<Spot> legal;
+    for (const Segment& segment : laid_.at(cell).segments) {
+        if (supply > 0 && is_free({cell, segment.name})) {
+            legal.push_back({cell, segment.name});
+        }
+    }
+    return legal;
+}
+
+void Board::deploy(Player player, const Spot& spot) {
+    if (!is_free(spot)) {
+        throw std::invalid_argument("feature occupied");
+    }
+    followers_.emplace(spot, player);
+}
+
+// ---- Scoring
+
+/// The roads, cities and monasteries that a tile can complete: its own, and monasteries round it.
+Board::Ordered Board::concerned_by(Cell cell) const {
+    Ordered concerned;
+    for (const auto& [other, tile] : laid_) {
+        const bool near = std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1;
+        for (const Segment& segment : tile.segments) {
+            const bool own = other == cell && segment.kind != Kind::field;
+            if (own || (near && segment.kind == Kind::monastery)) {
+                const Feature feature = feature_at({other, segment.name});
+                concerned.insert({{feature.kind, feature.name()}, feature});
+            }
+        }
+    }
+    return concerned;
+}
+
+std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
+    std::vector<Score> scores;
+    for (const auto& [order, feature] : concerned_by(cell)) {
+        if (!feature.complete()) {  // SC-1, SC-6, SC-12
+            continue;
+        }
+        scores.push_back({feature, majority(feature.weights(), worth(feature, rules))});
+        for (const auto& [spot, player] : feature.followers) {
+            followers_.erase(spot);  // RT-1: all of them, also those who scored nothing
+        }
+    }
+    return scores;
+}
+
+FinalScores Board::final_scoring(const Rules& rules) const {
+    FinalScores scores;
+    std::vector<Farm> farms;
+    for (const Feature& feature : features()) {
+        if (feature.followers.empty()) {
+            continue;
+        }
+        if (feature.kind == Kind::field) {
+            farms.push_back({feature.name(), feature.weights(), feature.complete_cities});  // FM-4
+        } else {
+            scores.incomplete.push_back(
+                {feature, majority(feature.weights(), worth(feature, rules))});
+        }
+    }
+    scores.farms = score_farms(farms, rules.farm_method);
+    for (const Score& score : scores.incomplete) {
+        add(scores.total, score.points);
+    }
+    for (const FarmScore& score : scores.farms) {
+        add(scores.total, score.points);
+    }
+    return scores;
+}
+
+}  // namespace naive

@@ -1,0 +1,83 @@
+// The rules a second time, for the tests: slow, obvious, and sharing nothing with the engine.
+//
+// A board is the tiles that lie and the followers that stand, nothing else. Every question is
+// answered by flood fill from there. The base game only, with each edition's farm scoring: no
+// rivers, inns, cathedrals or abbots, and every follower has the weight of one.
+#pragma once
+
+#include "tests/support/naive_scoring.hpp"
+#include "tests/support/naive_tiles.hpp"
+
+#include <compare>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace naive {
+
+struct Placement {
+    Cell cell;
+    int degrees = 0;  ///< clockwise
+
+    friend auto operator<=>(const Placement&, const Placement&) = default;
+};
+
+class Board {
+  public:
+    explicit Board(const TileFacts& facts) : facts_(&facts) {}
+
+    /// Why a tile cannot be laid there: "occupied", "no edge neighbour", "edge"; nothing if it can.
+    [[nodiscard]] std::optional<std::string> refusal(const std::string& tile,
+                                                     const Placement& placement) const;
+
+    /// Throws std::invalid_argument if that is not legal. The first tile goes anywhere.
+    void lay(const std::string& tile, const Placement& placement);
+
+    /// All of them, rotations that look the same told apart. Nothing on an empty board.
+    [[nodiscard]] std::vector<Placement> legal_placements(const std::string& tile) const;
+
+    /// Whether nobody stands on the whole feature of that spot (DP-5).
+    [[nodiscard]] bool is_free(const Spot& spot) const;
+
+    /// Where a player with so many followers left may put one, the tile at `cell` just laid.
+    [[nodiscard]] std::vector<Spot> legal_deployments(Cell cell, int supply) const;
+
+    /// Throws std::invalid_argument if the spot is not free.
+    void deploy(Player player, const Spot& spot);
+
+    /// Everything the tile at `cell` completed, manned or not, in the order of SC-13. The followers
+    /// listed in these features go home: they are off the board afterwards.
+    std::vector<Score> score_completed(Cell cell, const Rules& rules = {});
+
+    [[nodiscard]] FinalScores final_scoring(const Rules& rules = {}) const;
+
+    [[nodiscard]] Feature feature_at(const Spot& spot) const;
+
+    /// Everything on the board once, in the order of SC-13, fields last.
+    [[nodiscard]] std::vector<Feature> features() const;
+
+    [[nodiscard]] const std::map<Spot, Player>& followers() const { return followers_; }
+
+    [[nodiscard]] std::size_t size() const { return laid_.size(); }
+
+  private:
+    /// Features in the order of SC-13, each once.
+    using Ordered = std::map<std::pair<Kind, Spot>, Feature>;
+
+    [[nodiscard]] const Segment& segment_at(const Spot& spot) const;
+    [[nodiscard]] std::optional<Spot> across(const Spot& spot, const Point& point) const;
+    [[nodiscard]] std::set<Spot> joined(const Spot& start) const;
+    [[nodiscard]] int neighbours_of(Cell cell) const;
+    void add_cities(Feature& field) const;
+    [[nodiscard]] Ordered concerned_by(Cell cell) const;
+
+    const TileFacts* facts_;
+    std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
+    std::map<Spot, Player> followers_;
+};
+
+}  // namespace naive

@@ -1,0 +1,27 @@
+// The two data files that the naive rules are tried on, read once.
+#pragma once
+
+#include "tests/support/naive_tiles.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+namespace naive {
+
+using Json = nlohmann::json;
+
+inline const TileFacts& facts() {
+    static const TileFacts read = TileFacts::read("tests/data/tiles.json");
+    return read;
+}
+
+inline const Json& boards() {
+    static const Json read = [] {
+        std::ifstream file("tests/data/boards.json");
+        return Json::parse(file);
+    }();
+    return read;
+}
+
+}  // namespace naive

@@ -1,0 +1,101 @@
+#include "tests/support/naive_tiles.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+
+namespace naive {
+namespace {
+
+using Json = nlohmann::json;
+
+/// "N" is the middle of the north side; "NL" and "NR" are left and right of it when looking out.
+Point point_named(const std::string& name) {
+    Point point{0, -3};
+    if (name.size() == 2) {
+        point.x = name[1] == 'L' ? -1 : 1;
+    }
+    for (std::size_t i = std::string("NESW").find(name[0]); i > 0; --i) {
+        point = quarter_turn(point);
+    }
+    return point;
+}
+
+Kind kind_named(const std::string& name) {
+    static const std::map<std::string, Kind> kinds{{"road", Kind::road},
+                                                   {"city", Kind::city},
+                                                   {"monastery", Kind::monastery},
+                                                   {"field", Kind::field}};
+    return kinds.at(name);
+}
+
+Segment read_segment(const Json& json) {
+    Segment segment;
+    segment.name = json.at("id");
+    segment.kind = kind_named(json.at("type"));
+    const char* const reach = segment.kind == Kind::field ? "halves" : "sides";
+    for (const Json& name : json.value(reach, Json::array())) {
+        segment.points.push_back(point_named(name.get<std::string>()));
+    }
+    segment.pennants = json.value("pennants", 0);
+    segment.touched_cities = json.value("cities", std::vector<std::string>{});
+    return segment;
+}
+
+bool beyond_base_rules(const Json& tile) {
+    return std::ranges::any_of(tile.at("segments"), [](const Json& segment) {
+        return segment.at("type") == "river" || segment.value("inn", false) ||
+               segment.value("cathedral", false);
+    });
+}
+
+Tile read_tile(const Json& json) {
+    Tile tile{.name = json.at("id"),
+              .edges = json.at("edges"),
+              .segments = {},
+              .distinct_rotations = json.at("rotations")};
+    for (const Json& segment : json.at("segments")) {
+        if (segment.at("type") != "garden") {
+            tile.segments.push_back(read_segment(segment));
+        }
+    }
+    return tile;
+}
+
+std::vector<std::string> read_box(const Json& set) {
+    std::vector<std::string> box;
+    for (const auto& [tile, count] : set.at("tiles").items()) {
+        box.insert(box.end(), count.get<std::size_t>(), tile);
+    }
+    const auto start = std::ranges::find(box, set.value("start", box.front()));
+    std::rotate(box.begin(), start, start + 1);
+    return box;
+}
+
+}  // namespace
+
+Point quarter_turn(Point point) {
+    return {-point.y, point.x};
+}
+
+TileFacts TileFacts::read(const std::string& path) {
+    std::ifstream file(path);
+    if (!file) {
+        throw std::runtime_error("cannot read " + path);
+    }
+    const Json json = Json::parse(file);
+    TileFacts facts;
+    for (const Json& tile : json.at("tiles")) {
+        if (!beyond_base_rules(tile)) {
+            facts.tiles_.emplace(tile.at("id"), read_tile(tile));
+        }
+    }
+    for (const auto& [name, set] : json.at("sets").items()) {
+        facts.boxes_.emplace(name, read_box(set));
+    }
+    return facts;
+}
+
+}  // namespace naive

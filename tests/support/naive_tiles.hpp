@@ -1,0 +1,66 @@
+// What the naive rules know of the tiles, read from the tile list.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace naive {
+
+/// In the order in which they score (SC-13).
+enum class Kind { road, city, monastery, field };
+
+/// A place on the edge of a tile. A tile is a square of 6 by 6 points round the point (6x, 6y), so
+/// that the middle of a side is 3 away from there and its halves are at one point left and right of
+/// that. Two tiles that touch have these points in common, and so nobody needs to know which half
+/// of a side meets which.
+struct Point {
+    int x = 0;
+    int y = 0;
+
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+/// A quarter turn clockwise about the point (0, 0): north becomes east.
+Point quarter_turn(Point point);
+
+struct Segment {
+    std::string name;
+    Kind kind{};
+    std::vector<Point> points;                ///< where it reaches the edge of the tile
+    int pennants = 0;                         ///< of a city
+    std::vector<std::string> touched_cities;  ///< of a field: those of this tile (FM-5)
+};
+
+struct Tile {
+    std::string name;
+    std::string edges;                    ///< a letter for N, E, S, W: C, R or F
+    std::vector<Segment> segments;        ///< with points as on a tile at (0, 0), not turned
+    std::vector<int> distinct_rotations;  ///< degrees
+};
+
+/// The tiles that the base rules are enough for.
+class TileFacts {
+  public:
+    /// Reads tests/data/tiles.json. Leaves out what has a river, an inn or a cathedral, and leaves
+    /// out the gardens of the others, which mean nothing without the abbot.
+    static TileFacts read(const std::string& path);
+
+    [[nodiscard]] bool knows(const std::string& tile) const { return tiles_.contains(tile); }
+
+    /// Throws std::out_of_range for a tile it does not know.
+    [[nodiscard]] const Tile& at(const std::string& tile) const { return tiles_.at(tile); }
+
+    [[nodiscard]] const std::map<std::string, Tile>& all() const { return tiles_; }
+
+    /// The tiles of a set, one entry for each piece of cardboard, the start tile first.
+    [[nodiscard]] const std::vector<std::string>& box(const std::string& set) const {
+        return boxes_.at(set);
+    }
+
+  private:
+    std::map<std::string, Tile> tiles_;
+    std::map<std::string, std::vector<std::string>> boxes_;
+};
+
+}  // namespace naive
