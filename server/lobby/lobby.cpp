@@ -2,9 +2,10 @@
 
 namespace bastide::lobby {
 
-bool Lobby::may_engage(PersonId person) const {
+bool Lobby::may_engage(PersonId person, std::size_t being_opened) const {
     const auto found = engaged_.find(person);
-    return found == engaged_.end() || found->second.size() < tables_per_person_max;
+    const std::size_t engaged = found == engaged_.end() ? 0 : found->second.size();
+    return engaged + being_opened < tables_per_person_max;
 }
 
 std::vector<MatchId> Lobby::note(MatchId id, const match::Match& match) {

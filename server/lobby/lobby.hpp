@@ -28,10 +28,13 @@ inline constexpr std::size_t finished_tables_max = 500;
 
 class Lobby {
   public:
-    [[nodiscard]] bool has_room() const { return current_.size() < tables_max; }
+    /// Whether there may be one more table, where so many are being opened.
+    [[nodiscard]] bool has_room(std::size_t being_opened = 0) const {
+        return current_.size() + being_opened < tables_max;
+    }
 
-    /// Whether this person may take a seat at one more table.
-    [[nodiscard]] bool may_engage(PersonId person) const;
+    /// Whether this person may take a seat at one more table, being about to open so many.
+    [[nodiscard]] bool may_engage(PersonId person, std::size_t being_opened = 0) const;
 
     /// Takes in how a match stands now. Called whenever one has changed. Gives the matches to let
     /// go of.

@@ -113,6 +113,7 @@ using Event = std::variant<TableOpened,
 
 /// Why a match says no, besides the refusals of the game itself.
 enum class Refusal : std::uint8_t {
+    already_seated,
     table_full,
     already_started,
     not_started,

@@ -62,6 +62,9 @@ struct Decide {
     }
 
     Refused operator()(const Join& /*unused*/) const {
+        if (match.seat_of(who)) {
+            return Refusal::already_seated;
+        }
         if (match.phase != Phase::open) {
             return Refusal::already_started;
         }
@@ -138,7 +141,8 @@ struct Decide {
     }
 };
 
-/// Opening and joining are for those who have no seat; everything else is for those who have one.
+/// Opening and joining are for those who have no seat yet; everything else is for those who have
+/// one.
 bool needs_seat(const Command& command) {
     return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command);
 }

@@ -4,6 +4,8 @@ namespace bastide::match {
 
 std::string_view sentence(Refusal refusal) {
     switch (refusal) {
+        case Refusal::already_seated:
+            return "You have a seat at this table already.";
         case Refusal::table_full:
             return "All seats at this table are taken.";
         case Refusal::already_started:

@@ -7,6 +7,8 @@ namespace {
 
 v1::Reason reason(match::Refusal refusal) {
     switch (refusal) {
+        case match::Refusal::already_seated:  // answered with the match itself, never sent
+            return v1::REASON_UNSPECIFIED;
         case match::Refusal::table_full:
             return v1::TABLE_FULL;
         case match::Refusal::already_started:

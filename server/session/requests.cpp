@@ -77,6 +77,9 @@ void Session::answer(const Asked& asked,
         hub_.tables.drop_unless_opening(*table);
     }
     if (const auto* refusal = std::get_if<match::AnyRefusal>(&answer)) {
+        if (*refusal == match::AnyRefusal{match::Refusal::already_seated}) {
+            return show(asked, table);
+        }
         return refuse(asked, *refusal);
     }
     if (const auto* trouble = std::get_if<table::Trouble>(&answer)) {
@@ -137,11 +140,11 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
         }
         return command(asked, table, open, true);  // the same request again
     }
-    if (!hub_.tables.lobby().has_room() || !hub_.tables.lobby().may_engage(*person_)) {
+    if (!hub_.tables.may_open(*person_)) {
         return refuse(
             asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
     }
-    const auto table = hub_.tables.create(std::move(title));
+    const auto table = hub_.tables.create(*person_, request_id(asked.id), std::move(title));
     command(asked, table, open, true);
 }
 

@@ -1,5 +1,7 @@
 #include "server/session/tables.hpp"
 
+#include <algorithm>
+
 namespace bastide::session {
 namespace {
 
@@ -24,12 +26,28 @@ std::shared_ptr<Table> Tables::find(store::MatchId id) const {
     return open ? found->second : nullptr;
 }
 
-std::shared_ptr<Table> Tables::create(std::string title) {
+bool Tables::may_open(match::PersonId person) const {
+    const auto being_opened = std::count_if(opening_.begin(), opening_.end(), [&](const auto& at) {
+        return at.second.person == person;
+    });
+    return lobby_.has_room(opening_.size()) &&
+           lobby_.may_engage(person, static_cast<std::size_t>(being_opened));
+}
+
+std::shared_ptr<Table> Tables::create(match::PersonId person,
+                                      const RequestId& request,
+                                      std::string title) {
     const store::MatchId id = ++last_;
+    opening_[id] = {person, request};
     return tables_[id] = std::make_shared<Table>(id, std::move(title), around_);
 }
 
 std::shared_ptr<Table> Tables::opened_by(match::PersonId person, const RequestId& request) const {
+    for (const auto& [id, opening] : opening_) {
+        if (opening.person == person && opening.request == request) {
+            return tables_.at(id);
+        }
+    }
     for (const store::MatchId id : lobby_.engagements(person)) {
         const auto table = find(id);
         if (table && table->opened_by() == request) {
@@ -40,7 +58,8 @@ std::shared_ptr<Table> Tables::opened_by(match::PersonId person, const RequestId
 }
 
 void Tables::drop_unless_opening(const Table& table) {
-    if (table.match().version == 0 && !table.storing()) {
+    if (table.match().version == 0 && table.idle()) {
+        opening_.erase(table.id());
         tables_.erase(table.id());
     }
 }
@@ -50,6 +69,7 @@ std::uint32_t Tables::lot() const {
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
+    opening_.erase(id);
     heard_(id, match, envelope);
     for (const store::MatchId gone : lobby_.note(id, match)) {
         tables_.erase(gone);

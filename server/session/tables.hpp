@@ -27,21 +27,32 @@ class Tables {
     /// Nothing if there is no such match, or no longer.
     [[nodiscard]] std::shared_ptr<Table> find(store::MatchId id) const;
 
-    /// A new table that waits for its `Open`, which must be the next thing it is given. It stands
-    /// in the catalogue from when that is stored.
-    std::shared_ptr<Table> create(std::string title);
+    /// Whether there is room for a table that this person opens.
+    [[nodiscard]] bool may_open(match::PersonId person) const;
 
-    /// The table that this request of this person opened, if one did.
+    /// A new table that waits for its `Open` by this request of this person, which must be the next
+    /// thing it is given. It stands in the catalogue from when that is stored.
+    std::shared_ptr<Table> create(match::PersonId person,
+                                  const RequestId& request,
+                                  std::string title);
+
+    /// The table that this request of this person has opened or is opening, if there is one.
     [[nodiscard]] std::shared_ptr<Table> opened_by(match::PersonId person,
                                                    const RequestId& request) const;
 
-    /// Lets go of a table whose `Open` was refused. One that waits for the journal stays.
+    /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
 
     /// A number by chance, to see who starts.
     [[nodiscard]] std::uint32_t lot() const;
 
   private:
+    /// Who opens a table whose `Open` is not stored yet.
+    struct Opening {
+        match::PersonId person{};
+        RequestId request{};
+    };
+
     void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
 
     table::Surroundings around_;
@@ -49,6 +60,7 @@ class Tables {
     lobby::Lobby lobby_;
     store::MatchId last_;  ///< the number given last
     std::map<store::MatchId, std::shared_ptr<Table>> tables_;
+    std::map<store::MatchId, Opening> opening_;
 };
 
 }  // namespace bastide::session

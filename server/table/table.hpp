@@ -75,8 +75,8 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     void receive(Request request);
 
-    /// Whether a command waits for the journal.
-    [[nodiscard]] bool storing() const { return storing_; }
+    /// Whether nothing waits: no command for the journal, and none behind it.
+    [[nodiscard]] bool idle() const { return !storing_ && mailbox_.empty(); }
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
     bool attend(Attendant& attendant);
