@@ -1,0 +1,146 @@
+// What the journal keeps can be read back: the envelopes of a match, in order, are the match.
+#include "server/table/envelope.hpp"
+
+#include "tests/support/random_match.hpp"
+
+#include <google/protobuf/stubs/logging.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace bastide::table {
+namespace {
+
+using random_play::Dice;
+using random_play::Given;
+
+struct Recorded {
+    std::vector<Envelope> envelopes;
+    std::vector<std::string> bytes;
+    match::Match last;
+};
+
+RequestId some_request(Dice& dice) {
+    RequestId id{};
+    std::ranges::generate(id, [&] { return static_cast<std::uint8_t>(dice.below(256)); });
+    return id;
+}
+
+Recorded record_match(Dice& dice) {
+    Recorded recorded;
+    recorded.last = random_play::play_match(dice, [&](const Given& given) {
+        const Envelope envelope{given.decision.next.version,
+                                std::chrono::milliseconds(dice.below(1ULL << 41)),
+                                given.who,
+                                some_request(dice),
+                                given.command,
+                                given.decision.events};
+        recorded.envelopes.push_back(envelope);
+        recorded.bytes.push_back(write_envelope(envelope, given.decision.next));
+    });
+    return recorded;
+}
+
+/// What is left of a match when its envelopes are read until one of them cannot be.
+match::Match replay(const std::vector<std::string>& bytes) {
+    match::Match match;
+    for (const std::string& envelope : bytes) {
+        if (!read_envelope(envelope, match)) {
+            break;
+        }
+    }
+    return match;
+}
+
+TEST(Envelopes, AreTheMatch) {
+    Dice dice(1);
+    for (std::size_t i = random_play::games(60); i > 0 && !testing::Test::HasFailure(); --i) {
+        const Recorded recorded = record_match(dice);
+        match::Match match;
+        for (std::size_t at = 0; at < recorded.bytes.size(); ++at) {
+            const auto read = read_envelope(recorded.bytes[at], match);
+            ASSERT_TRUE(read) << "envelope " << at;
+            EXPECT_TRUE(*read == recorded.envelopes[at]) << "envelope " << at;
+        }
+        EXPECT_TRUE(match == recorded.last);
+    }
+}
+
+TEST(Envelopes, ComeOneAfterTheOther) {
+    Dice dice(2);
+    const Recorded recorded = record_match(dice);
+    match::Match match;
+    EXPECT_FALSE(read_envelope(recorded.bytes[1], match)) << "the first one is missing";
+    match = {};
+    ASSERT_TRUE(read_envelope(recorded.bytes[0], match));
+    match::Match twice = match;
+    EXPECT_FALSE(read_envelope(recorded.bytes[0], twice)) << "the same one again";
+    EXPECT_FALSE(read_envelope(recorded.bytes[2], match)) << "a hole";
+}
+
+TEST(Envelopes, WhatIsNoneIsNotRead) {
+    match::Match match;
+    EXPECT_FALSE(read_envelope("", match));
+    EXPECT_FALSE(read_envelope("no envelope", match));
+    EXPECT_FALSE(read_envelope(std::string(1000, '\xff'), match));
+}
+
+std::string broken(std::string bytes, Dice& dice) {
+    for (std::size_t i = 1 + dice.below(3); i > 0 && !bytes.empty(); --i) {
+        const std::size_t at = dice.below(bytes.size());
+        switch (dice.below(4)) {
+            case 0:
+                bytes[at] = static_cast<char>(dice.below(256));
+                break;
+            case 1:
+                bytes.erase(at, 1 + dice.below(4));
+                break;
+            case 2:
+                bytes.insert(at, 1, static_cast<char>(dice.below(256)));
+                break;
+            default:
+                bytes.resize(at);
+                break;
+        }
+    }
+    return bytes;
+}
+
+/// Whatever a bad disk makes of a journal: it is read or it is not, and nothing worse happens.
+TEST(Envelopes, BrokenBytesAreOnlyNotRead) {
+    const google::protobuf::LogSilencer quiet;
+    Dice dice(3);
+    std::size_t read = 0;
+    const std::size_t matches = random_play::games(20);
+    for (std::size_t i = 0; i < matches; ++i) {
+        const Recorded recorded = record_match(dice);
+        for (int tries = 0; tries < 50; ++tries) {
+            std::vector<std::string> bytes = recorded.bytes;
+            std::string& victim = bytes[dice.below(bytes.size())];
+            victim = broken(victim, dice);
+            read += replay(bytes).version == recorded.last.version ? 1 : 0;
+        }
+    }
+    EXPECT_LT(read, matches * 50) << "nothing was broken";
+}
+
+/// Envelopes of other matches in between fit in shape, at times, and then make no sense.
+TEST(Envelopes, MixedUpMatchesAreOnlyNotRead) {
+    Dice dice(4);
+    for (std::size_t i = random_play::games(20); i > 0; --i) {
+        const Recorded one = record_match(dice);
+        const Recorded other = record_match(dice);
+        for (std::size_t cut = 1; cut < std::min(one.bytes.size(), other.bytes.size()); ++cut) {
+            std::vector<std::string> bytes(one.bytes.begin(),
+                                           one.bytes.begin() + static_cast<std::ptrdiff_t>(cut));
+            bytes.insert(bytes.end(),
+                         other.bytes.begin() + static_cast<std::ptrdiff_t>(cut),
+                         other.bytes.end());
+            EXPECT_LE(replay(bytes).version, other.last.version);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace bastide::table

@@ -1,0 +1,387 @@
+// The match: every command and every refusal, and that what happens is what was decided.
+#include "engine/prompt.hpp"
+#include "server/match/decide.hpp"
+#include "server/match/evolve.hpp"
+#include "tests/support/random_match.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+namespace bastide::match {
+namespace {
+
+constexpr PersonId anna{1};
+constexpr PersonId ben{2};
+constexpr PersonId cleo{3};
+
+using Answer = std::optional<AnyRefusal>;
+
+/// A match that tests give commands to. Chance always draws the first tile there is.
+class MatchRules : public testing::Test {
+  protected:
+    Answer give(PersonId who, const Command& command) {
+        const Match before = match;
+        Answer answer = decide(match, who, command, decision);
+        EXPECT_EQ(match, before) << "deciding changed the match itself";
+        if (answer) {
+            return answer;
+        }
+        while (decision.next.waits_for_chance()) {
+            draw(decision, first_tile(*decision.next.game));
+        }
+        match = decision.next;
+        return std::nullopt;
+    }
+
+    void open(std::uint8_t seats_max = 5) { must(anna, Open{{seats_max, {}}}); }
+
+    /// A running game of Anna, the host, and these others.
+    void start(const std::vector<PersonId>& others = {ben}, std::uint32_t lot = 0) {
+        open();
+        for (const PersonId other : others) {
+            must(other, Join{});
+        }
+        all_ready();
+        must(anna, Start{lot});
+    }
+
+    void all_ready() {
+        for (const SeatHolder& holder : std::vector(match.seats)) {
+            must(holder.person, SetReady{true});
+        }
+    }
+
+    void must(PersonId who, const Command& command) { ASSERT_EQ(give(who, command), std::nullopt); }
+
+    /// The first thing the seat in turn may do: a place, or to pass.
+    Act first_legal() const {
+        std::vector<Action> legal;
+        legal_actions(*match.game, legal);
+        return {match.game->turn.number, legal.front()};
+    }
+
+    PersonId in_turn() const { return match.seats[index_of(match.game->turn.seat)].person; }
+
+    void play_to_the_end() {
+        while (match.phase == Phase::playing) {
+            must(in_turn(), first_legal());
+        }
+    }
+
+    static TileTypeId first_tile(const Game& game) {
+        std::size_t type = 0;
+        while (game.unseen[type] == 0) {
+            ++type;
+        }
+        return static_cast<TileTypeId>(type);
+    }
+
+    Match match;
+    Decision decision;
+};
+
+// ---- Opening
+
+TEST_F(MatchRules, OpeningSeatsTheHost) {
+    open(3);
+    EXPECT_EQ(match.version, 1U);
+    EXPECT_EQ(match.phase, Phase::open);
+    EXPECT_EQ(match.settings.seats_max, 3);
+    EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{anna, Colour::red, false}}));
+    EXPECT_EQ(decision.events,
+              (std::vector<Event>{TableOpened{{3, {}}}, SeatTaken{{anna, Colour::red, false}}}));
+}
+
+TEST_F(MatchRules, OpeningIsTheFirstCommandOnly) {
+    open();
+    EXPECT_EQ(give(ben, Open{}), AnyRefusal{Refusal::bad_settings});
+}
+
+TEST_F(MatchRules, NothingElseCanBeTheFirstCommand) {
+    for (const Command& command :
+         {Command{Leave{}}, Command{SetReady{true}}, Command{Start{}}, Command{Act{}}}) {
+        EXPECT_EQ(give(anna, command), AnyRefusal{Refusal::not_seated});
+    }
+}
+
+TEST_F(MatchRules, SettingsHaveLimits) {
+    const auto settings = [](std::uint8_t seats, std::uint8_t followers, std::string set) {
+        return Open{{seats, {std::move(set), followers}}};
+    };
+    for (const Open& bad : {settings(1, 7, "base-c1"),
+                            settings(6, 7, "base-c1"),
+                            settings(0, 7, "base-c1"),
+                            settings(5, 0, "base-c1"),
+                            settings(5, 13, "base-c1"),
+                            settings(5, 255, "base-c1"),
+                            settings(5, 7, ""),
+                            settings(5, 7, "base-c9")}) {
+        EXPECT_EQ(give(anna, bad), AnyRefusal{Refusal::bad_settings});
+    }
+    EXPECT_EQ(give(anna, settings(2, 1, "base-c1")), std::nullopt);
+    match = {};
+    EXPECT_EQ(give(anna, settings(5, 12, "base-c1")), std::nullopt);
+}
+
+// ---- Taking and leaving seats
+
+TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
+    open();
+    must(ben, Join{});
+    must(anna, ChooseColour{Colour::green});
+    must(cleo, Join{});
+    EXPECT_EQ(
+        match.seats,
+        (std::vector<SeatHolder>{
+            {anna, Colour::green, false}, {ben, Colour::blue, false}, {cleo, Colour::red, false}}));
+    EXPECT_EQ(match.seat_of(cleo), Seat{2});
+}
+
+TEST_F(MatchRules, AFullTableTakesNobodyIn) {
+    open(2);
+    must(ben, Join{});
+    EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::table_full});
+    must(ben, Leave{});
+    EXPECT_EQ(give(cleo, Join{}), std::nullopt);
+}
+
+TEST_F(MatchRules, NobodyJoinsARunningOrFinishedGame) {
+    start();
+    EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::already_started});
+    play_to_the_end();
+    EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::already_started});
+}
+
+TEST_F(MatchRules, NobodyHasTwoSeats) {
+    open();
+    EXPECT_EQ(give(anna, Join{}), AnyRefusal{Refusal::already_seated});
+    must(ben, Join{});
+    EXPECT_EQ(give(ben, Join{}), AnyRefusal{Refusal::already_seated});
+    EXPECT_EQ(match.seats.size(), 2U);
+}
+
+TEST_F(MatchRules, SeatsMoveUpAndTheHostPassesOn) {
+    open();
+    must(ben, Join{});
+    must(cleo, Join{});
+    must(ben, SetReady{true});
+    must(anna, Leave{});
+    EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}}));
+    EXPECT_EQ(match.seats,
+              (std::vector<SeatHolder>{{ben, Colour::blue, true}, {cleo, Colour::green, false}}));
+    must(cleo, SetReady{true});
+    EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_host});
+    EXPECT_EQ(give(ben, Start{}), std::nullopt);
+}
+
+TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
+    open();
+    must(anna, Leave{});
+    EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}, TableClosed{}}));
+    EXPECT_EQ(match.phase, Phase::closed);
+    EXPECT_EQ(give(ben, Join{}), AnyRefusal{Refusal::already_started});
+    EXPECT_EQ(give(anna, Leave{}), AnyRefusal{Refusal::not_seated});
+}
+
+// ---- Colours and being ready
+
+TEST_F(MatchRules, AColourBelongsToOneSeat) {
+    open();
+    must(ben, Join{});
+    EXPECT_EQ(give(ben, ChooseColour{Colour::red}), AnyRefusal{Refusal::colour_taken});
+    EXPECT_EQ(give(cleo, ChooseColour{Colour::pink}), AnyRefusal{Refusal::not_seated});
+    must(ben, ChooseColour{Colour::blue});  // the one he has
+    must(ben, ChooseColour{Colour::pink});
+    EXPECT_EQ(decision.events, (std::vector<Event>{ColourChosen{Seat{1}, Colour::pink}}));
+    must(anna, ChooseColour{Colour::blue});
+}
+
+TEST_F(MatchRules, ColoursStayOnceTheGameHasBegun) {
+    start();
+    EXPECT_EQ(give(ben, ChooseColour{Colour::pink}), AnyRefusal{Refusal::already_started});
+}
+
+TEST_F(MatchRules, OneIsReadyAndNotReadyAgain) {
+    open();
+    must(anna, SetReady{true});
+    EXPECT_TRUE(match.seats[0].ready);
+    must(anna, SetReady{false});
+    EXPECT_FALSE(match.seats[0].ready);
+    EXPECT_EQ(give(ben, SetReady{true}), AnyRefusal{Refusal::not_seated});
+}
+
+TEST_F(MatchRules, NobodyStopsBeingReadyDuringTheGame) {
+    start();
+    EXPECT_EQ(give(ben, SetReady{false}), AnyRefusal{Refusal::already_started});
+}
+
+TEST_F(MatchRules, ATableIsNotChangedForEver) {
+    open();
+    must(ben, Join{});
+    while (match.version < versions_before_start_max - 1) {
+        must(ben, SetReady{match.version % 2 == 0});
+    }
+    must(anna, SetReady{true});
+    for (const Command& command : {Command{SetReady{true}}, Command{ChooseColour{Colour::pink}}}) {
+        EXPECT_EQ(give(ben, command), AnyRefusal{Refusal::too_many_changes});
+    }
+    EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::too_many_changes});
+    EXPECT_TRUE(match.seats[0].ready && match.seats[1].ready);
+    Decision unused;
+    EXPECT_EQ(decide(match, ben, Leave{}, unused), std::nullopt);
+    EXPECT_EQ(give(anna, Start{}), std::nullopt);
+    EXPECT_EQ(give(anna, first_legal()), std::nullopt) << "games take as long as they take";
+}
+
+// ---- Starting
+
+TEST_F(MatchRules, AGameNeedsTwoWhoAreReadyAndTheHost) {
+    open();
+    must(anna, SetReady{true});
+    EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::too_few_players});
+    must(ben, Join{});
+    EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::not_all_ready});
+    must(ben, SetReady{true});
+    EXPECT_EQ(give(ben, Start{}), AnyRefusal{Refusal::not_host});
+    EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_seated});
+    EXPECT_EQ(give(anna, Start{}), std::nullopt);
+    EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::already_started});
+}
+
+TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
+    start({ben, cleo}, 2);
+    EXPECT_EQ(match.phase, Phase::playing);
+    ASSERT_EQ(decision.events.size(), 2U);
+    EXPECT_TRUE(std::holds_alternative<GameStarted>(decision.events[0]));
+    EXPECT_EQ(decision.events[1], Event{bastide::Event{TileDrawn{*match.game->turn.hand}}});
+    EXPECT_EQ(match.game->players.size(), 3U);
+    EXPECT_EQ(in_turn(), cleo);
+}
+
+/// Over a range of lots that all numbers of seats divide, every seat starts as often as the others.
+TEST_F(MatchRules, TheLotFavoursNobody) {
+    open();
+    must(ben, Join{});
+    must(cleo, Join{});
+    all_ready();
+    std::array<int, 3> starts{};
+    for (std::uint32_t lot = 0; lot < 840; ++lot) {
+        ASSERT_EQ(decide(match, anna, Start{lot}, decision), std::nullopt);
+        ++starts.at(index_of(decision.next.game->turn.seat));
+    }
+    EXPECT_EQ(starts, (std::array<int, 3>{280, 280, 280}));
+}
+
+// ---- The game
+
+TEST_F(MatchRules, NobodyActsBeforeTheGame) {
+    open();
+    EXPECT_EQ(give(anna, Act{1, Place{{1, 0}, Rotation::r0}}), AnyRefusal{Refusal::not_started});
+}
+
+TEST_F(MatchRules, OnlyTheSeatInTurnActs) {
+    start();
+    EXPECT_EQ(give(ben, first_legal()), AnyRefusal{bastide::Refusal::not_your_turn});
+    EXPECT_EQ(give(cleo, first_legal()), AnyRefusal{Refusal::not_seated});
+    EXPECT_EQ(give(anna, first_legal()), std::nullopt);
+}
+
+TEST_F(MatchRules, AnAnswerToAnotherTurnIsStale) {
+    start();
+    Act act = first_legal();
+    for (const int turn : {0, 2, 0xFFFF}) {
+        act.turn = static_cast<std::uint16_t>(turn);
+        EXPECT_EQ(give(anna, act), AnyRefusal{Refusal::stale});
+    }
+}
+
+TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
+    start();
+    EXPECT_EQ(give(anna, Act{1, Pass{}}), AnyRefusal{bastide::Refusal::wrong_step});
+    EXPECT_EQ(give(anna, Act{1, Place{{0, 0}, Rotation::r0}}),
+              AnyRefusal{bastide::Refusal::cell_taken});
+    EXPECT_EQ(give(anna, Act{1, Place{{5, 5}, Rotation::r0}}),
+              AnyRefusal{bastide::Refusal::no_edge_neighbour});
+    EXPECT_EQ(give(anna, Act{1, Draw{*match.game->turn.hand}}),
+              AnyRefusal{bastide::Refusal::not_your_turn});
+}
+
+/// Withdrawing is for `Leave`: as an action it is answered like one, and has one effect.
+TEST_F(MatchRules, NobodyWithdrawsTwice) {
+    start({ben, cleo});
+    must(ben, Leave{});
+    EXPECT_TRUE(match.game->player(Seat{1}).withdrawn);
+    EXPECT_EQ(match.seats.size(), 3U);
+    EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::already_withdrawn});
+    EXPECT_FALSE(match.engages(ben));
+    EXPECT_TRUE(match.engages(cleo));
+}
+
+TEST_F(MatchRules, WhoeverStaysAloneHasWon) {
+    start();
+    must(anna, Leave{});
+    EXPECT_EQ(match.phase, Phase::finished);
+    EXPECT_EQ(match.game->turn.step, Step::over);
+    EXPECT_FALSE(match.engages(ben));
+    EXPECT_EQ(give(ben, Leave{}), AnyRefusal{bastide::Refusal::game_over});
+}
+
+TEST_F(MatchRules, TheTurnOfWhoeverLeavesGoesOn) {
+    start({ben, cleo});
+    must(anna, Leave{});
+    EXPECT_EQ(in_turn(), ben);
+    EXPECT_EQ(match.game->turn.number, 2);
+    EXPECT_EQ(give(ben, first_legal()), std::nullopt);
+}
+
+TEST_F(MatchRules, AfterTheEndTheGameIsOver) {
+    start();
+    play_to_the_end();
+    EXPECT_EQ(match.phase, Phase::finished);
+    const std::uint16_t turn = match.game->turn.number;
+    for (const auto asked : {turn, static_cast<std::uint16_t>(turn - 1)}) {
+        EXPECT_EQ(give(in_turn(), Act{asked, Pass{}}), AnyRefusal{bastide::Refusal::game_over});
+    }
+    EXPECT_FALSE(match.engages(anna));
+    EXPECT_FALSE(match.waits_for_chance());
+}
+
+TEST_F(MatchRules, EveryMoveIsOneVersion) {
+    start();
+    const Version before = match.version;
+    must(anna, first_legal());
+    must(anna, first_legal());  // passes: scoring, the next turn and its draw are in the same one
+    EXPECT_EQ(match.version, before + 2);
+    EXPECT_EQ(match.game->turn.step, Step::place);
+    EXPECT_EQ(in_turn(), ben);
+}
+
+// ---- Everywhere
+
+TEST(Match, EveryRefusalHasASentence) {
+    for (int i = 0; i <= static_cast<int>(Refusal::stale); ++i) {
+        const std::string_view said = sentence(static_cast<Refusal>(i));
+        ASSERT_FALSE(said.empty());
+        EXPECT_EQ(said.back(), '.');
+    }
+}
+
+TEST(Match, EventsGiveWhatWasDecided) {
+    random_play::Dice dice(7);
+    for (std::size_t i = random_play::games(200); i > 0 && !testing::Test::HasFailure(); --i) {
+        random_play::play_match(dice, [](const random_play::Given& given) {
+            Match match = given.before;
+            for (const Event& event : given.decision.events) {
+                evolve(match, event);
+            }
+            ++match.version;
+            EXPECT_TRUE(match == given.decision.next);
+            EXPECT_FALSE(given.decision.events.empty());
+        });
+    }
+}
+
+}  // namespace
+}  // namespace bastide::match

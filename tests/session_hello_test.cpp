@@ -1,0 +1,214 @@
+// Who is there: the first message of a connection, coming back, and being taken over.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::session {
+namespace {
+
+using test::Caller;
+using test::FakeLink;
+using test::World;
+
+class SessionHello : public testing::Test {
+  protected:
+    static v1::ClientMessage hello_speaking(std::uint32_t least, std::uint32_t most) {
+        v1::ClientMessage message;
+        message.mutable_hello()->set_protocol_least(least);
+        message.mutable_hello()->set_protocol_most(most);
+        message.mutable_hello()->set_name("Anna");
+        return message;
+    }
+
+    World world;
+};
+
+TEST_F(SessionHello, WelcomesANewGuest) {
+    Caller caller(world);
+    const v1::ServerMessage reply = caller.hello("Anna");
+    const v1::Welcome& welcome = reply.welcome();
+    EXPECT_EQ(reply.request().size(), request_bytes);
+    EXPECT_EQ(welcome.protocol(), 1U);
+    EXPECT_EQ(welcome.hash_version(), hash_version);
+    EXPECT_EQ(welcome.server(), "a server 1.2.3");
+    EXPECT_EQ(welcome.name(), "Anna");
+    EXPECT_EQ(welcome.token().size(), token_bytes);
+    EXPECT_EQ(welcome.matches_size(), 0);
+    EXPECT_TRUE(caller.session().known());
+}
+
+TEST_F(SessionHello, ComesFirst) {
+    Caller caller(world);
+    for (const v1::ClientMessage& message : {test::list_tables(),
+                                             test::create_table(),
+                                             test::join_table(1),
+                                             test::watch(1),
+                                             test::unwatch(1),
+                                             test::leave_table(1),
+                                             test::choose_colour(1, v1::RED),
+                                             test::set_ready(1),
+                                             test::start_game(1),
+                                             test::list_options(1),
+                                             test::place(1, 1, 0, 0, 0),
+                                             test::deploy(1, 1, 0, 0, "c0"),
+                                             test::pass(1, 1)}) {
+        EXPECT_EQ(caller.ask(message).refused().reason(), v1::HELLO_FIRST);
+    }
+    EXPECT_TRUE(world.journal.stored.empty());
+    EXPECT_FALSE(caller.session().known());
+    EXPECT_TRUE(caller.hello("Anna").has_welcome());
+}
+
+TEST_F(SessionHello, IsSaidOnce) {
+    Caller caller(world);
+    caller.hello("Anna");
+    EXPECT_EQ(caller.hello("Annika").refused().reason(), v1::HELLO_TWICE);
+    EXPECT_EQ(world.people.name_of(caller.session().person()), "Anna");
+}
+
+TEST_F(SessionHello, TurnsAwayOldAndNewPrograms) {
+    Caller too_old(world);
+    EXPECT_EQ(too_old.ask(hello_speaking(0, 0)).refused().reason(), v1::CLIENT_TOO_OLD);
+    EXPECT_EQ(too_old.link.closed->code, CloseCode::bad_version);
+    Caller too_new(world);
+    const v1::Refused refused = too_new.ask(hello_speaking(2, 5)).refused();
+    EXPECT_EQ(refused.reason(), v1::CLIENT_TOO_NEW);
+    EXPECT_NE(refused.sentence().find("speaks protocol version 1"), std::string::npos);
+    EXPECT_NE(refused.sentence().find("2 to 5"), std::string::npos);
+    EXPECT_EQ(too_new.link.closed->code, CloseCode::bad_version);
+    EXPECT_TRUE(world.hub.connected.empty());
+}
+
+TEST_F(SessionHello, SpeaksTheNewestVersionThatBothKnow) {
+    Caller caller(world);
+    EXPECT_EQ(caller.ask(hello_speaking(0, 7)).welcome().protocol(), protocol_most);
+}
+
+TEST_F(SessionHello, RefusesNamesThatCannotBeShown) {
+    Caller caller(world);
+    for (const std::string& name : {std::string(),
+                                    std::string("   "),
+                                    std::string("a\nb"),
+                                    std::string(10'000, 'a'),
+                                    std::string(33, 'a')}) {
+        EXPECT_EQ(caller.hello(name).refused().reason(), v1::BAD_NAME);
+    }
+    EXPECT_FALSE(caller.link.closed);
+    EXPECT_TRUE(caller.hello("Anna").has_welcome()) << "and one may try again";
+}
+
+TEST_F(SessionHello, TheProgramsNameIsShort) {
+    Caller caller(world);
+    v1::ClientMessage message = hello_speaking(1, 1);
+    message.mutable_hello()->set_client(std::string(client_name_bytes_max + 1, 'x'));
+    EXPECT_EQ(caller.ask(message).refused().reason(), v1::BAD_FIELD);
+    message.clear_request();
+    message.mutable_hello()->set_client(std::string(client_name_bytes_max, 'x'));
+    EXPECT_TRUE(caller.ask(message).has_welcome());
+}
+
+TEST_F(SessionHello, DoesNotKnowEveryToken) {
+    Caller caller(world);
+    for (const std::string& token :
+         {std::string(32, 'x'), std::string("x"), std::string(3000, 'x')}) {
+        EXPECT_EQ(caller.hello("Anna", token).refused().reason(), v1::UNKNOWN_TOKEN);
+    }
+    EXPECT_FALSE(caller.session().known());
+    EXPECT_TRUE(caller.hello("Anna").has_welcome());
+}
+
+// ---- Coming back
+
+TEST_F(SessionHello, ATokenBringsBackTheSamePerson) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    const auto anna = first.session().person();
+    first.ask(test::create_table());
+    first.ask(test::create_table());
+    first.hang_up();
+    Caller again(world);
+    const v1::Welcome welcome = again.hello("", token).welcome();
+    EXPECT_EQ(again.session().person(), anna);
+    EXPECT_EQ(welcome.name(), "Anna");
+    EXPECT_EQ(welcome.token(), "") << "she has it";
+    ASSERT_EQ(welcome.matches_size(), 2);
+    EXPECT_EQ(welcome.matches(0), 1U);
+    EXPECT_EQ(welcome.matches(1), 2U);
+}
+
+TEST_F(SessionHello, OneMayComeBackUnderAnotherName) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    first.hang_up();
+    Caller again(world);
+    EXPECT_EQ(again.hello("a\nb", token).refused().reason(), v1::BAD_NAME);
+    EXPECT_FALSE(again.session().known());
+    EXPECT_EQ(again.hello("Annika", token).welcome().name(), "Annika");
+}
+
+TEST_F(SessionHello, MatchesThatAreOverAreNotListed) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    first.ask(test::create_table());
+    first.ask(test::leave_table(1));
+    first.hang_up();
+    Caller again(world);
+    EXPECT_EQ(again.hello("", token).welcome().matches_size(), 0);
+}
+
+// ---- One connection a person
+
+TEST_F(SessionHello, TheNewerConnectionTakesOver) {
+    Caller older(world);
+    const std::string token = older.hello("Anna").welcome().token();
+    Caller newer(world);
+    EXPECT_TRUE(newer.hello("", token).has_welcome());
+    ASSERT_TRUE(older.link.sent.back().has_notice());
+    EXPECT_TRUE(older.link.sent.back().notice().closing());
+    EXPECT_EQ(older.link.sent.back().request(), "");
+    EXPECT_EQ(older.link.closed->code, CloseCode::taken_over);
+    EXPECT_FALSE(newer.link.closed);
+    EXPECT_EQ(world.hub.connected.at(newer.session().person()), &newer.session());
+}
+
+TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
+    Caller older(world);
+    const std::string token = older.hello("Anna").welcome().token();
+    Caller newer(world);
+    newer.hello("", token);
+    EXPECT_FALSE(older.ask(test::create_table()).has_snapshot());
+    EXPECT_TRUE(world.journal.stored.empty());
+    older.hang_up();
+    EXPECT_EQ(world.hub.connected.at(newer.session().person()), &newer.session());
+    EXPECT_TRUE(newer.ask(test::create_table()).has_snapshot());
+}
+
+TEST_F(SessionHello, WhoeverIsConnectedOrEngagedIsNeeded) {
+    Caller caller(world);
+    caller.hello("Anna");
+    const auto anna = caller.session().person();
+    EXPECT_TRUE(world.hub.needed(anna));
+    caller.ask(test::create_table());
+    caller.hang_up();
+    EXPECT_TRUE(world.hub.needed(anna)) << "she has a seat";
+    EXPECT_FALSE(world.hub.needed(match::PersonId{77}));
+}
+
+TEST_F(SessionHello, AConnectionThatNeverSaidHelloLeavesNoTrace) {
+    {
+        const Caller caller(world);
+    }
+    EXPECT_TRUE(world.hub.connected.empty());
+}
+
+TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
+    Caller caller(world);
+    caller.hello("Anna");
+    caller.session().dismiss(CloseCode::going_away, "The server is shutting down.");
+    ASSERT_TRUE(caller.link.sent.back().has_notice());
+    EXPECT_EQ(caller.link.sent.back().notice().sentence(), "The server is shutting down.");
+    EXPECT_EQ(caller.link.closed->code, CloseCode::going_away);
+}
+
+}  // namespace
+}  // namespace bastide::session

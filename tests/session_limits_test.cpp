@@ -1,0 +1,235 @@
+// A connection's limits, and what happens while the journal takes its time.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace bastide::session {
+namespace {
+
+using namespace std::chrono_literals;
+using store::Appended;
+using test::Caller;
+using test::World;
+
+class SessionLimits : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+    }
+
+    static v1::Reason reason(const v1::ServerMessage& reply) { return reply.refused().reason(); }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+};
+
+// ---- Credits
+
+TEST(Credits, AreABurstAndThenSoManyASecond) {
+    const Credits::Time start{1h};
+    Credits credits(start);
+    for (int i = 0; i < static_cast<int>(requests_burst); ++i) {
+        ASSERT_TRUE(credits.take(start)) << i;
+    }
+    EXPECT_FALSE(credits.take(start));
+    EXPECT_FALSE(credits.take(start + 4ms));
+    EXPECT_TRUE(credits.take(start + 5ms));
+    for (int i = 0; i < static_cast<int>(requests_per_second); ++i) {
+        ASSERT_TRUE(credits.take(start + 1005ms)) << i;
+    }
+    EXPECT_FALSE(credits.take(start + 1005ms));
+}
+
+TEST(Credits, AreNotSavedUpForEver) {
+    const Credits::Time start{1h};
+    Credits credits(start);
+    for (int i = 0; i < static_cast<int>(requests_burst); ++i) {
+        ASSERT_TRUE(credits.take(start + 24h)) << i;
+    }
+    EXPECT_FALSE(credits.take(start + 24h));
+}
+
+TEST_F(SessionLimits, AFloodIsRefusedAndThenClosed) {
+    for (int i = 1; i < static_cast<int>(requests_burst); ++i) {  // hello was one
+        ASSERT_TRUE(anna.ask(test::list_tables()).has_table_list()) << i;
+    }
+    for (int i = 0; i < overdrafts_max; ++i) {
+        ASSERT_EQ(reason(anna.ask(test::create_table())), v1::TOO_MANY_REQUESTS) << i;
+        ASSERT_FALSE(anna.link.closed);
+    }
+    anna.ask(test::list_tables());
+    ASSERT_TRUE(anna.link.closed);
+    EXPECT_EQ(anna.link.closed->code, CloseCode::policy);
+    EXPECT_TRUE(world.journal.stored.empty());
+    EXPECT_TRUE(ben.ask(test::create_table()).has_snapshot()) << "others do not notice";
+}
+
+TEST_F(SessionLimits, AfterAWhileOneMayAskAgain) {
+    while (!anna.ask(test::list_tables()).has_refused()) {
+    }
+    world.now += 1s;
+    EXPECT_TRUE(anna.ask(test::list_tables()).has_table_list());
+    EXPECT_FALSE(anna.link.closed);
+}
+
+TEST_F(SessionLimits, WhatIsNoMessageCostsACreditToo) {
+    for (int i = 1; i < static_cast<int>(requests_burst); ++i) {
+        ASSERT_EQ(reason(anna.ask_bytes("\x01")), v1::NOT_A_MESSAGE) << i;
+    }
+    EXPECT_EQ(reason(anna.ask_bytes("\x01")), v1::TOO_MANY_REQUESTS);
+}
+
+TEST_F(SessionLimits, AFrameOfTheWrongKindEndsIt) {
+    anna.session().receive_wrong_kind();
+    EXPECT_EQ(anna.link.closed->code, CloseCode::unsupported_data);
+}
+
+// ---- Tables
+
+TEST_F(SessionLimits, OneSitsAtSoManyTables) {
+    for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
+        ASSERT_TRUE(anna.ask(test::create_table()).has_snapshot()) << i;
+        ASSERT_TRUE(anna.ask(test::unwatch(static_cast<std::uint32_t>(i + 1))).has_done());
+    }
+    EXPECT_EQ(reason(anna.ask(test::create_table())), v1::TOO_MANY_TABLES);
+    const auto bens = ben.ask(test::create_table()).snapshot().table().match();
+    EXPECT_EQ(reason(anna.ask(test::join_table(bens))), v1::TOO_MANY_TABLES);
+    EXPECT_TRUE(anna.ask(test::join_table(1)).has_snapshot()) << "where she sits already";
+    EXPECT_TRUE(anna.ask(test::leave_table(1)).has_done());
+    EXPECT_TRUE(anna.ask(test::join_table(bens)).has_snapshot());
+}
+
+TEST_F(SessionLimits, OneAttendsSoManyMatches) {
+    std::vector<std::unique_ptr<Caller>> hosts;
+    for (std::size_t i = 0; i <= attended_max; ++i) {
+        hosts.push_back(std::make_unique<Caller>(world));
+        hosts.back()->hello("Host");
+        hosts.back()->ask(test::create_table());
+    }
+    for (std::uint32_t match = 1; match <= attended_max; ++match) {
+        ASSERT_TRUE(anna.ask(test::watch(match)).has_snapshot()) << match;
+    }
+    EXPECT_EQ(reason(anna.ask(test::watch(attended_max + 1))), v1::TOO_MANY_TABLES);
+    EXPECT_TRUE(anna.ask(test::watch(1)).has_snapshot()) << "again, for a fresh snapshot";
+    anna.ask(test::unwatch(1));
+    EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
+}
+
+TEST_F(SessionLimits, TheListHasSoManyTablesNewestFirst) {
+    for (std::size_t i = 0; i < listed_tables_max / 10 + 1; ++i) {
+        Caller host(world);
+        host.hello("Host");
+        for (int j = 0; j < 10; ++j) {
+            host.ask(test::create_table());
+        }
+    }
+    const v1::TableList list = anna.ask(test::list_tables()).table_list();
+    ASSERT_EQ(static_cast<std::size_t>(list.tables_size()), listed_tables_max);
+    EXPECT_EQ(list.tables(0).match(), listed_tables_max + 10);
+    EXPECT_TRUE(list.tables(0).seats(0).away());
+}
+
+// ---- While the journal takes its time
+
+class SessionWaits : public SessionLimits {
+  protected:
+    void SetUp() override {
+        SessionLimits::SetUp();
+        world.stores_at_once = false;
+    }
+};
+
+TEST_F(SessionWaits, ATableIsThereOnceItIsStored) {
+    EXPECT_FALSE(anna.ask(test::create_table()).has_snapshot());
+    EXPECT_EQ(ben.ask(test::list_tables()).table_list().tables_size(), 0);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::NO_SUCH_MATCH);
+    world.journal.answer();
+    EXPECT_EQ(anna.link.sent.back().snapshot().version(), 1U);
+    EXPECT_EQ(ben.ask(test::list_tables()).table_list().tables_size(), 1);
+}
+
+TEST_F(SessionWaits, ATableThatCouldNotBeStoredIsNotThere) {
+    anna.ask(test::create_table());
+    world.journal.answer(Appended::failed);
+    EXPECT_EQ(reason(anna.link.sent.back()), v1::SERVER_BUSY);
+    EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
+    EXPECT_TRUE(world.hub.tables.lobby().newest(10).empty());
+}
+
+TEST_F(SessionWaits, OpeningTwiceBeforeItIsStoredIsOneTable) {
+    v1::ClientMessage opening = test::create_table();
+    opening.set_request(world.new_request());
+    anna.ask(opening);
+    anna.ask(opening);
+    world.journal.answer_all();
+    EXPECT_EQ(world.journal.stored.size(), 1U);
+    EXPECT_EQ(world.tables.lobby().newest(10).size(), 1U);
+    const std::size_t answers = anna.link.sent.size();
+    ASSERT_GE(answers, 3U);
+    EXPECT_EQ(anna.link.sent[answers - 2].snapshot().table().match(), 1U);
+    EXPECT_EQ(anna.link.sent[answers - 1].snapshot().table().match(), 1U);
+}
+
+TEST_F(SessionWaits, TheSecondOpeningStandsWhereTheFirstCouldNotBeStored) {
+    v1::ClientMessage opening = test::create_table();
+    opening.set_request(world.new_request());
+    anna.ask(opening);
+    anna.ask(opening);
+    world.journal.answer(Appended::failed);
+    EXPECT_EQ(reason(anna.link.sent.back()), v1::SERVER_BUSY);
+    world.journal.answer_all();
+    ASSERT_TRUE(anna.link.sent.back().has_snapshot());
+    const auto match = anna.link.sent.back().snapshot().table().match();
+    EXPECT_TRUE(world.tables.find(match)) << "a table one has been shown is there";
+    ben.ask(test::join_table(match));
+    world.journal.answer_all();
+    EXPECT_TRUE(ben.link.sent.back().has_snapshot());
+}
+
+TEST_F(SessionWaits, TablesBeingOpenedCountToo) {
+    for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
+        anna.ask(test::create_table());
+    }
+    EXPECT_EQ(reason(anna.ask(test::create_table())), v1::TOO_MANY_TABLES);
+    world.journal.answer_all();
+    EXPECT_EQ(world.journal.stored.size(), lobby::tables_per_person_max);
+}
+
+TEST_F(SessionWaits, JoiningTwiceBeforeItIsStoredIsOneSeat) {
+    anna.ask(test::create_table());
+    world.journal.answer_all();
+    ben.ask(test::join_table(1));
+    ben.ask(test::join_table(1));
+    world.journal.answer_all();
+    EXPECT_EQ(world.tables.find(1)->match().seats.size(), 2U);
+    ASSERT_GE(ben.link.sent.size(), 2U);
+    EXPECT_EQ(ben.link.sent.back().snapshot().your_seat(), 1U);
+}
+
+TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
+    anna.ask(test::create_table());
+    anna.hang_up();
+    world.journal.answer_all();
+    EXPECT_EQ(world.tables.lobby().newest(10).size(), 1U) << "what was stored has happened";
+    EXPECT_FALSE(world.tables.find(1)->attended());
+}
+
+TEST_F(SessionWaits, WhoeverWasTakenOverGetsNoAnswer) {
+    world.stores_at_once = true;
+    Caller older(world);
+    const std::string token = older.hello("Cleo").welcome().token();
+    world.stores_at_once = false;
+    older.ask(test::create_table());
+    Caller newer(world);
+    newer.hello("", token);
+    const std::size_t heard = older.link.sent.size();
+    world.journal.answer_all();
+    EXPECT_EQ(older.link.sent.size(), heard);
+}
+
+}  // namespace
+}  // namespace bastide::session

@@ -1,0 +1,279 @@
+// What a connection may ask for, kind by kind, and how it is refused.
+#include "server/session/session.hpp"
+
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::session {
+namespace {
+
+using test::Caller;
+using test::World;
+
+class SessionRequests : public testing::TestWithParam<FrameCodec> {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+    }
+
+    /// A running game of these two. Whoever begins is decided by chance.
+    void start() {
+        anna.ask(test::create_table("Evening"));
+        ben.ask(test::join_table(1));
+        anna.ask(test::set_ready(1));
+        ben.ask(test::set_ready(1));
+        ASSERT_TRUE(anna.ask(test::start_game(1)).has_done());
+    }
+
+    const match::Match& match() { return world.tables.find(1)->match(); }
+
+    Caller& in_turn() { return index_of(match().game->turn.seat) == 0 ? anna : ben; }
+
+    Caller& waiting() { return &in_turn() == &anna ? ben : anna; }
+
+    /// Asks for what is allowed and does the first of it.
+    void place_somewhere() {
+        const v1::Options options = in_turn().ask(test::list_options(1)).options();
+        const v1::PlacementOption& first = options.placements(0);
+        EXPECT_TRUE(
+            in_turn()
+                .ask(test::place(
+                    1, match().game->turn.number, first.at().x(), first.at().y(), first.rotation()))
+                .has_done());
+    }
+
+    static v1::Reason reason(const v1::ServerMessage& reply) {
+        EXPECT_TRUE(reply.has_refused()) << reply.ShortDebugString();
+        EXPECT_FALSE(reply.refused().sentence().empty());
+        return reply.refused().reason();
+    }
+
+    World world;
+    Caller anna{world, GetParam()};
+    Caller ben{world, GetParam()};
+};
+
+// ---- Every kind
+
+TEST_P(SessionRequests, AWholeEveningFromTheFirstTableToTheLastTurn) {
+    const v1::Snapshot opened = anna.ask(test::create_table("Evening")).snapshot();
+    EXPECT_EQ(opened.version(), 1U);
+    EXPECT_EQ(opened.table().match(), 1U);
+    EXPECT_EQ(opened.table().title(), "Evening");
+    EXPECT_EQ(opened.table().seats_max(), 5U);
+    EXPECT_TRUE(opened.seated());
+    EXPECT_FALSE(opened.table().seats(0).away());
+    EXPECT_EQ(ben.ask(test::list_tables()).table_list().tables_size(), 1);
+    const v1::Snapshot joined = ben.ask(test::join_table(1)).snapshot();
+    EXPECT_EQ(joined.version(), 2U);
+    EXPECT_EQ(joined.your_seat(), 1U);
+    EXPECT_EQ(ben.ask(test::choose_colour(1, v1::WHITE)).done().version(), 3U);
+    EXPECT_EQ(anna.ask(test::set_ready(1)).done().version(), 4U);
+    EXPECT_EQ(ben.ask(test::set_ready(1)).done().version(), 5U);
+    EXPECT_EQ(anna.ask(test::start_game(1)).done().version(), 6U);
+    place_somewhere();
+    EXPECT_EQ(in_turn().ask(test::pass(1, 1)).done().version(), 8U);
+    place_somewhere();
+    const v1::Options options = in_turn().ask(test::list_options(1)).options();
+    ASSERT_GT(options.deployments_size(), 0);
+    const v1::SegmentAt& on = options.deployments(0).on();
+    EXPECT_EQ(
+        in_turn().ask(test::deploy(1, 2, on.at().x(), on.at().y(), on.segment())).done().version(),
+        10U);
+    EXPECT_EQ(ben.ask(test::leave_table(1)).done().version(), 11U);
+    EXPECT_EQ(match().phase, match::Phase::finished);
+    EXPECT_EQ(anna.ask(test::unwatch(1)).done().version(), 11U);
+    EXPECT_EQ(anna.ask(test::watch(1)).snapshot().position().step(), v1::OVER);
+}
+
+TEST_P(SessionRequests, AnUpdateComesUnaskedAndBeforeTheAnswer) {
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    const std::size_t heard = anna.link.sent.size();
+    anna.ask(test::set_ready(1));
+    ASSERT_EQ(anna.link.sent.size(), heard + 2);
+    EXPECT_TRUE(anna.link.sent[heard].has_update());
+    EXPECT_EQ(anna.link.sent[heard].request(), "");
+    EXPECT_TRUE(anna.link.sent[heard + 1].has_done());
+    EXPECT_TRUE(ben.link.sent.back().has_update());
+}
+
+TEST_P(SessionRequests, ATableWithoutTitleIsNamedAfterItsHost) {
+    EXPECT_EQ(anna.ask(test::create_table()).snapshot().table().title(), "Anna's table");
+}
+
+TEST_P(SessionRequests, TheRulesetIsChosenWithTheTable) {
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->set_seats_max(2);
+    message.mutable_create_table()->mutable_ruleset()->set_followers(3);
+    message.mutable_create_table()->mutable_ruleset()->set_tile_set("base-c1");
+    const v1::TableInfo table = anna.ask(message).snapshot().table();
+    EXPECT_EQ(table.seats_max(), 2U);
+    EXPECT_EQ(table.ruleset().followers(), 3U);
+}
+
+TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
+    anna.ask(test::create_table());
+    ben.ask(test::join_table(1));
+    ben.ask(test::unwatch(1));
+    EXPECT_TRUE(anna.link.sent.back().presence().away());
+    const std::size_t heard = ben.link.sent.size();
+    anna.ask(test::set_ready(1));
+    EXPECT_EQ(ben.link.sent.size(), heard);
+    EXPECT_EQ(ben.ask(test::watch(1)).snapshot().your_seat(), 1U);
+    EXPECT_FALSE(anna.link.sent.back().presence().away());
+}
+
+TEST_P(SessionRequests, JoiningWhereOneSitsIsComingBack) {
+    anna.ask(test::create_table());
+    EXPECT_EQ(anna.ask(test::join_table(1)).snapshot().version(), 1U);
+}
+
+TEST_P(SessionRequests, JoiningTheRunningGameWhereOneSitsIsComingBackToo) {
+    start();
+    EXPECT_TRUE(anna.ask(test::join_table(1)).snapshot().has_position());
+}
+
+// ---- Refused
+
+TEST_P(SessionRequests, WhatIsNoMessage) {
+    EXPECT_EQ(reason(anna.ask_bytes("\x01\x02\x03")), v1::NOT_A_MESSAGE);
+    EXPECT_EQ(reason(anna.ask_bytes("[1, 2")), v1::NOT_A_MESSAGE);
+    EXPECT_EQ(reason(anna.ask_bytes(std::string(client_frame_bytes_max, '\xff'))),
+              v1::NOT_A_MESSAGE);
+    EXPECT_FALSE(anna.link.closed);
+}
+
+TEST_P(SessionRequests, NoKindOrNoneThatIsKnown) {
+    EXPECT_EQ(reason(anna.ask({})), v1::UNKNOWN_KIND);
+    v1::ClientMessage message;
+    message.set_request(world.new_request());
+    std::string bytes = encode(message, FrameCodec::binary) + "\x9a\x06\x02\x08\x01";  // field 99
+    if (GetParam() == FrameCodec::json) {
+        bytes = R"({"request": "AAAAAAAAAAAAAAAAAAAAAA==", "castle": {"match": 1}})";
+    }
+    const v1::ServerMessage reply = anna.ask_bytes(bytes);
+    EXPECT_EQ(reason(reply), v1::UNKNOWN_KIND);
+    EXPECT_EQ(reply.request().size(), request_bytes);
+}
+
+TEST_P(SessionRequests, AnIdHasSixteenBytes) {
+    for (const std::size_t size : {1U, 15U, 17U, 3000U}) {
+        v1::ClientMessage message = test::list_tables();
+        message.set_request(std::string(size, 'x'));
+        EXPECT_EQ(reason(anna.ask(message)), v1::BAD_REQUEST_ID);
+    }
+    EXPECT_EQ(reason(anna.ask_bytes(encode(test::list_tables(), GetParam()))), v1::BAD_REQUEST_ID);
+}
+
+TEST_P(SessionRequests, AMatchThatIsNotThere) {
+    for (const v1::ClientMessage& message : {test::join_table(7),
+                                             test::watch(0),
+                                             test::leave_table(0xFFFFFFFF),
+                                             test::choose_colour(7, v1::RED),
+                                             test::set_ready(7),
+                                             test::start_game(7),
+                                             test::list_options(7),
+                                             test::place(7, 1, 0, 0, 0),
+                                             test::deploy(7, 1, 0, 0, "c0"),
+                                             test::pass(7, 1)}) {
+        EXPECT_EQ(reason(anna.ask(message)), v1::NO_SUCH_MATCH);
+    }
+    EXPECT_EQ(reason(anna.ask(test::unwatch(7))), v1::NOT_ATTENDING);
+}
+
+TEST_P(SessionRequests, TablesThatMakeNoSense) {
+    EXPECT_EQ(reason(anna.ask(test::create_table(std::string(65, 'x')))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(test::create_table("a\nb"))), v1::BAD_FIELD);
+    v1::ClientMessage settings = test::create_table();
+    settings.mutable_create_table()->set_seats_max(258);
+    EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
+    settings = test::create_table();
+    settings.mutable_create_table()->mutable_ruleset()->set_followers(263);
+    EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
+    settings = test::create_table();
+    settings.mutable_create_table()->mutable_ruleset()->set_tile_set("no such");
+    EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
+    EXPECT_TRUE(world.journal.stored.empty());
+    EXPECT_EQ(anna.ask(test::list_tables()).table_list().tables_size(), 0);
+}
+
+TEST_P(SessionRequests, FieldsThatMakeNoSense) {
+    start();
+    EXPECT_EQ(reason(anna.ask(test::choose_colour(1, v1::COLOUR_UNSPECIFIED))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(test::choose_colour(1, static_cast<v1::Colour>(9)))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 0, 0, 4))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 1001, 0, 0))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 0, -40'000, 0))), v1::BAD_FIELD);
+    v1::ClientMessage nowhere = test::place(1, 1, 0, 0, 0);
+    nowhere.mutable_place()->clear_at();
+    EXPECT_EQ(reason(in_turn().ask(nowhere)), v1::BAD_FIELD);
+}
+
+TEST_P(SessionRequests, AtTheTable) {
+    anna.ask(test::create_table());
+    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::TOO_FEW_PLAYERS);
+    EXPECT_EQ(reason(ben.ask(test::set_ready(1))), v1::NOT_SEATED);
+    ben.ask(test::join_table(1));
+    EXPECT_EQ(reason(anna.ask(test::start_game(1))), v1::NOT_ALL_READY);
+    EXPECT_EQ(reason(ben.ask(test::start_game(1))), v1::NOT_HOST);
+    EXPECT_EQ(reason(ben.ask(test::choose_colour(1, v1::RED))), v1::COLOUR_TAKEN);
+    EXPECT_EQ(reason(ben.ask(test::pass(1, 1))), v1::NOT_STARTED);
+    EXPECT_EQ(reason(ben.ask(test::deploy(1, 1, 0, 0, "c0"))), v1::NOT_STARTED);
+    Caller cleo(world, GetParam());
+    cleo.hello("Cleo");
+    EXPECT_EQ(reason(cleo.ask(test::list_options(1))), v1::NOT_ATTENDING);
+    EXPECT_EQ(match().version, 2U);
+}
+
+TEST_P(SessionRequests, InTheGame) {
+    start();
+    const match::Match before = match();
+    EXPECT_EQ(reason(waiting().ask(test::place(1, 1, 1, 0, 0))), v1::NOT_YOUR_TURN);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 2, 1, 0, 0))), v1::STALE);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 70'000, 1, 0, 0))), v1::STALE);
+    EXPECT_EQ(reason(in_turn().ask(test::pass(1, 1))), v1::WRONG_STEP);
+    EXPECT_EQ(reason(in_turn().ask(test::deploy(1, 1, 0, 0, "c0"))), v1::WRONG_STEP);
+    EXPECT_EQ(reason(in_turn().ask(test::deploy(1, 1, 0, 0, "c7"))), v1::NO_SUCH_SEGMENT);
+    EXPECT_EQ(reason(in_turn().ask(test::deploy(1, 1, 5, 5, "c0"))), v1::NO_SUCH_SEGMENT);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 0, 0, 0))), v1::CELL_TAKEN);
+    EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 9, 9, 0))), v1::NO_EDGE_NEIGHBOUR);
+    EXPECT_EQ(reason(anna.ask(test::set_ready(1, false))), v1::ALREADY_STARTED);
+    EXPECT_EQ(match(), before);
+}
+
+TEST_P(SessionRequests, TheSameIdWithOtherContent) {
+    anna.ask(test::create_table("Evening"));
+    v1::ClientMessage ready = test::set_ready(1);
+    ready.set_request(world.new_request());
+    EXPECT_EQ(anna.ask(ready).done().version(), 2U);
+    EXPECT_EQ(anna.ask(ready).done().version(), 2U);
+    ready.mutable_set_ready()->set_ready(false);
+    EXPECT_EQ(reason(anna.ask(ready)), v1::REQUEST_REUSED);
+    EXPECT_EQ(match().version, 2U);
+}
+
+TEST_P(SessionRequests, OpeningATableTwiceIsOneTable) {
+    v1::ClientMessage opening = test::create_table("Evening");
+    opening.set_request(world.new_request());
+    EXPECT_EQ(anna.ask(opening).snapshot().table().match(), 1U);
+    EXPECT_EQ(anna.ask(opening).snapshot().table().match(), 1U);
+    opening.mutable_create_table()->set_seats_max(2);
+    EXPECT_EQ(reason(anna.ask(opening)), v1::REQUEST_REUSED);
+    opening = test::create_table("Morning");
+    opening.set_request(world.journal.stored.empty() ? "" : anna.link.sent.back().request());
+    EXPECT_EQ(reason(anna.ask(opening)), v1::REQUEST_REUSED);
+    EXPECT_EQ(ben.ask(test::list_tables()).table_list().tables_size(), 1);
+}
+
+INSTANTIATE_TEST_SUITE_P(Codecs,
+                         SessionRequests,
+                         testing::ValuesIn(all_frame_codecs),
+                         [](const auto& codec) {
+                             return codec.param == FrameCodec::binary ? "Binary" : "Json";
+                         });
+
+}  // namespace
+}  // namespace bastide::session

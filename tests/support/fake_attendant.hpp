@@ -1,0 +1,47 @@
+// Somebody who attends a match and remembers every frame.
+#pragma once
+
+#include "server/table/attendant.hpp"
+
+#include <vector>
+
+namespace bastide::test {
+
+class FakeAttendant final : public table::Attendant {
+  public:
+    explicit FakeAttendant(match::PersonId person, FrameCodec codec = FrameCodec::binary)
+        : person_(person), codec_(codec) {}
+
+    [[nodiscard]] match::PersonId person() const override { return person_; }
+
+    [[nodiscard]] FrameCodec codec() const override { return codec_; }
+
+    void deliver(const table::Frame& frame) override { frames.push_back(frame); }
+
+    /// Everything heard so far, read. Throws where a frame is no message.
+    [[nodiscard]] std::vector<v1::ServerMessage> heard() const {
+        std::vector<v1::ServerMessage> messages;
+        for (const table::Frame& frame : frames) {
+            messages.push_back(decode_server(*frame, codec_).value());
+        }
+        return messages;
+    }
+
+    [[nodiscard]] std::vector<v1::Update> updates() const {
+        std::vector<v1::Update> updates;
+        for (const v1::ServerMessage& message : heard()) {
+            if (message.has_update()) {
+                updates.push_back(message.update());
+            }
+        }
+        return updates;
+    }
+
+    std::vector<table::Frame> frames;
+
+  private:
+    match::PersonId person_;
+    FrameCodec codec_;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,41 @@
+// The client's end of a session without a socket.
+#pragma once
+
+#include "server/session/link.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::test {
+
+/// Behaves like a connection: nothing goes out once it is closed.
+class FakeLink final : public session::Link {
+  public:
+    struct Closed {
+        session::CloseCode code;
+        std::string reason;
+    };
+
+    explicit FakeLink(FrameCodec codec) : codec_(codec) {}
+
+    void send(const session::Frame& frame) override {
+        if (!closed) {
+            sent.push_back(decode_server(*frame, codec_).value());
+        }
+    }
+
+    void close(session::CloseCode code, std::string_view reason) override {
+        if (!closed) {
+            closed = Closed{code, std::string(reason)};
+        }
+    }
+
+    std::vector<v1::ServerMessage> sent;
+    std::optional<Closed> closed;
+
+  private:
+    FrameCodec codec_;
+};
+
+}  // namespace bastide::test

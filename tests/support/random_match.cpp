@@ -1,0 +1,112 @@
+#include "tests/support/random_match.hpp"
+
+#include "engine/prompt.hpp"
+
+#include <stdexcept>
+
+namespace bastide::random_play {
+namespace {
+
+using match::Command;
+using match::PersonId;
+
+constexpr std::size_t persons = 7;
+
+/// A match under way, and who watches.
+class Playing {
+  public:
+    Playing(Dice& dice, const std::function<void(const Given&)>& visit)
+        : dice_(dice), visit_(visit) {}
+
+    [[nodiscard]] const match::Match& match() const { return match_; }
+
+    /// Gives the command. False: refused.
+    bool give(PersonId who, const Command& command) {
+        if (match::decide(match_, who, command, decision_)) {
+            return false;
+        }
+        while (decision_.next.waits_for_chance()) {
+            const Choice drawn = choose(*decision_.next.game, dice_);
+            match::draw(decision_, std::get<Draw>(drawn.action).type);
+        }
+        visit_({match_, who, command, decision_});
+        match_ = decision_.next;
+        return true;
+    }
+
+    void must(PersonId who, const Command& command) {
+        if (!give(who, command)) {
+            throw std::logic_error("a command that is in order was refused");
+        }
+    }
+
+    PersonId somebody() { return static_cast<PersonId>(1 + dice_.below(persons)); }
+
+    Command something_at_the_table() {
+        switch (dice_.below(6)) {
+            case 0:
+            case 1:
+                return match::Join{};
+            case 2:
+                return match::Leave{};
+            case 3:
+                return match::ChooseColour{static_cast<match::Colour>(dice_.below(match::colours))};
+            default:
+                return match::SetReady{dice_.below(3) != 0};
+        }
+    }
+
+    void start() {
+        const PersonId stranger{persons + 1};
+        if (match_.seats.size() < 2) {
+            must(stranger, match::Join{});
+        }
+        for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+            must(match_.seats[i].person, match::SetReady{true});
+        }
+        must(match_.seats[0].person, match::Start{static_cast<std::uint32_t>(dice_.below(840))});
+    }
+
+    void move() {
+        const Game& game = *match_.game;
+        const Choice choice = choose(game, dice_, {4, 150});
+        const PersonId who = match_.seats[index_of(*choice.actor)].person;
+        if (std::holds_alternative<Withdraw>(choice.action)) {
+            return must(who, match::Leave{});
+        }
+        must(who, match::Act{game.turn.number, choice.action});
+    }
+
+  private:
+    Dice& dice_;
+    const std::function<void(const Given&)>& visit_;
+    match::Match match_;
+    match::Decision decision_;
+};
+
+match::Settings some_settings(Dice& dice) {
+    match::Settings settings;
+    settings.seats_max = static_cast<std::uint8_t>(2 + dice.below(4));
+    settings.ruleset.followers = static_cast<std::uint8_t>(1 + dice.below(followers_max));
+    return settings;
+}
+
+}  // namespace
+
+match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit) {
+    Playing playing(dice, visit);
+    playing.must(playing.somebody(), match::Open{some_settings(dice)});
+    for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
+        playing.give(playing.somebody(), playing.something_at_the_table());
+        if (playing.match().phase == match::Phase::closed) {
+            return playing.match();
+        }
+    }
+    playing.start();
+    while (playing.match().phase == match::Phase::playing) {
+        playing.move();
+    }
+    return playing.match();
+}
+
+}  // namespace bastide::random_play

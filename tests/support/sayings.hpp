@@ -1,0 +1,96 @@
+// What clients say, one function for each kind of message. The request id is still to be set.
+#pragma once
+
+#include "bastide/v1/client.pb.h"
+
+#include <cstdint>
+#include <string>
+
+namespace bastide::test {
+
+template <typename Fill>
+v1::ClientMessage saying(Fill fill) {
+    v1::ClientMessage message;
+    fill(message);
+    return message;
+}
+
+inline v1::ClientMessage create_table(const std::string& title = "") {
+    return saying([&](auto& m) { m.mutable_create_table()->set_title(title); });
+}
+
+inline v1::ClientMessage join_table(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_join_table()->set_match(match); });
+}
+
+inline v1::ClientMessage watch(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_watch()->set_match(match); });
+}
+
+inline v1::ClientMessage unwatch(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_unwatch()->set_match(match); });
+}
+
+inline v1::ClientMessage leave_table(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_leave_table()->set_match(match); });
+}
+
+inline v1::ClientMessage choose_colour(std::uint32_t match, v1::Colour colour) {
+    return saying([&](auto& m) {
+        m.mutable_choose_colour()->set_match(match);
+        m.mutable_choose_colour()->set_colour(colour);
+    });
+}
+
+inline v1::ClientMessage set_ready(std::uint32_t match, bool ready = true) {
+    return saying([&](auto& m) {
+        m.mutable_set_ready()->set_match(match);
+        m.mutable_set_ready()->set_ready(ready);
+    });
+}
+
+inline v1::ClientMessage start_game(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_start_game()->set_match(match); });
+}
+
+inline v1::ClientMessage list_tables() {
+    return saying([](auto& m) { m.mutable_list_tables(); });
+}
+
+inline v1::ClientMessage list_options(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_list_options()->set_match(match); });
+}
+
+inline v1::ClientMessage place(
+    std::uint32_t match, std::uint32_t turn, int x, int y, std::uint32_t rotation) {
+    return saying([&](auto& m) {
+        v1::Place& place = *m.mutable_place();
+        place.set_match(match);
+        place.set_turn(turn);
+        place.mutable_at()->set_x(x);
+        place.mutable_at()->set_y(y);
+        place.set_rotation(rotation);
+    });
+}
+
+inline v1::ClientMessage deploy(
+    std::uint32_t match, std::uint32_t turn, int x, int y, const std::string& segment) {
+    return saying([&](auto& m) {
+        v1::Deploy& deploy = *m.mutable_deploy();
+        deploy.set_match(match);
+        deploy.set_turn(turn);
+        deploy.set_kind(v1::FOLLOWER);
+        deploy.mutable_on()->mutable_at()->set_x(x);
+        deploy.mutable_on()->mutable_at()->set_y(y);
+        deploy.mutable_on()->set_segment(segment);
+    });
+}
+
+inline v1::ClientMessage pass(std::uint32_t match, std::uint32_t turn) {
+    return saying([&](auto& m) {
+        m.mutable_pass()->set_match(match);
+        m.mutable_pass()->set_turn(turn);
+    });
+}
+
+}  // namespace bastide::test

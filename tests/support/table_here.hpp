@@ -1,0 +1,153 @@
+// One table with everything around it in the test's hands.
+#pragma once
+
+#include "engine/prompt.hpp"
+#include "proto/view_hash.hpp"
+#include "server/table/table.hpp"
+#include "tests/support/fake_attendant.hpp"
+#include "tests/support/manual_journal.hpp"
+#include "tests/support/scripted_dice.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace bastide::test {
+
+inline constexpr match::PersonId anna{1};
+inline constexpr match::PersonId ben{2};
+inline constexpr match::PersonId cleo{3};
+
+inline std::string name_of(match::PersonId person) {
+    return person == anna ? "Anna" : person == ben ? "Ben" : "Cleo";
+}
+
+inline table::RequestId request_id(std::uint32_t number) {
+    return {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8U), 1};
+}
+
+/// Everything that was answered to one request: one answer, once it is there.
+using Answers = std::shared_ptr<std::vector<table::Answer>>;
+
+/// The only answer, where it is one of these.
+template <typename Kind>
+std::optional<Kind> only(const std::vector<table::Answer>& answers) {
+    if (answers.size() != 1 || !std::holds_alternative<Kind>(answers[0])) {
+        return std::nullopt;
+    }
+    return std::get<Kind>(answers[0]);
+}
+
+inline std::optional<match::Version> version_of(const std::vector<table::Answer>& answers) {
+    const auto accepted = only<table::Accepted>(answers);
+    return accepted ? std::optional(accepted->version) : std::nullopt;
+}
+
+inline auto refusal_of(const std::vector<table::Answer>& answers) {
+    return only<match::AnyRefusal>(answers);
+}
+
+inline auto trouble_of(const std::vector<table::Answer>& answers) {
+    return only<table::Trouble>(answers);
+}
+
+inline std::string hash_bytes(const Game& game) {
+    const ViewHash hash = view_hash(game);
+    return {hash.begin(), hash.end()};
+}
+
+class TableHere {
+  public:
+    Answers give(match::PersonId person, match::Command command) {
+        return give(person, std::move(command), request_id(++last_request_ + 1000));
+    }
+
+    Answers give(match::PersonId person, match::Command command, const table::RequestId& id) {
+        auto answers = std::make_shared<std::vector<table::Answer>>();
+        table->receive({person,
+                        id,
+                        std::move(command),
+                        std::chrono::milliseconds(1'700'000'000'000),
+                        [answers](const table::Answer& answer) { answers->push_back(answer); }});
+        return answers;
+    }
+
+    void open(std::uint8_t seats_max = 5) {
+        give(anna, match::Open{{seats_max, {}}});
+        journal.answer_all();
+    }
+
+    void seat_and_ready(const std::vector<match::PersonId>& others) {
+        for (const match::PersonId other : others) {
+            give(other, match::Join{});
+        }
+        journal.answer_all();
+        for (const match::SeatHolder& holder : std::vector(table->match().seats)) {
+            give(holder.person, match::SetReady{true});
+        }
+        journal.answer_all();
+    }
+
+    /// A running game of Anna, who begins, and Ben.
+    void start() {
+        open();
+        seat_and_ready({ben});
+        give(anna, match::Start{});
+        journal.answer_all();
+    }
+
+    [[nodiscard]] match::PersonId in_turn() const {
+        const match::Match& match = table->match();
+        return match.seats[index_of(match.game->turn.seat)].person;
+    }
+
+    [[nodiscard]] match::Act first_legal() const {
+        const Game& game = *table->match().game;
+        std::vector<Action> legal;
+        legal_actions(game, legal);
+        return {game.turn.number, legal.front()};
+    }
+
+    /// Something legal by the seat in turn, stored.
+    void act() {
+        const Game& game = *table->match().game;
+        give(in_turn(), match::Act{game.turn.number, random_play::choose(game, moves_).action});
+        journal.answer_all();
+    }
+
+    void play_to_the_end() {
+        while (table->match().phase == match::Phase::playing) {
+            act();
+        }
+    }
+
+    /// What the next draw will give.
+    void draw_next(std::string_view name) {
+        const std::size_t wanted = index_of(*catalogue().find(name));
+        const auto& game = table->match().game;
+        TileCounts stack = game ? game->unseen : standard_setup({}, 2)->stack;
+        std::uint32_t before = 0;
+        for (std::size_t type = 0; type < wanted; ++type) {
+            before += stack[type];
+        }
+        dice.script = {before};
+    }
+
+    ManualJournal journal;
+    ScriptedDice dice;
+    std::vector<table::Envelope> changes;  ///< what was reported as stored
+    std::shared_ptr<table::Table> table = std::make_shared<table::Table>(
+        1,
+        "A table",
+        table::Surroundings{journal,
+                            dice,
+                            name_of,
+                            [this](store::MatchId, const match::Match&, const table::Envelope& e) {
+                                changes.push_back(e);
+                            }});
+
+  private:
+    std::uint32_t last_request_ = 0;
+    random_play::Dice moves_{42};
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,237 @@
+// Who attends a table, and what they hear.
+#include "engine/evolve.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+#include "tests/support/table_here.hpp"
+
+#include <google/protobuf/util/message_differencer.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+namespace bastide::table {
+namespace {
+
+using google::protobuf::util::MessageDifferencer;
+using match::Join;
+using match::Leave;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::hash_bytes;
+
+class TableAttendants : public testing::Test, protected test::TableHere {
+  protected:
+    /// Reads the journal back and says on the wire what it tells of each version.
+    std::vector<v1::Update> updates_of_the_journal() const {
+        match::Match match;
+        std::vector<v1::Update> updates;
+        for (const std::string& bytes : journal.read(table->id(), 1)) {
+            const auto envelope = read_envelope(bytes, match);
+            if (!envelope) {
+                ADD_FAILURE() << "version " << match.version << " cannot be read";
+                break;
+            }
+            v1::Update& update = updates.emplace_back();
+            update.set_match(table->id());
+            update.set_version(match.version);
+            for (const match::Event& event : envelope->events) {
+                v1::Event written;
+                if (to_wire(event, match, test::name_of, written)) {
+                    *update.add_events() = written;
+                }
+            }
+            if (match.game) {
+                const auto hash = view_hash(*match.game);
+                update.set_view_hash(hash.data(), hash.size());
+            }
+        }
+        return updates;
+    }
+};
+
+/// The heart of it: every update that leaves is in the journal, with the same facts, at the same
+/// version, and in both codecs.
+TEST_F(TableAttendants, HearExactlyWhatTheJournalKeeps) {
+    open();
+    FakeAttendant binary(anna);
+    FakeAttendant json(ben, FrameCodec::json);
+    table->attend(binary);
+    table->attend(json);
+    seat_and_ready({ben, cleo});
+    give(anna, match::Start{1});
+    journal.answer_all();
+    play_to_the_end();
+    const auto kept = updates_of_the_journal();
+    const auto heard = binary.updates();
+    const auto heard_in_json = json.updates();
+    ASSERT_EQ(heard.size() + 1, kept.size()) << "all but the opening, when nobody attended";
+    ASSERT_EQ(heard_in_json.size(), heard.size());
+    for (std::size_t i = 0; i < heard.size(); ++i) {
+        EXPECT_TRUE(MessageDifferencer::Equals(heard[i], kept[i + 1])) << "version " << i + 2;
+        EXPECT_TRUE(MessageDifferencer::Equals(heard_in_json[i], kept[i + 1]));
+    }
+    EXPECT_EQ(table->match().phase, match::Phase::finished);
+}
+
+TEST_F(TableAttendants, ShareTheBytesOfAFrame) {
+    open();
+    FakeAttendant one(anna);
+    FakeAttendant other(ben);
+    FakeAttendant json(cleo, FrameCodec::json);
+    table->attend(one);
+    table->attend(other);
+    table->attend(json);
+    give(ben, Join{});
+    journal.answer_all();
+    EXPECT_EQ(one.frames.back(), other.frames.back());
+    EXPECT_NE(one.frames.back(), json.frames.back());
+}
+
+/// A snapshot and the updates after it give what the table has.
+TEST_F(TableAttendants, FollowFromASnapshot) {
+    start();
+    for (int moves = 0; moves < 20; ++moves) {
+        act();
+    }
+    v1::Snapshot snapshot;
+    table->write_snapshot(ben, snapshot);
+    FakeAttendant late(ben);
+    table->attend(late);
+    EXPECT_TRUE(snapshot.seated());
+    EXPECT_EQ(snapshot.your_seat(), 1U);
+    EXPECT_EQ(snapshot.version(), table->match().version);
+    Game game = codec::from_wire(snapshot.position()).value();
+    EXPECT_EQ(snapshot.view_hash(), hash_bytes(game));
+    play_to_the_end();
+    std::uint32_t version = snapshot.version();
+    for (const v1::Update& update : late.updates()) {
+        EXPECT_EQ(update.version(), ++version);
+        for (const v1::Event& event : update.events()) {
+            evolve(game, codec::from_wire(event, game).value());
+        }
+        ASSERT_EQ(update.view_hash(), hash_bytes(game)) << "version " << version;
+    }
+    EXPECT_EQ(game, table->match().game);
+}
+
+TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
+    open();
+    v1::Snapshot snapshot;
+    table->write_snapshot(cleo, snapshot);
+    EXPECT_FALSE(snapshot.seated());
+    EXPECT_FALSE(snapshot.has_position());
+    EXPECT_EQ(snapshot.view_hash(), "");
+    EXPECT_EQ(snapshot.table().title(), "A table");
+    EXPECT_EQ(snapshot.table().seats(0).name(), "Anna");
+}
+
+TEST_F(TableAttendants, LearnWhoIsAway) {
+    open();
+    give(ben, Join{});
+    journal.answer_all();
+    FakeAttendant host(anna);
+    FakeAttendant guest(ben);
+    FakeAttendant guest_elsewhere(ben);
+    table->attend(host);
+    host.frames.clear();
+    table->attend(guest);
+    ASSERT_EQ(host.heard().size(), 1U);
+    EXPECT_EQ(host.heard()[0].presence().seat(), 1U);
+    EXPECT_FALSE(host.heard()[0].presence().away());
+    table->attend(guest_elsewhere);
+    table->unattend(guest);
+    EXPECT_EQ(host.heard().size(), 1U) << "somebody is still there for him";
+    EXPECT_TRUE(table->present(ben));
+    table->unattend(guest_elsewhere);
+    ASSERT_EQ(host.heard().size(), 2U);
+    EXPECT_TRUE(host.heard()[1].presence().away());
+    EXPECT_FALSE(table->present(ben));
+    v1::TableInfo info;
+    table->write_info(info);
+    EXPECT_FALSE(info.seats(0).away());
+    EXPECT_TRUE(info.seats(1).away());
+}
+
+TEST_F(TableAttendants, SpectatorsComeAndGoUnseen) {
+    open();
+    FakeAttendant host(anna);
+    FakeAttendant spectator(cleo);
+    table->attend(host);
+    host.frames.clear();
+    EXPECT_TRUE(table->attend(spectator));
+    table->unattend(spectator);
+    EXPECT_TRUE(host.frames.empty());
+}
+
+TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
+    open();
+    FakeAttendant host(anna);
+    EXPECT_FALSE(table->attended());
+    EXPECT_TRUE(table->attend(host));
+    EXPECT_TRUE(table->attend(host));
+    host.frames.clear();
+    give(ben, Join{});
+    journal.answer_all();
+    EXPECT_EQ(host.frames.size(), 1U);
+    table->unattend(host);
+    table->unattend(host);
+    EXPECT_FALSE(table->attended());
+    give(ben, Leave{});
+    journal.answer_all();
+    EXPECT_EQ(host.frames.size(), 1U);
+}
+
+TEST_F(TableAttendants, AreSoManyAtMost) {
+    open();
+    std::vector<std::unique_ptr<FakeAttendant>> crowd;
+    for (std::size_t i = 0; i < attendants_max; ++i) {
+        crowd.push_back(std::make_unique<FakeAttendant>(static_cast<match::PersonId>(100 + i)));
+        ASSERT_TRUE(table->attend(*crowd.back())) << i;
+    }
+    FakeAttendant one_more(cleo);
+    EXPECT_FALSE(table->attend(one_more));
+    EXPECT_TRUE(table->attend(*crowd.front())) << "who attends already";
+    table->unattend(*crowd.back());
+    EXPECT_TRUE(table->attend(one_more));
+}
+
+// ---- Options
+
+TEST_F(TableAttendants, SeeWhatTheSeatInTurnMayDo) {
+    open();
+    seat_and_ready({ben});
+    v1::Options before;
+    table->write_options(before);
+    EXPECT_EQ(before.placements_size() + before.deployments_size(), 0);
+    EXPECT_FALSE(before.pass());
+    draw_next("base.B");
+    give(anna, match::Start{});
+    journal.answer_all();
+    v1::Options placing;
+    table->write_options(placing);
+    EXPECT_EQ(placing.version(), table->match().version);
+    EXPECT_EQ(placing.placements_size(), 4) << "a monastery south of the start, any way round";
+    EXPECT_FALSE(placing.pass());
+    act();
+    v1::Options deploying;
+    table->write_options(deploying);
+    EXPECT_EQ(deploying.placements_size(), 0);
+    EXPECT_EQ(deploying.deployments_size(), 2) << "the monastery and the field";
+    EXPECT_TRUE(deploying.pass());
+}
+
+TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
+    start();
+    give(anna, Leave{});
+    journal.answer_all();
+    v1::Options options;
+    table->write_options(options);
+    EXPECT_EQ(options.placements_size() + options.deployments_size(), 0);
+    EXPECT_FALSE(options.pass());
+}
+
+}  // namespace
+}  // namespace bastide::table

@@ -1,0 +1,246 @@
+// The actor of a match: one command at a time, stored before anybody hears of it, with one effect.
+#include "server/table/table.hpp"
+
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using match::Join;
+using match::Leave;
+using match::SetReady;
+using store::Appended;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::refusal_of;
+using test::request_id;
+using test::trouble_of;
+using test::version_of;
+
+class TableRules : public testing::Test, protected test::TableHere {};
+
+// ---- Stored first, shown then
+
+TEST_F(TableRules, NobodyHearsAnythingBeforeItIsStored) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    const auto joining = give(ben, Join{});
+    EXPECT_TRUE(host.frames.empty());
+    EXPECT_TRUE(joining->empty());
+    EXPECT_EQ(table->match().version, 1U);
+    EXPECT_FALSE(table->match().seat_of(ben));
+    EXPECT_FALSE(table->idle());
+    journal.answer();
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_TRUE(table->match().seat_of(ben));
+    ASSERT_EQ(host.updates().size(), 1U);
+    EXPECT_EQ(host.updates()[0].version(), 2U);
+    EXPECT_TRUE(table->idle());
+}
+
+TEST_F(TableRules, ARefusalWritesNothing) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    const match::Match before = table->match();
+    const auto starting = give(anna, match::Start{});
+    EXPECT_EQ(refusal_of(*starting), match::AnyRefusal{match::Refusal::too_few_players});
+    EXPECT_TRUE(journal.waiting.empty());
+    EXPECT_TRUE(host.frames.empty());
+    EXPECT_EQ(table->match(), before);
+    EXPECT_EQ(changes.size(), 1U);  // the opening
+}
+
+TEST_F(TableRules, WhatCouldNotBeStoredHasNotHappened) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    for (const Appended outcome : {Appended::failed, Appended::conflict}) {
+        const auto joining = give(ben, Join{}, request_id(7));
+        journal.answer(outcome);
+        EXPECT_EQ(trouble_of(*joining), Trouble::busy);
+        EXPECT_TRUE(host.frames.empty());
+        EXPECT_EQ(table->match().version, 1U);
+        EXPECT_EQ(changes.size(), 1U);
+    }
+    const auto again = give(ben, Join{}, request_id(7));
+    journal.answer();
+    EXPECT_EQ(version_of(*again), 2U);
+}
+
+TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
+    open();
+    give(ben, Join{});
+    journal.answer(Appended::failed);
+    give(ben, Join{});
+    journal.answer();
+    ASSERT_EQ(changes.size(), 2U);
+    EXPECT_EQ(changes[1].version, 2U);
+    EXPECT_EQ(changes[1].person, ben);
+}
+
+// ---- One at a time
+
+TEST_F(TableRules, CommandsBehindAreDecidedOnWhatIsStored) {
+    open(2);
+    const auto first = give(ben, Join{});
+    const auto second = give(cleo, Join{});
+    EXPECT_EQ(journal.waiting.size(), 1U);
+    journal.answer();
+    EXPECT_EQ(version_of(*first), 2U);
+    EXPECT_EQ(refusal_of(*second), match::AnyRefusal{match::Refusal::table_full});
+}
+
+TEST_F(TableRules, CommandsBehindAFailureGetTheirChance) {
+    open(2);
+    const auto first = give(ben, Join{});
+    const auto second = give(cleo, Join{});
+    journal.answer(Appended::failed);
+    EXPECT_EQ(trouble_of(*first), Trouble::busy);
+    journal.answer();
+    EXPECT_EQ(version_of(*second), 2U);
+    EXPECT_FALSE(table->match().seat_of(ben));
+}
+
+TEST_F(TableRules, TheMailboxIsBounded) {
+    open();
+    std::vector<test::Answers> waiting;
+    const auto stored = give(anna, SetReady{true});
+    for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
+        waiting.push_back(give(anna, SetReady{i % 2 == 0}));
+        ASSERT_TRUE(waiting.back()->empty()) << i;
+    }
+    EXPECT_EQ(trouble_of(*give(ben, Join{})), Trouble::busy);
+    journal.answer_all();
+    EXPECT_EQ(version_of(*stored), 2U);
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        EXPECT_EQ(version_of(*waiting[i]), 3 + i);
+    }
+    EXPECT_FALSE(table->match().seat_of(ben));
+}
+
+TEST_F(TableRules, ATableThatNobodyHoldsAnswersStill) {
+    open();
+    const auto joining = give(ben, Join{});
+    const std::weak_ptr<Table> watched = table;
+    table.reset();
+    EXPECT_FALSE(watched.expired());
+    journal.answer();
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_TRUE(watched.expired());
+}
+
+// ---- One effect
+
+TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
+    start();
+    const auto rolls = dice.asked.size();
+    const match::Command act = first_legal();
+    const auto first = give(in_turn(), act, request_id(100));
+    const auto in_flight = give(in_turn(), act, request_id(100));
+    journal.answer_all();
+    const auto later = give(anna, SetReady{}, request_id(101));  // refused: the game has begun
+    const auto after = give(test::anna, act, request_id(100));
+    EXPECT_EQ(version_of(*first), version_of(*in_flight));
+    EXPECT_EQ(version_of(*first), version_of(*after));
+    EXPECT_EQ(table->match().version, version_of(*first));
+    EXPECT_EQ(dice.asked.size(), rolls) << "laying a tile draws nothing";
+}
+
+TEST_F(TableRules, ChanceIsNotAskedAgainForARequestSeenBefore) {
+    start();
+    act();
+    give(in_turn(), match::Act{1, Pass{}}, request_id(100));
+    journal.answer_all();
+    const auto rolls = dice.asked.size();
+    const auto hand = table->match().game->turn.hand;
+    EXPECT_TRUE(version_of(*give(anna, match::Act{1, Pass{}}, request_id(100))));
+    EXPECT_EQ(dice.asked.size(), rolls);
+    EXPECT_EQ(table->match().game->turn.hand, hand);
+}
+
+TEST_F(TableRules, StartingTwiceIsOneStart) {
+    open();
+    seat_and_ready({ben});
+    const auto first = give(anna, match::Start{1}, request_id(100));
+    journal.answer_all();
+    EXPECT_EQ(version_of(*give(anna, match::Start{2}, request_id(100))), version_of(*first));
+}
+
+TEST_F(TableRules, TheSameIdWithOtherContentIsRefused) {
+    open();
+    give(ben, Join{}, request_id(100));
+    journal.answer_all();
+    const match::Match before = table->match();
+    EXPECT_EQ(trouble_of(*give(ben, Leave{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(trouble_of(*give(cleo, Join{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(trouble_of(*give(ben, SetReady{true}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(table->match(), before);
+    EXPECT_TRUE(journal.waiting.empty());
+}
+
+TEST_F(TableRules, ARefusedRequestIsJudgedAgain) {
+    open();
+    const auto early = give(anna, match::Start{}, request_id(100));
+    EXPECT_EQ(refusal_of(*early), match::AnyRefusal{match::Refusal::too_few_players});
+    seat_and_ready({ben});
+    const auto again = give(anna, match::Start{}, request_id(100));
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*again));
+}
+
+// ---- Chance
+
+TEST_F(TableRules, EveryCopyInTheStackIsAsLikelyAsTheOthers) {
+    TileCounts stack{};
+    stack[2] = 3;
+    stack[5] = 1;
+    for (std::uint32_t roll = 0; roll < 4; ++roll) {
+        dice.script = {roll};
+        EXPECT_EQ(draw_tile(stack, dice), static_cast<TileTypeId>(roll < 3 ? 2 : 5));
+        EXPECT_EQ(dice.asked.back(), 4U);
+    }
+}
+
+TEST_F(TableRules, TheFirstDrawIsOneOfSeventyOne) {
+    start();
+    EXPECT_EQ(dice.asked, (std::vector<std::uint32_t>{71}));
+}
+
+/// PL-6: what fits nowhere is shown and discarded, and another is drawn, all in one version.
+TEST_F(TableRules, ATileThatFitsNowhereIsFollowedByAnother) {
+    open();
+    seat_and_ready({ben});
+    draw_next("base.E");
+    give(anna, match::Start{});
+    journal.answer_all();
+    give(anna, match::Act{1, Place{{0, -1}, Rotation::r180}});  // closes the only city
+    journal.answer_all();
+    FakeAttendant host(anna);
+    table->attend(host);
+    draw_next("base.C");  // all city
+    const std::size_t rolls = dice.asked.size();
+    give(anna, match::Act{1, Pass{}});
+    journal.answer_all();
+    EXPECT_EQ(dice.asked.size(), rolls + 2);
+    ASSERT_EQ(host.updates().size(), 1U);
+    const v1::Update update = host.updates()[0];
+    const auto& events = update.events();
+    ASSERT_EQ(events.size(), 5);
+    EXPECT_TRUE(events[0].has_passed());
+    EXPECT_TRUE(events[1].has_turn_began());
+    EXPECT_EQ(events[2].tile_drawn().type(), "base.C");
+    EXPECT_EQ(events[3].tile_discarded().type(), "base.C");
+    EXPECT_TRUE(events[4].has_tile_drawn());
+}
+
+}  // namespace
+}  // namespace bastide::table
