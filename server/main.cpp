@@ -66,7 +66,11 @@ int serve(const ops::Config& config) {
     log->info("event=listening address={} port={}", config.listen, listener.port());
     boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
     ops::Shutdown shutdown(
-        io, *log, [&listener] { listener.stop(); }, [&listener] { return listener.idle(); });
+        io,
+        *log,
+        [&listener] { listener.stop(); },
+        [&listener] { listener.drop_everyone(); },
+        [&listener] { return listener.idle(); });
     io.run();
     log->info("event=stopped");
     return 0;

@@ -22,10 +22,15 @@ void Connection::send(const session::Frame& frame) {
         return;
     }
     if (!outbox_.push(frame)) {
-        end_ = "slow reader";
-        closing_ = true;
-        transport_->abort();
+        return drop("slow reader");
     }
+    wake_.cancel();
+}
+
+void Connection::drop(std::string reason) {
+    end_ = std::move(reason);
+    closing_ = true;
+    transport_->abort();
     wake_.cancel();
 }
 

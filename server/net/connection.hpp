@@ -25,6 +25,9 @@ class Connection final : public session::Link {
     void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
+    /// Ends it at once, without a goodbye.
+    void drop(std::string reason);
+
     /// The session while `run` runs.
     [[nodiscard]] session::Session* session() { return session_.get(); }
 

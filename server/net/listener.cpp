@@ -108,4 +108,10 @@ void Listener::stop() {
     }
 }
 
+void Listener::drop_everyone() {
+    for (Connection* connection : connections_) {
+        connection->drop("no goodbye");
+    }
+}
+
 }  // namespace bastide::net

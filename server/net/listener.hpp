@@ -30,6 +30,9 @@ class Listener {
     /// Takes nobody in any more and says goodbye to everyone.
     void stop();
 
+    /// Drops those who do not say goodbye. Afterwards it is soon idle.
+    void drop_everyone();
+
     [[nodiscard]] bool idle() const { return connections_.empty(); }
 
   private:

@@ -15,10 +15,12 @@ constexpr int checks_max = 150;
 Shutdown::Shutdown(boost::asio::io_context& io,
                    Log& log,
                    std::function<void()> say_goodbye,
+                   std::function<void()> drop_everyone,
                    std::function<bool()> idle)
     : io_(io),
       log_(log),
       say_goodbye_(std::move(say_goodbye)),
+      drop_everyone_(std::move(drop_everyone)),
       idle_(std::move(idle)),
       signals_(io, SIGTERM, SIGINT),
       timer_(io),
@@ -32,19 +34,22 @@ void Shutdown::wait_for_signal() {
             return;
         }
         log_.info("event=stopping signal={}", signal);
+        wait_for_signal();
         if (stopping_) {
-            return io_.stop();
+            return drop_everyone_();
         }
         stopping_ = true;
         say_goodbye_();
-        wait_for_signal();
         wait_until_idle();
     });
 }
 
 void Shutdown::wait_until_idle() {
-    if (idle_() || checks_left_-- == 0) {
+    if (idle_()) {
         return io_.stop();
+    }
+    if (checks_left_-- == 0) {
+        drop_everyone_();
     }
     timer_.expires_after(check_every);
     timer_.async_wait([this](const boost::system::error_code& error) {

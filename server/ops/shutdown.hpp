@@ -11,13 +11,15 @@
 
 namespace bastide::ops {
 
-/// Stops the io_context some time after a signal: as soon as `idle`, or when the time for goodbyes
-/// is over. A second signal stops it at once.
+/// Stops the io_context some time after a signal: as soon as `idle`. When the time for goodbyes is
+/// over, or with a second signal, whoever is still there is dropped first: nobody may be left who
+/// speaks to what goes away with this program.
 class Shutdown {
   public:
     Shutdown(boost::asio::io_context& io,
              Log& log,
              std::function<void()> say_goodbye,
+             std::function<void()> drop_everyone,
              std::function<bool()> idle);
 
   private:
@@ -27,6 +29,7 @@ class Shutdown {
     boost::asio::io_context& io_;
     Log& log_;
     std::function<void()> say_goodbye_;
+    std::function<void()> drop_everyone_;
     std::function<bool()> idle_;
     boost::asio::signal_set signals_;
     boost::asio::steady_timer timer_;

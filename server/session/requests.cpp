@@ -207,6 +207,12 @@ void Session::handle(const Asked& asked, const v1::ListOptions& request) {
     if (!attended_.contains(request.match())) {
         return refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
     }
+    if (!table->match().game) {
+        return refuse(asked, match::Refusal::not_started);
+    }
+    if (table->match().phase == match::Phase::finished) {
+        return refuse(asked, Refusal::game_over);
+    }
     v1::ServerMessage message;
     table->write_options(*message.mutable_options());
     reply(asked, std::move(message));

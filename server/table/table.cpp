@@ -1,6 +1,7 @@
 #include "server/table/table.hpp"
 
 #include "engine/prompt.hpp"
+#include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 
@@ -196,6 +197,11 @@ void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     codec::to_wire(*match_.game, *into.mutable_position());
     const auto hash = view_hash(*match_.game);
     into.set_view_hash(hash.data(), hash.size());
+    if (match_.phase == match::Phase::finished) {
+        for (const int rank : ranks(*match_.game)) {
+            into.add_ranks(static_cast<std::uint32_t>(rank));
+        }
+    }
 }
 
 void Table::write_options(v1::Options& into) const {

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Plays one game of Carcassonne on a Bastide server, at random: a first client to learn from.
+
+    random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and says its number
+    random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1
+
+Needs Python 3.11 and the package websockets. The protocol is explained in docs/protocol.md. No rules of the game are
+needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
+"""
+import argparse, asyncio, base64, json, os, random, sys, websockets
+
+# These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
+EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS"}
+
+class Trouble(Exception): pass
+
+class Guest:
+    def __init__(self, socket, dice):
+        self.socket, self.dice = socket, dice
+        self.version = self.ranks = None  # until the first snapshot, and until the game has ended
+
+    async def ask(self, kind, /, **fields):
+        """Sends a request and returns its answer. What comes before it is handled on the way."""
+        request = base64.b64encode(os.urandom(16)).decode()  # new for every request, so not from the seeded dice
+        await self.socket.send(json.dumps({"request": request, kind: fields}))
+        while (answer := await self.receive())["request"] != request:
+            pass
+        return answer
+
+    async def receive(self):
+        """Takes one message from the server. Snapshots and updates alone change what we know."""
+        message = json.loads(await self.socket.recv())
+        if snapshot := message.get("snapshot"):  # replaces everything
+            self.version, self.seat, self.table = snapshot["version"], snapshot["yourSeat"], snapshot["table"]
+        elif (update := message.get("update")) and self.version is not None:
+            if update["version"] != self.version + 1:  # a client for people would ask for a snapshot with `watch`
+                raise Trouble(f"version {update['version']} came after version {self.version}")
+            for event in update["events"]:
+                self.apply(*next(iter(event.items())))  # exactly one kind is there
+            self.version = update["version"]
+        elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
+            raise Trouble(f"refused: {refused['reason']}: {refused['sentence']}")
+        elif notice := message.get("notice"):
+            print("The server says:", notice["sentence"], flush=True)
+        return message
+
+    def apply(self, kind, event):
+        seats = self.table["seats"]
+        match kind:
+            case "seatTaken": seats.append({"name": event["name"], "ready": False})  # and what else you need
+            case "seatLeft":  # all behind it move up, perhaps we too
+                del seats[event["seat"]]
+                self.seat -= event["seat"] < self.seat
+            case "readyChanged": seats[event["seat"]]["ready"] = event["ready"]
+            case "gameStarted":
+                self.table["phase"] = "PLAYING"
+                self.scores = [0] * event["setup"]["seats"]
+                self.turn, self.to_move = 1, event["setup"]["firstSeat"]
+            case "featureScored":
+                for share in event["shares"]:
+                    self.scores[share["seat"]] += share["points"]
+                print(f"Turn {self.turn}: {in_words(event, [seat['name'] for seat in seats])}", flush=True)
+            case "turnBegan": self.turn, self.to_move = self.turn + 1, event["seat"]
+            case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
+            case "colourChosen" | "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
+                | "meepleReturned" | "seatWithdrawn": pass  # for those who show the board
+            case _: raise Trouble(f"an event this client can't follow: {kind}")
+
+    async def play(self, name, join, create):
+        await self.ask("hello", protocolLeast=1, protocolMost=1, client="random_guest 1.0", name=name)
+        if join: await self.ask("joinTable", match=join)
+        else: await self.ask("createTable", title="Random moves", seatsMax=create or 2)
+        match = self.table["match"]  # the snapshot was the answer
+        print(f"Table {match}, seat {self.seat}", flush=True)
+        await self.ask("setReady", match=match, ready=True)
+        while self.ranks is None:
+            ready = [seat["ready"] for seat in self.table["seats"]]
+            full = len(ready) == self.table["seatsMax"] and all(ready)
+            if self.table["phase"] == "OPEN" and full and self.seat == 0:  # seat 0 is the host
+                await self.ask("startGame", match=match)
+            elif self.table["phase"] == "PLAYING" and self.to_move == self.seat:
+                await self.move({"match": match, "turn": self.turn})
+            else:
+                await self.receive()
+        print(json.dumps({"match": match, "scores": self.scores, "ranks": self.ranks}), flush=True)
+
+    async def move(self, now):
+        """One step of our turn: asks what is allowed and takes any of it."""
+        options = (await self.ask("listOptions", match=now["match"]))["options"]
+        moves = [("place", placement) for placement in options["placements"]]  # in the first step of a turn
+        moves += [("deploy", deployment) for deployment in options["deployments"]]  # in the second
+        moves += [("pass", {})] if options["pass"] else []
+        if moves:  # there are none if just now the others left, which ends the game
+            kind, fields = self.dice.choice(moves)
+            await self.ask(kind, **now, **fields)
+
+def in_words(scored, names):
+    """Everybody in the feature has a share, with 0 points who has too few meeples there."""
+    who = ", ".join(f"{names[share['seat']]} gets {share['points']}" for share in scored["shares"])
+    if scored["kind"] == "FIELD":
+        return f"{who} for a farm that touches {scored['cities']} complete cities"
+    complete = "a complete" if scored["complete"] else "an incomplete"
+    return f"{who} for {complete} {scored['kind'].lower()} of {scored['tiles']} tiles, {scored['pennants']} pennants"
+
+async def main():
+    parser = argparse.ArgumentParser(description="Plays one game on a Bastide server, at random.")
+    parser.add_argument("url")
+    parser.add_argument("--name", default="Random")
+    parser.add_argument("--seed", help="to choose the same way again")
+    table = parser.add_mutually_exclusive_group()
+    table.add_argument("--join", type=int, metavar="MATCH")
+    table.add_argument("--create", type=int, metavar="SEATS", help="without any of the two: 2 seats")
+    args = parser.parse_args()
+    try:
+        async with websockets.connect(args.url, subprotocols=["bastide.v1.json"]) as socket:
+            await Guest(socket, random.Random(args.seed)).play(args.name, args.join, args.create)
+    except (Trouble, OSError, websockets.WebSocketException) as trouble:
+        sys.exit(f"random_guest: {trouble}")
+
+if __name__ == "__main__":
+    asyncio.run(main())
