@@ -37,10 +37,9 @@ std::map<std::string, Json> base_tiles() {
     return tiles;
 }
 
-template <std::size_t count>
-Json words(const std::array<const char*, count>& all, unsigned bits) {
+Json words(const auto& all, unsigned bits) {
     Json list = Json::array();
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
         if ((bits >> i & 1U) != 0) {
             list.push_back(all.at(i));
         }

@@ -3,10 +3,12 @@
 
 #include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
+#include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -17,8 +19,7 @@ using random_play::Dice;
 using random_play::Played;
 
 void expect_position_comes_back(const Game& game) {
-    std::string text;
-    write_position(text, game);
+    const std::string text = position_text(game);
     const auto back = read_position(text);
     ASSERT_TRUE(back.ok()) << back.error().message << '\n' << text;
     ASSERT_TRUE(*back == game) << text;
@@ -75,8 +76,8 @@ struct BadText {
     int column;
 };
 
-void PrintTo(const BadText& bad, std::ostream* out) {
-    *out << bad.text;
+std::ostream& operator<<(std::ostream& out, const BadText& bad) {
+    return out << bad.text;
 }
 
 Game small_game() {

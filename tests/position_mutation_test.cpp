@@ -1,6 +1,7 @@
 // Positions that went wrong on the way: whatever the bytes say, nothing breaks, and what is read
 // can be played to its end.
 #include "engine/notation.hpp"
+#include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
@@ -14,18 +15,12 @@ namespace {
 
 using random_play::Dice;
 
-std::string written(const Game& game) {
-    std::string text;
-    write_position(text, game);
-    return text;
-}
-
 /// Positions from all over a game with few tiles and players who leave.
 std::vector<std::string> some_positions(Dice& dice) {
     std::vector<std::string> texts;
     const auto setup = random_play::odd_setup(dice, 3);
     random_play::play(setup, dice, {4, 15}, [&](const random_play::Played& played) {
-        texts.push_back(written(played.decision.next));
+        texts.push_back(position_text(played.decision.next));
     });
     return texts;
 }
@@ -49,7 +44,7 @@ bool survives(const std::string& text, Dice& dice) {
         EXPECT_GE(game.error().column, 1);
         return false;
     }
-    const auto again = read_position(written(*game));
+    const auto again = read_position(position_text(*game));
     EXPECT_TRUE(again.ok() && *again == *game) << text;
     play_on(*game, dice);
     return true;

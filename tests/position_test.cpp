@@ -1,10 +1,12 @@
 // Positions as text: whole ones come back as they were, bad ones are refused with their place.
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
+#include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -38,16 +40,10 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-std::string written(const Game& game) {
-    std::string text;
-    write_position(text, game);
-    return text;
-}
-
 TEST(Position, ComesBackAsItWas) {
     const auto game = read_position(joined(good_lines));
     ASSERT_TRUE(game.ok()) << game.error().message;
-    EXPECT_EQ(written(*game), joined(good_lines));
+    EXPECT_EQ(position_text(*game), joined(good_lines));
     EXPECT_EQ(game->turn.number, 4);
     EXPECT_EQ(game->players[0], (Player{3, {2}, false}));
     EXPECT_TRUE(game->players[1].withdrawn);
@@ -73,8 +69,8 @@ struct BadLine {
     int reported_line = 0;  ///< where it is not the changed one
 };
 
-void PrintTo(const BadLine& bad, std::ostream* out) {
-    *out << bad.line << ": " << bad.text;
+std::ostream& operator<<(std::ostream& out, const BadLine& bad) {
+    return out << bad.line << ": " << bad.text;
 }
 
 class BadPosition : public testing::TestWithParam<BadLine> {};
@@ -187,13 +183,13 @@ TEST(Position, HoldsAsManyTilesAsAGame) {
     ASSERT_EQ(fault(setup), std::nullopt);
     const Game last = random_play::play(setup, dice, {}, [](const Played& played) {
         const Game& next = played.decision.next;
-        const auto back = read_position(written(next));
-        ASSERT_TRUE(back.ok()) << back.error().message << '\n' << written(next);
+        const auto back = read_position(position_text(next));
+        ASSERT_TRUE(back.ok()) << back.error().message << '\n' << position_text(next);
         ASSERT_TRUE(*back == next);
     });
     EXPECT_EQ(last.board.tiles().size(), tiles_max);
     const std::string one_more = "discarded base.B\nend";
-    std::string text = written(last);
+    std::string text = position_text(last);
     text.replace(text.find("end"), 3, one_more);
     const auto refused = read_position(text);
     ASSERT_FALSE(refused.ok());

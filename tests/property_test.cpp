@@ -4,6 +4,7 @@
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
+#include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +18,6 @@ namespace {
 using random_play::Dice;
 using random_play::Played;
 
-std::string position(const Game& game) {
-    std::string text;
-    write_position(text, game);
-    return text;
-}
-
 /// The events of a decision give the state that the decision names.
 void expect_events_give_next(const Played& played) {
     Game game = played.before;
@@ -30,7 +25,7 @@ void expect_events_give_next(const Played& played) {
         ASSERT_TRUE(fits(game, event));
         evolve(game, event);
     }
-    EXPECT_TRUE(game == played.decision.next) << position(game);
+    EXPECT_TRUE(game == played.decision.next) << position_text(game);
 }
 
 /// What a viewer makes of what he hears is what he would see.
@@ -40,7 +35,7 @@ void expect_viewer_follows(const Played& played, const Viewer& viewer) {
     for (const Event& event : played.decision.events) {
         evolve(table, event);
         evolve(seen, redact(event, viewer));
-        ASSERT_TRUE(seen == view(table, viewer)) << position(seen);
+        ASSERT_TRUE(seen == view(table, viewer)) << position_text(seen);
     }
 }
 
@@ -60,7 +55,7 @@ void expect_index_is_of_the_board(const Game& game) {
     for (const Meeple& meeple : game.meeples) {
         board.features().count_meeples(board.node(meeple.at), 1);
     }
-    EXPECT_TRUE(board == game.board) << position(game);
+    EXPECT_TRUE(board == game.board) << position_text(game);
 }
 
 void expect_meeples_are_conserved(const Game& game) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <string>
 
 namespace bastide {
@@ -25,8 +26,8 @@ struct Wrong {
     std::string says;
 };
 
-void PrintTo(const Wrong& wrong, std::ostream* out) {
-    *out << wrong.says;
+std::ostream& operator<<(std::ostream& out, const Wrong& wrong) {
+    return out << wrong.says;
 }
 
 class WrongScenario : public testing::TestWithParam<Wrong> {};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ostream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -109,8 +110,8 @@ struct BadTile {
     int column;
 };
 
-void PrintTo(const BadTile& bad, std::ostream* out) {
-    *out << bad.line;
+std::ostream& operator<<(std::ostream& out, const BadTile& bad) {
+    return out << bad.line;
 }
 
 class BadTileLine : public testing::TestWithParam<BadTile> {};

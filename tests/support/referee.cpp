@@ -141,6 +141,7 @@ void Referee::compare_placements(const Board& board, TileTypeId type) const {
     std::vector<Action> legal;
     legal_placements(board, type, legal);
     std::vector<naive::Placement> ours;
+    ours.reserve(legal.size());
     for (const Action& action : legal) {
         const auto& place = std::get<Place>(action);
         ours.push_back(naive_placement(place.cell, place.rotation));
@@ -169,6 +170,7 @@ void Referee::compare_deployments(const Game& game) const {
     std::vector<Action> legal;
     legal_deployments(game, legal);
     std::vector<naive::Spot> ours;
+    ours.reserve(legal.size());
     for (const Action& action : legal) {
         ours.push_back(naive_spot(game.board, std::get<Deploy>(action).at));
     }
@@ -223,6 +225,7 @@ void Referee::expect_score(const naive::Feature& feature, const naive::Points& p
         return;  // RT-3
     }
     std::vector<std::string> home;
+    home.reserve(feature.followers.size());
     for (const auto& [spot, player] : feature.followers) {
         home.push_back(told_return(spot, player));
     }
