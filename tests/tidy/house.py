@@ -45,12 +45,11 @@ STANDARD_LIBRARY_ONLY = ["engine", "bots", "server/match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: rooms or files)
 LIBRARIES = [
-    ("Beast", r"boost/beast", ["server/net/websocket_", "client-cli/websocket", "tests", "bench"]),
+    ("Beast", r"boost/beast", ["server/net/websocket_", "client-cli/connection/websocket", "tests", "bench"]),
     (
         "Asio",
         r"boost/asio",
-        ["server/net", "server/ops", "server/main.cpp", "client-cli/websocket", "client-cli/play"]
-        + ["client-cli/bot", "tests", "bench"],
+        ["server/net", "server/ops", "server/main.cpp", "client-cli/connection", "tests", "bench"],
     ),
     (
         "generated protobuf types",

@@ -1,0 +1,77 @@
+#include "client-cli/connection/line_reader.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+
+namespace bastide::client {
+namespace {
+
+/// What does not end within so many bytes is cut.
+constexpr std::size_t line_bytes_max = 4096;
+
+}  // namespace
+
+LineReader::LineReader(Loop& loop, Then then)
+    : loop_(loop),
+      then_(std::make_shared<Then>(std::move(then))),
+      wake_(eventfd(0, EFD_CLOEXEC)),
+      thread_([this] { read_all(); }) {}
+
+LineReader::~LineReader() {
+    const std::uint64_t one = 1;
+    [[maybe_unused]] const auto written = write(wake_, &one, sizeof one);
+    thread_.join();
+    close(wake_);
+    *then_ = nullptr;  // lines that are still on their way find nobody
+}
+
+void LineReader::read_all() {
+    std::string pending;
+    while (wait_for_input()) {
+        if (!read_some(pending)) {
+            loop_.post([then = then_] {
+                if (*then) {
+                    (*then)(std::nullopt);
+                }
+            });
+            return;
+        }
+    }
+}
+
+/// False: we are to end.
+bool LineReader::wait_for_input() {
+    std::array<pollfd, 2> fds{{{STDIN_FILENO, POLLIN, 0}, {wake_, POLLIN, 0}}};
+    while (poll(fds.data(), fds.size(), -1) < 0) {
+    }
+    return (fds[1].revents & POLLIN) == 0;
+}
+
+/// Hands on the lines that are complete. False: there are no more.
+bool LineReader::read_some(std::string& pending) {
+    std::array<char, 1024> bytes{};
+    const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (count < 0 && errno == EINTR) {
+        return true;
+    }
+    const bool end = count <= 0;
+    pending.append(bytes.data(), end ? 0 : static_cast<std::size_t>(count));
+    if (pending.size() > line_bytes_max || (end && !pending.empty())) {
+        pending += '\n';
+    }
+    for (auto at = pending.find('\n'); at != std::string::npos; at = pending.find('\n')) {
+        loop_.post([then = then_, line = pending.substr(0, at)] {
+            if (*then) {
+                (*then)(line);
+            }
+        });
+        pending.erase(0, at + 1);
+    }
+    return !end;
+}
+
+}  // namespace bastide::client

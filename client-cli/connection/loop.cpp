@@ -1,0 +1,50 @@
+#include "client-cli/connection/loop.hpp"
+
+#include "client-cli/connection/inside.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <csignal>
+
+namespace bastide::client {
+
+Loop::Loop() : inside_(std::make_unique<Inside>()) {}
+
+Loop::~Loop() = default;
+
+void Loop::run() {
+    inside_->io.run();
+}
+
+void Loop::stop() {
+    inside_->io.stop();
+}
+
+void Loop::post(std::function<void()> then) {
+    boost::asio::post(inside_->io, std::move(then));
+}
+
+void Loop::after(std::chrono::milliseconds time, std::function<void()> then) {
+    auto timer = std::make_shared<boost::asio::steady_timer>(inside_->io, time);
+    timer->async_wait([timer, then = std::move(then)](boost::system::error_code error) {
+        if (!error) {
+            then();
+        }
+    });
+}
+
+void Loop::on_interrupt(std::function<void()> then) {
+    boost::asio::signal_set& interrupts = inside_->interrupts;
+    interrupts.add(SIGINT);
+    interrupts.add(SIGTERM);
+    interrupts.async_wait(
+        [&interrupts, then = std::move(then)](boost::system::error_code error, int /*signal*/) {
+            if (!error) {
+                interrupts.clear();
+                then();
+            }
+        });
+}
+
+}  // namespace bastide::client

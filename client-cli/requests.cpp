@@ -1,0 +1,108 @@
+#include "client-cli/requests.hpp"
+
+#include "proto/game_codec.hpp"
+
+namespace bastide::client::request {
+namespace {
+
+struct Move {
+    MatchId match;
+    const Game& game;
+    v1::ClientMessage message;
+
+    void operator()(const Draw& /*unused*/) {}
+
+    void operator()(const bastide::Place& action) {
+        v1::PlacementOption written;
+        codec::to_wire(action, written);
+        v1::Place& place = *message.mutable_place();
+        place.set_match(match);
+        place.set_turn(game.turn.number);
+        *place.mutable_at() = written.at();
+        place.set_rotation(written.rotation());
+    }
+
+    void operator()(const bastide::Deploy& action) {
+        v1::DeploymentOption written;
+        codec::to_wire(action, game.board, written);
+        v1::Deploy& deploy = *message.mutable_deploy();
+        deploy.set_match(match);
+        deploy.set_turn(game.turn.number);
+        deploy.set_kind(written.kind());
+        *deploy.mutable_on() = written.on();
+    }
+
+    void operator()(const bastide::Pass& /*unused*/) {
+        message.mutable_pass()->set_match(match);
+        message.mutable_pass()->set_turn(game.turn.number);
+    }
+
+    void operator()(const Withdraw& /*unused*/) {}
+};
+
+}  // namespace
+
+v1::ClientMessage list_tables() {
+    v1::ClientMessage message;
+    message.mutable_list_tables();
+    return message;
+}
+
+v1::ClientMessage create(const std::string& title, int seats) {
+    v1::ClientMessage message;
+    message.mutable_create_table()->set_title(title);
+    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
+    return message;
+}
+
+v1::ClientMessage join(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_join_table()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage watch(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_watch()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage unwatch(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_unwatch()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage leave(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_leave_table()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage colour(MatchId match, v1::Colour colour) {
+    v1::ClientMessage message;
+    message.mutable_choose_colour()->set_match(match);
+    message.mutable_choose_colour()->set_colour(colour);
+    return message;
+}
+
+v1::ClientMessage ready(MatchId match, bool ready) {
+    v1::ClientMessage message;
+    message.mutable_set_ready()->set_match(match);
+    message.mutable_set_ready()->set_ready(ready);
+    return message;
+}
+
+v1::ClientMessage start(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_start_game()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage move(MatchId match, const Game& game, const Action& action) {
+    Move move{match, game, {}};
+    std::visit(move, action);
+    return move.message;
+}
+
+}  // namespace bastide::client::request

@@ -1,0 +1,18 @@
+// How what the server says changes what the client knows. Pure.
+#pragma once
+
+#include "client-cli/model.hpp"
+
+namespace bastide::client {
+
+struct Effects {
+    std::vector<News> news;      ///< in order
+    std::vector<MatchId> watch;  ///< matches to ask a fresh snapshot of
+};
+
+/// Applies a message. Events are applied with the engine's own `evolve`; after each update the view
+/// hash is compared. A gap in the versions, an event that does not fit or a hash that differs asks
+/// for a snapshot; the second differing hash in a row ends the comparing.
+Effects update(Model& model, const v1::ServerMessage& message);
+
+}  // namespace bastide::client

@@ -1,0 +1,291 @@
+// The client's picture of a match follows the server's, and notices when it does not.
+#include "client-cli/update.hpp"
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::client {
+namespace {
+
+constexpr MatchId match = 7;
+
+/// A server's side of one match, and the client that listens to it.
+class Conversation : public ::testing::Test {
+  protected:
+    Conversation() {
+        v1::ServerMessage message;
+        message.mutable_welcome()->set_hash_version(hash_version);
+        message.mutable_welcome()->set_name("Anna");
+        message.mutable_welcome()->set_token("secret");
+        message.mutable_welcome()->add_matches(match);
+        say(message);
+    }
+
+    Effects say(const v1::ServerMessage& message) { return update(model, message); }
+
+    Effects show_open_table() {
+        v1::ServerMessage message;
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        version = 1;
+        snapshot.set_version(version);
+        snapshot.mutable_table()->set_match(match);
+        snapshot.mutable_table()->set_phase(v1::OPEN);
+        for (const char* name : {"Bob", "Anna", "Carl"}) {
+            snapshot.mutable_table()->add_seats()->set_name(name);
+        }
+        snapshot.set_seated(true);
+        snapshot.set_your_seat(1);
+        return say(message);
+    }
+
+    Effects show_game() {
+        v1::ServerMessage message;
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(version);
+        snapshot.mutable_table()->set_match(match);
+        snapshot.mutable_table()->set_phase(v1::PLAYING);
+        for (std::size_t i = 0; i < game.players.size(); ++i) {
+            snapshot.mutable_table()->add_seats()->set_name("Somebody");
+        }
+        snapshot.set_seated(true);
+        codec::to_wire(game, *snapshot.mutable_position());
+        sign(*snapshot.mutable_view_hash());
+        return say(message);
+    }
+
+    v1::ServerMessage next_update() {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(++version);
+        return message;
+    }
+
+    Effects start_game(int seats) {
+        const auto setup = standard_setup({}, seats).value();
+        game = start(setup);
+        v1::ServerMessage message = next_update();
+        codec::to_wire(
+            setup,
+            *message.mutable_update()->add_events()->mutable_game_started()->mutable_setup());
+        sign(*message.mutable_update()->mutable_view_hash());
+        return say(message);
+    }
+
+    /// The first legal action, and the message about it.
+    v1::ServerMessage play_on() {
+        std::vector<Action> legal;
+        legal_actions(game, legal);
+        Decision decision;
+        EXPECT_FALSE(decide(game, prompt(game).actor, legal.front(), decision));
+        v1::ServerMessage message = next_update();
+        for (const Event& event : decision.events) {
+            codec::to_wire(event, decision.next, *message.mutable_update()->add_events());
+        }
+        game = decision.next;
+        sign(*message.mutable_update()->mutable_view_hash());
+        return message;
+    }
+
+    void sign(std::string& into) const {
+        const auto hash = view_hash(game);
+        into.assign(hash.begin(), hash.end());
+    }
+
+    [[nodiscard]] const Attended& attended() const { return model.matches.at(match); }
+
+    Model model;
+    Game game;
+    std::uint32_t version = 0;
+};
+
+template <typename Kind>
+int count(const Effects& effects) {
+    int found = 0;
+    for (const News& news : effects.news) {
+        found += std::holds_alternative<Kind>(news) ? 1 : 0;
+    }
+    return found;
+}
+
+template <typename Kind>
+Kind only(const Effects& effects) {
+    EXPECT_EQ(count<Kind>(effects), 1);
+    for (const News& news : effects.news) {
+        if (const auto* kind = std::get_if<Kind>(&news)) {
+            return *kind;
+        }
+    }
+    return {};
+}
+
+TEST_F(Conversation, TheWelcomeIsKept) {
+    EXPECT_EQ(model.name, "Anna");
+    EXPECT_EQ(model.token, "secret");
+    EXPECT_EQ(model.seated_at, std::vector<MatchId>{match});
+}
+
+TEST_F(Conversation, AWelcomeWithoutATokenLeavesTheOldOne) {
+    v1::ServerMessage message;
+    message.mutable_welcome()->set_name("Anna");
+    say(message);
+    EXPECT_EQ(model.token, "secret");
+}
+
+TEST_F(Conversation, WhoeverLeavesMakesTheOthersMoveUp) {
+    show_open_table();
+    v1::ServerMessage message = next_update();
+    message.mutable_update()->add_events()->mutable_seat_left()->set_seat(0);
+    const Effects effects = say(message);
+    EXPECT_EQ(only<AtTable>(effects).who.name(), "Bob");
+    EXPECT_EQ(attended().table.seats(0).name(), "Anna");
+    EXPECT_EQ(attended().seat, Seat{0});
+}
+
+TEST_F(Conversation, OurOwnSeatCanBeGivenUp) {
+    show_open_table();
+    v1::ServerMessage message = next_update();
+    message.mutable_update()->add_events()->mutable_seat_left()->set_seat(1);
+    say(message);
+    EXPECT_EQ(attended().seat, std::nullopt);
+    EXPECT_EQ(attended().table.seats_size(), 2);
+}
+
+TEST_F(Conversation, SeatsColoursAndReadinessAreFollowed) {
+    show_open_table();
+    v1::ServerMessage message = next_update();
+    v1::SeatTaken& taken = *message.mutable_update()->add_events()->mutable_seat_taken();
+    taken.set_seat(3);
+    taken.set_name("Dora");
+    taken.set_colour(v1::GREEN);
+    v1::ReadyChanged& ready = *message.mutable_update()->add_events()->mutable_ready_changed();
+    ready.set_seat(3);
+    ready.set_ready(true);
+    v1::ColourChosen& chosen = *message.mutable_update()->add_events()->mutable_colour_chosen();
+    chosen.set_seat(0);
+    chosen.set_colour(v1::PINK);
+    EXPECT_EQ(count<AtTable>(say(message)), 3);
+    EXPECT_EQ(attended().table.seats(3).name(), "Dora");
+    EXPECT_TRUE(attended().table.seats(3).ready());
+    EXPECT_EQ(attended().table.seats(0).colour(), v1::PINK);
+}
+
+TEST_F(Conversation, PresenceHasNoVersion) {
+    show_open_table();
+    v1::ServerMessage message;
+    message.mutable_presence()->set_match(match);
+    message.mutable_presence()->set_seat(2);
+    message.mutable_presence()->set_away(true);
+    EXPECT_EQ(only<PresenceChanged>(say(message)).seat, Seat{2});
+    EXPECT_TRUE(attended().table.seats(2).away());
+    EXPECT_EQ(attended().version, 1U);
+}
+
+TEST_F(Conversation, AWholeGameIsFollowed) {
+    show_open_table();
+    start_game(3);
+    while (game.turn.step != Step::over) {
+        const Effects effects = say(play_on());
+        ASSERT_TRUE(effects.watch.empty());
+        ASSERT_EQ(attended().game, game);
+    }
+    EXPECT_EQ(attended().table.phase(), v1::FINISHED);
+    EXPECT_EQ(attended().version, version);
+}
+
+TEST_F(Conversation, OurTurnIsWhenTheGameWaitsForOurSeat) {
+    show_open_table();
+    start_game(3);
+    EXPECT_FALSE(our_turn(attended()));
+    while (!our_turn(attended())) {
+        say(play_on());
+    }
+    EXPECT_EQ(game.turn.seat, Seat{1});
+}
+
+TEST_F(Conversation, AGapAsksForASnapshotAndWaitsForIt) {
+    show_open_table();
+    start_game(3);
+    play_on();  // lost
+    const Effects effects = say(play_on());
+    EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
+    EXPECT_FALSE(only<Doubt>(effects).hash);
+    EXPECT_TRUE(say(play_on()).news.empty());
+    EXPECT_TRUE(show_game().watch.empty());
+    EXPECT_EQ(attended().game, game);
+    EXPECT_TRUE(say(play_on()).watch.empty());
+    EXPECT_EQ(attended().game, game);
+}
+
+TEST_F(Conversation, WhatASnapshotHasIsNotAppliedAgain) {
+    show_open_table();
+    start_game(3);
+    const v1::ServerMessage late = play_on();
+    show_game();
+    EXPECT_TRUE(say(late).news.empty());
+    EXPECT_EQ(attended().game, game);
+}
+
+TEST_F(Conversation, AnEventThatDoesNotFitAsksForASnapshot) {
+    show_open_table();
+    start_game(3);
+    v1::ServerMessage message = next_update();
+    message.mutable_update()->add_events()->mutable_tile_discarded()->set_type("base.C");
+    EXPECT_EQ(say(message).watch, std::vector<MatchId>{match});
+}
+
+TEST_F(Conversation, AHashThatDiffersTwiceInARowEndsTheComparing) {
+    show_open_table();
+    start_game(3);
+    v1::ServerMessage wrong = play_on();
+    wrong.mutable_update()->set_view_hash("12345678");
+    const Effects first = say(wrong);
+    EXPECT_EQ(first.watch, std::vector<MatchId>{match});
+    EXPECT_TRUE(only<Doubt>(first).hash);
+    EXPECT_FALSE(only<Doubt>(first).gives_up);
+    show_game();
+
+    wrong = play_on();
+    wrong.mutable_update()->set_view_hash("12345678");
+    const Effects second = say(wrong);
+    EXPECT_TRUE(second.watch.empty());
+    EXPECT_TRUE(only<Doubt>(second).gives_up);
+
+    wrong = play_on();
+    wrong.mutable_update()->set_view_hash("12345678");
+    EXPECT_EQ(count<Doubt>(say(wrong)), 0);
+    EXPECT_EQ(attended().game, game);
+}
+
+TEST_F(Conversation, AHashThatAgreesAgainForgivesTheOneBefore) {
+    show_open_table();
+    start_game(3);
+    for (int i = 0; i < 3; ++i) {
+        v1::ServerMessage wrong = play_on();
+        wrong.mutable_update()->set_view_hash("12345678");
+        EXPECT_FALSE(only<Doubt>(say(wrong)).gives_up);
+        show_game();
+        EXPECT_TRUE(say(play_on()).watch.empty());
+    }
+}
+
+TEST_F(Conversation, HashesOfAnotherVersionAreNotCompared) {
+    model.hash_version = hash_version + 1;
+    show_open_table();
+    start_game(3);
+    v1::ServerMessage other = play_on();
+    other.mutable_update()->set_view_hash("12345678");
+    EXPECT_EQ(count<Doubt>(say(other)), 0);
+}
+
+TEST_F(Conversation, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
+    EXPECT_TRUE(say(next_update()).news.empty());
+    EXPECT_TRUE(model.matches.empty());
+}
+
+}  // namespace
+}  // namespace bastide::client
