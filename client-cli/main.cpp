@@ -1,7 +1,39 @@
 // The client: one program, a subcommand for each thing it does.
+#include "client-cli/bot/run_bots.hpp"
 #include "client-cli/rules/run_rules.hpp"
 
 #include <CLI/CLI.hpp>
+
+namespace {
+
+CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
+    CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
+    bot->add_option("url", options.url, "the server")->capture_default_str();
+    bot->add_option("--seats", options.seats, "bots at each table")
+        ->check(CLI::Range(1, 5))
+        ->capture_default_str();
+    bot->add_option("--seed", options.seed, "of their choices")->capture_default_str();
+    bot->add_option("--kind", options.kind, "how they choose")
+        ->check(CLI::IsMember({"random", "greedy", "mixed"}))
+        ->capture_default_str();
+    auto* games = bot->add_option("--games", options.games, "how many games in all")
+                      ->check(CLI::PositiveNumber)
+                      ->capture_default_str();
+    auto* parallel = bot->add_option("--parallel", options.parallel, "games at once")
+                         ->check(CLI::PositiveNumber)
+                         ->capture_default_str();
+    auto* title =
+        bot->add_option("--title", options.title, "of the tables they open")->capture_default_str();
+    bot->add_option("--join", options.join, "a match to sit down at, instead of opening tables")
+        ->excludes(games)
+        ->excludes(parallel)
+        ->excludes(title);
+    bot->add_flag("--quiet", options.quiet, "say nothing but results and faults");
+    bot->add_flag("--json", options.json, "speak the protocol in JSON");
+    return bot;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     CLI::App app("Bastide, Carcassonne between remote players");
@@ -13,7 +45,13 @@ int main(int argc, char** argv) {
         app.add_subcommand("rules", "the rules on standard input and output, for tools");
     rules->add_option("--seed", rules_options.seed, "of the dice that draw where no tile is named");
 
+    bastide::client::BotOptions bot_options;
+    const CLI::App* bot = add_bot(app, bot_options);
+
     CLI11_PARSE(app, argc, argv);
+    if (bot->parsed()) {
+        return bastide::client::run_bots(bot_options);
+    }
     if (rules->parsed()) {
         return bastide::rules::run_rules(rules_options);
     }

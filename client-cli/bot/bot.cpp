@@ -1,0 +1,191 @@
+#include "client-cli/bot/bot.hpp"
+
+#include "bots/greedy_player.hpp"
+#include "bots/random_player.hpp"
+#include "client-cli/requests.hpp"
+
+namespace bastide::client {
+namespace {
+
+/// Refusals in a row before a bot gives up.
+constexpr int refusals_max = 20;
+
+/// Before a request is made again that came too soon.
+constexpr std::chrono::milliseconds pause{1000};
+
+/// Well-mixed bits out of a counter (SplitMix64).
+std::uint64_t mix(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15U;
+    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
+    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+    return x ^ (x >> 31U);
+}
+
+bool came_too_soon(v1::Reason reason) {
+    return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
+}
+
+bool came_too_late(v1::Reason reason) {
+    return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP;
+}
+
+}  // namespace
+
+Bot::Bot(
+    Loop& loop, const Address& address, FrameCodec codec, BotCharacter character, Events events)
+    : loop_(loop),
+      character_(std::move(character)),
+      events_(std::move(events)),
+      client_(loop,
+              address,
+              codec,
+              {character_.name, {}},
+              {[this](const std::vector<News>& news) { hear(news); },
+               [this](const std::string& why) { closed(why); }}) {}
+
+const Attended* Bot::table() const {
+    return match_ ? find(client_.model(), *match_) : nullptr;
+}
+
+bool Bot::idle() const {
+    const bool behind = table() != nullptr && table()->version < version_needed_;
+    return client_.model().welcome && waits_for_.empty() && !behind;
+}
+
+void Bot::create(const std::string& title, int seats) {
+    ask(request::create(title, seats));
+}
+
+void Bot::join(MatchId match) {
+    ask(request::join(match));
+}
+
+void Bot::start() {
+    ask(request::start(*match_));
+}
+
+void Bot::act() {
+    const Attended* attended = table();
+    if (!idle() || attended == nullptr || !attended->seat) {
+        return;
+    }
+    const int seat = static_cast<int>(index_of(*attended->seat));
+    if (attended->table.phase() == v1::OPEN && !attended->table.seats(seat).ready()) {
+        ask(request::ready(*match_, true));
+    } else if (our_turn(*attended)) {
+        ask(request::move(*match_, *attended->game, choose(*attended->game)));
+    }
+}
+
+Action Bot::choose(const Game& game) const {
+    const std::uint64_t question = std::uint64_t{game.turn.number} * 8 + index_of(game.turn.step);
+    const std::uint64_t random = mix(mix(character_.seed) + question);
+    switch (character_.kind) {
+        case BotKind::random:
+            return bots::choose_randomly(game, random);
+        case BotKind::greedy:
+            return bots::choose_greedily(game, random);
+    }
+    return Pass{};
+}
+
+void Bot::rise() {
+    client_.unwatch(*match_);
+    match_.reset();
+    version_needed_ = 0;
+}
+
+void Bot::leave(std::function<void()> left) {
+    left_ = std::move(left);
+    if (gone_) {
+        loop_.post(left_);
+    } else {
+        client_.close();
+    }
+}
+
+void Bot::ask(v1::ClientMessage message) {
+    asked_ = message;
+    waits_for_ = client_.send(std::move(message));
+}
+
+void Bot::ask_again_later() {
+    loop_.after(pause, [this] { waits_for_ = client_.send(asked_); });
+}
+
+void Bot::hear(const std::vector<News>& news) {
+    if (left_) {
+        return;
+    }
+    for (const News& item : news) {
+        if (const auto* shown = std::get_if<Shown>(&item)) {
+            hear(*shown);
+        } else if (const auto* accepted = std::get_if<Accepted>(&item)) {
+            hear(*accepted);
+        } else if (const auto* refused = std::get_if<Refused>(&item)) {
+            hear(*refused);
+        } else if (const auto* doubt = std::get_if<Doubt>(&item)) {
+            hear(*doubt);
+        } else if (const auto* announced = std::get_if<Announced>(&item)) {
+            if (announced->closing) {
+                fail(announced->sentence);
+            }
+        }
+    }
+    events_.changed();
+}
+
+void Bot::hear(const Shown& shown) {
+    if (shown.request == waits_for_) {
+        match_ = shown.match;
+        waits_for_.clear();
+        version_needed_ = 0;
+    }
+}
+
+void Bot::hear(const Accepted& accepted) {
+    if (accepted.request == waits_for_) {
+        waits_for_.clear();
+        version_needed_ = accepted.version;
+        refusals_ = 0;
+    }
+}
+
+void Bot::hear(const Refused& refused) {
+    if (refused.request != waits_for_ && client_.model().welcome) {
+        return;
+    }
+    if (++refusals_ > refusals_max) {
+        return fail("The server refuses everything. " + refused.sentence);
+    }
+    if (came_too_soon(refused.reason) && !waits_for_.empty()) {
+        ask_again_later();
+    } else if (came_too_late(refused.reason) && match_) {
+        ask(request::watch(*match_));
+    } else {
+        fail("The server refuses. " + refused.sentence);
+    }
+}
+
+void Bot::hear(const Doubt& doubt) {
+    fail(doubt.hash ? "The server's view hash is not that of the game as told."
+                    : "Updates are missing, or do not fit the game.");
+}
+
+void Bot::closed(const std::string& why) {
+    gone_ = true;
+    if (left_) {
+        return left_();
+    }
+    fail(why);
+}
+
+void Bot::fail(const std::string& why) {
+    if (left_) {
+        return;
+    }
+    const std::string where = match_ ? ", match " + std::to_string(*match_) : "";
+    events_.failed(character_.name + where + ": " + why);
+}
+
+}  // namespace bastide::client

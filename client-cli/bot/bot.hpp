@@ -1,0 +1,81 @@
+// One computer player at a server: a connection of its own, and nothing but the public protocol.
+#pragma once
+
+#include "client-cli/client.hpp"
+
+#include <optional>
+
+namespace bastide::client {
+
+enum class BotKind : std::uint8_t { random, greedy };
+
+/// Who a bot is. The seed decides all its choices: for the same question it always gives the same
+/// answer.
+struct BotCharacter {
+    std::string name;
+    BotKind kind = BotKind::random;
+    std::uint64_t seed = 0;
+};
+
+class Bot {
+  public:
+    /// Called from the loop.
+    struct Events {
+        std::function<void()> changed;                       ///< something was said to it
+        std::function<void(const std::string& why)> failed;  ///< it cannot go on
+    };
+
+    Bot(Loop& loop,
+        const Address& address,
+        FrameCodec codec,
+        BotCharacter character,
+        Events events);
+
+    /// Has been welcomed and waits for no answer.
+    [[nodiscard]] bool idle() const;
+
+    /// Where it sits, once it does.
+    [[nodiscard]] const Attended* table() const;
+
+    [[nodiscard]] const std::string& name() const { return character_.name; }
+
+    // Requests; only while idle.
+    void create(const std::string& title, int seats);
+    void join(MatchId match);
+    void start();
+
+    /// Gets ready, or makes its move; does nothing while there is nothing to do.
+    void act();
+
+    /// Stops attending the match, which is over.
+    void rise();
+
+    /// Says goodbye. Nothing is called any more, except `left`.
+    void leave(std::function<void()> left);
+
+  private:
+    void ask(v1::ClientMessage message);
+    void ask_again_later();
+    void hear(const std::vector<News>& news);
+    void hear(const Shown& shown);
+    void hear(const Accepted& accepted);
+    void hear(const Refused& refused);
+    void hear(const Doubt& doubt);
+    void closed(const std::string& why);
+    void fail(const std::string& why);
+    [[nodiscard]] Action choose(const Game& game) const;
+
+    Loop& loop_;
+    BotCharacter character_;
+    Events events_;
+    std::optional<MatchId> match_;
+    v1::ClientMessage asked_;           ///< the last request
+    std::string waits_for_;             ///< its id, until it is answered
+    std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
+    int refusals_ = 0;                  ///< in a row
+    std::function<void()> left_;        ///< set once it is leaving
+    bool gone_ = false;                 ///< the connection is over
+    Client client_;
+};
+
+}  // namespace bastide::client

@@ -1,0 +1,131 @@
+#include "client-cli/bot/party.hpp"
+
+#include <algorithm>
+
+namespace bastide::client {
+
+void Party::add(Loop& loop, const Address& address, FrameCodec codec, BotCharacter character) {
+    bots_.push_back(std::make_unique<Bot>(
+        loop,
+        address,
+        codec,
+        std::move(character),
+        Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }}));
+}
+
+void Party::play_at_new_table(const std::string& title) {
+    hosts_ = true;
+    stage_ = Stage::opening;
+    bots_.front()->create(title, static_cast<int>(bots_.size()));
+}
+
+void Party::play_at(MatchId match) {
+    hosts_ = false;
+    match_ = match;
+    seated_ = 0;
+    stage_ = Stage::sitting_down;
+    bots_.front()->join(match_);
+}
+
+/// Something was said to one of the bots.
+void Party::step() {
+    switch (stage_) {
+        case Stage::gathering:
+            return gather();
+        case Stage::opening:
+            return see_the_table();
+        case Stage::sitting_down:
+            return sit_down();
+        case Stage::playing:
+            return play();
+        case Stage::free:
+            return;
+    }
+}
+
+void Party::gather() {
+    if (std::all_of(bots_.begin(), bots_.end(), [](const auto& bot) { return bot->idle(); })) {
+        stage_ = Stage::free;
+        events_.free(*this);
+    }
+}
+
+void Party::see_the_table() {
+    if (bots_.front()->table() != nullptr) {
+        match_ = bots_.front()->table()->table.match();
+        seated_ = 0;
+        stage_ = Stage::sitting_down;
+        sit_down();
+    }
+}
+
+/// One after the other, so that their order at the table is always the same.
+void Party::sit_down() {
+    const Attended* table = bots_[seated_]->table();
+    if (table == nullptr || !table->seat) {
+        return;
+    }
+    ++seated_;
+    if (seated_ < bots_.size()) {
+        return bots_[seated_]->join(match_);
+    }
+    version_at_start_ = 0;
+    stage_ = Stage::playing;
+    play();
+}
+
+void Party::play() {
+    bool over = true;
+    for (const auto& bot : bots_) {
+        bot->act();
+        const Attended* table = bot->table();
+        over &= bot->idle() && table->game && table->game->turn.step == Step::over;
+    }
+    const Attended& table = *bots_.front()->table();
+    if (table.table.phase() == v1::CLOSED) {
+        return events_.failed("Match " + std::to_string(match_) + " was closed before it began.");
+    }
+    if (version_at_start_ == 0 && table.game) {
+        version_at_start_ = table.version;
+    }
+    if (over) {
+        finish();
+    } else {
+        start_if_host();
+    }
+}
+
+void Party::start_if_host() {
+    const v1::TableInfo& info = bots_.front()->table()->table;
+    const bool all_here = info.seats_size() == static_cast<int>(bots_.size());
+    const bool all_ready = std::all_of(
+        info.seats().begin(), info.seats().end(), [](const auto& seat) { return seat.ready(); });
+    if (hosts_ && info.phase() == v1::OPEN && all_here && all_ready && bots_.front()->idle()) {
+        bots_.front()->start();
+    }
+}
+
+void Party::finish() {
+    const Attended& table = *bots_.front()->table();
+    const GameResult result{match_, *table.game, table.version - version_at_start_};
+    for (const auto& bot : bots_) {
+        bot->rise();
+    }
+    stage_ = Stage::free;
+    events_.played(result);
+    events_.free(*this);
+}
+
+void Party::leave(std::function<void()> gone) {
+    leaving_ = std::move(gone);
+    gone_ = 0;
+    for (const auto& bot : bots_) {
+        bot->leave([this] {
+            if (++gone_ == bots_.size()) {
+                leaving_();
+            }
+        });
+    }
+}
+
+}  // namespace bastide::client

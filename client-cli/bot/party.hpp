@@ -1,0 +1,61 @@
+// Some bots that play games together, one after the other.
+#pragma once
+
+#include "client-cli/bot/bot.hpp"
+
+#include <memory>
+
+namespace bastide::client {
+
+/// How a game went.
+struct GameResult {
+    MatchId match = 0;
+    Game game;
+    std::uint32_t moves = 0;  ///< accepted commands from the start on, the start not counted
+};
+
+class Party {
+  public:
+    struct Events {
+        /// The party is free for a game, and is told to play one or left alone.
+        std::function<void(Party& party)> free;
+        std::function<void(const GameResult& result)> played;
+        std::function<void(const std::string& why)> failed;
+    };
+
+    explicit Party(Events events) : events_(std::move(events)) {}
+
+    void add(Loop& loop, const Address& address, FrameCodec codec, BotCharacter character);
+
+    /// The first bot opens a table and the others sit down there.
+    void play_at_new_table(const std::string& title);
+
+    /// All sit down at a table that somebody else has opened and will start.
+    void play_at(MatchId match);
+
+    /// Everyone says goodbye; then `gone`.
+    void leave(std::function<void()> gone);
+
+  private:
+    enum class Stage : std::uint8_t { gathering, free, opening, sitting_down, playing };
+
+    void step();
+    void gather();
+    void see_the_table();
+    void sit_down();
+    void play();
+    void start_if_host();
+    void finish();
+
+    Events events_;
+    std::vector<std::unique_ptr<Bot>> bots_;
+    Stage stage_ = Stage::gathering;
+    bool hosts_ = false;  ///< the table is ours
+    MatchId match_ = 0;
+    std::size_t seated_ = 0;
+    std::uint32_t version_at_start_ = 0;
+    std::function<void()> leaving_;  ///< called when all are gone
+    std::size_t gone_ = 0;
+};
+
+}  // namespace bastide::client
