@@ -1,5 +1,6 @@
 // The client: one program, a subcommand for each thing it does.
 #include "client-cli/bot/run_bots.hpp"
+#include "client-cli/play/run_play.hpp"
 #include "client-cli/rules/run_rules.hpp"
 
 #include <CLI/CLI.hpp>
@@ -33,6 +34,18 @@ CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
     return bot;
 }
 
+CLI::App* add_play(CLI::App& app, bastide::client::PlayOptions& options) {
+    CLI::App* play = app.add_subcommand("play", "play with others at a server");
+    play->add_option("url", options.url, "the server")->capture_default_str();
+    play->add_option("--name", options.name, "how others see you");
+    play->add_option("--token-file",
+                     options.token_file,
+                     "where your token is kept, to come back to your seat; another one makes you "
+                     "somebody else");
+    play->add_flag("--json", options.json, "speak the protocol in JSON");
+    return play;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -47,10 +60,15 @@ int main(int argc, char** argv) {
 
     bastide::client::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
+    bastide::client::PlayOptions play_options;
+    const CLI::App* play = add_play(app, play_options);
 
     CLI11_PARSE(app, argc, argv);
     if (bot->parsed()) {
         return bastide::client::run_bots(bot_options);
+    }
+    if (play->parsed()) {
+        return bastide::client::run_play(play_options);
     }
     if (rules->parsed()) {
         return bastide::rules::run_rules(rules_options);

@@ -1,0 +1,46 @@
+// Which part of a board fits into the room there is.
+#pragma once
+
+#include "engine/board.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::client {
+
+/// The room there is, in character cells.
+struct Room {
+    int columns = 80;
+    int rows = 24;
+};
+
+/// From `least` to `most`.
+struct Range {
+    int least = 0;
+    int most = 0;
+
+    void include(int value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+
+    [[nodiscard]] bool has(int value) const { return value >= least && value <= most; }
+
+    [[nodiscard]] int size() const { return most - least + 1; }
+
+    /// At most so many of them, with `middle` in the middle if possible.
+    [[nodiscard]] Range cut(int count, int middle) const;
+};
+
+/// A rectangle of cells.
+struct Window {
+    Range x;
+    Range y;
+
+    [[nodiscard]] bool has(Cell cell) const { return x.has(cell.x) && y.has(cell.y); }
+};
+
+/// The smallest one with all tiles and these cells too.
+Window extent_of(const Board& board, const std::vector<Cell>& besides);
+
+}  // namespace bastide::client

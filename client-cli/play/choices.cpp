@@ -1,0 +1,99 @@
+#include "client-cli/play/choices.hpp"
+
+#include "client-cli/play/tile_words.hpp"
+#include "engine/decide.hpp"
+#include "engine/deployment.hpp"
+#include "engine/evolve.hpp"
+#include "engine/placement.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace bastide::client {
+namespace {
+
+/// What the feature under a deployment would be worth to whoever deploys.
+FeatureScored score_with(const Game& game, const Deploy& deploy) {
+    Game after = game;
+    evolve(after, MeepleDeployed{{game.turn.seat, deploy.kind, deploy.at}});
+    return score_feature(after, after.board.node(deploy.at));
+}
+
+int points_for(const FeatureScored& scored, Seat seat) {
+    int points = 0;
+    for (const Share& share : scored.shares) {
+        points += share.seat == seat ? share.points : 0;
+    }
+    return points;
+}
+
+std::string extent(const FeatureScored& scored) {
+    switch (scored.kind) {
+        case FeatureKind::road:
+        case FeatureKind::city:
+            return counted(scored.tiles, "tile", "tiles") +
+                   (scored.pennants == 0
+                        ? ""
+                        : " and " + counted(scored.pennants, "pennant", "pennants"));
+        case FeatureKind::monastery:
+            return std::to_string(scored.tiles - 1) + " of 8 neighbours";
+        case FeatureKind::field:
+            return counted(scored.cities, "complete city", "complete cities");
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<Place> placements(const Game& game) {
+    std::vector<Action> legal;
+    legal_placements(game.board, *game.turn.hand, legal);
+    std::vector<Place> shown;
+    for (const Action& action : legal) {
+        const Place& place = std::get<Place>(action);
+        if (index_of(place.rotation) < catalogue()[*game.turn.hand].distinct_rotations) {
+            shown.push_back(place);
+        }
+    }
+    std::sort(shown.begin(), shown.end(), [](const Place& a, const Place& b) {
+        return std::tie(a.cell, a.rotation) < std::tie(b.cell, b.rotation);
+    });
+    return shown;
+}
+
+std::vector<Deploy> deployments(const Game& game) {
+    std::vector<Action> legal;
+    legal_deployments(game, legal);
+    std::vector<Deploy> shown;
+    shown.reserve(legal.size());
+    for (const Action& action : legal) {
+        shown.push_back(std::get<Deploy>(action));
+    }
+    return shown;
+}
+
+std::string describe(const Game& game, const Deploy& deploy) {
+    const FeatureScored scored = score_with(game, deploy);
+    const std::string points = counted(points_for(scored, game.turn.seat), "point", "points");
+    const std::string who =
+        std::string(role(scored.kind)) + " " + std::string(place_of_role(scored.kind));
+    return who + ": " + extent(scored) + ", " + points + (scored.complete ? " now" : " so far");
+}
+
+std::vector<FeatureScored> scored_by_passing(const Game& game) {
+    Decision decision;
+    std::vector<FeatureScored> found;
+    if (decide(game, game.turn.seat, Pass{}, decision)) {
+        return found;
+    }
+    for (const Event& event : decision.events) {
+        const auto* scored = std::get_if<FeatureScored>(&event);
+        if (scored != nullptr && scored->complete) {
+            found.push_back(*scored);
+        }
+    }
+    return found;
+}
+
+}  // namespace bastide::client

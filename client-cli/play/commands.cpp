@@ -1,0 +1,176 @@
+#include "client-cli/play/commands.hpp"
+
+#include "client-cli/play/colours.hpp"
+#include "engine/notation.hpp"
+
+#include <array>
+
+namespace bastide::client {
+namespace {
+
+using Parsed = Result<Command, std::string>;
+
+constexpr int number_max = 999'999'999;
+
+Parsed wrong(std::string sentence) {
+    return {std::move(sentence)};
+}
+
+/// A word that must be a number.
+std::optional<int> number_of(Words& words) {
+    return number(words.next(), 0, number_max);
+}
+
+Parsed read_name(Words& words) {
+    const std::string_view name = words.rest();
+    if (name.empty()) {
+        return wrong("Which name? For example: name Anna");
+    }
+    return {command::Name{std::string(name)}};
+}
+
+/// The last word is the number of seats, if it is a number and there is a word before it, or
+/// nothing else.
+Parsed read_create(Words& words) {
+    command::Create create;
+    while (!words.at_end()) {
+        const std::string_view word = words.next();
+        const auto seats = number(word, 2, 5);
+        if (seats && words.at_end()) {
+            create.seats = *seats;
+        } else {
+            create.title.append(create.title.empty() ? "" : " ").append(word);
+        }
+    }
+    return {create};
+}
+
+template <typename Kind>
+Parsed read_match(Words& words, std::string_view verb) {
+    const auto match = number_of(words);
+    if (!match || !words.at_end()) {
+        return wrong("Which table? For example: " + std::string(verb) +
+                     " 3. list shows their numbers.");
+    }
+    return {Kind{static_cast<std::uint32_t>(*match)}};
+}
+
+Parsed read_colour(Words& words) {
+    const auto colour = colour_named(words.next());
+    if (!colour) {
+        return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
+    }
+    return {command::Colour{*colour}};
+}
+
+Parsed read_ready(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "not") {
+        return wrong("Say ready, or ready not.");
+    }
+    return {command::Ready{word.empty()}};
+}
+
+Parsed read_board(Words& words) {
+    if (words.at_end()) {
+        return {command::ShowBoard{}};
+    }
+    const auto cell = read_cell(words);
+    if (!cell) {
+        return wrong("Which part of the board? For example: board 2,-1");
+    }
+    return {command::ShowBoard{*cell}};
+}
+
+/// "r90", or only "90".
+std::optional<Rotation> read_turns(std::string_view word) {
+    for (const Rotation rotation : all_rotations) {
+        std::string name;
+        write(name, rotation);
+        if (word == name || word == std::string_view(name).substr(1)) {
+            return rotation;
+        }
+    }
+    return std::nullopt;
+}
+
+Parsed read_place(Words& words) {
+    if (words.peek().find(',') == std::string_view::npos) {
+        const auto choice = number_of(words);
+        if (!choice || !words.at_end()) {
+            return wrong("Where? For example: place 2 (a number of the list), or place 1,0 r90");
+        }
+        return {command::PlaceNumber{*choice}};
+    }
+    const auto cell = read_cell(words);
+    const auto rotation = read_turns(words.next());
+    if (!cell || !rotation) {
+        return wrong("Say the cell and the rotation, for example: place 1,0 r90");
+    }
+    return {command::PlaceAt{{*cell, *rotation}}};
+}
+
+Parsed read_deploy(Words& words) {
+    const auto choice = number_of(words);
+    if (!choice || !words.at_end()) {
+        return wrong("Whom? For example: deploy 1 (a number of the list), or pass");
+    }
+    return {command::DeployNumber{*choice}};
+}
+
+Parsed read_leave(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "now") {
+        return wrong("Say leave. (To stop the program and keep your seat: quit.)");
+    }
+    return {command::Leave{!word.empty()}};
+}
+
+struct Verb {
+    std::string_view word;
+    std::string_view brief;  ///< may stand for it; empty: nothing may
+    Parsed (*read)(Words& words);
+};
+
+constexpr std::array verbs{
+    Verb{"help", "?", [](Words&) { return Parsed{command::Help{}}; }},
+    Verb{"name", "", read_name},
+    Verb{"create", "", read_create},
+    Verb{"list", "l", [](Words&) { return Parsed{command::List{}}; }},
+    Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
+    Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
+    Verb{"colour", "color", read_colour},
+    Verb{"ready", "r", read_ready},
+    Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"board", "b", read_board},
+    Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},
+    Verb{"tiles", "t", [](Words&) { return Parsed{command::Tiles{}}; }},
+    Verb{"options", "o", [](Words&) { return Parsed{command::Options{}}; }},
+    Verb{"place", "", read_place},
+    Verb{"deploy", "d", read_deploy},
+    Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
+    Verb{"leave", "", read_leave},
+    Verb{"quit", "q", [](Words&) { return Parsed{command::Quit{}}; }},
+};
+
+}  // namespace
+
+Parsed parse_command(std::string_view line) {
+    Words words(line);
+    if (words.at_end()) {
+        return {command::Nothing{}};
+    }
+    const std::string_view word = words.next();
+    for (const Verb& verb : verbs) {
+        if (word == verb.word || (!verb.brief.empty() && word == verb.brief)) {
+            return verb.read(words);
+        }
+    }
+    const auto choice = number(word, 0, number_max);
+    if (choice && words.at_end()) {
+        return {command::Choose{*choice}};
+    }
+    return wrong("There is no command " + quoted(word) + ". help shows what there is.");
+}
+
+}  // namespace bastide::client

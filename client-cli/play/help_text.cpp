@@ -1,0 +1,106 @@
+#include "client-cli/play/help_text.hpp"
+
+#include "client-cli/play/wrap.hpp"
+
+#include <array>
+
+namespace bastide::client {
+namespace {
+
+/// Where a player may be.
+enum class Place : std::uint8_t { lobby, table, watching, waiting, placing, deploying, finished };
+
+Place place_of(const Attended* attended) {
+    if (attended == nullptr || attended->table.phase() == v1::CLOSED) {
+        return Place::lobby;
+    }
+    if (attended->table.phase() == v1::FINISHED) {
+        return Place::finished;
+    }
+    if (!attended->seat) {
+        return Place::watching;
+    }
+    if (!attended->game) {
+        return Place::table;
+    }
+    if (!our_turn(*attended)) {
+        return Place::waiting;
+    }
+    return attended->game->turn.step == Step::place ? Place::placing : Place::deploying;
+}
+
+constexpr unsigned bit(Place place) {
+    return 1U << static_cast<unsigned>(place);
+}
+
+constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
+constexpr unsigned with_game =
+    bit(Place::waiting) | bit(Place::placing) | bit(Place::deploying) | bit(Place::finished);
+constexpr unsigned everywhere = ~0U;
+
+struct Entry {
+    unsigned where;
+    std::string_view usage;
+    std::string_view meaning;
+};
+
+constexpr std::array entries{
+    Entry{bit(Place::placing), "place N, or N", "lay your tile as in choice N"},
+    Entry{bit(Place::placing), "place X,Y R", "lay it on that cell, turned: place 1,0 r90"},
+    Entry{bit(Place::deploying), "deploy N, or N", "deploy a follower as in choice N"},
+    Entry{bit(Place::deploying), "pass, or p", "deploy nobody"},
+    Entry{bit(Place::placing) | bit(Place::deploying), "options, o", "the choices again"},
+    Entry{with_game | bit(Place::watching), "board, b", "the board; board X,Y: the part round X,Y"},
+    Entry{with_game | bit(Place::watching), "scores, s", "points and followers"},
+    Entry{with_game | bit(Place::watching), "tiles, t", "what is still in the stack"},
+    Entry{bit(Place::table), "ready, r", "you are ready to begin; ready not: not yet"},
+    Entry{bit(Place::table), "colour NAME", "play another colour"},
+    Entry{bit(Place::table), "start", "begin the game: the host, when all are ready"},
+    Entry{in_lobby, "list, l", "the tables there are"},
+    Entry{in_lobby, "join N, j N", "sit down at table N"},
+    Entry{in_lobby, "watch N, w N", "watch table N"},
+    Entry{in_lobby, "create TITLE SEATS", "open a table; both may be left out"},
+    Entry{bit(Place::lobby), "name NAME", "how others see you"},
+    Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
+    Entry{everywhere, "quit, q", "stop the program; your seat is kept"},
+};
+
+}  // namespace
+
+Lines help_lines(const Attended* attended, const Paper& paper) {
+    constexpr int column = 20;
+    Lines lines;
+    for (const Entry& entry : entries) {
+        if ((entry.where & bit(place_of(attended))) != 0) {
+            for (const std::string& line :
+                 wrap("  " + padded(entry.usage, column) + std::string(entry.meaning),
+                      paper.room.columns,
+                      column + 2)) {
+                lines.push_back(line);
+            }
+        }
+    }
+    return lines;
+}
+
+std::string prompt_text(const Attended* attended) {
+    switch (place_of(attended)) {
+        case Place::lobby:
+            return "lobby> ";
+        case Place::table:
+            return "table> ";
+        case Place::watching:
+            return "watching> ";
+        case Place::waiting:
+            return "waiting> ";
+        case Place::placing:
+            return "place> ";
+        case Place::deploying:
+            return "deploy> ";
+        case Place::finished:
+            return "over> ";
+    }
+    return "> ";
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,200 @@
+#include "client-cli/play/choices.hpp"
+#include "client-cli/play/help_text.hpp"
+#include "client-cli/play/player.hpp"
+#include "client-cli/play/score_text.hpp"
+#include "client-cli/requests.hpp"
+#include "engine/placement.hpp"
+
+namespace bastide::client {
+
+const Attended* Player::game_at_hand() {
+    const Attended* at = attended();
+    if (at == nullptr || !at->game) {
+        screen_.say("There is no game here yet.");
+        return nullptr;
+    }
+    return at;
+}
+
+const Attended* Player::turn_at_hand(Step step) {
+    const Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return nullptr;
+    }
+    const Turn& turn = at->game->turn;
+    if (turn.step == Step::over) {
+        screen_.say("The game is over.");
+    } else if (!our_turn(*at)) {
+        screen_.say("It is the turn of " + name_of(*at, turn.seat) + ".");
+    } else if (turn.step != step) {
+        screen_.say(turn.step == Step::place ? "First place your tile."
+                                             : "Your tile lies already; deploy somebody, or pass.");
+    } else {
+        return at;
+    }
+    return nullptr;
+}
+
+bool Player::at_a_table() {
+    if (attended() == nullptr) {
+        screen_.say("You are at no table. list shows them, join N sits down.");
+        return false;
+    }
+    return true;
+}
+
+/// One function a command.
+struct Perform {
+    Player& player;
+
+    void operator()(const command::Nothing& /*unused*/) const {}
+
+    void operator()(const command::Help& /*unused*/) const {
+        player.screen_.show(help_lines(player.attended(), player.screen_.paper()));
+    }
+
+    void operator()(const command::Name& c) const { player.wishes_.rename(c.name); }
+
+    void operator()(const command::Create& c) const {
+        player.client_->send(request::create(c.title, c.seats));
+    }
+
+    void operator()(const command::List& /*unused*/) const {
+        player.client_->send(request::list_tables());
+    }
+
+    void operator()(const command::Join& c) const { player.client_->send(request::join(c.match)); }
+
+    void operator()(const command::Watch& c) const { player.client_->watch(c.match); }
+
+    void operator()(const command::Colour& c) const {
+        if (player.at_a_table()) {
+            player.client_->send(request::colour(*player.match_, c.colour));
+        }
+    }
+
+    void operator()(const command::Ready& c) const {
+        if (player.at_a_table()) {
+            player.client_->send(request::ready(*player.match_, c.ready));
+        }
+    }
+
+    void operator()(const command::Start& /*unused*/) const {
+        if (player.at_a_table()) {
+            player.client_->send(request::start(*player.match_));
+        }
+    }
+
+    void operator()(const command::ShowBoard& c) const {
+        const Attended* at = player.game_at_hand();
+        if (at == nullptr) {
+            return;
+        }
+        player.middle_ = c.middle;
+        if (our_turn(*at) && at->game->turn.step == Step::place) {
+            return player.show_the_question();
+        }
+        player.screen_.show(board_lines(*at, player.screen_.paper(), c.middle));
+    }
+
+    void operator()(const command::Scores& /*unused*/) const {
+        if (const Attended* at = player.game_at_hand()) {
+            player.screen_.show(at->game->turn.step == Step::over
+                                    ? final_table(*at, player.screen_.paper())
+                                    : score_table(*at, player.screen_.paper()));
+        }
+    }
+
+    void operator()(const command::Tiles& /*unused*/) const {
+        if (const Attended* at = player.game_at_hand()) {
+            player.screen_.show(unseen_lines(*at->game, player.screen_.paper()));
+        }
+    }
+
+    void operator()(const command::Options& /*unused*/) const {
+        const Attended* at = player.game_at_hand();
+        if (at != nullptr && player.turn_at_hand(at->game->turn.step) != nullptr) {
+            player.screen_.show(choice_lines(*at, player.screen_.paper()));
+        }
+    }
+
+    void operator()(const command::Choose& c) const {
+        const Attended* at = player.attended();
+        const bool deploys = at != nullptr && our_turn(*at) && at->game->turn.step == Step::deploy;
+        if (deploys) {
+            (*this)(command::DeployNumber{c.number});
+        } else {
+            (*this)(command::PlaceNumber{c.number});
+        }
+    }
+
+    void operator()(const command::PlaceNumber& c) const {
+        if (const Attended* at = player.turn_at_hand(Step::place)) {
+            choose(*at, placements(*at->game), c.number);
+        }
+    }
+
+    void operator()(const command::PlaceAt& c) const {
+        const Attended* at = player.turn_at_hand(Step::place);
+        if (at == nullptr) {
+            return;
+        }
+        if (const auto refusal = refuse_placement(at->game->board, *at->game->turn.hand, c.place)) {
+            return player.screen_.say(std::string(bastide::sentence(*refusal)));
+        }
+        player.send_move(*at, c.place);
+    }
+
+    void operator()(const command::DeployNumber& c) const {
+        if (const Attended* at = player.turn_at_hand(Step::deploy)) {
+            choose(*at, deployments(*at->game), c.number);
+        }
+    }
+
+    void operator()(const command::PassTurn& /*unused*/) const {
+        if (const Attended* at = player.turn_at_hand(Step::deploy)) {
+            player.send_move(*at, Pass{});
+        }
+    }
+
+    /// During a game a seat is given up for good: asked twice. A finished or watched match is only
+    /// looked away from.
+    void operator()(const command::Leave& c) const {
+        const Attended* at = player.attended();
+        if (!player.at_a_table()) {
+            return;
+        }
+        const bool plays = player.has_seat() && !at->game->player(*at->seat).withdrawn;
+        if (plays && !c.sure) {
+            return player.screen_.say(
+                "Leaving a running game is for good; the others play on without you. If you are "
+                "sure, say: leave now. (To come back later, just quit.)");
+        }
+        if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
+            player.client_->send(request::leave(*player.match_));
+        }
+        if (!plays) {
+            player.screen_.say("You leave table " + std::to_string(*player.match_) + ".");
+            player.client_->unwatch(*player.match_);
+            player.match_.reset();
+        }
+    }
+
+    void operator()(const command::Quit& /*unused*/) const { player.wishes_.quit(); }
+
+    template <typename Choice>
+    void choose(const Attended& at, const std::vector<Choice>& choices, int number) const {
+        const auto last = static_cast<int>(choices.size());
+        if (number < 1 || number > last) {
+            return player.screen_.say("Choose a number from 1 to " + std::to_string(last) +
+                                      "; options shows them.");
+        }
+        player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
+    }
+};
+
+void Player::perform(const Command& command) {
+    std::visit(Perform{*this}, command);
+}
+
+}  // namespace bastide::client

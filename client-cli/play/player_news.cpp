@@ -1,0 +1,171 @@
+#include "client-cli/play/choices.hpp"
+#include "client-cli/play/help_text.hpp"
+#include "client-cli/play/player.hpp"
+#include "client-cli/play/score_text.hpp"
+#include "client-cli/requests.hpp"
+
+#include <algorithm>
+
+namespace bastide::client {
+namespace {
+
+/// The match that news is about; 0: none.
+struct MatchOf {
+    template <typename Kind>
+    MatchId operator()(const Kind& news) const {
+        if constexpr (requires { news.match; }) {
+            return news.match;
+        } else {
+            return 0;
+        }
+    }
+};
+
+bool all_ready(const v1::TableInfo& table) {
+    return table.seats_size() >= 2 &&
+           std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
+               return seat.ready();
+           });
+}
+
+}  // namespace
+
+const Attended* Player::attended() const {
+    return match_ ? find(client_->model(), *match_) : nullptr;
+}
+
+bool Player::has_seat() const {
+    const Attended* at = attended();
+    return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
+}
+
+void Player::prompt() {
+    screen_.prompt(prompt_text(attended()));
+}
+
+void Player::hear(const std::vector<News>& news) {
+    for (const News& item : news) {
+        hear_one(item);
+    }
+    look_at_the_turn();
+}
+
+void Player::hear_one(const News& news) {
+    if (const auto* shown = std::get_if<Shown>(&news)) {
+        return this->shown(*shown);
+    }
+    const MatchId about = std::visit(MatchOf{}, news);
+    if (about != 0 && about != match_) {
+        return;
+    }
+    const auto* refused = std::get_if<Refused>(&news);
+    if (refused != nullptr && !client_->model().welcome) {
+        return not_welcome(*refused);
+    }
+    screen_.say(sentence(news, client_->model()));
+    if (std::holds_alternative<Welcomed>(news)) {
+        welcomed();
+    } else if (std::holds_alternative<TablesListed>(news)) {
+        screen_.show(table_list(client_->model().tables, screen_.paper()));
+    } else if (const auto* at_table = std::get_if<AtTable>(&news)) {
+        tell_host_to_start(*at_table);
+    } else if (const auto* in_game = std::get_if<InGame>(&news)) {
+        if (std::holds_alternative<GameEnded>(in_game->event)) {
+            screen_.show(final_table(*attended(), screen_.paper()));
+        }
+    }
+}
+
+void Player::not_welcome(const Refused& refused) {
+    screen_.say(refused.reason == v1::UNKNOWN_TOKEN
+                    ? "The server does not know you (any more). You come as a new guest."
+                    : refused.sentence);
+    wishes_.introduce_otherwise(refused.reason);
+}
+
+/// Back to where the player was or has a seat; else the lobby.
+void Player::welcomed() {
+    const Model& model = client_->model();
+    screen_.say("Welcome, " + model.name + ". This is " + model.server + ".");
+    if (match_) {
+        client_->watch(*match_);
+    } else if (!model.seated_at.empty()) {
+        const MatchId newest = *std::max_element(model.seated_at.begin(), model.seated_at.end());
+        screen_.say("You have a seat at table " + std::to_string(newest) + "; back to it.");
+        for (const MatchId other : model.seated_at) {
+            if (other != newest) {
+                screen_.say("You have one at table " + std::to_string(other) + " too: watch " +
+                            std::to_string(other) + " goes there.");
+            }
+        }
+        client_->watch(newest);
+    } else {
+        screen_.say("list shows the tables, create opens one, help shows what else there is.");
+    }
+}
+
+/// A snapshot: of another match than before, or the same again.
+void Player::shown(const Shown& shown) {
+    const bool again = match_ == shown.match;
+    if (match_ && !again) {
+        client_->unwatch(*match_);
+    }
+    match_ = shown.match;
+    question_.reset();
+    const Attended& at = *attended();
+    if (!again || !at.game) {
+        screen_.show(table_lines(at, screen_.paper()));
+    }
+    if (at.game && !our_turn(at)) {
+        screen_.show(board_lines(at, screen_.paper(), std::nullopt));
+    }
+    if (at.seat && at.table.phase() == v1::OPEN) {
+        screen_.say("Say ready when you are. help shows what else there is.");
+    }
+}
+
+void Player::tell_host_to_start(const AtTable& news) {
+    const Attended& at = *attended();
+    if (news.event.has_ready_changed() && at.seat == Seat{} && all_ready(at.table)) {
+        screen_.say("All are ready: start begins the game, or wait for more players.");
+    }
+}
+
+/// Shows a question of the game once.
+void Player::look_at_the_turn() {
+    const Attended* at = attended();
+    if (at == nullptr || !our_turn(*at)) {
+        return;
+    }
+    const Question now{*match_, at->game->turn.number, at->game->turn.step};
+    if (question_ == now) {
+        return;
+    }
+    question_ = now;
+    middle_.reset();
+    if (now.step == Step::deploy && deployments(*at->game).empty()) {
+        return pass_if_that_is_all();
+    }
+    show_the_question();
+}
+
+void Player::show_the_question() {
+    const Attended& at = *attended();
+    screen_.show(at.game->turn.step == Step::place ? placing_lines(at, screen_.paper(), middle_)
+                                                   : deploying_lines(at, screen_.paper()));
+}
+
+/// BA-2: the server asks all the same, and the client answers by itself.
+void Player::pass_if_that_is_all() {
+    const Attended& at = *attended();
+    const int left = at.game->player(*at.seat).supply[index_of(MeepleKind::follower)];
+    screen_.say(left == 0 ? "You have no follower at home, so you pass."
+                          : "Everything on this tile is occupied already, so you pass.");
+    send_move(at, Pass{});
+}
+
+void Player::send_move(const Attended& at, const Action& action) {
+    client_->send(request::move(*match_, *at.game, action));
+}
+
+}  // namespace bastide::client

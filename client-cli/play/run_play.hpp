@@ -1,0 +1,18 @@
+// `bastide play`: a person plays, line by line.
+#pragma once
+
+#include <string>
+
+namespace bastide::client {
+
+struct PlayOptions {
+    std::string url = "ws://127.0.0.1:8470";
+    std::string name;        ///< empty: as last time, or the user's
+    std::string token_file;  ///< empty: the usual one
+    bool json = false;       ///< the JSON subprotocol
+};
+
+/// Until the player quits or the connection ends. Gives the exit code.
+int run_play(const PlayOptions& options);
+
+}  // namespace bastide::client

@@ -1,0 +1,147 @@
+#include "client-cli/play/tile_words.hpp"
+
+#include "engine/notation.hpp"
+
+#include <array>
+#include <bit>
+#include <cctype>
+
+namespace bastide::client {
+namespace {
+
+bool straight(unsigned sides) {
+    return sides == 0b0101 || sides == 0b1010;
+}
+
+std::string_view city_words(unsigned sides) {
+    constexpr std::array<std::string_view, 5> by_count{
+        "", "city", "city corner", "city on 3 sides", "city all over"};
+    return straight(sides) ? "city right across"
+                           : by_count[static_cast<std::size_t>(std::popcount(sides))];
+}
+
+struct Contents {
+    std::vector<const Segment*> cities;
+    int arms = 0;  ///< roads that end on the tile
+    bool junction = false;
+    bool monastery = false;
+    unsigned through = 0;  ///< the sides of a road that does not end here
+};
+
+Contents contents_of(const TileType& type) {
+    Contents found;
+    for (const Segment& segment : type.segments) {
+        switch (segment.kind) {
+            case FeatureKind::road:
+                found.junction |= segment.end == RoadEnd::junction;
+                found.arms += segment.end == RoadEnd::none ? 0 : 1;
+                found.through |= segment.end == RoadEnd::none ? segment.sides : 0U;
+                break;
+            case FeatureKind::city:
+                found.cities.push_back(&segment);
+                break;
+            case FeatureKind::monastery:
+                found.monastery = true;
+                break;
+            case FeatureKind::field:
+                break;
+        }
+    }
+    return found;
+}
+
+void add(std::string& out, std::string_view words) {
+    out.append(out.empty() ? "" : ", ").append(words);
+}
+
+void add_cities(std::string& out, const Contents& found) {
+    if (found.cities.size() == 2) {
+        const unsigned sides = found.cities[0]->sides | unsigned{found.cities[1]->sides};
+        add(out, straight(sides) ? "2 cities opposite" : "2 cities side by side");
+    } else if (!found.cities.empty()) {
+        add(out, city_words(found.cities[0]->sides));
+        out += found.cities[0]->pennants > 0 ? " with pennant" : "";
+    }
+}
+
+}  // namespace
+
+std::string describe(const TileType& type) {
+    const Contents found = contents_of(type);
+    std::string out;
+    if (found.monastery) {
+        add(out, "monastery");
+    }
+    add_cities(out, found);
+    if (found.junction) {
+        add(out, "crossing of " + std::to_string(found.arms) + " roads");
+    } else if (found.arms > 0) {
+        add(out, "road");
+    }
+    if (found.through != 0) {
+        add(out, straight(found.through) ? "straight road" : "curve");
+    }
+    return out;
+}
+
+std::string with_article(const std::string& words) {
+    const bool number = std::isdigit(static_cast<unsigned char>(words.front())) != 0;
+    return number ? words : "a " + words;
+}
+
+std::string text(Cell cell) {
+    std::string out;
+    write(out, cell);
+    return out;
+}
+
+std::string text(Rotation rotation) {
+    std::string out;
+    write(out, rotation);
+    return out;
+}
+
+std::string_view role(FeatureKind kind) {
+    switch (kind) {
+        case FeatureKind::road:
+            return "thief";
+        case FeatureKind::city:
+            return "knight";
+        case FeatureKind::monastery:
+            return "monk";
+        case FeatureKind::field:
+            return "farmer";
+    }
+    return {};
+}
+
+std::string_view place_of_role(FeatureKind kind) {
+    switch (kind) {
+        case FeatureKind::road:
+            return "on the road";
+        case FeatureKind::city:
+            return "in the city";
+        case FeatureKind::monastery:
+            return "in the monastery";
+        case FeatureKind::field:
+            return "on the field";
+    }
+    return {};
+}
+
+std::string counted(int count, std::string_view one, std::string_view many) {
+    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) {
+            out += i + 1 == words.size() ? " and " : ", ";
+        }
+        out += words[i];
+    }
+    return out;
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,34 @@
+// What a player sees when it is time to choose: the board, the tile, the numbered choices.
+#pragma once
+
+#include "client-cli/model.hpp"
+#include "client-cli/play/board_window.hpp"
+#include "client-cli/play/canvas.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::client {
+
+using Lines = std::vector<std::string>;
+
+/// Where to draw.
+struct Paper {
+    Room room;
+    Look look;
+};
+
+/// The board with the scores above it. `middle` stays in sight; without one, the last tile.
+Lines board_lines(const Attended& attended, const Paper& paper, std::optional<Cell> middle);
+
+/// The board with the numbers of the placements, the tile in hand in all its rotations beside it,
+/// and below the placements that can be seen.
+Lines placing_lines(const Attended& attended, const Paper& paper, std::optional<Cell> middle);
+
+/// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
+Lines deploying_lines(const Attended& attended, const Paper& paper);
+
+/// All placements or deployments there are.
+Lines choice_lines(const Attended& attended, const Paper& paper);
+
+}  // namespace bastide::client
