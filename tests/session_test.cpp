@@ -84,6 +84,7 @@ TEST_P(SessionRequests, AWholeEveningFromTheFirstTableToTheLastTurn) {
         10U);
     EXPECT_EQ(ben.ask(test::leave_table(1)).done().version(), 11U);
     EXPECT_EQ(match().phase, match::Phase::finished);
+    EXPECT_EQ(reason(anna.ask(test::list_options(1))), v1::GAME_OVER);
     EXPECT_EQ(anna.ask(test::unwatch(1)).done().version(), 11U);
     EXPECT_EQ(anna.ask(test::watch(1)).snapshot().position().step(), v1::OVER);
 }
@@ -221,6 +222,7 @@ TEST_P(SessionRequests, AtTheTable) {
     EXPECT_EQ(reason(ben.ask(test::start_game(1))), v1::NOT_HOST);
     EXPECT_EQ(reason(ben.ask(test::choose_colour(1, v1::RED))), v1::COLOUR_TAKEN);
     EXPECT_EQ(reason(ben.ask(test::pass(1, 1))), v1::NOT_STARTED);
+    EXPECT_EQ(reason(ben.ask(test::list_options(1))), v1::NOT_STARTED);
     EXPECT_EQ(reason(ben.ask(test::deploy(1, 1, 0, 0, "c0"))), v1::NOT_STARTED);
     Caller cleo(world, GetParam());
     cleo.hello("Cleo");

@@ -15,6 +15,15 @@ v1::ClientMessage saying(Fill fill) {
     return message;
 }
 
+inline v1::ClientMessage hello(const std::string& name, const std::string& token = "") {
+    return saying([&](auto& m) {
+        m.mutable_hello()->set_protocol_least(1);
+        m.mutable_hello()->set_protocol_most(1);
+        m.mutable_hello()->set_name(name);
+        m.mutable_hello()->set_token(token);
+    });
+}
+
 inline v1::ClientMessage create_table(const std::string& title = "") {
     return saying([&](auto& m) { m.mutable_create_table()->set_title(title); });
 }

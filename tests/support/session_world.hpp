@@ -70,12 +70,7 @@ class Caller {
     }
 
     v1::ServerMessage hello(const std::string& name, const std::string& token = "") {
-        v1::ClientMessage message;
-        message.mutable_hello()->set_protocol_least(1);
-        message.mutable_hello()->set_protocol_most(1);
-        message.mutable_hello()->set_name(name);
-        message.mutable_hello()->set_token(token);
-        return ask(message);
+        return ask(test::hello(name, token));
     }
 
     /// The connection is gone.

@@ -1,0 +1,242 @@
+// Connections that break the rules of HTTP, of WebSocket, or of good manners: each is ended as it
+// should be, and a game at the next table goes on to its end.
+#include "server/net/limits.hpp"
+#include "tests/support/bad_input.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class BadFrames : public BadInput {
+  protected:
+    void SetUp() override {
+        BadInput::SetUp();
+        play_some();
+    }
+
+    /// What the server answers to these bytes before it closes.
+    std::string answer_to(std::string_view bytes) {
+        TcpClient tcp(port());
+        tcp.send(bytes);
+        return tcp.receive_all();
+    }
+
+    static std::string first_line(const std::string& text) {
+        return text.substr(0, text.find('\r'));
+    }
+};
+
+// ---- Frames
+
+TEST_F(BadFrames, OverTheSizeLimit) {
+    for (const FrameCodec codec : all_frame_codecs) {
+        const Opcode kind = codec == FrameCodec::binary ? Opcode::binary : Opcode::text;
+        WebsocketClient socket = known(codec);
+        socket.send_frame(kind, std::string(client_frame_bytes_max, '\x07'));
+        expect_refused(socket.next(), v1::NOT_A_MESSAGE);
+        socket.send_frame(kind, std::string(client_frame_bytes_max + 1, 'x'));
+        EXPECT_EQ(socket.wait_for_close().code, 1009);
+    }
+}
+
+TEST_F(BadFrames, OverTheSizeLimitBitByBit) {
+    WebsocketClient socket = known();
+    socket.send_frame(Opcode::binary, std::string(client_frame_bytes_max, 'x'), false);
+    socket.send_frame(Opcode::more, "x", true);
+    EXPECT_EQ(socket.wait_for_close().code, 1009);
+}
+
+TEST_F(BadFrames, OfUnheardOfSize) {
+    WebsocketClient socket = known();
+    socket.tcp().send("\x82\xff\x7f\xff\xff\xff\xff\xff\xff\xffmask");
+    EXPECT_EQ(socket.wait_for_close().code, 1009);
+}
+
+/// A long name is over the limit before anybody looks at it as a name.
+TEST_F(BadFrames, ANameOfTenThousandBytes) {
+    WebsocketClient socket(port(), FrameCodec::binary);
+    socket.send(hello(std::string(10'000, 'n')));
+    EXPECT_EQ(socket.wait_for_close().code, 1009);
+}
+
+TEST_F(BadFrames, OfTheWrongKind) {
+    WebsocketClient binary = known(FrameCodec::binary);
+    binary.send_frame(Opcode::text, "{}");
+    EXPECT_EQ(binary.wait_for_close().code, 1003);
+    WebsocketClient json = known(FrameCodec::json);
+    json.send_frame(Opcode::binary, "\x01");
+    EXPECT_EQ(json.wait_for_close().code, 1003);
+}
+
+TEST_F(BadFrames, TextThatIsNoText) {
+    WebsocketClient json(port(), FrameCodec::json);
+    json.send_frame(Opcode::text,
+                    R"({"hello": {"name": ")"
+                    "\xff\xfe"
+                    R"("}})");
+    EXPECT_EQ(json.wait_for_close().code, 1007);
+    WebsocketClient binary(port(), FrameCodec::binary);
+    v1::ClientMessage message = hello("name");
+    message.set_request(new_request_id());
+    std::string bytes = encode(message, FrameCodec::binary);
+    bytes.replace(bytes.find("name"),
+                  4,
+                  "n\xff\xfe"
+                  "e");
+    binary.send_frame(Opcode::binary, bytes);
+    expect_refused(binary.next(), v1::NOT_A_MESSAGE);
+    EXPECT_TRUE(binary.request(hello("Anna")).has_welcome());
+}
+
+TEST_F(BadFrames, ThatBreakTheProtocol) {
+    for (const std::string& bytes : {std::string("\x82\x01x", 3),               // not masked
+                                     client_frame(static_cast<Opcode>(3), ""),  // no such opcode
+                                     client_frame(static_cast<Opcode>(11), ""),
+                                     client_frame(Opcode::more, "x"),  // of nothing
+                                     client_frame(Opcode::ping, std::string(126, 'x')),
+                                     client_frame(Opcode::ping, "x", false),
+                                     std::string("\xf2\x80\0\0\0\0", 6)}) {  // reserved bits
+        WebsocketClient socket = known();
+        socket.tcp().send(bytes);
+        EXPECT_EQ(socket.wait_for_close().code, 1002);
+    }
+}
+
+/// Not bad at all: what a client may do with frames besides sending whole messages.
+TEST_F(BadFrames, PingsAndPiecesAreFine) {
+    WebsocketClient socket = known();
+    socket.send_frame(Opcode::ping, "are you there?");
+    const Frame pong = socket.receive_frame();
+    EXPECT_EQ(pong.opcode, Opcode::pong);
+    EXPECT_EQ(pong.payload, "are you there?");
+    v1::ClientMessage message = list_tables();
+    message.set_request(new_request_id());
+    const std::string bytes = encode(message, FrameCodec::binary);
+    socket.send_frame(Opcode::binary, bytes.substr(0, 7), false);
+    socket.send_frame(Opcode::ping, "");
+    socket.send_frame(Opcode::more, bytes.substr(7), true);
+    EXPECT_EQ(socket.receive_frame().opcode, Opcode::pong);
+    EXPECT_TRUE(socket.next().has_table_list());
+}
+
+TEST_F(BadFrames, ThatNeverEnd) {
+    const std::string frame = client_frame(Opcode::binary, std::string(1000, 'x'));
+    for (const std::size_t cut : {std::size_t{1}, std::size_t{5}, frame.size() - 1}) {
+        WebsocketClient closed = known();
+        closed.tcp().send(frame.substr(0, cut));
+        closed.tcp().close();
+        WebsocketClient reset = known();
+        reset.tcp().send(frame.substr(0, cut));
+        reset.tcp().reset();
+    }
+}
+
+// ---- HTTP
+
+TEST_F(BadFrames, PlainHttpIsAnswered) {
+    EXPECT_EQ(first_line(answer_to("GET / HTTP/1.1\r\nHost: x\r\n\r\n")),
+              "HTTP/1.1 426 Upgrade Required");
+    EXPECT_EQ(first_line(answer_to("GET /health HTTP/1.1\r\nHost: x\r\n\r\n")), "HTTP/1.1 200 OK");
+    EXPECT_EQ(first_line(answer_to("POST / HTTP/1.0\r\n\r\n")), "HTTP/1.0 426 Upgrade Required");
+}
+
+TEST_F(BadFrames, AHandshakeNamesASubprotocol) {
+    EXPECT_EQ(first_line(answer_to(upgrade_request(""))), "HTTP/1.1 400 Bad Request");
+    EXPECT_EQ(first_line(answer_to(upgrade_request("bastide.v2.proto, chat"))),
+              "HTTP/1.1 400 Bad Request");
+    TcpClient tcp(port());
+    tcp.send(upgrade_request("chat , bastide.v1.json"));
+    EXPECT_EQ(first_line(tcp.receive()), "HTTP/1.1 101 Switching Protocols");
+}
+
+TEST_F(BadFrames, AHandshakeIsWhole) {
+    std::string request = upgrade_request("bastide.v1.proto");
+    const std::string version = "Sec-WebSocket-Version: 13";
+    request.replace(request.find(version), version.size(), "Sec-WebSocket-Version: 12");
+    EXPECT_NE(first_line(answer_to(request)), "HTTP/1.1 101 Switching Protocols");
+    request = upgrade_request("bastide.v1.proto");
+    request.erase(request.find("Sec-WebSocket-Key"), 43);
+    EXPECT_NE(first_line(answer_to(request)), "HTTP/1.1 101 Switching Protocols");
+}
+
+TEST_F(BadFrames, GarbageIsHungUpOn) {
+    std::string noise;
+    for (int i = 0; i < 5000; ++i) {
+        noise += static_cast<char>(i * 7919 % 251);
+    }
+    for (const std::string& bytes : {noise,
+                                     std::string("\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03", 11),
+                                     std::string("HELO there\r\n\r\n"),
+                                     std::string("GET / HTTP/9.9\r\n\r\n"),
+                                     "GET /" + std::string(20'000, 'x') + " HTTP/1.1\r\n\r\n",
+                                     "GET / HTTP/1.1\r\nX: " + std::string(20'000, 'x')}) {
+        EXPECT_EQ(answer_to(bytes).find("101"), std::string::npos);
+    }
+}
+
+// ---- Too much
+
+TEST_F(BadFrames, AFloodIsRefusedAndThenClosed) {
+    WebsocketClient socket = known();
+    int granted = 0;
+    int refused = 0;
+    try {
+        for (;;) {
+            for (int i = 0; i < 50; ++i) {
+                socket.send(unwatch(999));
+            }
+            for (int i = 0; i < 50; ++i) {
+                const v1::Reason reason = socket.next().refused().reason();
+                granted += reason == v1::NOT_ATTENDING ? 1 : 0;
+                refused += reason == v1::TOO_MANY_REQUESTS ? 1 : 0;
+            }
+        }
+    } catch (const ConnectionEnded& ended) {
+        EXPECT_EQ(ended.how().code, 1008) << ended.what();
+    }
+    EXPECT_GE(granted, 999);
+    EXPECT_GE(refused, 200);
+    EXPECT_TRUE(known().request(list_tables()).has_table_list());
+}
+
+/// Asks for a whole finished match again and again and never reads. The frames wait in vain, and
+/// then the connection is dropped.
+TEST_F(BadFrames, AReaderWhoNeverReadsIsDropped) {
+    play_to_the_end(party, bots::choose_randomly);
+    WebsocketClient socket(port(), FrameCodec::json, 4096);
+    ASSERT_TRUE(socket.request(hello("sloth")).has_welcome());
+    std::string frames;
+    for (int i = 0; i < 900; ++i) {
+        v1::ClientMessage message = watch(party[0]->match);
+        message.set_request(new_request_id());
+        frames += client_frame(Opcode::text, encode(message, FrameCodec::json));
+    }
+    socket.tcp().send(frames);  // in vain towards the end
+    EXPECT_TRUE(server->logs("reason=\"slow reader\"", patience)) << end_of_log();
+}
+
+// ---- Too little
+
+/// Nobody plays meanwhile: it would be for ten seconds.
+class Silence : public EndToEnd {};
+
+/// Three ways to take up a place and say nothing, with the time for each started together.
+TEST_F(Silence, HasATime) {
+    TcpClient silent(port());
+    TcpClient half(port());
+    half.send("GET / HTTP/1.1\r\nHost: x\r\n");
+    WebsocketClient no_hello(port(), FrameCodec::binary);
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_EQ(no_hello.wait_for_close().code, 1008);
+    EXPECT_EQ(silent.receive_all(), "");
+    EXPECT_EQ(half.receive_all(), "");
+    const auto waited = std::chrono::steady_clock::now() - begun;
+    EXPECT_GE(waited, net::hello_time_max - 100ms);
+    EXPECT_LE(waited, net::handshake_time_max + 5s);
+}
+
+}  // namespace
+}  // namespace bastide::test

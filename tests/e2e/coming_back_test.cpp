@@ -1,0 +1,251 @@
+// Connections break, people do not: coming back to one's seat, from anywhere, and the server's own
+// goodbye.
+#include "bots/random_player.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+class ComingBack : public EndToEnd {
+  protected:
+    void TearDown() override {
+        party.clear();
+        EndToEnd::TearDown();
+    }
+
+    /// A running game of so many, some moves old.
+    void play_some(int seats) {
+        party = start_party(port(), seats);
+        for (int move = 0; move < 11; ++move) {
+            play_move(party, bots::choose_randomly);
+        }
+    }
+
+    static void expect_presence(WirePlayer& player, std::uint32_t seat, bool away) {
+        const v1::ServerMessage message = player.next_besides_updates();
+        ASSERT_TRUE(message.has_presence()) << message.ShortDebugString();
+        EXPECT_EQ(message.presence().match(), player.match);
+        EXPECT_EQ(message.presence().seat(), seat);
+        EXPECT_EQ(message.presence().away(), away);
+    }
+
+    /// Hears that the others have come, which is how a game begins.
+    void hear_arrivals() {
+        for (std::size_t player = 0; player < party.size(); ++player) {
+            for (std::size_t seat = player; seat < party.size(); ++seat) {
+                expect_presence(*party[player], static_cast<std::uint32_t>(seat), false);
+            }
+        }
+    }
+
+    static void expect_same(const WirePlayer& one, const WirePlayer& other) {
+        EXPECT_EQ(one.version, other.version);
+        EXPECT_EQ(one.game(), other.game());
+        EXPECT_EQ(one.hashes.at(one.version), other.hashes.at(other.version));
+    }
+
+    /// The player of this seat connects anew, knowing nothing but the token.
+    std::unique_ptr<WirePlayer> connect_anew(std::size_t seat, FrameCodec codec) {
+        return std::make_unique<WirePlayer>(port(), codec, "", party[seat]->token);
+    }
+
+    static Closed closed_with_notice(WirePlayer& player) {
+        v1::ServerMessage message = player.next_besides_updates();
+        while (message.has_presence()) {
+            message = player.next_besides_updates();
+        }
+        EXPECT_TRUE(message.has_notice()) << message.ShortDebugString();
+        EXPECT_TRUE(message.notice().closing());
+        EXPECT_NE(message.notice().sentence(), "");
+        return player.socket.wait_for_close();
+    }
+
+    Party party;
+};
+
+// ---- Players
+
+TEST_F(ComingBack, ToTheSeatAfterTheConnectionBroke) {
+    play_some(2);
+    hear_arrivals();
+    const std::uint32_t match = party[0]->match;
+    party[1]->socket.tcp().reset();
+    expect_presence(*party[0], 1, true);
+    auto back = connect_anew(1, FrameCodec::binary);
+    EXPECT_EQ(back->welcome.name(), "player 2");
+    EXPECT_EQ(back->welcome.token(), "");
+    ASSERT_EQ(back->welcome.matches_size(), 1);
+    EXPECT_EQ(back->welcome.matches(0), match);
+    back->watch(match);
+    expect_presence(*party[0], 1, false);
+    expect_same(*back, *party[0]);
+    party[1] = std::move(back);
+    play_to_the_end(party, bots::choose_randomly);
+    expect_same(*party[1], *party[0]);
+}
+
+TEST_F(ComingBack, ToAGameThatHasGoneOn) {
+    play_some(3);
+    party[2]->socket.tcp().close();
+    while (!party[2]->in_turn()) {  // as long as the others can
+        const auto mover = party[0]->in_turn() ? 0U : 1U;
+        const std::uint32_t version =
+            party[mover]->act(bots::choose_randomly(party[mover]->game(), party[mover]->version));
+        party[0]->follow_to(version);
+        party[1]->follow_to(version);
+        if (!party[0]->in_turn() && !party[1]->in_turn()) {
+            break;
+        }
+    }
+    auto back = connect_anew(2, FrameCodec::json);
+    back->watch(party[0]->match);
+    expect_same(*back, *party[0]);
+    EXPECT_TRUE(back->in_turn());
+    party[2] = std::move(back);
+    play_to_the_end(party, bots::choose_randomly);
+}
+
+/// Two at once lose everything, and all are well again.
+TEST_F(ComingBack, AllTogether) {
+    play_some(2);
+    const std::uint32_t match = party[0]->match;
+    const Game before = party[0]->game();
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        party[seat]->socket.tcp().reset();
+    }
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+        party[seat] = connect_anew(seat, FrameCodec::json);
+        party[seat]->watch(match);
+        EXPECT_EQ(party[seat]->game(), before);
+    }
+    play_to_the_end(party, bots::choose_randomly);
+}
+
+TEST_F(ComingBack, ANewerConnectionTakesOver) {
+    play_some(2);
+    auto newer = connect_anew(0, FrameCodec::json);
+    EXPECT_EQ(closed_with_notice(*party[0]).code, 4001);
+    newer->watch(party[1]->match);
+    expect_same(*newer, *party[1]);
+    party[0] = std::move(newer);
+    play_to_the_end(party, bots::choose_randomly);
+}
+
+TEST_F(ComingBack, NotWithATokenNobodyHas) {
+    WebsocketClient socket(port(), FrameCodec::binary);
+    const v1::ServerMessage reply = socket.request(hello("Anna", std::string(32, 't')));
+    EXPECT_EQ(reply.refused().reason(), v1::UNKNOWN_TOKEN);
+    EXPECT_EQ(socket.request(list_tables()).refused().reason(), v1::HELLO_FIRST);
+    const v1::Welcome welcome = socket.request(hello("Anna")).welcome();
+    EXPECT_EQ(welcome.token().size(), token_bytes);
+}
+
+TEST_F(ComingBack, NotAfterLeavingForGood) {
+    play_some(3);
+    const std::uint32_t match = party[0]->match;
+    party[2]->must(leave_table(match));
+    EXPECT_EQ(party[2]->refused(leave_table(match)), v1::ALREADY_WITHDRAWN);
+    auto left = connect_anew(2, FrameCodec::binary);
+    EXPECT_EQ(left->welcome.matches_size(), 0);
+    left->watch(match);
+    for (const auto& player : {0, 1}) {
+        party[static_cast<std::size_t>(player)]->follow_to(left->version);
+    }
+    expect_same(*left, *party[0]);
+    EXPECT_TRUE(left->game().player(Seat{2}).withdrawn);
+    party[2] = std::move(left);
+    play_to_the_end(party, bots::choose_randomly);  // the others, to the last tile
+    EXPECT_EQ(party[2]->updates.back().events().rbegin()->game_ended().ranks(2), 3U);
+}
+
+TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
+    play_some(2);
+    const std::uint32_t version = party[1]->must(leave_table(party[1]->match));
+    party[0]->follow_to(version);
+    EXPECT_EQ(party[0]->game().turn.step, Step::over);
+    const v1::GameEnded ended = party[0]->updates.back().events().rbegin()->game_ended();
+    EXPECT_EQ(ended.ranks(0), 1U);
+    EXPECT_EQ(ended.ranks(1), 2U);
+}
+
+TEST_F(ComingBack, OthersSeeWhoIsThere) {
+    party = start_party(port(), 2);
+    hear_arrivals();
+    const std::uint32_t match = party[0]->match;
+    WirePlayer spectator(port(), FrameCodec::json, "spectator");
+    spectator.watch(match);
+    party[1]->must(unwatch(match));
+    expect_presence(*party[0], 1, true);
+    expect_presence(spectator, 1, true);
+    const v1::TableList list = spectator.socket.request(list_tables()).table_list();
+    ASSERT_EQ(list.tables_size(), 1);
+    EXPECT_FALSE(list.tables(0).seats(0).away());
+    EXPECT_TRUE(list.tables(0).seats(1).away());
+    party[1]->watch(match);
+    expect_presence(*party[0], 1, false);
+    expect_presence(spectator, 1, false);
+}
+
+// ---- The server
+
+class Goodbye : public ComingBack {
+  protected:
+    void expect_exit() {
+        EXPECT_EQ(server->wait(goodbye_time_max), 0) << end_of_log();
+        EXPECT_NE(server->log().find("event=stopping"), std::string::npos);
+        EXPECT_NE(server->log().find("event=stopped"), std::string::npos);
+    }
+};
+
+TEST_F(Goodbye, IsSaidToEveryone) {
+    play_some(3);
+    server->signal(SIGTERM);
+    for (const auto& player : party) {
+        EXPECT_EQ(closed_with_notice(*player).code, 1001);
+    }
+    expect_exit();
+}
+
+TEST_F(Goodbye, IsSaidOnInterruptToo) {
+    WirePlayer player(port(), FrameCodec::json, "Anna");
+    server->signal(SIGINT);
+    EXPECT_EQ(closed_with_notice(player).code, 1001);
+    expect_exit();
+}
+
+/// Some never answer: those at a table, those who have not said hello, those who have not finished
+/// their handshake, and those who said nothing at all.
+TEST_F(Goodbye, DoesNotWaitForEver) {
+    play_some(2);
+    WebsocketClient no_hello(port(), FrameCodec::binary);
+    TcpClient no_handshake(port());
+    no_handshake.send("GET / HTTP/1.1\r\n");
+    const TcpClient silent(port());
+    server->signal(SIGTERM);
+    expect_exit();
+}
+
+TEST_F(Goodbye, ComesAtOnceWhenAskedTwice) {
+    play_some(2);
+    server->signal(SIGTERM);
+    ASSERT_TRUE(server->logs("event=stopping", patience));
+    const auto asked = std::chrono::steady_clock::now();
+    server->signal(SIGTERM);
+    expect_exit();
+    EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
+}
+
+TEST_F(Goodbye, TakesNobodyInAnyMore) {
+    play_some(2);
+    server->signal(SIGTERM);
+    ASSERT_TRUE(server->logs("event=stopping", patience));
+    EXPECT_ANY_THROW(WebsocketClient(port(), FrameCodec::binary));
+    party.clear();
+    expect_exit();
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,71 @@
+// What every test of bad input has: a game in which the bad things are tried, and another one on
+// the same server whose players must not notice.
+#pragma once
+
+#include "bots/random_player.hpp"
+#include "tests/support/bystanders.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+
+class BadInput : public EndToEnd {
+  protected:
+    void SetUp() override {
+        EndToEnd::SetUp();
+        bystanders.emplace(port());
+    }
+
+    /// Nobody has noticed, the server stands, and the game that was played at is as it was.
+    void TearDown() override {
+        expect_nothing_changed();
+        EXPECT_EQ(bystanders->finish(), "");
+        EXPECT_GE(bystanders->games(), 1);
+        party.clear();
+        EndToEnd::TearDown();
+    }
+
+    /// A running game of two, some moves old.
+    void play_some(int moves = 10) {
+        party = start_party(port(), 2);
+        for (int move = 0; move < moves; ++move) {
+            play_move(party, bots::choose_randomly);
+        }
+    }
+
+    WirePlayer& in_turn() { return party[0]->in_turn() ? *party[0] : *party[1]; }
+
+    WirePlayer& waiting() { return party[0]->in_turn() ? *party[1] : *party[0]; }
+
+    /// What the server says of the game that was played at is what the players had before.
+    void expect_nothing_changed() {
+        EXPECT_TRUE(server->running()) << end_of_log();
+        WirePlayer visitor(port(), FrameCodec::binary, "visitor");
+        if (party.empty()) {
+            return;
+        }
+        visitor.watch(party[0]->match);
+        EXPECT_EQ(visitor.version, party[0]->version);
+        EXPECT_EQ(visitor.game(), party[0]->game());
+    }
+
+    /// A connection that has said hello.
+    WebsocketClient known(FrameCodec codec = FrameCodec::binary) {
+        WebsocketClient socket(port(), codec);
+        EXPECT_TRUE(socket.request(hello("somebody")).has_welcome());
+        return socket;
+    }
+
+    Party party;
+    std::optional<Bystanders> bystanders;
+};
+
+/// Expects a refusal for this reason, with a sentence for people.
+inline void expect_refused(const v1::ServerMessage& reply, v1::Reason reason) {
+    EXPECT_EQ(reply.refused().reason(), reason) << reply.ShortDebugString();
+    EXPECT_NE(reply.refused().sentence(), "");
+}
+
+}  // namespace bastide::test

@@ -1,0 +1,50 @@
+// What every end-to-end test has: a real server that must still be well afterwards, and a clock
+// against hanging.
+#pragma once
+
+#include "tests/support/server_process.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <optional>
+
+namespace bastide::test {
+
+/// Sixty seconds, and a test that still runs is ended. The sanitizers take their time.
+inline constexpr unsigned test_seconds_max = 60;
+
+/// How long a server may take to say goodbye.
+inline constexpr std::chrono::seconds goodbye_time_max{5};
+
+class EndToEnd : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::alarm(test_seconds_max);
+        server.emplace(BASTIDE_SERVER);
+    }
+
+    void TearDown() override {
+        if (server && server->running()) {
+            server->signal(SIGTERM);
+        }
+        if (server) {
+            EXPECT_EQ(server->wait(goodbye_time_max), 0) << end_of_log();
+        }
+        ::alarm(0);
+    }
+
+    /// What a failure needs of the server's log.
+    [[nodiscard]] std::string end_of_log() const {
+        const std::string log = server->log();
+        return log.substr(log.size() - std::min<std::size_t>(log.size(), 2000));
+    }
+
+    [[nodiscard]] std::uint16_t port() const { return server->port(); }
+
+    std::optional<ServerProcess> server;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,69 @@
+// Listens to the updates of a match and works every score out again with the naive rules: what was
+// scored, when, for whom, how much, and who went home.
+#pragma once
+
+#include "tests/support/naive.hpp"
+
+#include "bastide/v1/match.pb.h"
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace bastide::test {
+
+class NaiveWitness {
+  public:
+    /// Throws std::runtime_error where an event is not what the naive rules say.
+    void hear(const v1::Event& event);
+
+    [[nodiscard]] bool ended() const { return ended_; }
+
+    /// The points of every seat, from the naive rules alone.
+    [[nodiscard]] const naive::Points& totals() const { return totals_; }
+
+    [[nodiscard]] int features_scored() const { return features_scored_; }
+
+  private:
+    /// A scoring that must be announced next.
+    struct Due {
+        naive::Kind kind{};
+        naive::Spot name;
+        bool complete = false;
+        int tiles = 0;
+        int pennants = 0;
+        int cities = 0;
+        std::map<naive::Player, int> weights;
+        naive::Points points;
+        std::set<std::pair<naive::Spot, naive::Player>> go_home;
+    };
+
+    void hear(const v1::GameStarted& event);
+    void hear(const v1::TilePlaced& event);
+    void hear(const v1::FeatureScored& event);
+    void hear(const v1::GameEnded& event);
+    void turn_is_done();
+    void compare(const v1::FeatureScored& event, const Due& due) const;
+    void follower_goes_home(const v1::Meeple& meeple);
+    void begin_final_scoring();
+    static Due due(const naive::Feature& feature, const naive::Points& points, bool complete);
+    void nothing_is_due() const;
+
+    naive::Board board_{naive_facts()};
+    std::map<std::string, int> unseen_;
+    std::string hand_;
+    naive::Cell last_;
+    std::deque<Due> due_;
+    std::set<std::pair<naive::Spot, naive::Player>> going_home_;
+    bool final_ = false;
+    bool ended_ = false;
+    naive::Points totals_;
+    int features_scored_ = 0;
+
+    static const naive::TileFacts& naive_facts();
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,54 @@
+// A TCP connection to a port of this machine. Blocking, but never for longer than `patience`.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace bastide::test {
+
+/// How long a test waits for something that should happen at once, before it fails.
+inline constexpr std::chrono::seconds patience{20};
+
+/// Nothing came within the time.
+class TimedOut final : public std::runtime_error {
+  public:
+    TimedOut() : std::runtime_error("nothing came in time") {}
+};
+
+class TcpClient {
+  public:
+    /// Connects. `receive_buffer_bytes` is for readers who want to be slow; 0: as usual.
+    explicit TcpClient(std::uint16_t port, int receive_buffer_bytes = 0);
+
+    TcpClient(TcpClient&& other) noexcept : socket_(std::exchange(other.socket_, -1)) {}
+
+    TcpClient& operator=(TcpClient&&) = delete;
+    ~TcpClient();
+
+    /// False: the other side has gone.
+    bool send(std::string_view bytes);
+
+    /// What is there, at least a byte; empty at the end. Throws TimedOut.
+    std::string receive(std::chrono::milliseconds at_most = patience);
+
+    /// Everything up to the end.
+    std::string receive_all(std::chrono::milliseconds at_most = patience);
+
+    /// Says goodbye properly.
+    void close();
+
+    /// Drops everything: the other side gets a reset.
+    void reset();
+
+  private:
+    bool wait_for(short events, std::chrono::milliseconds at_most) const;
+
+    int socket_ = -1;
+};
+
+}  // namespace bastide::test

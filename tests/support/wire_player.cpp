@@ -1,0 +1,223 @@
+#include "tests/support/wire_player.hpp"
+
+#include "engine/evolve.hpp"
+#include "engine/setup.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace bastide::test {
+namespace {
+
+std::string hash_of(const Game& game) {
+    const ViewHash hash = view_hash(game);
+    return {hash.begin(), hash.end()};
+}
+
+[[noreturn]] void unexpected(const std::string& what, const v1::ServerMessage& message) {
+    throw std::runtime_error(what + ": " + message.ShortDebugString());
+}
+
+struct Saying {
+    const Board& board;
+    std::uint32_t match;
+    std::uint32_t turn;
+
+    v1::ClientMessage operator()(const Place& a) const {
+        return place(
+            match, turn, a.cell.x, a.cell.y, static_cast<std::uint32_t>(index_of(a.rotation)));
+    }
+
+    v1::ClientMessage operator()(const Deploy& a) const {
+        const std::string segment = segment_name(board.segment(board.node(a.at)));
+        return deploy(match, turn, a.at.cell.x, a.at.cell.y, segment);
+    }
+
+    v1::ClientMessage operator()(const Pass& /*unused*/) const { return pass(match, turn); }
+
+    v1::ClientMessage operator()(const Withdraw& /*unused*/) const { return leave_table(match); }
+
+    v1::ClientMessage operator()(const Draw& /*unused*/) const {
+        throw std::logic_error("nobody can ask for a draw");
+    }
+};
+
+}  // namespace
+
+WirePlayer::WirePlayer(std::uint16_t port,
+                       FrameCodec codec,
+                       const std::string& name,
+                       const std::string& as)
+    : socket(port, codec), token(as) {
+    const v1::ServerMessage reply = socket.request(hello(name, as));
+    if (!reply.has_welcome()) {
+        unexpected("no welcome", reply);
+    }
+    welcome = reply.welcome();
+    if (token.empty()) {
+        token = welcome.token();
+    }
+}
+
+// ---- Tables
+
+void WirePlayer::create_table(std::uint32_t followers) {
+    v1::ClientMessage message = test::create_table("");
+    message.mutable_create_table()->mutable_ruleset()->set_followers(followers);
+    take(socket.request(message).snapshot());
+}
+
+void WirePlayer::join_table(std::uint32_t which) {
+    take(socket.request(test::join_table(which)).snapshot());
+}
+
+void WirePlayer::watch(std::uint32_t which) {
+    take(socket.request(test::watch(which)).snapshot());
+}
+
+std::uint32_t WirePlayer::must(const v1::ClientMessage& message) {
+    const v1::ServerMessage reply = socket.request(message);
+    if (!reply.has_done()) {
+        unexpected("not done", reply);
+    }
+    return reply.done().version();
+}
+
+v1::Reason WirePlayer::refused(const v1::ClientMessage& message) {
+    const v1::ServerMessage reply = socket.request(message);
+    if (!reply.has_refused() || reply.refused().sentence().empty()) {
+        unexpected("not refused", reply);
+    }
+    return reply.refused().reason();
+}
+
+v1::ClientMessage WirePlayer::saying_of(const Action& action) const {
+    return std::visit(Saying{game_->board, match, game_->turn.number}, action);
+}
+
+std::uint32_t WirePlayer::act(const Action& action) {
+    return must(saying_of(action));
+}
+
+// ---- Following
+
+void WirePlayer::take(const v1::Snapshot& snapshot) {
+    if (snapshot.version() == 0) {
+        throw std::runtime_error("no snapshot");
+    }
+    match = snapshot.table().match();
+    version = snapshot.version();
+    seat_ =
+        snapshot.seated() ? std::optional(static_cast<Seat>(snapshot.your_seat())) : std::nullopt;
+    if (!snapshot.has_position()) {
+        return;
+    }
+    game_ = codec::from_wire(snapshot.position()).value();
+    hashes[version] = hash_of(*game_);
+    if (hashes[version] != snapshot.view_hash()) {
+        throw std::runtime_error("another hash in a snapshot");
+    }
+}
+
+void WirePlayer::apply(const v1::Event& event) {
+    if (event.has_game_started()) {
+        game_ = start(codec::from_wire(event.game_started().setup()).value());
+    } else if (game_) {
+        evolve(*game_, codec::from_wire(event, *game_).value());
+    }
+}
+
+void WirePlayer::apply(const v1::Update& update) {
+    updates.push_back(update);
+    if (update.match() != match) {
+        throw std::runtime_error("an update of a match one does not attend");
+    }
+    if (update.version() <= version) {
+        return;  // came before the snapshot that is held here
+    }
+    if (update.version() != version + 1) {
+        throw std::runtime_error("a hole: version " + std::to_string(update.version()) +
+                                 " comes after " + std::to_string(version));
+    }
+    version = update.version();
+    for (const v1::Event& event : update.events()) {
+        apply(event);
+    }
+    if (game_) {
+        hashes[version] = hash_of(*game_);
+    }
+    if (update.view_hash() != (game_ ? hashes[version] : "")) {
+        throw std::runtime_error("another hash at version " + std::to_string(version));
+    }
+}
+
+void WirePlayer::follow_to(std::uint32_t wanted) {
+    while (version < wanted) {
+        const v1::ServerMessage message = socket.next();
+        if (message.has_update()) {
+            apply(message.update());
+        } else {
+            besides_.push_back(message);
+        }
+    }
+}
+
+v1::ServerMessage WirePlayer::next_besides_updates() {
+    if (!besides_.empty()) {
+        v1::ServerMessage message = std::move(besides_.front());
+        besides_.pop_front();
+        return message;
+    }
+    for (;;) {
+        const v1::ServerMessage message = socket.next();
+        if (!message.has_update()) {
+            return message;
+        }
+        apply(message.update());
+    }
+}
+
+// ---- Parties
+
+Party start_party(std::uint16_t port, int seats, std::optional<FrameCodec> codec) {
+    Party party;
+    for (int seat = 0; seat < seats; ++seat) {
+        const FrameCodec own =
+            codec.value_or(seat % 2 == 0 ? FrameCodec::binary : FrameCodec::json);
+        party.push_back(
+            std::make_unique<WirePlayer>(port, own, "player " + std::to_string(seat + 1)));
+    }
+    party[0]->create_table();
+    const std::uint32_t match = party[0]->match;
+    for (std::size_t i = 1; i < party.size(); ++i) {
+        party[i]->join_table(match);
+    }
+    for (const auto& player : party) {
+        player->must(set_ready(match));
+    }
+    const std::uint32_t version = party[0]->must(start_game(match));
+    for (const auto& player : party) {
+        player->follow_to(version);
+    }
+    return party;
+}
+
+void play_move(const Party& party, const Choose& choose) {
+    const auto mover =
+        std::ranges::find_if(party, [](const auto& player) { return player->in_turn(); });
+    const std::uint32_t version =
+        (*mover)->act(choose((*mover)->game(), (*mover)->version * 0x9E3779B97F4A7C15ULL));
+    for (const auto& player : party) {
+        player->follow_to(version);
+    }
+}
+
+void play_to_the_end(const Party& party, const Choose& choose) {
+    while (party[0]->game().turn.step != Step::over) {
+        play_move(party, choose);
+    }
+}
+
+}  // namespace bastide::test
