@@ -1,0 +1,120 @@
+// How fast the engine plays: whole random games of two on one core, with the complete list of legal
+// actions at every step, and what a copy of a finished game costs. Time is the processor's, so that
+// neighbours who steal it count less.
+//
+// Usage: bench_engine [GAMES]. So many games a run.
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <ctime>
+#include <iomanip>
+#include <iostream>
+#include <random>
+#include <vector>
+
+namespace {
+
+using namespace bastide;
+constexpr int runs = 9;
+constexpr double games_a_second_aim = 5000;
+constexpr double copy_nanoseconds_aim = 500;
+
+/// Plays random games, one after the other, in room that is used again.
+class RandomGames {
+  public:
+    const Game& play(const Game& beginning) {
+        game_ = beginning;
+        while (game_.turn.step != Step::over) {
+            legal_actions(game_, legal_);
+            actions_ += legal_.size();
+            const Actor actor = prompt(game_).actor;
+            const Action action = actor == chance ? drawn() : legal_[below(legal_.size())];
+            if (decide(game_, actor, action, decision_)) {
+                std::cerr << "a legal action was refused\n";
+                std::exit(1);
+            }
+            std::swap(game_, decision_.next);
+            ++steps_;
+        }
+        return game_;
+    }
+
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }
+
+    [[nodiscard]] std::uint64_t actions() const { return actions_; }
+
+  private:
+    std::size_t below(std::size_t limit) { return source_() % limit; }
+
+    /// Each copy in the stack is as likely as the others.
+    Action drawn() {
+        std::size_t roll = below(static_cast<std::size_t>(total(game_.unseen)));
+        std::size_t type = 0;
+        while (roll >= game_.unseen[type]) {
+            roll -= game_.unseen[type++];
+        }
+        return Draw{static_cast<TileTypeId>(type)};
+    }
+
+    std::mt19937_64 source_{72};
+    Game game_;
+    Decision decision_;
+    std::vector<Action> legal_;
+    std::uint64_t steps_ = 0;
+    std::uint64_t actions_ = 0;
+};
+
+/// Seconds of processor time that this program has had.
+double seconds_used() {
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+double median(std::vector<double> values) {
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+/// Nanoseconds for one copy, as `decide` makes them: into room that is there.
+double time_copies(const Game& game) {
+    constexpr int copies = 1'000'000;
+    Game copy;
+    const double begun = seconds_used();
+    for (int i = 0; i < copies; ++i) {
+        copy = game;
+        asm volatile("" : : "r"(&copy) : "memory");  // somebody might look at it
+    }
+    return (seconds_used() - begun) * 1e9 / copies;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const int games = argc > 1 ? std::atoi(argv[1]) : 3000;
+    const Game beginning = start(standard_setup({}, 2).value());
+    RandomGames player;
+    Game last = player.play(beginning);  // warms up
+    std::vector<double> rates;
+    std::vector<double> copies;
+    for (int run = 0; run < runs; ++run) {
+        const double begun = seconds_used();
+        for (int i = 0; i < games; ++i) {
+            last = player.play(beginning);
+        }
+        rates.push_back(games / (seconds_used() - begun));
+        copies.push_back(time_copies(last));
+    }
+    const double all = static_cast<double>(games) * runs + 1;
+    std::cout << std::fixed << std::setprecision(0) << "games a second: median " << median(rates)
+              << " of " << runs << " runs (least " << *std::ranges::min_element(rates) << ", most "
+              << *std::ranges::max_element(rates) << "), aim " << games_a_second_aim << '\n'
+              << "steps a game: " << static_cast<double>(player.steps()) / all
+              << ", legal actions listed a game: " << static_cast<double>(player.actions()) / all
+              << '\n'
+              << "copy of a finished game: " << median(copies) << " ns, aim "
+              << copy_nanoseconds_aim << "; sizeof(Game) " << sizeof(Game) << " bytes\n";
+    return 0;
+}
