@@ -1,11 +1,13 @@
-// The tiles of the base game, one line each (docs/notation.md, "A tile"), and how many of each a box holds.
+// The tiles of the base game, one line each (docs/notation.md, "A tile"), and how many of each a
+// box holds.
 #pragma once
 
 #include <string_view>
 
 namespace bastide::tiles {
 
-inline constexpr std::string_view base = R"(base.A  monastery; road S to m0; field NL NR EL ER SL SR WL WR
+inline constexpr std::string_view base =
+    R"(base.A  monastery; road S to m0; field NL NR EL ER SL SR WL WR
 base.B  monastery; field NL NR EL ER SL SR WL WR
 base.C  city N E S W pennant
 base.D  city N; road E W; field EL WR by c0; field ER SL SR WL
@@ -32,8 +34,10 @@ base.X  road N to junction; road E to junction; road S to junction; road W to ju
 )";
 
 inline constexpr std::string_view base_sets =
-    "set base-c1 start base.D : base.A 2 base.B 4 base.C 1 base.D 4 base.E 5 base.F 2 base.G 1 base.H 3 "
-    "base.I 2 base.J 3 base.K 3 base.L 3 base.M 2 base.N 3 base.O 2 base.P 3 base.Q 1 base.R 3 base.S 2 "
+    "set base-c1 start base.D : base.A 2 base.B 4 base.C 1 base.D 4 base.E 5 base.F 2 base.G 1 "
+    "base.H 3 "
+    "base.I 2 base.J 3 base.K 3 base.L 3 base.M 2 base.N 3 base.O 2 base.P 3 base.Q 1 base.R 3 "
+    "base.S 2 "
     "base.T 1 base.U 8 base.V 9 base.W 4 base.X 1\n";
 
 }  // namespace bastide::tiles
