@@ -56,14 +56,14 @@ class JournalContract : public testing::TestWithParam<Implementation> {
             answers.push_back(answer);
         });
         EXPECT_TRUE(answers.empty()) << "answered from within append";
-        tried_->settle();
+        tried->settle();
         EXPECT_EQ(answers.size(), 1U);
         return answers.empty() ? Appended::failed : answers.front();
     }
 
-    Journal& journal() { return tried_->journal(); }
+    Journal& journal() { return tried->journal(); }
 
-    std::unique_ptr<Tried> tried_ = GetParam().make();
+    std::unique_ptr<Tried> tried = GetParam().make();
 };
 
 using Envelopes = std::vector<std::string>;
@@ -114,7 +114,7 @@ TEST_P(JournalContract, AppendsOfAMatchAreStoredInTheOrderGiven) {
                          });
     }
     EXPECT_TRUE(answered.empty());
-    tried_->settle();
+    tried->settle();
     EXPECT_EQ(answered, (std::vector<int>{1, 2, 3, 4, 5}));
     EXPECT_EQ(journal().read(1, 1), (Envelopes{"1", "2", "3", "4", "5"}));
 }
@@ -125,7 +125,7 @@ TEST_P(JournalContract, WhatIsCapturedLivesUntilTheAnswer) {
     journal().append(1, 1, "one", [kept](Appended /*answer*/) {});
     kept.reset();
     EXPECT_FALSE(watched.expired());
-    tried_->settle();
+    tried->settle();
     EXPECT_TRUE(watched.expired());
 }
 
@@ -135,7 +135,7 @@ TEST_P(JournalContract, AnAnswerMayAppendAgain) {
         journal().append(1, 2, "two", [&](Appended answer) { done = answer == Appended::stored; });
         EXPECT_FALSE(done);
     });
-    tried_->settle();
+    tried->settle();
     EXPECT_TRUE(done);
 }
 
@@ -163,7 +163,7 @@ INSTANTIATE_TEST_SUITE_P(Each,
                                                         []() -> std::unique_ptr<Tried> {
                                                             return std::make_unique<TriedMemory>();
                                                         }}),
-                         [](const auto& tried) { return std::string(tried.param.name); });
+                         [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
 }  // namespace bastide::store

@@ -130,13 +130,12 @@ TEST(Names, HaveNoControlCharacters) {
                                     std::string("\x1b[31mred"),
                                     std::string("a\tb"),
                                     std::string("a\x7f"),
-                                    std::string("a\xc2\x85"),      // next line
-                                    std::string("a\xe2\x80\xae"),  // right to left
-                                    std::string("a\xe2\x80\x8b"),  // no width
-                                    std::string("a\xe2\x80\xa8"),  // line separator
-                                    std::string("a\xe2\x81\xa6"),  // isolate
-                                    std::string("\xef\xbb\xbf"
-                                                "a")}) {  // byte order mark
+                                    std::string("a\xc2\x85"),              // next line
+                                    std::string("a\xe2") + "\x80\xae",     // right to left
+                                    std::string("a\xe2\x80\x8b"),          // no width
+                                    std::string("a\xe2\x80\xa8"),          // line separator
+                                    std::string("a\xe2") + "\x81\xa6",     // isolate
+                                    std::string("\xef\xbb\xbf") + "a"}) {  // byte order mark
         EXPECT_TRUE(fault_in_name(name)) << name;
     }
 }

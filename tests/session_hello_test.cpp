@@ -7,7 +7,6 @@ namespace bastide::session {
 namespace {
 
 using test::Caller;
-using test::FakeLink;
 using test::World;
 
 class SessionHello : public testing::Test {

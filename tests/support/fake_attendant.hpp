@@ -21,6 +21,7 @@ class FakeAttendant final : public table::Attendant {
     /// Everything heard so far, read. Throws where a frame is no message.
     [[nodiscard]] std::vector<v1::ServerMessage> heard() const {
         std::vector<v1::ServerMessage> messages;
+        messages.reserve(frames.size());
         for (const table::Frame& frame : frames) {
             messages.push_back(decode_server(*frame, codec_).value());
         }

@@ -91,6 +91,7 @@ void ServerProcess::start(const std::string& binary, const std::vector<std::stri
                                    (directory_.path / "port").string()};
     words.insert(words.end(), more.begin(), more.end());
     std::vector<char*> pointers;
+    pointers.reserve(words.size() + 1);
     for (std::string& word : words) {
         pointers.push_back(word.data());
     }
