@@ -28,7 +28,7 @@ Client::Client(Loop& loop, Address address, FrameCodec codec, Person person, Eve
               codec,
               {[this, person = std::move(person)] { hello(person); },
                [this](const std::string& frame) { receive(frame); },
-               [this](const std::string& why) { events_.closed(why); }}) {}
+               [this](const Ending& ending) { events_.closed(ending); }}) {}
 
 std::string Client::send(v1::ClientMessage message) {
     std::string id = new_request_id();

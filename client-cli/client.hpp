@@ -21,7 +21,7 @@ class Client {
     /// Called from the loop. A listener may destroy the client only from `closed`.
     struct Events {
         std::function<void(const std::vector<News>& news)> news;
-        std::function<void(const std::string& why)> closed;
+        std::function<void(const Ending& ending)> closed;
     };
 
     /// Connects and says hello for the person.

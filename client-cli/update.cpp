@@ -104,7 +104,11 @@ class Updating {
         if (presence.seat() >= static_cast<std::uint32_t>(table.seats_size())) {
             return;
         }
-        table.mutable_seats(static_cast<int>(presence.seat()))->set_away(presence.away());
+        v1::SeatInfo& seat = *table.mutable_seats(static_cast<int>(presence.seat()));
+        if (seat.away() == presence.away()) {
+            return;  // whoever sits down is told to be there, too
+        }
+        seat.set_away(presence.away());
         tell(
             PresenceChanged{presence.match(), static_cast<Seat>(presence.seat()), presence.away()});
     }

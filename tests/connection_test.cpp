@@ -56,8 +56,8 @@ std::string complaint(const std::string& host, const std::string& port) {
                      FrameCodec::binary,
                      {[&] { ADD_FAILURE() << "connected"; },
                       [](const std::string&) {},
-                      [&](const std::string& why) {
-                          said = why;
+                      [&](const Ending& ending) {
+                          said = ending.why;
                           loop.stop();
                       }});
     loop.run();
@@ -130,7 +130,7 @@ TEST(Connection, CanBeGivenUp) {
                      FrameCodec::json,
                      {[] {},
                       [](const std::string&) {},
-                      [&](const std::string&) {
+                      [&](const Ending&) {
                           ++closed;
                           loop.stop();
                       }});

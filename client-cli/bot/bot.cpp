@@ -41,7 +41,7 @@ Bot::Bot(
               codec,
               {character_.name, {}},
               {[this](const std::vector<News>& news) { hear(news); },
-               [this](const std::string& why) { closed(why); }}) {}
+               [this](const Ending& ending) { closed(ending); }}) {}
 
 const Attended* Bot::table() const {
     return match_ ? find(client_.model(), *match_) : nullptr;
@@ -172,12 +172,12 @@ void Bot::hear(const Doubt& doubt) {
                     : "Updates are missing, or do not fit the game.");
 }
 
-void Bot::closed(const std::string& why) {
+void Bot::closed(const Ending& ending) {
     gone_ = true;
     if (left_) {
         return left_();
     }
-    fail(why);
+    fail(ending.why);
 }
 
 void Bot::fail(const std::string& why) {

@@ -61,7 +61,7 @@ class Bot {
     void hear(const Accepted& accepted);
     void hear(const Refused& refused);
     void hear(const Doubt& doubt);
-    void closed(const std::string& why);
+    void closed(const Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
 

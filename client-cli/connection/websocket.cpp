@@ -75,7 +75,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
     static asio::awaitable<void> live(std::shared_ptr<Connection> self) {
         const std::string trouble = co_await self->connect();
         if (!trouble.empty()) {
-            self->finish(trouble);
+            self->finish({trouble, 0});
             co_return;
         }
         self->open_ = true;
@@ -86,7 +86,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
             const auto [error, size] = co_await self->stream_.async_read(buffer, awaited);
             if (error) {
                 self->open_ = false;
-                self->finish(self->why_over(error));
+                self->finish({self->why_over(error), self->stream_.reason().code});
                 co_return;
             }
             self->call(self->events_.frame, beast::buffers_to_string(buffer.data()));
@@ -153,7 +153,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
         beast::get_lowest_layer(stream_).close();
     }
 
-    void finish(const std::string& why) { call(events_.closed, why); }
+    void finish(const Ending& ending) { call(events_.closed, ending); }
 
     /// Works on a copy: the one who is called may abandon us.
     template <typename... Arguments>
@@ -214,9 +214,9 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
         }
         if (error == websocket::error::closed) {
             const auto& said = stream_.reason().reason;
-            const std::string reason(said.data(), said.size());
-            return "The server has closed the connection" +
-                   (reason.empty() ? "." : ": " + reason + ".");
+            return said.empty() ? "The server has closed the connection."
+                                : "The server has closed the connection: " +
+                                      std::string(said.data(), said.size());
         }
         return "The connection to the server broke off (" + error.message() + ").";
     }

@@ -23,14 +23,23 @@ inline constexpr std::chrono::seconds goodbye_time_max{2};
 /// The largest frame we take from a server, in bytes.
 inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 
+/// The close code that says: the same person has connected anew.
+inline constexpr int close_code_taken_over = 4001;
+
+/// How a connection ended, or why there was none.
+struct Ending {
+    std::string why;     ///< as a sentence
+    int close_code = 0;  ///< the server's, if it said goodbye
+};
+
 class WebSocket {
   public:
     /// Called from the loop, never from within a call to this object.
     struct Events {
         std::function<void()> opened;
         std::function<void(const std::string& bytes)> frame;
-        /// The connection is over, or could not be made: why, as a sentence. Called once.
-        std::function<void(const std::string& why)> closed;
+        /// The connection is over, or could not be made. Called once.
+        std::function<void(const Ending& ending)> closed;
     };
 
     /// Begins to connect.

@@ -29,6 +29,9 @@ class Player {
     /// Whether a seat waits for the player's return.
     [[nodiscard]] bool has_seat() const;
 
+    /// The server has said why it closes the connection.
+    [[nodiscard]] bool was_told_of_the_end() const { return told_of_the_end_; }
+
   private:
     friend struct Perform;
 
@@ -64,6 +67,7 @@ class Player {
     Client* client_ = nullptr;
     std::optional<MatchId> match_;
     std::optional<Question> question_;
+    bool told_of_the_end_ = false;
     std::optional<Cell> middle_;  ///< of the part of the board that is looked at
 };
 

@@ -69,6 +69,8 @@ void Player::hear_one(const News& news) {
         screen_.show(table_list(client_->model().tables, screen_.paper()));
     } else if (const auto* at_table = std::get_if<AtTable>(&news)) {
         tell_host_to_start(*at_table);
+    } else if (const auto* announced = std::get_if<Announced>(&news)) {
+        told_of_the_end_ = announced->closing;
     } else if (const auto* in_game = std::get_if<InGame>(&news)) {
         if (std::holds_alternative<GameEnded>(in_game->event)) {
             screen_.show(final_table(*attended(), screen_.paper()));
@@ -127,7 +129,9 @@ void Player::shown(const Shown& shown) {
 void Player::tell_host_to_start(const AtTable& news) {
     const Attended& at = *attended();
     if (news.event.has_ready_changed() && at.seat == Seat{} && all_ready(at.table)) {
-        screen_.say("All are ready: start begins the game, or wait for more players.");
+        const bool full = at.table.seats_size() == static_cast<int>(at.table.seats_max());
+        screen_.say(full ? "All are ready: start begins the game."
+                         : "All are ready: start begins the game, or wait for more players.");
     }
 }
 

@@ -1,6 +1,7 @@
 #include "client-cli/play/run_play.hpp"
 
 #include "client-cli/connection/line_reader.hpp"
+#include "client-cli/plain_text.hpp"
 #include "client-cli/play/player.hpp"
 #include "client-cli/play/token_file.hpp"
 
@@ -51,7 +52,7 @@ class Run {
             options_.json ? FrameCodec::json : FrameCodec::binary,
             std::move(person),
             Client::Events{[this](const std::vector<News>& news) { hear(news); },
-                           [this](const std::string& why) { closed(why); }});
+                           [this](const Ending& ending) { closed(ending); }});
         player_.use(*client_);
     }
 
@@ -124,15 +125,23 @@ class Run {
         loop_.after(2 * goodbye_time_max, [this] { loop_.stop(); });
     }
 
-    void closed(const std::string& why) {
+    void closed(const Ending& ending) {
         if (!quitting_) {
-            screen_.say(why);
-            if (player_.has_seat()) {
-                screen_.say("Your seat is kept: play again to come back to it.");
-            }
             exit_code_ = 1;
+            say_why(ending);
         }
         loop_.stop();
+    }
+
+    void say_why(const Ending& ending) {
+        if (!player_.was_told_of_the_end()) {
+            screen_.say(plain(ending.why));
+        }
+        if (ending.close_code == close_code_taken_over) {
+            screen_.say("To be two people on one machine, give each a --token-file of its own.");
+        } else if (player_.has_seat()) {
+            screen_.say("Your seat is kept: play again to come back to it.");
+        }
     }
 
     PlayOptions options_;

@@ -43,6 +43,13 @@ int at_home(const Game& game, std::size_t seat) {
     return game.players[seat].supply[index_of(MeepleKind::follower)];
 }
 
+/// "city corner, pennant, curve": for columns.
+std::string brief(std::string words) {
+    constexpr std::string_view with = " with pennant";
+    const std::size_t at = words.find(with);
+    return at == std::string::npos ? words : words.replace(at, with.size(), ", pennant");
+}
+
 std::string_view phase_words(v1::Phase phase) {
     switch (phase) {
         case v1::OPEN:
@@ -112,7 +119,8 @@ Lines final_table(const Attended& attended, const Paper& paper) {
             lines.push_back(right_aligned(rank, 3) + ". " +
                             badge(seat_info(attended, seat).colour(), paper.look) + " " +
                             padded(name_of(attended, seat), name_columns) +
-                            right_aligned(game.players[seat].score, 5) + " points" +
+                            right_aligned(game.players[seat].score, 5) +
+                            (game.players[seat].score == 1 ? " point" : " points") +
                             (game.players[seat].withdrawn ? ", left the game" : ""));
         }
     }
@@ -122,17 +130,17 @@ Lines final_table(const Attended& attended, const Paper& paper) {
 }
 
 Lines unseen_lines(const Game& game, const Paper& paper) {
-    constexpr int column = 39;
+    constexpr int column = 40;
     Lines items;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (game.unseen[i] > 0) {
             const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
-            items.push_back(padded(
-                right_aligned(game.unseen[i], 2) + " " + padded(type.name, 7) + describe(type),
-                column));
+            items.push_back(padded(right_aligned(game.unseen[i], 2) + " " + padded(type.name, 7) +
+                                       brief(describe(type)),
+                                   column));
         }
     }
-    Lines lines = flow(items, paper.room.columns, " ");
+    Lines lines = flow(items, paper.room.columns, "");
     lines.push_back(counted(total(game.unseen), "tile", "tiles") + " left in the stack.");
     return lines;
 }

@@ -54,7 +54,7 @@ void Screen::say(const Told& told) {
     }
     begin_line();
     const std::string front = told.colour ? badge(*told.colour, look_) + " " : "";
-    constexpr int indent = 4;
+    const int indent = told.colour ? 4 : 0;
     for (const std::string& line : wrap(front + told.text, paper().room.columns, indent)) {
         put(line + "\n");
     }
