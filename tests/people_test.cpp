@@ -124,6 +124,14 @@ TEST(Names, HaveSomethingToSee) {
     EXPECT_TRUE(fault_in_name("     "));
 }
 
+TEST(Names, AreNotInvisible) {
+    for (const char* name :
+         {"\u00A0", "\u00AD", "\u061C", "\u2800", "\u3164", "\U000E0041", "\u2003 \u3000"}) {
+        EXPECT_TRUE(fault_in_name(name)) << name;
+    }
+    EXPECT_FALSE(fault_in_name("Ann\u00A0Lee"));
+}
+
 TEST(Names, HaveNoControlCharacters) {
     for (const std::string& name : {std::string("a\0b", 3),
                                     std::string("a\nb"),

@@ -1,20 +1,53 @@
 #include "server/net/connection.hpp"
 
 #include <boost/asio/as_tuple.hpp>
-#include <boost/asio/experimental/awaitable_operators.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 namespace bastide::net {
+namespace {
+
+using Clock = asio::steady_timer::clock_type;
+
+constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace
 
 Connection::Connection(asio::any_io_executor executor, std::unique_ptr<Transport> transport)
-    : transport_(std::move(transport)), wake_(std::move(executor)) {}
+    : transport_(std::move(transport)), wake_(executor), over_at_(std::move(executor)) {}
 
+/// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
+/// met a broken read) must not keep a seat, a slot or the whole server waiting.
 asio::awaitable<std::string> Connection::run(session::Hub& hub, FrameCodec codec) {
-    using asio::experimental::awaitable_operators::operator||;
     session_ = std::make_unique<session::Session>(hub, *this, codec);
-    co_await (read_loop(codec) || write_loop());
+    const asio::any_io_executor executor = wake_.get_executor();
+    over_at_.expires_at(Clock::time_point::max());
+    asio::co_spawn(executor, read_loop(shared_from_this(), codec), asio::detached);
+    asio::co_spawn(executor, write_loop(shared_from_this()), asio::detached);
+    co_await wait_until_over();
+    closing_ = true;
     session_.reset();
+    transport_->abort();
+    wake_.cancel();
     co_return end_;
+}
+
+asio::awaitable<void> Connection::wait_until_over() {
+    while (!over_) {
+        [[maybe_unused]] const auto [error] = co_await over_at_.async_wait(awaited);
+        if (Clock::now() >= over_at_.expiry()) {
+            finish("no goodbye");
+        }
+    }
+}
+
+void Connection::finish(std::string_view reason) {
+    over_ = true;
+    if (end_.empty()) {
+        end_ = std::string(reason);
+    }
+    over_at_.cancel();
 }
 
 void Connection::send(const session::Frame& frame) {
@@ -28,10 +61,8 @@ void Connection::send(const session::Frame& frame) {
 }
 
 void Connection::drop(std::string reason) {
-    end_ = std::move(reason);
     closing_ = true;
-    transport_->abort();
-    wake_.cancel();
+    finish(reason);
 }
 
 void Connection::close(session::CloseCode code, std::string_view reason) {
@@ -41,56 +72,68 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
     closing_ = true;
     close_code_ = code;
     close_reason_ = std::string(reason);
+    over_at_.expires_after(goodbye_time_max);
     wake_.cancel();
 }
 
-/// A frame of the wrong kind is the session's to complain about. After a close nothing counts any
-/// more, but reading goes on until the other side has said goodbye.
-asio::awaitable<void> Connection::read_loop(FrameCodec codec) {
+/// After a close nothing counts any more, but reading goes on until the other side has said
+/// goodbye.
+asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     ReadEnd end;
     for (;;) {
-        const std::optional<Incoming> incoming = co_await transport_->read(end);
+        const std::optional<Incoming> incoming = co_await self->transport_->read(end);
         if (!incoming) {
             break;
         }
-        if (closing_) {
-            continue;
-        }
-        if (incoming->text == (codec == FrameCodec::json)) {
-            session_->receive(incoming->bytes);
-        } else {
-            session_->receive_wrong_kind();
-        }
+        self->take(*incoming, codec);
     }
-    if (end_.empty()) {
-        end_ = end.reason;
+    self->finish(end.reason);
+}
+
+/// A frame of the wrong kind is the session's to complain about.
+void Connection::take(const Incoming& incoming, FrameCodec codec) {
+    if (closing_) {
+        return;
+    }
+    if (incoming.text == (codec == FrameCodec::json)) {
+        session_->receive(incoming.bytes);
+    } else {
+        session_->receive_wrong_kind();
     }
 }
 
 /// Wakes when there is something to write, or when the time for the hello is over.
-asio::awaitable<void> Connection::write_loop() {
-    const auto hello_until = asio::steady_timer::clock_type::now() + hello_time_max;
-    constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+asio::awaitable<void> Connection::write_loop(Self self) {
+    const auto hello_until = Clock::now() + hello_time_max;
     for (;;) {
-        while (auto frame = outbox_.pop()) {
-            const bool written = co_await transport_->write(**frame);
-            if (!written) {
-                co_return;
-            }
+        const bool written = co_await self->write_waiting();
+        if (!written || self->over_) {
+            co_return self->finish("write failed");
         }
-        if (closing_) {
+        if (self->closing_) {
             break;
         }
-        wake_.expires_at(session_->known() ? asio::steady_timer::time_point::max() : hello_until);
-        [[maybe_unused]] const auto [error] = co_await wake_.async_wait(awaited);
-        if (!session_->known() && asio::steady_timer::clock_type::now() >= hello_until) {
-            close(session::CloseCode::policy, "no hello");
+        const bool known = self->session_->known();
+        self->wake_.expires_at(known ? Clock::time_point::max() : hello_until);
+        [[maybe_unused]] const auto [error] = co_await self->wake_.async_wait(awaited);
+        if (!self->closing_ && !self->session_->known() && Clock::now() >= hello_until) {
+            self->close(session::CloseCode::policy, "no hello");
         }
     }
-    if (end_.empty()) {
-        end_ = close_reason_;
+    const auto code = static_cast<std::uint16_t>(self->close_code_);
+    co_await self->transport_->close(code, self->close_reason_);
+    self->finish(self->close_reason_);
+}
+
+/// False: the connection is over.
+asio::awaitable<bool> Connection::write_waiting() {
+    while (auto frame = outbox_.pop()) {
+        const bool written = co_await transport_->write(**frame);
+        if (!written) {
+            co_return false;
+        }
     }
-    co_await transport_->close(static_cast<std::uint16_t>(close_code_), close_reason_);
+    co_return true;
 }
 
 }  // namespace bastide::net

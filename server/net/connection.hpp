@@ -14,7 +14,9 @@
 
 namespace bastide::net {
 
-class Connection final : public session::Link {
+/// Owned by whoever runs it and by its two loops: a loop whose last read or write never comes back
+/// keeps this alive, but nobody waits for it.
+class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
   public:
     Connection(asio::any_io_executor executor, std::unique_ptr<Transport> transport);
 
@@ -32,11 +34,19 @@ class Connection final : public session::Link {
     [[nodiscard]] session::Session* session() { return session_.get(); }
 
   private:
-    asio::awaitable<void> read_loop(FrameCodec codec);
-    asio::awaitable<void> write_loop();
+    using Self = std::shared_ptr<Connection>;
+
+    static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
+    static asio::awaitable<void> write_loop(Self self);
+    asio::awaitable<bool> write_waiting();
+    void take(const Incoming& incoming, FrameCodec codec);
+    void finish(std::string_view reason);
+    asio::awaitable<void> wait_until_over();
 
     std::unique_ptr<Transport> transport_;
-    asio::steady_timer wake_;  ///< cancelled when there is something to write
+    asio::steady_timer wake_;     ///< cancelled when there is something to write
+    asio::steady_timer over_at_;  ///< cancelled when the connection is over
+    bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
     session::CloseCode close_code_ = session::CloseCode::normal;

@@ -12,6 +12,9 @@ inline constexpr std::chrono::seconds handshake_time_max{10};
 /// From there to the client's hello.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
+/// From the decision to close a connection to its end, whatever the other side does.
+inline constexpr std::chrono::seconds goodbye_time_max{5};
+
 /// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 
@@ -29,7 +32,7 @@ inline constexpr std::size_t connections_per_local_address_max = 10'000;
 inline constexpr std::size_t connections_max = 10'000;
 
 /// Frames that may wait for a slow reader before it is dropped.
-inline constexpr std::size_t outbox_frames_max = 512;
+inline constexpr std::size_t outbox_frames_max = 4096;
 
 /// Bytes of them.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;

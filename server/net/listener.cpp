@@ -79,17 +79,18 @@ bool Listener::admit(const std::string& address) {
 
 asio::awaitable<void> Listener::serve(tcp::socket socket, std::string address) {
     if (!admit(address)) {
-        log_.warn("event=turned_away address={} reason=\"too many connections\"", address);
+        log_.debug("event=turned_away address={} reason=\"too many connections\"", address);
         co_return;
     }
     Greeting greeting = co_await greet_plain(std::move(socket));
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(
             "event=connected address={} subprotocol={}", address, subprotocol(greeting.codec));
-        Connection connection(io_.get_executor(), std::move(greeting.transport));
-        connections_.insert(&connection);
-        const std::string reason = co_await connection.run(hub_, greeting.codec);
-        connections_.erase(&connection);
+        const auto connection =
+            std::make_shared<Connection>(io_.get_executor(), std::move(greeting.transport));
+        connections_.insert(connection.get());
+        const std::string reason = co_await connection->run(hub_, greeting.codec);
+        connections_.erase(connection.get());
         log_.info("event=disconnected address={} reason=\"{}\"", address, reason);
     } else {
         log_.debug("event=no_client address={} outcome=\"{}\"", address, greeting.outcome);
@@ -103,8 +104,9 @@ asio::awaitable<void> Listener::serve(tcp::socket socket, std::string address) {
 void Listener::stop() {
     acceptor_.close();
     for (Connection* connection : connections_) {
-        connection->session()->dismiss(session::CloseCode::going_away,
-                                       "The server is shutting down.");
+        if (session::Session* session = connection->session()) {
+            session->dismiss(session::CloseCode::going_away, "The server is shutting down.");
+        }
     }
 }
 

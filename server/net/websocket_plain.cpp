@@ -25,6 +25,7 @@ class PlainWebsocket final : public Transport {
         : stream_(std::move(stream)), codec_(codec) {
         stream_.set_option(
             websocket::stream_base::timeout{handshake_time_max, idle_time_max, true});
+        stream_.auto_fragment(false);  // one message is one frame
         stream_.read_message_max(client_frame_bytes_max);
         stream_.binary(codec == FrameCodec::binary);
     }

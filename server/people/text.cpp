@@ -1,5 +1,6 @@
 #include "server/people/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -35,12 +36,48 @@ std::optional<std::uint32_t> take_code_point(std::string_view& text) {
     return point;
 }
 
-/// Characters that would change how the text around them is shown: controls, line ends, direction
-/// marks.
+struct Range {
+    std::uint32_t first;
+    std::uint32_t last;
+};
+
+template <std::size_t size>
+bool is_in(const std::array<Range, size>& ranges, std::uint32_t point) {
+    return std::any_of(ranges.begin(), ranges.end(), [point](const Range& range) {
+        return point >= range.first && point <= range.last;
+    });
+}
+
+/// Characters that change how the text around them is shown, or show nothing at all: controls, line
+/// ends, direction marks, joiners, tags.
 bool is_control(std::uint32_t point) {
-    return point < 0x20 || (point >= 0x7F && point < 0xA0) ||
-           (point >= 0x200B && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||
-           (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF;
+    constexpr std::array<Range, 12> ranges{{{0, 0x1F},
+                                            {0x7F, 0x9F},
+                                            {0xAD, 0xAD},
+                                            {0x61C, 0x61C},
+                                            {0x180E, 0x180E},
+                                            {0x200B, 0x200F},
+                                            {0x2028, 0x202E},
+                                            {0x2060, 0x206F},
+                                            {0xFE00, 0xFE0F},
+                                            {0xFEFF, 0xFEFF},
+                                            {0xFFF9, 0xFFFB},
+                                            {0xE0000, 0xE0FFF}}};
+    return is_in(ranges, point);
+}
+
+/// Spaces of all widths, and letters that are drawn as nothing.
+bool is_blank(std::uint32_t point) {
+    constexpr std::array<Range, 9> ranges{{{' ', ' '},
+                                           {0xA0, 0xA0},
+                                           {0x115F, 0x1160},
+                                           {0x1680, 0x1680},
+                                           {0x2000, 0x200A},
+                                           {0x202F, 0x202F},
+                                           {0x205F, 0x205F},
+                                           {0x2800, 0x2800},
+                                           {0x3000, 0x3000}}};
+    return is_in(ranges, point) || point == 0x3164 || point == 0xFFA0;
 }
 
 }  // namespace
@@ -54,7 +91,7 @@ TextShape shape_of(std::string_view text) {
             return shape;
         }
         ++shape.characters;
-        shape.blank = shape.blank && *point == ' ';
+        shape.blank = shape.blank && is_blank(*point);
     }
     return shape;
 }

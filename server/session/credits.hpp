@@ -12,6 +12,10 @@ inline constexpr double requests_burst = 1000;
 /// ... and a second, in the long run.
 inline constexpr double requests_per_second = 200;
 
+/// Credits for what makes others hear something that is not part of a match: going away and coming
+/// back.
+inline constexpr double unwatch_cost = 20;
+
 /// A bucket of credits that fills up with time. Time is given, never asked for.
 class Credits {
   public:
@@ -19,15 +23,15 @@ class Credits {
 
     explicit Credits(Time now) : filled_(now) {}
 
-    /// Takes one credit. False: there is none.
-    bool take(Time now) {
+    /// Takes credits. False: there are not enough, and none is taken.
+    bool take(Time now, double cost = 1) {
         const std::chrono::duration<double> passed = now - filled_;
         filled_ = now;
         credits_ = std::min(requests_burst, credits_ + passed.count() * requests_per_second);
-        if (credits_ < 1) {
+        if (credits_ < cost) {
             return false;
         }
-        credits_ -= 1;
+        credits_ -= cost;
         return true;
     }
 

@@ -99,14 +99,16 @@ void Session::refuse_reused(const Asked& asked) {
     refuse(asked, v1::REQUEST_REUSED, "That request id was used for another request.");
 }
 
+void Session::refuse_attending(const Asked& asked) {
+    refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
+}
+
 /// Attends the match and sends it whole. Nothing can happen in between: the snapshot is the state
 /// that the next update follows on.
 void Session::show(const Asked& asked, const std::shared_ptr<table::Table>& table) {
     const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
     if (!room || !table->attend(*this)) {
-        return refuse(asked,
-                      v1::TOO_MANY_TABLES,
-                      "You attend too many matches, or too many attend this one.");
+        return refuse_attending(asked);
     }
     attended_[table->id()] = table;
     v1::ServerMessage message;
@@ -129,20 +131,24 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
     if (const auto fault = people::fault_in_title(request.title())) {
         return refuse(asked, v1::BAD_FIELD, *fault);
     }
-    std::string title = request.title();
-    if (title.empty()) {
-        title = hub_.people.name_of(*person_) + "'s table";
-    }
     const match::Open open{settings_of(request)};
     if (const auto table = hub_.tables.opened_by(*person_, request_id(asked.id))) {
-        if (table->title() != title) {
+        if (!request.title().empty() && table->title() != request.title()) {
             return refuse_reused(asked);
         }
         return command(asked, table, open, true);  // the same request again
     }
+    if (attended_.size() >= attended_max) {
+        return refuse_attending(asked);
+    }
+    hub_.tables.make_room();
     if (!hub_.tables.may_open(*person_)) {
         return refuse(
             asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
+    }
+    std::string title = request.title();
+    if (title.empty()) {
+        title = hub_.people.name_of(*person_) + "'s table";
     }
     const auto table = hub_.tables.create(*person_, request_id(asked.id), std::move(title));
     command(asked, table, open, true);
@@ -155,6 +161,9 @@ void Session::handle(const Asked& asked, const v1::JoinTable& request) {
     }
     if (table->match().seat_of(*person_)) {
         return show(asked, table);
+    }
+    if (!attended_.contains(table->id()) && attended_.size() >= attended_max) {
+        return refuse_attending(asked);
     }
     if (!hub_.tables.lobby().may_engage(*person_)) {
         return refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");

@@ -33,7 +33,8 @@ void Session::receive(std::string_view frame) {
     }
     const auto message = decode_client(frame, codec_);
     const Asked asked{message ? message->request() : std::string()};
-    if (!credits_.take(hub_.clock.now())) {
+    const double cost = message && message->has_unwatch() ? unwatch_cost : 1;
+    if (!credits_.take(hub_.clock.now(), cost)) {
         refuse(asked, v1::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.");
         if (++overdrafts_ > overdrafts_max) {
             link_.close(CloseCode::policy, "too many requests");

@@ -102,6 +102,7 @@ class Session final : public table::Attendant {
     void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
     void refuse(const Asked& asked, const match::AnyRefusal& refusal);
     void refuse_reused(const Asked& asked);
+    void refuse_attending(const Asked& asked);
 
     Hub& hub_;
     Link& link_;

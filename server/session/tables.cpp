@@ -64,6 +64,34 @@ void Tables::drop_unless_opening(const Table& table) {
     }
 }
 
+void Tables::make_room() {
+    if (lobby_.has_room(opening_.size())) {
+        return;
+    }
+    for (const auto& [id, table] : tables_) {
+        if (table->match().phase == match::Phase::open && table->match().version > 0 &&
+            !table->attended() && table->idle()) {
+            return close(*table);
+        }
+    }
+}
+
+/// Everyone who left it alone leaves it for good; the last one closes it.
+void Tables::close(Table& table) {
+    const auto kept = table.shared_from_this();
+    const std::vector<match::SeatHolder> seats = table.match().seats;
+    for (const match::SeatHolder& holder : seats) {
+        table::Request request;
+        request.person = holder.person;
+        std::generate(request.id.begin(), request.id.end(), [&] {
+            return static_cast<std::uint8_t>(around_.dice.below(256));
+        });
+        request.command = match::Leave{};
+        request.answer = [](const table::Answer& /*unused*/) {};
+        table.receive(std::move(request));
+    }
+}
+
 std::uint32_t Tables::lot() const {
     return around_.dice.below(lots);
 }

@@ -40,6 +40,10 @@ class Tables {
     [[nodiscard]] std::shared_ptr<Table> opened_by(match::PersonId person,
                                                    const RequestId& request) const;
 
+    /// Where there are as many tables as may be: closes the oldest that is open and that nobody
+    /// attends, if there is one.
+    void make_room();
+
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
 
@@ -47,6 +51,8 @@ class Tables {
     [[nodiscard]] std::uint32_t lot() const;
 
   private:
+    void close(Table& table);
+
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {
         match::PersonId person{};

@@ -104,7 +104,8 @@ bool Table::attend(Attendant& attendant) {
     if (std::find(attendants_.begin(), attendants_.end(), &attendant) != attendants_.end()) {
         return true;
     }
-    if (attendants_.size() >= attendants_max) {
+    // Spectators must never keep a player out.
+    if (attendants_.size() >= attendants_max && !match_.seat_of(attendant.person())) {
         return false;
     }
     const bool came = !present(attendant.person());

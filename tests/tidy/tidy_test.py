@@ -13,7 +13,7 @@ CLEAN = {
     "server/match/match.hpp": '#include "engine/board.hpp"\n#include <chrono>\n',
     "server/table/dice.hpp": '#include "engine/board.hpp"\n#include "server/store/store.hpp"\n',
     "server/store/store.hpp": "#include <sqlite3.h>\n#include <mutex>\nstd::mutex m;\n",
-    "server/net/listener.hpp": "#include <boost/beast.hpp>\n",
+    "server/net/websocket_tls.hpp": "#include <boost/beast.hpp>\n",
     "tests/scenarios/road.scenario": "# SC-1\n",
 }
 
