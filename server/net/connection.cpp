@@ -14,32 +14,32 @@ constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace
 
-Connection::Connection(asio::any_io_executor executor, std::unique_ptr<Transport> transport)
-    : transport_(std::move(transport)), wake_(executor), over_at_(std::move(executor)) {}
+Connection::Connection(const asio::any_io_executor& executor, std::unique_ptr<Transport> transport)
+    : transport_(std::move(transport)), wake_(executor), over_at_(executor) {}
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
 /// met a broken read) must not keep a seat, a slot or the whole server waiting.
 asio::awaitable<std::string> Connection::run(session::Hub& hub, FrameCodec codec) {
     session_ = std::make_unique<session::Session>(hub, *this, codec);
-    const asio::any_io_executor executor = wake_.get_executor();
     over_at_.expires_at(Clock::time_point::max());
+    const asio::any_io_executor executor = wake_.get_executor();
     asio::co_spawn(executor, read_loop(shared_from_this(), codec), asio::detached);
     asio::co_spawn(executor, write_loop(shared_from_this()), asio::detached);
-    co_await wait_until_over();
-    closing_ = true;
-    session_.reset();
-    transport_->abort();
-    wake_.cancel();
-    co_return end_;
+    return until_over(shared_from_this());
 }
 
-asio::awaitable<void> Connection::wait_until_over() {
-    while (!over_) {
-        [[maybe_unused]] const auto [error] = co_await over_at_.async_wait(awaited);
-        if (Clock::now() >= over_at_.expiry()) {
-            finish("no goodbye");
+asio::awaitable<std::string> Connection::until_over(Self self) {
+    while (!self->over_) {
+        [[maybe_unused]] const auto [error] = co_await self->over_at_.async_wait(awaited);
+        if (Clock::now() >= self->over_at_.expiry()) {
+            self->finish("no goodbye");
         }
     }
+    self->closing_ = true;
+    self->session_.reset();
+    self->transport_->abort();
+    self->wake_.cancel();
+    co_return self->end_;
 }
 
 void Connection::finish(std::string_view reason) {
@@ -60,7 +60,7 @@ void Connection::send(const session::Frame& frame) {
     wake_.cancel();
 }
 
-void Connection::drop(std::string reason) {
+void Connection::drop(std::string_view reason) {
     closing_ = true;
     finish(reason);
 }

@@ -18,7 +18,7 @@ namespace bastide::net {
 /// keeps this alive, but nobody waits for it.
 class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
   public:
-    Connection(asio::any_io_executor executor, std::unique_ptr<Transport> transport);
+    Connection(const asio::any_io_executor& executor, std::unique_ptr<Transport> transport);
 
     /// Runs until the connection is over; the session lives as long. Gives the reason, for the
     /// host's log.
@@ -28,7 +28,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     void close(session::CloseCode code, std::string_view reason) override;
 
     /// Ends it at once, without a goodbye.
-    void drop(std::string reason);
+    void drop(std::string_view reason);
 
     /// The session while `run` runs.
     [[nodiscard]] session::Session* session() { return session_.get(); }
@@ -41,7 +41,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::awaitable<bool> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
     void finish(std::string_view reason);
-    asio::awaitable<void> wait_until_over();
+    static asio::awaitable<std::string> until_over(Self self);
 
     std::unique_ptr<Transport> transport_;
     asio::steady_timer wake_;     ///< cancelled when there is something to write
