@@ -26,8 +26,10 @@ constexpr int chance_of_completion(FeatureKind kind, int open) {
         case FeatureKind::city:
             return at(city);
         case FeatureKind::monastery:
+        case FeatureKind::garden:
             return at(monastery);
         case FeatureKind::field:
+        case FeatureKind::river:
             return 0;
     }
     return 0;
@@ -44,17 +46,18 @@ constexpr Worth worth_at_home(int followers) {
 
 /// The points of a feature once it is complete, as far as it lies now. A monastery will have all
 /// its nine tiles then.
-int points_when_complete(const FeatureScored& now) {
-    const Figures worth = figures(now.kind, true);
-    if (now.kind == FeatureKind::monastery) {
-        return 9 * worth.tile;
+int points_when_complete(const Ruleset& ruleset, FeatureScored now) {
+    constexpr std::uint8_t tiles_of_a_ring = 9;
+    now.complete = true;
+    if (is_ringed(now.kind)) {
+        now.tiles = tiles_of_a_ring;
     }
-    return now.tiles * worth.tile + now.pennants * worth.pennant;
+    return points(ruleset, now);
 }
 
 /// A farm pays for complete cities; of the open ones it touches about a third will be.
 Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
-    const int points = figures(FeatureKind::field, false).city;
+    const int points = view.ruleset.farm_points;
     const auto touched = static_cast<int>(touching_cities(view.board, node).size());
     const Worth sure = now.cities * points * one_point;
     return sure + (touched - now.cities) * points * one_point / 3;
@@ -66,9 +69,8 @@ Worth worth_of_feature(const Game& view, NodeId node, const FeatureScored& now) 
     }
     const int open = view.board.features().open_sides(node);
     const int likely = chance_of_completion(now.kind, open);
-    const Figures as_it_lies = figures(now.kind, now.complete);
-    const int least = now.tiles * as_it_lies.tile + now.pennants * as_it_lies.pennant;
-    return points_when_complete(now) * likely + least * (100 - likely);
+    const int least = points(view.ruleset, now);
+    return points_when_complete(view.ruleset, now) * likely + least * (100 - likely);
 }
 
 bool has_majority(const FeatureScored& scored, Seat seat) {

@@ -31,6 +31,13 @@ struct Deploy {
     friend bool operator==(const Deploy&, const Deploy&) = default;
 };
 
+/// The seat in turn takes its abbot home instead of deploying, for what it is worth now (AB-4).
+struct TakeHome {
+    SegmentAt at;
+
+    friend bool operator==(const TakeHome&, const TakeHome&) = default;
+};
+
 /// The seat in turn deploys nothing.
 struct Pass {
     friend bool operator==(const Pass&, const Pass&) = default;
@@ -41,7 +48,7 @@ struct Withdraw {
     friend bool operator==(const Withdraw&, const Withdraw&) = default;
 };
 
-using Action = std::variant<Draw, Place, Deploy, Pass, Withdraw>;
+using Action = std::variant<Draw, Place, Deploy, TakeHome, Pass, Withdraw>;
 
 /// Who acts: a seat, or chance (no seat).
 using Actor = std::optional<Seat>;

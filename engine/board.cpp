@@ -81,8 +81,7 @@ void Board::add_segments(TileIndex tile) {
     first_nodes_.push_back(static_cast<NodeId>(features_.size()));
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         const Segment& segment = type.segments[i];
-        const bool monastery = segment.kind == FeatureKind::monastery;
-        const int open = monastery ? 8 : std::popcount(segment.sides);
+        const int open = is_ringed(segment.kind) ? 8 : std::popcount(segment.sides);
         features_.add(tile, static_cast<SegmentIndex>(i), static_cast<std::uint16_t>(open));
     }
 }
@@ -111,9 +110,10 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
     }
 }
 
-/// SC-12: a monastery is closed by eight neighbours, whichever of the nine tiles comes last.
+/// SC-12, AB-3: a monastery or garden is closed by eight neighbours, whichever of the nine tiles
+/// comes last.
 void Board::count_surroundings(TileIndex tile) {
-    const SegmentIndex own = type_of(tile).monastery;
+    const SegmentIndex own = type_of(tile).ringed;
     for (std::size_t i = 0; i < tile; ++i) {
         const auto other = static_cast<TileIndex>(i);
         if (!surrounds(tiles_[tile].cell, tiles_[other].cell)) {
@@ -122,9 +122,9 @@ void Board::count_surroundings(TileIndex tile) {
         if (own != no_segment) {
             features_.close_sides(node(tile, own), 1);
         }
-        const SegmentIndex monastery = type_of(other).monastery;
-        if (monastery != no_segment) {
-            features_.close_sides(node(other, monastery), 1);
+        const SegmentIndex ringed = type_of(other).ringed;
+        if (ringed != no_segment) {
+            features_.close_sides(node(other, ringed), 1);
         }
     }
 }

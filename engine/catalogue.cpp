@@ -2,6 +2,8 @@
 
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
+#include "engine/tiles/inns.hpp"
+#include "engine/tiles/river.hpp"
 #include "engine/words.hpp"
 
 #include <cassert>
@@ -69,16 +71,15 @@ std::optional<TextError> Catalogue::add_set(std::string_view line, int line_numb
         return words.error("expected 'set'");
     }
     set.name = std::string(words.next());
-    if (words.next() != "start") {
-        return words.error("expected 'start'");
-    }
-    const auto start = find(words.next());
-    if (!start) {
-        return words.error("no such tile");
-    }
-    set.start = *start;
-    if (words.next() != ":") {
-        return words.error("expected ':'");
+    for (std::string_view word = words.next(); word != ":"; word = words.next()) {
+        if (word != "start" && word != "last") {
+            return words.error("expected 'start', 'last' or ':'");
+        }
+        const auto type = find(words.next());
+        if (!type) {
+            return words.error("no such tile");
+        }
+        (word == "start" ? set.start : set.last) = *type;
     }
     while (!words.at_end()) {
         const auto type = find(words.next());
@@ -91,8 +92,10 @@ std::optional<TextError> Catalogue::add_set(std::string_view line, int line_numb
         }
         set.counts[index_of(*type)] = static_cast<std::uint8_t>(*count);
     }
-    if (set.counts[index_of(set.start)] == 0) {
-        return words.error("the start tile is not in the set");
+    for (const auto& named : {set.start, set.last}) {
+        if (named && set.counts[index_of(*named)] == 0) {
+            return words.error("the start or last tile is not in the set");
+        }
     }
     sets_.push_back(set);
     return std::nullopt;
@@ -118,7 +121,9 @@ const TileSet* Catalogue::find_set(std::string_view name) const {
 
 const Catalogue& catalogue() {
     static const Catalogue compiled_in = [] {
-        auto made = Catalogue::parse(tiles::base, tiles::base_sets);
+        const auto all = [](auto... parts) { return (std::string() + ... + std::string(parts)); };
+        auto made = Catalogue::parse(all(tiles::base, tiles::river, tiles::inns),
+                                     all(tiles::base_sets, tiles::river_sets, tiles::inns_sets));
         assert(made.ok());
         return std::move(made.value());
     }();

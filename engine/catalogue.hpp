@@ -21,11 +21,12 @@ using TileCounts = std::array<std::uint8_t, tile_types_max>;
 
 int total(const TileCounts& counts);
 
-/// The contents of a box: SU-1, with the counts of section 1 of rules.md.
+/// The contents of a box.
 struct TileSet {
-    std::string name;  ///< "base-c1"
-    TileTypeId start{};
-    TileCounts counts{};  ///< start tile included
+    std::string name;                 ///< "base-c1"
+    TileCounts counts{};              ///< start and last tile included
+    std::optional<TileTypeId> start;  ///< laid in the set-up (SU-1, RV-2)
+    std::optional<TileTypeId> last;   ///< comes after all others of the set (RV-3)
 };
 
 class Catalogue {

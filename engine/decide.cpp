@@ -3,6 +3,7 @@
 #include "engine/deployment.hpp"
 #include "engine/evolve.hpp"
 #include "engine/placement.hpp"
+#include "engine/steps/score_completed.hpp"
 #include "engine/turn.hpp"
 
 namespace bastide {
@@ -39,6 +40,14 @@ struct Accept {
         return std::nullopt;
     }
 
+    std::optional<Refusal> operator()(const TakeHome& action) const {
+        if (auto refusal = refuse_taking_home(game, action)) {
+            return refusal;
+        }
+        score_and_return(decision, game.board.node(action.at));
+        return std::nullopt;
+    }
+
     std::optional<Refusal> operator()(const Pass& /*unused*/) const {
         decision.add(Passed{game.turn.seat});
         return std::nullopt;
@@ -53,6 +62,8 @@ struct StepFor {
     Step operator()(const Place& /*unused*/) const { return Step::place; }
 
     Step operator()(const Deploy& /*unused*/) const { return Step::deploy; }
+
+    Step operator()(const TakeHome& /*unused*/) const { return Step::deploy; }
 
     Step operator()(const Pass& /*unused*/) const { return Step::deploy; }
 

@@ -16,4 +16,10 @@ void legal_deployments(const Game& game, std::vector<Action>& into);
 /// Why the seat in turn may not deploy so; nothing if it may. Asked only in step `deploy`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
+/// AB-4: the abbots that the seat in turn may take home instead of deploying. Added to `into`.
+void abbots_to_take_home(const Game& game, std::vector<Action>& into);
+
+/// Why that abbot may not be taken home; nothing if it may. A complete one scores by itself.
+std::optional<Refusal> refuse_taking_home(const Game& game, const TakeHome& action);
+
 }  // namespace bastide

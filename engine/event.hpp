@@ -58,6 +58,8 @@ struct FeatureScored {
     std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); for a monastery 1 and its neighbours
     std::uint8_t pennants = 0;
     std::uint8_t cities = 0;               ///< completed cities a field touches (FM-5)
+    std::uint8_t inns = 0;                 ///< on a road (IC-1)
+    std::uint8_t cathedrals = 0;           ///< in a city (IC-3)
     FixedVector<Share, seats_max> shares;  ///< everyone with followers there, by seat
 
     friend bool operator==(const FeatureScored&, const FeatureScored&) = default;

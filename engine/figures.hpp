@@ -1,7 +1,8 @@
-// The points of the game, in one table (rules.md: SC-2, SC-7, SC-12, FS-1, FM-3).
+// The points of the game, in one table.
 #pragma once
 
-#include "engine/tile.hpp"
+#include "engine/event.hpp"
+#include "engine/ruleset.hpp"
 
 namespace bastide {
 
@@ -12,18 +13,40 @@ struct Figures {
     int city = 0;
 };
 
-constexpr Figures figures(FeatureKind kind, bool complete) {
-    switch (kind) {
+/// The figures for a feature that has been counted: its kind, whether it is complete, its tiles,
+/// inns and cathedrals.
+constexpr Figures figures(const Ruleset& ruleset, const FeatureScored& counted) {
+    switch (counted.kind) {
         case FeatureKind::road:
-            return {.tile = 1};
+            if (counted.inns > 0) {
+                return {.tile = counted.complete ? 2 : 0};  // IC-1, IC-2
+            }
+            return {.tile = 1};  // SC-2, FS-1
         case FeatureKind::city:
-            return complete ? Figures{.tile = 2, .pennant = 2} : Figures{.tile = 1, .pennant = 1};
+            if (counted.cathedrals > 0) {
+                return counted.complete ? Figures{.tile = 3, .pennant = 3}
+                                        : Figures{};  // IC-3, IC-4
+            }
+            if (!counted.complete || (ruleset.small_city == 2 && counted.tiles == 2)) {
+                return {.tile = 1, .pennant = 1};  // FS-1, SC-9
+            }
+            return {.tile = 2, .pennant = 2};  // SC-7
         case FeatureKind::monastery:
-            return {.tile = 1};
+        case FeatureKind::garden:
+            return {.tile = 1};  // SC-12, AB-3, FS-1
         case FeatureKind::field:
-            return {.city = 3};
+            return {.city = ruleset.farm_points};  // FM-1 to FM-3
+        case FeatureKind::river:
+            return {};  // RV-9
     }
     return {};
+}
+
+/// The points of a counted feature.
+constexpr int points(const Ruleset& ruleset, const FeatureScored& counted) {
+    const Figures worth = figures(ruleset, counted);
+    return counted.tiles * worth.tile + counted.pennants * worth.pennant +
+           counted.cities * worth.city;
 }
 
 }  // namespace bastide

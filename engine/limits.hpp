@@ -21,7 +21,7 @@ inline constexpr std::size_t seats_max = 8;
 inline constexpr std::size_t followers_max = 12;
 
 /// Meeples on one board.
-inline constexpr std::size_t meeples_max = seats_max * followers_max;
+inline constexpr std::size_t meeples_max = seats_max * (followers_max + 2);
 
 /// Segments on one board.
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;

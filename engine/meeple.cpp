@@ -6,6 +6,10 @@ std::string_view name_of(MeepleKind kind) {
     switch (kind) {
         case MeepleKind::follower:
             return "follower";
+        case MeepleKind::big:
+            return "big";
+        case MeepleKind::abbot:
+            return "abbot";
     }
     return {};
 }
@@ -23,7 +27,10 @@ std::optional<MeepleKind> meeple_kind(std::string_view name) {
 int weight_of(MeepleKind kind) {
     switch (kind) {
         case MeepleKind::follower:
+        case MeepleKind::abbot:
             return 1;
+        case MeepleKind::big:
+            return 2;
     }
     return 0;
 }

@@ -15,11 +15,15 @@ namespace bastide {
 enum class Seat : std::uint8_t {};
 
 /// Kinds of figure a player may own.
-enum class MeepleKind : std::uint8_t { follower };
+enum class MeepleKind : std::uint8_t {
+    follower,
+    big,    ///< counts two for the majority (IC-5)
+    abbot,  ///< for monasteries and gardens only (AB-2)
+};
 
-inline constexpr std::size_t meeple_kinds = 1;
+inline constexpr std::size_t meeple_kinds = 3;
 
-/// "follower"; and back.
+/// "follower", "big", "abbot"; and back.
 std::string_view name_of(MeepleKind kind);
 std::optional<MeepleKind> meeple_kind(std::string_view name);
 

@@ -15,7 +15,7 @@ namespace {
 Result<MeepleKind> read_meeple_kind(Words& words) {
     const auto kind = meeple_kind(words.next());
     if (!kind) {
-        return words.error("expected a kind of meeple: follower");
+        return words.error("expected a kind of meeple: follower, big or abbot");
     }
     return *kind;
 }
@@ -50,7 +50,7 @@ Result<Event> read_scored(Words& words, const Game& game, const SeatNames& names
     FeatureScored scored;
     const auto kind = feature_kind(words.next());
     if (!kind) {
-        return words.error("expected 'road', 'city', 'monastery' or 'field'");
+        return words.error("expected the kind of a feature, such as 'road' or 'city'");
     }
     BASTIDE_TAKE(at, read_segment_at(words, game.board));
     const std::string_view state = words.next();
@@ -60,6 +60,13 @@ Result<Event> read_scored(Words& words, const Game& game, const SeatNames& names
     BASTIDE_TAKE(tiles, read_count(words, "tiles", 255));
     BASTIDE_TAKE(pennants, read_count(words, "pennants", 255));
     BASTIDE_TAKE(cities, read_count(words, "cities", 255));
+    for (const auto& [word, into] :
+         {std::pair("inns", &scored.inns), {"cathedrals", &scored.cathedrals}}) {
+        if (words.peek() == word) {
+            BASTIDE_TAKE(count, read_count(words, word, 255));
+            *into = static_cast<std::uint8_t>(count);
+        }
+    }
     scored.kind = *kind;
     scored.at = at;
     scored.complete = state == "complete";
@@ -124,6 +131,10 @@ constexpr std::array<EventWord, 10> event_words{{
 
 Result<Action> read_action_words(Words& words, const Board& board) {
     const std::string_view word = words.next();
+    if (word == "home") {
+        BASTIDE_TAKE(at, read_segment_at(words, board));
+        return Action{TakeHome{at}};
+    }
     if (word == "pass") {
         return Action{Pass{}};
     }
@@ -144,7 +155,7 @@ Result<Action> read_action_words(Words& words, const Board& board) {
         BASTIDE_TAKE(at, read_segment_at(words, board));
         return Action{Deploy{kind, at}};
     }
-    return words.error("expected 'draw', 'place', 'deploy', 'pass' or 'withdraw'");
+    return words.error("expected 'draw', 'place', 'deploy', 'home', 'pass' or 'withdraw'");
 }
 
 }  // namespace

@@ -6,7 +6,8 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 4> kind_names{"road", "city", "monastery", "field"};
+constexpr std::array<std::string_view, 6> kind_names{
+    "road", "city", "monastery", "garden", "field", "river"};
 constexpr std::array<std::string_view, 4> rotation_names{"r0", "r90", "r180", "r270"};
 
 void write_number(std::string& out, int value) {
@@ -46,6 +47,11 @@ struct WriteAction {
 
     void operator()(const Deploy& a) const {
         out.append("deploy ").append(name_of(a.kind)) += ' ';
+        write(out, board, a.at);
+    }
+
+    void operator()(const TakeHome& a) const {
+        out += "home ";
         write(out, board, a.at);
     }
 
@@ -101,6 +107,12 @@ struct WriteEvent {
         write_field(out, "tiles", e.tiles);
         write_field(out, "pennants", e.pennants);
         write_field(out, "cities", e.cities);
+        if (e.inns > 0) {
+            write_field(out, "inns", e.inns);
+        }
+        if (e.cathedrals > 0) {
+            write_field(out, "cathedrals", e.cathedrals);
+        }
         for (const Share& share : e.shares) {
             out += ' ';
             word_and_seat("share", share.seat);
@@ -127,6 +139,12 @@ void write_players(std::string& out, const Game& game) {
         write(out, static_cast<Seat>(i));
         write_field(out, "score", player.score);
         write_field(out, "supply", player.supply[index_of(MeepleKind::follower)]);
+        if (game.ruleset.big_followers > 0) {
+            write_field(out, "big", player.supply[index_of(MeepleKind::big)]);
+        }
+        if (game.ruleset.abbots > 0) {
+            write_field(out, "abbot", player.supply[index_of(MeepleKind::abbot)]);
+        }
         out += player.withdrawn ? " withdrawn\n" : "\n";
     }
 }
@@ -215,8 +233,7 @@ void write(std::string& out, const Board& board, const Event& event, const SeatN
 
 void write_position(std::string& out, const Game& game) {
     out += "position 1\nruleset ";
-    out += game.ruleset.tile_set;
-    write_field(out, "followers", game.ruleset.followers);
+    write(out, game.ruleset);
     out += '\n';
     write_players(out, game);
     write_turn(out, game.turn);

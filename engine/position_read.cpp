@@ -80,15 +80,11 @@ class PositionReader {
         if (std::exchange(has_ruleset_, true)) {
             return words.error("the ruleset stands there twice");
         }
-        game_.ruleset.tile_set = std::string(words.next());
-        if (catalogue().find_set(game_.ruleset.tile_set) == nullptr) {
-            return words.error("there is no such tile set");
+        const auto ruleset = bastide::read_ruleset(words);
+        if (!ruleset) {
+            return ruleset.error();
         }
-        const auto followers = field(words, "followers", followers_max);
-        if (!followers) {
-            return followers.error();
-        }
-        game_.ruleset.followers = static_cast<std::uint8_t>(*followers);
+        game_.ruleset = *ruleset;
         return std::nullopt;
     }
 
@@ -104,18 +100,32 @@ class PositionReader {
         if (!score) {
             return score.error();
         }
-        const auto supply = field(words, "supply", followers_max);
-        if (!supply) {
-            return supply.error();
-        }
         Player player;
         player.score = static_cast<std::int16_t>(*score);
-        player.supply[index_of(MeepleKind::follower)] = static_cast<std::uint8_t>(*supply);
+        if (auto error = read_supply(words, player.supply)) {
+            return error;
+        }
         player.withdrawn = words.peek() == "withdrawn";
         if (player.withdrawn) {
             words.next();
         }
         game_.players.push_back(player);
+        return std::nullopt;
+    }
+
+    /// Followers always; the other figures where they are in play, left out where there are none.
+    static Error read_supply(Words& words, Supply& into) {
+        constexpr std::array<std::string_view, meeple_kinds> names{"supply", "big", "abbot"};
+        for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
+            if (kind > 0 && words.peek() != names[kind]) {
+                continue;
+            }
+            const auto count = field(words, names[kind], followers_max);
+            if (!count) {
+                return count.error();
+            }
+            into[kind] = static_cast<std::uint8_t>(*count);
+        }
         return std::nullopt;
     }
 
@@ -205,7 +215,7 @@ class PositionReader {
         }
         const auto kind = meeple_kind(words.next());
         if (!kind) {
-            return words.error("expected a kind of meeple: follower");
+            return words.error("expected a kind of meeple: follower, big or abbot");
         }
         const auto at = read_segment_at(words, game_.board);
         if (!at) {
@@ -262,13 +272,17 @@ class PositionReader {
             return words.error("more tiles than a game may have");
         }
         for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
-            const auto on_board =
-                std::count_if(game_.meeples.begin(), game_.meeples.end(), [&](const Meeple& m) {
-                    return index_of(m.owner) == seat;
-                });
-            if (on_board + game_.players[seat].supply[0] != game_.ruleset.followers) {
-                return words.error("seat " + std::to_string(seat + 1) + " does not have " +
-                                   std::to_string(game_.ruleset.followers) + " followers in all");
+            Supply all = game_.players[seat].supply;
+            for (const Meeple& meeple : game_.meeples) {
+                all[index_of(meeple.kind)] = static_cast<std::uint8_t>(
+                    all[index_of(meeple.kind)] + (index_of(meeple.owner) == seat ? 1 : 0));
+            }
+            const auto seats = static_cast<int>(game_.players.size());
+            if (all != full_supply(game_.ruleset, seats)) {
+                return words.error("seat " + std::to_string(seat + 1) +
+                                   " does not have the figures of the ruleset in all, such as " +
+                                   std::to_string(followers_of(game_.ruleset, seats)) +
+                                   " followers");
             }
         }
         if (const auto wrong = unanswerable()) {

@@ -40,7 +40,8 @@ void legal_actions(const Game& game, std::vector<Action>& into) {
             return legal_placements(game.board, *game.turn.hand, into);
         case Step::deploy:
             into.emplace_back(Pass{});
-            return legal_deployments(game, into);
+            legal_deployments(game, into);
+            return abbots_to_take_home(game, into);
         case Step::over:
             return;
     }

@@ -29,6 +29,15 @@ constexpr std::array<Row, refusal_count> rows{{
     {Refusal::no_such_segment, "no_such_segment", "The tile has no such segment."},
     {Refusal::supply_empty, "supply_empty", "There is no such follower left in your supply."},
     {Refusal::feature_occupied, "feature_occupied", "There is a follower in that feature already."},
+    {Refusal::not_on_the_river, "not_on_the_river", "Nobody may be put on the river."},
+    {Refusal::garden_for_abbot, "garden_for_abbot", "A garden takes an abbot and nobody else."},
+    {Refusal::not_for_abbot,
+     "not_for_abbot",
+     "An abbot may only be put on a monastery or a garden."},
+    {Refusal::no_farmers, "no_farmers", "This table plays without farmers."},
+    {Refusal::no_abbot_to_take_home,
+     "no_abbot_to_take_home",
+     "There is no abbot of yours on an incomplete monastery or garden there."},
     {Refusal::already_withdrawn, "already_withdrawn", "You have left this game already."},
 }};
 

@@ -20,10 +20,15 @@ enum class Refusal : std::uint8_t {
     no_such_segment,
     supply_empty,
     feature_occupied,
+    not_on_the_river,
+    garden_for_abbot,
+    not_for_abbot,
+    no_farmers,
+    no_abbot_to_take_home,
     already_withdrawn,
 };
 
-inline constexpr std::size_t refusal_count = 12;
+inline constexpr std::size_t refusal_count = 17;
 
 /// "edge_mismatch": how scenarios, the rules driver and the protocol name it.
 std::string_view name_of(Refusal refusal);

@@ -4,17 +4,18 @@
 namespace bastide {
 
 // SC-7: two points a tile and two a pennant, and a pennant counts for its segment's city only.
-// FS-1: half of both while the city is incomplete.
+// FS-1: half of both while the city is incomplete. IC-3, IC-4: cathedrals. SC-9: small cities.
 FeatureScored score_city(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
     game.board.features().walk(node, [&](NodeId other) {
-        scored.pennants =
-            static_cast<std::uint8_t>(scored.pennants + game.board.segment(other).pennants);
+        const Segment& segment = game.board.segment(other);
+        scored.pennants = static_cast<std::uint8_t>(scored.pennants + segment.pennants);
+        scored.cathedrals =
+            static_cast<std::uint8_t>(scored.cathedrals + (segment.cathedral ? 1 : 0));
     });
-    const Figures worth = figures(FeatureKind::city, scored.complete);
-    pay_majority(scored, scored.tiles * worth.tile + scored.pennants * worth.pennant);
+    pay_majority(scored, points(game.ruleset, scored));
     return scored;
 }
 

@@ -33,7 +33,71 @@ FeatureScored score_field(const Game& game, NodeId node) {
     const auto complete = std::count_if(
         cities.begin(), cities.end(), [&](NodeId city) { return is_complete(game.board, city); });
     scored.cities = static_cast<std::uint8_t>(complete);
-    pay_majority(scored, scored.cities * figures(FeatureKind::field, false).city);
+    pay_majority(scored, points(game.ruleset, scored));
+    return scored;
+}
+
+namespace {
+
+using Weights = std::array<int, seats_max>;
+
+/// The distinct farms with farmers that touch the city, by root.
+FixedVector<NodeId, meeples_max> farms_touching(const Game& game, NodeId city) {
+    FixedVector<NodeId, meeples_max> farms;
+    for (const Meeple& meeple : game.meeples) {
+        const NodeId farm = game.board.features().root(game.board.node(meeple.at));
+        if (game.board.segment(farm).kind != FeatureKind::field ||
+            std::find(farms.begin(), farms.end(), farm) != farms.end()) {
+            continue;
+        }
+        const auto cities = touching_cities(game.board, farm);
+        if (std::find(cities.begin(), cities.end(), city) != cities.end()) {
+            farms.push_back(farm);
+        }
+    }
+    return farms;
+}
+
+/// Adds up the farm's weights; for FM-2 those of its owners alone.
+void add_weights(const Game& game, NodeId farm, Weights& into) {
+    const FeatureScored counted = count_feature(game, farm);
+    std::uint8_t most = 0;
+    for (const Share& share : counted.shares) {
+        most = std::max(most, share.weight);
+    }
+    for (const Share& share : counted.shares) {
+        if (game.ruleset.farms == FarmMethod::by_city || share.weight == most) {
+            into[index_of(share.seat)] += share.weight;
+        }
+    }
+}
+
+}  // namespace
+
+// FM-1: all farmers round the city together, and the most of them take it. FM-2: every owner of a
+// farm beside it, once.
+FeatureScored score_fed_city(const Game& game, NodeId city) {
+    FeatureScored scored;
+    scored.kind = FeatureKind::field;
+    scored.at = lowest_segment(game.board, city);
+    scored.cities = 1;
+    Weights weights{};
+    for (const NodeId farm : farms_touching(game, city)) {
+        add_weights(game, farm, weights);
+    }
+    const bool owners_only = game.ruleset.farms == FarmMethod::by_farm_once;
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        if (weights[seat] == 0) {
+            continue;
+        }
+        const int points = owners_only ? game.ruleset.farm_points : 0;
+        scored.shares.push_back({static_cast<Seat>(seat),
+                                 static_cast<std::uint8_t>(weights[seat]),
+                                 static_cast<std::int16_t>(points)});
+    }
+    if (!owners_only) {
+        pay_majority(scored, game.ruleset.farm_points);
+    }
     return scored;
 }
 

@@ -4,12 +4,16 @@
 namespace bastide {
 
 // SC-2: one point a tile; SC-3: a tile the road crosses twice counts once. FS-1: incomplete, the
-// same.
+// same. IC-1, IC-2: inns.
 FeatureScored score_road(const Game& game, NodeId node) {
     FeatureScored scored = count_feature(game, node);
     scored.complete = is_complete(game.board, node);
     scored.tiles = static_cast<std::uint8_t>(count_tiles(game.board, node));
-    pay_majority(scored, scored.tiles * figures(FeatureKind::road, scored.complete).tile);
+    game.board.features().walk(node, [&](NodeId other) {
+        scored.inns =
+            static_cast<std::uint8_t>(scored.inns + (game.board.segment(other).inn ? 1 : 0));
+    });
+    pay_majority(scored, points(game.ruleset, scored));
     return scored;
 }
 

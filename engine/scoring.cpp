@@ -61,9 +61,12 @@ FeatureScored score_feature(const Game& game, NodeId node) {
         case FeatureKind::city:
             return score_city(game, node);
         case FeatureKind::monastery:
+        case FeatureKind::garden:
             return score_monastery(game, node);
         case FeatureKind::field:
             return score_field(game, node);
+        case FeatureKind::river:
+            break;  // RV-9: never scored, and nobody can stand there
     }
     return {};
 }

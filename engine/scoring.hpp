@@ -12,8 +12,12 @@ FeatureScored score_road(const Game& game, NodeId node);
 FeatureScored score_city(const Game& game, NodeId node);
 FeatureScored score_monastery(const Game& game, NodeId node);
 
-/// FM-3, only in the final scoring (FS-4).
+/// A farm as FM-3 pays it, only in the final scoring (FS-4).
 FeatureScored score_field(const Game& game, NodeId node);
+
+/// A completed city as FM-1 or FM-2 lets it pay the farms that touch it. `at` is the city's lowest
+/// segment.
+FeatureScored score_fed_city(const Game& game, NodeId city);
 
 /// The scoring of whatever kind of feature `node` belongs to.
 FeatureScored score_feature(const Game& game, NodeId node);

@@ -27,6 +27,9 @@ bool has_room(Cell start);
 /// What is wrong with a set-up, in one sentence; nothing if it can be played.
 std::optional<std::string> fault(const Setup& setup);
 
+/// What each player has at home at the start (SU-3, IC-5, AB-1).
+Supply full_supply(const Ruleset& ruleset, int seats);
+
 /// The game before its first draw. The set-up must be without fault.
 Game start(const Setup& setup);
 

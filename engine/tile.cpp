@@ -7,11 +7,23 @@ Edge TileType::edge(Side side, Rotation rotation) const {
     if (segment == no_segment) {
         return Edge::field;
     }
-    return segments[segment].kind == FeatureKind::city ? Edge::city : Edge::road;
+    switch (segments[segment].kind) {
+        case FeatureKind::road:
+            return Edge::road;
+        case FeatureKind::city:
+            return Edge::city;
+        case FeatureKind::river:
+            return Edge::river;
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+        case FeatureKind::field:
+            break;
+    }
+    return Edge::field;
 }
 
 std::string segment_name(const Segment& segment) {
-    constexpr std::array letters{'r', 'c', 'm', 'f'};
+    constexpr std::array letters{'r', 'c', 'm', 'g', 'f', 'w'};
     return letters[index_of(segment.kind)] + std::to_string(segment.ordinal);
 }
 

@@ -12,13 +12,27 @@
 namespace bastide {
 
 /// The kinds of feature a segment belongs to, in the order in which they score (SC-13).
-enum class FeatureKind : std::uint8_t { road, city, monastery, field };
+enum class FeatureKind : std::uint8_t { road, city, monastery, garden, field, river };
 
-inline constexpr std::array all_feature_kinds{
-    FeatureKind::road, FeatureKind::city, FeatureKind::monastery, FeatureKind::field};
+inline constexpr std::array all_feature_kinds{FeatureKind::road,
+                                              FeatureKind::city,
+                                              FeatureKind::monastery,
+                                              FeatureKind::garden,
+                                              FeatureKind::field,
+                                              FeatureKind::river};
+
+/// Features that lines run through from side to side: their segments reach whole sides.
+constexpr bool reaches_sides(FeatureKind kind) {
+    return kind == FeatureKind::road || kind == FeatureKind::city || kind == FeatureKind::river;
+}
+
+/// Features in the middle of one tile that its eight neighbours complete (SC-12, AB-3).
+constexpr bool is_ringed(FeatureKind kind) {
+    return kind == FeatureKind::monastery || kind == FeatureKind::garden;
+}
 
 /// What a side of a tile shows. Two tiles may touch only where they show the same (PL-2).
-enum class Edge : std::uint8_t { field, road, city };
+enum class Edge : std::uint8_t { field, road, city, river };
 
 /// Index of a segment on its tile, in the order of the tile's line.
 using SegmentIndex = std::uint8_t;
@@ -26,6 +40,12 @@ inline constexpr SegmentIndex no_segment = 0xFF;
 
 /// What ends a road inside its tile (SC-1). `none`: it runs on to its other side.
 enum class RoadEnd : std::uint8_t { none, junction, monastery, city };
+
+/// Where a river begins or ends (RV-2). `none`: it runs on to its other side.
+enum class RiverEnd : std::uint8_t { none, spring, lake };
+
+/// The look of the tiles, where a house rule asks for it (HR-6).
+enum class ArtEdition : std::uint8_t { c1, c2 };
 
 /// One part of a feature, printed on one tile, as seen at rotation 0.
 struct Segment {
@@ -38,6 +58,10 @@ struct Segment {
     SegmentIndex ends_at = no_segment;  ///< road: the monastery or city segment that ends it
     std::uint16_t touches =
         0;  ///< field: bit per city segment of this tile whose wall it touches (FM-5)
+
+    bool inn = false;                     ///< road (IC-1)
+    bool cathedral = false;               ///< city (IC-3)
+    RiverEnd river_end = RiverEnd::none;  ///< river
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -65,8 +89,10 @@ struct TileType {
     std::array<std::array<SegmentIndex, 4>, 4>
         segment_at_side{};  ///< road or city, else no_segment
     std::array<std::array<SegmentIndex, half_edges>, 4>
-        segment_at_half{};  ///< field, else no_segment
-    SegmentIndex monastery = no_segment;
+        segment_at_half{};             ///< field, else no_segment
+    SegmentIndex ringed = no_segment;  ///< the monastery or garden, if there is one
+    /// Bit per ArtEdition in which trees stand at the junction, not houses (HR-6).
+    std::uint8_t trees = 0;
     /// Quarter turns after which the tile looks the same again: 1, 2 or 4.
     std::uint8_t distinct_rotations = 4;
 

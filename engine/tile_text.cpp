@@ -1,17 +1,18 @@
 #include "engine/tile_text.hpp"
 
+#include "engine/tile_sound.hpp"
 #include "engine/words.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 4> kind_words{"road", "city", "monastery", "field"};
+constexpr std::array<std::string_view, 6> kind_words{
+    "road", "city", "monastery", "garden", "field", "river"};
 constexpr std::array<std::string_view, 4> side_words{"N", "E", "S", "W"};
-constexpr std::array<std::string_view, half_edges> half_words{
-    "NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
 template <typename Names>
 std::optional<std::size_t> position_in(const Names& names, std::string_view word) {
@@ -23,9 +24,8 @@ std::optional<std::size_t> position_in(const Names& names, std::string_view word
     return std::nullopt;
 }
 
-std::uint8_t bit(std::size_t index) {
-    return static_cast<std::uint8_t>(1U << index);
-}
+constexpr std::array<std::string_view, 3> river_end_words{"", "spring", "lake"};
+constexpr std::array<std::string_view, 2> art_words{"c1", "c2"};
 
 /// Reads the segments of a line. `;` may stick to the word before it, so the line is cut there
 /// first.
@@ -61,9 +61,14 @@ class TileReader {
     [[nodiscard]] bool more() const { return !last_ && !words_.at_end(); }
 
     std::optional<TextError> read_segment(TileType& type) {
-        const auto kind = position_in(kind_words, word());
+        const std::string_view first = word();
+        if (first == "trees") {
+            return read_trees(type);
+        }
+        const auto kind = position_in(kind_words, first);
         if (!kind) {
-            return words_.error("expected 'road', 'city', 'monastery' or 'field'");
+            return words_.error(
+                "expected 'road', 'city', 'monastery', 'garden', 'field', 'river' or 'trees'");
         }
         if (type.segments.size() == segments_max) {
             return words_.error("too many segments on a tile");
@@ -73,8 +78,8 @@ class TileReader {
         for (const Segment& other : type.segments) {
             segment.ordinal += other.kind == segment.kind ? 1 : 0;
         }
-        if (segment.kind == FeatureKind::monastery && segment.ordinal > 0) {
-            return words_.error("two monasteries on a tile");
+        if (is_ringed(segment.kind) && has_ringed(type)) {
+            return words_.error("a tile has at most one monastery or garden");
         }
         pending_end_.push_back({});
         pending_touches_.push_back({});
@@ -87,36 +92,98 @@ class TileReader {
         return std::nullopt;
     }
 
+    static bool has_ringed(const TileType& type) {
+        return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+            return is_ringed(segment.kind);
+        });
+    }
+
+    /// In which editions the junction shows trees.
+    std::optional<TextError> read_trees(TileType& type) {
+        do {
+            const auto edition = position_in(art_words, last_ ? std::string_view{} : word());
+            if (!edition) {
+                return words_.error("expected the edition whose junction has trees: c1 or c2");
+            }
+            type.trees |= bit(*edition);
+        } while (more());
+        return std::nullopt;
+    }
+
     std::optional<TextError> read_word(Segment& segment) {
         const std::string_view text = word();
-        const bool field = segment.kind == FeatureKind::field;
-        const bool lined = segment.kind == FeatureKind::road || segment.kind == FeatureKind::city;
-        if (const auto side = position_in(side_words, text); side && lined) {
+        if (const auto side = position_in(side_words, text); side && reaches_sides(segment.kind)) {
             return mark(segment.sides, *side, "side");
         }
-        if (const auto half = position_in(half_words, text); half && field) {
-            return mark(segment.halves, *half, "half edge");
+        switch (segment.kind) {
+            case FeatureKind::road:
+                return read_road_word(segment, text);
+            case FeatureKind::city:
+                return read_city_word(segment, text);
+            case FeatureKind::field:
+                return read_field_word(segment, text);
+            case FeatureKind::river:
+                return read_river_word(segment, text);
+            case FeatureKind::monastery:
+            case FeatureKind::garden:
+                break;
         }
-        if (text == "pennant" && segment.kind == FeatureKind::city) {
-            ++segment.pennants;
-            return std::nullopt;
-        }
-        if (text == "to" && segment.kind == FeatureKind::road) {
-            if (!pending_end_.back().empty()) {
-                return words_.error("a road ends twice");
-            }
-            return name_into(pending_end_.back());
-        }
-        if (text == "by" && field) {
-            do {
-                if (auto error = name_into(pending_touches_.back())) {
-                    return error;
-                }
-            } while (more());
-            return std::nullopt;
-        }
+        return does_not_belong(segment, text);
+    }
+
+    [[nodiscard]] TextError does_not_belong(const Segment& segment, std::string_view text) const {
         return words_.error(quoted(text) + " does not belong to a " +
                             std::string(kind_words[index_of(segment.kind)]));
+    }
+
+    std::optional<TextError> read_road_word(Segment& road, std::string_view text) {
+        if (text == "inn" && !road.inn) {
+            road.inn = true;
+            return std::nullopt;
+        }
+        if (text != "to") {
+            return does_not_belong(road, text);
+        }
+        if (!pending_end_.back().empty()) {
+            return words_.error("a road ends twice");
+        }
+        return name_into(pending_end_.back());
+    }
+
+    std::optional<TextError> read_city_word(Segment& city, std::string_view text) {
+        if (text == "pennant") {
+            ++city.pennants;
+            return std::nullopt;
+        }
+        if (text == "cathedral" && !city.cathedral) {
+            city.cathedral = true;
+            return std::nullopt;
+        }
+        return does_not_belong(city, text);
+    }
+
+    std::optional<TextError> read_field_word(Segment& field, std::string_view text) {
+        if (const auto half = position_in(half_words, text)) {
+            return mark(field.halves, *half, "half edge");
+        }
+        if (text != "by") {
+            return does_not_belong(field, text);
+        }
+        do {
+            if (auto error = name_into(pending_touches_.back())) {
+                return error;
+            }
+        } while (more());
+        return std::nullopt;
+    }
+
+    std::optional<TextError> read_river_word(Segment& river, std::string_view text) {
+        const auto end = position_in(river_end_words, text);
+        if (!end || river.river_end != RiverEnd::none) {
+            return does_not_belong(river, text);
+        }
+        river.river_end = static_cast<RiverEnd>(*end);
+        return std::nullopt;
     }
 
     std::optional<TextError> mark(std::uint8_t& bits, std::size_t index, std::string_view what) {
@@ -188,129 +255,6 @@ class TileReader {
     std::vector<std::vector<std::string_view>> pending_touches_;
 };
 
-/// Each side belongs to at most one road or city; nothing is left without a side.
-std::optional<std::string> fault_in_sides(const TileType& type) {
-    std::uint8_t seen = 0;
-    for (const Segment& segment : type.segments) {
-        if ((seen & segment.sides) != 0) {
-            return "a side belongs to two segments";
-        }
-        seen |= segment.sides;
-        const bool lined = segment.kind == FeatureKind::road || segment.kind == FeatureKind::city;
-        if (lined && segment.sides == 0) {
-            return "segment " + segment_name(segment) + " reaches no side";
-        }
-        if (segment.kind != FeatureKind::road) {
-            continue;
-        }
-        const bool one_side = (segment.sides & (segment.sides - 1)) == 0;
-        if (one_side != (segment.end != RoadEnd::none)) {
-            return "road " + segment_name(segment) +
-                   (one_side ? " has one side and no 'to'" : " has two sides and a 'to'");
-        }
-    }
-    return std::nullopt;
-}
-
-/// Each half edge outside a city belongs to exactly one field; within a city side to none.
-std::optional<std::string> fault_in_halves(const TileType& type) {
-    std::array<int, half_edges> fields{};
-    std::array<bool, half_edges> city{};
-    for (const Segment& segment : type.segments) {
-        for (std::size_t half = 0; half < half_edges; ++half) {
-            if ((segment.halves & bit(half)) != 0) {
-                ++fields[half];
-            }
-            if (segment.kind == FeatureKind::city && (segment.sides & bit(half / 2)) != 0) {
-                city[half] = true;
-            }
-        }
-    }
-    for (std::size_t half = 0; half < half_edges; ++half) {
-        const std::string where(half_words[half]);
-        if (fields[half] > 1) {
-            return "half edge " + where + " belongs to two fields";
-        }
-        if (city[half] && fields[half] == 1) {
-            return "half edge " + where + " is city and field at once";
-        }
-        if (!city[half] && fields[half] == 0) {
-            return "half edge " + where + " belongs to nothing";
-        }
-    }
-    return std::nullopt;
-}
-
-void derive_rotation(TileType& type, Rotation rotation) {
-    auto& at_side = type.segment_at_side[index_of(rotation)];
-    auto& at_half = type.segment_at_half[index_of(rotation)];
-    at_side.fill(no_segment);
-    at_half.fill(no_segment);
-    for (std::size_t i = 0; i < type.segments.size(); ++i) {
-        const Segment& segment = type.segments[i];
-        for (const Side side : all_sides) {
-            if ((segment.sides & bit(index_of(side))) != 0) {
-                at_side[index_of(turned(side, rotation))] = static_cast<SegmentIndex>(i);
-            }
-        }
-        for (std::size_t half = 0; half < half_edges; ++half) {
-            if ((segment.halves & bit(half)) != 0) {
-                at_half[turned_half(half, rotation)] = static_cast<SegmentIndex>(i);
-            }
-        }
-    }
-    EdgePattern& pattern = type.edges[index_of(rotation)];
-    for (const Side side : all_sides) {
-        pattern = static_cast<EdgePattern>(pattern | edge_at(side, type.edge(side, rotation)));
-    }
-}
-
-/// Whether turning the tile by `turns` quarters maps its segments onto segments of the same make.
-bool looks_the_same_after(const TileType& type, Rotation rotation) {
-    const auto alike = [&](const auto& now, const auto& before, std::size_t count) {
-        std::array<SegmentIndex, segments_max> partner{};
-        partner.fill(no_segment);
-        for (std::size_t i = 0; i < count; ++i) {
-            const bool none = now[i] == no_segment;
-            if (none != (before[i] == no_segment)) {
-                return false;
-            }
-            if (none) {
-                continue;
-            }
-            const Segment& a = type.segments[now[i]];
-            const Segment& b = type.segments[before[i]];
-            if (a.kind != b.kind || a.pennants != b.pennants) {
-                return false;
-            }
-            SegmentIndex& seen = partner[now[i]];
-            if (seen != no_segment && seen != before[i]) {
-                return false;
-            }
-            seen = before[i];
-        }
-        return true;
-    };
-    return alike(type.segment_at_side[index_of(rotation)], type.segment_at_side[0], 4) &&
-           alike(type.segment_at_half[index_of(rotation)], type.segment_at_half[0], half_edges);
-}
-
-void derive(TileType& type) {
-    for (const Rotation rotation : all_rotations) {
-        derive_rotation(type, rotation);
-    }
-    for (std::size_t i = 0; i < type.segments.size(); ++i) {
-        if (type.segments[i].kind == FeatureKind::monastery) {
-            type.monastery = static_cast<SegmentIndex>(i);
-        }
-    }
-    if (looks_the_same_after(type, Rotation::r90)) {
-        type.distinct_rotations = 1;
-    } else if (looks_the_same_after(type, Rotation::r180)) {
-        type.distinct_rotations = 2;
-    }
-}
-
 template <typename Names>
 void append_bits(std::string& out, const Names& names, unsigned bits) {
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -328,13 +272,10 @@ Result<TileType> parse_tile(std::string_view line, int line_number) {
     if (auto error = reader.read(type)) {
         return *error;
     }
-    if (auto fault = fault_in_sides(type)) {
+    if (auto fault = fault_in_tile(type)) {
         return TextError{"tile " + type.name + ": " + *fault, line_number, 1};
     }
-    if (auto fault = fault_in_halves(type)) {
-        return TextError{"tile " + type.name + ": " + *fault, line_number, 1};
-    }
-    derive(type);
+    derive_tables(type);
     return type;
 }
 
@@ -347,6 +288,15 @@ std::string format_tile(const TileType& type) {
         out.append(" ").append(kind_words[index_of(segment.kind)]);
         append_bits(out, side_words, segment.sides);
         append_bits(out, half_words, segment.halves);
+        if (segment.river_end != RiverEnd::none) {
+            out.append(" ").append(river_end_words[index_of(segment.river_end)]);
+        }
+        if (segment.inn) {
+            out += " inn";
+        }
+        if (segment.cathedral) {
+            out += " cathedral";
+        }
         for (int i = 0; i < segment.pennants; ++i) {
             out += " pennant";
         }
@@ -364,6 +314,10 @@ std::string format_tile(const TileType& type) {
                 out += " " + segment_name(type.segments[i]);
             }
         }
+    }
+    if (type.trees != 0) {
+        out += "; trees";
+        append_bits(out, art_words, type.trees);
     }
     return out;
 }

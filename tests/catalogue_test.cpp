@@ -1,4 +1,4 @@
-// The tiles of the base game against the list in tests/data/tiles.json, fact by fact.
+// Every tile against the list in tests/data/tiles.json, fact by fact.
 #include "engine/catalogue.hpp"
 
 #include "engine/notation.hpp"
@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <map>
@@ -25,14 +26,10 @@ const Json& tile_list() {
     return list;
 }
 
-/// The tiles of the base game, without the gardens that the base rules do not know.
-std::map<std::string, Json> base_tiles() {
+std::map<std::string, Json> tiles_by_id() {
     std::map<std::string, Json> tiles;
     for (const Json& tile : tile_list().at("tiles")) {
-        const std::string id = tile.at("id");
-        if (id.starts_with("base.") && !tile.contains("plain")) {
-            tiles.emplace(id, tile);
-        }
+        tiles.emplace(tile.at("id"), tile);
     }
     return tiles;
 }
@@ -64,16 +61,20 @@ Json inner_end(const TileType& type, const Segment& road) {
 /// A segment of the catalogue in the words of the list.
 Json described(const TileType& type, const Segment& segment) {
     Json json{{"id", segment_name(segment)}, {"type", name_of(segment.kind)}};
-    if (segment.kind == FeatureKind::road || segment.kind == FeatureKind::city) {
+    if (reaches_sides(segment.kind)) {
         json["sides"] = words(std::array{"N", "E", "S", "W"}, segment.sides);
     }
     if (segment.kind == FeatureKind::road) {
         json["innerEnd"] = inner_end(type, segment);
-        json["inn"] = false;
+        json["inn"] = segment.inn;
     }
     if (segment.kind == FeatureKind::city) {
         json["pennants"] = segment.pennants;
-        json["cathedral"] = false;
+        json["cathedral"] = segment.cathedral;
+    }
+    if (segment.kind == FeatureKind::river) {
+        const Json ends{nullptr, "spring", "lake"};
+        json["end"] = ends.at(index_of(segment.river_end));
     }
     if (segment.kind == FeatureKind::field) {
         json["halves"] =
@@ -91,15 +92,25 @@ Json described(const TileType& type, const Segment& segment) {
 std::string edges_of(const TileType& type) {
     std::string letters;
     for (const Side side : all_sides) {
-        letters += std::string("FRC")[index_of(type.edge(side, Rotation::r0))];
+        letters += std::string("FRCI")[index_of(type.edge(side, Rotation::r0))];
     }
     return letters;
 }
 
+/// A bit per edition whose junction shows trees.
+unsigned trees_of(const Json& tile) {
+    unsigned bits = 0;
+    if (tile.contains("junction")) {
+        const Json& mark = tile.at("junction").at("mark");
+        bits |= mark.at("c1") == "trees" ? 1U : 0U;
+        bits |= mark.at("c2") == "trees" ? 2U : 0U;
+    }
+    return bits;
+}
+
 TEST(Catalogue, HasTheTilesOfTheList) {
-    const auto list = base_tiles();
-    EXPECT_EQ(list.size(), 24U);
-    EXPECT_EQ(catalogue().types().size(), 24U);
+    const auto list = tiles_by_id();
+    EXPECT_EQ(catalogue().types().size(), list.size());
     for (const TileType& type : catalogue().types()) {
         SCOPED_TRACE(type.name);
         ASSERT_TRUE(list.contains(type.name));
@@ -115,20 +126,39 @@ TEST(Catalogue, HasTheTilesOfTheList) {
             theirs[segment.at("id")] = segment;
         }
         EXPECT_EQ(ours, theirs);
-        EXPECT_EQ(type.monastery != no_segment, theirs.contains("m0"));
+        EXPECT_EQ(type.ringed != no_segment, theirs.contains("m0") || theirs.contains("g0"));
+        EXPECT_EQ(type.trees, trees_of(tile));
     }
 }
 
-TEST(Catalogue, CountsTheTilesOfTheBox) {
+TEST(Catalogue, HasTheTwentyFourKindsOfTheBaseGame) {
     const TileSet* set = catalogue().find_set("base-c1");
     ASSERT_NE(set, nullptr);
-    Json counts;
-    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
-        counts[catalogue().types()[i].name] = set->counts.at(i);
-    }
-    EXPECT_EQ(counts, tile_list().at("sets").at("base-c1").at("tiles"));
     EXPECT_EQ(total(set->counts), 72);
-    EXPECT_EQ(catalogue()[set->start].name, "base.D");
+    EXPECT_EQ(std::count_if(set->counts.begin(), set->counts.end(), [](int n) { return n > 0; }),
+              24);
+    EXPECT_EQ(catalogue()[*set->start].name, "base.D");
+}
+
+TEST(Catalogue, CountsTheTilesOfTheBoxes) {
+    const Json& sets = tile_list().at("sets");
+    EXPECT_EQ(catalogue().sets().size(), sets.size());
+    for (const TileSet& set : catalogue().sets()) {
+        SCOPED_TRACE(set.name);
+        const Json& listed = sets.at(set.name);
+        Json counts;
+        for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+            if (set.counts.at(i) > 0) {
+                counts[catalogue().types()[i].name] = set.counts.at(i);
+            }
+        }
+        EXPECT_EQ(counts, listed.at("tiles"));
+        EXPECT_EQ(total(set.counts), listed.at("total").get<int>());
+        EXPECT_EQ(set.start ? Json(catalogue()[*set.start].name) : Json(),
+                  listed.value("start", Json()));
+        EXPECT_EQ(set.last ? Json(catalogue()[*set.last].name) : Json(),
+                  listed.value("last", Json()));
+    }
     EXPECT_EQ(catalogue().find_set("base-c9"), nullptr);
     EXPECT_EQ(catalogue().find("base.Y"), std::nullopt);
 }
@@ -158,16 +188,21 @@ TEST(Catalogue, SaysWhatIsWrong) {
     const std::string tiles = two_tiles;
     expect_error(tiles + "x.B  city N E S W\n", "", {"tile x.B stands there twice", 4, 1});
     expect_error(
-        tiles + "x.C  abbey\n", "", {"expected 'road', 'city', 'monastery' or 'field'", 4, 6});
+        tiles + "x.C  abbey\n",
+        "",
+        {"expected 'road', 'city', 'monastery', 'garden', 'field', 'river' or 'trees'", 4, 6});
     expect_error(tiles, "box\n", {"expected 'set'", 1, 1});
-    expect_error(tiles, "\nset a begin\n", {"expected 'start'", 2, 7});
+    expect_error(tiles, "\nset a begin\n", {"expected 'start', 'last' or ':'", 2, 7});
     expect_error(tiles, "set a start x.C : x.A 1\n", {"no such tile", 1, 13});
-    expect_error(tiles, "set a start x.A x.A 1\n", {"expected ':'", 1, 17});
+    expect_error(tiles, "set a start x.A x.A 1\n", {"expected 'start', 'last' or ':'", 1, 17});
+    expect_error(tiles, "set a last x.C : x.A 1\n", {"no such tile", 1, 12});
     expect_error(tiles, "set a start x.A : x.A 1 x.D 2\n", {"no such tile", 1, 25});
     expect_error(tiles, "set a start x.A : x.A 0\n", {"expected how many copies", 1, 23});
     expect_error(tiles, "set a start x.A : x.A 193\n", {"expected how many copies", 1, 23});
     expect_error(tiles, "set a start x.A : x.A\n", {"expected how many copies", 1, 22});
-    expect_error(tiles, "set a start x.A : x.B 1\n", {"the start tile is not in the set", 1, 23});
+    const std::string missing = "the start or last tile is not in the set";
+    expect_error(tiles, "set a start x.A : x.B 1\n", {missing, 1, 23});
+    expect_error(tiles, "set a start x.A last x.B : x.A 1\n", {missing, 1, 32});
 }
 
 TEST(Catalogue, HoldsNoMoreTypesThanItsLimit) {

@@ -121,7 +121,10 @@ INSTANTIATE_TEST_SUITE_P(Notation,
                                          BadText{
                                              "deploy follower 1,0 c0", "no tile on that cell", 17},
                                          BadText{"deploy follower 0,0 c1", "no segment 'c1'", 21},
-                                         BadText{"deploy follower 0,0", "no segment ''", 20}));
+                                         BadText{"deploy follower 0,0", "no segment ''", 20},
+                                         BadText{"home", "expected a cell", 5},
+                                         BadText{"home 1,0 g0", "no tile on that cell", 6},
+                                         BadText{"home 0,0 g0", "no segment 'g0'", 10}));
 
 INSTANTIATE_TEST_SUITE_P(
     Notation,
@@ -134,11 +137,18 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"ended now", "nothing was expected", 7},
         BadText{"placed red base.U 1,0", "expected a rotation", 22},
         BadText{"deployed red king 0,0 c0", "kind of meeple", 14},
-        BadText{"scored castle 0,0 c0", "expected 'road'", 8},
+        BadText{"scored castle 0,0 c0", "kind of a feature, such as 'road'", 8},
         BadText{"scored city 0,0 c0 whole", "expected 'complete'", 20},
         BadText{"scored city 0,0 c0 complete tile 1", "expected 'tiles'", 29},
         BadText{"scored city 0,0 c0 complete tiles 256", "a number up to 255", 35},
         BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 red", "'share'", 57},
+        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 inns", "up to 255", 61},
+        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 cathedrals 256",
+                "up to 255",
+                68},
+        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 cathedrals 1 inns 1",
+                "'share'",
+                70},
         BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 share red 0 1",
                 "weight and points",
                 69}));

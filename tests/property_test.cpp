@@ -59,12 +59,19 @@ void expect_index_is_of_the_board(const Game& game) {
 }
 
 void expect_meeples_are_conserved(const Game& game) {
-    std::array<int, seats_max> on_board{};
+    std::array<Supply, seats_max> on_board{};
     for (const Meeple& meeple : game.meeples) {
-        ++on_board.at(index_of(meeple.owner));
+        ++on_board.at(index_of(meeple.owner)).at(index_of(meeple.kind));
     }
+    const auto seats = static_cast<int>(game.players.size());
+    const std::array all{followers_of(game.ruleset, seats),
+                         static_cast<int>(game.ruleset.big_followers),
+                         static_cast<int>(game.ruleset.abbots)};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        EXPECT_EQ(game.players[seat].supply[0] + on_board.at(seat), game.ruleset.followers);
+        for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
+            EXPECT_EQ(game.players[seat].supply.at(kind) + on_board.at(seat).at(kind),
+                      all.at(kind));
+        }
     }
 }
 
@@ -120,6 +127,19 @@ TEST_P(RandomGames, KeepTheInvariants) {
         });
         EXPECT_EQ(last.board.tiles().size() + last.discarded.size(), 72U);
         EXPECT_EQ(last.seats_in_play(), seats);
+    }
+}
+
+TEST_P(RandomGames, KeepTheInvariantsByAnyRules) {
+    const int seats = GetParam();
+    Dice dice(static_cast<std::uint64_t>(200 + seats));
+    for (std::size_t i = random_play::games(1000) / seats_max; i > 0 && !HasFailure(); --i) {
+        const auto setup = standard_setup(random_play::any_ruleset(dice), seats).value();
+        random_play::play(setup, dice, {}, [&](const Played& played) {
+            if (!HasFailure()) {
+                expect_all_of_it(played, setup);
+            }
+        });
     }
 }
 

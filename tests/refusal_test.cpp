@@ -28,12 +28,31 @@ Game game_in(const std::string& turn) {
     return *game;
 }
 
+/// Without farmers, with an abbot each: that of seat 1 is on the monastery. The tile just placed is
+/// named.
+Game game_with_abbots(const std::string& turn, const std::string& last_tile) {
+    auto game = read_position(
+        "position 1\nruleset base-c2 followers 1 farmers=false abbot=1\n"
+        "seat 1 score 0 supply 1 abbot 0\nseat 2 score 0 supply 1 abbot 1\n"
+        "turn 2 " +
+        turn + "\ntile base.B 0,1 r0\ntile " + last_tile +
+        " 0,0 r0\nmeeple 1 abbot 0,1 m0\nunseen base.E 1\nend\n");
+    EXPECT_TRUE(game.ok()) << game.error().message;
+    return *game;
+}
+
 struct Case {
     Refusal refusal;
     std::string turn;
     std::string actor;  ///< "chance" or a seat
     std::string action;
+    std::string last_tile = {};  ///< of the game with abbots; without one it is the other game
 };
+
+Game game_of(const Case& refused) {
+    return refused.last_tile.empty() ? game_in(refused.turn)
+                                     : game_with_abbots(refused.turn, refused.last_tile);
+}
 
 std::ostream& operator<<(std::ostream& out, const Case& refused) {
     return out << name_of(refused.refusal) << ": " << refused.actor << " " << refused.action;
@@ -65,6 +84,24 @@ const std::vector<Case>& cases() {
         {Refusal::no_such_segment, "seat 2 step deploy", "2", "deploy follower 1,0 none"},
         {Refusal::supply_empty, "seat 1 step deploy", "1", "deploy follower 1,0 f0"},
         {Refusal::feature_occupied, "seat 2 step deploy", "2", "deploy follower 1,0 r0"},
+        {Refusal::wrong_step, "seat 1 step draw", "1", "home 0,1 m0", "base.Ug"},
+        {Refusal::not_your_turn, "seat 1 step deploy", "2", "home 0,1 m0", "base.Ug"},
+        {Refusal::not_on_the_river,
+         "seat 1 step deploy",
+         "1",
+         "deploy follower 0,0 w0",
+         "river1.D"},
+        {Refusal::not_on_the_river, "seat 2 step deploy", "2", "deploy abbot 0,0 w0", "river1.D"},
+        {Refusal::garden_for_abbot, "seat 1 step deploy", "1", "deploy follower 0,0 g0", "base.Ug"},
+        {Refusal::garden_for_abbot, "seat 1 step deploy", "1", "deploy big 0,0 g0", "base.Ug"},
+        {Refusal::not_for_abbot, "seat 2 step deploy", "2", "deploy abbot 0,0 r0", "base.Ug"},
+        {Refusal::not_for_abbot, "seat 2 step deploy", "2", "deploy abbot 0,0 c0", "base.F"},
+        {Refusal::no_farmers, "seat 1 step deploy", "1", "deploy follower 0,0 f0", "base.Ug"},
+        {Refusal::no_farmers, "seat 2 step deploy", "2", "deploy abbot 0,0 f0", "base.Ug"},
+        {Refusal::supply_empty, "seat 1 step deploy", "1", "deploy abbot 0,0 g0", "base.Ug"},
+        {Refusal::supply_empty, "seat 1 step deploy", "1", "deploy big 0,0 r0", "base.Ug"},
+        {Refusal::no_abbot_to_take_home, "seat 1 step deploy", "1", "home 0,0 g0", "base.Ug"},
+        {Refusal::no_abbot_to_take_home, "seat 2 step deploy", "2", "home 0,1 m0", "base.Ug"},
         {Refusal::already_withdrawn, "seat 1 step draw", "3", "withdraw"},
     };
     return all;
@@ -85,14 +122,14 @@ Action action_of(const Case& refused, const Game& game) {
 class Refused : public testing::TestWithParam<Case> {};
 
 TEST_P(Refused, ForThisReasonAndNothingChanges) {
-    const Game game = game_in(GetParam().turn);
+    const Game game = game_of(GetParam());
     const Action action = action_of(GetParam(), game);
     Decision decision;
     const auto refusal = decide(game, actor_of(GetParam()), action, decision);
     ASSERT_NE(refusal, std::nullopt);
     EXPECT_EQ(name_of(*refusal), name_of(GetParam().refusal));
     EXPECT_FALSE(is_legal(game, actor_of(GetParam()), action));
-    EXPECT_TRUE(game == game_in(GetParam().turn));
+    EXPECT_TRUE(game == game_of(GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(Refusal, Refused, testing::ValuesIn(cases()));

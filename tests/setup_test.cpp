@@ -59,10 +59,46 @@ TEST(Setup, GoesClockwisePastThoseWhoLeft) {
     EXPECT_EQ(next_seat(game, Seat{0}), Seat{0});
 }
 
+// ED-5.
+TEST(Setup, TakesTheStartTileFromTheBoxOrBesides) {
+    const Start extra = standard_setup({.extra_start_tile = true}, 2).value();
+    EXPECT_EQ(extra.start, standard(2).start);
+    EXPECT_EQ(total(extra.stack), 72);
+    EXPECT_EQ(extra.stack[index_of(extra.start.type)], 4);
+}
+
+TEST(Setup, MixesTheBoxesOfAllSets) {
+    Ruleset ruleset;
+    ruleset.sets = tile_set("base-c2");
+    ruleset.sets |= tile_set("inns-c2");
+    const Start with_inns = standard_setup(ruleset, 2).value();
+    EXPECT_EQ(total(with_inns.stack), 71 + 18);
+    EXPECT_EQ(catalogue()[with_inns.start.type].name, "base.D");
+    EXPECT_EQ(with_inns.stack[index_of(*catalogue().find("ic.K"))], 2);
+    EXPECT_EQ(with_inns.stack[index_of(*catalogue().find("base.Ug"))], 1);
+    ruleset.sets |= tile_set("base-c1");
+    const Start two_boxes = standard_setup(ruleset, 2).value();
+    EXPECT_EQ(total(two_boxes.stack), 71 + 18 + 72);
+    EXPECT_EQ(two_boxes.stack[index_of(two_boxes.start.type)], 7);
+}
+
+// IC-5, AB-1, V-12.
+TEST(Setup, GivesEveryKindOfFigure) {
+    const Ruleset ruleset{.followers = followers_by_table, .big_followers = 1, .abbots = 1};
+    const Game game = start(standard_setup(ruleset, 4).value());
+    for (const Player& player : game.players) {
+        EXPECT_EQ(player, (Player{0, {5, 1, 1}, false}));
+    }
+}
+
 TEST(Setup, SaysWhatIsWrongWithARuleset) {
-    EXPECT_FALSE(standard_setup({"base-c9", 7}, 2).ok());
-    EXPECT_FALSE(standard_setup({"base-c1", followers_max + 1}, 2).ok());
-    EXPECT_TRUE(standard_setup({"base-c1", followers_max}, 2).ok());
+    Ruleset river;
+    river.sets |= tile_set("river1-c1");
+    EXPECT_FALSE(standard_setup(river, 2).ok());
+    EXPECT_FALSE(standard_setup({.sets = 0}, 2).ok());
+    EXPECT_FALSE(standard_setup({.sets = tile_set("inns-c1")}, 2).ok());
+    EXPECT_FALSE(standard_setup({.followers = followers_max + 1}, 2).ok());
+    EXPECT_TRUE(standard_setup({.followers = followers_max}, 2).ok());
     for (const int seats : {-1, 0, 9, 257, 1 << 16}) {
         EXPECT_FALSE(standard_setup({}, seats).ok()) << seats;
     }

@@ -1,6 +1,8 @@
 // Tile lines: what they mean, how they are written, and what is wrong with a bad one.
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
+#include "engine/tiles/inns.hpp"
+#include "engine/tiles/river.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,18 +16,20 @@
 namespace bastide {
 namespace {
 
-std::vector<std::string> base_lines() {
-    std::istringstream text{std::string(tiles::base)};
+std::vector<std::string> all_lines() {
     std::vector<std::string> lines;
-    for (std::string line; std::getline(text, line);) {
-        lines.push_back(line);
+    for (const std::string_view tiles : {tiles::base, tiles::river, tiles::inns}) {
+        std::istringstream text{std::string(tiles)};
+        for (std::string line; std::getline(text, line);) {
+            lines.push_back(line);
+        }
     }
     return lines;
 }
 
 TEST(TileText, IsWrittenAsItWasRead) {
-    const auto lines = base_lines();
-    EXPECT_EQ(lines.size(), 24U);
+    const auto lines = all_lines();
+    EXPECT_EQ(lines.size(), 62U);
     for (const std::string& line : lines) {
         const auto type = parse_tile(line);
         ASSERT_TRUE(type.ok()) << line << ": " << type.error().message;
@@ -43,7 +47,7 @@ TEST(TileText, TakesAnyBlanksAndAComment) {
 }
 
 TEST(TileText, EveryHalfEdgeIsCoveredOnce) {
-    for (const std::string& line : base_lines()) {
+    for (const std::string& line : all_lines()) {
         SCOPED_TRACE(line);
         const auto type = parse_tile(line);
         ASSERT_TRUE(type.ok());
@@ -79,7 +83,7 @@ TEST(TileType, TurnsWithItsRotation) {
     EXPECT_EQ(type.segment_at_half[index_of(Rotation::r90)][3], 2) << "NR has become ER";
     EXPECT_EQ(type.segment_at_half[index_of(Rotation::r270)][0], 2) << "EL has become NL";
     EXPECT_EQ(type.distinct_rotations, 4);
-    EXPECT_EQ(type.monastery, no_segment);
+    EXPECT_EQ(type.ringed, no_segment);
 }
 
 TEST(TileType, NamesItsSegments) {
@@ -132,7 +136,22 @@ INSTANTIATE_TEST_SUITE_P(
     BadTileLine,
     testing::Values(
         BadTile{"", "starts with the tile's name", 1},
-        BadTile{"x.A  river N", "expected 'road'", 6},
+        BadTile{"x.A  lake N", "expected 'road', 'city', 'monastery', 'garden'", 6},
+        BadTile{"x.A  river N", "w0 has one side and no 'spring' or 'lake'", 1},
+        BadTile{"x.A  river N S lake", "w0 has two sides and an end", 1},
+        BadTile{"x.A  river spring", "w0 reaches no side", 1},
+        BadTile{"x.A  river N S; road N to junction", "a side belongs to two segments", 1},
+        BadTile{"x.A  river N spring lake", "'lake' does not belong to a river", 21},
+        BadTile{"x.A  river N inn", "'inn' does not belong to a river", 14},
+        BadTile{"x.A  road N inn inn", "'inn' does not belong to a road", 17},
+        BadTile{"x.A  city N inn", "'inn' does not belong to a city", 13},
+        BadTile{"x.A  city N cathedral cathedral", "'cathedral' does not belong to a city", 23},
+        BadTile{"x.A  road N cathedral", "'cathedral' does not belong to a road", 13},
+        BadTile{"x.A  garden N", "'N' does not belong to a garden", 13},
+        BadTile{"x.A  monastery; garden; field NL", "at most one monastery or garden", 17},
+        BadTile{"x.A  road N to g0; garden; field" + all, "ends at 'g0'", 1},
+        BadTile{"x.A  field" + all + "; trees", "c1 or c2", 42},
+        BadTile{"x.A  field" + all + "; trees c3", "c1 or c2", 43},
         BadTile{"x.A  city N;; field", "does not belong to a city", 11},
         BadTile{"x.A  city X", "'X' does not belong to a city", 11},
         BadTile{"x.A  city NL", "'NL' does not belong", 11},
@@ -156,7 +175,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadTile{"x.A  road N to c0; field" + all, "ends at 'c0'", 1},
         BadTile{"x.A  road N to f0; field" + all, "ends at 'f0'", 1},
         BadTile{"x.A  field" + all + " by m0; monastery", "touches 'm0', which is no city", 1},
-        BadTile{"x.A  monastery; monastery; field" + all, "two monasteries", 17},
+        BadTile{"x.A  monastery; monastery; field" + all, "at most one monastery or garden", 17},
         BadTile{"x.A  field NL; field NR; field EL; field ER; field SL; field SR; field WL;"
                 " field WR; monastery; monastery",
                 "too many segments",

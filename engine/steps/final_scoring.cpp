@@ -1,19 +1,26 @@
 #include "engine/steps/final_scoring.hpp"
 
+#include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 #include "engine/steps/score_completed.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace bastide {
 namespace {
 
-/// The lowest segments of all features of this kind that have followers, in reading order.
+/// Monasteries and gardens are scored together (SC-13).
+FeatureKind scored_with(FeatureKind kind) {
+    return is_ringed(kind) ? FeatureKind::monastery : kind;
+}
+
+/// The lowest segments of all features scored with this kind that have followers, in reading order.
 FixedVector<SegmentAt, meeples_max> occupied_features(const Game& game, FeatureKind kind) {
     FixedVector<SegmentAt, meeples_max> found;
     for (const Meeple& meeple : game.meeples) {
         const NodeId node = game.board.node(meeple.at);
-        if (game.board.segment(node).kind != kind) {
+        if (scored_with(game.board.segment(node).kind) != kind) {
             continue;
         }
         const SegmentAt lowest = lowest_segment(game.board, node);
@@ -25,16 +32,50 @@ FixedVector<SegmentAt, meeples_max> occupied_features(const Game& game, FeatureK
     return found;
 }
 
-}  // namespace
-
-void final_scoring(Decision& decision) {
+/// FS-1 to FS-3.
+void score_incomplete(Decision& decision) {
     for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {
         for (const SegmentAt& at : occupied_features(decision.next, kind)) {
             score_and_return(decision, decision.next.board.node(at));
         }
     }
+}
+
+/// FM-3.
+void score_farms(Decision& decision) {
     for (const SegmentAt& at : occupied_features(decision.next, FeatureKind::field)) {
         decision.add(score_field(decision.next, decision.next.board.node(at)));
+    }
+}
+
+/// FM-1, FM-2: city by city, the lowest first.
+void score_fed_cities(Decision& decision) {
+    const Board& board = decision.next.board;
+    std::vector<SegmentAt> cities;
+    for (const SegmentAt& farm : occupied_features(decision.next, FeatureKind::field)) {
+        for (const NodeId city : touching_cities(board, board.node(farm))) {
+            if (is_complete(board, city)) {
+                cities.push_back(lowest_segment(board, city));
+            }
+        }
+    }
+    std::sort(cities.begin(), cities.end());
+    cities.erase(std::unique(cities.begin(), cities.end()), cities.end());
+    for (const SegmentAt& city : cities) {
+        decision.add(score_fed_city(decision.next, board.features().root(board.node(city))));
+    }
+}
+
+}  // namespace
+
+void final_scoring(Decision& decision) {
+    if (decision.next.ruleset.incomplete_scores) {
+        score_incomplete(decision);
+    }
+    if (decision.next.ruleset.farms == FarmMethod::by_farm) {
+        score_farms(decision);
+    } else {
+        score_fed_cities(decision);
     }
 }
 

@@ -8,23 +8,25 @@
 namespace bastide {
 namespace {
 
-/// A completed feature by what orders it: roads, cities, monasteries, then the lowest segment
-/// (SC-13).
+/// A completed feature by what orders it: roads, cities, then monasteries and gardens together,
+/// each by the lowest segment (SC-13).
 struct Completed {
-    FeatureKind kind;
+    FeatureKind order;
     SegmentAt at;
 
     friend auto operator<=>(const Completed&, const Completed&) = default;
 };
 
-/// The last tile's own features and the eight monasteries that may lie round it.
+/// The last tile's own features and the eight monasteries or gardens that may lie round it.
 using CompletedFeatures = FixedVector<Completed, segments_max + 8>;
 
 void add_if_completed(const Board& board, NodeId node, CompletedFeatures& into) {
     if (!is_complete(board, node) || !board.features().occupied(node)) {
         return;
     }
-    const Completed found{board.segment(node).kind, lowest_segment(board, node)};
+    const FeatureKind kind = board.segment(node).kind;
+    const Completed found{is_ringed(kind) ? FeatureKind::monastery : kind,
+                          lowest_segment(board, node)};
     if (std::find(into.begin(), into.end(), found) == into.end()) {
         into.push_back(found);
     }
@@ -40,7 +42,7 @@ CompletedFeatures completed_by_last_tile(const Game& game) {
     for (const Meeple& meeple : game.meeples) {
         const NodeId node = board.node(meeple.at);
         const bool near = surrounds(meeple.at.cell, board.tiles()[last].cell);
-        if (near && board.segment(node).kind == FeatureKind::monastery) {
+        if (near && is_ringed(board.segment(node).kind)) {
             add_if_completed(board, node, completed);
         }
     }

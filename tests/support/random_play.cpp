@@ -58,6 +58,7 @@ Setup odd_setup(Dice& dice, int seats) {
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
     setup.first = static_cast<Seat>(dice.below(setup.seats));
+    setup.ruleset = any_ruleset(dice);
     setup.ruleset.followers = static_cast<std::uint8_t>(dice.below(4));
     setup.start = {{static_cast<std::int16_t>(dice.below(9)), -3},
                    static_cast<TileTypeId>(dice.below(types)),
@@ -67,6 +68,27 @@ Setup odd_setup(Dice& dice, int seats) {
         setup.stack.at(dice.below(types)) = static_cast<std::uint8_t>(1 + dice.below(8));
     }
     return setup;
+}
+
+Ruleset any_ruleset(Dice& dice) {
+    const auto number = [&](std::size_t least, std::size_t most) {
+        return static_cast<std::uint8_t>(least + dice.below(most - least + 1));
+    };
+    Ruleset ruleset;
+    ruleset.sets = tile_set(dice.once_in(2) ? "base-c1" : "base-c2");
+    if (dice.once_in(2)) {
+        ruleset.sets |= tile_set(dice.once_in(2) ? "inns-c1" : "inns-c2");
+    }
+    ruleset.small_city = dice.once_in(2) ? 2 : 4;
+    ruleset.farms = static_cast<FarmMethod>(number(1, 3));
+    ruleset.farm_points = number(1, 9);
+    ruleset.farmers = !dice.once_in(4);
+    ruleset.incomplete_scores = !dice.once_in(4);
+    ruleset.followers = dice.once_in(4) ? followers_by_table : number(1, 8);
+    ruleset.big_followers = number(0, 1);
+    ruleset.abbots = number(0, 1);
+    ruleset.extra_start_tile = dice.once_in(2);
+    return ruleset;
 }
 
 Choice choose(const Game& game, Dice& dice, const Habits& habits) {

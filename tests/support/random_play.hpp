@@ -38,6 +38,9 @@ std::size_t games(std::size_t usual);
 /// cities of odd shape are likely.
 Setup odd_setup(Dice& dice, int seats);
 
+/// Any options, with a base game of one of the editions and perhaps the inns. Followers are few.
+Ruleset any_ruleset(Dice& dice);
+
 /// How the random players play.
 struct Habits {
     std::size_t passes_once_in = 4;

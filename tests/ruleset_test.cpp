@@ -1,0 +1,186 @@
+// Rulesets as text: whatever is written is read back, every option is told from its neighbours, and
+// what is wrong is refused where it stands.
+#include "engine/ruleset.hpp"
+
+#include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+using random_play::Dice;
+
+std::string written(const Ruleset& ruleset) {
+    std::string text;
+    write(text, ruleset);
+    return text;
+}
+
+Result<Ruleset> read(std::string_view text) {
+    Words words(text);
+    auto ruleset = read_ruleset(words);
+    if (ruleset && !words.at_end()) {
+        words.next();
+        return words.error("nothing was expected after that");
+    }
+    return ruleset;
+}
+
+Ruleset must_read(std::string_view text) {
+    const auto ruleset = read(text);
+    EXPECT_TRUE(ruleset.ok()) << text << ": " << ruleset.error().message;
+    return ruleset.ok() ? *ruleset : Ruleset{};
+}
+
+TEST(Ruleset, WithoutWordsIsTheUsualOne) {
+    EXPECT_EQ(must_read(""), Ruleset{});
+    EXPECT_EQ(must_read("# nothing"), Ruleset{});
+    EXPECT_EQ(written({}), "base-c1 followers 7");
+}
+
+TEST(Ruleset, ComesBackAsItWasWritten) {
+    Dice dice(11);
+    for (int i = 0; i < 5000; ++i) {
+        const Ruleset ruleset = random_play::any_ruleset(dice);
+        ASSERT_EQ(must_read(written(ruleset)), ruleset) << written(ruleset);
+    }
+}
+
+/// Each option by itself, away from its usual value.
+TEST(Ruleset, KnowsEveryOption) {
+    const std::map<std::string, Ruleset> each{
+        {"base-c2 followers 7", {.sets = tile_set("base-c2")}},
+        {"base-c1 followers 12", {.followers = 12}},
+        {"base-c1 followers 0", {.followers = 0}},
+        {"base-c1 followers table", {.followers = followers_by_table}},
+        {"base-c1 followers 7 smallCity=2", {.small_city = 2}},
+        {"base-c1 followers 7 farms=2", {.farms = FarmMethod::by_farm_once}},
+        {"base-c1 followers 7 farms=1", {.farms = FarmMethod::by_city, .farm_points = 4}},
+        {"base-c1 followers 7 farms=1 farmPoints=3", {.farms = FarmMethod::by_city}},
+        {"base-c1 followers 7 farmPoints=9", {.farm_points = 9}},
+        {"base-c1 followers 7 farmers=false", {.farmers = false}},
+        {"base-c1 followers 7 incompleteScores=false", {.incomplete_scores = false}},
+        {"base-c1 followers 7 bigFollower=1", {.big_followers = 1}},
+        {"base-c1 followers 7 abbot=1", {.abbots = 1}},
+        {"base-c1 followers 7 startTile=extra", {.extra_start_tile = true}},
+    };
+    for (const auto& [text, ruleset] : each) {
+        EXPECT_EQ(must_read(text), ruleset) << text;
+        EXPECT_EQ(written(ruleset), text);
+    }
+}
+
+TEST(Ruleset, TakesItsWordsInAnyOrder) {
+    const Ruleset expected = must_read("base-c1,inns-c1 followers 5 smallCity=2 abbot=1");
+    EXPECT_EQ(must_read("abbot=1 smallCity=2 followers 5 sets=inns-c1,base-c1"), expected);
+    EXPECT_EQ(must_read("smallCity=2 inns-c1,base-c1 abbot=1 followers=5"), expected);
+    EXPECT_EQ(written(expected), "base-c1,inns-c1 followers 5 smallCity=2 abbot=1");
+}
+
+TEST(Ruleset, LetsTheFarmMethodSetThePointsThatWereNotGiven) {
+    EXPECT_EQ(must_read("farms=1").farm_points, 4);
+    EXPECT_EQ(must_read("farms=2").farm_points, 3);
+    EXPECT_EQ(must_read("farmPoints=2 farms=1").farm_points, 2);
+    EXPECT_EQ(must_read("farms=1 farmPoints=2").farm_points, 2);
+    EXPECT_EQ(must_read("preset=c1-2000 farms=3").farm_points, 3);
+    EXPECT_EQ(must_read("preset=c1-2000 farmPoints=2").farm_points, 2);
+    EXPECT_EQ(must_read("preset=c1-2000 smallCity=4").farm_points, 4);
+}
+
+// ED-1, ED-2.
+TEST(Ruleset, HasThePresetsOfTheEditions) {
+    const std::map<std::string, std::string> presets{
+        {"c1-2000", "base-c1 followers 7 smallCity=2 farms=1"},
+        {"c1-2001", "base-c1 followers 7 smallCity=2 farms=2"},
+        {"c1-e3", "base-c1 followers 7"},
+        {"c2", "base-c2 followers 7"},
+        {"c3", "base-c2 followers 7"},
+    };
+    for (const auto& [name, text] : presets) {
+        EXPECT_EQ(written(must_read("preset=" + name)), text);
+    }
+    EXPECT_EQ(written(must_read("preset=c1-2000 sets=base-c2 farms=3 abbot=1")),
+              "base-c2 followers 7 smallCity=2 abbot=1");
+}
+
+TEST(Ruleset, EndsWithTheFirstWordThatIsNoneOfIts) {
+    Words words("base-c1 followers 3 abbot=1 seats 4");
+    ASSERT_TRUE(read_ruleset(words).ok());
+    EXPECT_EQ(words.next(), "seats");
+    EXPECT_EQ(words.next(), "4");
+}
+
+// SU-3, V-12.
+TEST(Ruleset, GivesFollowersByTheTable) {
+    const Ruleset by_table = must_read("followers table");
+    const std::vector<int> followers{7, 7, 6, 5, 4, 3, 3, 3};
+    for (int seats = 1; seats <= 8; ++seats) {
+        EXPECT_EQ(followers_of(by_table, seats), followers.at(static_cast<std::size_t>(seats - 1)));
+        EXPECT_EQ(followers_of({.followers = 9}, seats), 9);
+    }
+}
+
+struct BadRuleset {
+    std::string text;
+    std::string says;
+    int column;
+};
+
+std::ostream& operator<<(std::ostream& out, const BadRuleset& bad) {
+    return out << bad.text;
+}
+
+class WrongRuleset : public testing::TestWithParam<BadRuleset> {};
+
+TEST_P(WrongRuleset, WhereItIsWrong) {
+    const auto ruleset = read(GetParam().text);
+    ASSERT_FALSE(ruleset.ok());
+    EXPECT_EQ(ruleset.error().message, GetParam().says);
+    EXPECT_EQ(ruleset.error().column, GetParam().column);
+}
+
+const std::string no_sets =
+    "sets: expected tile sets with commas between them, such as base-c1, not ";
+
+INSTANTIATE_TEST_SUITE_P(
+    Ruleset,
+    WrongRuleset,
+    testing::Values(
+        BadRuleset{"chess", no_sets + "'chess'", 1},
+        BadRuleset{"base-c1,chess", no_sets + "'base-c1,chess'", 1},
+        BadRuleset{"base-c1,base-c1", no_sets + "'base-c1,base-c1'", 1},
+        BadRuleset{"sets=", no_sets + "''", 1},
+        BadRuleset{"abbot=1 sets=base-c9", no_sets + "'base-c9'", 9},
+        BadRuleset{"base-c1 base-c2", "the option 'sets' stands there twice", 9},
+        BadRuleset{"base-c1 sets=base-c2", "the option 'sets' stands there twice", 9},
+        BadRuleset{"farms=1 farms=1", "the option 'farms' stands there twice", 9},
+        BadRuleset{"followers 3 followers=3", "the option 'followers' stands there twice", 13},
+        BadRuleset{"followers", "followers: expected a number up to 12, or table, not ''", 10},
+        BadRuleset{"followers 13", "followers: expected a number up to 12, or table, not '13'", 11},
+        BadRuleset{
+            "followers=many", "followers: expected a number up to 12, or table, not 'many'", 1},
+        BadRuleset{"smallCity=3", "smallCity: expected 4 or 2, not '3'", 1},
+        BadRuleset{"smallCity=", "smallCity: expected 4 or 2, not ''", 1},
+        BadRuleset{"farms=0", "farms: expected 1, 2 or 3, not '0'", 1},
+        BadRuleset{"farms=4", "farms: expected 1, 2 or 3, not '4'", 1},
+        BadRuleset{"farmPoints=0", "farmPoints: expected a number from 1 to 9, not '0'", 1},
+        BadRuleset{"farmPoints=10", "farmPoints: expected a number from 1 to 9, not '10'", 1},
+        BadRuleset{"farmers=no", "farmers: expected true or false, not 'no'", 1},
+        BadRuleset{"incompleteScores=0", "incompleteScores: expected true or false, not '0'", 1},
+        BadRuleset{"bigFollower=2", "bigFollower: expected 0 or 1, not '2'", 1},
+        BadRuleset{"abbot=true", "abbot: expected 0 or 1, not 'true'", 1},
+        BadRuleset{"startTile=none", "startTile: expected fromSet or extra, not 'none'", 1},
+        BadRuleset{"base-c1 castle=1", "there is no option 'castle'", 9},
+        BadRuleset{"base-c1 =1", "there is no option ''", 9},
+        BadRuleset{"preset=c4", "the presets are c1-2000, c1-2001, c1-e3, c2, c3", 1},
+        BadRuleset{"abbot=1 preset=c2", "a preset comes before the other options", 9},
+        BadRuleset{"preset=c2 preset=c2", "a preset comes before the other options", 11},
+        BadRuleset{"base-c1 meeples 3", "nothing was expected after that", 9}));
+
+}  // namespace
+}  // namespace bastide
