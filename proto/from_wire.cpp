@@ -1,6 +1,7 @@
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace bastide::codec {
@@ -32,6 +33,10 @@ std::optional<MeepleKind> read_kind(v1::MeepleKind kind) {
     switch (kind) {
         case v1::FOLLOWER:
             return MeepleKind::follower;
+        case v1::BIG:
+            return MeepleKind::big;
+        case v1::ABBOT:
+            return MeepleKind::abbot;
         case v1::MEEPLE_KIND_UNSPECIFIED:
         case v1::MeepleKind_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::MeepleKind_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -48,8 +53,12 @@ std::optional<FeatureKind> read_kind(v1::FeatureKind kind) {
             return FeatureKind::city;
         case v1::MONASTERY:
             return FeatureKind::monastery;
+        case v1::GARDEN:
+            return FeatureKind::garden;
         case v1::FIELD:
             return FeatureKind::field;
+        case v1::RIVER:
+            return FeatureKind::river;
         case v1::FEATURE_KIND_UNSPECIFIED:
         case v1::FeatureKind_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::FeatureKind_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -109,20 +118,6 @@ std::optional<Deploy> read_deploy(const Message& from, const Board& board) {
     return kind && at ? std::optional(Deploy{*kind, *at}) : std::nullopt;
 }
 
-std::optional<Ruleset> read_ruleset(const v1::Ruleset& from) {
-    Ruleset ruleset;
-    if (!from.tile_set().empty()) {
-        ruleset.tile_set = from.tile_set();
-    }
-    if (from.followers() > followers_max || catalogue().find_set(ruleset.tile_set) == nullptr) {
-        return std::nullopt;
-    }
-    if (from.followers() > 0) {
-        ruleset.followers = static_cast<std::uint8_t>(from.followers());
-    }
-    return ruleset;
-}
-
 /// Every type once at most, and at least one of it.
 std::optional<TileCounts> read_counts(
     const google::protobuf::RepeatedPtrField<v1::TileCount>& from) {
@@ -153,11 +148,14 @@ std::optional<Event> read_scored(const v1::FeatureScored& from, const Board& boa
     const auto tiles = read_byte(from.tiles());
     const auto pennants = read_byte(from.pennants());
     const auto cities = read_byte(from.cities());
-    if (!kind || !at || !tiles || !pennants || !cities ||
+    const auto inns = read_byte(from.inns());
+    const auto cathedrals = read_byte(from.cathedrals());
+    if (!kind || !at || !tiles || !pennants || !cities || !inns || !cathedrals ||
         static_cast<std::size_t>(from.shares_size()) > seats_max) {
         return std::nullopt;
     }
-    FeatureScored scored{*kind, *at, from.complete(), *tiles, *pennants, *cities, {}};
+    FeatureScored scored{
+        *kind, *at, from.complete(), *tiles, *pennants, *cities, *inns, *cathedrals, {}};
     for (const v1::Share& share : from.shares()) {
         const auto read = read_share(share);
         // By seat, nobody twice.
@@ -218,8 +216,34 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
 
 }  // namespace
 
+/// A stranger's words become one line of the notation, which is then read like any other.
+Result<Ruleset> from_wire(const v1::Ruleset& from) {
+    const auto one_line = [](const std::string& text) {
+        return std::none_of(text.begin(), text.end(), [](char c) {
+            return c == '#' || (c < ' ' && c >= 0) || c == 127;
+        });
+    };
+    if (!one_line(from.tile_set()) || !one_line(from.options())) {
+        return TextError{"a ruleset is one line without comments"};
+    }
+    std::string line = from.options();
+    if (!from.tile_set().empty()) {
+        line += " sets=" + from.tile_set();
+    }
+    if (from.followers() > 0) {
+        line += " followers=" + std::to_string(from.followers());
+    }
+    Words words(line);
+    auto ruleset = bastide::read_ruleset(words);
+    if (ruleset && !words.at_end()) {
+        words.next();
+        return words.error("an option is written key=value");
+    }
+    return ruleset;
+}
+
 std::optional<Setup> from_wire(const v1::Setup& from) {
-    const auto ruleset = read_ruleset(from.ruleset());
+    const auto ruleset = from_wire(from.ruleset());
     const auto seats = read_byte(from.seats());
     const auto first = read_seat(from.first_seat());
     const auto start = read_tile(from.start());
@@ -242,6 +266,11 @@ std::optional<Place> from_wire(const v1::Place& from) {
 
 std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board) {
     return read_deploy(from, board);
+}
+
+std::optional<TakeHome> from_wire(const v1::TakeHome& from, const Board& board) {
+    const auto at = read_segment(from.on(), board);
+    return at ? std::optional(TakeHome{*at}) : std::nullopt;
 }
 
 std::optional<Place> from_wire(const v1::PlacementOption& from) {

@@ -18,6 +18,7 @@
 namespace bastide::codec {
 
 // Engine to wire. `board` is the board the segments lie on.
+void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
 void to_wire(const Game& game, v1::Position& into);
 /// `after` is the game once the event has been applied: segments are named on its board, ranks are
@@ -25,9 +26,12 @@ void to_wire(const Game& game, v1::Position& into);
 void to_wire(const Event& event, const Game& after, v1::Event& into);
 void to_wire(const Place& place, v1::PlacementOption& into);
 void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& into);
+void to_wire(const TakeHome& home, const Board& board, v1::SegmentAt& into);
 v1::Reason to_wire(Refusal refusal);
 
 // Wire to engine.
+/// Or what is wrong with it, in a sentence.
+Result<Ruleset> from_wire(const v1::Ruleset& from);
 std::optional<Setup> from_wire(const v1::Setup& from);
 std::optional<Game> from_wire(const v1::Position& from);
 /// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table,
@@ -35,6 +39,7 @@ std::optional<Game> from_wire(const v1::Position& from);
 std::optional<Event> from_wire(const v1::Event& from, const Game& before);
 std::optional<Place> from_wire(const v1::Place& from);
 std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board);
+std::optional<TakeHome> from_wire(const v1::TakeHome& from, const Board& board);
 std::optional<Place> from_wire(const v1::PlacementOption& from);
 std::optional<Deploy> from_wire(const v1::DeploymentOption& from, const Board& board);
 

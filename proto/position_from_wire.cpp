@@ -36,6 +36,10 @@ std::string_view word_of(v1::MeepleKind kind) {
     switch (kind) {
         case v1::FOLLOWER:
             return name_of(MeepleKind::follower);
+        case v1::BIG:
+            return name_of(MeepleKind::big);
+        case v1::ABBOT:
+            return name_of(MeepleKind::abbot);
         case v1::MEEPLE_KIND_UNSPECIFIED:
         case v1::MeepleKind_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::MeepleKind_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -69,6 +73,12 @@ class Lines {
         return word("r" + std::to_string(90 * std::int64_t{quarter_turns}));
     }
 
+    Lines& ruleset(const Ruleset& of) {
+        text_ += ' ';
+        bastide::write(text_, of);
+        return *this;
+    }
+
     void end() { text_ += '\n'; }
 
     [[nodiscard]] bool sound() const { return sound_; }
@@ -80,20 +90,15 @@ class Lines {
     bool sound_ = true;
 };
 
-void write_ruleset(const v1::Ruleset& ruleset, Lines& lines) {
-    const Ruleset usual;
-    const std::uint32_t followers =
-        ruleset.followers() == 0 ? std::uint32_t{usual.followers} : ruleset.followers();
-    lines.word("ruleset")
-        .word(ruleset.tile_set().empty() ? usual.tile_set : ruleset.tile_set())
-        .word("followers")
-        .number(followers)
-        .end();
-}
-
-void write_player(const v1::Player& player, int number, Lines& lines) {
+void write_player(const v1::Player& player, int number, const Ruleset& ruleset, Lines& lines) {
     lines.word("seat").number(number);
     lines.word("score").number(player.score()).word("supply").number(player.followers());
+    if (ruleset.big_followers > 0) {
+        lines.word("big").number(player.big());
+    }
+    if (ruleset.abbots > 0) {
+        lines.word("abbot").number(player.abbots());
+    }
     if (player.withdrawn()) {
         lines.word("withdrawn");
     }
@@ -118,11 +123,11 @@ void write_meeple(const v1::Meeple& meeple, Lines& lines) {
     lines.cell_of(meeple.on()).word(meeple.on().segment()).end();
 }
 
-void write(const v1::Position& from, Lines& lines) {
+void write(const v1::Position& from, const Ruleset& ruleset, Lines& lines) {
     lines.word("position").number(1).end();
-    write_ruleset(from.ruleset(), lines);
+    lines.word("ruleset").ruleset(ruleset).end();
     for (int i = 0; i < from.players_size(); ++i) {
-        write_player(from.players(i), i + 1, lines);
+        write_player(from.players(i), i + 1, ruleset, lines);
     }
     write_turn(from, lines);
     for (const v1::PlacedTile& tile : from.tiles()) {
@@ -154,8 +159,12 @@ std::optional<Game> read_whole(const std::string& text) {
 }  // namespace
 
 std::optional<Game> from_wire(const v1::Position& from) {
+    const auto ruleset = from_wire(from.ruleset());
+    if (!ruleset) {
+        return std::nullopt;
+    }
     Lines lines;
-    write(from, lines);
+    write(from, *ruleset, lines);
     return lines.sound() ? read_whole(lines.text()) : std::nullopt;
 }
 

@@ -22,6 +22,10 @@ v1::MeepleKind to_wire(MeepleKind kind) {
     switch (kind) {
         case MeepleKind::follower:
             return v1::FOLLOWER;
+        case MeepleKind::big:
+            return v1::BIG;
+        case MeepleKind::abbot:
+            return v1::ABBOT;
     }
     return v1::MEEPLE_KIND_UNSPECIFIED;
 }
@@ -34,8 +38,12 @@ v1::FeatureKind to_wire(FeatureKind kind) {
             return v1::CITY;
         case FeatureKind::monastery:
             return v1::MONASTERY;
+        case FeatureKind::garden:
+            return v1::GARDEN;
         case FeatureKind::field:
             return v1::FIELD;
+        case FeatureKind::river:
+            return v1::RIVER;
     }
     return v1::FEATURE_KIND_UNSPECIFIED;
 }
@@ -50,11 +58,6 @@ std::uint32_t to_wire(Rotation rotation) {
 
 const std::string& to_wire(TileTypeId type) {
     return catalogue()[type].name;
-}
-
-void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
-    into.set_tile_set(ruleset.tile_set);
-    into.set_followers(ruleset.followers);
 }
 
 void to_wire(Cell cell, v1::Cell& into) {
@@ -92,6 +95,8 @@ void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::Ti
 void to_wire(const Player& player, v1::Player& into) {
     into.set_score(player.score);
     into.set_followers(player.supply[index_of(MeepleKind::follower)]);
+    into.set_big(player.supply[index_of(MeepleKind::big)]);
+    into.set_abbots(player.supply[index_of(MeepleKind::abbot)]);
     into.set_withdrawn(player.withdrawn);
 }
 
@@ -136,6 +141,8 @@ struct WriteEvent {
         scored.set_tiles(e.tiles);
         scored.set_pennants(e.pennants);
         scored.set_cities(e.cities);
+        scored.set_inns(e.inns);
+        scored.set_cathedrals(e.cathedrals);
         for (const Share& share : e.shares) {
             v1::Share& written = *scored.add_shares();
             written.set_seat(to_wire(share.seat));
@@ -164,6 +171,16 @@ struct WriteEvent {
 };
 
 }  // namespace
+
+/// Followers by the number of seats have no number of their own: they go with the options.
+void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
+    const bool by_table = ruleset.followers == followers_by_table;
+    std::string words = by_table ? " followers=table" : "";
+    write_options(words, ruleset);
+    into.set_tile_set(sets_of(ruleset));
+    into.set_followers(by_table ? 0 : ruleset.followers);
+    into.set_options(words.empty() ? words : words.substr(1));
+}
 
 void to_wire(const Setup& setup, v1::Setup& into) {
     into.Clear();
@@ -208,6 +225,10 @@ void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& int
     to_wire(deploy.at, board, *into.mutable_on());
 }
 
+void to_wire(const TakeHome& home, const Board& board, v1::SegmentAt& into) {
+    to_wire(home.at, board, into);
+}
+
 v1::Reason to_wire(Refusal refusal) {
     switch (refusal) {
         case Refusal::game_over:
@@ -232,6 +253,16 @@ v1::Reason to_wire(Refusal refusal) {
             return v1::SUPPLY_EMPTY;
         case Refusal::feature_occupied:
             return v1::FEATURE_OCCUPIED;
+        case Refusal::not_on_the_river:
+            return v1::NOT_ON_THE_RIVER;
+        case Refusal::garden_for_abbot:
+            return v1::GARDEN_FOR_ABBOT;
+        case Refusal::not_for_abbot:
+            return v1::NOT_FOR_ABBOT;
+        case Refusal::no_farmers:
+            return v1::NO_FARMERS;
+        case Refusal::no_abbot_to_take_home:
+            return v1::NO_ABBOT_TO_TAKE_HOME;
         case Refusal::already_withdrawn:
             return v1::ALREADY_WITHDRAWN;
     }

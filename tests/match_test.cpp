@@ -107,22 +107,44 @@ TEST_F(MatchRules, NothingElseCanBeTheFirstCommand) {
 }
 
 TEST_F(MatchRules, SettingsHaveLimits) {
-    const auto settings = [](std::uint8_t seats, std::uint8_t followers, std::string set) {
-        return Open{{seats, {std::move(set), followers}}};
+    const TileSets base = tile_set("base-c1");
+    const TileSets inns = tile_set("inns-c1");
+    const TileSets river = tile_set("river1-c1");
+    const auto with_inns = static_cast<TileSets>(base | inns);
+    const auto with_river = static_cast<TileSets>(base | river);
+    const auto settings = [](std::uint8_t seats, std::uint8_t followers, TileSets sets) {
+        return Open{{seats, {.sets = sets, .followers = followers}}};
     };
-    for (const Open& bad : {settings(1, 7, "base-c1"),
-                            settings(6, 7, "base-c1"),
-                            settings(0, 7, "base-c1"),
-                            settings(5, 0, "base-c1"),
-                            settings(5, 13, "base-c1"),
-                            settings(5, 255, "base-c1"),
-                            settings(5, 7, ""),
-                            settings(5, 7, "base-c9")}) {
+    for (const Open& bad : {settings(1, 7, base),
+                            settings(6, 7, base),
+                            settings(0, 7, base),
+                            settings(7, 7, with_inns),
+                            settings(5, 0, base),
+                            settings(5, 13, base),
+                            settings(5, 254, base),
+                            settings(5, 7, 0),
+                            settings(5, 7, inns),
+                            settings(5, 7, river),
+                            settings(5, 7, with_river)}) {
         EXPECT_EQ(give(anna, bad), AnyRefusal{Refusal::bad_settings});
     }
-    EXPECT_EQ(give(anna, settings(2, 1, "base-c1")), std::nullopt);
-    match = {};
-    EXPECT_EQ(give(anna, settings(5, 12, "base-c1")), std::nullopt);
+    for (const Open& good : {settings(2, 1, base),
+                             settings(5, 12, base),
+                             settings(5, followers_by_table, base),
+                             settings(6, 7, with_inns),
+                             settings(6, 7, tile_set("base-c2") | tile_set("inns-c2"))}) {
+        match = {};
+        EXPECT_EQ(give(anna, good), std::nullopt);
+    }
+}
+
+TEST_F(MatchRules, SeatsMayBeLeftToTheSets) {
+    must(anna, Open{});
+    EXPECT_EQ(match.settings.seats_max, 5);
+    EXPECT_EQ(seats_most({}), 5);
+    Ruleset with_inns;
+    with_inns.sets |= tile_set("inns-c2");
+    EXPECT_EQ(seats_most(with_inns), 6);
 }
 
 // ---- Taking and leaving seats

@@ -115,6 +115,35 @@ TEST_P(SessionRequests, TheRulesetIsChosenWithTheTable) {
     EXPECT_EQ(table.ruleset().followers(), 3U);
 }
 
+TEST_P(SessionRequests, TheOptionsOfTheRulesetTravelAsWords) {
+    v1::ClientMessage message = test::create_table();
+    v1::Ruleset& asked = *message.mutable_create_table()->mutable_ruleset();
+    asked.set_tile_set("base-c2,inns-c2");
+    asked.set_options("preset=c1-2000 abbot=1 bigFollower=1 followers=table");
+    const v1::TableInfo table = anna.ask(message).snapshot().table();
+    EXPECT_EQ(table.seats_max(), 6U) << "as many as the sets allow (IC-6)";
+    EXPECT_EQ(table.ruleset().tile_set(), "base-c2,inns-c2");
+    EXPECT_EQ(table.ruleset().followers(), 0U);
+    EXPECT_EQ(table.ruleset().options(),
+              "followers=table smallCity=2 farms=1 bigFollower=1 abbot=1");
+}
+
+TEST_P(SessionRequests, AnAbbotGoesHomeWhenAsked) {
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->mutable_ruleset()->set_options("preset=c2 abbot=1");
+    anna.ask(message);
+    EXPECT_EQ(reason(anna.ask(test::take_home(1, 1, 0, 0, "m0"))), v1::NOT_STARTED);
+    ben.ask(test::join_table(1));
+    anna.ask(test::set_ready(1));
+    ben.ask(test::set_ready(1));
+    anna.ask(test::start_game(1));
+    EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "m0"))), v1::NO_SUCH_SEGMENT);
+    EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "c0"))), v1::WRONG_STEP);
+    place_somewhere();
+    EXPECT_EQ(in_turn().ask(test::list_options(1)).options().abbots_size(), 0);
+    EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "c0"))), v1::NO_ABBOT_TO_TAKE_HOME);
+}
+
 TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
     anna.ask(test::create_table());
     ben.ask(test::join_table(1));
@@ -196,6 +225,21 @@ TEST_P(SessionRequests, TablesThatMakeNoSense) {
     EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
     settings = test::create_table();
     settings.mutable_create_table()->mutable_ruleset()->set_tile_set("no such");
+    EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
+    for (const char* words : {"smallCity=3",
+                              "bigFollower",
+                              "bigFollower=1 and more",
+                              "abbot=1 abbot=1",
+                              "sets=base-c1,river1-c1",
+                              "followers=0",
+                              "smallCity=2 # a comment",
+                              "smallCity=2\nfarms=1"}) {
+        settings = test::create_table();
+        settings.mutable_create_table()->mutable_ruleset()->set_options(words);
+        EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET) << words;
+    }
+    settings = test::create_table();
+    settings.mutable_create_table()->set_seats_max(6);
     EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
     EXPECT_TRUE(world.journal.stored.empty());
     EXPECT_EQ(anna.ask(test::list_tables()).table_list().tables_size(), 0);

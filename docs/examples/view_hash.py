@@ -8,6 +8,8 @@ Needs Python 3.11 and the package websockets. docs/protocol.md explains both: "W
 import asyncio, base64, hashlib, json, os, sys
 import websockets
 
+HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
+
 def view_hash(position):
     """The first 8 bytes of the SHA-256 of the position as text, in base64 as in an update. Empty before the game."""
     if position is None: return ""
@@ -16,10 +18,16 @@ def view_hash(position):
 def text(position):
     where = lambda cell: f"{cell['x']},{cell['y']}"
     hand = f" hand {position['hand']}" if position["hand"] else ""
-    lines = ["position 1", f"ruleset {position['ruleset']['tileSet']} followers {position['ruleset']['followers']}"]
+    rules = position["ruleset"]
+    options = rules["options"].split()
+    followers = "table" if "followers=table" in options else rules["followers"]
+    others = "".join(" " + word for word in options if word != "followers=table")
+    lines = ["position 1", f"ruleset {rules['tileSet']} followers {followers}{others}"]
     for number, player in enumerate(position["players"], 1):
+        big = f" big {player['big']}" if "bigFollower=1" in options else ""
+        abbot = f" abbot {player['abbots']}" if "abbot=1" in options else ""
         withdrawn = " withdrawn" if player["withdrawn"] else ""
-        lines.append(f"seat {number} score {player['score']} supply {player['followers']}{withdrawn}")
+        lines.append(f"seat {number} score {player['score']} supply {player['followers']}{big}{abbot}{withdrawn}")
     lines.append(f"turn {position['turn']} seat {position['seat'] + 1} step {position['step'].lower()}{hand}")
     lines += [f"tile {tile['type']} {where(tile['at'])} r{90 * tile['rotation']}" for tile in position["tiles"]]
     lines += [f"meeple {one['seat'] + 1} {one['kind'].lower()} {where(one['on']['at'])} {one['on']['segment']}"
@@ -33,7 +41,10 @@ def apply(position, kind, event):
     match kind:
         case "gameStarted":
             setup = event["setup"]
-            player = {"score": 0, "followers": setup["ruleset"]["followers"], "withdrawn": False}
+            options = setup["ruleset"]["options"].split()
+            by_table = {1: 7, 2: 7, 3: 6, 4: 5, 5: 4}.get(setup["seats"], 3)
+            player = {"score": 0, "followers": by_table if "followers=table" in options else setup["ruleset"]["followers"],
+                      "big": int("bigFollower=1" in options), "abbots": int("abbot=1" in options), "withdrawn": False}
             return {"ruleset": setup["ruleset"], "players": [dict(player) for _ in range(setup["seats"])], "turn": 1,
                     "seat": setup["firstSeat"], "step": "DRAW", "hand": "", "tiles": [setup["start"]],
                     "meeples": [], "discarded": [], "unseen": setup["stack"]}
@@ -49,13 +60,13 @@ def apply(position, kind, event):
             position["hand"], position["step"] = "", "DEPLOY"
         case "meepleDeployed":
             position["meeples"].append(event)
-            position["players"][event["seat"]]["followers"] -= 1
+            position["players"][event["seat"]][HOME[event["kind"]]] -= 1
         case "featureScored":
             for share in event["shares"]:
                 position["players"][share["seat"]]["score"] += share["points"]
         case "meepleReturned":
             position["meeples"].remove(event)  # the one with the same seat, kind and segment
-            position["players"][event["seat"]]["followers"] += 1
+            position["players"][event["seat"]][HOME[event["kind"]]] += 1
         case "turnBegan":
             position["turn"], position["seat"] = position["turn"] + 1, event["seat"]
             position["step"] = "PLACE" if position["hand"] else "DRAW"

@@ -27,8 +27,9 @@ Colour free_colour(const Match& match) {
 }
 
 bool sound(const Settings& settings) {
-    return settings.seats_max >= table_seats_least && settings.seats_max <= table_seats_most &&
-           settings.ruleset.followers > 0 &&
+    return settings.seats_max >= table_seats_least &&
+           settings.seats_max <= seats_most(settings.ruleset) &&
+           followers_of(settings.ruleset, settings.seats_max) > 0 &&
            standard_setup(settings.ruleset, settings.seats_max).ok();
 }
 

@@ -2,6 +2,11 @@
 
 namespace bastide::match {
 
+int seats_most(const Ruleset& ruleset) {
+    const bool inns = (ruleset.sets & (tile_set("inns-c1") | tile_set("inns-c2"))) != 0;
+    return inns ? table_seats_most_with_inns : table_seats_most;
+}
+
 std::optional<Seat> Match::seat_of(PersonId person) const {
     for (std::size_t i = 0; i < seats.size(); ++i) {
         if (seats[i].person == person) {

@@ -26,6 +26,12 @@ inline constexpr std::size_t colours = 8;
 inline constexpr int table_seats_least = 2;
 inline constexpr int table_seats_most = 5;
 
+/// One more with the sixth colour in the box of Inns & Cathedrals (IC-6).
+inline constexpr int table_seats_most_with_inns = 6;
+
+/// The most seats a table with this ruleset may offer.
+int seats_most(const Ruleset& ruleset);
+
 /// Commands a table accepts before its game starts: a match must not grow for ever.
 inline constexpr Version versions_before_start_max = 500;
 

@@ -8,19 +8,14 @@
 namespace bastide::session {
 namespace {
 
-match::Settings settings_of(const v1::CreateTable& request) {
-    match::Settings settings;
-    const Ruleset usual;
-    const std::uint32_t seats =
-        request.seats_max() == 0 ? match::table_seats_most : request.seats_max();
-    const std::uint32_t followers =
-        request.ruleset().followers() == 0 ? usual.followers : request.ruleset().followers();
-    settings.seats_max = static_cast<std::uint8_t>(std::min(seats, 255U));
-    settings.ruleset.followers = static_cast<std::uint8_t>(std::min(followers, 255U));
-    if (!request.ruleset().tile_set().empty()) {
-        settings.ruleset.tile_set = request.ruleset().tile_set();
+Result<match::Settings> settings_of(const v1::CreateTable& request) {
+    const auto ruleset = codec::from_wire(request.ruleset());
+    if (!ruleset) {
+        return ruleset.error();
     }
-    return settings;
+    const auto most = static_cast<std::uint32_t>(match::seats_most(*ruleset));
+    const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
+    return match::Settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
 }
 
 table::RequestId request_id(std::string_view bytes) {
@@ -131,7 +126,11 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
     if (const auto fault = people::fault_in_title(request.title())) {
         return refuse(asked, v1::BAD_FIELD, *fault);
     }
-    const match::Open open{settings_of(request)};
+    const auto settings = settings_of(request);
+    if (!settings) {
+        return refuse(asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
+    }
+    const match::Open open{*settings};
     if (const auto table = hub_.tables.opened_by(*person_, request_id(asked.id))) {
         if (!request.title().empty() && table->title() != request.title()) {
             return refuse_reused(asked);
@@ -250,6 +249,21 @@ void Session::handle(const Asked& asked, const v1::Deploy& request) {
         return refuse(asked, v1::NO_SUCH_SEGMENT, sentence(Refusal::no_such_segment));
     }
     command(asked, table, match::Act{turn_of(request.turn()), *deploy}, false);
+}
+
+void Session::handle(const Asked& asked, const v1::TakeHome& request) {
+    const auto table = find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    if (!table->match().game) {
+        return refuse(asked, match::Refusal::not_started);
+    }
+    const auto home = codec::from_wire(request, table->match().game->board);
+    if (!home) {
+        return refuse(asked, v1::NO_SUCH_SEGMENT, sentence(Refusal::no_such_segment));
+    }
+    command(asked, table, match::Act{turn_of(request.turn()), *home}, false);
 }
 
 void Session::handle(const Asked& asked, const v1::Pass& request) {

@@ -101,6 +101,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.place());
         case Kind::kDeploy:
             return handle(asked, message.deploy());
+        case Kind::kTakeHome:
+            return handle(asked, message.take_home());
         case Kind::kPass:
             return handle(asked, message.pass());
         case Kind::KIND_NOT_SET:

@@ -81,6 +81,7 @@ class Session final : public table::Attendant {
     void handle(const Asked& asked, const v1::ListOptions& request);
     void handle(const Asked& asked, const v1::Place& request);
     void handle(const Asked& asked, const v1::Deploy& request);
+    void handle(const Asked& asked, const v1::TakeHome& request);
     void handle(const Asked& asked, const v1::Pass& request);
 
     bool identify(const Asked& asked, const v1::Hello& hello, v1::Welcome& welcome);

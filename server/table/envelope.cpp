@@ -15,16 +15,23 @@ namespace journal = bastide::journal::v1;
 
 void write_settings(const match::Settings& settings, journal::Open& into) {
     into.set_seats_max(settings.seats_max);
-    into.set_tile_set(settings.ruleset.tile_set);
-    into.set_followers(settings.ruleset.followers);
+    write(*into.mutable_ruleset(), settings.ruleset);
 }
 
-match::Settings read_settings(const journal::Open& from) {
-    match::Settings settings;
-    settings.seats_max = static_cast<std::uint8_t>(from.seats_max());
-    settings.ruleset.tile_set = from.tile_set();
-    settings.ruleset.followers = static_cast<std::uint8_t>(from.followers());
-    return settings;
+std::optional<match::Settings> read_settings(const journal::Open& from) {
+    Words words(from.ruleset());
+    const auto ruleset = read_ruleset(words);
+    if (!ruleset) {
+        return std::nullopt;
+    }
+    return match::Settings{static_cast<std::uint8_t>(from.seats_max()), *ruleset};
+}
+
+/// `Made{settings}`, where they can be read.
+template <typename Made, typename Any>
+std::optional<Any> with_settings(const journal::Open& from) {
+    const auto settings = read_settings(from);
+    return settings ? std::optional<Any>(Made{*settings}) : std::nullopt;
 }
 
 struct WriteCommand {
@@ -127,7 +134,7 @@ bool has_seat(const match::Match& match, const Seated& from) {
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
     switch (from.kind_case()) {
         case journal::Event::kOpened:
-            return match::TableOpened{read_settings(from.opened())};
+            return with_settings<match::TableOpened, match::Event>(from.opened());
         case journal::Event::kSeatTaken:
             return match::SeatTaken{
                 {static_cast<match::PersonId>(from.seat_taken().person()),
@@ -179,7 +186,7 @@ std::optional<match::Command> read_command(const journal::Command& from,
                                            const match::Match& after) {
     switch (from.kind_case()) {
         case journal::Command::kOpen:
-            return match::Open{read_settings(from.open())};
+            return with_settings<match::Open, match::Command>(from.open());
         case journal::Command::kJoin:
             return match::Join{};
         case journal::Command::kLeave:

@@ -220,6 +220,9 @@ void Table::write_options(v1::Options& into) const {
         if (const auto* deploy = std::get_if<Deploy>(&action)) {
             codec::to_wire(*deploy, match_.game->board, *into.add_deployments());
         }
+        if (const auto* home = std::get_if<TakeHome>(&action)) {
+            codec::to_wire(*home, match_.game->board, *into.add_abbots());
+        }
         if (std::holds_alternative<Pass>(action)) {
             into.set_pass(true);
         }

@@ -93,8 +93,7 @@ bool to_wire(const match::Event& event,
 }
 
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into) {
-    into.mutable_ruleset()->set_tile_set(match.settings.ruleset.tile_set);
-    into.mutable_ruleset()->set_followers(match.settings.ruleset.followers);
+    codec::to_wire(match.settings.ruleset, *into.mutable_ruleset());
     into.set_seats_max(match.settings.seats_max);
     into.set_phase(to_wire(match.phase));
     for (const match::SeatHolder& holder : match.seats) {

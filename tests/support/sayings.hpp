@@ -95,6 +95,18 @@ inline v1::ClientMessage deploy(
     });
 }
 
+inline v1::ClientMessage take_home(
+    std::uint32_t match, std::uint32_t turn, int x, int y, const std::string& segment) {
+    return saying([&](auto& m) {
+        v1::TakeHome& home = *m.mutable_take_home();
+        home.set_match(match);
+        home.set_turn(turn);
+        home.mutable_on()->mutable_at()->set_x(x);
+        home.mutable_on()->mutable_at()->set_y(y);
+        home.mutable_on()->set_segment(segment);
+    });
+}
+
 inline v1::ClientMessage pass(std::uint32_t match, std::uint32_t turn) {
     return saying([&](auto& m) {
         m.mutable_pass()->set_match(match);

@@ -35,6 +35,11 @@ struct Saying {
         return deploy(match, turn, a.at.cell.x, a.at.cell.y, segment);
     }
 
+    v1::ClientMessage operator()(const TakeHome& a) const {
+        const std::string segment = segment_name(board.segment(board.node(a.at)));
+        return take_home(match, turn, a.at.cell.x, a.at.cell.y, segment);
+    }
+
     v1::ClientMessage operator()(const Pass& /*unused*/) const { return pass(match, turn); }
 
     v1::ClientMessage operator()(const Withdraw& /*unused*/) const { return leave_table(match); }
