@@ -32,6 +32,13 @@ struct Move {
         *deploy.mutable_on() = written.on();
     }
 
+    void operator()(const bastide::TakeHome& action) {
+        v1::TakeHome& home = *message.mutable_take_home();
+        home.set_match(match);
+        home.set_turn(game.turn.number);
+        codec::to_wire(action, game.board, *home.mutable_on());
+    }
+
     void operator()(const bastide::Pass& /*unused*/) {
         message.mutable_pass()->set_match(match);
         message.mutable_pass()->set_turn(game.turn.number);

@@ -20,8 +20,8 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, bool ready);
 v1::ClientMessage start(MatchId match);
 
-/// A placement, a deployment or a pass as the answer to what `game` waits for. What only chance
-/// does is no request, and leaving is another one: both give an empty message.
+/// A placement, a deployment, an abbot taken home or a pass as the answer to what `game` waits for.
+/// What only chance does is no request, and leaving is another one: both give an empty message.
 v1::ClientMessage move(MatchId match, const Game& game, const Action& action);
 
 }  // namespace bastide::client::request

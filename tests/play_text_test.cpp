@@ -134,6 +134,27 @@ TEST(Sentences, NameUnfinishedFeaturesAndFarms) {
               "Bob scores 4 for the unfinished monastery at 0,1: itself and 4 neighbours.");
 }
 
+TEST(Sentences, NameInnsCathedralsGardensAndCitiesThatFeed) {
+    const Attended at = table_of(3, Seat{2});
+    FeatureScored scored = city({{Seat{0}, 2, 12}});
+    scored.cathedrals = 1;
+    EXPECT_EQ(scoring_sentence(at, scored),
+              "Anna scores 12 for the city at 0,1: 3 tiles and 1 pennant, with a cathedral.");
+    scored.kind = FeatureKind::road;
+    scored.inns = 2;
+    EXPECT_EQ(scoring_sentence(at, scored),
+              "Anna scores 12 for the road at 0,1: 3 tiles with an inn.");
+    scored.kind = FeatureKind::garden;
+    EXPECT_EQ(scoring_sentence(at, scored),
+              "Anna scores 12 for the garden at 0,1: itself and 2 neighbours.");
+    // FM-2: both own a farm there, one with more farmers than the other.
+    scored = city({{Seat{0}, 2, 3}, {Seat{1}, 1, 3}});
+    scored.kind = FeatureKind::field;
+    scored.tiles = 0;
+    EXPECT_EQ(scoring_sentence(at, scored),
+              "Anna and Bob score 3 each for the farms round the city at 0,1: it is complete.");
+}
+
 TEST(Sentences, TellMovesOfOthersAndOurOwn) {
     Model model;
     model.matches[match] = table_of(2);
@@ -150,11 +171,23 @@ TEST(Sentences, TellMovesOfOthersAndOurOwn) {
 }
 
 TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
+    const TileSet& box = *catalogue().find_set("base-c1");
     std::set<std::string> seen;
-    for (const TileType& type : catalogue().types()) {
-        seen.insert(describe(type));
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        if (box.counts.at(i) > 0) {
+            seen.insert(describe(catalogue().types()[i]));
+        }
     }
-    EXPECT_EQ(seen.size(), catalogue().types().size() - 1);
+    EXPECT_EQ(seen.size(), 24U - 1);
+    const auto words = [](const char* tile) {
+        return describe(catalogue()[*catalogue().find(tile)]);
+    };
+    EXPECT_EQ(words("base.Ug"), "straight road, garden");
+    EXPECT_EQ(words("ic.Bg"), "straight road with inn, garden");
+    EXPECT_EQ(words("ic.C"), "crossing of 3 roads with inn");
+    EXPECT_EQ(words("ic.E"), "2 curves");
+    EXPECT_EQ(words("ic.H"), "4 cities");
+    EXPECT_EQ(words("ic.K"), "city all over with cathedral");
     EXPECT_EQ(describe(catalogue()[*catalogue().find("base.O")]),
               "city corner with pennant, curve");
 }
@@ -191,10 +224,36 @@ TEST(Choices, SayWhatADeploymentPays) {
     };
     act(chance, Draw{*catalogue().find("base.E")});
     act(Seat{0}, Place{{0, -1}, Rotation::r180});
-    const auto all = deployments(*at.game);
+    const auto all = figure_moves(*at.game);
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(describe(*at.game, all[0]), "knight in the city: 2 tiles, 4 points now");
     EXPECT_EQ(describe(*at.game, all[1]), "farmer on the field: 1 complete city, 3 points so far");
+}
+
+TEST(Choices, KnowBigFollowersAndAbbots) {
+    Words words("base-c2 bigFollower=1 abbot=1");
+    Game game = start(standard_setup(read_ruleset(words).value(), 2).value());
+    Decision decision;
+    const auto act = [&](const Actor& actor, const Action& action) {
+        ASSERT_FALSE(decide(game, actor, action, decision));
+        game = decision.next;
+    };
+    act(chance, Draw{*catalogue().find("base.Ug")});
+    act(Seat{0}, Place{{0, 1}, Rotation::r0});
+    const auto first = figure_moves(game);
+    ASSERT_EQ(first.size(), 7U);
+    EXPECT_EQ(describe(game, first[3]), "big thief on the road: 1 tile, 1 point so far");
+    EXPECT_EQ(describe(game, first[6]), "abbot in the garden: 1 of 8 neighbours, 2 points so far");
+    act(Seat{0}, first[6]);
+    act(chance, Draw{*catalogue().find("base.U")});
+    act(Seat{1}, Place{{1, 0}, Rotation::r0});
+    act(Seat{1}, Pass{});
+    act(chance, Draw{*catalogue().find("base.U")});
+    act(Seat{0}, Place{{2, 0}, Rotation::r0});
+    const auto then = figure_moves(game);
+    EXPECT_EQ(place_of(then.back()), (SegmentAt{{0, 1}, 3}));
+    EXPECT_EQ(describe(game, then.back()),
+              "take your abbot home from 0,1: 2 of 8 neighbours, 3 points now");
 }
 
 /// Every screen of random games fits into the terminal.

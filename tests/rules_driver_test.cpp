@@ -52,7 +52,7 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
     std::ifstream file("docs/rules-driver.md");
     const std::string page((std::istreambuf_iterator<char>(file)), {});
     const Json help = Conversation().done("help");
-    EXPECT_EQ(help.at("commands").size(), 20U);
+    EXPECT_EQ(help.at("commands").size(), 21U);
     for (const Json& command : help.at("commands")) {
         const std::string usage = command.at("usage");
         EXPECT_NE(page.find('`' + usage.substr(0, usage.find(' '))), std::string::npos) << usage;
@@ -88,10 +88,90 @@ TEST(RulesDriver, SetsUpFromOptionsInAnyOrder) {
               Json::parse(R"([{"tile":"base.B","cell":[-2,5],"rotation":90}])"));
     const Json supplies = rules.done("show supplies").at("supplies");
     EXPECT_EQ(supplies.size(), 3U);
-    EXPECT_EQ(supplies.at(1), Json::parse(R"({"seat":"b","follower":3})"));
+    EXPECT_EQ(supplies.at(1), Json::parse(R"({"seat":"b","follower":3,"big":0,"abbot":0})"));
     EXPECT_EQ(rules.done("show unseen").at("total"), 71);
     rules.done("new ruleset base-c1");
     EXPECT_EQ(rules.done("show scores").at("scores").size(), 2U);
+}
+
+TEST(RulesDriver, TakesTheOptionsOfARuleset) {
+    Conversation rules;
+    rules.done("new ruleset preset=c2 sets=base-c2,inns-c2 bigFollower=1 abbot=1 seats 6");
+    EXPECT_EQ(rules.done("show supplies").at("supplies").at(5),
+              Json::parse(R"({"seat":"6","follower":7,"big":1,"abbot":1})"));
+    EXPECT_EQ(rules.done("show unseen").at("total"), 89);
+    rules.done("new followers 3 ruleset base-c1 followers 5 farms=1 free");
+    EXPECT_EQ(rules.done("show supplies").at("supplies").at(0).at("follower"), 3);
+    rules.done("new ruleset preset=c1-2000 followers=table seats 4");
+    EXPECT_EQ(rules.done("show supplies").at("supplies").at(0).at("follower"), 5);
+    rules.done("new ruleset startTile=extra");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 72);
+    rules.done("new ruleset startTile=extra start base.B");
+    EXPECT_EQ(rules.done("show unseen").at("total"), 71);
+    for (const char* line : {"new ruleset",
+                             "new ruleset preset=c9",
+                             "new ruleset farms=4",
+                             "new ruleset farms=1 preset=c2",
+                             "new ruleset farms=1 farms=1",
+                             "new ruleset castle=1",
+                             "new ruleset seats 2",
+                             "new ruleset inns-c1",
+                             "new ruleset base-c1,river1-c1"}) {
+        EXPECT_EQ(rules.refused(line), "not_understood") << line;
+    }
+}
+
+TEST(RulesDriver, KnowsBigFollowersAndAbbots) {
+    Conversation rules;
+    rules.done("new free ruleset preset=c2 bigFollower=1 abbot=1 seats red blue");
+    rules.done("draw base.Ug");
+    rules.done("place 0,1 r0");
+    const Json list = rules.done("deployments");
+    EXPECT_EQ(list.at("abbots"), Json::array());
+    const auto has = [&](const char* one) {
+        const Json& all = list.at("deployments");
+        return std::find(all.begin(), all.end(), Json::parse(one)) != all.end();
+    };
+    EXPECT_TRUE(has(R"({"meeple":"big","role":"thief","cell":[0,1],"segment":"r0"})"));
+    EXPECT_TRUE(has(R"({"meeple":"big","role":"farmer","cell":[0,1],"segment":"f0"})"));
+    EXPECT_TRUE(has(R"({"meeple":"abbot","role":"abbot","cell":[0,1],"segment":"g0"})"));
+    EXPECT_FALSE(has(R"({"meeple":"abbot","role":"abbot","cell":[0,1],"segment":"r0"})"));
+    EXPECT_EQ(list.at("deployments").size(), 7U);
+    EXPECT_EQ(rules.refused("deploy follower 0,1 g0"), "garden_for_abbot");
+    EXPECT_EQ(rules.refused("deploy abbot 0,1 r0"), "not_for_abbot");
+    EXPECT_EQ(rules.refused("home 0,1 g0"), "no_abbot_to_take_home");
+    EXPECT_EQ(rules.refused("home 0,1"), "not_understood");
+    EXPECT_EQ(rules.refused("home g0"), "not_understood");
+    rules.done("deploy abbot 0,1 g0");
+    rules.done("play base.U 1,0 r0 big r0");
+    rules.done("draw base.U");
+    rules.done("place 1,1 r0");
+    EXPECT_EQ(rules.done("deployments").at("abbots"),
+              Json::parse(R"([{"cell":[0,1],"segment":"g0"}])"));
+    const Json home = rules.done("home 0,1 g0");
+    EXPECT_EQ(home.at("events").at(0).at("kind"), "garden");
+    EXPECT_EQ(home.at("events").at(0).at("tiles"), 4);
+    EXPECT_EQ(home.at("events").at(1).at("role"), "abbot");
+    EXPECT_EQ(home.at("returned"), Json({"red"}));
+    const Json meeples = rules.done("show board").at("meeples");
+    EXPECT_EQ(meeples.at(0).at("meeple"), "big");
+    rules.done("turn red");
+    rules.done("play base.B 0,2 r0 abbot m0");
+    rules.done("turn red");
+    EXPECT_EQ(rules.done("play base.E -1,2 r0 home 0,2 m0").at("events").at(2).at("tiles"), 4);
+}
+
+TEST(RulesDriver, ScoresInnsAndCathedrals) {
+    Conversation rules;
+    rules.done("new free ruleset base-c2,inns-c2 bigFollower=1 start ic.Bg");
+    rules.done("play base.W 1,0 r0 big r2");
+    const Json scored = rules.done("play base.W -1,0 r0").at("events").at(3);
+    EXPECT_EQ(scored.at("inns"), 1);
+    EXPECT_EQ(scored.at("cathedrals"), 0);
+    EXPECT_EQ(scored.at("shares"), Json::parse(R"([{"seat":"1","weight":2,"points":6}])"));
+    rules.done("new free start ic.K");
+    rules.done("play ic.K 0,1 r0");
+    EXPECT_EQ(rules.done("show features").at("features").at(0).at("cathedrals"), 2);
 }
 
 TEST(RulesDriver, HoldsTheLimitsOfASetup) {

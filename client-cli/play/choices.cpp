@@ -37,9 +37,12 @@ std::string extent(const FeatureScored& scored) {
                         ? ""
                         : " and " + counted(scored.pennants, "pennant", "pennants"));
         case FeatureKind::monastery:
+        case FeatureKind::garden:
             return std::to_string(scored.tiles - 1) + " of 8 neighbours";
         case FeatureKind::field:
             return counted(scored.cities, "complete city", "complete cities");
+        case FeatureKind::river:
+            break;
     }
     return {};
 }
@@ -62,22 +65,30 @@ std::vector<Place> placements(const Game& game) {
     return shown;
 }
 
-std::vector<Deploy> deployments(const Game& game) {
+std::vector<Action> figure_moves(const Game& game) {
     std::vector<Action> legal;
     legal_deployments(game, legal);
-    std::vector<Deploy> shown;
-    shown.reserve(legal.size());
-    for (const Action& action : legal) {
-        shown.push_back(std::get<Deploy>(action));
-    }
-    return shown;
+    abbots_to_take_home(game, legal);
+    return legal;
 }
 
-std::string describe(const Game& game, const Deploy& deploy) {
-    const FeatureScored scored = score_with(game, deploy);
+SegmentAt place_of(const Action& figure_move) {
+    const auto* deploy = std::get_if<Deploy>(&figure_move);
+    return deploy != nullptr ? deploy->at : std::get<TakeHome>(figure_move).at;
+}
+
+std::string describe(const Game& game, const Action& figure_move) {
+    const auto* deploy = std::get_if<Deploy>(&figure_move);
+    const FeatureScored scored = deploy != nullptr
+                                     ? score_with(game, *deploy)
+                                     : score_feature(game, game.board.node(place_of(figure_move)));
     const std::string points = counted(points_for(scored, game.turn.seat), "point", "points");
+    if (deploy == nullptr) {
+        return "take your abbot home from " + text(place_of(figure_move).cell) + ": " +
+               extent(scored) + ", " + points + " now";
+    }
     const std::string who =
-        std::string(role(scored.kind)) + " " + std::string(place_of_role(scored.kind));
+        role(scored.kind, deploy->kind) + " " + std::string(place_of_role(scored.kind));
     return who + ": " + extent(scored) + ", " + points + (scored.complete ? " now" : " so far");
 }
 

@@ -13,11 +13,15 @@ namespace bastide::client {
 /// the first is there.
 std::vector<Place> placements(const Game& game);
 
-/// The deployments on the tile just placed.
-std::vector<Deploy> deployments(const Game& game);
+/// What figures may do: the deployments on the tile just placed, then the abbots that may be taken
+/// home (AB-4).
+std::vector<Action> figure_moves(const Game& game);
 
-/// What a deployment is and pays: "knight in the city: 3 tiles and 1 pennant, 8 points now".
-std::string describe(const Game& game, const Deploy& deploy);
+/// Where that happens.
+SegmentAt place_of(const Action& figure_move);
+
+/// What it is and pays: "knight in the city: 3 tiles and 1 pennant, 8 points now".
+std::string describe(const Game& game, const Action& figure_move);
 
 /// What the turn scores even if nobody is deployed.
 std::vector<FeatureScored> scored_by_passing(const Game& game);

@@ -147,7 +147,7 @@ struct Perform {
 
     void operator()(const command::DeployNumber& c) const {
         if (const Attended* at = player.turn_at_hand(Step::deploy)) {
-            choose(*at, deployments(*at->game), c.number);
+            choose(*at, figure_moves(*at->game), c.number);
         }
     }
 

@@ -147,7 +147,7 @@ void Player::look_at_the_turn() {
     }
     question_ = now;
     middle_.reset();
-    if (now.step == Step::deploy && deployments(*at->game).empty()) {
+    if (now.step == Step::deploy && figure_moves(*at->game).empty()) {
         return pass_if_that_is_all();
     }
     show_the_question();
@@ -162,9 +162,11 @@ void Player::show_the_question() {
 /// BA-2: the server asks all the same, and the client answers by itself.
 void Player::pass_if_that_is_all() {
     const Attended& at = *attended();
-    const int left = at.game->player(*at.seat).supply[index_of(MeepleKind::follower)];
-    screen_.say(left == 0 ? "You have no follower at home, so you pass."
-                          : "Everything on this tile is occupied already, so you pass.");
+    const Supply& supply = at.game->player(*at.seat).supply;
+    const bool nobody =
+        std::all_of(supply.begin(), supply.end(), [](int count) { return count == 0; });
+    screen_.say(nobody ? "You have no follower at home, so you pass."
+                       : "Everything on this tile is occupied already, so you pass.");
     send_move(at, Pass{});
 }
 

@@ -36,6 +36,13 @@ std::string remarks(const Attended& attended, std::size_t seat) {
     } else if (seat_info(attended, seat).away()) {
         words.emplace_back("away");
     }
+    const Supply& supply = attended.game->players[seat].supply;
+    if (supply[index_of(MeepleKind::big)] > 0) {
+        words.emplace_back("big follower at home");
+    }
+    if (supply[index_of(MeepleKind::abbot)] > 0) {
+        words.emplace_back("abbot at home");
+    }
     return listed(words);
 }
 

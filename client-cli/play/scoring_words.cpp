@@ -8,6 +8,11 @@
 namespace bastide::client {
 namespace {
 
+/// By FM-1 and FM-2 it is a city that pays the farms round it.
+bool is_fed_city(const FeatureScored& scored) {
+    return scored.kind == FeatureKind::field && scored.tiles == 0;
+}
+
 /// What is scored: "the city at 0,1".
 std::string feature_words(const FeatureScored& scored) {
     const bool unfinished = !scored.complete && scored.kind != FeatureKind::field;
@@ -22,8 +27,14 @@ std::string feature_words(const FeatureScored& scored) {
         case FeatureKind::monastery:
             words += "monastery";
             break;
+        case FeatureKind::garden:
+            words += "garden";
+            break;
         case FeatureKind::field:
-            words += "farm";
+            words += is_fed_city(scored) ? "farms round the city" : "farm";
+            break;
+        case FeatureKind::river:
+            words += "river";
             break;
     }
     return words + " at " + text(scored.at.cell);
@@ -33,15 +44,22 @@ std::string feature_words(const FeatureScored& scored) {
 std::string reason_words(const FeatureScored& scored) {
     switch (scored.kind) {
         case FeatureKind::road:
-            return counted(scored.tiles, "tile", "tiles");
+            return counted(scored.tiles, "tile", "tiles") + (scored.inns > 0 ? " with an inn" : "");
         case FeatureKind::city:
             return counted(scored.tiles, "tile", "tiles") +
                    (scored.pennants == 0
                         ? ""
-                        : " and " + counted(scored.pennants, "pennant", "pennants"));
+                        : " and " + counted(scored.pennants, "pennant", "pennants")) +
+                   (scored.cathedrals > 0 ? ", with a cathedral" : "");
         case FeatureKind::monastery:
+        case FeatureKind::garden:
             return "itself and " + counted(scored.tiles - 1, "neighbour", "neighbours");
+        case FeatureKind::river:
+            break;
         case FeatureKind::field:
+            if (is_fed_city(scored)) {
+                return "it is complete";
+            }
             return scored.cities == 0
                        ? "it touches no complete city"
                        : "it touches " + counted(scored.cities, "complete city", "complete cities");
@@ -53,12 +71,14 @@ std::string reason_words(const FeatureScored& scored) {
 
 std::vector<Seat> majority(const FeatureScored& scored) {
     int most = 0;
+    int points = 0;
     for (const Share& share : scored.shares) {
         most = std::max<int>(most, share.weight);
+        points = std::max<int>(points, share.points);
     }
     std::vector<Seat> seats;
     for (const Share& share : scored.shares) {
-        if (share.weight == most) {
+        if (points > 0 ? share.points == points : share.weight == most) {
             seats.push_back(share.seat);
         }
     }

@@ -52,8 +52,9 @@ struct SayEvent {
     Told operator()(const MeepleDeployed& e) const {
         const FeatureKind kind = kind_at(e.meeple.at);
         return by(e.meeple.owner,
-                  does(attended, e.meeple.owner, "deploys a ", "deploy a ") +
-                      std::string(role(kind)) + " " + std::string(place_of_role(kind)) + " at " +
+                  does(attended, e.meeple.owner, "deploys ", "deploy ") +
+                      (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") +
+                      role(kind, e.meeple.kind) + " " + std::string(place_of_role(kind)) + " at " +
                       text(e.meeple.at.cell) + ".");
     }
 
@@ -73,7 +74,7 @@ struct SayEvent {
         }
         return by(e.meeple.owner,
                   possessive(attended, e.meeple.owner) + " " +
-                      std::string(role(kind_at(e.meeple.at))) + " at " + text(e.meeple.at.cell) +
+                      role(kind_at(e.meeple.at), e.meeple.kind) + " at " + text(e.meeple.at.cell) +
                       " comes home.");
     }
 

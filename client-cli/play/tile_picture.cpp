@@ -1,7 +1,10 @@
 #include "client-cli/play/tile_picture.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace bastide::client {
 namespace {
@@ -111,9 +114,10 @@ bool in_arm(Side side, Spot s) {
     return false;
 }
 
-/// A road with two sides also has the middle; at a junction nobody does (DP-4).
-bool in_road(unsigned sides, Spot s) {
-    bool found = std::popcount(sides) == 2 && s == Spot{middle_x, middle_y};
+/// A road with two sides also has the middle, and one that runs to a city gate; at a junction
+/// nobody does (DP-4).
+bool in_road(unsigned sides, bool to_gate, Spot s) {
+    bool found = (to_gate || std::popcount(sides) == 2) && s == Spot{middle_x, middle_y};
     for (const Side side : all_sides) {
         found |= has(sides, side) && in_arm(side, s);
     }
@@ -139,11 +143,14 @@ bool in_segment(const TileType& type, const Segment& segment, Rotation rotation,
     const unsigned sides = turned_sides(segment.sides, rotation);
     switch (segment.kind) {
         case FeatureKind::road:
-            return in_road(sides, s);
+            return in_road(sides, segment.end == RoadEnd::city, s);
         case FeatureKind::city:
             return in_city(sides, s);
         case FeatureKind::monastery:
             return in_monastery(monastery_top(type, rotation), s);
+        case FeatureKind::river:
+            return in_road(sides, false, s);
+        case FeatureKind::garden:
         case FeatureKind::field:
             return false;
     }
@@ -157,17 +164,25 @@ Spot start_of(std::size_t half) {
     return starts[half];
 }
 
-/// Fields run from their half edges over everything that is still free.
-void flood(Cover& cover, Spot s, SegmentIndex field) {
-    const bool outside = s.x < 0 || s.x >= tile_columns || s.y < 0 || s.y >= tile_rows;
-    if (outside || is_corner(s) || at(cover, s) != no_segment) {
-        return;
+/// Fields run from where they begin over everything that is still free, all at the same pace: what
+/// no line parts is shared.
+struct Run {
+    Spot spot;
+    SegmentIndex field;
+};
+
+void flood(Cover& cover, std::vector<Run> runs) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto [s, field] = runs[i];
+        const bool outside = s.x < 0 || s.x >= tile_columns || s.y < 0 || s.y >= tile_rows;
+        if (outside || is_corner(s) || at(cover, s) != no_segment) {
+            continue;
+        }
+        at(cover, s) = field;
+        for (const Spot step : {Spot{1, 0}, Spot{-1, 0}, Spot{0, 1}, Spot{0, -1}}) {
+            runs.push_back({{s.x + step.x, s.y + step.y}, field});
+        }
     }
-    at(cover, s) = field;
-    flood(cover, {s.x + 1, s.y}, field);
-    flood(cover, {s.x - 1, s.y}, field);
-    flood(cover, {s.x, s.y + 1}, field);
-    flood(cover, {s.x, s.y - 1}, field);
 }
 
 bool has_junction(const TileType& type) {
@@ -178,18 +193,22 @@ bool has_junction(const TileType& type) {
     return found;
 }
 
+bool is_line(FeatureKind kind) {
+    return kind == FeatureKind::road || kind == FeatureKind::river;
+}
+
 Cover cover_of(const TileType& type, Rotation rotation) {
     Cover cover;
     for (auto& row : cover) {
         row.fill(no_segment);
     }
-    // Cities and monasteries come before the roads that end at them.
-    for (const bool roads : {false, true}) {
+    // Cities and monasteries come before the roads and rivers that end at them.
+    for (const bool lines : {false, true}) {
         for (std::size_t i = 0; i < type.segments.size(); ++i) {
             const Segment& segment = type.segments[i];
             for_each_spot([&](Spot s) {
-                if ((segment.kind == FeatureKind::road) == roads && !is_corner(s) &&
-                    at(cover, s) == no_segment && in_segment(type, segment, rotation, s)) {
+                if (is_line(segment.kind) == lines && !is_corner(s) && at(cover, s) == no_segment &&
+                    in_segment(type, segment, rotation, s)) {
                     at(cover, s) = static_cast<SegmentIndex>(i);
                 }
             });
@@ -199,25 +218,43 @@ Cover cover_of(const TileType& type, Rotation rotation) {
     if (has_junction(type)) {
         at(cover, {middle_x, middle_y}) = village;
     }
+    std::vector<Run> runs;
     for (std::size_t half = 0; half < half_edges; ++half) {
         const SegmentIndex field = type.segment_at_half[index_of(rotation)][half];
         if (field != no_segment) {
-            flood(cover, start_of(half), field);
+            runs.push_back({start_of(half), field});
         }
     }
+    // A field among cities reaches no side.
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].kind == FeatureKind::field && type.segments[i].halves == 0) {
+            runs.push_back({{middle_x, middle_y}, static_cast<SegmentIndex>(i)});
+        }
+    }
+    flood(cover, std::move(runs));
     if (has_junction(type)) {
         at(cover, {middle_x, middle_y}) = no_segment;
     }
     return cover;
 }
 
-/// The inner cell of a segment nearest to its middle; rows count double, as cells are twice as high
-/// as wide. `besides` is taken already.
+bool has_inner_cell(const Cover& cover, SegmentIndex segment) {
+    bool found = false;
+    for_each_spot([&](Spot s) { found |= is_inner(s) && at(cover, s) == segment; });
+    return found;
+}
+
+/// The inner cell of a segment nearest to its middle, or that of the ring if it has no other; rows
+/// count double, as cells are twice as high as wide. `besides` is taken already.
 Spot middle_of(const Cover& cover, SegmentIndex segment, std::optional<Spot> besides = {}) {
+    const bool inner_only = has_inner_cell(cover, segment);
+    const auto counts = [&](Spot s) {
+        return (is_inner(s) || !inner_only) && at(cover, s) == segment;
+    };
     int count = 0;
     Spot sum;
     for_each_spot([&](Spot s) {
-        if (is_inner(s) && at(cover, s) == segment) {
+        if (counts(s)) {
             sum = {sum.x + s.x, sum.y + s.y};
             ++count;
         }
@@ -226,7 +263,7 @@ Spot middle_of(const Cover& cover, SegmentIndex segment, std::optional<Spot> bes
     int least = -1;
     for_each_spot([&](Spot s) {
         const bool taken = besides && besides->y == s.y && std::abs(besides->x - s.x) < 2;
-        if (!is_inner(s) || at(cover, s) != segment || taken) {
+        if (!counts(s) || taken) {
             return;
         }
         const int dx = s.x * count - sum.x;
@@ -245,9 +282,15 @@ char32_t road_line(unsigned sides) {
     return lines[sides];
 }
 
-char32_t road_glyph(const Segment& segment, Rotation rotation, Spot s) {
+/// In the middle all roads that have it meet, also two curves that only touch there.
+char32_t road_glyph(const TileType& type, Rotation rotation, Spot s) {
     if (s == Spot{middle_x, middle_y}) {
-        return road_line(turned_sides(segment.sides, rotation));
+        unsigned sides = 0;
+        for (const Segment& segment : type.segments) {
+            const bool road = segment.kind == FeatureKind::road;
+            sides |= road ? turned_sides(segment.sides, rotation) : 0U;
+        }
+        return road_line(sides);
     }
     return s.x == middle_x ? U'║' : U'═';
 }
@@ -283,7 +326,7 @@ Glyph glyph_at(const TileType& type, const Cover& cover, Rotation rotation, Spot
     const Segment& segment = type.segments[index];
     switch (segment.kind) {
         case FeatureKind::road:
-            return {road_glyph(segment, rotation, s), Ink::road, Ground::field};
+            return {road_glyph(type, rotation, s), Ink::road, Ground::field};
         case FeatureKind::city:
             return is_wall(cover, s) ? Glyph{U'▓', Ink::wall, Ground::city}
                                      : Glyph{U'░', Ink::city, Ground::city};
@@ -291,10 +334,48 @@ Glyph glyph_at(const TileType& type, const Cover& cover, Rotation rotation, Spot
             return {monastery_glyph(monastery_top(type, rotation), s),
                     Ink::monastery,
                     Ground::monastery};
+        case FeatureKind::river:
+            return {U'~', Ink::coast, Ground::field};
+        case FeatureKind::garden:
         case FeatureKind::field:
             return {U' ', Ink::plain, Ground::field};
     }
     return {};
+}
+
+/// A garden lies in a field, besides what stands in the middle of it. Where exactly says only what
+/// the tile looks like, so that it is the same after turns that change nothing.
+Spot garden_spot(const TileType& type, const Cover& cover) {
+    std::vector<Spot> taken;
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        taken.push_back(middle_of(cover, static_cast<SegmentIndex>(i)));
+    }
+    std::optional<Spot> found;
+    for_each_spot([&](Spot s) {
+        const SegmentIndex index = at(cover, s);
+        const bool field =
+            is_inner(s) && index != no_segment && type.segments[index].kind == FeatureKind::field;
+        if (field && !found && std::find(taken.begin(), taken.end(), s) == taken.end()) {
+            found = s;
+        }
+    });
+    return found.value_or(Spot{middle_x, middle_y});
+}
+
+/// Where a figure on the segment is drawn.
+Spot spot_of(const TileType& type, const Cover& cover, Rotation rotation, SegmentIndex index) {
+    switch (type.segments[index].kind) {
+        case FeatureKind::monastery:
+            return {middle_x, monastery_top(type, rotation) + 1};
+        case FeatureKind::garden:
+            return garden_spot(type, cover);
+        case FeatureKind::road:
+        case FeatureKind::city:
+        case FeatureKind::field:
+        case FeatureKind::river:
+            break;
+    }
+    return middle_of(cover, index);
 }
 
 }  // namespace
@@ -312,13 +393,21 @@ TilePicture picture(const TileType& type, Rotation rotation) {
     });
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         const auto index = static_cast<SegmentIndex>(i);
-        Spot spot = middle_of(cover, index);
-        if (type.segments[i].kind == FeatureKind::monastery) {
-            spot = {middle_x, monastery_top(type, rotation) + 1};
-        }
+        const Segment& segment = type.segments[i];
+        const Spot spot = spot_of(type, cover, rotation, index);
         made.spots.push_back(spot);
-        if (type.segments[i].pennants > 0) {
-            glyph(middle_of(cover, index, spot)) = {U'♦', Ink::strong, Ground::city};
+        const Spot beside = middle_of(cover, index, spot);
+        if (segment.pennants > 0) {
+            glyph(beside) = {U'♦', Ink::strong, Ground::city};
+        }
+        if (segment.cathedral) {
+            glyph(beside) = {U'‡', Ink::strong, Ground::city};
+        }
+        if (segment.inn) {
+            glyph(beside) = {U'⌂', Ink::strong, Ground::field};
+        }
+        if (segment.kind == FeatureKind::garden) {
+            glyph(spot) = {U'♣', Ink::strong, Ground::field};
         }
     }
     return made;

@@ -25,6 +25,9 @@ struct Contents {
     int arms = 0;  ///< roads that end on the tile
     bool junction = false;
     bool monastery = false;
+    bool garden = false;
+    bool inn = false;
+    unsigned river = 0;
     unsigned through = 0;  ///< the sides of a road that does not end here
 };
 
@@ -33,6 +36,7 @@ Contents contents_of(const TileType& type) {
     for (const Segment& segment : type.segments) {
         switch (segment.kind) {
             case FeatureKind::road:
+                found.inn |= segment.inn;
                 found.junction |= segment.end == RoadEnd::junction;
                 found.arms += segment.end == RoadEnd::none ? 0 : 1;
                 found.through |= segment.end == RoadEnd::none ? segment.sides : 0U;
@@ -42,6 +46,12 @@ Contents contents_of(const TileType& type) {
                 break;
             case FeatureKind::monastery:
                 found.monastery = true;
+                break;
+            case FeatureKind::garden:
+                found.garden = true;
+                break;
+            case FeatureKind::river:
+                found.river |= segment.sides;
                 break;
             case FeatureKind::field:
                 break;
@@ -55,13 +65,24 @@ void add(std::string& out, std::string_view words) {
 }
 
 void add_cities(std::string& out, const Contents& found) {
-    if (found.cities.size() == 2) {
+    if (found.cities.size() > 2) {
+        add(out, std::to_string(found.cities.size()) + " cities");
+    } else if (found.cities.size() == 2) {
         const unsigned sides = found.cities[0]->sides | unsigned{found.cities[1]->sides};
         add(out, straight(sides) ? "2 cities opposite" : "2 cities side by side");
     } else if (!found.cities.empty()) {
         add(out, city_words(found.cities[0]->sides));
-        out += found.cities[0]->pennants > 0 ? " with pennant" : "";
     }
+    for (const Segment* city : found.cities) {
+        out += city->pennants > 0 ? " with pennant" : "";
+        out += city->cathedral ? " with cathedral" : "";
+    }
+}
+
+/// The sides of all roads that do not end here; two roads have four sides.
+std::string_view through_words(unsigned sides) {
+    constexpr unsigned all_four = 0b1111;
+    return sides == all_four ? "2 curves" : straight(sides) ? "straight road" : "curve";
 }
 
 }  // namespace
@@ -79,7 +100,14 @@ std::string describe(const TileType& type) {
         add(out, "road");
     }
     if (found.through != 0) {
-        add(out, straight(found.through) ? "straight road" : "curve");
+        add(out, through_words(found.through));
+    }
+    out += found.inn ? " with inn" : "";
+    if (found.river != 0) {
+        add(out, "river");
+    }
+    if (found.garden) {
+        add(out, "garden");
     }
     return out;
 }
@@ -101,16 +129,23 @@ std::string text(Rotation rotation) {
     return out;
 }
 
-std::string_view role(FeatureKind kind) {
-    switch (kind) {
+std::string role(FeatureKind feature, MeepleKind meeple) {
+    if (meeple == MeepleKind::abbot) {
+        return "abbot";
+    }
+    const std::string size = meeple == MeepleKind::big ? "big " : "";
+    switch (feature) {
         case FeatureKind::road:
-            return "thief";
+            return size + "thief";
         case FeatureKind::city:
-            return "knight";
+            return size + "knight";
         case FeatureKind::monastery:
-            return "monk";
+            return size + "monk";
         case FeatureKind::field:
-            return "farmer";
+            return size + "farmer";
+        case FeatureKind::garden:
+        case FeatureKind::river:
+            break;  // nobody else stands there
     }
     return {};
 }
@@ -123,8 +158,12 @@ std::string_view place_of_role(FeatureKind kind) {
             return "in the city";
         case FeatureKind::monastery:
             return "in the monastery";
+        case FeatureKind::garden:
+            return "in the garden";
         case FeatureKind::field:
             return "on the field";
+        case FeatureKind::river:
+            return "on the river";
     }
     return {};
 }

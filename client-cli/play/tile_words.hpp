@@ -19,10 +19,11 @@ std::string text(Cell cell);
 /// "r90".
 std::string text(Rotation rotation);
 
-/// What a follower is called there: "thief", "knight", "monk", "farmer".
-std::string_view role(FeatureKind kind);
+/// What a figure is called there: "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
+std::string role(FeatureKind feature, MeepleKind meeple);
 
-/// Where it stands: "on the road", "in the city", "in the monastery", "on the field".
+/// Where it stands: "on the road", "in the city", "in the monastery", "in the garden", "on the
+/// field".
 std::string_view place_of_role(FeatureKind kind);
 
 /// "1 tile", "3 tiles".

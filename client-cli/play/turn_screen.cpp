@@ -153,9 +153,14 @@ Lines placing_lines(const Attended& attended, const Paper& paper, std::optional<
 Lines deploying_lines(const Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
     BoardScene scene = scene_of(attended, std::nullopt);
-    const auto choices = deployments(game);
+    const auto choices = figure_moves(game);
+    std::vector<SegmentAt> marked;  // by the first figure that may stand there
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        scene.segments.push_back({choices[i].at, U'1' + static_cast<char32_t>(i)});
+        const SegmentAt at = place_of(choices[i]);
+        if (std::find(marked.begin(), marked.end(), at) == marked.end()) {
+            marked.push_back(at);
+            scene.segments.push_back({at, i < 9 ? U'1' + static_cast<char32_t>(i) : U'+'});
+        }
     }
     const Canvas board =
         draw_board(scene, window_of(scene, {4 + 3 * column_step + 1, board_rows_min}));
@@ -185,10 +190,10 @@ Lines choice_lines(const Attended& attended, const Paper& paper) {
     }
     Lines lines{"Whom do you deploy?", ""};
     std::size_t number = 0;
-    for (const Deploy& deploy : deployments(game)) {
+    for (const Action& choice : figure_moves(game)) {
         const std::string n =
             coloured(std::to_string(++number), Ink::choice, Ground::none, paper.look);
-        append(lines, wrap(n + "  " + describe(game, deploy), paper.room.columns, 3));
+        append(lines, wrap(n + "  " + describe(game, choice), paper.room.columns, 3));
     }
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
     append(lines,

@@ -32,11 +32,10 @@ Outcome read_place(Words& words, Place& into, int& column) {
     return std::nullopt;
 }
 
-/// Reads a segment and deploys there. A cell or segment that is not there is for the engine to
-/// refuse.
-Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
+/// Reads the rest of the line: a segment. One that is not there is for the engine to refuse.
+Outcome read_segment(Acting& acting, Cell cell, Words& words, SegmentAt& into, int& column) {
     const std::string_view name = words.next();
-    const int column = column_of(words);
+    column = column_of(words);
     if (name.empty()) {
         return unexpected(words, "expected a segment such as c0");
     }
@@ -45,14 +44,37 @@ Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
     }
     const Board& board = acting.on.game.board;
     const auto tile = board.tile_at(cell);
-    const SegmentIndex segment = tile ? find_segment(board.type_of(*tile), name) : no_segment;
-    return attempt(acting, Deploy{kind, {cell, segment}}, column);
+    into = {cell, tile ? find_segment(board.type_of(*tile), name) : no_segment};
+    return std::nullopt;
+}
+
+Outcome deploy_on(Acting& acting, MeepleKind kind, Cell cell, Words& words) {
+    SegmentAt at;
+    int column = 1;
+    if (auto problem = read_segment(acting, cell, words, at, column)) {
+        return problem;
+    }
+    return attempt(acting, Deploy{kind, at}, column);
+}
+
+/// An abbot comes home from there (AB-4).
+Outcome take_home_from(Acting& acting, Words& words) {
+    const auto cell = read_cell(words);
+    if (!cell) {
+        return not_read(cell.error());
+    }
+    SegmentAt at;
+    int column = 1;
+    if (auto problem = read_segment(acting, *cell, words, at, column)) {
+        return problem;
+    }
+    return attempt(acting, TakeHome{at}, column);
 }
 
 Outcome read_kind(Words& words, MeepleKind& into) {
     const auto kind = meeple_kind(words.next());
     if (!kind) {
-        return unexpected(words, "expected a kind of meeple: follower");
+        return unexpected(words, "expected a kind of meeple: follower, big or abbot");
     }
     into = *kind;
     return std::nullopt;
@@ -76,6 +98,10 @@ Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
 Outcome deploy_or_pass(Acting& acting, Cell placed, Words& words) {
     if (words.at_end()) {
         return attempt(acting, Pass{}, 1);
+    }
+    if (words.peek() == "home") {
+        words.next();
+        return take_home_from(acting, words);
     }
     MeepleKind kind{};
     if (auto problem = read_kind(words, kind)) {
@@ -128,6 +154,10 @@ Outcome act_deploy(Acting& acting, Words& words) {
     }
     const auto cell = read_cell(words);
     return cell ? deploy_on(acting, kind, *cell, words) : Outcome{not_read(cell.error())};
+}
+
+Outcome act_home(Acting& acting, Words& words) {
+    return take_home_from(acting, words);
 }
 
 Outcome act_pass(Acting& acting, Words& words) {

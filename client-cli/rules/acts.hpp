@@ -17,9 +17,10 @@ struct Acting {
 Outcome act_draw(Acting& acting, Words& words);    ///< draw [TILE]
 Outcome act_place(Acting& acting, Words& words);   ///< place CELL ROTATION
 Outcome act_deploy(Acting& acting, Words& words);  ///< deploy MEEPLE CELL SEGMENT
+Outcome act_home(Acting& acting, Words& words);    ///< home CELL SEGMENT
 Outcome act_pass(Acting& acting, Words& words);    ///< pass
 Outcome act_play(Acting& acting,
-                 Words& words);  ///< play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT]
+                 Words& words);  ///< play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home ...]
 Outcome act_withdraw(Acting& acting, Words& words);  ///< withdraw SEAT
 Outcome act_turn(Acting& acting, Words& words);      ///< turn SEAT
 Outcome act_order(Acting& acting, Words& words);     ///< order [TILE...] [end]

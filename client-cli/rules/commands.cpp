@@ -7,20 +7,21 @@
 
 namespace bastide::rules {
 
-const std::array<Command, 20>& Command::all() {
-    static const std::array<Command, 20> commands{{
+const std::array<Command, 21>& Command::all() {
+    static const std::array<Command, 21> commands{{
         {"new",
-         "new [ruleset NAME] [seats COUNT|NAME...] [first SEAT] [followers COUNT] "
+         "new [ruleset SETS KEY=VALUE...] [seats COUNT|NAME...] [first SEAT] [followers COUNT] "
          "[start TILE [CELL] [ROTATION]] [free] [seed NUMBER] [order TILE... [#end]]",
          "begins a game",
          &Driver::new_game},
         {"draw", "draw [TILE]", "draws that tile, or one by the dice", act_draw},
         {"place", "place CELL ROTATION", "lays the tile in hand", act_place},
         {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
+        {"home", "home CELL SEGMENT", "takes the abbot there home instead of deploying", act_home},
         {"pass", "pass", "deploys nothing", act_pass},
         {"play",
-         "play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT]",
-         "a whole turn: draws, places, deploys or passes; all or nothing",
+         "play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home CELL SEGMENT]",
+         "a whole turn: draws, places, deploys, takes an abbot home or passes; all or nothing",
          act_play},
         {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
         {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
@@ -32,7 +33,10 @@ const std::array<Command, 20>& Command::all() {
          "placements [TILE]",
          "lists where that tile, or the one in hand, may lie",
          ask_placements},
-        {"deployments", "deployments", "lists what may be deployed now", ask_deployments},
+        {"deployments",
+         "deployments",
+         "lists what may be deployed now, and which abbots may go home",
+         ask_deployments},
         {"show",
          "show WHAT",
          "shows the board, features, supplies, scores, scoring, turn, order, discarded, unseen, "

@@ -64,8 +64,11 @@ struct WriteEvent {
 
 }  // namespace
 
-std::string_view role_on(FeatureKind kind) {
-    switch (kind) {
+std::string_view role_on(FeatureKind feature, MeepleKind meeple) {
+    if (meeple == MeepleKind::abbot) {
+        return "abbot";
+    }
+    switch (feature) {
         case FeatureKind::road:
             return "thief";
         case FeatureKind::city:
@@ -74,6 +77,9 @@ std::string_view role_on(FeatureKind kind) {
             return "monk";
         case FeatureKind::field:
             return "farmer";
+        case FeatureKind::garden:
+        case FeatureKind::river:
+            break;  // nobody else stands there
     }
     return {};
 }
@@ -105,7 +111,7 @@ void GameJson::meeple(const Meeple& meeple) const {
 void GameJson::figure(MeepleKind kind, const SegmentAt& at) const {
     const Board& board = of_.game.board;
     put_text(json_, "meeple", name_of(kind));
-    put_text(json_, "role", role_on(board.segment(board.node(at)).kind));
+    put_text(json_, "role", role_on(board.segment(board.node(at)).kind, kind));
     place(at);
 }
 
@@ -116,6 +122,8 @@ void GameJson::scoring(const FeatureScored& scored) const {
     put_number(json_, "tiles", scored.tiles);
     put_number(json_, "pennants", scored.pennants);
     put_number(json_, "cities", scored.cities);
+    put_number(json_, "inns", scored.inns);
+    put_number(json_, "cathedrals", scored.cathedrals);
     put_objects(json_, "shares", scored.shares, [&](const Share& share) {
         seat("seat", share.seat);
         put_number(json_, "weight", share.weight);

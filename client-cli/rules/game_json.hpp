@@ -9,8 +9,9 @@
 
 namespace bastide::rules {
 
-/// "thief", "knight", "monk", "farmer": what a follower on that kind of feature is called (DP-3).
-std::string_view role_on(FeatureKind kind);
+/// "thief", "knight", "monk", "farmer": what a figure on that kind of feature is called (DP-3). An
+/// abbot is an abbot (AB-2).
+std::string_view role_on(FeatureKind feature, MeepleKind meeple);
 
 /// Writes what only this game can tell: the names of its seats, the segments of its board.
 class GameJson {

@@ -63,10 +63,15 @@ class Options {
     }
 
     Outcome read_ruleset() {
-        setup_.ruleset.tile_set = std::string(words_.next());
-        if (catalogue().find_set(setup_.ruleset.tile_set) == nullptr) {
-            return unexpected(words_, "there is no ruleset " + quoted(setup_.ruleset.tile_set));
+        if (words_.at_end()) {
+            words_.next();
+            return unexpected(words_, "expected a ruleset, such as base-c1 or preset=c2");
         }
+        const auto ruleset = bastide::read_ruleset(words_);
+        if (!ruleset) {
+            return not_read(ruleset.error());
+        }
+        setup_.ruleset = *ruleset;
         return std::nullopt;
     }
 
@@ -120,7 +125,7 @@ class Options {
             return unexpected(
                 words_, "a supply holds 0 to " + std::to_string(followers_max) + " followers");
         }
-        setup_.ruleset.followers = static_cast<std::uint8_t>(*count);
+        followers_ = static_cast<std::uint8_t>(*count);
         return std::nullopt;
     }
 
@@ -162,11 +167,20 @@ class Options {
 
     /// What one option leaves to another.
     Outcome resolve() {
-        const TileSet& set = *catalogue().find_set(setup_.ruleset.tile_set);
-        setup_.start = start_.value_or(PlacedTile{{}, set.start, Rotation::r0});
-        setup_.stack = set.counts;
+        setup_.ruleset.followers = followers_.value_or(setup_.ruleset.followers);
+        const auto usual = standard_setup(setup_.ruleset, setup_.seats);
+        if (!usual) {
+            return not_read(usual.error());
+        }
+        setup_.stack = usual->stack;
+        setup_.start = start_.value_or(usual->start);
+        // A start tile of one's own is taken out of the box, and the usual one goes back in.
+        std::uint8_t& given_back = setup_.stack[index_of(usual->start.type)];
+        given_back =
+            static_cast<std::uint8_t>(given_back + (setup_.ruleset.extra_start_tile ? 0 : 1));
         std::uint8_t& copies = setup_.stack[index_of(setup_.start.type)];
-        copies = static_cast<std::uint8_t>(copies - std::min<int>(copies, 1));
+        const int taken = setup_.ruleset.extra_start_tile && !start_ ? 0 : std::min<int>(copies, 1);
+        copies = static_cast<std::uint8_t>(copies - taken);
         if (!first_) {
             return std::nullopt;
         }
@@ -181,6 +195,7 @@ class Options {
     Words& words_;
     Setup setup_;
     SeatNames names_;
+    std::optional<std::uint8_t> followers_;
     std::optional<PlacedTile> start_;
     std::optional<Words> first_;
     std::optional<std::uint64_t> seed_;

@@ -117,6 +117,8 @@ int open_sides(const Board& board, NodeId node) {
         case FeatureKind::road:
         case FeatureKind::city:
         case FeatureKind::monastery:
+        case FeatureKind::garden:
+        case FeatureKind::river:
             return board.features().open_sides(node);
         case FeatureKind::field:
             return open_sides_of_field(board, node);
