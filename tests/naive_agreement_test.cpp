@@ -16,6 +16,7 @@ struct Seen {
     int games = 0;
     int scorings = 0;
     int discards = 0;
+    int taken_home = 0;
 };
 
 void play_watched(const Setup& setup, Dice& dice, const Habits& habits, Seen& seen) {
@@ -32,6 +33,7 @@ void play_watched(const Setup& setup, Dice& dice, const Habits& habits, Seen& se
     ++seen.games;
     seen.scorings += referee.scorings();
     seen.discards += referee.discards();
+    seen.taken_home += referee.taken_home();
 }
 
 /// That the games had something to agree about. A handful of games proves nothing either way.
@@ -52,6 +54,21 @@ TEST_P(Agreement, InTheBaseGame) {
         play_watched(setup, dice, {}, seen);
     }
     expect_many(seen.scorings, 5 * seen.games, seen);
+}
+
+TEST_P(Agreement, ByAnyRules) {
+    const int seats = GetParam();
+    Dice dice(static_cast<std::uint64_t>(3000 + seats));
+    Seen seen;
+    for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
+        const Ruleset ruleset = random_play::any_ruleset(dice);
+        std::string text;
+        write(text, ruleset);
+        SCOPED_TRACE(text);
+        play_watched(standard_setup(ruleset, seats).value(), dice, {}, seen);
+    }
+    EXPECT_GT(seen.scorings, 5 * seen.games);
+    EXPECT_GT(seen.taken_home, seen.games / 10) << "too few abbots went home";
 }
 
 TEST_P(Agreement, OnOddBoardsWithPlayersWhoLeave) {

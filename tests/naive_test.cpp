@@ -33,7 +33,7 @@ Board lone(const std::string& tile) {
 char edge_implied(const Tile& tile, const Point& middle) {
     for (const Segment& segment : tile.segments) {
         if (std::ranges::find(segment.points, middle) != segment.points.end()) {
-            return segment.kind == Kind::city ? 'C' : 'R';
+            return segment.kind == Kind::city ? 'C' : segment.kind == Kind::river ? 'I' : 'R';
         }
     }
     return 'F';
@@ -52,9 +52,11 @@ TEST(NaiveTiles, EdgesAgreeWithSegments) {
             points += segment.points.size();
         }
         EXPECT_EQ(tile.edges, edges);
-        // A city side has its middle, a field side two halves, a road side all three.
+        // A city side has its middle, a field side two halves, a road or river side all three.
         const auto sides = [&](char edge) { return std::ranges::count(edges, edge); };
-        EXPECT_EQ(points, static_cast<std::size_t>(sides('C') + 2 * sides('F') + 3 * sides('R')));
+        EXPECT_EQ(points,
+                  static_cast<std::size_t>(sides('C') + 2 * sides('F') + 3 * sides('R') +
+                                           3 * sides('I')));
     }
 }
 
@@ -122,7 +124,8 @@ TEST(NaiveTables, Farms) {
         for (const auto& [method, expected] : row.at("expect").items()) {
             SCOPED_TRACE(row.at("id").get<std::string>() + " by method " + method);
             std::map<std::string, int> totals;
-            for (const FarmScore& score : score_farms(farms_of(row, colours), std::stoi(method))) {
+            for (const FarmScore& score :
+                 score_farms(farms_of(row, colours), {.farm_method = std::stoi(method)})) {
                 for (const auto& [player, points] : score.points) {
                     totals[colours.at(static_cast<std::size_t>(player))] += points;
                 }
@@ -191,8 +194,8 @@ class RandomGame {
         }
         for (const Score& score : board_.score_completed(placement.cell)) {
             completed_.push_back(score.feature.name());
-            for (const auto& [spot, owner] : score.feature.followers) {
-                ++supply(owner);
+            for (const auto& [spot, figure] : score.feature.followers) {
+                ++supply(figure.player);
             }
         }
     }
@@ -209,7 +212,7 @@ class RandomGame {
             for (const Spot& spot : feature.spots) {
                 EXPECT_TRUE(seen.insert(spot).second);
             }
-            if (feature.complete() && feature.kind != Kind::field) {
+            if (feature.complete() && feature.kind != Kind::field && feature.kind != Kind::river) {
                 EXPECT_TRUE(feature.followers.empty());
                 complete.push_back(feature.name());
             }

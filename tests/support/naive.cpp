@@ -51,6 +51,34 @@ Tile put(const Tile& tile, const Placement& placement) {
     return lying;
 }
 
+bool has_ring(Kind kind) {
+    return kind == Kind::monastery || kind == Kind::garden;
+}
+
+/// SC-13.
+std::pair<Kind, Spot> order_of(const Feature& feature) {
+    return {feature.kind == Kind::garden ? Kind::monastery : feature.kind, feature.name()};
+}
+
+/// DP-3, RV-6, AB-2: which piece may stand where.
+bool may_stand(Piece piece, Kind kind, const Rules& rules) {
+    const bool abbot = piece == Piece::abbot;
+    switch (kind) {
+        case Kind::road:
+        case Kind::city:
+            return !abbot;
+        case Kind::monastery:
+            return true;
+        case Kind::garden:
+            return abbot;
+        case Kind::field:
+            return !abbot && rules.farmers;
+        case Kind::river:
+            return false;
+    }
+    return false;
+}
+
 void add(Points& sum, const Points& points) {
     for (const auto& [player, value] : points) {
         sum[player] += value;
@@ -176,6 +204,8 @@ Feature Board::feature_at(const Spot& spot) const {
         const Segment& segment = segment_at(part);
         cells.insert(part.cell);
         feature.pennants += segment.pennants;  // SC-7: of the segment, not of the tile
+        feature.inns += segment.inn ? 1 : 0;
+        feature.cathedrals += segment.cathedral ? 1 : 0;
         for (const Point& point : segment.points) {
             const Cell beyond = cell_across(part.cell, point);
             if (!laid_.contains(beyond)) {
@@ -188,7 +218,7 @@ Feature Board::feature_at(const Spot& spot) const {
     }
     feature.tiles = static_cast<int>(cells.size());
     feature.open = static_cast<int>(open_sides.size());
-    if (feature.kind == Kind::monastery) {  // SC-12
+    if (has_ring(feature.kind)) {  // SC-12, AB-3
         feature.tiles += neighbours_of(spot.cell);
         feature.open = 9 - feature.tiles;
     }
@@ -228,7 +258,7 @@ std::vector<Feature> Board::features() const {
         }
     }
     std::ranges::sort(features, {}, [](const Feature& feature) {
-        return std::pair(feature.kind, feature.name());  // SC-13
+        return std::pair(feature.kind, feature.name());
     });
     return features;
 }
@@ -240,35 +270,54 @@ bool Board::is_free(const Spot& spot) const {
 }
 
 // DP-2 to DP-6: from the supply, on the tile just laid, on any segment whose feature is free.
-std::vector<Spot> Board::legal_deployments(Cell cell, int supply) const {
+std::vector<Spot> Board::legal_deployments(Cell cell,
+                                           int supply,
+                                           Piece piece,
+                                           const Rules& rules) const {
     std::vector<Spot> legal;
     for (const Segment& segment : laid_.at(cell).segments) {
-        if (supply > 0 && is_free({cell, segment.name})) {
+        if (supply > 0 && may_stand(piece, segment.kind, rules) && is_free({cell, segment.name})) {
             legal.push_back({cell, segment.name});
         }
     }
     return legal;
 }
 
-void Board::deploy(Player player, const Spot& spot) {
+void Board::deploy(Player player, const Spot& spot, Piece piece) {
     if (!is_free(spot)) {
         throw std::invalid_argument("feature occupied");
     }
-    followers_.emplace(spot, player);
+    followers_.emplace(spot, Figure{player, piece});
+}
+
+std::vector<Spot> Board::abbots_to_take_home(Player player) const {
+    std::vector<Spot> abbots;
+    for (const auto& [spot, figure] : followers_) {
+        if (figure == Figure{player, Piece::abbot} && !feature_at(spot).complete()) {
+            abbots.push_back(spot);
+        }
+    }
+    return abbots;
+}
+
+Score Board::take_home(const Spot& spot, const Rules& rules) {
+    const Feature feature = feature_at(spot);
+    followers_.erase(spot);
+    return {feature, majority(feature.weights(), worth(feature, rules))};
 }
 
 // ---- Scoring
 
-/// The roads, cities and monasteries that a tile can complete: its own, and monasteries round it.
+/// What a tile can complete: its own features, and monasteries and gardens round it.
 Board::Ordered Board::concerned_by(Cell cell) const {
     Ordered concerned;
     for (const auto& [other, tile] : laid_) {
         const bool near = std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1;
         for (const Segment& segment : tile.segments) {
-            const bool own = other == cell && segment.kind != Kind::field;
-            if (own || (near && segment.kind == Kind::monastery)) {
+            const bool scores = segment.kind != Kind::field && segment.kind != Kind::river;
+            if ((other == cell && scores) || (near && has_ring(segment.kind))) {
                 const Feature feature = feature_at({other, segment.name});
-                concerned.insert({{feature.kind, feature.name()}, feature});
+                concerned.insert({order_of(feature), feature});
             }
         }
     }
@@ -282,7 +331,7 @@ std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
             continue;
         }
         scores.push_back({feature, majority(feature.weights(), worth(feature, rules))});
-        for (const auto& [spot, player] : feature.followers) {
+        for (const auto& [spot, figure] : feature.followers) {
             followers_.erase(spot);  // RT-1: all of them, also those who scored nothing
         }
     }
@@ -298,12 +347,14 @@ FinalScores Board::final_scoring(const Rules& rules) const {
         }
         if (feature.kind == Kind::field) {
             farms.push_back({feature.name(), feature.weights(), feature.complete_cities});  // FM-4
-        } else {
+        } else if (rules.incomplete_scores) {  // HR-9, V-5
             scores.incomplete.push_back(
                 {feature, majority(feature.weights(), worth(feature, rules))});
         }
     }
-    scores.farms = score_farms(farms, rules.farm_method);
+    std::ranges::sort(
+        scores.incomplete, {}, [](const Score& score) { return order_of(score.feature); });
+    scores.farms = score_farms(farms, rules);
     for (const Score& score : scores.incomplete) {
         add(scores.total, score.points);
     }

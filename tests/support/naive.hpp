@@ -1,8 +1,8 @@
 // The rules a second time, for the tests: slow, obvious, and sharing nothing with the engine.
 //
 // A board is the tiles that lie and the followers that stand, nothing else. Every question is
-// answered by flood fill from there. The base game only, with each edition's farm scoring: no
-// rivers, inns, cathedrals or abbots, and every follower has the weight of one.
+// answered by flood fill from there. It knows every tile and every edition's scoring, but not the
+// order in which a river is laid.
 #pragma once
 
 #include "tests/support/naive_scoring.hpp"
@@ -43,11 +43,21 @@ class Board {
     /// Whether nobody stands on the whole feature of that spot (DP-5).
     [[nodiscard]] bool is_free(const Spot& spot) const;
 
-    /// Where a player with so many followers left may put one, the tile at `cell` just laid.
-    [[nodiscard]] std::vector<Spot> legal_deployments(Cell cell, int supply) const;
+    /// Where a player with so many pieces of that kind left may put one, the tile at `cell` just
+    /// laid.
+    [[nodiscard]] std::vector<Spot> legal_deployments(Cell cell,
+                                                      int supply,
+                                                      Piece piece = Piece::follower,
+                                                      const Rules& rules = {}) const;
 
     /// Throws std::invalid_argument if the spot is not free.
-    void deploy(Player player, const Spot& spot);
+    void deploy(Player player, const Spot& spot, Piece piece = Piece::follower);
+
+    /// Abbots that the player could take home instead (AB-4).
+    [[nodiscard]] std::vector<Spot> abbots_to_take_home(Player player) const;
+
+    /// Takes the abbot off the board. What he brings.
+    Score take_home(const Spot& spot, const Rules& rules = {});
 
     /// Everything the tile at `cell` completed, manned or not, in the order of SC-13. The followers
     /// listed in these features go home: they are off the board afterwards.
@@ -57,15 +67,15 @@ class Board {
 
     [[nodiscard]] Feature feature_at(const Spot& spot) const;
 
-    /// Everything on the board once, in the order of SC-13, fields last.
+    /// Everything on the board once, by kind and name.
     [[nodiscard]] std::vector<Feature> features() const;
 
-    [[nodiscard]] const std::map<Spot, Player>& followers() const { return followers_; }
+    [[nodiscard]] const std::map<Spot, Figure>& followers() const { return followers_; }
 
     [[nodiscard]] std::size_t size() const { return laid_.size(); }
 
   private:
-    /// Features in the order of SC-13, each once.
+    /// Features in the order of SC-13, each once: by kind, gardens among monasteries, then by name.
     using Ordered = std::map<std::pair<Kind, Spot>, Feature>;
 
     [[nodiscard]] const Segment& segment_at(const Spot& spot) const;
@@ -77,7 +87,7 @@ class Board {
 
     const TileFacts* facts_;
     std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
-    std::map<Spot, Player> followers_;
+    std::map<Spot, Figure> followers_;
 };
 
 }  // namespace naive

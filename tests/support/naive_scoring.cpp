@@ -2,22 +2,26 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
 
 namespace naive {
 
 Rules Rules::of_preset(const std::string& preset) {
-    static const std::map<std::string, Rules> presets{{"c1-2000", {2, 1}},
-                                                      {"c1-2001", {2, 2}},
-                                                      {"c1-e3", {4, 3}},
-                                                      {"c2", {4, 3}},
-                                                      {"c3", {4, 3}}};
-    return presets.at(preset);
+    static const std::map<std::string, std::pair<int, int>> presets{{"c1-2000", {2, 1}},
+                                                                    {"c1-2001", {2, 2}},
+                                                                    {"c1-e3", {4, 3}},
+                                                                    {"c2", {4, 3}},
+                                                                    {"c3", {4, 3}}};
+    Rules rules;
+    std::tie(rules.small_city, rules.farm_method) = presets.at(preset);
+    return rules;
 }
 
 std::map<Player, int> Feature::weights() const {
     std::map<Player, int> weights;
-    for (const auto& [spot, player] : followers) {
-        ++weights[player];
+    for (const auto& [spot, figure] : followers) {
+        weights[figure.player] += figure.piece == Piece::big ? 2 : 1;
     }
     return weights;
 }
@@ -36,8 +40,14 @@ Points majority(const std::map<Player, int>& weights, int value) {
 
 int worth(const Feature& feature, const Rules& rules) {
     const int plain = feature.tiles + feature.pennants;
-    if (feature.kind == Kind::field) {
-        throw std::invalid_argument("fields are worth what score_farms says");
+    if (feature.kind == Kind::field || feature.kind == Kind::river) {
+        throw std::invalid_argument("fields are worth what score_farms says, rivers nothing");
+    }
+    if (feature.inns > 0) {
+        return feature.complete() ? 2 * feature.tiles : 0;  // IC-1, IC-2
+    }
+    if (feature.cathedrals > 0) {
+        return feature.complete() ? 3 * plain : 0;  // IC-3, IC-4
     }
     if (feature.kind != Kind::city || !feature.complete()) {
         return plain;  // SC-2, SC-12, FS-1
@@ -60,44 +70,50 @@ std::map<Spot, std::vector<Farm>> farms_by_city(const std::vector<Farm>& farms) 
 }
 
 /// FM-1: the most farmers on all farms about a city together.
-Points by_city(const std::vector<Farm>& farms) {
+FarmScore by_city(const Spot& city, const std::vector<Farm>& farms, int value) {
     std::map<Player, int> weights;
     for (const Farm& farm : farms) {
         for (const auto& [player, weight] : farm.farmers) {
             weights[player] += weight;
         }
     }
-    return majority(weights, 4);
+    return {city, majority(weights, value), weights};
 }
 
 /// FM-2: everyone who owns a farm about a city, once.
-Points by_owner(const std::vector<Farm>& farms) {
-    Points points;
+FarmScore by_owner(const Spot& city, const std::vector<Farm>& farms, int value) {
+    FarmScore score{city, {}, {}};
     for (const Farm& farm : farms) {
-        for (const auto& [player, value] : majority(farm.farmers, 3)) {
-            points[player] = std::max(points[player], value);
+        for (const auto& [player, owned] : majority(farm.farmers, 1)) {
+            if (owned == 1) {
+                score.points[player] = value;
+                score.weights[player] += farm.farmers.at(player);
+            }
         }
     }
-    return points;
+    return score;
 }
 
 /// FM-3: the owners of a farm, for every city it touches.
-Points by_farm(const Farm& farm) {
-    return majority(farm.farmers, 3 * static_cast<int>(farm.complete_cities.size()));
+FarmScore by_farm(const Farm& farm, int value) {
+    const int cities = static_cast<int>(farm.complete_cities.size());
+    return {farm.name, majority(farm.farmers, value * cities), farm.farmers};
 }
 
 }  // namespace
 
-std::vector<FarmScore> score_farms(const std::vector<Farm>& farms, int method) {
+std::vector<FarmScore> score_farms(const std::vector<Farm>& farms, const Rules& rules) {
+    const int value = rules.points_for_a_city();
     std::vector<FarmScore> scores;
-    if (method == 3) {
+    if (rules.farm_method == 3) {
         for (const Farm& farm : farms) {
-            scores.push_back({farm.name, by_farm(farm)});
+            scores.push_back(by_farm(farm, value));
         }
         return scores;
     }
     for (const auto& [city, about] : farms_by_city(farms)) {
-        scores.push_back({city, method == 1 ? by_city(about) : by_owner(about)});
+        scores.push_back(rules.farm_method == 1 ? by_city(city, about, value)
+                                                : by_owner(city, about, value));
     }
     return scores;
 }

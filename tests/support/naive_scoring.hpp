@@ -35,10 +35,28 @@ struct Spot {
     friend auto operator<=>(const Spot&, const Spot&) = default;
 };
 
-/// What differs between the editions.
+/// A kind of figure. The big one counts for two (IC-5).
+enum class Piece { follower, big, abbot };
+
+/// Somebody's figure on the board.
+struct Figure {
+    Player player = 0;
+    Piece piece = Piece::follower;
+
+    friend auto operator<=>(const Figure&, const Figure&) = default;
+};
+
+/// What differs between the editions and tables.
 struct Rules {
     int small_city = 4;   ///< 4, or 2: what a complete city of two tiles without pennants is worth
     int farm_method = 3;  ///< 1 by city, 2 by farm and once a city, 3 by farm
+    int farm_points = 0;  ///< for a city; 0: 4 by method 1, 3 by the others
+    bool farmers = true;  ///< whether anybody may stand on a field
+    bool incomplete_scores = true;
+
+    [[nodiscard]] int points_for_a_city() const {
+        return farm_points != 0 ? farm_points : farm_method == 1 ? 4 : 3;
+    }
 
     static Rules of_preset(const std::string& preset);
 };
@@ -47,10 +65,12 @@ struct Rules {
 struct Feature {
     Kind kind{};
     std::set<Spot> spots;
-    int tiles = 0;  ///< distinct tiles; of a monastery: itself and the tiles round it
+    int tiles = 0;  ///< distinct tiles; of a monastery or garden: itself and the tiles round it
     int pennants = 0;
+    int inns = 0;
+    int cathedrals = 0;
     int open = 0;  ///< sides of segments beside an empty cell; of a monastery: empty cells round it
-    std::map<Spot, Player> followers;
+    std::map<Spot, Figure> followers;
     std::set<Spot> cities;           ///< of a field: the cities it touches, each by its name()
     std::set<Spot> complete_cities;  ///< those of them that are complete
 
@@ -59,7 +79,7 @@ struct Feature {
 
     [[nodiscard]] bool complete() const { return open == 0; }
 
-    /// How many followers each player has here.
+    /// How many followers each player has here, a big one counted twice.
     [[nodiscard]] std::map<Player, int> weights() const;
 };
 
@@ -80,10 +100,11 @@ struct Farm {
 struct FarmScore {
     Spot name;  ///< of the farm or of the city
     Points points;
+    std::map<Player, int> weights;  ///< of those who had a say
 };
 
 struct FinalScores {
-    std::vector<Score> incomplete;  ///< roads, cities and monasteries that have followers
+    std::vector<Score> incomplete;  ///< roads, cities, monasteries, gardens that have followers
     std::vector<FarmScore> farms;
     Points total;
 };
@@ -91,9 +112,9 @@ struct FinalScores {
 /// The points of a feature that is worth `value`, by who has how many followers there (SC-10).
 Points majority(const std::map<Player, int>& weights, int value);
 
-/// What a road, city or monastery is worth now, complete or not.
+/// What a road, city, monastery or garden is worth now, complete or not.
 int worth(const Feature& feature, const Rules& rules);
 
-std::vector<FarmScore> score_farms(const std::vector<Farm>& farms, int method);
+std::vector<FarmScore> score_farms(const std::vector<Farm>& farms, const Rules& rules);
 
 }  // namespace naive

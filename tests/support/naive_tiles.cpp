@@ -27,7 +27,9 @@ Kind kind_named(const std::string& name) {
     static const std::map<std::string, Kind> kinds{{"road", Kind::road},
                                                    {"city", Kind::city},
                                                    {"monastery", Kind::monastery},
-                                                   {"field", Kind::field}};
+                                                   {"garden", Kind::garden},
+                                                   {"field", Kind::field},
+                                                   {"river", Kind::river}};
     return kinds.at(name);
 }
 
@@ -40,15 +42,10 @@ Segment read_segment(const Json& json) {
         segment.points.push_back(point_named(name.get<std::string>()));
     }
     segment.pennants = json.value("pennants", 0);
+    segment.inn = json.value("inn", false);
+    segment.cathedral = json.value("cathedral", false);
     segment.touched_cities = json.value("cities", std::vector<std::string>{});
     return segment;
-}
-
-bool beyond_base_rules(const Json& tile) {
-    return std::ranges::any_of(tile.at("segments"), [](const Json& segment) {
-        return segment.at("type") == "river" || segment.value("inn", false) ||
-               segment.value("cathedral", false);
-    });
 }
 
 Tile read_tile(const Json& json) {
@@ -57,9 +54,7 @@ Tile read_tile(const Json& json) {
               .segments = {},
               .distinct_rotations = json.at("rotations")};
     for (const Json& segment : json.at("segments")) {
-        if (segment.at("type") != "garden") {
-            tile.segments.push_back(read_segment(segment));
-        }
+        tile.segments.push_back(read_segment(segment));
     }
     return tile;
 }
@@ -88,9 +83,7 @@ TileFacts TileFacts::read(const std::string& path) {
     const Json json = Json::parse(file);
     TileFacts facts;
     for (const Json& tile : json.at("tiles")) {
-        if (!beyond_base_rules(tile)) {
-            facts.tiles_.emplace(tile.at("id"), read_tile(tile));
-        }
+        facts.tiles_.emplace(tile.at("id"), read_tile(tile));
     }
     for (const auto& [name, set] : json.at("sets").items()) {
         facts.boxes_.emplace(name, read_box(set));

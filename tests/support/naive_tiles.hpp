@@ -7,8 +7,7 @@
 
 namespace naive {
 
-/// In the order in which they score (SC-13).
-enum class Kind { road, city, monastery, field };
+enum class Kind { road, city, monastery, garden, field, river };
 
 /// A place on the edge of a tile. A tile is a square of 6 by 6 points round the point (6x, 6y), so
 /// that the middle of a side is 3 away from there and its halves are at one point left and right of
@@ -29,21 +28,22 @@ struct Segment {
     Kind kind{};
     std::vector<Point> points;                ///< where it reaches the edge of the tile
     int pennants = 0;                         ///< of a city
+    bool inn = false;                         ///< on a road
+    bool cathedral = false;                   ///< in a city
     std::vector<std::string> touched_cities;  ///< of a field: those of this tile (FM-5)
 };
 
 struct Tile {
     std::string name;
-    std::string edges;                    ///< a letter for N, E, S, W: C, R or F
+    std::string edges;                    ///< a letter for N, E, S, W: C, R, F or I (river)
     std::vector<Segment> segments;        ///< with points as on a tile at (0, 0), not turned
     std::vector<int> distinct_rotations;  ///< degrees
 };
 
-/// The tiles that the base rules are enough for.
+/// What is printed on every tile.
 class TileFacts {
   public:
-    /// Reads tests/data/tiles.json. Leaves out what has a river, an inn or a cathedral, and leaves
-    /// out the gardens of the others, which mean nothing without the abbot.
+    /// Reads tests/data/tiles.json.
     static TileFacts read(const std::string& path);
 
     [[nodiscard]] bool knows(const std::string& tile) const { return tiles_.contains(tile); }

@@ -17,8 +17,15 @@ naive::Spot spot(const v1::SegmentAt& at) {
 }
 
 naive::Kind kind(v1::FeatureKind kind) {
-    expect(kind >= v1::ROAD && kind <= v1::FIELD, "no kind of feature");
-    return static_cast<naive::Kind>(kind - v1::ROAD);
+    static const std::map<v1::FeatureKind, naive::Kind> kinds{
+        {v1::ROAD, naive::Kind::road},
+        {v1::CITY, naive::Kind::city},
+        {v1::MONASTERY, naive::Kind::monastery},
+        {v1::GARDEN, naive::Kind::garden},
+        {v1::FIELD, naive::Kind::field}};
+    const auto found = kinds.find(kind);
+    expect(found != kinds.end(), "no kind of feature that scores");
+    return found->second;
 }
 
 int player(std::uint32_t seat) {
@@ -105,7 +112,7 @@ NaiveWitness::Due NaiveWitness::due(const naive::Feature& feature,
             points,
             {}};
     if (feature.kind != naive::Kind::field) {
-        due.go_home = {feature.followers.begin(), feature.followers.end()};
+        due.go_home = feature.followers;
     }
     return due;
 }
@@ -166,8 +173,11 @@ void NaiveWitness::compare(const v1::FeatureScored& event, const Due& due) const
 }
 
 void NaiveWitness::follower_goes_home(const v1::Meeple& meeple) {
-    expect(going_home_.erase({spot(meeple.on()), player(meeple.seat())}) == 1,
+    const auto found = going_home_.find(spot(meeple.on()));
+    expect(found != going_home_.end() && found->second == naive::Figure{player(meeple.seat())} &&
+               meeple.kind() == v1::FOLLOWER,
            "a follower goes home who should not: " + text(meeple));
+    going_home_.erase(found);
 }
 
 void NaiveWitness::nothing_is_due() const {

@@ -38,7 +38,7 @@ class NaiveWitness {
         int cities = 0;
         std::map<naive::Player, int> weights;
         naive::Points points;
-        std::set<std::pair<naive::Spot, naive::Player>> go_home;
+        std::map<naive::Spot, naive::Figure> go_home;
     };
 
     void hear(const v1::GameStarted& event);
@@ -57,7 +57,7 @@ class NaiveWitness {
     std::string hand_;
     naive::Cell last_;
     std::deque<Due> due_;
-    std::set<std::pair<naive::Spot, naive::Player>> going_home_;
+    std::map<naive::Spot, naive::Figure> going_home_;
     bool final_ = false;
     bool ended_ = false;
     naive::Points totals_;

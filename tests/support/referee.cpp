@@ -8,7 +8,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace bastide {
 namespace {
@@ -33,6 +35,18 @@ naive::Spot naive_spot(const Board& board, const SegmentAt& at) {
     return {naive_cell(at.cell), segment_name(board.segment(board.node(at)))};
 }
 
+naive::Piece naive_piece(MeepleKind kind) {
+    return static_cast<naive::Piece>(kind);
+}
+
+naive::Rules naive_rules(const Ruleset& ruleset) {
+    return {.small_city = ruleset.small_city,
+            .farm_method = static_cast<int>(ruleset.farms),
+            .farm_points = ruleset.farm_points,
+            .farmers = ruleset.farmers,
+            .incomplete_scores = ruleset.incomplete_scores};
+}
+
 const std::string& name_of(TileTypeId type) {
     return catalogue()[type].name;
 }
@@ -43,9 +57,24 @@ std::string told(const naive::Spot& spot) {
     return std::to_string(spot.cell.x) + "," + std::to_string(spot.cell.y) + " " + spot.segment;
 }
 
-std::string told(std::string_view kind, const naive::Spot& name, int tiles, int pennants) {
-    return std::string(kind) + " " + told(name) + " tiles " + std::to_string(tiles) + " pennants " +
-           std::to_string(pennants);
+/// What was counted of a feature.
+struct Counted {
+    std::string_view kind;
+    naive::Spot name;
+    bool complete = false;
+    int tiles = 0;
+    int pennants = 0;
+    std::size_t cities = 0;
+    int inns = 0;
+    int cathedrals = 0;
+};
+
+std::string told(const Counted& counted) {
+    return std::string(counted.kind) + " " + told(counted.name) +
+           (counted.complete ? " complete" : "") + " tiles " + std::to_string(counted.tiles) +
+           " pennants " + std::to_string(counted.pennants) + " cities " +
+           std::to_string(counted.cities) + " inns " + std::to_string(counted.inns) +
+           " cathedrals " + std::to_string(counted.cathedrals);
 }
 
 std::string told_share(naive::Player player, int weight, int points) {
@@ -53,17 +82,20 @@ std::string told_share(naive::Player player, int weight, int points) {
            std::to_string(points);
 }
 
-std::string told_return(const naive::Spot& spot, naive::Player player) {
-    return "returned " + told(spot) + " seat " + std::to_string(player);
+std::string told_return(const naive::Spot& spot, const naive::Figure& figure) {
+    return "returned " + told(spot) + " seat " + std::to_string(figure.player) + " piece " +
+           std::to_string(static_cast<int>(figure.piece));
 }
 
 std::string told(const Board& board, const FeatureScored& scored) {
-    std::string text = told(bastide::name_of(scored.kind),
-                            naive_spot(board, scored.at),
-                            scored.tiles,
-                            scored.pennants) +
-                       (scored.complete ? " complete" : "") + " cities " +
-                       std::to_string(scored.cities);
+    std::string text = told(Counted{bastide::name_of(scored.kind),
+                                    naive_spot(board, scored.at),
+                                    scored.complete,
+                                    scored.tiles,
+                                    scored.pennants,
+                                    scored.cities,
+                                    scored.inns,
+                                    scored.cathedrals});
     for (const Share& share : scored.shares) {
         text += told_share(naive_player(share.seat), share.weight, share.points);
     }
@@ -87,7 +119,7 @@ std::vector<std::string> told(const Decision& decision) {
         if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
             const Meeple& meeple = returned->meeple;
             home.push_back(told_return(naive_spot(decision.next.board, meeple.at),
-                                       naive_player(meeple.owner)));
+                                       {naive_player(meeple.owner), naive_piece(meeple.kind)}));
         }
     }
     settle();
@@ -102,7 +134,7 @@ bool happened(const Decision& decision) {
 
 }  // namespace
 
-Referee::Referee(const Game& game) : board_(naive::facts()) {
+Referee::Referee(const Game& game) : board_(naive::facts()), rules_(naive_rules(game.ruleset)) {
     const PlacedTile& start = game.board.tiles()[0];
     board_.lay(name_of(start.type), naive_placement(start.cell, start.rotation));
 }
@@ -122,8 +154,9 @@ void Referee::watch(const Played& played) {
     }
     const bool in_turn = played.choice.actor == Actor{played.before.turn.seat};
     if (step == Step::deploy && in_turn) {
-        for (const naive::Score& score : board_.score_completed(laid_)) {
-            expect_score(score.feature, score.points, false);
+        expect_taken_home(played);
+        for (const naive::Score& score : board_.score_completed(laid_, rules_)) {
+            expect_score(score.feature, score.points);
         }
     }
     if (happened<GameEnded>(played.decision)) {
@@ -159,25 +192,48 @@ void Referee::compare_all_placements(const Game& game) const {
     }
 }
 
-int Referee::supply(const Game& game, Seat seat) const {
-    const auto on_board = std::ranges::count_if(board_.followers(), [&](const auto& follower) {
-        return follower.second == naive_player(seat);
-    });
-    return game.ruleset.followers - static_cast<int>(on_board);
+int Referee::supply(const Game& game, Seat seat, MeepleKind kind) const {
+    static const std::map<std::size_t, int> by_seats{
+        {3, 6}, {4, 5}, {5, 4}, {6, 3}, {7, 3}, {8, 3}};
+    const auto table = by_seats.find(game.players.size());
+    const int by_table = table == by_seats.end() ? 7 : table->second;  // V-12
+    const int followers =
+        game.ruleset.followers == followers_by_table ? by_table : game.ruleset.followers;
+    const int all = kind == MeepleKind::follower ? followers
+                    : kind == MeepleKind::big    ? game.ruleset.big_followers
+                                                 : game.ruleset.abbots;
+    const naive::Figure figure{naive_player(seat), naive_piece(kind)};
+    const auto on_board = std::ranges::count_if(
+        board_.followers(), [&](const auto& follower) { return follower.second == figure; });
+    return all - static_cast<int>(on_board);
 }
 
 void Referee::compare_deployments(const Game& game) const {
     std::vector<Action> legal;
     legal_deployments(game, legal);
-    std::vector<naive::Spot> ours;
-    ours.reserve(legal.size());
+    std::set<std::pair<naive::Piece, naive::Spot>> ours;
     for (const Action& action : legal) {
-        ours.push_back(naive_spot(game.board, std::get<Deploy>(action).at));
+        const auto& deploy = std::get<Deploy>(action);
+        ours.emplace(naive_piece(deploy.kind), naive_spot(game.board, deploy.at));
     }
-    auto theirs = board_.legal_deployments(laid_, supply(game, game.turn.seat));
-    std::ranges::sort(ours);
-    std::ranges::sort(theirs);
+    EXPECT_EQ(ours.size(), legal.size());
+    std::set<std::pair<naive::Piece, naive::Spot>> theirs;
+    for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+        const int left = supply(game, game.turn.seat, kind);
+        EXPECT_EQ(game.player(game.turn.seat).supply[index_of(kind)], left);
+        for (const auto& spot : board_.legal_deployments(laid_, left, naive_piece(kind), rules_)) {
+            theirs.emplace(naive_piece(kind), spot);
+        }
+    }
     EXPECT_TRUE(ours == theirs) << told(naive::Spot{laid_, ""});
+    legal.clear();
+    abbots_to_take_home(game, legal);
+    std::set<naive::Spot> abbots;
+    for (const Action& action : legal) {
+        abbots.insert(naive_spot(game.board, std::get<TakeHome>(action).at));
+    }
+    const auto home = board_.abbots_to_take_home(naive_player(game.turn.seat));
+    EXPECT_TRUE(abbots == std::set(home.begin(), home.end()));
 }
 
 void Referee::compare_draw(const Played& played) {
@@ -200,46 +256,71 @@ void Referee::follow(const Event& event, const Board& board) {
     }
     if (const auto* deployed = std::get_if<MeepleDeployed>(&event)) {
         const Meeple& meeple = deployed->meeple;
-        board_.deploy(naive_player(meeple.owner), naive_spot(board, meeple.at));
+        board_.deploy(
+            naive_player(meeple.owner), naive_spot(board, meeple.at), naive_piece(meeple.kind));
     }
 }
 
-void Referee::expect_score(const naive::Feature& feature, const naive::Points& points, bool final) {
+void Referee::expect_score(const naive::Feature& feature, const naive::Points& points) {
     if (feature.followers.empty()) {
         return;  // the engine has nothing to tell of it
     }
-    const bool field = feature.kind == naive::Kind::field;
-    std::string text = told(bastide::name_of(static_cast<FeatureKind>(feature.kind)),
-                            feature.name(),
-                            feature.tiles,
-                            feature.pennants) +
-                       (!field && feature.complete() ? " complete" : "") + " cities " +
-                       std::to_string(feature.complete_cities.size());
+    std::string text = told(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
+                                    feature.name(),
+                                    feature.complete(),
+                                    feature.tiles,
+                                    feature.pennants,
+                                    0,
+                                    feature.inns,
+                                    feature.cathedrals});
     for (const auto& [player, weight] : feature.weights()) {
         text += told_share(player, weight, points.at(player));
         totals_[player] += points.at(player);
     }
     expected_.push_back(text);
     ++scorings_;
-    if (final && field) {
-        return;  // RT-3
-    }
     std::vector<std::string> home;
     home.reserve(feature.followers.size());
-    for (const auto& [spot, player] : feature.followers) {
-        home.push_back(told_return(spot, player));
+    for (const auto& [spot, figure] : feature.followers) {
+        home.push_back(told_return(spot, figure));
     }
     std::ranges::sort(home);
     expected_.insert(expected_.end(), home.begin(), home.end());
 }
 
+/// AB-4: what an abbot brings who is taken home, before what the tile completed.
+void Referee::expect_taken_home(const Played& played) {
+    if (const auto* home = std::get_if<TakeHome>(&played.choice.action)) {
+        const naive::Score score =
+            board_.take_home(naive_spot(played.before.board, home->at), rules_);
+        expect_score(score.feature, score.points);
+        ++taken_home_;
+    }
+}
+
+/// A farm (FM-3), or a city as FM-1 and FM-2 let it pay the farms about it. Farmers stay (RT-3).
+void Referee::expect_farm(const naive::FarmScore& farm) {
+    const naive::Feature feature = board_.feature_at(farm.name);
+    const bool city = feature.kind == naive::Kind::city;
+    std::string text = told(Counted{.kind = "field",
+                                    .name = farm.name,
+                                    .tiles = city ? 0 : feature.tiles,
+                                    .cities = city ? 1 : feature.complete_cities.size()});
+    for (const auto& [player, weight] : farm.weights) {
+        text += told_share(player, weight, farm.points.at(player));
+        totals_[player] += farm.points.at(player);
+    }
+    expected_.push_back(text);
+    ++scorings_;
+}
+
 void Referee::expect_final_scoring() {
-    const naive::FinalScores scores = board_.final_scoring();
+    const naive::FinalScores scores = board_.final_scoring(rules_);
     for (const naive::Score& score : scores.incomplete) {
-        expect_score(score.feature, score.points, true);
+        expect_score(score.feature, score.points);
     }
     for (const naive::FarmScore& farm : scores.farms) {
-        expect_score(board_.feature_at(farm.name), farm.points, true);
+        expect_farm(farm);
     }
 }
 

@@ -26,21 +26,27 @@ class Referee {
 
     [[nodiscard]] int discards() const { return discards_; }
 
+    [[nodiscard]] int taken_home() const { return taken_home_; }
+
   private:
     void compare_placements(const Board& board, TileTypeId type) const;
     void compare_deployments(const Game& game) const;
     void compare_draw(const random_play::Played& played);
     void follow(const Event& event, const Board& board);
-    void expect_score(const naive::Feature& feature, const naive::Points& points, bool final);
+    void expect_score(const naive::Feature& feature, const naive::Points& points);
     void expect_final_scoring();
-    [[nodiscard]] int supply(const Game& game, Seat seat) const;
+    void expect_farm(const naive::FarmScore& farm);
+    void expect_taken_home(const random_play::Played& played);
+    [[nodiscard]] int supply(const Game& game, Seat seat, MeepleKind kind) const;
 
     naive::Board board_;
+    naive::Rules rules_;
     naive::Cell laid_;
     std::vector<std::string> expected_;  ///< one line an item
     naive::Points totals_;
     int scorings_ = 0;
     int discards_ = 0;
+    int taken_home_ = 0;
 };
 
 }  // namespace bastide
