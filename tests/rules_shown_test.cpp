@@ -16,7 +16,7 @@ namespace {
 /// The numbers that have an entry in the rules: "**SC-7 A city pays** 2 points a tile".
 std::set<std::string> entries() {
     const std::string text = files::content_of("docs/rules.md");
-    static const std::regex entry(R"(\*\*([A-Z]{2}-[0-9]+) )");
+    static const std::regex entry(R"(\*\*([A-Z]{1,2}-[0-9]+) )");
     std::set<std::string> numbers;
     for (std::sregex_iterator at(text.begin(), text.end(), entry), end; at != end; ++at) {
         numbers.insert(at->str(1));
@@ -53,8 +53,11 @@ const std::map<std::string, std::string>& exempt() {
         {"PT-1", "display: the client"},
         {"PT-2", "display: the client"},
         {"DP-1", "the second deployment has no step: turn_test"},
-        {"FM-1", "older, not played"},
-        {"FM-2", "older, not played"},
+        {"ED-4", "pictures and names"},
+        {"ED-5", "setup: setup_test"},
+        {"V-12", "setup: setup_test"},
+        {"IC-6", "seats of a table: match_test"},
+        {"AB-6", "later"},
     };
     return all;
 }
@@ -74,7 +77,7 @@ TEST(RulesShown, EveryRuleOfPlayHasAScenario) {
 
 TEST(RulesShown, EveryScenarioShowsRulesThatAreThere) {
     const auto numbers = entries();
-    EXPECT_GE(numbers.size(), 70U);
+    EXPECT_GE(numbers.size(), 90U);
     for (const auto& [rule, names] : shown()) {
         EXPECT_TRUE(numbers.contains(rule)) << rule << " is shown by " << names.front();
     }

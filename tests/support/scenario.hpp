@@ -21,7 +21,7 @@ struct ScoreLine {
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// What a line is expected to lead to: scorings in their order, followers in any.
+/// What a line is expected to lead to: scorings in their order, meeples in any.
 struct Consequences {
     std::vector<ScoreLine> scores;
     std::vector<Seat> returns;
@@ -29,8 +29,10 @@ struct Consequences {
     friend bool operator==(const Consequences&, const Consequences&) = default;
 };
 
-/// `follower r2`, or `follower 0,1 m0` for another cell than that of the tile.
-struct FollowerWords {
+/// `follower r2`, `big c0`, or `abbot 0,1 m0` for another cell than that of the tile.
+/// `home 0,1 m0` has no kind: it is the abbot.
+struct FigureWords {
+    std::optional<MeepleKind> kind;  ///< none: comes home
     std::optional<Cell> cell;
     std::string segment;
 };
@@ -40,7 +42,7 @@ struct TurnLine {
     Seat seat{};
     TileTypeId tile{};
     std::optional<Place> place;
-    std::optional<FollowerWords> follower;
+    std::optional<FigureWords> figure;
     bool discarded = false;
     bool withdraws = false;
     std::optional<Refusal> refused;
@@ -86,7 +88,8 @@ struct Scenario {
     std::string sentence;
     std::vector<std::string> shows;  ///< rule numbers
     SeatNames seats;
-    int supply = 7;
+    Ruleset ruleset;
+    std::optional<int> supply;  ///< followers, instead of those of the ruleset
     PlacedTile start;
     std::vector<Line> lines;
 };

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace bastide::scenario {
 namespace {
@@ -18,7 +19,7 @@ struct Disagreement : std::runtime_error {
 
 /// The tile that is still in hand when a line is over.
 std::optional<TileTypeId> held_after(const TurnLine& line) {
-    const bool refused_there = line.place && line.refused && !line.follower;
+    const bool refused_there = line.place && line.refused && !line.figure;
     const bool left_with_it = !line.place && line.withdraws;
     return refused_there || left_with_it ? std::optional(line.tile) : std::nullopt;
 }
@@ -48,7 +49,10 @@ TileCounts stack_of(const Scenario& scenario) {
 
 Game game_of(const Scenario& scenario) {
     Setup setup;
-    setup.ruleset.followers = static_cast<std::uint8_t>(scenario.supply);
+    setup.ruleset = scenario.ruleset;
+    if (scenario.supply) {
+        setup.ruleset.followers = static_cast<std::uint8_t>(*scenario.supply);
+    }
     setup.seats = static_cast<std::uint8_t>(scenario.seats.size());
     setup.start = scenario.start;
     setup.stack = stack_of(scenario);
@@ -130,7 +134,7 @@ class Performance {
             draw(line);
         }
         if (line.place) {
-            const auto refused = line.follower ? std::nullopt : line.refused;
+            const auto refused = line.figure ? std::nullopt : line.refused;
             attempt(line.seat, *line.place, refused);
             if (!refused) {
                 finish(line);
@@ -176,21 +180,25 @@ class Performance {
             attempt(line.seat, Withdraw{}, std::nullopt);
             return;
         }
-        if (line.follower) {
-            attempt(line.seat, deployment(line), line.refused);
+        if (line.figure) {
+            attempt(line.seat, move_of_figure(line), line.refused);
         }
-        if (!line.follower || line.refused) {
+        if (!line.figure || line.refused) {
             attempt(line.seat, Pass{}, std::nullopt);
         }
     }
 
     /// A segment that is not there is for the engine to refuse.
-    [[nodiscard]] Action deployment(const TurnLine& line) const {
-        SegmentAt at{line.follower->cell.value_or(line.place->cell), no_segment};
+    [[nodiscard]] Action move_of_figure(const TurnLine& line) const {
+        const FigureWords& figure = *line.figure;
+        SegmentAt at{figure.cell.value_or(line.place->cell), no_segment};
         if (const auto tile = game_.board.tile_at(at.cell)) {
-            at.segment = find_segment(game_.board.type_of(*tile), line.follower->segment);
+            at.segment = find_segment(game_.board.type_of(*tile), figure.segment);
         }
-        return Deploy{MeepleKind::follower, at};
+        if (!figure.kind) {
+            return TakeHome{at};
+        }
+        return Deploy{*figure.kind, at};
     }
 
     /// Does it, or sees it refused for that reason.
@@ -208,6 +216,7 @@ class Performance {
                          : "it was accepted"));
         }
         if (!refusal) {
+            taking_home_ = std::holds_alternative<TakeHome>(action);
             for (const Event& event : decision_.events) {
                 evolve(game_, event);
                 remember(event);
@@ -218,10 +227,12 @@ class Performance {
         }
     }
 
-    /// The final scoring begins with the first feature that is not complete.
+    /// The final scoring begins with the first feature that is not complete, but for that of an
+    /// abbot that was taken home (AB-4).
     void remember(const Event& event) {
         if (const auto* scored = std::get_if<FeatureScored>(&event)) {
-            in_final_scoring_ = in_final_scoring_ || !scored->complete;
+            const bool of_abbot = std::exchange(taking_home_, false);
+            in_final_scoring_ = in_final_scoring_ || (!scored->complete && !of_abbot);
             ScoreLine line{scored->kind, {}};
             for (const Share& share : scored->shares) {
                 if (share.points != 0) {
@@ -278,6 +289,7 @@ class Performance {
     Consequences happened_;    ///< by the line
     Consequences at_the_end_;  ///< by the final scoring
     bool in_final_scoring_ = false;
+    bool taking_home_ = false;  ///< what is scored next is what the abbot leaves
 };
 
 }  // namespace

@@ -12,6 +12,7 @@ using Error = std::optional<TextError>;
 constexpr std::array keywords{"scenario",
                               "shows",
                               "seats",
+                              "ruleset",
                               "supply",
                               "start",
                               "scores",
@@ -64,6 +65,8 @@ class Reader {
             }
         } else if (word == "seats") {
             return read_seats(words);
+        } else if (word == "ruleset") {
+            return read_rules(words);
         } else if (word == "supply") {
             const auto followers = number(words.next(), 0, static_cast<int>(followers_max));
             if (!followers) {
@@ -73,8 +76,18 @@ class Reader {
         } else if (word == "start") {
             return read_start(words);
         } else {
-            return words.error("expected 'scenario', 'shows', 'seats', 'supply' or 'start'");
+            return words.error(
+                "expected 'scenario', 'shows', 'seats', 'ruleset', 'supply' or 'start'");
         }
+        return std::nullopt;
+    }
+
+    Error read_rules(Words& words) {
+        const auto ruleset = read_ruleset(words);
+        if (!ruleset) {
+            return ruleset.error();
+        }
+        into_.ruleset = *ruleset;
         return std::nullopt;
     }
 
@@ -168,29 +181,29 @@ class Reader {
             line.withdraws = true;
             return std::nullopt;
         }
-        if (words.peek() == "follower") {
-            words.next();
-            if (Error error = read_follower(words, line)) {
+        if (meeple_kind(words.peek()) || words.peek() == "home") {
+            if (Error error = read_figure(words, line)) {
                 return error;
             }
         }
         return read_refusal(words, line.refused);
     }
 
-    static Error read_follower(Words& words, TurnLine& line) {
-        FollowerWords follower;
-        if (words.peek().find(',') != std::string_view::npos) {
+    static Error read_figure(Words& words, TurnLine& line) {
+        FigureWords figure;
+        figure.kind = meeple_kind(words.next());
+        if (!figure.kind || words.peek().find(',') != std::string_view::npos) {
             const auto cell = read_cell(words);
             if (!cell) {
                 return cell.error();
             }
-            follower.cell = *cell;
+            figure.cell = *cell;
         }
-        follower.segment = std::string(words.next());
-        if (follower.segment.empty()) {
+        figure.segment = std::string(words.next());
+        if (figure.segment.empty()) {
             return words.error("expected a segment");
         }
-        line.follower = follower;
+        line.figure = figure;
         return std::nullopt;
     }
 
@@ -258,7 +271,7 @@ class Reader {
         ScoreLine score;
         const auto kind = feature_kind(words.next());
         if (!kind) {
-            return words.error("expected 'road', 'city', 'monastery' or 'field'");
+            return words.error("expected the kind of a feature, such as 'road' or 'city'");
         }
         score.kind = *kind;
         while (!words.at_end()) {

@@ -16,7 +16,7 @@ CODE = (".cpp", ".hpp")
 TEXT = CODE + (".proto", ".txt", ".cmake", ".md", ".py", ".sh", ".scenario", ".json", ".yml")
 # Words that say "not finished"; spelled apart so that this file does not contain them.
 MARKERS = re.compile(r"\b(" + "|".join(["TO" + "DO", "FIX" + "ME", "X" + "XX", "HA" + "CK"]) + r")\b")
-RULE_NUMBER = re.compile(r"\b[A-Z]{2}-\d+\b")
+RULE_NUMBER = re.compile(r"\b[A-Z]{1,2}-\d+\b")
 # In formatted code a function starts in the first column, and its last brace stands there.
 FUNCTION = re.compile(r"^(?!class|struct|enum|union|namespace|concept)\w[^;{}\n]*\((?:[^;{}]*)\{\n"
                       r"(?:(?!\}).*\n)*\}", re.MULTILINE)
