@@ -33,7 +33,7 @@ void collect(const test::Party& party, std::uint32_t first_version, Sizes& into)
     }
 }
 
-Sizes play_games(std::uint16_t port, int seats, int games, const test::Choose& choose) {
+Sizes play_games(std::uint16_t port, int seats, int games, const test::Chooser& choose) {
     Sizes sizes;
     for (int game = 0; game < games; ++game) {
         const test::Party party = test::start_party(port, seats, FrameCodec::binary);

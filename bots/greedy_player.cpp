@@ -16,6 +16,9 @@ constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
 /// Points of others hurt, but less than our own please.
 constexpr Worth point_of_another = 35;
 
+/// What a tile that is drawn blind will probably bring.
+constexpr Worth blind_tile = 3 * one_point;
+
 /// Keeps one of the best, each of several equals with the same chance.
 class Best {
   public:
@@ -76,15 +79,30 @@ class Search {
                index_of(place->rotation) >= catalogue()[*game.turn.hand].distinct_rotations;
     }
 
+    static bool draws_blind(const Action& action) {
+        const auto* choice = std::get_if<Choose>(&action);
+        return choice != nullptr && choice->from == TileSource::stack;
+    }
+
+    /// The seat goes on with what it has begun: it lays the tile it chose, and then deploys. A late
+    /// follower (V-4) may go nearly everywhere, wherever the tile was laid: that is looked at
+    /// later.
+    [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
+        const bool same_turn = after.turn.seat == seat_ && after.turn.number == before.turn.number;
+        const bool deploys = after.turn.step == Step::deploy && !after.ruleset.late_follower;
+        return same_turn && (after.turn.step == Step::place || deploys);
+    }
+
     Worth worth_after(const Game& game, const Action& action) {
+        if (draws_blind(action)) {
+            return worth_of(game, seat_) + blind_tile;
+        }
         Decision decision;
         const auto refusal = decide(game, seat_, action, decision);
         assert(!refusal);
         (void)refusal;
-        if (prompt(decision.next).actor == seat_ && decision.next.turn.step == Step::deploy) {
-            return best(decision.next, 0).worth();
-        }
-        return worth_of(decision.next, seat_);
+        return goes_on(game, decision.next) ? best(decision.next, 0).worth()
+                                            : worth_of(decision.next, seat_);
     }
 
     Seat seat_;

@@ -44,6 +44,16 @@ constexpr Worth worth_at_home(int followers) {
     return table[static_cast<std::size_t>(counted)] + (followers - counted) * each_more;
 }
 
+/// One big follower wins where others tie, one abbot always comes home again.
+constexpr Worth big_at_home = 120;
+constexpr Worth abbot_at_home = 80;
+
+Worth worth_at_home(const Supply& supply) {
+    return worth_at_home(supply[index_of(MeepleKind::follower)]) +
+           supply[index_of(MeepleKind::big)] * big_at_home +
+           supply[index_of(MeepleKind::abbot)] * abbot_at_home;
+}
+
 /// The points of a feature once it is complete, as far as it lies now. A monastery will have all
 /// its nine tiles then.
 int points_when_complete(const Ruleset& ruleset, FeatureScored now) {
@@ -63,13 +73,20 @@ Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
     return sure + (touched - now.cities) * points * one_point / 3;
 }
 
+/// The points of a feature that stays incomplete: none at some tables (HR-9), and in the battle of
+/// the monasteries somebody else's (V-14).
+int worth_incomplete(const Ruleset& ruleset, const FeatureScored& now) {
+    const bool lost = ruleset.battle_of_monasteries && now.kind == FeatureKind::monastery;
+    return ruleset.incomplete_scores && !lost ? points(ruleset, now) : 0;
+}
+
 Worth worth_of_feature(const Game& view, NodeId node, const FeatureScored& now) {
     if (now.kind == FeatureKind::field) {
         return worth_of_field(view, node, now);
     }
     const int open = view.board.features().open_sides(node);
     const int likely = chance_of_completion(now.kind, open);
-    const int least = points(view.ruleset, now);
+    const int least = worth_incomplete(view.ruleset, now);
     return points_when_complete(view.ruleset, now) * likely + least * (100 - likely);
 }
 
@@ -100,7 +117,7 @@ Worth prospects(const Game& view, Seat seat) {
             worth += worth_of_feature(view, root, now);
         }
     }
-    return worth + worth_at_home(view.player(seat).supply[index_of(MeepleKind::follower)]);
+    return worth + worth_at_home(view.player(seat).supply);
 }
 
 }  // namespace bastide::bots

@@ -1,5 +1,6 @@
 // The client: one program, a subcommand for each thing it does.
 #include "client-cli/bot/run_bots.hpp"
+#include "client-cli/play/run_options.hpp"
 #include "client-cli/play/run_play.hpp"
 #include "client-cli/rules/run_rules.hpp"
 
@@ -11,7 +12,7 @@ CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
     bot->add_option("url", options.url, "the server")->capture_default_str();
     bot->add_option("--seats", options.seats, "bots at each table")
-        ->check(CLI::Range(1, 5))
+        ->check(CLI::Range(1, 6))
         ->capture_default_str();
     bot->add_option("--seed", options.seed, "of their choices")->capture_default_str();
     bot->add_option("--kind", options.kind, "how they choose")
@@ -25,10 +26,16 @@ CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
                          ->capture_default_str();
     auto* title =
         bot->add_option("--title", options.title, "of the tables they open")->capture_default_str();
+    auto* rules =
+        bot->add_option("--rules",
+                        options.rules,
+                        "of the tables they open, such as \"preset=c2 supply=hand\"; bastide "
+                        "options explains them");
     bot->add_option("--join", options.join, "a match to sit down at, instead of opening tables")
         ->excludes(games)
         ->excludes(parallel)
-        ->excludes(title);
+        ->excludes(title)
+        ->excludes(rules);
     bot->add_flag("--quiet", options.quiet, "say nothing but results and faults");
     bot->add_flag("--json", options.json, "speak the protocol in JSON");
     return bot;
@@ -58,6 +65,10 @@ int main(int argc, char** argv) {
         app.add_subcommand("rules", "the rules on standard input and output, for tools");
     rules->add_option("--seed", rules_options.seed, "of the dice that draw where no tile is named");
 
+    std::string option;
+    CLI::App* options = app.add_subcommand("options", "the rules a table may choose, explained");
+    options->add_option("KEY", option, "only this one, such as supply or c2");
+
     bastide::client::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
     bastide::client::PlayOptions play_options;
@@ -69,6 +80,9 @@ int main(int argc, char** argv) {
     }
     if (play->parsed()) {
         return bastide::client::run_play(play_options);
+    }
+    if (options->parsed()) {
+        return bastide::client::run_options(option);
     }
     if (rules->parsed()) {
         return bastide::rules::run_rules(rules_options);

@@ -12,6 +12,16 @@ struct Move {
 
     void operator()(const Draw& /*unused*/) {}
 
+    void operator()(const bastide::Choose& action) {
+        v1::TileOption written;
+        codec::to_wire(action, written);
+        v1::Choose& choose = *message.mutable_choose();
+        choose.set_match(match);
+        choose.set_turn(game.turn.number);
+        choose.set_source(written.source());
+        choose.set_type(written.type());
+    }
+
     void operator()(const bastide::Place& action) {
         v1::PlacementOption written;
         codec::to_wire(action, written);
@@ -55,10 +65,11 @@ v1::ClientMessage list_tables() {
     return message;
 }
 
-v1::ClientMessage create(const std::string& title, int seats) {
+v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset) {
     v1::ClientMessage message;
     message.mutable_create_table()->set_title(title);
     message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
+    codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
     return message;
 }
 

@@ -11,7 +11,7 @@
 namespace bastide::client::request {
 
 v1::ClientMessage list_tables();
-v1::ClientMessage create(const std::string& title, int seats);
+v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset = {});
 v1::ClientMessage join(MatchId match);
 v1::ClientMessage watch(MatchId match);
 v1::ClientMessage unwatch(MatchId match);
@@ -20,8 +20,9 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, bool ready);
 v1::ClientMessage start(MatchId match);
 
-/// A placement, a deployment, an abbot taken home or a pass as the answer to what `game` waits for.
-/// What only chance does is no request, and leaving is another one: both give an empty message.
+/// A choice, a placement, a deployment, an abbot taken home or a pass as the answer to what `game`
+/// waits for. What only chance does is no request, and leaving is another one: both give an empty
+/// message.
 v1::ClientMessage move(MatchId match, const Game& game, const Action& action);
 
 }  // namespace bastide::client::request

@@ -149,6 +149,14 @@ class Updating {
             case Kind::kGameStarted:
             case Kind::kTableClosed:
                 return tell_at_table(match, attended, event);
+            case Kind::kTileDealt:
+            case Kind::kLotsCompared:
+            case Kind::kGameOpened:
+            case Kind::kChoiceOffered:
+            case Kind::kTileChosen:
+            case Kind::kTileShown:
+            case Kind::kTileSetAside:
+            case Kind::kTilePutBack:
             case Kind::kTileDrawn:
             case Kind::kTileDiscarded:
             case Kind::kTilePlaced:

@@ -3,7 +3,9 @@
 
 #include "engine/board.hpp"
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 
 namespace bastide {
@@ -13,6 +15,28 @@ struct Draw {
     TileTypeId type{};
 
     friend bool operator==(const Draw&, const Draw&) = default;
+};
+
+/// Where the tile of a turn may come from.
+enum class TileSource : std::uint8_t {
+    stack,      ///< drawn blind
+    hand,       ///< V-2, V-6, HR-3
+    display,    ///< the row that lies open for all (V-3)
+    monastery,  ///< the one that was dealt at the start (V-1)
+};
+
+inline constexpr std::size_t tile_sources = 4;
+
+/// "stack", "hand", "display", "monastery"; and back.
+std::string_view name_of(TileSource source);
+std::optional<TileSource> tile_source(std::string_view name);
+
+/// The seat in turn chooses the tile it is going to lay, or to draw it.
+struct Choose {
+    TileSource from = TileSource::stack;
+    std::optional<TileTypeId> type;  ///< which tile; none from the stack
+
+    friend bool operator==(const Choose&, const Choose&) = default;
 };
 
 /// The seat in turn lays the tile in hand.
@@ -38,7 +62,7 @@ struct TakeHome {
     friend bool operator==(const TakeHome&, const TakeHome&) = default;
 };
 
-/// The seat in turn deploys nothing.
+/// The seat in turn deploys nothing, or lays no tile where it need not.
 struct Pass {
     friend bool operator==(const Pass&, const Pass&) = default;
 };
@@ -48,7 +72,7 @@ struct Withdraw {
     friend bool operator==(const Withdraw&, const Withdraw&) = default;
 };
 
-using Action = std::variant<Draw, Place, Deploy, TakeHome, Pass, Withdraw>;
+using Action = std::variant<Draw, Choose, Place, Deploy, TakeHome, Pass, Withdraw>;
 
 /// Who acts: a seat, or chance (no seat).
 using Actor = std::optional<Seat>;

@@ -1,11 +1,13 @@
 #include "engine/board.hpp"
 
+#include "engine/table_bounds.hpp"
+
 #include <bit>
 #include <cassert>
 
 namespace bastide {
 
-void Board::place(const PlacedTile& tile) {
+void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
     const std::array<TileIndex, 4> neighbours = take_open_cell(tile.cell);
     const auto index = static_cast<TileIndex>(tiles_.size());
     tiles_.push_back(tile);
@@ -18,10 +20,17 @@ void Board::place(const PlacedTile& tile) {
         }
     }
     count_surroundings(index);
+    if (ruleset.trees_open && has_trees(type_of(index), *ruleset.trees_open)) {
+        join_arms(index);
+    }
+    if (ruleset.table_closes) {
+        close_at_the_edge(index, ruleset.table);
+    }
 }
 
 std::optional<TileIndex> Board::tile_at(Cell cell) const {
-    for (std::size_t i = 0; i < tiles_.size(); ++i) {
+    // From the youngest on: it is mostly the one just placed that is asked for.
+    for (std::size_t i = tiles_.size(); i-- > 0;) {
         if (tiles_[i].cell == cell) {
             return static_cast<TileIndex>(i);
         }
@@ -126,6 +135,37 @@ void Board::count_surroundings(TileIndex tile) {
         if (ringed != no_segment) {
             features_.close_sides(node(other, ringed), 1);
         }
+    }
+}
+
+/// HR-6: the arms that meet under trees are one road. Each arm stays closed where it meets the
+/// others.
+void Board::join_arms(TileIndex tile) {
+    const TileType& type = type_of(tile);
+    std::optional<NodeId> first;
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].end == RoadEnd::junction) {
+            const NodeId arm = node(tile, static_cast<SegmentIndex>(i));
+            first = first.value_or(arm);
+            features_.join(*first, arm);
+        }
+    }
+}
+
+/// HR-11: what runs into the bound is closed there, and cells beyond it are as good as filled.
+void Board::close_at_the_edge(TileIndex tile, const TableBounds& table) {
+    const CellRange inside = cells_on_table(*this, table);
+    const PlacedTile& placed = tiles_[tile];
+    const TileType& type = type_of(tile);
+    for (const Side side : all_sides) {
+        const SegmentIndex line = type.segment_at_side[index_of(placed.rotation)][index_of(side)];
+        if (line != no_segment && !inside.contains(neighbour(placed.cell, side))) {
+            features_.close_sides(node(tile, line), 1);
+        }
+    }
+    if (type.ringed != no_segment) {
+        const int beyond = cells_beyond(inside, placed.cell);
+        features_.close_sides(node(tile, type.ringed), static_cast<std::uint16_t>(beyond));
     }
 }
 

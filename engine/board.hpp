@@ -5,6 +5,7 @@
 #include "engine/features.hpp"
 #include "engine/fixed_vector.hpp"
 #include "engine/meeple.hpp"
+#include "engine/ruleset.hpp"
 
 #include <array>
 #include <cstdint>
@@ -40,8 +41,9 @@ struct OpenCell {
 class Board {
   public:
     /// Lays a tile on an open cell where it fits, or anywhere on an empty board; joins its features
-    /// to the neighbours' (FM-0, DP-7) and counts monasteries' neighbours (SC-12).
-    void place(const PlacedTile& tile);
+    /// to the neighbours' (FM-0, DP-7) and counts monasteries' neighbours (SC-12). House rules may
+    /// join the arms of its junction (HR-6) and close what runs off the table (HR-11).
+    void place(const PlacedTile& tile, const Ruleset& ruleset);
 
     [[nodiscard]] const auto& tiles() const { return tiles_; }
 
@@ -86,6 +88,8 @@ class Board {
     void add_segments(TileIndex tile);
     void join_side(TileIndex tile, Side side, TileIndex neighbour_tile);
     void count_surroundings(TileIndex tile);
+    void join_arms(TileIndex tile);
+    void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
     FixedVector<PlacedTile, tiles_max> tiles_;
     FixedVector<NodeId, tiles_max> first_nodes_;

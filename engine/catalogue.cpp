@@ -37,6 +37,22 @@ int total(const TileCounts& counts) {
     return std::accumulate(counts.begin(), counts.end(), 0);
 }
 
+TileCounts only(const TileCounts& counts, const TileMask& types) {
+    TileCounts some{};
+    for (std::size_t i = 0; i < tile_types_max; ++i) {
+        some[i] = counts[i] & types[i];
+    }
+    return some;
+}
+
+TileCounts without(const TileCounts& counts, const TileMask& types) {
+    TileCounts some{};
+    for (std::size_t i = 0; i < tile_types_max; ++i) {
+        some[i] = counts[i] & static_cast<std::uint8_t>(~types[i]);
+    }
+    return some;
+}
+
 Result<Catalogue> Catalogue::parse(std::string_view tiles, std::string_view sets) {
     Catalogue made;
     auto error = for_each_line(tiles, [&](auto line, int at) { return made.add_tile(line, at); });
@@ -59,6 +75,13 @@ std::optional<TextError> Catalogue::add_tile(std::string_view line, int line_num
     }
     if (types_.size() == tile_types_max) {
         return TextError{"too many tile types", line_number, 1};
+    }
+    constexpr std::uint8_t all_bits = 0xFF;
+    const std::size_t at = types_.size();
+    river_tiles_[at] = type->has_river ? all_bits : 0;
+    for (const Segment& segment : type->segments) {
+        lakes_[at] |= segment.river_end == RiverEnd::lake ? all_bits : 0;
+        monasteries_[at] |= segment.kind == FeatureKind::monastery ? all_bits : 0;
     }
     types_.push_back(*type);
     return std::nullopt;
@@ -119,7 +142,7 @@ const TileSet* Catalogue::find_set(std::string_view name) const {
     return nullptr;
 }
 
-const Catalogue& catalogue() {
+const Catalogue& compiled_in_catalogue() {
     static const Catalogue compiled_in = [] {
         const auto all = [](auto... parts) { return (std::string() + ... + std::string(parts)); };
         auto made = Catalogue::parse(all(tiles::base, tiles::river, tiles::inns),

@@ -21,6 +21,13 @@ using TileCounts = std::array<std::uint8_t, tile_types_max>;
 
 int total(const TileCounts& counts);
 
+/// Which tile types are of some sort, by TileTypeId: all bits set where they are.
+using TileMask = std::array<std::uint8_t, tile_types_max>;
+
+/// The counts of those types alone, or of all others.
+TileCounts only(const TileCounts& counts, const TileMask& types);
+TileCounts without(const TileCounts& counts, const TileMask& types);
+
 /// The contents of a box.
 struct TileSet {
     std::string name;                 ///< "base-c1"
@@ -45,15 +52,31 @@ class Catalogue {
 
     [[nodiscard]] const TileSet* find_set(std::string_view name) const;
 
+    /// Tiles that a river comes onto (RV), and those among them where it ends.
+    [[nodiscard]] const TileMask& river_tiles() const { return river_tiles_; }
+
+    [[nodiscard]] const TileMask& lakes() const { return lakes_; }
+
+    [[nodiscard]] const TileMask& monasteries() const { return monasteries_; }
+
   private:
     std::optional<TextError> add_tile(std::string_view line, int line_number);
     std::optional<TextError> add_set(std::string_view line, int line_number);
 
     std::vector<TileType> types_;
     std::vector<TileSet> sets_;
+    TileMask river_tiles_{};
+    TileMask lakes_{};
+    TileMask monasteries_{};
 };
 
+/// The tiles that are compiled in; `catalogue` is the quick way to them.
+const Catalogue& compiled_in_catalogue();
+
 /// The one catalogue of this program. Immutable.
-const Catalogue& catalogue();
+inline const Catalogue& catalogue() {
+    static const Catalogue& all = compiled_in_catalogue();
+    return all;
+}
 
 }  // namespace bastide

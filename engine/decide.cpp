@@ -4,6 +4,8 @@
 #include "engine/evolve.hpp"
 #include "engine/placement.hpp"
 #include "engine/steps/score_completed.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 #include "engine/turn.hpp"
 
 namespace bastide {
@@ -16,16 +18,28 @@ struct Accept {
     Decision& decision;
 
     std::optional<Refusal> operator()(const Draw& action) const {
-        if (index_of(action.type) >= tile_types_max || game.unseen[index_of(action.type)] == 0) {
+        if (index_of(action.type) >= tile_types_max || drawable(game)[index_of(action.type)] == 0) {
             return Refusal::not_in_stack;
         }
-        decision.add(TileDrawn{action.type});
+        if (const auto due = dealing(game)) {
+            decision.add(TileDealt{due->to, due->seat, action.type});
+        } else {
+            decision.add(TileDrawn{action.type});
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Choose& action) const {
+        if (auto refusal = refuse_choice(game, action)) {
+            return refusal;
+        }
+        decision.add(TileChosen{game.turn.seat, action.from, action.type});
         return std::nullopt;
     }
 
     std::optional<Refusal> operator()(const Place& action) const {
         const TileTypeId hand = *game.turn.hand;
-        if (auto refusal = refuse_placement(game.board, hand, action)) {
+        if (auto refusal = refuse_placement(game, hand, action)) {
             return refusal;
         }
         decision.add(TilePlaced{game.turn.seat, {action.cell, hand, action.rotation}});
@@ -49,6 +63,9 @@ struct Accept {
     }
 
     std::optional<Refusal> operator()(const Pass& /*unused*/) const {
+        if (game.turn.step == Step::choose && !may_keep_its_monastery(game)) {
+            return Refusal::must_lay_a_tile;
+        }
         decision.add(Passed{game.turn.seat});
         return std::nullopt;
     }
@@ -56,18 +73,27 @@ struct Accept {
     std::optional<Refusal> operator()(const Withdraw& /*unused*/) const { return std::nullopt; }
 };
 
-struct StepFor {
-    Step operator()(const Draw& /*unused*/) const { return Step::draw; }
+/// Whether the action answers the question of this step.
+struct Answers {
+    Step step;
 
-    Step operator()(const Place& /*unused*/) const { return Step::place; }
+    bool operator()(const Draw& /*unused*/) const {
+        return step == Step::draw || step == Step::opening;
+    }
 
-    Step operator()(const Deploy& /*unused*/) const { return Step::deploy; }
+    bool operator()(const Choose& /*unused*/) const { return step == Step::choose; }
 
-    Step operator()(const TakeHome& /*unused*/) const { return Step::deploy; }
+    bool operator()(const Place& /*unused*/) const { return step == Step::place; }
 
-    Step operator()(const Pass& /*unused*/) const { return Step::deploy; }
+    bool operator()(const Deploy& /*unused*/) const { return step == Step::deploy; }
 
-    Step operator()(const Withdraw& /*unused*/) const { return Step::over; }
+    bool operator()(const TakeHome& /*unused*/) const { return step == Step::deploy; }
+
+    bool operator()(const Pass& /*unused*/) const {
+        return step == Step::deploy || step == Step::choose;
+    }
+
+    bool operator()(const Withdraw& /*unused*/) const { return true; }
 };
 
 std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const Action& action) {
@@ -78,7 +104,7 @@ std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const 
     if (!draws && *actor != game.turn.seat) {
         return Refusal::not_your_turn;
     }
-    if (std::visit(StepFor{}, action) != game.turn.step) {
+    if (!std::visit(Answers{game.turn.step}, action)) {
         return Refusal::wrong_step;
     }
     return std::nullopt;

@@ -15,6 +15,7 @@ namespace bastide {
 struct Decision {
     std::vector<Event> events;  ///< in order; `evolve` over them gives `next`
     Game next;
+    std::vector<Action> choices;  ///< room to list choices of a tile in
 
     /// Records a fact and applies it.
     void add(const Event& event);

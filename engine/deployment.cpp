@@ -1,28 +1,11 @@
 #include "engine/deployment.hpp"
 
+#include "engine/late_follower.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
 
 namespace bastide {
-
-void legal_deployments(const Game& game, std::vector<Action>& into) {
-    const Cell cell = game.board.tiles()[game.last_tile()].cell;
-    const std::size_t segments = game.board.type_of(game.last_tile()).segments.size();
-    const Supply& supply = game.player(game.turn.seat).supply;
-    for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
-        if (supply[kind] == 0) {
-            continue;
-        }
-        for (std::size_t segment = 0; segment < segments; ++segment) {
-            const Deploy deploy{static_cast<MeepleKind>(kind),
-                                {cell, static_cast<SegmentIndex>(segment)}};
-            if (!refuse_deployment(game, deploy)) {
-                into.emplace_back(deploy);
-            }
-        }
-    }
-}
 
 namespace {
 
@@ -50,27 +33,75 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
     return std::nullopt;
 }
 
-}  // namespace
+/// Which tiles a figure may be put on: the one just placed (DP-3) or, late, any other (V-4).
+std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> tile) {
+    const bool is_last = tile == game.last_tile();
+    if (!tile || is_last != game.ruleset.late_follower) {
+        return tile ? std::nullopt : std::optional(Refusal::not_the_tile_just_placed);
+    }
+    return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
+}
 
-std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy) {
-    const TileIndex last = game.last_tile();
-    if (deploy.at.cell != game.board.tiles()[last].cell) {
-        return Refusal::not_the_tile_just_placed;  // DP-3
-    }
-    if (deploy.at.segment >= game.board.type_of(last).segments.size()) {
-        return Refusal::no_such_segment;  // DP-4
-    }
-    const FeatureKind feature = game.board.type_of(last).segments[deploy.at.segment].kind;
-    if (auto refusal = refuse_stand(game.ruleset, deploy.kind, feature)) {
+std::optional<Refusal> refuse_on(const Game& game,
+                                 MeepleKind kind,
+                                 TileIndex tile,
+                                 SegmentIndex segment) {
+    const FeatureKind feature = game.board.type_of(tile).segments[segment].kind;
+    if (auto refusal = refuse_stand(game.ruleset, kind, feature)) {
         return refusal;
     }
-    if (game.player(game.turn.seat).supply[index_of(deploy.kind)] == 0) {
+    if (game.player(game.turn.seat).supply[index_of(kind)] == 0) {
         return Refusal::supply_empty;  // DP-2
     }
-    if (game.board.features().occupied(game.board.node(last, deploy.at.segment))) {
+    const NodeId node = game.board.node(tile, segment);
+    if (game.board.features().occupied(node)) {
         return Refusal::feature_occupied;  // DP-5
     }
+    if (tile != game.last_tile() && completed_earlier(game.board, node)) {
+        return Refusal::feature_complete;  // V-4
+    }
     return std::nullopt;
+}
+
+/// The deployments on one tile.
+void deployments_on(const Game& game, TileIndex tile, std::vector<Action>& into) {
+    const Cell cell = game.board.tiles()[tile].cell;
+    const std::size_t segments = game.board.type_of(tile).segments.size();
+    const Supply& supply = game.player(game.turn.seat).supply;
+    for (std::size_t kind = 0; kind < meeple_kinds; ++kind) {
+        if (supply[kind] == 0) {
+            continue;
+        }
+        for (std::size_t i = 0; i < segments; ++i) {
+            const auto segment = static_cast<SegmentIndex>(i);
+            if (!refuse_on(game, static_cast<MeepleKind>(kind), tile, segment)) {
+                into.emplace_back(Deploy{static_cast<MeepleKind>(kind), {cell, segment}});
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void legal_deployments(const Game& game, std::vector<Action>& into) {
+    const TileIndex last = game.last_tile();
+    if (!game.ruleset.late_follower) {
+        return deployments_on(game, last, into);
+    }
+    for (TileIndex tile = 0; tile < last; ++tile) {
+        deployments_on(game, tile, into);
+    }
+}
+
+std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy) {
+    const auto tile = game.board.tile_at(deploy.at.cell);
+    if (auto refusal = refuse_tile(game, tile)) {
+        return refusal;
+    }
+    if (deploy.at.segment >= game.board.type_of(*tile).segments.size()) {
+        return Refusal::no_such_segment;  // DP-4
+    }
+    return refuse_on(game, deploy.kind, *tile, deploy.at.segment);
 }
 
 void abbots_to_take_home(const Game& game, std::vector<Action>& into) {

@@ -1,4 +1,4 @@
-// Where a follower may be deployed: DP-1 to DP-7.
+// Where a follower may be deployed: DP-1 to DP-7, V-4.
 #pragma once
 
 #include "engine/action.hpp"

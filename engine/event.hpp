@@ -9,13 +9,93 @@
 
 namespace bastide {
 
+/// The tile of this turn came off the stack, for all to see.
 struct TileDrawn {
     TileTypeId type{};
 
     friend bool operator==(const TileDrawn&, const TileDrawn&) = default;
 };
 
-/// PL-6: the drawn tile fits nowhere and leaves the game.
+/// Where chance deals a tile that is not to be laid at once.
+enum class Pile : std::uint8_t {
+    lot,        ///< shown to find the first player, and put back (HR-2)
+    start,      ///< laid as the start tile (HR-5)
+    monastery,  ///< V-1
+    hand,       ///< V-2, V-6, HR-3
+    display,    ///< V-3
+};
+
+inline constexpr std::size_t piles = 5;
+
+/// "lot", "start", "monastery", "hand", "display"; and back.
+std::string_view name_of(Pile pile);
+std::optional<Pile> pile_named(std::string_view name);
+
+/// A tile came off the stack, and not to be laid now.
+struct TileDealt {
+    Pile to = Pile::hand;
+    Seat seat{};                     ///< who got it; the first seat where nobody did
+    std::optional<TileTypeId> type;  ///< none for those who may not see it
+
+    friend bool operator==(const TileDealt&, const TileDealt&) = default;
+};
+
+/// HR-2: all lots are drawn, and these have most roads. The lots go back; if there is one only, it
+/// has the first turn, and otherwise these draw again.
+struct LotsCompared {
+    FixedVector<Seat, seats_max> most;
+
+    friend bool operator==(const LotsCompared&, const LotsCompared&) = default;
+};
+
+/// All that comes before the first turn is done, and it begins.
+struct GameOpened {
+    Seat seat{};
+
+    friend bool operator==(const GameOpened&, const GameOpened&) = default;
+};
+
+/// The seat in turn is asked which tile it is going to lay.
+struct ChoiceOffered {
+    Seat seat{};
+
+    friend bool operator==(const ChoiceOffered&, const ChoiceOffered&) = default;
+};
+
+/// The seat in turn lays this tile, for all to see from now on; or draws one.
+struct TileChosen {
+    Seat seat{};
+    TileSource from = TileSource::stack;
+    std::optional<TileTypeId> type;  ///< none from the stack
+
+    friend bool operator==(const TileChosen&, const TileChosen&) = default;
+};
+
+/// V-2: nothing in this hand fits, and everyone sees it, tile by tile.
+struct TileShown {
+    Seat seat{};
+    TileTypeId type{};
+
+    friend bool operator==(const TileShown&, const TileShown&) = default;
+};
+
+/// The tile fits nowhere now and waits beside the stack until one that fits has been found (HR-5,
+/// RV-5b).
+struct TileSetAside {
+    TileTypeId type{};
+
+    friend bool operator==(const TileSetAside&, const TileSetAside&) = default;
+};
+
+/// A tile set aside went back among those not seen yet.
+struct TilePutBack {
+    TileTypeId type{};
+
+    friend bool operator==(const TilePutBack&, const TilePutBack&) = default;
+};
+
+/// PL-6: the drawn tile fits nowhere and leaves the game. So does what was set aside, lies in the
+/// row or was left over, where nothing can be done with it any more.
 struct TileDiscarded {
     TileTypeId type{};
 
@@ -57,10 +137,12 @@ struct FeatureScored {
     bool complete = false;   ///< roads, cities, monasteries; a field is never complete
     std::uint8_t tiles = 0;  ///< distinct tiles (SC-8); for a monastery 1 and its neighbours
     std::uint8_t pennants = 0;
-    std::uint8_t cities = 0;               ///< completed cities a field touches (FM-5)
-    std::uint8_t inns = 0;                 ///< on a road (IC-1)
-    std::uint8_t cathedrals = 0;           ///< in a city (IC-3)
-    FixedVector<Share, seats_max> shares;  ///< everyone with followers there, by seat
+    std::uint8_t cities = 0;      ///< completed cities a field touches (FM-5)
+    std::uint8_t inns = 0;        ///< on a road (IC-1)
+    std::uint8_t cathedrals = 0;  ///< in a city (IC-3)
+    /// By seat: everyone with followers there (by FM-2 everyone who owns a farm there); in the
+    /// battle of the monasteries also who gets the points instead of an owner (V-14).
+    FixedVector<Share, seats_max> shares;
 
     friend bool operator==(const FeatureScored&, const FeatureScored&) = default;
 };
@@ -90,7 +172,15 @@ struct GameEnded {
     friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-using Event = std::variant<TileDrawn,
+using Event = std::variant<TileDealt,
+                           LotsCompared,
+                           GameOpened,
+                           ChoiceOffered,
+                           TileChosen,
+                           TileShown,
+                           TileDrawn,
+                           TileSetAside,
+                           TilePutBack,
                            TileDiscarded,
                            TilePlaced,
                            MeepleDeployed,

@@ -14,13 +14,15 @@ namespace bastide {
 
 /// Where in the turn a game stands (TU-1): what it waits for.
 enum class Step : std::uint8_t {
-    draw,    ///< chance draws a tile
-    place,   ///< the seat in turn lays it
-    deploy,  ///< the seat in turn deploys a follower or passes
-    over,    ///< nothing: the game has ended
+    opening,  ///< before the first turn chance deals what a house rule asks for
+    draw,     ///< chance draws a tile, or fills up a hand or the row
+    choose,   ///< the seat in turn chooses the tile it is going to lay
+    place,    ///< the seat in turn lays it
+    deploy,   ///< the seat in turn deploys a follower or passes
+    over,     ///< nothing: the game has ended
 };
 
-/// "draw", "place", "deploy", "over"; and back.
+/// "opening", "draw", "choose", "place", "deploy", "over"; and back.
 std::string_view name_of(Step step);
 std::optional<Step> step_named(std::string_view name);
 
@@ -28,8 +30,29 @@ struct Player {
     std::int16_t score = 0;
     Supply supply{};
     bool withdrawn = false;
+    std::optional<TileTypeId> monastery{};  ///< V-1, until it is laid
+    /// Tiles in hand that this viewer may not see; they are among the unseen. None in the game
+    /// itself.
+    std::uint8_t hidden = 0;
 
     friend bool operator==(const Player&, const Player&) = default;
+};
+
+/// A tile in a hand (V-2, V-6, HR-3).
+struct HeldTile {
+    Seat seat{};
+    TileTypeId type{};
+    bool open = false;  ///< everyone has seen it
+
+    friend auto operator<=>(const HeldTile&, const HeldTile&) = default;
+};
+
+/// A tile drawn to find the first player (HR-2).
+struct Lot {
+    Seat seat{};
+    TileTypeId type{};
+
+    friend bool operator==(const Lot&, const Lot&) = default;
 };
 
 struct Turn {
@@ -48,7 +71,12 @@ struct Game {
     Board board;
     FixedVector<Meeple, meeples_max> meeples;      ///< on the board, in order of deploying
     FixedVector<TileTypeId, tiles_max> discarded;  ///< PL-6, in order
-    TileCounts unseen{};                           ///< what is still in the stack
+    TileCounts unseen{};  ///< the stack, and the hands that this viewer may not see
+    FixedVector<HeldTile, held_tiles_max> hands;    ///< what the viewer knows of them, in order
+    FixedVector<TileTypeId, display_size> display;  ///< V-3: the row for all, in order of dealing
+    FixedVector<TileTypeId, tiles_max> aside;       ///< HR-5, RV-5b, in order
+    FixedVector<Lot, seats_max> lots;               ///< HR-2, while they are drawn
+    FixedVector<Seat, seats_max> contenders;        ///< HR-2: who may still be first
 
     [[nodiscard]] Player& player(Seat seat) { return players[index_of(seat)]; }
 

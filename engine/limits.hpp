@@ -23,6 +23,9 @@ inline constexpr std::size_t followers_max = 12;
 /// Meeples on one board.
 inline constexpr std::size_t meeples_max = seats_max * (followers_max + 2);
 
+/// Tiles in all hands together: a game may deal all it has (V-6).
+inline constexpr std::size_t held_tiles_max = tiles_max;
+
 /// Segments on one board.
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;
 

@@ -24,6 +24,26 @@ std::optional<MeepleKind> meeple_kind(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view role_of(MeepleKind kind, FeatureKind feature) {
+    if (kind == MeepleKind::abbot) {
+        return "abbot";
+    }
+    switch (feature) {
+        case FeatureKind::road:
+            return "thief";
+        case FeatureKind::city:
+            return "knight";
+        case FeatureKind::monastery:
+            return "monk";
+        case FeatureKind::field:
+            return "farmer";
+        case FeatureKind::garden:
+        case FeatureKind::river:
+            break;  // nobody else stands there
+    }
+    return {};
+}
+
 int weight_of(MeepleKind kind) {
     switch (kind) {
         case MeepleKind::follower:

@@ -27,6 +27,10 @@ inline constexpr std::size_t meeple_kinds = 3;
 std::string_view name_of(MeepleKind kind);
 std::optional<MeepleKind> meeple_kind(std::string_view name);
 
+/// What a figure is called where it stands (DP-3): "thief" on a road, "knight" in a city, "monk" in
+/// a monastery, "farmer" on a field. An abbot is an "abbot" everywhere (AB-2).
+std::string_view role_of(MeepleKind kind, FeatureKind feature);
+
 /// How much a figure counts for the majority (SC-10).
 int weight_of(MeepleKind kind);
 

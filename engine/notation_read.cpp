@@ -78,9 +78,9 @@ Result<Event> read_scored(Words& words, const Game& game, const SeatNames& names
             return words.error("expected 'share'");
         }
         BASTIDE_TAKE(seat, read_seat(words, game.players.size(), names));
-        const auto weight = number(words.next(), 1, 255);
+        const auto weight = number(words.next(), 0, 255);
         const auto points = number(words.next(), 0, INT16_MAX);
-        if (!weight || !points) {
+        if (!weight || !points || *weight + *points == 0) {
             return words.error("expected weight and points");
         }
         if (scored.shares.size() == seats_max) {
@@ -110,12 +110,79 @@ Result<Event> with_type(Words& words, const Game& /*unused*/, const SeatNames& /
     return Event{Made{type}};
 }
 
+Result<Event> read_dealt(Words& words, const Game& game, const SeatNames& names) {
+    const auto to = pile_named(words.next());
+    if (!to) {
+        return words.error("expected 'lot', 'start', 'monastery', 'hand' or 'display'");
+    }
+    TileDealt dealt{*to, {}, {}};
+    if (*to != Pile::start && *to != Pile::display) {
+        BASTIDE_TAKE(seat, read_seat(words, game.players.size(), names));
+        dealt.seat = seat;
+    }
+    if (*to == Pile::hand && words.at_end()) {
+        return Event{dealt};
+    }
+    BASTIDE_TAKE(type, read_tile_type(words));
+    dealt.type = type;
+    return Event{dealt};
+}
+
+Result<Event> read_lots(Words& words, const Game& game, const SeatNames& names) {
+    LotsCompared lots;
+    do {
+        BASTIDE_TAKE(seat, read_seat(words, game.players.size(), names));
+        if (lots.most.size() == seats_max) {
+            return words.error("more lots than seats");
+        }
+        lots.most.push_back(seat);
+    } while (!words.at_end());
+    return Event{lots};
+}
+
+struct Chosen {
+    TileSource from = TileSource::stack;
+    std::optional<TileTypeId> type;
+};
+
+Result<Chosen> read_choice(Words& words) {
+    const auto from = tile_source(words.next());
+    if (!from) {
+        return words.error("expected 'stack', 'hand', 'display' or 'monastery'");
+    }
+    if (*from == TileSource::stack) {
+        return Chosen{};
+    }
+    BASTIDE_TAKE(type, read_tile_type(words));
+    return Chosen{*from, type};
+}
+
+Result<Event> read_chosen(Words& words, const Game& game, const SeatNames& names) {
+    BASTIDE_TAKE(seat, read_seat(words, game.players.size(), names));
+    BASTIDE_TAKE(choice, read_choice(words));
+    return Event{TileChosen{seat, choice.from, choice.type}};
+}
+
+Result<Event> read_shown(Words& words, const Game& game, const SeatNames& names) {
+    BASTIDE_TAKE(seat, read_seat(words, game.players.size(), names));
+    BASTIDE_TAKE(type, read_tile_type(words));
+    return Event{TileShown{seat, type}};
+}
+
 struct EventWord {
     std::string_view word;
     Result<Event> (*read)(Words&, const Game&, const SeatNames&);
 };
 
-constexpr std::array<EventWord, 10> event_words{{
+constexpr std::array<EventWord, 18> event_words{{
+    {"dealt", read_dealt},
+    {"lots", read_lots},
+    {"opened", with_seat<GameOpened>},
+    {"choice", with_seat<ChoiceOffered>},
+    {"chosen", read_chosen},
+    {"shown", read_shown},
+    {"aside", with_type<TileSetAside>},
+    {"back", with_type<TilePutBack>},
     {"drawn", with_type<TileDrawn>},
     {"discarded", with_type<TileDiscarded>},
     {"placed", read_placed},
@@ -145,6 +212,10 @@ Result<Action> read_action_words(Words& words, const Board& board) {
         BASTIDE_TAKE(type, read_tile_type(words));
         return Action{Draw{type}};
     }
+    if (word == "choose") {
+        BASTIDE_TAKE(choice, read_choice(words));
+        return Action{Choose{choice.from, choice.type}};
+    }
     if (word == "place") {
         BASTIDE_TAKE(cell, read_cell(words));
         BASTIDE_TAKE(rotation, read_rotation(words));
@@ -155,7 +226,8 @@ Result<Action> read_action_words(Words& words, const Board& board) {
         BASTIDE_TAKE(at, read_segment_at(words, board));
         return Action{Deploy{kind, at}};
     }
-    return words.error("expected 'draw', 'place', 'deploy', 'home', 'pass' or 'withdraw'");
+    return words.error(
+        "expected 'draw', 'choose', 'place', 'deploy', 'home', 'pass' or 'withdraw'");
 }
 
 }  // namespace

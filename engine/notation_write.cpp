@@ -29,6 +29,14 @@ void write_field(std::string& out, std::string_view word, int value) {
     write_number(out, value);
 }
 
+/// Behind a space, where there is one.
+void write_type(std::string& out, std::optional<TileTypeId> type) {
+    if (type) {
+        out += ' ';
+        write(out, *type);
+    }
+}
+
 struct WriteAction {
     std::string& out;
     const Board& board;
@@ -36,6 +44,11 @@ struct WriteAction {
     void operator()(const Draw& a) const {
         out += "draw ";
         write(out, a.type);
+    }
+
+    void operator()(const Choose& a) const {
+        out.append("choose ").append(name_of(a.from));
+        write_type(out, a.type);
     }
 
     void operator()(const Place& a) const {
@@ -75,6 +88,47 @@ struct WriteEvent {
         out.append(" ").append(name_of(meeple.kind)) += ' ';
         write(out, board, meeple.at);
     }
+
+    void word_and_type(std::string_view word, TileTypeId type) const {
+        out.append(word) += ' ';
+        write(out, type);
+    }
+
+    void operator()(const TileDealt& e) const {
+        out.append("dealt ").append(name_of(e.to));
+        if (e.to != Pile::start && e.to != Pile::display) {
+            out += ' ';
+            write(out, e.seat, names);
+        }
+        write_type(out, e.type);
+    }
+
+    void operator()(const LotsCompared& e) const {
+        out += "lots";
+        for (const Seat seat : e.most) {
+            out += ' ';
+            write(out, seat, names);
+        }
+    }
+
+    void operator()(const GameOpened& e) const { word_and_seat("opened", e.seat); }
+
+    void operator()(const ChoiceOffered& e) const { word_and_seat("choice", e.seat); }
+
+    void operator()(const TileChosen& e) const {
+        word_and_seat("chosen", e.seat);
+        out.append(" ").append(name_of(e.from));
+        write_type(out, e.type);
+    }
+
+    void operator()(const TileShown& e) const {
+        word_and_seat("shown", e.seat);
+        write_type(out, e.type);
+    }
+
+    void operator()(const TileSetAside& e) const { word_and_type("aside", e.type); }
+
+    void operator()(const TilePutBack& e) const { word_and_type("back", e.type); }
 
     void operator()(const TileDrawn& e) const {
         out += "drawn ";
@@ -145,6 +199,13 @@ void write_players(std::string& out, const Game& game) {
         if (game.ruleset.abbots > 0) {
             write_field(out, "abbot", player.supply[index_of(MeepleKind::abbot)]);
         }
+        if (player.monastery) {
+            out += " monastery";
+            write_type(out, player.monastery);
+        }
+        if (player.hidden > 0) {
+            write_field(out, "hidden", player.hidden);
+        }
         out += player.withdrawn ? " withdrawn\n" : "\n";
     }
 }
@@ -159,6 +220,36 @@ void write_turn(std::string& out, const Turn& turn) {
         write(out, *turn.hand);
     }
     out += '\n';
+}
+
+void write_tiles(std::string& out, std::string_view word, const auto& tiles) {
+    for (const TileTypeId type : tiles) {
+        out += word;
+        write_type(out, type);
+        out += '\n';
+    }
+}
+
+/// Lots, hands and the row, where the table plays with any.
+void write_dealt(std::string& out, const Game& game) {
+    for (const Seat seat : game.contenders) {
+        out += "contender ";
+        write(out, seat);
+        out += '\n';
+    }
+    for (const Lot& lot : game.lots) {
+        out += "lot ";
+        write(out, lot.seat);
+        write_type(out, lot.type);
+        out += '\n';
+    }
+    for (const HeldTile& held : game.hands) {
+        out += "held ";
+        write(out, held.seat);
+        write_type(out, held.type);
+        out += held.open ? " open\n" : "\n";
+    }
+    write_tiles(out, "display", game.display);
 }
 
 void write_board(std::string& out, const Game& game) {
@@ -237,12 +328,10 @@ void write_position(std::string& out, const Game& game) {
     out += '\n';
     write_players(out, game);
     write_turn(out, game.turn);
+    write_dealt(out, game);
     write_board(out, game);
-    for (const TileTypeId type : game.discarded) {
-        out += "discarded ";
-        write(out, type);
-        out += '\n';
-    }
+    write_tiles(out, "discarded", game.discarded);
+    write_tiles(out, "aside", game.aside);
     for (std::size_t i = 0; i < tile_types_max; ++i) {
         if (game.unseen[i] == 0) {
             continue;

@@ -1,36 +1,59 @@
 #include "engine/placement.hpp"
 
-#include <algorithm>
+#include "engine/river.hpp"
+#include "engine/table_bounds.hpp"
 
 namespace bastide {
+namespace {
 
-void legal_placements(const Board& board, TileTypeId type, std::vector<Action>& into) {
-    const auto& edges = catalogue()[type].edges;
-    for (const OpenCell& open : board.open_cells()) {
+/// Calls `visit(cell, rotation)` for every legal place, until it returns true; whether it did.
+template <typename Visit>
+bool any_place(const Game& game, TileTypeId type, Visit visit) {
+    const TileType& tile = catalogue()[type];
+    const CellRange on_table = cells_on_table(game.board, game.ruleset.table);
+    for (const OpenCell& open : game.board.open_cells()) {
         for (const Rotation rotation : all_rotations) {
-            if (open.fits(edges[index_of(rotation)])) {
-                into.emplace_back(Place{open.cell, rotation});
+            if (!open.fits(tile.edges[index_of(rotation)]) || !on_table.contains(open.cell)) {
+                continue;
+            }
+            if (tile.has_river && refuse_river(game.board, game.ruleset, open, tile, rotation)) {
+                continue;
+            }
+            if (visit(open.cell, rotation)) {
+                return true;
             }
         }
     }
+    return false;
 }
 
-bool fits_somewhere(const Board& board, TileTypeId type) {
-    const auto& edges = catalogue()[type].edges;
-    return std::any_of(
-        board.open_cells().begin(), board.open_cells().end(), [&](const OpenCell& open) {
-            return std::any_of(
-                edges.begin(), edges.end(), [&](EdgePattern tile) { return open.fits(tile); });
-        });
+}  // namespace
+
+void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into) {
+    any_place(game, type, [&](Cell cell, Rotation rotation) {
+        into.emplace_back(Place{cell, rotation});
+        return false;
+    });
 }
 
-std::optional<Refusal> refuse_placement(const Board& board, TileTypeId type, const Place& place) {
-    const OpenCell* open = board.open_cell_at(place.cell);
+bool fits_somewhere(const Game& game, TileTypeId type) {
+    return any_place(game, type, [](Cell, Rotation) { return true; });
+}
+
+std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place) {
+    const OpenCell* open = game.board.open_cell_at(place.cell);
     if (open == nullptr) {
-        return board.tile_at(place.cell) ? Refusal::cell_taken : Refusal::no_edge_neighbour;
+        return game.board.tile_at(place.cell) ? Refusal::cell_taken : Refusal::no_edge_neighbour;
     }
-    if (!open->fits(catalogue()[type].edges[index_of(place.rotation)])) {
+    if (!cells_on_table(game.board, game.ruleset.table).contains(place.cell)) {
+        return Refusal::off_the_table;
+    }
+    const TileType& tile = catalogue()[type];
+    if (!open->fits(tile.edges[index_of(place.rotation)])) {
         return Refusal::edge_mismatch;
+    }
+    if (tile.has_river) {
+        return refuse_river(game.board, game.ruleset, *open, tile, place.rotation);
     }
     return std::nullopt;
 }

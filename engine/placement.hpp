@@ -1,7 +1,8 @@
-// Where a tile may be laid: PL-1 to PL-6.
+// Where a tile may be laid: PL-1 to PL-6, TB, RV-4 and RV-5.
 #pragma once
 
 #include "engine/action.hpp"
+#include "engine/game.hpp"
 #include "engine/refusal.hpp"
 
 #include <optional>
@@ -11,12 +12,12 @@ namespace bastide {
 
 /// Every cell and rotation where the tile may lie, all four rotations told apart, symmetric ones
 /// too. Added to `into`, in an order that is the same for equal boards.
-void legal_placements(const Board& board, TileTypeId type, std::vector<Action>& into);
+void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 /// Whether the tile fits anywhere at all (PL-6).
-bool fits_somewhere(const Board& board, TileTypeId type);
+bool fits_somewhere(const Game& game, TileTypeId type);
 
 /// Why the tile may not lie there; nothing if it may.
-std::optional<Refusal> refuse_placement(const Board& board, TileTypeId type, const Place& place);
+std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place);
 
 }  // namespace bastide

@@ -1,9 +1,13 @@
 #include "engine/notation.hpp"
 #include "engine/placement.hpp"
 #include "engine/setup.hpp"
+#include "engine/table_bounds.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace bastide {
 namespace {
@@ -36,8 +40,23 @@ class PositionReader {
         if (word == "meeple") {
             return read_meeple(words);
         }
+        if (word == "contender") {
+            return read_contender(words);
+        }
+        if (word == "lot") {
+            return read_lot(words);
+        }
+        if (word == "held") {
+            return read_held(words);
+        }
+        if (word == "display") {
+            return read_row(words, game_.display, display_size);
+        }
+        if (word == "aside") {
+            return read_row(words, game_.aside, tiles_max);
+        }
         if (word == "discarded") {
-            return read_discarded(words);
+            return read_row(words, game_.discarded, tiles_max);
         }
         if (word == "unseen") {
             return read_unseen(words);
@@ -105,6 +124,9 @@ class PositionReader {
         if (auto error = read_supply(words, player.supply)) {
             return error;
         }
+        if (auto error = read_own_tiles(words, player)) {
+            return error;
+        }
         player.withdrawn = words.peek() == "withdrawn";
         if (player.withdrawn) {
             words.next();
@@ -129,6 +151,29 @@ class PositionReader {
         return std::nullopt;
     }
 
+    /// The monastery a player began with, and how many tiles of his hand the viewer can't see.
+    Error read_own_tiles(Words& words, Player& into) {
+        if (words.peek() == "monastery") {
+            words.next();
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
+            }
+            if (!game_.ruleset.monasteries_for_all || too_many_tiles(1)) {
+                return words.error("nobody begins with a monastery at this table");
+            }
+            into.monastery = *type;
+        }
+        if (words.peek() == "hidden") {
+            const auto hidden = field(words, "hidden", tiles_max);
+            if (!hidden) {
+                return hidden.error();
+            }
+            into.hidden = static_cast<std::uint8_t>(*hidden);
+        }
+        return std::nullopt;
+    }
+
     Error read_turn(Words& words) {
         if (std::exchange(has_turn_, true)) {
             return words.error("the turn stands there twice");
@@ -149,7 +194,7 @@ class PositionReader {
         }
         const auto step = step_named(words.next());
         if (!step) {
-            return words.error("expected 'draw', 'place', 'deploy' or 'over'");
+            return words.error("expected 'opening', 'draw', 'choose', 'place', 'deploy' or 'over'");
         }
         game_.turn = {static_cast<std::uint16_t>(*turn), *seat, *step, std::nullopt};
         const bool ended_in_hand = *step == Step::over && words.peek() == "hand";  // BA-1
@@ -169,10 +214,79 @@ class PositionReader {
 
     /// Whether this many more tiles would be more than a game may have.
     [[nodiscard]] bool too_many_tiles(int more) const {
-        return game_.board.tiles().size() + game_.discarded.size() +
-                   static_cast<std::size_t>(total(game_.unseen) + more) +
+        const auto monasteries = std::count_if(game_.players.begin(),
+                                               game_.players.end(),
+                                               [](const Player& p) { return p.monastery; });
+        return game_.board.tiles().size() + game_.discarded.size() + game_.aside.size() +
+                   game_.hands.size() + game_.display.size() + game_.lots.size() +
+                   static_cast<std::size_t>(monasteries + total(game_.unseen) + more) +
                    (game_.turn.hand ? 1 : 0) >
                tiles_max;
+    }
+
+    Error read_contender(Words& words) {
+        const auto seat = read_seat(words, game_.players.size());
+        if (!seat) {
+            return seat.error();
+        }
+        if (game_.contenders.size() == seats_max) {
+            return words.error("more contenders than seats");
+        }
+        game_.contenders.push_back(*seat);
+        return std::nullopt;
+    }
+
+    Error read_lot(Words& words) {
+        const auto seat = read_seat(words, game_.players.size());
+        if (!seat) {
+            return seat.error();
+        }
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        if (game_.lots.size() == seats_max || too_many_tiles(1)) {
+            return words.error("more lots than seats");
+        }
+        game_.lots.push_back({*seat, *type});
+        return std::nullopt;
+    }
+
+    Error read_held(Words& words) {
+        const auto seat = read_seat(words, game_.players.size());
+        if (!seat) {
+            return seat.error();
+        }
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        if (too_many_tiles(1)) {
+            return words.error("more tiles than a game may have");
+        }
+        const bool open = words.peek() == "open";
+        if (open) {
+            words.next();
+        }
+        const HeldTile held{*seat, *type, open};
+        if (!game_.hands.empty() && held < game_.hands.back()) {
+            return words.error("hands stand in the order of seats and of the tile list");
+        }
+        game_.hands.push_back(held);
+        return std::nullopt;
+    }
+
+    template <typename Tiles>
+    Error read_row(Words& words, Tiles& into, std::size_t most) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        if (too_many_tiles(1) || into.size() == most) {
+            return words.error("more tiles than a game may have");
+        }
+        into.push_back(*type);
+        return std::nullopt;
     }
 
     Error read_tile(Words& words) {
@@ -191,6 +305,12 @@ class PositionReader {
         if (!rotation) {
             return rotation.error();
         }
+        if (!has_ruleset_) {
+            return words.error("the ruleset comes before the tiles");
+        }
+        if (!cells_on_table(game_.board, game_.ruleset.table).contains(*cell)) {
+            return words.error("that tile does not lie on the table");
+        }
         if (game_.board.tiles().empty()) {
             if (!has_room(*cell)) {
                 return words.error("the start tile lies too far out");
@@ -204,7 +324,7 @@ class PositionReader {
                 return words.error("that tile's edges do not match its neighbours");
             }
         }
-        game_.board.place({*cell, *type, *rotation});
+        game_.board.place({*cell, *type, *rotation}, game_.ruleset);
         return std::nullopt;
     }
 
@@ -233,18 +353,6 @@ class PositionReader {
         return std::nullopt;
     }
 
-    Error read_discarded(Words& words) {
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return type.error();
-        }
-        if (too_many_tiles(1)) {
-            return words.error("more tiles than a game may have");
-        }
-        game_.discarded.push_back(*type);
-        return std::nullopt;
-    }
-
     Error read_unseen(Words& words) {
         const auto type = read_tile_type(words);
         if (!type) {
@@ -265,7 +373,8 @@ class PositionReader {
     }
 
     Error read_end(Words& words) {
-        if (!has_ruleset_ || !has_turn_ || game_.players.empty() || game_.board.tiles().empty()) {
+        const bool laid = !game_.board.tiles().empty() || may_stand_before_the_first_turn();
+        if (!has_ruleset_ || !has_turn_ || game_.players.empty() || !laid) {
             return words.error("a position needs lines 'ruleset', 'seat', 'turn' and 'tile'");
         }
         if (too_many_tiles(0)) {
@@ -295,14 +404,56 @@ class PositionReader {
     /// Why nobody could answer what the position asks; nothing if somebody can.
     [[nodiscard]] std::optional<std::string> unanswerable() const {
         const Turn& turn = game_.turn;
+        if (auto wrong = unlike_the_ruleset()) {
+            return wrong;
+        }
         if (turn.step == Step::draw && total(game_.unseen) == 0) {
             return "there is nothing left to draw: the step is 'over'";
         }
-        if (turn.step == Step::place && !fits_somewhere(game_.board, *turn.hand)) {
+        if (turn.step == Step::opening && (!dealing(game_) || total(drawable(game_)) == 0)) {
+            return "there is nothing to deal before the first turn: the step is 'draw'";
+        }
+        if (turn.step == Step::choose && game_.player(turn.seat).hidden == 0) {
+            std::vector<Action> choices;
+            tile_choices(game_, choices);
+            if (choices.empty()) {
+                return "the seat in turn has no tile to choose";
+            }
+        }
+        if (turn.step == Step::place && !fits_somewhere(game_, *turn.hand)) {
             return "the tile in hand fits nowhere";
         }
-        if (turn.step != Step::over && game_.player(turn.seat).withdrawn) {
+        const bool asks_a_seat = turn.step != Step::over && turn.step != Step::opening;
+        if (asks_a_seat && game_.player(turn.seat).withdrawn) {
             return "the seat in turn has withdrawn";
+        }
+        return std::nullopt;
+    }
+
+    /// A game may also end before its first turn, when everyone leaves (BA-1).
+    [[nodiscard]] bool may_stand_before_the_first_turn() const {
+        return game_.turn.step == Step::opening || game_.turn.step == Step::over;
+    }
+
+    /// What lies on the table without a rule that brings it there.
+    [[nodiscard]] std::optional<std::string> unlike_the_ruleset() const {
+        const TileSupply supply = game_.ruleset.supply;
+        const bool has_hands = supply != TileSupply::stack && supply != TileSupply::display;
+        const bool hidden = std::any_of(game_.players.begin(),
+                                        game_.players.end(),
+                                        [](const Player& p) { return p.hidden > 0; });
+        if (!has_hands && (hidden || !game_.hands.empty())) {
+            return "nobody holds tiles at this table";
+        }
+        if (stack_size(game_) < 0) {
+            return "more tiles are hidden in hands than are unseen";
+        }
+        if (supply != TileSupply::display && !game_.display.empty()) {
+            return "no tiles lie open for all at this table";
+        }
+        const bool draws_lots = !game_.lots.empty() || !game_.contenders.empty();
+        if (draws_lots && !may_stand_before_the_first_turn()) {
+            return "lots are drawn before the first turn only";
         }
         return std::nullopt;
     }

@@ -2,6 +2,8 @@
 
 #include "engine/deployment.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 
@@ -9,10 +11,18 @@ namespace bastide {
 namespace {
 
 void list_draws(const Game& game, std::vector<Action>& into) {
+    const TileCounts counts = drawable(game);
     for (std::size_t i = 0; i < tile_types_max; ++i) {
-        if (game.unseen[i] > 0) {
+        if (counts[i] > 0) {
             into.emplace_back(Draw{static_cast<TileTypeId>(i)});
         }
+    }
+}
+
+void list_choices(const Game& game, std::vector<Action>& into) {
+    tile_choices(game, into);
+    if (may_keep_its_monastery(game)) {
+        into.emplace_back(Pass{});
     }
 }
 
@@ -20,8 +30,10 @@ void list_draws(const Game& game, std::vector<Action>& into) {
 
 Prompt prompt(const Game& game) {
     switch (game.turn.step) {
+        case Step::opening:
         case Step::draw:
-            return {chance, Step::draw};
+            return {chance, game.turn.step};
+        case Step::choose:
         case Step::place:
         case Step::deploy:
             return {game.turn.seat, game.turn.step};
@@ -34,10 +46,13 @@ Prompt prompt(const Game& game) {
 void legal_actions(const Game& game, std::vector<Action>& into) {
     into.clear();
     switch (game.turn.step) {
+        case Step::opening:
         case Step::draw:
             return list_draws(game, into);
+        case Step::choose:
+            return list_choices(game, into);
         case Step::place:
-            return legal_placements(game.board, *game.turn.hand, into);
+            return legal_placements(game, *game.turn.hand, into);
         case Step::deploy:
             into.emplace_back(Pass{});
             legal_deployments(game, into);

@@ -20,7 +20,7 @@ struct Prompt {
 Prompt prompt(const Game& game);
 
 /// Every action that answers the prompt; `withdraw` is always possible besides and never listed. A
-/// draw stands there once a type; chance weighs it by the copies left (`Game::unseen`). Replaces
+/// draw stands there once a type; chance weighs it by the copies left (`drawable`). Replaces
 /// what is in `into`.
 void legal_actions(const Game& game, std::vector<Action>& into);
 

@@ -16,7 +16,16 @@ enum class Refusal : std::uint8_t {
     cell_taken,
     no_edge_neighbour,
     edge_mismatch,
+    off_the_table,
+    river_not_continued,
+    river_turns_back,
+    river_without_room,
+    no_such_tile,
+    fits_nowhere,
+    must_lay_a_tile,
     not_the_tile_just_placed,
+    the_tile_just_placed,
+    feature_complete,
     no_such_segment,
     supply_empty,
     feature_occupied,
@@ -28,7 +37,7 @@ enum class Refusal : std::uint8_t {
     already_withdrawn,
 };
 
-inline constexpr std::size_t refusal_count = 17;
+inline constexpr std::size_t refusal_count = 26;
 
 /// "edge_mismatch": how scenarios, the rules driver and the protocol name it.
 std::string_view name_of(Refusal refusal);

@@ -1,9 +1,70 @@
 #include "engine/setup.hpp"
 
+#include "engine/steps/find_a_tile.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 
 namespace bastide {
+
+namespace {
+
+/// The boxes, and what lies before the first turn.
+struct Boxes {
+    TileCounts tiles{};
+    std::optional<TileTypeId> start;   ///< of an ordinary set (SU-1)
+    std::optional<TileTypeId> spring;  ///< of a river (RV-2)
+};
+
+Boxes open_boxes(TileSets sets) {
+    Boxes boxes;
+    for (const TileSet& set : catalogue().sets()) {
+        if ((sets & tile_set(set.name)) == 0) {
+            continue;
+        }
+        for (std::size_t i = 0; i < tile_types_max; ++i) {
+            boxes.tiles[i] = static_cast<std::uint8_t>(boxes.tiles[i] + set.counts[i]);
+        }
+        auto& first = set.last ? boxes.spring : boxes.start;
+        first = first ? first : set.start;
+    }
+    return boxes;
+}
+
+/// V-1: where there are more players than monasteries, copies of a plain one are added.
+void provide_monasteries(TileCounts& stack, int seats) {
+    const TileCounts ordinary = without(stack, catalogue().river_tiles());
+    const int monasteries = total(only(ordinary, catalogue().monasteries()));
+    std::uint8_t& plain = stack[index_of(plain_monastery())];
+    plain = static_cast<std::uint8_t>(plain + std::max(0, seats - monasteries));
+}
+
+/// ED-5, RV-1, HR-5: which tile begins, and which is put away.
+void choose_start(const Boxes& boxes, Setup& into) {
+    const Ruleset& rules = into.ruleset;
+    into.stack = boxes.tiles;
+    if (rules.start_tile == StartTile::in_bag) {
+        return;
+    }
+    const auto start = boxes.spring ? boxes.spring : boxes.start;
+    into.start = PlacedTile{{}, *start, Rotation::r0};
+    if (boxes.spring) {
+        --into.stack[index_of(*boxes.spring)];
+    }
+    const bool all_are_drawn =
+        rules.start_tile == StartTile::extra || (boxes.spring && rules.river_mixes_start);
+    if (boxes.start && !all_are_drawn) {
+        --into.stack[index_of(*boxes.start)];
+    }
+}
+
+}  // namespace
+
+TileTypeId plain_monastery() {
+    return *catalogue().find("base.B");
+}
 
 Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     Setup setup;
@@ -11,25 +72,13 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     // What does not fit the type must not come round to a number that does.
     setup.seats = static_cast<std::uint8_t>(std::clamp(seats, 0, static_cast<int>(seats_max) + 1));
     setup.first = first;
-    std::optional<TileTypeId> start;
-    for (const TileSet& set : catalogue().sets()) {
-        if ((ruleset.sets & tile_set(set.name)) == 0) {
-            continue;
-        }
-        if (set.last) {
-            return TextError{"the tiles of " + set.name + " can only be laid by hand"};
-        }
-        for (std::size_t i = 0; i < tile_types_max; ++i) {
-            setup.stack[i] = static_cast<std::uint8_t>(setup.stack[i] + set.counts[i]);
-        }
-        start = start ? start : set.start;
-    }
-    if (!start) {
+    const Boxes boxes = open_boxes(ruleset.sets);
+    if (!boxes.start && !boxes.spring) {
         return TextError{"one of the tile sets must have a start tile, such as base-c1"};
     }
-    setup.start.type = *start;
-    if (!ruleset.extra_start_tile) {
-        --setup.stack[index_of(*start)];
+    choose_start(boxes, setup);
+    if (ruleset.monasteries_for_all && !ruleset.extra_monasteries) {
+        provide_monasteries(setup.stack, setup.seats);
     }
     if (auto wrong = fault(setup)) {
         return TextError{*wrong};
@@ -52,8 +101,14 @@ std::optional<std::string> fault(const Setup& setup) {
     if (followers_of(setup.ruleset, setup.seats) > static_cast<int>(followers_max)) {
         return "a supply holds at most " + std::to_string(followers_max) + " followers";
     }
+    if (auto wrong = conflict(setup.ruleset)) {
+        return wrong;
+    }
+    if (setup.start.has_value() == (setup.ruleset.start_tile == StartTile::in_bag)) {
+        return "the start tile is either laid or, with startTile=inBag, drawn";
+    }
     const std::size_t types = catalogue().types().size();
-    bool unknown = index_of(setup.start.type) >= types;
+    bool unknown = setup.start && index_of(setup.start->type) >= types;
     for (std::size_t i = types; i < tile_types_max; ++i) {
         unknown |= setup.stack[i] != 0;
     }
@@ -66,7 +121,10 @@ std::optional<std::string> fault(const Setup& setup) {
     if (total(setup.stack) == 0) {
         return "there is no tile in the stack";
     }
-    if (!has_room(setup.start.cell)) {
+    if (!setup.start && total(without(setup.stack, catalogue().river_tiles())) == 0) {
+        return "there is no tile in the bag to begin with";
+    }
+    if (setup.start && !has_room(setup.start->cell)) {
         return "the start tile lies too far out";
     }
     return std::nullopt;
@@ -81,6 +139,23 @@ Supply full_supply(const Ruleset& ruleset, int seats) {
     return supply;
 }
 
+namespace {
+
+/// What the game asks first: mostly for a tile off the stack.
+Game first_question(const Game& game) {
+    Decision opening;
+    opening.next = game;
+    opening.next.turn.step = Step::opening;
+    if (!dealing(opening.next)) {
+        opening.next.turn.step = Step::draw;
+        opening.next.contenders.clear();
+        [[maybe_unused]] const bool found = find_a_tile(opening);
+    }
+    return opening.next;
+}
+
+}  // namespace
+
 Game start(const Setup& setup) {
     assert(!fault(setup));
     Game game;
@@ -88,12 +163,20 @@ Game start(const Setup& setup) {
     for (int i = 0; i < setup.seats; ++i) {
         Player player;
         player.supply = full_supply(setup.ruleset, setup.seats);
+        if (setup.ruleset.extra_monasteries) {
+            player.monastery = plain_monastery();
+        }
         game.players.push_back(player);
+        if (setup.ruleset.first_player == FirstPlayer::most_roads) {
+            game.contenders.push_back(static_cast<Seat>(i));
+        }
     }
     game.turn.seat = setup.first;
-    game.board.place(setup.start);
+    if (setup.start) {
+        game.board.place(*setup.start, game.ruleset);
+    }
     game.unseen = setup.stack;
-    return game;
+    return first_question(game);
 }
 
 }  // namespace bastide

@@ -11,9 +11,9 @@ namespace bastide {
 struct Setup {
     Ruleset ruleset;
     std::uint8_t seats = 2;
-    Seat first{};        ///< who has the first turn (SU-4)
-    PlacedTile start;    ///< SU-1
-    TileCounts stack{};  ///< without the start tile
+    Seat first{};                     ///< who has the first turn (SU-4)
+    std::optional<PlacedTile> start;  ///< SU-1; none: the first tile drawn (HR-5)
+    TileCounts stack{};               ///< without the start tile
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };
@@ -29,6 +29,9 @@ std::optional<std::string> fault(const Setup& setup);
 
 /// What each player has at home at the start (SU-3, IC-5, AB-1).
 Supply full_supply(const Ruleset& ruleset, int seats);
+
+/// The tile of those monasteries that are added for all (V-1).
+TileTypeId plain_monastery();
 
 /// The game before its first draw. The set-up must be without fault.
 Game start(const Setup& setup);

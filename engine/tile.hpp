@@ -91,6 +91,7 @@ struct TileType {
     std::array<std::array<SegmentIndex, half_edges>, 4>
         segment_at_half{};             ///< field, else no_segment
     SegmentIndex ringed = no_segment;  ///< the monastery or garden, if there is one
+    bool has_river = false;            ///< whether a river comes onto it (RV)
     /// Bit per ArtEdition in which trees stand at the junction, not houses (HR-6).
     std::uint8_t trees = 0;
     /// Quarter turns after which the tile looks the same again: 1, 2 or 4.
@@ -98,6 +99,11 @@ struct TileType {
 
     [[nodiscard]] Edge edge(Side side, Rotation rotation) const;
 };
+
+/// Whether trees stand at the junction in the pictures of that edition, not houses (HR-6).
+constexpr bool has_trees(const TileType& type, ArtEdition edition) {
+    return (type.trees >> index_of(edition) & 1U) != 0;
+}
 
 /// "c0", "r1", "m0", "f2": how a segment is named on its tile.
 std::string segment_name(const Segment& segment);

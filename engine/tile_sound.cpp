@@ -125,6 +125,7 @@ void derive_tables(TileType& type) {
         if (is_ringed(type.segments[i].kind)) {
             type.ringed = static_cast<SegmentIndex>(i);
         }
+        type.has_river |= type.segments[i].kind == FeatureKind::river;
     }
     if (looks_the_same_after(type, Rotation::r90)) {
         type.distinct_rotations = 1;

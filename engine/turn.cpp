@@ -1,42 +1,31 @@
 #include "engine/turn.hpp"
 
-#include "engine/placement.hpp"
-#include "engine/steps/final_scoring.hpp"
+#include "engine/steps/find_a_tile.hpp"
+#include "engine/steps/next_turn.hpp"
+#include "engine/steps/opening.hpp"
 #include "engine/steps/score_completed.hpp"
 
 #include <array>
-#include <cassert>
 
 namespace bastide {
 namespace {
 
-/// PL-6: a tile that fits nowhere leaves the game, and another is drawn.
-void discard_what_fits_nowhere(Decision& decision) {
-    const TileTypeId hand = *decision.next.turn.hand;
-    if (!fits_somewhere(decision.next.board, hand)) {
-        decision.add(TileDiscarded{hand});
+void find_a_tile_once_open(Decision& decision) {
+    if (decision.next.turn.step == Step::draw) {
+        find_a_tile_or_pass_on(decision);
     }
 }
 
-void end_the_game(Decision& decision) {
-    final_scoring(decision);
-    decision.add(GameEnded{});
-}
-
-/// PL-7: the stack ran out that way: the turn is skipped and the game ends.
-void end_if_nothing_is_left_to_draw(Decision& decision) {
-    const Game& game = decision.next;
-    if (game.turn.step == Step::draw && total(game.unseen) == 0) {
-        end_the_game(decision);
-    }
-}
-
-/// EN-1: the game ends with the turn in which the last tile was placed.
-void begin_next_turn(Decision& decision) {
-    if (total(decision.next.unseen) == 0) {
-        end_the_game(decision);
-    } else {
-        decision.add(TurnBegan{next_seat(decision.next, decision.next.turn.seat)});
+/// The tile chosen is laid next, or drawn; or there was none to lay. One that fits nowhere was
+/// thrown away: another is drawn for it (V-2), or the turn is over (V-6).
+void follow_the_choice(Decision& decision) {
+    switch (after_choice(decision)) {
+        case Chosen::tile:
+            return;
+        case Chosen::thrown_away:
+            return find_a_tile_or_pass_on(decision);
+        case Chosen::nothing:
+            return pass_the_turn_on(decision);
     }
 }
 
@@ -50,8 +39,13 @@ struct TurnStep {
 };
 
 // The turn, from top to bottom.
-constexpr std::array<TurnStep, 3> turn_steps{{
-    {Step::draw, {discard_what_fits_nowhere, end_if_nothing_is_left_to_draw}},
+constexpr std::array<TurnStep, 5> turn_steps{{
+    // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
+    {Step::opening, {continue_opening, find_a_tile_once_open}},
+    // Which tile is laid: drawn by chance ...
+    {Step::draw, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
+    // ... or chosen from a hand, the row, or a monastery of one's own.
+    {Step::choose, {follow_the_choice}},
     {Step::place, {}},
     {Step::deploy, {score_completed, begin_next_turn}},
 }};
@@ -74,15 +68,21 @@ void proceed(Step answered, Decision& decision) {
 void proceed_after_withdrawal(Decision& decision) {
     const Game& game = decision.next;
     const bool was_in_turn = game.player(game.turn.seat).withdrawn;
-    if (game.turn.step == Step::deploy && was_in_turn) {
+    const Step step = game.turn.step;
+    if (step == Step::deploy && was_in_turn) {
         score_completed(decision);
     }
     if (game.seats_in_play() < 2) {
         end_the_game(decision);
-    } else if (was_in_turn && game.turn.step == Step::deploy) {
-        begin_next_turn(decision);
-    } else if (was_in_turn) {
+    } else if (step == Step::opening) {
+        continue_opening(decision);
+        find_a_tile_once_open(decision);
+    } else if (was_in_turn && game.turn.hand) {
         decision.add(TurnBegan{next_seat(game, game.turn.seat)});
+    } else if (was_in_turn) {
+        pass_the_turn_on(decision);
+    } else if (step == Step::draw) {
+        find_a_tile_or_pass_on(decision);
     }
 }
 

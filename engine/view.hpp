@@ -12,12 +12,16 @@ namespace bastide {
 using Viewer = std::optional<Seat>;
 inline constexpr Viewer spectator = std::nullopt;
 
-/// The game as the viewer knows it. In the base game everything on the table is public (SU-5) and
-/// the order of the stack is not in a game at all, so this is the whole game. Hidden hands will be
-/// hidden here.
+/// Whether viewers of a game with these rules may see different things: somebody holds tiles that
+/// not everyone sees. Where this is false, all views of a game are the same.
+bool hides_hands(const Ruleset& ruleset);
+
+/// The game as the viewer knows it. Everything on the table is public (SU-5), and the order of the
+/// stack is not in a game at all; only the hands of others are hidden (V-2): their tiles are among
+/// the unseen, and no more is told of them than how many there are.
 Game view(const Game& game, const Viewer& viewer);
 
 /// The event as the viewer may hear of it: view(evolve(g, e)) == evolve(view(g), redact(e)).
-Event redact(const Event& event, const Viewer& viewer);
+Event redact(const Ruleset& ruleset, const Event& event, const Viewer& viewer);
 
 }  // namespace bastide

@@ -1,7 +1,6 @@
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
 
-#include <algorithm>
 #include <limits>
 
 namespace bastide::codec {
@@ -40,6 +39,44 @@ std::optional<MeepleKind> read_kind(v1::MeepleKind kind) {
         case v1::MEEPLE_KIND_UNSPECIFIED:
         case v1::MeepleKind_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::MeepleKind_INT_MAX_SENTINEL_DO_NOT_USE_:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<TileSource> read_source(v1::TileSource source) {
+    switch (source) {
+        case v1::FROM_STACK:
+            return TileSource::stack;
+        case v1::FROM_HAND:
+            return TileSource::hand;
+        case v1::FROM_DISPLAY:
+            return TileSource::display;
+        case v1::FROM_MONASTERY:
+            return TileSource::monastery;
+        case v1::TILE_SOURCE_UNSPECIFIED:
+        case v1::TileSource_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::TileSource_INT_MAX_SENTINEL_DO_NOT_USE_:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Pile> read_pile(v1::Pile pile) {
+    switch (pile) {
+        case v1::TO_LOT:
+            return Pile::lot;
+        case v1::TO_START:
+            return Pile::start;
+        case v1::TO_MONASTERY:
+            return Pile::monastery;
+        case v1::TO_HAND:
+            return Pile::hand;
+        case v1::TO_DISPLAY:
+            return Pile::display;
+        case v1::PILE_UNSPECIFIED:
+        case v1::Pile_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Pile_INT_MAX_SENTINEL_DO_NOT_USE_:
             return std::nullopt;
     }
     return std::nullopt;
@@ -102,6 +139,28 @@ std::optional<PlacedTile> read_tile(const v1::PlacedTile& from) {
     const auto rotation = read_rotation(from.rotation());
     return type && cell && rotation ? std::optional(PlacedTile{*cell, *type, *rotation})
                                     : std::nullopt;
+}
+
+/// Which tile, or none where there is no word.
+struct MaybeTile {
+    std::optional<TileTypeId> type;
+};
+
+/// Nothing for a word that names no tile.
+std::optional<MaybeTile> read_maybe_tile(const std::string& name) {
+    const auto type = catalogue().find(name);
+    return type || name.empty() ? std::optional(MaybeTile{type}) : std::nullopt;
+}
+
+/// A tile is named wherever it comes from but the stack.
+template <typename Message>
+std::optional<Choose> read_choose(const Message& from) {
+    const auto source = read_source(from.source());
+    const auto tile = read_maybe_tile(from.type());
+    if (!source || !tile || tile->type.has_value() == (source == TileSource::stack)) {
+        return std::nullopt;
+    }
+    return Choose{*source, tile->type};
 }
 
 template <typename Message>
@@ -173,6 +232,43 @@ std::optional<Event> made_of(const std::optional<Part>& part) {
     return part ? std::optional<Event>(Made{*part}) : std::nullopt;
 }
 
+std::optional<Event> read_dealt(const v1::TileDealt& from) {
+    const auto pile = read_pile(from.to());
+    const auto seat = read_seat(from.seat());
+    const auto tile = read_maybe_tile(from.type());
+    return pile && seat && tile ? std::optional<Event>(TileDealt{*pile, *seat, tile->type})
+                                : std::nullopt;
+}
+
+std::optional<Event> read_lots(const v1::LotsCompared& from) {
+    if (static_cast<std::size_t>(from.most_size()) > seats_max) {
+        return std::nullopt;
+    }
+    LotsCompared compared;
+    for (const std::uint32_t number : from.most()) {
+        const auto seat = read_seat(number);
+        // By seat, nobody twice.
+        if (!seat || (!compared.most.empty() && compared.most.back() >= *seat)) {
+            return std::nullopt;
+        }
+        compared.most.push_back(*seat);
+    }
+    return compared;
+}
+
+std::optional<Event> read_chosen(const v1::TileChosen& from) {
+    const auto seat = read_seat(from.seat());
+    const auto choice = read_choose(from);
+    return seat && choice ? std::optional<Event>(TileChosen{*seat, choice->from, choice->type})
+                          : std::nullopt;
+}
+
+std::optional<Event> read_shown(const v1::TileShown& from) {
+    const auto seat = read_seat(from.seat());
+    const auto type = catalogue().find(from.type());
+    return seat && type ? std::optional<Event>(TileShown{*seat, *type}) : std::nullopt;
+}
+
 std::optional<Event> read_placed(const v1::TilePlaced& from) {
     const auto seat = read_seat(from.seat());
     const auto tile = read_tile(from.tile());
@@ -182,6 +278,22 @@ std::optional<Event> read_placed(const v1::TilePlaced& from) {
 /// Everything but whether it fits the game.
 std::optional<Event> read_event(const v1::Event& from, const Board& board) {
     switch (from.kind_case()) {
+        case v1::Event::kTileDealt:
+            return read_dealt(from.tile_dealt());
+        case v1::Event::kLotsCompared:
+            return read_lots(from.lots_compared());
+        case v1::Event::kGameOpened:
+            return made_of<GameOpened>(read_seat(from.game_opened().seat()));
+        case v1::Event::kChoiceOffered:
+            return made_of<ChoiceOffered>(read_seat(from.choice_offered().seat()));
+        case v1::Event::kTileChosen:
+            return read_chosen(from.tile_chosen());
+        case v1::Event::kTileShown:
+            return read_shown(from.tile_shown());
+        case v1::Event::kTileSetAside:
+            return made_of<TileSetAside>(catalogue().find(from.tile_set_aside().type()));
+        case v1::Event::kTilePutBack:
+            return made_of<TilePutBack>(catalogue().find(from.tile_put_back().type()));
         case v1::Event::kTileDrawn:
             return made_of<TileDrawn>(catalogue().find(from.tile_drawn().type()));
         case v1::Event::kTileDiscarded:
@@ -216,48 +328,26 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
 
 }  // namespace
 
-/// A stranger's words become one line of the notation, which is then read like any other.
-Result<Ruleset> from_wire(const v1::Ruleset& from) {
-    const auto one_line = [](const std::string& text) {
-        return std::none_of(text.begin(), text.end(), [](char c) {
-            return c == '#' || (c < ' ' && c >= 0) || c == 127;
-        });
-    };
-    if (!one_line(from.tile_set()) || !one_line(from.options())) {
-        return TextError{"a ruleset is one line without comments"};
-    }
-    std::string line = from.options();
-    if (!from.tile_set().empty()) {
-        line += " sets=" + from.tile_set();
-    }
-    if (from.followers() > 0) {
-        line += " followers=" + std::to_string(from.followers());
-    }
-    Words words(line);
-    auto ruleset = bastide::read_ruleset(words);
-    if (ruleset && !words.at_end()) {
-        words.next();
-        return words.error("an option is written key=value");
-    }
-    return ruleset;
-}
-
 std::optional<Setup> from_wire(const v1::Setup& from) {
     const auto ruleset = from_wire(from.ruleset());
     const auto seats = read_byte(from.seats());
     const auto first = read_seat(from.first_seat());
-    const auto start = read_tile(from.start());
+    const auto start = from.has_start() ? read_tile(from.start()) : std::nullopt;
     const auto stack = read_counts(from.stack());
-    if (!ruleset || !seats || !first || !start || !stack) {
+    if (!ruleset || !seats || !first || start.has_value() != from.has_start() || !stack) {
         return std::nullopt;
     }
-    const Setup setup{*ruleset, *seats, *first, *start, *stack};
+    const Setup setup{*ruleset, *seats, *first, start, *stack};
     return fault(setup) ? std::nullopt : std::optional(setup);
 }
 
 std::optional<Event> from_wire(const v1::Event& from, const Game& before) {
     auto event = read_event(from, before.board);
     return event && fits(before, *event) ? event : std::nullopt;
+}
+
+std::optional<Choose> from_wire(const v1::Choose& from) {
+    return read_choose(from);
 }
 
 std::optional<Place> from_wire(const v1::Place& from) {
@@ -271,6 +361,10 @@ std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board) {
 std::optional<TakeHome> from_wire(const v1::TakeHome& from, const Board& board) {
     const auto at = read_segment(from.on(), board);
     return at ? std::optional(TakeHome{*at}) : std::nullopt;
+}
+
+std::optional<Choose> from_wire(const v1::TileOption& from) {
+    return read_choose(from);
 }
 
 std::optional<Place> from_wire(const v1::PlacementOption& from) {

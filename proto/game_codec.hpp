@@ -20,10 +20,13 @@ namespace bastide::codec {
 // Engine to wire. `board` is the board the segments lie on.
 void to_wire(const Ruleset& ruleset, v1::Ruleset& into);
 void to_wire(const Setup& setup, v1::Setup& into);
+/// With the step that the game waits in first.
+void to_wire(const Setup& setup, v1::GameStarted& into);
 void to_wire(const Game& game, v1::Position& into);
 /// `after` is the game once the event has been applied: segments are named on its board, ranks are
 /// taken from it.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
+void to_wire(const Choose& choice, v1::TileOption& into);
 void to_wire(const Place& place, v1::PlacementOption& into);
 void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& into);
 void to_wire(const TakeHome& home, const Board& board, v1::SegmentAt& into);
@@ -37,9 +40,11 @@ std::optional<Game> from_wire(const v1::Position& from);
 /// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table,
 /// not the game.
 std::optional<Event> from_wire(const v1::Event& from, const Game& before);
+std::optional<Choose> from_wire(const v1::Choose& from);
 std::optional<Place> from_wire(const v1::Place& from);
 std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board);
 std::optional<TakeHome> from_wire(const v1::TakeHome& from, const Board& board);
+std::optional<Choose> from_wire(const v1::TileOption& from);
 std::optional<Place> from_wire(const v1::PlacementOption& from);
 std::optional<Deploy> from_wire(const v1::DeploymentOption& from, const Board& board);
 

@@ -16,8 +16,12 @@ bool is_word(std::string_view text) {
 
 std::string_view word_of(v1::Step step) {
     switch (step) {
+        case v1::OPENING:
+            return name_of(Step::opening);
         case v1::DRAW:
             return name_of(Step::draw);
+        case v1::CHOOSE:
+            return name_of(Step::choose);
         case v1::PLACE:
             return name_of(Step::place);
         case v1::DEPLOY:
@@ -62,6 +66,9 @@ class Lines {
 
     Lines& number(std::int64_t value) { return word(std::to_string(value)); }
 
+    /// Seats count from 0 on the wire and from 1 in the notation.
+    Lines& seat(std::uint32_t value) { return number(std::int64_t{value} + 1); }
+
     /// The cell `owner` lies at. Left out, it is a mistake, not 0,0.
     template <typename Owner>
     Lines& cell_of(const Owner& owner) {
@@ -99,6 +106,12 @@ void write_player(const v1::Player& player, int number, const Ruleset& ruleset, 
     if (ruleset.abbots > 0) {
         lines.word("abbot").number(player.abbots());
     }
+    if (!player.monastery().empty()) {
+        lines.word("monastery").word(player.monastery());
+    }
+    if (player.hidden() > 0) {
+        lines.word("hidden").number(player.hidden());
+    }
     if (player.withdrawn()) {
         lines.word("withdrawn");
     }
@@ -106,7 +119,7 @@ void write_player(const v1::Player& player, int number, const Ruleset& ruleset, 
 }
 
 void write_turn(const v1::Position& from, Lines& lines) {
-    lines.word("turn").number(from.turn()).word("seat").number(std::int64_t{from.seat()} + 1);
+    lines.word("turn").number(from.turn()).word("seat").seat(from.seat());
     lines.word("step").word(word_of(from.step()));
     if (!from.hand().empty()) {
         lines.word("hand").word(from.hand());
@@ -114,12 +127,38 @@ void write_turn(const v1::Position& from, Lines& lines) {
     lines.end();
 }
 
+void write_types(const google::protobuf::RepeatedPtrField<std::string>& types,
+                 std::string_view word,
+                 Lines& lines) {
+    for (const std::string& type : types) {
+        lines.word(word).word(type).end();
+    }
+}
+
+/// Lots, hands and the row, where the table plays with any.
+void write_dealt(const v1::Position& from, Lines& lines) {
+    for (const std::uint32_t seat : from.contenders()) {
+        lines.word("contender").seat(seat).end();
+    }
+    for (const v1::Lot& lot : from.lots()) {
+        lines.word("lot").seat(lot.seat()).word(lot.type()).end();
+    }
+    for (const v1::HeldTile& held : from.held()) {
+        lines.word("held").seat(held.seat()).word(held.type());
+        if (held.open()) {
+            lines.word("open");
+        }
+        lines.end();
+    }
+    write_types(from.display(), "display", lines);
+}
+
 void write_tile(const v1::PlacedTile& tile, Lines& lines) {
     lines.word("tile").word(tile.type()).cell_of(tile).rotation(tile.rotation()).end();
 }
 
 void write_meeple(const v1::Meeple& meeple, Lines& lines) {
-    lines.word("meeple").number(std::int64_t{meeple.seat()} + 1).word(word_of(meeple.kind()));
+    lines.word("meeple").seat(meeple.seat()).word(word_of(meeple.kind()));
     lines.cell_of(meeple.on()).word(meeple.on().segment()).end();
 }
 
@@ -130,15 +169,15 @@ void write(const v1::Position& from, const Ruleset& ruleset, Lines& lines) {
         write_player(from.players(i), i + 1, ruleset, lines);
     }
     write_turn(from, lines);
+    write_dealt(from, lines);
     for (const v1::PlacedTile& tile : from.tiles()) {
         write_tile(tile, lines);
     }
     for (const v1::Meeple& meeple : from.meeples()) {
         write_meeple(meeple, lines);
     }
-    for (const std::string& type : from.discarded()) {
-        lines.word("discarded").word(type).end();
-    }
+    write_types(from.discarded(), "discarded", lines);
+    write_types(from.aside(), "aside", lines);
     for (const v1::TileCount& tiles : from.unseen()) {
         lines.word("unseen").word(tiles.type()).number(tiles.count()).end();
     }

@@ -6,8 +6,12 @@ namespace {
 
 v1::Step to_wire(Step step) {
     switch (step) {
+        case Step::opening:
+            return v1::OPENING;
         case Step::draw:
             return v1::DRAW;
+        case Step::choose:
+            return v1::CHOOSE;
         case Step::place:
             return v1::PLACE;
         case Step::deploy:
@@ -16,6 +20,36 @@ v1::Step to_wire(Step step) {
             return v1::OVER;
     }
     return v1::STEP_UNSPECIFIED;
+}
+
+v1::TileSource to_wire(TileSource source) {
+    switch (source) {
+        case TileSource::stack:
+            return v1::FROM_STACK;
+        case TileSource::hand:
+            return v1::FROM_HAND;
+        case TileSource::display:
+            return v1::FROM_DISPLAY;
+        case TileSource::monastery:
+            return v1::FROM_MONASTERY;
+    }
+    return v1::TILE_SOURCE_UNSPECIFIED;
+}
+
+v1::Pile to_wire(Pile pile) {
+    switch (pile) {
+        case Pile::lot:
+            return v1::TO_LOT;
+        case Pile::start:
+            return v1::TO_START;
+        case Pile::monastery:
+            return v1::TO_MONASTERY;
+        case Pile::hand:
+            return v1::TO_HAND;
+        case Pile::display:
+            return v1::TO_DISPLAY;
+    }
+    return v1::PILE_UNSPECIFIED;
 }
 
 v1::MeepleKind to_wire(MeepleKind kind) {
@@ -60,6 +94,11 @@ const std::string& to_wire(TileTypeId type) {
     return catalogue()[type].name;
 }
 
+/// Empty where there is none.
+std::string to_wire(std::optional<TileTypeId> type) {
+    return type ? to_wire(*type) : std::string();
+}
+
 void to_wire(Cell cell, v1::Cell& into) {
     into.set_x(cell.x);
     into.set_y(cell.y);
@@ -98,21 +137,87 @@ void to_wire(const Player& player, v1::Player& into) {
     into.set_big(player.supply[index_of(MeepleKind::big)]);
     into.set_abbots(player.supply[index_of(MeepleKind::abbot)]);
     into.set_withdrawn(player.withdrawn);
+    into.set_monastery(to_wire(player.monastery));
+    into.set_hidden(player.hidden);
+}
+
+void to_wire(const HeldTile& held, v1::HeldTile& into) {
+    into.set_seat(to_wire(held.seat));
+    into.set_type(to_wire(held.type));
+    into.set_open(held.open);
+}
+
+void to_wire(const Lot& lot, v1::Lot& into) {
+    into.set_seat(to_wire(lot.seat));
+    into.set_type(to_wire(lot.type));
+}
+
+/// Lots, hands and the row, where the table plays with any.
+void write_dealt(const Game& game, v1::Position& into) {
+    for (const Seat seat : game.contenders) {
+        into.add_contenders(to_wire(seat));
+    }
+    for (const Lot& lot : game.lots) {
+        to_wire(lot, *into.add_lots());
+    }
+    for (const HeldTile& held : game.hands) {
+        to_wire(held, *into.add_held());
+    }
+    for (const TileTypeId type : game.display) {
+        into.add_display(to_wire(type));
+    }
 }
 
 void to_wire(const Turn& turn, v1::Position& into) {
     into.set_turn(turn.number);
     into.set_seat(to_wire(turn.seat));
     into.set_step(to_wire(turn.step));
-    if (turn.hand) {
-        into.set_hand(to_wire(*turn.hand));
-    }
+    into.set_hand(to_wire(turn.hand));
 }
 
 /// Writes the event in its place among the kinds.
 struct WriteEvent {
     const Game& after;
     v1::Event& into;
+
+    void operator()(const TileDealt& e) const {
+        into.mutable_tile_dealt()->set_to(to_wire(e.to));
+        into.mutable_tile_dealt()->set_seat(to_wire(e.seat));
+        into.mutable_tile_dealt()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const LotsCompared& e) const {
+        for (const Seat seat : e.most) {
+            into.mutable_lots_compared()->add_most(to_wire(seat));
+        }
+    }
+
+    void operator()(const GameOpened& e) const {
+        into.mutable_game_opened()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const ChoiceOffered& e) const {
+        into.mutable_choice_offered()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const TileChosen& e) const {
+        into.mutable_tile_chosen()->set_seat(to_wire(e.seat));
+        into.mutable_tile_chosen()->set_source(to_wire(e.from));
+        into.mutable_tile_chosen()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileShown& e) const {
+        into.mutable_tile_shown()->set_seat(to_wire(e.seat));
+        into.mutable_tile_shown()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileSetAside& e) const {
+        into.mutable_tile_set_aside()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TilePutBack& e) const {
+        into.mutable_tile_put_back()->set_type(to_wire(e.type));
+    }
 
     void operator()(const TileDrawn& e) const {
         into.mutable_tile_drawn()->set_type(to_wire(e.type));
@@ -172,23 +277,20 @@ struct WriteEvent {
 
 }  // namespace
 
-/// Followers by the number of seats have no number of their own: they go with the options.
-void to_wire(const Ruleset& ruleset, v1::Ruleset& into) {
-    const bool by_table = ruleset.followers == followers_by_table;
-    std::string words = by_table ? " followers=table" : "";
-    write_options(words, ruleset);
-    into.set_tile_set(sets_of(ruleset));
-    into.set_followers(by_table ? 0 : ruleset.followers);
-    into.set_options(words.empty() ? words : words.substr(1));
-}
-
 void to_wire(const Setup& setup, v1::Setup& into) {
     into.Clear();
     to_wire(setup.ruleset, *into.mutable_ruleset());
     into.set_seats(setup.seats);
     into.set_first_seat(to_wire(setup.first));
-    to_wire(setup.start, *into.mutable_start());
+    if (setup.start) {
+        to_wire(*setup.start, *into.mutable_start());
+    }
     to_wire(setup.stack, *into.mutable_stack());
+}
+
+void to_wire(const Setup& setup, v1::GameStarted& into) {
+    to_wire(setup, *into.mutable_setup());
+    into.set_step(to_wire(start(setup).turn.step));
 }
 
 void to_wire(const Game& game, v1::Position& into) {
@@ -198,6 +300,7 @@ void to_wire(const Game& game, v1::Position& into) {
         to_wire(player, *into.add_players());
     }
     to_wire(game.turn, into);
+    write_dealt(game, into);
     for (const PlacedTile& tile : game.board.tiles()) {
         to_wire(tile, *into.add_tiles());
     }
@@ -207,12 +310,20 @@ void to_wire(const Game& game, v1::Position& into) {
     for (const TileTypeId type : game.discarded) {
         into.add_discarded(to_wire(type));
     }
+    for (const TileTypeId type : game.aside) {
+        into.add_aside(to_wire(type));
+    }
     to_wire(game.unseen, *into.mutable_unseen());
 }
 
 void to_wire(const Event& event, const Game& after, v1::Event& into) {
     into.Clear();
     std::visit(WriteEvent{after, into}, event);
+}
+
+void to_wire(const Choose& choice, v1::TileOption& into) {
+    into.set_source(to_wire(choice.from));
+    into.set_type(to_wire(choice.type));
 }
 
 void to_wire(const Place& place, v1::PlacementOption& into) {
@@ -227,46 +338,6 @@ void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& int
 
 void to_wire(const TakeHome& home, const Board& board, v1::SegmentAt& into) {
     to_wire(home.at, board, into);
-}
-
-v1::Reason to_wire(Refusal refusal) {
-    switch (refusal) {
-        case Refusal::game_over:
-            return v1::GAME_OVER;
-        case Refusal::not_your_turn:
-            return v1::NOT_YOUR_TURN;
-        case Refusal::wrong_step:
-            return v1::WRONG_STEP;
-        case Refusal::not_in_stack:
-            return v1::NOT_IN_STACK;
-        case Refusal::cell_taken:
-            return v1::CELL_TAKEN;
-        case Refusal::no_edge_neighbour:
-            return v1::NO_EDGE_NEIGHBOUR;
-        case Refusal::edge_mismatch:
-            return v1::EDGE_MISMATCH;
-        case Refusal::not_the_tile_just_placed:
-            return v1::NOT_THE_TILE_JUST_PLACED;
-        case Refusal::no_such_segment:
-            return v1::NO_SUCH_SEGMENT;
-        case Refusal::supply_empty:
-            return v1::SUPPLY_EMPTY;
-        case Refusal::feature_occupied:
-            return v1::FEATURE_OCCUPIED;
-        case Refusal::not_on_the_river:
-            return v1::NOT_ON_THE_RIVER;
-        case Refusal::garden_for_abbot:
-            return v1::GARDEN_FOR_ABBOT;
-        case Refusal::not_for_abbot:
-            return v1::NOT_FOR_ABBOT;
-        case Refusal::no_farmers:
-            return v1::NO_FARMERS;
-        case Refusal::no_abbot_to_take_home:
-            return v1::NO_ABBOT_TO_TAKE_HOME;
-        case Refusal::already_withdrawn:
-            return v1::ALREADY_WITHDRAWN;
-    }
-    return v1::REASON_UNSPECIFIED;
 }
 
 }  // namespace bastide::codec

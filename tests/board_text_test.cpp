@@ -190,6 +190,20 @@ TEST(BoardText, ShowsTilesFollowersAndAxes) {
 )");
 }
 
+TEST(BoardText, IsEmptyBeforeTheStartTileIsDrawn) {
+    Game game;
+    game.players.push_back({});
+    game.players.push_back({});
+    EXPECT_EQ(board_text(scene_of(game)), R"(
+        0
+
+
+  0
+
+
+)");
+}
+
 TEST(BoardText, NumbersWhatCanBeChosen) {
     const Game game = game_of("tile base.D 0,0 r0\ntile base.W 1,0 r0\n");
     BoardScene scene = scene_of(game);

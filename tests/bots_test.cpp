@@ -2,9 +2,12 @@
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "engine/decide.hpp"
+#include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
 #include "engine/setup.hpp"
+#include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,21 +22,27 @@ using Bot = std::function<Action(const Game&, std::uint64_t)>;
 
 /// Chance draws by the copies that are left.
 Action draw(const Game& game, std::uint64_t random) {
-    auto left = static_cast<int>(random % static_cast<std::uint64_t>(total(game.unseen)));
+    const TileCounts counts = drawable(game);
+    auto left = static_cast<int>(random % static_cast<std::uint64_t>(total(counts)));
     std::size_t type = 0;
-    while (left >= game.unseen[type]) {
-        left -= game.unseen[type++];
+    while (left >= counts[type]) {
+        left -= counts[type++];
     }
     return Draw{static_cast<TileTypeId>(type)};
 }
 
-Game play(const std::vector<Bot>& bots, std::uint64_t seed, Seat first = Seat{}) {
+/// A whole game; every bot sees what its seat may see.
+Game play(const std::vector<Bot>& bots,
+          std::uint64_t seed,
+          Seat first = Seat{},
+          const Ruleset& ruleset = {}) {
     std::mt19937_64 random(seed);
     Decision decision;
-    Game game = start(standard_setup({}, static_cast<int>(bots.size()), first).value());
+    Game game = start(standard_setup(ruleset, static_cast<int>(bots.size()), first).value());
     while (game.turn.step != Step::over) {
         const Actor actor = prompt(game).actor;
-        const Action action = actor ? bots[index_of(*actor)](game, random()) : draw(game, random());
+        const Action action =
+            actor ? bots[index_of(*actor)](view(game, actor), random()) : draw(game, random());
         EXPECT_TRUE(is_legal(game, actor, action));
         const auto refusal = decide(game, actor, action, decision);
         if (refusal) {
@@ -71,6 +80,42 @@ TEST(GreedyPlayer, PlaysWholeGamesLegally) {
         const std::vector<Bot> bots(2 + seed % 4, choose_greedily);
         EXPECT_EQ(play(bots, seed).turn.step, Step::over);
     }
+}
+
+Ruleset rules(const std::string& text) {
+    Words words(text);
+    return read_ruleset(words).value();
+}
+
+TEST(Players, KnowEveryWayToComeByATile) {
+    for (const char* text : {"supply=hand",
+                             "supply=hand handSize=9 openHands=true",
+                             "supply=drawAhead holeTurn=true",
+                             "supply=display monasteriesForAll=true",
+                             "supply=dealAll monasteriesForAll=true extraMonasteries=true",
+                             "battleOfMonasteries=true bigFollower=1",
+                             "sets=base-c2,river1-c2,inns-c2 supply=hand abbot=1 bigFollower=1",
+                             "startTile=inBag firstPlayer=mostRoads unplaceable=backToBag",
+                             "lateFollower=true incompleteScores=false",
+                             "table=fixed:5x5 supply=hand handSize=2"}) {
+        SCOPED_TRACE(text);
+        EXPECT_EQ(
+            play({choose_greedily, choose_randomly, choose_greedily}, 5, {}, rules(text)).turn.step,
+            Step::over);
+        EXPECT_EQ(play({choose_randomly, choose_randomly}, 6, {}, rules(text)).turn.step,
+                  Step::over);
+    }
+}
+
+TEST(GreedyPlayer, TakesTheTileOfItsHandThatPays) {
+    const auto read = read_position(
+        "position 1\nruleset base-c1 followers 7 supply=hand\n"
+        "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\nturn 4 seat 1 step choose\n"
+        "tile base.D 0,0 r0\nmeeple 1 follower 0,0 c0\n"
+        "held 1 base.B\nheld 1 base.E\nheld 1 base.W\nunseen base.A 1\nend\n");
+    ASSERT_TRUE(read) << read.error().message;
+    const Action action = choose_greedily(*read, 1);
+    EXPECT_EQ(action, Action(Choose{TileSource::hand, catalogue().find("base.E")}));
 }
 
 TEST(GreedyPlayer, MakesTheSameChoiceForTheSameNumber) {

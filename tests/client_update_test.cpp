@@ -3,9 +3,11 @@
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
+#include "engine/view.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
+#include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
 
@@ -53,7 +55,7 @@ class Conversation : public ::testing::Test {
             snapshot.mutable_table()->add_seats()->set_name("Somebody");
         }
         snapshot.set_seated(true);
-        codec::to_wire(game, *snapshot.mutable_position());
+        codec::to_wire(view(game, viewer), *snapshot.mutable_position());
         sign(*snapshot.mutable_view_hash());
         return say(message);
     }
@@ -65,13 +67,11 @@ class Conversation : public ::testing::Test {
         return message;
     }
 
-    Effects start_game(int seats) {
-        const auto setup = standard_setup({}, seats).value();
+    Effects start_game(int seats, const Ruleset& ruleset = {}) {
+        const auto setup = standard_setup(ruleset, seats).value();
         game = start(setup);
         v1::ServerMessage message = next_update();
-        codec::to_wire(
-            setup,
-            *message.mutable_update()->add_events()->mutable_game_started()->mutable_setup());
+        codec::to_wire(setup, *message.mutable_update()->add_events()->mutable_game_started());
         sign(*message.mutable_update()->mutable_view_hash());
         return say(message);
     }
@@ -80,11 +80,17 @@ class Conversation : public ::testing::Test {
     v1::ServerMessage play_on() {
         std::vector<Action> legal;
         legal_actions(game, legal);
+        return play_on(legal.front());
+    }
+
+    v1::ServerMessage play_on(const Action& action) {
         Decision decision;
-        EXPECT_FALSE(decide(game, prompt(game).actor, legal.front(), decision));
+        EXPECT_FALSE(decide(game, prompt(game).actor, action, decision));
         v1::ServerMessage message = next_update();
         for (const Event& event : decision.events) {
-            codec::to_wire(event, decision.next, *message.mutable_update()->add_events());
+            codec::to_wire(redact(game.ruleset, event, viewer),
+                           decision.next,
+                           *message.mutable_update()->add_events());
         }
         game = decision.next;
         sign(*message.mutable_update()->mutable_view_hash());
@@ -92,7 +98,7 @@ class Conversation : public ::testing::Test {
     }
 
     void sign(std::string& into) const {
-        const auto hash = view_hash(game);
+        const auto hash = view_hash(view(game, viewer));
         into.assign(hash.begin(), hash.end());
     }
 
@@ -100,6 +106,7 @@ class Conversation : public ::testing::Test {
 
     Model model;
     Game game;
+    Viewer viewer = Seat{1};  ///< who the client is
     std::uint32_t version = 0;
 };
 
@@ -195,6 +202,47 @@ TEST_F(Conversation, AWholeGameIsFollowed) {
     }
     EXPECT_EQ(attended().table.phase(), v1::FINISHED);
     EXPECT_EQ(attended().version, version);
+}
+
+/// By any rules the client keeps what it may know, and the hashes agree (V-2).
+TEST_F(Conversation, AWholeGameIsFollowedByAnyRules) {
+    random_play::Dice dice(5);
+    for (int i = 0; i < 40; ++i) {
+        model.matches.clear();
+        show_open_table();
+        viewer = i % 3 == 0 ? spectator : Viewer(Seat{1});
+        Ruleset ruleset;
+        do {
+            ruleset = random_play::any_ruleset(dice);
+        } while (i % 2 == 0 && !hides_hands(ruleset));
+        start_game(3, ruleset);
+        while (game.turn.step != Step::over) {
+            const Effects effects = say(play_on(random_play::choose(game, dice).action));
+            ASSERT_TRUE(effects.watch.empty());
+            ASSERT_EQ(count<Doubt>(effects), 0);
+            ASSERT_EQ(attended().game, view(game, viewer));
+        }
+        EXPECT_EQ(attended().table.phase(), v1::FINISHED);
+    }
+}
+
+/// Somebody else's tile told to us is not what the hash is about.
+TEST_F(Conversation, ATileOfAnotherHandIsDoubted) {
+    show_open_table();
+    viewer = spectator;
+    start_game(3, {.supply = TileSupply::hand});
+    viewer = Seat{0};
+    v1::ServerMessage message = play_on();  // the first tile goes to seat 0
+    EXPECT_FALSE(message.update().events(0).tile_dealt().type().empty());
+    viewer = spectator;
+    sign(*message.mutable_update()->mutable_view_hash());
+    const Effects effects = say(message);
+    EXPECT_TRUE(only<Doubt>(effects).hash);
+    show_game();
+    EXPECT_FALSE(attended().out_of_step);
+    EXPECT_EQ(attended().game->player(Seat{0}).hidden, 1);
+    say(play_on());
+    EXPECT_EQ(attended().game, view(game, spectator));
 }
 
 TEST_F(Conversation, OurTurnIsWhenTheGameWaitsForOurSeat) {

@@ -3,6 +3,7 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
+#include "engine/view.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/random_play.hpp"
@@ -43,12 +44,17 @@ v1::ClientMessage sent(const v1::ClientMessage& message, FrameCodec codec) {
 
 // ---- Games
 
-/// Whole games of random moves: the usual one, and odd ones where tiles are discarded.
+/// Whole games of random moves: the usual one, by any rules, and odd ones where tiles are
+/// discarded.
 void play_all(const std::function<void(const Played&)>& visit) {
     Dice dice(8470);
     const random_play::Habits habits{.withdraws_once_in = 150};
     for (int seats = 2; seats <= 5; ++seats) {
         random_play::play(standard_setup(Ruleset{}, seats).value(), dice, habits, visit);
+        for (int i = 0; i < 3; ++i) {
+            const Ruleset ruleset = random_play::any_ruleset(dice);
+            random_play::play(standard_setup(ruleset, seats).value(), dice, habits, visit);
+        }
         for (int i = 0; i < 30; ++i) {
             Setup odd = random_play::odd_setup(dice, seats);
             ++odd.ruleset.followers;  // the wire has no word for none
@@ -62,19 +68,40 @@ FrameCodec codec_for(const Played& played) {
     return played.before.turn.number % 8 == 1 ? FrameCodec::json : FrameCodec::binary;
 }
 
+void expect_comes_back(const Game& game, FrameCodec codec) {
+    v1::ServerMessage message;
+    codec::to_wire(game, *message.mutable_snapshot()->mutable_position());
+    const auto position = sent(message, codec).snapshot().position();
+    const auto read = codec::from_wire(position);
+    ASSERT_TRUE(read) << text_of(game);
+    ASSERT_EQ(*read, game) << text_of(game);
+    v1::Position again;
+    codec::to_wire(*read, again);
+    ASSERT_EQ(again.SerializeAsString(), position.SerializeAsString());
+}
+
 TEST(CodecPositions, ComeBackFromAnyPointOfAGame) {
-    play_all([](const Played& played) {
+    play_all(
+        [](const Played& played) { expect_comes_back(played.decision.next, codec_for(played)); });
+}
+
+/// Somebody who looks on: a seat, another one each turn, or none.
+Viewer viewer_of(const Game& game) {
+    const std::size_t viewer = game.turn.number % (game.players.size() + 1);
+    return viewer < game.players.size() ? Viewer(static_cast<Seat>(viewer)) : spectator;
+}
+
+TEST(CodecPositions, ComeBackAsAViewerSeesThem) {
+    std::size_t hidden = 0;
+    play_all([&](const Played& played) {
         const Game& game = played.decision.next;
-        v1::ServerMessage message;
-        codec::to_wire(game, *message.mutable_snapshot()->mutable_position());
-        const auto position = sent(message, codec_for(played)).snapshot().position();
-        const auto read = codec::from_wire(position);
-        ASSERT_TRUE(read) << text_of(game);
-        ASSERT_EQ(*read, game) << text_of(game);
-        v1::Position again;
-        codec::to_wire(*read, again);
-        ASSERT_EQ(again.SerializeAsString(), position.SerializeAsString());
+        const Game seen = view(game, viewer_of(game));
+        hidden += seen == game ? 0 : 1;
+        if (seen != game) {
+            expect_comes_back(seen, codec_for(played));
+        }
     });
+    EXPECT_GT(hidden, 1000U);
 }
 
 TEST(CodecPositions, KeepATileThatWasInHandAtTheEnd) {
@@ -111,6 +138,32 @@ TEST(CodecEvents, ComeBackAndLeadToTheSameGame) {
     EXPECT_EQ(kinds.size(), std::variant_size_v<Event>);
 }
 
+/// What viewers hear of hands has gaps, and still leads to what they see.
+TEST(CodecEvents, ComeBackAsAViewerHearsThem) {
+    std::size_t hidden = 0;
+    play_all([&](const Played& played) {
+        const Viewer viewer = viewer_of(played.before);
+        const Ruleset& ruleset = played.before.ruleset;
+        if (!hides_hands(ruleset)) {
+            return;
+        }
+        Game theirs = view(played.before, viewer);
+        for (const Event& event : played.decision.events) {
+            const Event told = redact(ruleset, event, viewer);
+            hidden += told == event ? 0 : 1;
+            v1::ServerMessage message;
+            codec::to_wire(told, played.decision.next, *message.mutable_update()->add_events());
+            const auto read =
+                codec::from_wire(sent(message, codec_for(played)).update().events(0), theirs);
+            ASSERT_TRUE(read) << message.ShortDebugString();
+            ASSERT_EQ(*read, told);
+            evolve(theirs, *read);
+        }
+        ASSERT_EQ(theirs, view(played.decision.next, viewer));
+    });
+    EXPECT_GT(hidden, 500U);
+}
+
 TEST(CodecEvents, TellTheRanksAtTheEnd) {
     play_all([](const Played& played) {
         const Game& game = played.decision.next;
@@ -129,7 +182,9 @@ template <typename Made>
 Made sent_option(const v1::Options& options, FrameCodec codec) {
     v1::ServerMessage message;
     *message.mutable_options() = options;
-    if constexpr (std::is_same_v<Made, v1::PlacementOption>) {
+    if constexpr (std::is_same_v<Made, v1::TileOption>) {
+        return sent(message, codec).options().choices(0);
+    } else if constexpr (std::is_same_v<Made, v1::PlacementOption>) {
         return sent(message, codec).options().placements(0);
     } else {
         return sent(message, codec).options().deployments(0);
@@ -137,6 +192,13 @@ Made sent_option(const v1::Options& options, FrameCodec codec) {
 }
 
 /// What a client asks for when it has chosen an option.
+v1::Choose choose_of(const v1::TileOption& option, FrameCodec codec) {
+    v1::ClientMessage message;
+    message.mutable_choose()->set_source(option.source());
+    message.mutable_choose()->set_type(option.type());
+    return sent(message, codec).choose();
+}
+
 v1::Place place_of(const v1::PlacementOption& option, FrameCodec codec) {
     v1::ClientMessage message;
     *message.mutable_place()->mutable_at() = option.at();
@@ -158,6 +220,14 @@ struct Travels {
     FrameCodec codec;
 
     void operator()(const Draw& /*unused*/) const {}
+
+    void operator()(const Choose& choice) const {
+        v1::Options options;
+        codec::to_wire(choice, *options.add_choices());
+        const auto option = sent_option<v1::TileOption>(options, codec);
+        EXPECT_EQ(codec::from_wire(option), choice);
+        EXPECT_EQ(codec::from_wire(choose_of(option, codec)), choice);
+    }
 
     void operator()(const Place& place) const {
         v1::Options options;
@@ -190,12 +260,15 @@ struct Travels {
 
 TEST(CodecActions, ComeBackFromOptionsAndRequests) {
     std::vector<Action> legal;
+    std::set<std::size_t> kinds;
     play_all([&](const Played& played) {
         legal_actions(played.before, legal);
         for (const Action& action : legal) {
+            kinds.insert(action.index());
             std::visit(Travels{played.before.board, codec_for(played)}, action);
         }
     });
+    EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Action>) << "all but the leaving";
 }
 
 TEST(CodecSetup, ComesBack) {
@@ -221,6 +294,30 @@ TEST(CodecSetup, ComesBack) {
             }
         }
     }
+}
+
+TEST(CodecSetup, ComesBackWithTheStartTileInTheBag) {
+    const auto setup = standard_setup({.start_tile = StartTile::in_bag}, 2).value();
+    v1::Setup written;
+    codec::to_wire(setup, written);
+    EXPECT_FALSE(written.has_start());
+    EXPECT_EQ(codec::from_wire(written), setup);
+    written.mutable_start()->set_type("base.D");
+    written.mutable_start()->mutable_at();
+    EXPECT_FALSE(codec::from_wire(written)) << "laid and in the bag";
+}
+
+TEST(CodecSetup, NamesTheFirstStep) {
+    const auto first_step = [](const Ruleset& ruleset) {
+        v1::GameStarted started;
+        codec::to_wire(standard_setup(ruleset, 2).value(), started);
+        return started.step();
+    };
+    EXPECT_EQ(first_step({}), v1::DRAW);
+    EXPECT_EQ(first_step({.supply = TileSupply::hand}), v1::DRAW);
+    EXPECT_EQ(first_step({.start_tile = StartTile::in_bag}), v1::OPENING);
+    EXPECT_EQ(first_step({.first_player = FirstPlayer::most_roads}), v1::OPENING);
+    EXPECT_EQ(first_step({.monasteries_for_all = true, .extra_monasteries = true}), v1::CHOOSE);
 }
 
 TEST(CodecSetup, FillsInTheUsualRules) {
@@ -280,6 +377,24 @@ v1::Position known_position() {
 }
 
 constexpr std::uint32_t huge = 0xFFFFFFFFU;
+
+/// What the second player sees of a game with hands: one tile of everyone's, and his own.
+Game known_view() {
+    return read_position(
+               "position 1\n"
+               "ruleset base-c1 followers 7 supply=hand monasteriesForAll=true\n"
+               "seat 1 score 3 supply 7 monastery base.B hidden 2\n"
+               "seat 2 score 0 supply 7\n"
+               "turn 4 seat 1 step choose\n"
+               "held 1 base.C open\n"
+               "held 2 base.A\n"
+               "held 2 base.V\n"
+               "tile base.D 0,0 r0\n"
+               "unseen base.A 2\n"
+               "unseen base.V 3\n"
+               "end\n")
+        .value();
+}
 
 TEST(CodecStrangers, PositionsThatAreNone) {
     using P = v1::Position;
@@ -347,10 +462,53 @@ TEST(CodecStrangers, PositionsThatAreNone) {
         {"too many unseen", [](P& p) { p.mutable_unseen(0)->set_count(250); }},
         {"unseen twice", [](P& p) { *p.add_unseen() = p.unseen(1); }},
         {"unseen in another order", [](P& p) { p.mutable_unseen()->SwapElements(0, 1); }},
+        {"a hand where nobody has one", [](P& p) { p.add_held()->set_type("base.A"); }},
+        {"hidden tiles where there are none", [](P& p) { p.mutable_players(0)->set_hidden(1); }},
+        {"a row where there is none", [](P& p) { p.add_display("base.A"); }},
+        {"a lot in the middle of a game", [](P& p) { p.add_lots()->set_type("base.A"); }},
+        {"a contender in the middle of a game", [](P& p) { p.add_contenders(0); }},
+        {"an unknown tile aside", [](P& p) { p.add_aside("base.a"); }},
+        {"a monastery where nobody has one",
+         [](P& p) { p.mutable_players(0)->set_monastery("base.B"); }},
+        {"an opening when all has begun",
+         [](P& p) {
+             p.set_step(v1::OPENING);
+             p.clear_hand();
+         }},
+        {"a choice of nothing",
+         [](P& p) {
+             p.set_step(v1::CHOOSE);
+             p.clear_hand();
+             p.clear_unseen();
+         }},
     };
     ASSERT_EQ(codec::from_wire(known_position()), known_game());
     for (const auto& row : table) {
         v1::Position position = known_position();
+        row.spoil(position);
+        EXPECT_FALSE(codec::from_wire(position)) << row.what;
+    }
+}
+
+TEST(CodecStrangers, ViewsThatAreNone) {
+    using P = v1::Position;
+    const std::vector<Spoiled<P>> table{
+        {"a hand of nobody", [](P& p) { p.mutable_held(0)->set_seat(2); }},
+        {"a hand of the last seat of all", [](P& p) { p.mutable_held(0)->set_seat(huge); }},
+        {"an unknown tile in a hand", [](P& p) { p.mutable_held(0)->set_type("base.a"); }},
+        {"no tile in a hand", [](P& p) { p.mutable_held(0)->clear_type(); }},
+        {"hands in another order", [](P& p) { p.mutable_held()->SwapElements(0, 1); }},
+        {"more hidden than unseen", [](P& p) { p.mutable_players(0)->set_hidden(6); }},
+        {"huge hidden hands", [](P& p) { p.mutable_players(0)->set_hidden(huge); }},
+        {"an unknown monastery", [](P& p) { p.mutable_players(0)->set_monastery("base"); }},
+        {"a monastery in two words",
+         [](P& p) { p.mutable_players(0)->set_monastery("base.B hidden"); }},
+    };
+    v1::Position sound;
+    codec::to_wire(known_view(), sound);
+    ASSERT_EQ(codec::from_wire(sound), known_view());
+    for (const auto& row : table) {
+        v1::Position position = sound;
         row.spoil(position);
         EXPECT_FALSE(codec::from_wire(position)) << row.what;
     }
@@ -499,7 +657,106 @@ TEST(CodecStrangers, EventsThatFitNoGame) {
     }
 }
 
+v1::TileDealt& dealt(v1::Event& event, v1::Pile to, const char* type) {
+    v1::TileDealt& dealt = *event.mutable_tile_dealt();
+    dealt.set_to(to);
+    dealt.set_type(type);
+    return dealt;
+}
+
+v1::TileChosen& chosen(v1::Event& event, v1::TileSource source, const char* type) {
+    v1::TileChosen& chosen = *event.mutable_tile_chosen();
+    chosen.set_source(source);
+    chosen.set_type(type);
+    return chosen;
+}
+
+v1::TileShown& shown(v1::Event& event, const char* type) {
+    event.mutable_tile_shown()->set_type(type);
+    return *event.mutable_tile_shown();
+}
+
+TEST(CodecStrangers, EventsThatFitNoView) {
+    using E = v1::Event;
+    const Game game = known_view();
+    for (const auto& sound : std::vector<Spoiled<E>>{
+             {"dealt, unseen", [](E& e) { dealt(e, v1::TO_HAND, ""); }},
+             {"dealt, seen", [](E& e) { dealt(e, v1::TO_HAND, "base.V").set_seat(1); }},
+             {"chosen, hidden", [](E& e) { chosen(e, v1::FROM_HAND, "base.V"); }},
+             {"chosen, known", [](E& e) { chosen(e, v1::FROM_HAND, "base.C"); }},
+             {"chosen, its own", [](E& e) { chosen(e, v1::FROM_MONASTERY, "base.B"); }},
+             {"shown", [](E& e) { shown(e, "base.A"); }},
+             {"asked", [](E& e) { e.mutable_choice_offered(); }},
+         }) {
+        v1::Event event;
+        sound.spoil(event);
+        EXPECT_TRUE(codec::from_wire(event, game)) << sound.what;
+    }
+    const std::vector<Spoiled<E>> table{
+        {"dealt nowhere", [](E& e) { dealt(e, v1::PILE_UNSPECIFIED, "base.A"); }},
+        {"dealt to a pile to come", [](E& e) { dealt(e, static_cast<v1::Pile>(77), "base.A"); }},
+        {"dealt to nobody", [](E& e) { dealt(e, v1::TO_HAND, "").set_seat(2); }},
+        {"dealt to the last seat of all", [](E& e) { dealt(e, v1::TO_HAND, "").set_seat(huge); }},
+        {"an unknown tile dealt", [](E& e) { dealt(e, v1::TO_HAND, "base.a"); }},
+        {"a tile dealt that is not left", [](E& e) { dealt(e, v1::TO_HAND, "base.X"); }},
+        {"a hidden row", [](E& e) { dealt(e, v1::TO_DISPLAY, ""); }},
+        {"a hidden lot", [](E& e) { dealt(e, v1::TO_LOT, ""); }},
+        {"a hidden start", [](E& e) { dealt(e, v1::TO_START, ""); }},
+        {"a second start", [](E& e) { dealt(e, v1::TO_START, "base.A"); }},
+        {"a hidden monastery", [](E& e) { dealt(e, v1::TO_MONASTERY, ""); }},
+        {"a second monastery", [](E& e) { dealt(e, v1::TO_MONASTERY, "base.A"); }},
+        {"lots of nobody", [](E& e) { e.mutable_lots_compared(); }},
+        {"lots of somebody else", [](E& e) { e.mutable_lots_compared()->add_most(2); }},
+        {"lots of one twice",
+         [](E& e) {
+             e.mutable_lots_compared()->add_most(1);
+             e.mutable_lots_compared()->add_most(1);
+         }},
+        {"lots of nine",
+         [](E& e) {
+             for (std::uint32_t seat = 0; seat < 9; ++seat) {
+                 e.mutable_lots_compared()->add_most(seat);
+             }
+         }},
+        {"begun by nobody", [](E& e) { e.mutable_game_opened()->set_seat(2); }},
+        {"another one asked", [](E& e) { e.mutable_choice_offered()->set_seat(1); }},
+        {"chosen from nowhere", [](E& e) { chosen(e, v1::TILE_SOURCE_UNSPECIFIED, ""); }},
+        {"chosen from a source to come",
+         [](E& e) { chosen(e, static_cast<v1::TileSource>(77), "base.A"); }},
+        {"chosen by another", [](E& e) { chosen(e, v1::FROM_HAND, "base.A").set_seat(1); }},
+        {"an unknown tile chosen", [](E& e) { chosen(e, v1::FROM_HAND, "base.a"); }},
+        {"no tile chosen", [](E& e) { chosen(e, v1::FROM_HAND, ""); }},
+        {"a tile chosen from the stack", [](E& e) { chosen(e, v1::FROM_STACK, "base.A"); }},
+        {"a tile chosen that nobody can have", [](E& e) { chosen(e, v1::FROM_HAND, "base.X"); }},
+        {"a row chosen from", [](E& e) { chosen(e, v1::FROM_DISPLAY, "base.A"); }},
+        {"another monastery", [](E& e) { chosen(e, v1::FROM_MONASTERY, "base.A"); }},
+        {"nothing shown", [](E& e) { e.mutable_tile_shown(); }},
+        {"shown by nobody", [](E& e) { shown(e, "base.A").set_seat(2); }},
+        {"shown what it has not", [](E& e) { shown(e, "base.C").set_seat(1); }},
+        {"put aside what is not in hand",
+         [](E& e) { e.mutable_tile_set_aside()->set_type("base.A"); }},
+        {"put back what was not aside",
+         [](E& e) { e.mutable_tile_put_back()->set_type("base.A"); }},
+    };
+    for (const auto& row : table) {
+        v1::Event event;
+        row.spoil(event);
+        EXPECT_FALSE(codec::from_wire(event, game)) << row.what;
+    }
+}
+
 TEST(CodecStrangers, RequestsThatMakeNoSense) {
+    v1::Choose choose;
+    EXPECT_FALSE(codec::from_wire(choose)) << "from nowhere";
+    choose.set_source(v1::FROM_STACK);
+    EXPECT_EQ(codec::from_wire(choose), (Choose{TileSource::stack, std::nullopt}));
+    choose.set_type("base.A");
+    EXPECT_FALSE(codec::from_wire(choose)) << "a tile of one's choice from the stack";
+    choose.set_source(v1::FROM_HAND);
+    EXPECT_TRUE(codec::from_wire(choose));
+    choose.set_type("base.a");
+    EXPECT_FALSE(codec::from_wire(choose)) << "no such tile";
+
     const Board board = known_game().board;
     v1::Place place;
     EXPECT_FALSE(codec::from_wire(place)) << "no cell";
@@ -612,9 +869,22 @@ TEST(Frames, BytesThatAreNoMessage) {
     EXPECT_TRUE(decode_client("", FrameCodec::binary)) << "an empty message, of no kind";
 }
 
+/// Applies what fits, and looks at what may be done then.
+void follow(const v1::Update& update, Game game) {
+    for (const v1::Event& event : update.events()) {
+        if (const auto read = codec::from_wire(event, game)) {
+            evolve(game, *read);
+            std::vector<Action> legal;
+            legal_actions(game, legal);
+        }
+    }
+}
+
 /// Everything a peer does with a message that it could read.
 void use(const v1::ServerMessage& message) {
     const Game game = known_game();
+    follow(message.update(), game);
+    follow(message.update(), known_view());
     if (message.has_snapshot()) {
         if (auto read = codec::from_wire(message.snapshot().position())) {
             EXPECT_EQ(codec::from_wire(message.snapshot().position()), read);
@@ -632,6 +902,31 @@ void use(const v1::ServerMessage& message) {
     for (const v1::DeploymentOption& option : message.options().deployments()) {
         codec::from_wire(option, game.board);
     }
+}
+
+v1::ServerMessage hidden_message() {
+    v1::ServerMessage message;
+    message.set_request(std::string(16, 'r'));
+    codec::to_wire(known_view(), *message.mutable_snapshot()->mutable_position());
+    return message;
+}
+
+v1::ServerMessage message_about_hands() {
+    v1::ServerMessage message;
+    v1::Update& update = *message.mutable_update();
+    dealt(*update.add_events(), v1::TO_HAND, "");
+    dealt(*update.add_events(), v1::TO_HAND, "base.V").set_seat(1);
+    shown(*update.add_events(), "base.A");
+    chosen(*update.add_events(), v1::FROM_HAND, "base.A");
+    update.add_events()->mutable_tile_set_aside()->set_type("base.A");
+    update.add_events()->mutable_tile_put_back()->set_type("base.A");
+    update.add_events()->mutable_choice_offered();
+    chosen(*update.add_events(), v1::FROM_MONASTERY, "base.B");
+    update.add_events()->mutable_tile_discarded()->set_type("base.B");
+    update.add_events()->mutable_seat_withdrawn()->set_seat(1);
+    update.add_events()->mutable_lots_compared()->add_most(0);
+    update.add_events()->mutable_game_opened();
+    return message;
 }
 
 v1::ServerMessage rich_message() {
@@ -679,7 +974,8 @@ void spoil(std::string& frame, Dice& dice) {
 TEST(CodecStrangers, SpoiledFramesNeverBreakAnything) {
     Dice dice(8470);
     for (const FrameCodec codec : all_frame_codecs) {
-        for (const v1::ServerMessage& message : {rich_message(), eventful_message()}) {
+        for (const v1::ServerMessage& message :
+             {rich_message(), eventful_message(), hidden_message(), message_about_hands()}) {
             const std::string sound = encode(message, codec);
             for (int i = 0; i < 4000; ++i) {
                 std::string frame = sound;

@@ -14,7 +14,7 @@ Board row_of(std::string_view type, int width) {
     for (std::size_t i = 0; i < tiles_max; ++i) {
         const auto x = static_cast<std::int16_t>(static_cast<int>(i) % width);
         const auto y = static_cast<std::int16_t>(static_cast<int>(i) / width);
-        board.place({{x, y}, *catalogue().find(type), Rotation::r0});
+        board.place({{x, y}, *catalogue().find(type), Rotation::r0}, {});
     }
     return board;
 }

@@ -1,5 +1,6 @@
 // The match: every command and every refusal, and that what happens is what was decided.
 #include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
 #include "server/match/decide.hpp"
 #include "server/match/evolve.hpp"
 #include "tests/support/random_match.hpp"
@@ -38,8 +39,10 @@ class MatchRules : public testing::Test {
     void open(std::uint8_t seats_max = 5) { must(anna, Open{{seats_max, {}}}); }
 
     /// A running game of Anna, the host, and these others.
-    void start(const std::vector<PersonId>& others = {ben}, std::uint32_t lot = 0) {
-        open();
+    void start(const std::vector<PersonId>& others = {ben},
+               std::uint32_t lot = 0,
+               const Ruleset& ruleset = {}) {
+        must(anna, Open{{5, ruleset}});
         for (const PersonId other : others) {
             must(other, Join{});
         }
@@ -71,8 +74,9 @@ class MatchRules : public testing::Test {
     }
 
     static TileTypeId first_tile(const Game& game) {
+        const TileCounts tiles = drawable(game);
         std::size_t type = 0;
-        while (game.unseen[type] == 0) {
+        while (tiles[type] == 0) {
             ++type;
         }
         return static_cast<TileTypeId>(type);
@@ -123,15 +127,14 @@ TEST_F(MatchRules, SettingsHaveLimits) {
                             settings(5, 13, base),
                             settings(5, 254, base),
                             settings(5, 7, 0),
-                            settings(5, 7, inns),
-                            settings(5, 7, river),
-                            settings(5, 7, with_river)}) {
+                            settings(5, 7, inns)}) {
         EXPECT_EQ(give(anna, bad), AnyRefusal{Refusal::bad_settings});
     }
     for (const Open& good : {settings(2, 1, base),
                              settings(5, 12, base),
                              settings(5, followers_by_table, base),
                              settings(6, 7, with_inns),
+                             settings(5, 7, with_river),
                              settings(6, 7, tile_set("base-c2") | tile_set("inns-c2"))}) {
         match = {};
         EXPECT_EQ(give(anna, good), std::nullopt);
@@ -280,6 +283,41 @@ TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
     EXPECT_EQ(decision.events[1], Event{bastide::Event{TileDrawn{*match.game->turn.hand}}});
     EXPECT_EQ(match.game->players.size(), 3U);
     EXPECT_EQ(in_turn(), cleo);
+}
+
+TEST_F(MatchRules, TheHostBeginsWhereTheTableSaysSo) {
+    for (const std::uint32_t lot : {0U, 1U, 2U, 839U}) {
+        match = {};
+        start({ben, cleo}, lot, {.first_player = FirstPlayer::host});
+        EXPECT_EQ(in_turn(), anna);
+    }
+}
+
+/// HR-2: everyone draws a lot, and most roads begin; nobody is asked before the first turn.
+TEST_F(MatchRules, MostRoadsBeginWhereTheTableSaysSo) {
+    must(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
+    must(ben, Join{});
+    all_ready();
+    ASSERT_EQ(decide(match, anna, Start{0}, decision), std::nullopt);
+    ASSERT_TRUE(decision.next.waits_for_chance());
+    EXPECT_EQ(decision.next.game->turn.step, Step::opening);
+    for (const char* lot : {"base.B", "base.X", "base.U"}) {
+        ASSERT_TRUE(decision.next.waits_for_chance());
+        draw(decision, *catalogue().find(lot));
+    }
+    EXPECT_FALSE(decision.next.waits_for_chance());
+    EXPECT_EQ(decision.next.game->turn.step, Step::place);
+    EXPECT_EQ(decision.next.game->turn.seat, Seat{1}) << "four roads are more than none";
+}
+
+/// Hands are filled up tile by tile before anybody is asked (V-2).
+TEST_F(MatchRules, ChanceDealsUntilSomebodyIsAsked) {
+    start({ben, cleo}, 2, {.supply = TileSupply::hand});
+    EXPECT_EQ(match.game->hands.size(), 9U);
+    EXPECT_EQ(match.game->turn.seat, Seat{2});
+    EXPECT_FALSE(match.waits_for_chance());
+    play_to_the_end();
+    EXPECT_EQ(match.phase, Phase::finished);
 }
 
 /// Over a range of lots that all numbers of seats divide, every seat starts as often as the others.

@@ -149,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 cathedrals 1 inns 1",
                 "'share'",
                 70},
-        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 share red 0 1",
+        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 share red 0 0",
                 "weight and points",
                 69}));
 

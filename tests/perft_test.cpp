@@ -104,7 +104,7 @@ long count_draws(const Plain& game, int depth) {
 Plain plain(const Setup& setup) {
     Plain game{naive::Board(naive::facts()), {}, {}, 0};
     const auto& types = catalogue().types();
-    const PlacedTile& start = setup.start;
+    const PlacedTile& start = *setup.start;
     game.board.lay(catalogue()[start.type].name,
                    {{start.cell.x, start.cell.y}, 90 * static_cast<int>(index_of(start.rotation))});
     for (std::size_t i = 0; i < types.size(); ++i) {

@@ -1,8 +1,10 @@
 // What a player reads and types, line by line.
 #include "client-cli/plain_text.hpp"
 #include "client-cli/play/choices.hpp"
+#include "client-cli/play/choosing_screen.hpp"
 #include "client-cli/play/commands.hpp"
 #include "client-cli/play/help_text.hpp"
+#include "client-cli/play/rules_text.hpp"
 #include "client-cli/play/score_text.hpp"
 #include "client-cli/play/scoring_words.hpp"
 #include "client-cli/play/sentences.hpp"
@@ -10,8 +12,13 @@
 #include "client-cli/play/turn_screen.hpp"
 #include "client-cli/play/wrap.hpp"
 #include "engine/decide.hpp"
+#include "engine/notation.hpp"
+#include "engine/options.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
+#include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
+#include "proto/game_codec.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +30,12 @@ namespace {
 
 constexpr MatchId match = 3;
 
-Attended table_of(int seats, std::optional<Seat> ours = Seat{0}) {
+Ruleset rules(const std::string& text) {
+    Words words(text);
+    return read_ruleset(words).value();
+}
+
+Attended table_of(int seats, std::optional<Seat> ours = Seat{0}, const Ruleset& ruleset = {}) {
     Attended attended;
     attended.seat = ours;
     attended.table.set_match(match);
@@ -39,7 +51,8 @@ Attended table_of(int seats, std::optional<Seat> ours = Seat{0}) {
             seat.set_colour(colour);
         }
     }
-    attended.game = start(standard_setup({}, seats).value());
+    codec::to_wire(ruleset, *attended.table.mutable_ruleset());
+    attended.game = start(standard_setup(ruleset, seats).value());
     return attended;
 }
 
@@ -78,6 +91,11 @@ TEST(Commands, AreReadWithTheirWords) {
     EXPECT_EQ(parsed<command::PlaceAt>("place 1,-2 r90").place, (Place{{1, -2}, Rotation::r90}));
     EXPECT_EQ(parsed<command::PlaceAt>("place 1,-2 270").place, (Place{{1, -2}, Rotation::r270}));
     EXPECT_EQ(parsed<command::DeployNumber>("deploy 2").number, 2);
+    EXPECT_EQ(parsed<command::DeployAt>("deploy -1,2").cell, (Cell{-1, 2}));
+    EXPECT_EQ(parsed<command::ChooseNumber>("choose 3").number, 3);
+    EXPECT_EQ(parsed<command::Rules>("rules supply").about, "supply");
+    EXPECT_EQ(parsed<command::Rules>("rules").about, "");
+    parsed<command::Hand>("h");
     parsed<command::PassTurn>("p");
     EXPECT_FALSE(parsed<command::Leave>("leave").sure);
     EXPECT_TRUE(parsed<command::Leave>("leave now").sure);
@@ -90,6 +108,31 @@ TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
     EXPECT_EQ(parsed<command::Create>("create Area 51").title, "Area 51");
 }
 
+TEST(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
+    const auto create =
+        parsed<command::Create>("create supply=hand Round 2 preset=c2 4 bigFollower=1");
+    EXPECT_EQ(create.title, "Round 2");
+    EXPECT_EQ(create.seats, 4);
+    EXPECT_EQ(create.ruleset, rules("preset=c2 supply=hand bigFollower=1"));
+    EXPECT_EQ(parsed<command::Create>("create Plain").ruleset, Ruleset{});
+}
+
+TEST(Commands, SayWhyATableCannotBeOpened) {
+    const auto said = [](const char* line) {
+        const auto command = parse_command(line);
+        EXPECT_FALSE(command) << line;
+        return command ? std::string() : command.error();
+    };
+    EXPECT_EQ(said("create handSize=4 supply=display"),
+              "No table plays like that: handSize=4 and supply=display do not go together: only "
+              "supply=hand has hands of a size (V-2). rules all shows what there is.");
+    EXPECT_EQ(said("create castle=1"),
+              "No table plays like that: there is no option 'castle'. rules all shows what there "
+              "is.");
+    EXPECT_NE(said("create sets=inns-c1").find("start tile"), std::string::npos);
+    EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
+}
+
 TEST(Commands, SayWhatIsWrongInASentence) {
     for (const char* line : {"dance",
                              "join",
@@ -99,6 +142,9 @@ TEST(Commands, SayWhatIsWrongInASentence) {
                              "place 1,0",
                              "place 1,0 r45",
                              "deploy",
+                             "deploy 1,",
+                             "choose",
+                             "choose hand",
                              "leave me",
                              "board here",
                              "name"}) {
@@ -168,6 +214,163 @@ TEST(Sentences, TellMovesOfOthersAndOurOwn) {
               "Bob deploys a knight in the city at 0,0.");
     EXPECT_EQ(said(TileDrawn{*catalogue().find("base.W")}),
               "You draw a crossing of 3 roads (base.W).");
+}
+
+TEST(Sentences, TellWhereTilesComeFrom) {
+    Model model;
+    model.matches[match] = table_of(3, Seat{0}, rules("supply=hand"));
+    const auto said = [&](const Event& event) {
+        return sentence(InGame{match, event}, model).text;
+    };
+    const TileTypeId curve = *catalogue().find("base.V");
+    const TileTypeId crossing = *catalogue().find("base.W");
+    EXPECT_EQ(said(TileDealt{Pile::hand, Seat{0}, curve}),
+              "You take a curve (base.V) into your hand.");
+    EXPECT_EQ(said(TileDealt{Pile::hand, Seat{1}, {}}), "");
+    EXPECT_EQ(said(TileDealt{Pile::lot, Seat{1}, crossing}),
+              "Bob draws a crossing of 3 roads (base.W) with 3 roads.");
+    EXPECT_EQ(said(TileDealt{Pile::start, Seat{0}, curve}), "The start tile is a curve (base.V).");
+    EXPECT_EQ(said(TileDealt{Pile::monastery, Seat{2}, catalogue().find("base.B")}),
+              "Carl begins with a monastery (base.B).");
+    EXPECT_EQ(said(TileDealt{Pile::display, Seat{0}, curve}), "In the row lies a curve (base.V).");
+    LotsCompared lots;
+    lots.most.push_back(Seat{0});
+    EXPECT_EQ(said(lots), "You have most roads.");
+    lots.most.push_back(Seat{1});
+    EXPECT_EQ(said(lots), "You and Bob have most roads. They draw again.");
+    EXPECT_EQ(said(GameOpened{Seat{1}}), "Bob begins.");
+    EXPECT_EQ(said(ChoiceOffered{Seat{1}}), "Bob chooses a tile.");
+    EXPECT_EQ(said(ChoiceOffered{Seat{0}}), "");
+    EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::hand, curve}),
+              "Bob plays a curve (base.V) from the hand.");
+    EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::display, curve}),
+              "You take a curve (base.V) from the row.");
+    EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::monastery, catalogue().find("base.B")}),
+              "You lay a monastery (base.B) kept from the start.");
+    EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::stack, {}}), "");
+    EXPECT_EQ(said(TileShown{Seat{1}, curve}),
+              "Bob has nothing that fits, and shows a curve (base.V).");
+    EXPECT_EQ(said(TileSetAside{curve}), "base.V fits nowhere now and is set aside.");
+    EXPECT_EQ(said(TilePutBack{curve}), "base.V goes back among the tiles to draw.");
+}
+
+TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
+    EXPECT_TRUE(rule_sentences({}).empty());
+    EXPECT_EQ(rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),
+              (Lines{"A city of two tiles pays 2.",
+                     "Each complete city pays whoever has most farmers round it.",
+                     "A farm is paid 4 points for a complete city.",
+                     "You choose from a hand of 4 tiles."}));
+    EXPECT_EQ(rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
+              (Lines{"The tiles are those of the base game (second printing), the river "
+                     "(second printing) and Inns & Cathedrals."}));
+    const std::set<std::string> others{
+        "smallCity=2",       "farms=2",           "farmPoints=5",
+        "farmers=false",     "followers=5",       "followers=table",
+        "bigFollower=1",     "abbot=1",           "incompleteScores=false",
+        "startTile=extra",   "startTile=inBag",   "riverStartTile=mixIntoStack",
+        "lateFollower=true", "holeTurn=true",     "riverUTurn=immediate",
+        "treesOpen=c1",      "treesOpen=c2",      "unplaceable=backToBag",
+        "firstPlayer=host",  "table=fixed:15x15", "firstPlayer=mostRoads",
+        "supply=drawAhead",  "supply=display",    "supply=dealAll",
+        "supply=hand",       "table=sliding:9x9", "monasteriesForAll=true"};
+    std::set<std::string> sentences;
+    for (const std::string& words : others) {
+        const Lines said = rule_sentences(rules(words));
+        ASSERT_EQ(said.size(), 1U) << words;
+        sentences.insert(said.front());
+    }
+    EXPECT_EQ(sentences.size(), others.size());
+    EXPECT_EQ(rule_sentences(rules("monasteriesForAll=true extraMonasteries=true "
+                                   "leftoverTiles=lose supply=hand openHands=true"))
+                  .size(),
+              5U);
+    EXPECT_EQ(
+        rule_sentences(rules("table=fixed:9x9 tableCloses=true edgeCountsAsTile=true")).size(), 3U);
+    EXPECT_EQ(rule_sentences(rules("battleOfMonasteries=true")).size(), 2U);
+}
+
+TEST(RulesText, ExplainsEveryOptionAndPreset) {
+    for (const Option& option : options()) {
+        const Lines lines = explanation(option.key, 80);
+        ASSERT_GE(lines.size(), 3U) << option.key;
+        EXPECT_EQ(lines.front().substr(0, option.key.size()), option.key);
+    }
+    EXPECT_EQ(explanation("c2", 80),
+              (Lines{"preset=c2: The second edition, with gardens on some tiles. It sets "
+                     "sets=base-c2."}));
+    EXPECT_TRUE(explanation("castle", 80).empty());
+    EXPECT_EQ(options_list(200).size(), 2 + option_count + preset_count);
+}
+
+TEST(RulesText, StandsInTheListAndAtTheTable) {
+    const Paper paper{{80, 24}, {}};
+    const Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
+    const Attended plain = table_of(2);
+    EXPECT_EQ(table_lines(hand, paper).back(), "Rules: You choose from a hand of 3 tiles.");
+    EXPECT_EQ(table_lines(plain, paper).back(), "Rules: the usual ones.");
+    const Lines list = table_list({hand.table, plain.table}, paper);
+    ASSERT_EQ(list.size(), 4U);
+    EXPECT_EQ(list[2], std::string(25, ' ') + "Rules: You choose from a hand of 3 tiles.");
+}
+
+/// A hand of the first seat; the second seat's is hidden.
+Attended choosing(const std::string& held, const std::string& ruleset = "base-c1 supply=hand") {
+    Attended at = table_of(2);
+    const auto game = read_position("position 1\nruleset " + ruleset +
+                                    "\nseat 1 score 0 supply 7\nseat 2 score 0 supply 7 hidden 2\n"
+                                    "turn 4 seat 1 step choose\ntile base.D 0,0 r0\n" +
+                                    held + "unseen base.A 2\nunseen base.U 2\nend\n");
+    EXPECT_TRUE(game) << (game ? "" : game.error().message);
+    at.game = *game;
+    return at;
+}
+
+TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
+    const Attended at = choosing("held 1 base.B\nheld 1 base.U\nheld 1 base.W\n");
+    const Lines lines = choosing_lines(at, {{80, 24}, {}}, std::nullopt);
+    EXPECT_EQ(lines[1].substr(lines[1].size() - 28), "1 hand     2 hand     3 hand");
+    EXPECT_EQ(lines.back(), "Which tile do you lay?");
+    EXPECT_EQ(choices_in_words(at, {{80, 24}, {}}),
+              (Lines{"Which tile do you lay?",
+                     "1  base.B, monastery",
+                     "2  base.U, straight road",
+                     "3  base.W, crossing of 3 roads"}));
+}
+
+TEST(Choosing, SaysThatNothingFits) {
+    Attended at = choosing("held 1 base.B\nheld 1 base.X\n");
+    EXPECT_FALSE(throws_away(*at.game));
+    at = choosing("held 1 base.C\nheld 1 base.C\nheld 1 base.H\n", "base-c1 supply=hand");
+    EXPECT_FALSE(throws_away(*at.game));
+    const auto stuck = read_position(
+        "position 1\nruleset base-c1 supply=hand\nseat 1 score 0 supply 7\n"
+        "seat 2 score 0 supply 7\nturn 4 seat 1 step choose\ntile base.B 0,0 r0\n"
+        "held 1 base.C open\nheld 1 base.X open\nunseen base.A 1\nend\n");
+    ASSERT_TRUE(stuck) << stuck.error().message;
+    at.game = *stuck;
+    EXPECT_TRUE(throws_away(*at.game));
+    EXPECT_EQ(choices_in_words(at, {{80, 24}, {}}).front(),
+              "Nothing in your hand fits. Which tile do you throw away?");
+}
+
+TEST(Choosing, TellsWhatEveryoneHolds) {
+    const Attended at = choosing("held 1 base.B\n");
+    const Lines lines = hand_lines(at, {{80, 24}, {}});
+    ASSERT_EQ(lines.size(), 9U);
+    EXPECT_EQ(lines.front(), "Your hand:");
+    EXPECT_EQ(lines[7], "[R] Anna: 1 tile in hand.");
+    EXPECT_EQ(lines[8], "[B] Bob: 2 tiles in hand.");
+    EXPECT_EQ(hand_lines(table_of(2), {{80, 24}, {}}), (Lines{"Nobody holds any tile."}));
+    Attended row = table_of(2);
+    row.game->display.push_back(*catalogue().find("base.V"));
+    row.game->aside.push_back(*catalogue().find("base.C"));
+    row.game->players[1].monastery = catalogue().find("base.A");
+    const Lines more = hand_lines(row, {{80, 24}, {}});
+    ASSERT_EQ(more.size(), 15U);
+    EXPECT_EQ(more[0], "The row for all:");
+    EXPECT_EQ(more[7], "Set aside until another one fits:");
+    EXPECT_EQ(more[14], "[B] Bob: a monastery to lay (base.A).");
 }
 
 TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
@@ -256,40 +459,96 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
               "take your abbot home from 0,1: 2 of 8 neighbours, 3 points now");
 }
 
+Lines question_of(const Attended& at, const Paper& paper) {
+    switch (at.game->turn.step) {
+        case Step::choose:
+            return choosing_lines(at, paper, std::nullopt);
+        case Step::place:
+            return placing_lines(at, paper, std::nullopt);
+        case Step::deploy:
+            return deploying_lines(at, paper);
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            break;
+    }
+    return board_lines(at, paper, std::nullopt);
+}
+
+void expect_to_fit(const Attended& at, const Paper& paper) {
+    EXPECT_LE(board_lines(at, paper, std::nullopt).size(), 24U);
+    const Lines question = question_of(at, paper);
+    EXPECT_LE(question.size(), 23U);
+    for (const Lines& lines : {question,
+                               score_table(at, paper),
+                               hand_lines(at, paper),
+                               unseen_lines(*at.game, paper),
+                               help_lines(&at, paper)}) {
+        for (const std::string& line : lines) {
+            EXPECT_LE(width_of(line), 80) << line;
+        }
+    }
+}
+
+void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
+    const Paper paper{{80, 24}, {true, true}};
+    std::mt19937_64 random(seed);
+    Attended at = table_of(seats, Seat{0}, ruleset);
+    Game game = *at.game;
+    Decision decision;
+    std::vector<Action> legal;
+    while (game.turn.step != Step::over) {
+        at.seat = game.turn.seat;
+        at.game = view(game, game.turn.seat);
+        expect_to_fit(at, paper);
+        legal_actions(game, legal);
+        const Action action = legal[random() % legal.size()];
+        ASSERT_FALSE(decide(game, prompt(game).actor, action, decision));
+        game = decision.next;
+    }
+    at.game = game;
+    EXPECT_EQ(final_table(at, paper).size(), static_cast<std::size_t>(seats) + 1);
+}
+
 /// Every screen of random games fits into the terminal.
 TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
-    const Paper paper{{80, 24}, {true, true}};
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
-        std::mt19937_64 random(seed);
-        const int seats = 2 + static_cast<int>(seed % 4);
-        Attended at = table_of(seats);
-        Decision decision;
-        std::vector<Action> legal;
-        while (at.game->turn.step != Step::over) {
-            Lines lines = board_lines(at, paper, std::nullopt);
-            EXPECT_LE(lines.size(), 24U);
-            at.seat = at.game->turn.seat;
-            if (at.game->turn.step == Step::place) {
-                lines = placing_lines(at, paper, std::nullopt);
-            } else if (at.game->turn.step == Step::deploy) {
-                lines = deploying_lines(at, paper);
-            }
-            EXPECT_LE(lines.size(), 23U);
-            for (const Lines& more : {lines,
-                                      score_table(at, paper),
-                                      unseen_lines(*at.game, paper),
-                                      help_lines(&at, paper)}) {
-                for (const std::string& line : more) {
-                    EXPECT_LE(width_of(line), 80) << line;
-                }
-            }
-            legal_actions(*at.game, legal);
-            const Action action = legal[random() % legal.size()];
-            ASSERT_FALSE(decide(*at.game, prompt(*at.game).actor, action, decision));
-            at.game = decision.next;
-        }
-        EXPECT_EQ(final_table(at, paper).size(), static_cast<std::size_t>(seats) + 1);
+        play_and_look({}, 2 + static_cast<int>(seed % 4), seed);
     }
+    for (const char* words : {"supply=hand",
+                              "supply=hand handSize=9 monasteriesForAll=true",
+                              "supply=display monasteriesForAll=true",
+                              "supply=dealAll",
+                              "firstPlayer=mostRoads startTile=inBag",
+                              "sets=base-c2,inns-c2 bigFollower=1 abbot=1 lateFollower=true"}) {
+        SCOPED_TRACE(words);
+        play_and_look(rules(words), 3, 7);
+    }
+}
+
+/// V-4: the nearest come first, one for each feature; all others can be named by their cell.
+TEST(Choices, OfALateFollowerAreOneForEachFeature) {
+    Attended at = table_of(2, Seat{0}, rules("lateFollower=true"));
+    Decision decision;
+    const auto act = [&](const Actor& actor, const Action& action) {
+        ASSERT_FALSE(decide(*at.game, actor, action, decision));
+        at.game = decision.next;
+    };
+    act(chance, Draw{*catalogue().find("base.U")});
+    act(Seat{0}, Place{{1, 0}, Rotation::r0});
+    const Paper paper{{80, 24}, {}};
+    EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"Nobody can be deployed at 1,0."}));
+    act(Seat{0}, Pass{});
+    act(chance, Draw{*catalogue().find("base.U")});
+    act(Seat{1}, Place{{2, 0}, Rotation::r0});
+    const auto moves = figure_moves(*at.game);
+    const auto shown = one_of_each_feature(*at.game, moves);
+    EXPECT_EQ(place_of(moves.front()).cell, (Cell{1, 0}));
+    EXPECT_LT(shown.size(), moves.size());
+    EXPECT_EQ(shown.front(), 0U);
+    const std::string first = choice_lines(at, paper)[2];
+    EXPECT_EQ(first.substr(0, 7), "1  1,0 ");
+    EXPECT_FALSE(deployments_at(at, paper, {0, 0}).empty());
 }
 
 }  // namespace

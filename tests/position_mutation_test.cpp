@@ -92,7 +92,8 @@ TEST(MutatedPosition, NeverBreaksAnything) {
     std::array<int, mutations.size()> read{};
     for (std::size_t i = random_play::games(2000) / 4; i > 0; --i) {
         for (const std::string& text : some_positions(dice)) {
-            ASSERT_TRUE(survives(text, dice));
+            ASSERT_TRUE(survives(text, dice)) << read_position(text).error().message << '\n'
+                                              << text;
             for (std::size_t kind = 0; kind < mutations.size(); ++kind) {
                 read.at(kind) += survives(mutations.at(kind)(text, dice), dice) ? 1 : 0;
             }

@@ -13,6 +13,7 @@
 namespace bastide {
 namespace {
 
+using random_play::Choice;
 using random_play::Dice;
 using random_play::Played;
 
@@ -50,6 +51,79 @@ TEST(Position, ComesBackAsItWas) {
     EXPECT_EQ(game->board.tiles().size(), 3U);
     EXPECT_TRUE(game->board.features().occupied(game->board.node({{1, 0}, 1})));
     EXPECT_EQ(total(game->unseen), 11);
+}
+
+/// A game with all that may lie beside the board, as seat 1 sees it.
+const std::vector<std::string> dealt_lines{
+    "position 1",
+    "ruleset base-c1 followers 0 unplaceable=backToBag supply=hand monasteriesForAll=true",
+    "seat 1 score 0 supply 0 monastery base.A",
+    "seat 2 score 0 supply 0 monastery base.B hidden 2",
+    "turn 3 seat 1 step choose",
+    "held 1 base.E",
+    "held 1 base.E open",
+    "held 1 base.V",
+    "held 2 base.B open",
+    "tile base.D 0,0 r0",
+    "discarded base.X",
+    "aside base.C",
+    "aside base.C",
+    "unseen base.A 3",
+    "end",
+};
+
+const std::vector<std::string> opening_lines{
+    "position 1",
+    "ruleset base-c1 followers 0 startTile=inBag firstPlayer=mostRoads",
+    "seat 1 score 0 supply 0",
+    "seat 2 score 0 supply 0",
+    "seat 3 score 0 supply 0",
+    "turn 1 seat 1 step opening",
+    "contender 1",
+    "contender 3",
+    "lot 1 base.X",
+    "unseen base.W 2",
+    "end",
+};
+
+const std::vector<std::string> row_lines{
+    "position 1",
+    "ruleset base-c1 followers 0 supply=display",
+    "seat 1 score 0 supply 0",
+    "turn 1 seat 1 step choose",
+    "display base.V",
+    "display base.C",
+    "tile base.D 0,0 r0",
+    "unseen base.W 2",
+    "end",
+};
+
+TEST(Position, TellsAllThatIsDealt) {
+    for (const auto& lines : {dealt_lines, opening_lines, row_lines}) {
+        const auto game = read_position(joined(lines));
+        ASSERT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
+        EXPECT_EQ(position_text(*game), joined(lines));
+    }
+    const Game dealt = *read_position(joined(dealt_lines));
+    EXPECT_EQ(dealt.hands.size(), 4U);
+    EXPECT_EQ(dealt.player(Seat{1}).hidden, 2);
+    EXPECT_EQ(dealt.player(Seat{0}).monastery, catalogue().find("base.A"));
+    EXPECT_EQ(dealt.aside.size(), 2U);
+    const Game opening = *read_position(joined(opening_lines));
+    EXPECT_TRUE(opening.board.tiles().empty());
+    ASSERT_EQ(opening.contenders.size(), 2U);
+    EXPECT_EQ(opening.contenders[1], Seat{2});
+}
+
+// BA-1: all but one may leave before the first turn.
+TEST(Position, MayEndInTheOpening) {
+    std::vector<std::string> lines = opening_lines;
+    lines.at(3) += " withdrawn";
+    lines.at(4) += " withdrawn";
+    lines.at(5) = "turn 1 seat 1 step over";
+    const auto game = read_position(joined(lines));
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    EXPECT_EQ(position_text(*game), joined(lines));
 }
 
 TEST(Position, MayHaveBlanksCommentsAndNoLastLineEnd) {
@@ -108,7 +182,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{5, "turn 0 seat 1 step draw", "number of the turn", 6},
                     BadLine{5, "turn " + huge + " seat 1 step draw", "number of the turn", 6},
                     BadLine{5, "turn 4 seat 3 step draw", "no seat '3'", 13},
-                    BadLine{5, "turn 4 seat 1 step think", "expected 'draw', 'place'", 20},
+                    BadLine{
+                        5, "turn 4 seat 1 step think", "expected 'opening', 'draw', 'choose'", 20},
                     BadLine{5, "turn 4 seat 1 step place", "there is a tile in hand", 25},
                     BadLine{5, "turn 4 seat 1 step place hand base.Y", "no tile 'base.Y'", 31},
                     BadLine{5, "turn 4 seat 1 step draw hand base.U", "nothing was expected", 25},
@@ -129,7 +204,7 @@ INSTANTIATE_TEST_SUITE_P(
     Sense,
     BadPosition,
     testing::Values(
-        BadLine{2, "", "needs lines", 1, 13},
+        BadLine{2, "", "the ruleset comes before the tiles", 17, 6},
         BadLine{3,
                 "seat 1 score 3 supply 3",
                 "seat 1 does not have the figures of the ruleset in all, such as 3 followers",
@@ -153,6 +228,73 @@ INSTANTIATE_TEST_SUITE_P(
         BadLine{11, "unseen base.A 191", "more tiles than", 15},
         BadLine{12, "end", "after 'end'", 1, 13}));
 
+/// One of the positions with tiles dealt, one line changed, and what is said of it.
+struct BadDealing {
+    const std::vector<std::string>& lines;
+    std::size_t line;
+    std::string text;  ///< instead of that line; "" leaves it out
+    std::string says;
+};
+
+TEST(Position, RefusesWhatNoRuleDeals) {
+    const std::vector<BadDealing> all{
+        {dealt_lines, 2, "ruleset base-c1 followers 0 supply=hand", "begins with a monastery"},
+        {dealt_lines,
+         2,
+         "ruleset base-c1 followers 0 monasteriesForAll=true",
+         "nobody holds tiles"},
+        {dealt_lines, 3, "seat 1 score 0 supply 0 monastery", "no tile ''"},
+        {dealt_lines, 4, "seat 2 score 0 supply 0 hidden 4", "more tiles are hidden"},
+        {dealt_lines, 4, "seat 2 score 0 supply 0 hidden", "number from 0 to 192"},
+        {dealt_lines, 6, "held 3 base.E", "no seat '3'"},
+        {dealt_lines, 6, "held 1 base.Y", "no tile 'base.Y'"},
+        {dealt_lines, 6, "held 1 base.V", "hands stand in the order"},
+        {dealt_lines, 6, "held 1 base.E closed", "nothing was expected"},
+        {dealt_lines, 6, "display base.E", "no tiles lie open for all"},
+        {dealt_lines, 11, "contender 1", "lots are drawn before the first turn only"},
+        {dealt_lines, 11, "lot 1 base.X", "lots are drawn before the first turn only"},
+        {dealt_lines, 12, "aside base.Y", "no tile 'base.Y'"},
+        {dealt_lines, 14, "unseen base.A 185", "more tiles than a game may have"},
+        {opening_lines, 7, "contender 4", "no seat '4'"},
+        {opening_lines, 9, "lot 4 base.X", "no seat '4'"},
+        {opening_lines, 9, "lot 1 base.Y", "no tile 'base.Y'"},
+        {opening_lines, 10, "", "there is nothing to deal before the first turn"},
+        {opening_lines, 6, "turn 1 seat 1 step draw", "needs lines"},
+        {row_lines, 2, "ruleset base-c1 followers 0", "no tiles lie open for all"},
+        {row_lines, 8, "display base.V\ndisplay base.V", "more tiles than a game may have"},
+    };
+    for (const BadDealing& bad : all) {
+        std::vector<std::string> lines = bad.lines;
+        lines.at(bad.line - 1) = bad.text;
+        const auto game = read_position(joined(lines));
+        ASSERT_FALSE(game.ok()) << bad.text;
+        EXPECT_NE(game.error().message.find(bad.says), std::string::npos)
+            << bad.text << ": " << game.error().message;
+    }
+}
+
+// TB, HR-10.
+TEST(Position, LiesOnTheTable) {
+    const std::string text =
+        "position 1\nruleset base-c1 followers 0 table=fixed:3x3\nseat 1 score 0 supply 0\n"
+        "turn 1 seat 1 step draw\ntile base.B 0,0 r0\ntile base.B 1,0 r0\nunseen base.B 1\nend\n";
+    EXPECT_TRUE(read_position(text).ok());
+    std::string beyond = text;
+    beyond.replace(beyond.find("unseen"), 0, "tile base.B 2,0 r0\n");
+    const auto refused = read_position(beyond);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error(), (TextError{"that tile does not lie on the table", 7, 17}));
+}
+
+// Nobody with a choice of none is asked.
+TEST(Position, AsksNobodyToChooseFromNothing) {
+    const auto nothing = read_position(
+        "position 1\nruleset base-c1 followers 0 supply=hand\nseat 1 score 0 supply 0\n"
+        "turn 1 seat 1 step choose\ntile base.B 0,0 r0\nend\n");
+    ASSERT_FALSE(nothing.ok());
+    EXPECT_EQ(nothing.error().message, "the seat in turn has no tile to choose");
+}
+
 std::string lone_monastery(const std::string& turn) {
     return "position 1\nruleset base-c1 followers 0\nseat 1 score 0 supply 0\n" + turn +
            "\ntile base.B 0,0 r0\nend\n";
@@ -171,6 +313,26 @@ TEST(Position, AsksOnlyWhatCanBeAnswered) {
 }
 
 // Points and turns begin low enough that no game can run out of numbers.
+/// Everyone but one leaves while lots are drawn (HR-2) and no tile lies there (HR-5).
+TEST(Position, MayEndBeforeTheFirstTurn) {
+    Ruleset ruleset;
+    ruleset.first_player = FirstPlayer::most_roads;
+    ruleset.start_tile = StartTile::in_bag;
+    Decision decision;
+    decision.next = start(standard_setup(ruleset, 2).value());
+    const std::vector<Choice> choices{{chance, Draw{*catalogue().find("base.W")}},
+                                      {Seat{1}, Withdraw{}}};
+    for (const Choice& choice : choices) {
+        const Game before = decision.next;
+        ASSERT_FALSE(decide(before, choice.actor, choice.action, decision));
+    }
+    ASSERT_EQ(decision.next.turn.step, Step::over);
+    ASSERT_EQ(decision.next.lots.size(), 1U);
+    const auto read = read_position(position_text(decision.next));
+    ASSERT_TRUE(read.ok()) << read.error().message;
+    EXPECT_EQ(*read, decision.next);
+}
+
 TEST(Position, BeginsWithinItsLimits) {
     std::vector<std::string> lines = good_lines;
     lines.at(2) = "seat 1 score 20000 supply 2";
@@ -186,7 +348,7 @@ TEST(Position, BeginsWithinItsLimits) {
 // The largest game: 192 tiles, counted wherever they are.
 TEST(Position, HoldsAsManyTilesAsAGame) {
     Dice dice(1);
-    auto setup = random_play::odd_setup(dice, 2);
+    bastide::Setup setup;
     const TileTypeId meadow = *catalogue().find("base.B");
     setup.start = {{808, -808}, meadow, Rotation::r0};
     setup.stack = {};

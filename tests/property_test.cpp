@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -34,7 +35,7 @@ void expect_viewer_follows(const Played& played, const Viewer& viewer) {
     Game seen = view(played.before, viewer);
     for (const Event& event : played.decision.events) {
         evolve(table, event);
-        evolve(seen, redact(event, viewer));
+        evolve(seen, redact(table.ruleset, event, viewer));
         ASSERT_TRUE(seen == view(table, viewer)) << position_text(seen);
     }
 }
@@ -50,7 +51,7 @@ void expect_every_viewer_follows(const Played& played) {
 void expect_index_is_of_the_board(const Game& game) {
     Board board;
     for (const PlacedTile& tile : game.board.tiles()) {
-        board.place(tile);
+        board.place(tile, game.ruleset);
     }
     for (const Meeple& meeple : game.meeples) {
         board.features().count_meeples(board.node(meeple.at), 1);
@@ -86,9 +87,84 @@ void expect_tiles_are_conserved(const Game& game, const Setup& setup) {
     if (game.turn.hand) {
         ++counts.at(index_of(*game.turn.hand));
     }
+    for (const HeldTile& held : game.hands) {
+        ++counts.at(index_of(held.type));
+    }
+    for (const TileTypeId type : game.display) {
+        ++counts.at(index_of(type));
+    }
+    for (const TileTypeId type : game.aside) {
+        ++counts.at(index_of(type));
+    }
+    for (const Lot& lot : game.lots) {
+        ++counts.at(index_of(lot.type));
+    }
     TileCounts box = setup.stack;
-    ++box.at(index_of(setup.start.type));
+    if (setup.start) {
+        ++box.at(index_of(setup.start->type));
+    }
+    for (const Player& player : game.players) {
+        if (player.monastery) {
+            ++counts.at(index_of(*player.monastery));
+        }
+    }
+    if (game.ruleset.extra_monasteries) {
+        auto& plain = box.at(index_of(plain_monastery()));
+        plain = static_cast<std::uint8_t>(plain + game.players.size());
+    }
     EXPECT_EQ(counts, box);
+}
+
+int largest_hand(const Ruleset& ruleset) {
+    switch (ruleset.supply) {
+        case TileSupply::stack:
+        case TileSupply::display:
+            return 0;
+        case TileSupply::draw_ahead:
+            return 1;
+        case TileSupply::hand:
+            return ruleset.hand_size;
+        case TileSupply::deal_all:
+            return static_cast<int>(held_tiles_max);
+    }
+    return 0;
+}
+
+int in_hand(const Game& game, Seat seat) {
+    return static_cast<int>(std::ranges::count(game.hands, seat, &HeldTile::seat));
+}
+
+/// Nobody holds more than the rules allow; what waits, waits only while a tile is looked for.
+void expect_supply_is_sound(const Game& game) {
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        EXPECT_LE(in_hand(game, seat), largest_hand(game.ruleset));
+        EXPECT_EQ(game.players[i].hidden, 0) << "the game itself knows all";
+        EXPECT_FALSE(game.players[i].withdrawn &&
+                     (in_hand(game, seat) > 0 || game.players[i].monastery));
+    }
+    const Step step = game.turn.step;
+    if (step != Step::over) {  // players may leave a game at any time
+        EXPECT_TRUE(game.aside.empty() || step == Step::draw || step == Step::choose);
+        EXPECT_TRUE((game.lots.empty() && game.contenders.empty()) || step == Step::opening);
+    }
+    EXPECT_TRUE(game.display.empty() || game.ruleset.supply == TileSupply::display);
+}
+
+/// Every tile in a hand is seen by the viewer or counted as hidden, and hidden from him only if it
+/// is another's and closed.
+void expect_hands_are_hidden(const Game& game, const Viewer& viewer) {
+    const Game seen = view(game, viewer);
+    int hidden = 0;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        EXPECT_EQ(in_hand(seen, seat) + seen.players[i].hidden, in_hand(game, seat));
+        hidden += seen.players[i].hidden;
+    }
+    EXPECT_EQ(total(seen.unseen), total(game.unseen) + hidden);
+    EXPECT_EQ(hidden, std::ranges::count_if(game.hands, [&](const HeldTile& held) {
+                  return !held.open && Viewer{held.seat} != viewer;
+              }));
 }
 
 /// Somebody is always asked something that has an answer.
@@ -97,9 +173,28 @@ void expect_an_answer_exists(const Game& game) {
     legal_actions(game, legal);
     EXPECT_EQ(legal.empty(), game.turn.step == Step::over);
     EXPECT_EQ(prompt(game).step, game.turn.step);
-    EXPECT_TRUE(game.turn.step == Step::over || !game.player(game.turn.seat).withdrawn);
+    if (const auto asked = prompt(game).actor) {
+        EXPECT_FALSE(game.player(*asked).withdrawn);
+        std::vector<Action> seen;
+        legal_actions(view(game, asked), seen);
+        EXPECT_EQ(seen, legal) << "whoever is asked must see the choices";
+    }
     if (game.turn.step != Step::over) {
         EXPECT_EQ(game.turn.hand.has_value(), game.turn.step == Step::place);
+    }
+}
+
+/// Whoever acts can think one step ahead in what he sees: up to the next turn it is what happens.
+void expect_decides_in_its_view(const Played& played) {
+    const Actor& actor = played.choice.actor;
+    Decision thought;
+    ASSERT_FALSE(decide(view(played.before, actor), actor, played.choice.action, thought));
+    for (std::size_t i = 0; i < played.decision.events.size(); ++i) {
+        ASSERT_LT(i, thought.events.size());
+        EXPECT_TRUE(thought.events[i] == played.decision.events[i]);
+        if (std::holds_alternative<TurnBegan>(thought.events[i])) {
+            return;
+        }
     }
 }
 
@@ -107,9 +202,15 @@ void expect_all_of_it(const Played& played, const Setup& setup) {
     const Game& next = played.decision.next;
     expect_events_give_next(played);
     expect_every_viewer_follows(played);
+    if (played.before.turn.step == Step::deploy && played.choice.actor != chance) {
+        expect_decides_in_its_view(played);
+    }
     expect_index_is_of_the_board(next);
     expect_meeples_are_conserved(next);
     expect_tiles_are_conserved(next, setup);
+    expect_supply_is_sound(next);
+    expect_hands_are_hidden(next, spectator);
+    expect_hands_are_hidden(next, next.turn.seat);
     expect_an_answer_exists(next);
 }
 

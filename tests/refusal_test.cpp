@@ -107,6 +107,75 @@ const std::vector<Case>& cases() {
     return all;
 }
 
+/// A refusal in a position of its own.
+struct Elsewhere {
+    Refusal refusal;
+    std::string action;    ///< of seat 1
+    std::string position;  ///< without its first line, seats and end
+};
+
+const std::string river =
+    "ruleset base-c1,river1-c1 followers 0 riverUTurn=immediate table=fixed:3x7\n"
+    "turn 1 seat 1 step place hand river1.G\ntile river1.A 0,0 r0\ntile river1.G 1,0 r0\n";
+const std::string hand =
+    "ruleset base-c1 followers 0 supply=hand\nturn 1 seat 1 step choose\n"
+    "held 1 base.B\nheld 1 base.C\nheld 1 base.E\ntile base.B 0,0 r0\n";
+const std::string row =
+    "ruleset base-c1 followers 0 supply=display\nturn 1 seat 1 step choose\n"
+    "display base.B\ndisplay base.C\ntile base.B 0,0 r0\nunseen base.E 1\n";
+const std::string late =
+    "ruleset base-c1 followers 1 lateFollower=true\nturn 1 seat 1 step deploy\n"
+    "tile base.D 0,0 r0\ntile base.E 0,-1 r180\ntile base.U 1,0 r0\nunseen base.E 1\n";
+
+const std::vector<Elsewhere>& elsewhere() {
+    static const std::vector<Elsewhere> all{
+        {Refusal::river_turns_back,
+         "place 0,2 r180",
+         river + "tile river1.D 1,1 r90\ntile river1.G 1,2 r90\n"},
+        {Refusal::river_without_room, "place 1,2 r180", river + "tile river1.D 1,1 r90\n"},
+        {Refusal::river_not_continued, "place 0,1 r0", river + "tile river1.D 1,1 r90\n"},
+        {Refusal::off_the_table, "place 2,0 r0", river + "tile river1.D 1,1 r90\n"},
+        {Refusal::no_such_tile, "choose hand base.X", hand},
+        {Refusal::no_such_tile, "choose display base.B", hand},
+        {Refusal::no_such_tile, "choose monastery base.B", hand},
+        {Refusal::no_such_tile, "choose stack", hand},
+        {Refusal::fits_nowhere, "choose hand base.C", hand},
+        {Refusal::must_lay_a_tile, "pass", hand},
+        {Refusal::wrong_step, "place 1,0 r0", hand},
+        {Refusal::no_such_tile, "choose display base.E", row},
+        {Refusal::fits_nowhere, "choose display base.C", row},
+        {Refusal::must_lay_a_tile, "pass", row},
+        {Refusal::the_tile_just_placed, "deploy follower 1,0 r0", late},
+        {Refusal::feature_complete, "deploy follower 0,0 c0", late},
+        {Refusal::wrong_step, "choose stack", late},
+    };
+    return all;
+}
+
+Game game_of(const Elsewhere& refused) {
+    const bool has_follower = refused.position.find("followers 1") != std::string::npos;
+    const std::size_t first_line = refused.position.find('\n') + 1;
+    auto game = read_position("position 1\n" + refused.position.substr(0, first_line) +
+                              "seat 1 score 0 supply " + (has_follower ? "1" : "0") + "\n" +
+                              refused.position.substr(first_line) + "end\n");
+    EXPECT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
+    return *game;
+}
+
+TEST(Refusal, HappensWithOtherRulesToo) {
+    for (const Elsewhere& refused : elsewhere()) {
+        const Game game = game_of(refused);
+        Words words(refused.action);
+        const Action action = read_action(words, game.board).value();
+        Decision decision;
+        const auto refusal = decide(game, Seat{0}, action, decision);
+        ASSERT_NE(refusal, std::nullopt) << refused.action;
+        EXPECT_EQ(name_of(*refusal), name_of(refused.refusal)) << refused.action;
+        EXPECT_FALSE(is_legal(game, Seat{0}, action));
+        EXPECT_TRUE(game == game_of(refused));
+    }
+}
+
 Actor actor_of(const Case& refused) {
     return refused.actor == "chance" ? chance : Actor{static_cast<Seat>(refused.actor[0] - '1')};
 }
@@ -137,6 +206,9 @@ INSTANTIATE_TEST_SUITE_P(Refusal, Refused, testing::ValuesIn(cases()));
 TEST(Refusal, CanAllHappen) {
     std::set<Refusal> seen;
     for (const Case& refused : cases()) {
+        seen.insert(refused.refusal);
+    }
+    for (const Elsewhere& refused : elsewhere()) {
         seen.insert(refused.refusal);
     }
     EXPECT_EQ(seen.size(), refusal_count);

@@ -8,8 +8,10 @@
 
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace bastide::rules {
 namespace {
@@ -181,6 +183,30 @@ TEST(RulesProcess, StopsWhenNobodyReads) {
         EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT(bugprone-command-processor)
     }
     std::signal(SIGPIPE, before);
+}
+
+/// What the program writes for these arguments, and how it ends.
+std::pair<std::string, int> run(const std::string& arguments) {
+    std::FILE* pipe = popen((std::string(BASTIDE_BINARY) + ' ' + arguments + " 2>&1").c_str(), "r");
+    std::string out;
+    std::array<char, 4096> some{};
+    for (std::size_t got = 1; got > 0;) {
+        got = std::fread(some.data(), 1, some.size(), pipe);
+        out.append(some.data(), got);
+    }
+    return {out, WEXITSTATUS(pclose(pipe))};
+}
+
+TEST(OptionsProcess, ExplainsWhatATableMayChoose) {
+    const auto [all, status] = run("options");
+    EXPECT_EQ(status, 0);
+    EXPECT_NE(all.find("lateFollower "), std::string::npos);
+    EXPECT_NE(all.find("preset=c1-2000 "), std::string::npos);
+    EXPECT_EQ(run("options farmers").first,
+              "farmers=: true or false. Usually true.\n"
+              "  With false nobody may be put on a field, and farms pay nobody.\n"
+              "  Rules: ED-1.\n");
+    EXPECT_EQ(run("options castle").second, 1);
 }
 
 }  // namespace

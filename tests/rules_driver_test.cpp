@@ -2,6 +2,7 @@
 #include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/lines.hpp"
 #include "engine/limits.hpp"
+#include "engine/options.hpp"
 #include "engine/refusal.hpp"
 #include "proto/view_hash.hpp"
 #include "tests/support/random_play.hpp"
@@ -52,7 +53,7 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
     std::ifstream file("docs/rules-driver.md");
     const std::string page((std::istreambuf_iterator<char>(file)), {});
     const Json help = Conversation().done("help");
-    EXPECT_EQ(help.at("commands").size(), 21U);
+    EXPECT_EQ(help.at("commands").size(), 25U);
     for (const Json& command : help.at("commands")) {
         const std::string usage = command.at("usage");
         EXPECT_NE(page.find('`' + usage.substr(0, usage.find(' '))), std::string::npos) << usage;
@@ -71,6 +72,9 @@ TEST(RulesDriver, NeedsAGameFirst) {
                              "pass",
                              "play base.U 0,1 r0",
                              "turn 1",
+                             "choose stack",
+                             "choices",
+                             "draws",
                              "order #end",
                              "placements base.U",
                              "deployments",
@@ -116,9 +120,151 @@ TEST(RulesDriver, TakesTheOptionsOfARuleset) {
                              "new ruleset castle=1",
                              "new ruleset seats 2",
                              "new ruleset inns-c1",
-                             "new ruleset base-c1,river1-c1"}) {
+                             "new ruleset base-c1,river1-c1,river1-c2"}) {
         EXPECT_EQ(rules.refused(line), "not_understood") << line;
     }
+}
+
+TEST(RulesDriver, ExplainsEveryOptionAndPreset) {
+    Conversation rules;
+    const Json all = rules.done("options");
+    EXPECT_EQ(all.at("options").size(), option_count);
+    EXPECT_EQ(all.at("presets").size(), preset_count);
+    for (const Json& option : all.at("options")) {
+        const std::string key = option.at("key");
+        EXPECT_FALSE(option.at("does").get<std::string>().empty()) << key;
+        EXPECT_FALSE(option.at("source").get<std::string>().empty()) << key;
+        EXPECT_EQ(rules.done("options " + key).at("options"), Json::array({option}));
+        // What is usual changes nothing.
+        rules.done("new ruleset " + key + '=' + option.at("usual").get<std::string>());
+        EXPECT_EQ(rules.done("show ruleset").at("ruleset"), "base-c1 followers 7") << key;
+    }
+    for (const Json& preset : all.at("presets")) {
+        rules.done("new ruleset preset=" + preset.at("name").get<std::string>());
+    }
+    EXPECT_EQ(rules.done("options c2").at("presets").size(), 1U);
+    EXPECT_EQ(rules.ask("options castle").at("error"), "not_understood");
+}
+
+TEST(RulesDriver, SaysWhichTwoOptionsConflict) {
+    const auto message = [](const std::string& ruleset) {
+        const Json answer = Conversation().ask("new ruleset " + ruleset);
+        EXPECT_EQ(answer.value("error", ""), "not_understood");
+        return answer.value("message", "");
+    };
+    EXPECT_EQ(message("supply=display handSize=4"),
+              "handSize=4 and supply=display do not go together: only supply=hand has hands of a "
+              "size (V-2).");
+    EXPECT_EQ(message("incompleteScores=false battleOfMonasteries=true"),
+              "battleOfMonasteries=true and incompleteScores=false do not go together: the battle "
+              "is about what incomplete monasteries pay (V-14, V-5).");
+}
+
+TEST(RulesDriver, PlaysFromAHand) {
+    Conversation rules;
+    rules.done(
+        "new ruleset supply=hand handSize=2 seats red blue "
+        "order base.W base.V base.B base.U base.E base.K #end");
+    EXPECT_EQ(rules.done("choices"), Json::parse(R"({"choices":[{"from":"hand","tile":"base.B"},
+                                         {"from":"hand","tile":"base.W"}],"pass":false})"));
+    EXPECT_EQ(rules.refused("choose hand base.V"), "no_such_tile");
+    EXPECT_EQ(rules.refused("choose stack"), "no_such_tile");
+    EXPECT_EQ(rules.refused("pass"), "must_lay_a_tile");
+    for (const char* line : {"choose", "choose sleeve", "choose hand", "choose stack base.B"}) {
+        EXPECT_EQ(rules.refused(line), "not_understood") << line;
+    }
+    EXPECT_EQ(rules.refused("draws"), "wrong_step");
+    const Json chosen = rules.done("choose hand base.B");
+    EXPECT_EQ(chosen.at("hand"), "base.B");
+    EXPECT_EQ(chosen.at("events"),
+              Json::parse(R"([{"event":"chosen","seat":"red","from":"hand","tile":"base.B"}])"));
+    EXPECT_EQ(rules.refused("choices"), "wrong_step");
+    rules.done("place 0,1 r0");
+    EXPECT_EQ(rules.done("pass").at("events").at(2),
+              Json::parse(R"({"event":"dealt","to":"hand","seat":"red","tile":"base.E"})"));
+    // A whole turn in a line takes the tile from wherever it is.
+    EXPECT_EQ(rules.refused("play base.E 1,0 r0"), "no_such_tile");
+    EXPECT_EQ(rules.done("play base.V 1,0 r0").at("seat"), "red");
+    EXPECT_EQ(rules.done("show hands").at("hands").at(1),
+              Json::parse(R"({"seat":"blue","tiles":[{"tile":"base.K","open":false},
+                              {"tile":"base.U","open":false}],"hidden":0,"monastery":null})"));
+    // The position has the hands too.
+    const std::string position = rules.done("show position").at("position");
+    const std::string hash = rules.done("show hash").at("hash");
+    Conversation other;
+    for (std::size_t at = 0; at < position.size(); at = position.find('\n', at) + 1) {
+        other.lines(position.substr(at, position.find('\n', at) - at));
+    }
+    EXPECT_EQ(other.done("show position").at("position"), position);
+    EXPECT_EQ(other.done("show hash").at("hash"), hash);
+    other.done("turn 2");
+    EXPECT_EQ(other.done("choices").at("choices").at(0).at("tile"), "base.K");
+}
+
+TEST(RulesDriver, TakesFromTheRowOrDrawsBlind) {
+    Conversation rules;
+    rules.done("new ruleset supply=display order base.W base.E base.V base.B base.U base.K #end");
+    EXPECT_EQ(rules.done("show display").at("display"),
+              Json::parse(R"(["base.W","base.E","base.V"])"));
+    EXPECT_EQ(rules.done("choices").at("choices").at(0),
+              Json::parse(R"({"from":"stack","tile":null})"));
+    EXPECT_EQ(rules.done("choose stack").at("hand"), "base.B");
+    rules.done("place 0,1 r0");
+    rules.done("pass");
+    rules.done("choose display base.W");
+    rules.done("place 1,0 r0");
+    EXPECT_EQ(rules.done("pass").at("events").at(2),
+              Json::parse(R"({"event":"dealt","to":"display","tile":"base.U"})"));
+}
+
+TEST(RulesDriver, DealsWhatComesBeforeTheFirstTurn) {
+    Conversation rules;
+    EXPECT_EQ(rules
+                  .done("new ruleset firstPlayer=mostRoads startTile=inBag monasteriesForAll=true "
+                        "seats red blue")
+                  .at("step"),
+              "opening");
+    EXPECT_EQ(rules.done("draws").at("to"), "lot");
+    EXPECT_EQ(rules.done("draws").at("total"), 72);
+    EXPECT_EQ(rules.refused("turn blue"), "wrong_step");
+    rules.done("draw base.W");
+    EXPECT_EQ(rules.done("show lots"), Json::parse(R"({"contenders":["red","blue"],
+                              "lots":[{"seat":"red","tile":"base.W"}]})"));
+    EXPECT_EQ(rules.done("draw base.X").at("events").at(1),
+              Json::parse(R"({"event":"lots","most":["blue"]})"));
+    EXPECT_EQ(rules.done("draws").at("to"), "start");
+    EXPECT_EQ(rules.done("show board").at("tiles"), Json::array());
+    rules.done("draw base.U");
+    EXPECT_EQ(rules.done("draws"),
+              Json::parse(R"({"to":"monastery","seat":"red","draws":[{"tile":"base.A","copies":2},
+                              {"tile":"base.B","copies":4}],"total":6})"));
+    EXPECT_EQ(rules.refused("draw base.W"), "not_in_stack");
+    rules.done("draw");
+    const Json opened = rules.done("draw base.B").at("events");
+    EXPECT_EQ(opened.at(1), Json::parse(R"({"event":"opened","seat":"blue"})"));
+    EXPECT_EQ(rules.done("choose monastery base.B").at("step"), "place");
+    EXPECT_EQ(rules.refused("new ruleset startTile=inBag order #end"), "setup_impossible");
+    EXPECT_EQ(rules.refused("new ruleset startTile=inBag start base.D"), "setup_impossible");
+}
+
+TEST(RulesDriver, TakesOfAnOrderWhatCanComeNow) {
+    Conversation rules;
+    EXPECT_EQ(rules.done("new ruleset base-c1,river1-c1 order base.W river1.C base.X").at("hand"),
+              "river1.C");
+    EXPECT_EQ(rules.done("show order").at("order"), Json::parse(R"(["base.W","base.X"])"));
+    rules.done("new ruleset monasteriesForAll=true order base.W base.B base.A base.U");
+    EXPECT_EQ(rules.done("show order").at("order"), Json::parse(R"(["base.W","base.U"])"));
+    EXPECT_EQ(rules.done("choose stack").at("hand"), "base.W");
+}
+
+TEST(RulesDriver, DrawsAnyTileInAFreeGameAlsoBeforeTheRiverIsLaid) {
+    Conversation rules;
+    rules.done("new ruleset base-c1,river1-c1");
+    EXPECT_EQ(rules.refused("draw base.E"), "not_in_stack");
+    rules.done("new free ruleset base-c1,river1-c1");
+    const int unseen = rules.done("show unseen").at("total");
+    rules.done("draw base.E");
+    EXPECT_EQ(rules.done("show unseen").at("total"), unseen - 1);
 }
 
 TEST(RulesDriver, KnowsBigFollowersAndAbbots) {
@@ -623,7 +769,7 @@ TEST(ViewHash, IsTheBeginningOfTheHashOfThePositionText) {
     EXPECT_EQ(hex({0x00, 0x01, 0x0F, 0x10, 0x7F, 0x80, 0xFE, 0xFF}), "00010f107f80feff");
     bastide::Setup setup;
     setup.stack[index_of(*catalogue().find("base.U"))] = 1;
-    setup.start.type = *catalogue().find("base.D");
+    setup.start = PlacedTile{{}, *catalogue().find("base.D"), Rotation::r0};
     setup.seats = 1;
     EXPECT_EQ(hex(view_hash(start(setup))), "af21fabf79a3569d");
 }

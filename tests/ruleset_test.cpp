@@ -2,6 +2,8 @@
 // what is wrong is refused where it stands.
 #include "engine/ruleset.hpp"
 
+#include "engine/options.hpp"
+#include "tests/support/conflicting_rulesets.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
@@ -67,12 +69,123 @@ TEST(Ruleset, KnowsEveryOption) {
         {"base-c1 followers 7 incompleteScores=false", {.incomplete_scores = false}},
         {"base-c1 followers 7 bigFollower=1", {.big_followers = 1}},
         {"base-c1 followers 7 abbot=1", {.abbots = 1}},
-        {"base-c1 followers 7 startTile=extra", {.extra_start_tile = true}},
+        {"base-c1 followers 7 startTile=extra", {.start_tile = StartTile::extra}},
+        {"base-c1 followers 7 startTile=inBag", {.start_tile = StartTile::in_bag}},
+        {"base-c1 followers 7 riverStartTile=mixIntoStack", {.river_mixes_start = true}},
+        {"base-c1 followers 7 riverUTurn=immediate", {.river_u_turn = RiverUTurn::immediate}},
+        {"base-c1 followers 7 unplaceable=backToBag", {.unplaceable = Unplaceable::back_to_bag}},
+        {"base-c1 followers 7 firstPlayer=host", {.first_player = FirstPlayer::host}},
+        {"base-c1 followers 7 firstPlayer=mostRoads", {.first_player = FirstPlayer::most_roads}},
+        {"base-c1 followers 7 battleOfMonasteries=true",
+         {.supply = TileSupply::hand, .hand_size = 2, .battle_of_monasteries = true}},
+        {"base-c1 followers 7 supply=drawAhead", {.supply = TileSupply::draw_ahead}},
+        {"base-c1 followers 7 supply=hand", {.supply = TileSupply::hand}},
+        {"base-c1 followers 7 supply=display", {.supply = TileSupply::display}},
+        {"base-c1 followers 7 supply=dealAll", {.supply = TileSupply::deal_all}},
+        {"base-c1 followers 7 supply=hand handSize=9",
+         {.supply = TileSupply::hand, .hand_size = 9}},
+        {"base-c1 followers 7 supply=dealAll openHands=true",
+         {.supply = TileSupply::deal_all, .open_hands = true}},
+        {"base-c1 followers 7 monasteriesForAll=true", {.monasteries_for_all = true}},
+        {"base-c1 followers 7 monasteriesForAll=true extraMonasteries=true",
+         {.monasteries_for_all = true, .extra_monasteries = true}},
+        {"base-c1 followers 7 monasteriesForAll=true leftoverTiles=lose",
+         {.monasteries_for_all = true, .leftover_tiles_lost = true}},
+        {"base-c1 followers 7 lateFollower=true", {.late_follower = true}},
+        {"base-c1 followers 7 treesOpen=c1", {.trees_open = ArtEdition::c1}},
+        {"base-c1 followers 7 treesOpen=c2", {.trees_open = ArtEdition::c2}},
+        {"base-c1 followers 7 holeTurn=true", {.hole_turn = true}},
+        {"base-c1 followers 7 table=fixed:15x1", {.table = {TableMode::fixed, 15, 1}}},
+        {"base-c1 followers 7 table=sliding:2x199", {.table = {TableMode::sliding, 2, 199}}},
+        {"base-c1 followers 7 table=fixed:9x9 tableCloses=true",
+         {.table = {TableMode::fixed, 9, 9}, .table_closes = true}},
+        {"base-c1 followers 7 table=fixed:9x9 tableCloses=true edgeCountsAsTile=true",
+         {.table = {TableMode::fixed, 9, 9}, .table_closes = true, .edge_counts_as_tile = true}},
     };
+    std::string all;
     for (const auto& [text, ruleset] : each) {
         EXPECT_EQ(must_read(text), ruleset) << text;
         EXPECT_EQ(written(ruleset), text);
+        all += text + " sets=";
     }
+    for (const Option& option : options()) {
+        const std::string key(option.key);
+        EXPECT_TRUE(all.find(key + "=") != std::string::npos || key == "followers") << key;
+    }
+}
+
+/// The value of an option that is written out is the one that was read.
+TEST(Ruleset, TellsTheUsualValueOfEveryOption) {
+    for (const Option& option : options()) {
+        Ruleset ruleset;
+        const std::string usual = option.value(ruleset);
+        EXPECT_TRUE(option.read(usual, ruleset)) << option.key;
+        EXPECT_EQ(ruleset, Ruleset{}) << option.key;
+        EXPECT_FALSE(option.does.empty());
+        EXPECT_FALSE(option.source.empty());
+        EXPECT_EQ(find_option(option.key), &option);
+    }
+}
+
+// docs/rules.md, "What goes with what".
+TEST(Ruleset, RefusesWhatDoesNotGoTogether) {
+    for (const auto& wrong : test::conflicting_rulesets()) {
+        const auto ruleset = read(wrong.words);
+        ASSERT_FALSE(ruleset.ok()) << wrong.words;
+        const bool two = wrong.options.find(" and ") != std::string::npos;
+        EXPECT_EQ(ruleset.error().message,
+                  wrong.options + (two ? " do not go together: " : " cannot be played: ") +
+                      wrong.because);
+    }
+}
+
+/// All else can be played: any two of these together.
+TEST(Ruleset, LetsAllElseGoTogether) {
+    const std::vector<std::string> some{
+        "supply=drawAhead",
+        "supply=hand handSize=2 openHands=true",
+        "supply=display",
+        "supply=dealAll",
+        "monasteriesForAll=true extraMonasteries=true leftoverTiles=lose",
+        "monasteriesForAll=true",
+        "lateFollower=true",
+        "incompleteScores=false",
+        "battleOfMonasteries=true",
+        "treesOpen=c1",
+        "holeTurn=true",
+        "table=fixed:15x15 tableCloses=true edgeCountsAsTile=true",
+        "table=sliding:20x20",
+        "sets=base-c1,inns-c1 bigFollower=1",
+        "sets=base-c2,river1-c2 riverStartTile=mixIntoStack riverUTurn=immediate",
+        "abbot=1",
+        "followers table",
+        "firstPlayer=mostRoads",
+        "startTile=extra",
+        "unplaceable=backToBag",
+        "smallCity=2 farms=1 farmPoints=2",
+        "farmers=false",
+    };
+    const auto refused = [](const std::string& one, const std::string& other) {
+        const auto both = [&](const char* left, const char* right) {
+            return one.starts_with(left) && other.starts_with(right);
+        };
+        return both("incompleteScores", "battle") || both("supply=dealAll", "unplaceable") ||
+               (one.starts_with("supply") && !both("supply=hand", "") && both("", "battle"));
+    };
+    int together = 0;
+    for (std::size_t i = 0; i < some.size(); ++i) {
+        for (std::size_t j = i + 1; j < some.size(); ++j) {
+            const auto ruleset = read(some[i] + " " + some[j]);
+            const bool twice = !ruleset.ok() && ruleset.error().message.find(
+                                                    "stands there twice") != std::string::npos;
+            if (twice) {
+                continue;
+            }
+            EXPECT_EQ(ruleset.ok(), !refused(some[i], some[j])) << some[i] + " " + some[j];
+            ++together;
+        }
+    }
+    EXPECT_GT(together, 200);
 }
 
 TEST(Ruleset, TakesItsWordsInAnyOrder) {
@@ -147,6 +260,9 @@ TEST_P(WrongRuleset, WhereItIsWrong) {
 const std::string no_sets =
     "sets: expected tile sets with commas between them, such as base-c1, not ";
 
+const std::string no_table =
+    "table: expected none, or a size such as fixed:15x15 or sliding:20x18, not ";
+
 INSTANTIATE_TEST_SUITE_P(
     Ruleset,
     WrongRuleset,
@@ -166,15 +282,27 @@ INSTANTIATE_TEST_SUITE_P(
             "followers=many", "followers: expected a number up to 12, or table, not 'many'", 1},
         BadRuleset{"smallCity=3", "smallCity: expected 4 or 2, not '3'", 1},
         BadRuleset{"smallCity=", "smallCity: expected 4 or 2, not ''", 1},
-        BadRuleset{"farms=0", "farms: expected 1, 2 or 3, not '0'", 1},
-        BadRuleset{"farms=4", "farms: expected 1, 2 or 3, not '4'", 1},
+        BadRuleset{"farms=0", "farms: expected 3, 2 or 1, not '0'", 1},
+        BadRuleset{"farms=4", "farms: expected 3, 2 or 1, not '4'", 1},
         BadRuleset{"farmPoints=0", "farmPoints: expected a number from 1 to 9, not '0'", 1},
         BadRuleset{"farmPoints=10", "farmPoints: expected a number from 1 to 9, not '10'", 1},
         BadRuleset{"farmers=no", "farmers: expected true or false, not 'no'", 1},
         BadRuleset{"incompleteScores=0", "incompleteScores: expected true or false, not '0'", 1},
         BadRuleset{"bigFollower=2", "bigFollower: expected 0 or 1, not '2'", 1},
         BadRuleset{"abbot=true", "abbot: expected 0 or 1, not 'true'", 1},
-        BadRuleset{"startTile=none", "startTile: expected fromSet or extra, not 'none'", 1},
+        BadRuleset{"startTile=none", "startTile: expected fromSet, extra or inBag, not 'none'", 1},
+        BadRuleset{"supply=table",
+                   "supply: expected stack, drawAhead, hand, display or dealAll, not 'table'",
+                   1},
+        BadRuleset{"handSize=0", "handSize: expected a number from 1 to 9, not '0'", 1},
+        BadRuleset{"handSize=10", "handSize: expected a number from 1 to 9, not '10'", 1},
+        BadRuleset{"treesOpen=true", "treesOpen: expected false, c1 or c2, not 'true'", 1},
+        BadRuleset{"table=fixed", no_table + "'fixed'", 1},
+        BadRuleset{"table=fixed:9", no_table + "'fixed:9'", 1},
+        BadRuleset{"table=fixed:0x9", no_table + "'fixed:0x9'", 1},
+        BadRuleset{"table=fixed:9x201", no_table + "'fixed:9x201'", 1},
+        BadRuleset{"table=none:9x9", no_table + "'none:9x9'", 1},
+        BadRuleset{"table=round:9x9", no_table + "'round:9x9'", 1},
         BadRuleset{"base-c1 castle=1", "there is no option 'castle'", 9},
         BadRuleset{"base-c1 =1", "there is no option ''", 9},
         BadRuleset{"preset=c4", "the presets are c1-2000, c1-2001, c1-e3, c2, c3", 1},

@@ -43,9 +43,12 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"", "board:0:1: the scenario has no 'start' or nothing after it"},
         Wrong{head, "board:4:1: the scenario has no 'start' or nothing after it"},
         Wrong{"board red\n",
-              "board:1:1: expected 'scenario', 'shows', 'seats', 'ruleset', 'supply' or 'start'"},
+              "board:1:1: expected 'scenario', 'shows', 'seats', 'ruleset', 'supply', 'stack' or "
+              "'start'"},
         Wrong{"start base.D 0,0 r0\n",
               "board:1:18: 'scenario', 'shows' and 'seats' stand above 'start'"},
+        Wrong{"stack base.E\n", "board:1:13: expected how many of them"},
+        Wrong{"seats red next\n", "board:1:11: no seat can be called that: next"},
         Wrong{"seats red totals\n", "board:1:11: no seat can be called that: totals"},
         Wrong{"seats red red\n", "board:1:11: no seat can be called that: red"},
         Wrong{"supply 13\n", "board:1:8: expected how many followers"},
@@ -55,8 +58,7 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{head + "ruleset abbot=1\n", "board:5:1: 'ruleset' stands above the first turn"},
         Wrong{head + "seats red\n", "board:5:1: 'seats' stands above the first turn"},
         Wrong{head + "green base.U 1,0 r0\n",
-              "board:5:1: expected a seat, 'scores', 'returns', 'totals', 'final', 'winners' or "
-              "'placements'"},
+              "board:5:1: expected a seat or the word of a line, such as 'scores' or 'final'"},
         Wrong{head + "red base.Y 1,0 r0\n", "board:5:5: there is no tile 'base.Y'"},
         Wrong{head + "red base.U\n",
               "board:5:11: expected a cell such as 0,-1, within 1000 of the middle"},
@@ -71,6 +73,17 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{head + "red base.U 1,0 r0 knight r0\n",
               "board:5:19: nothing was expected after that"},
         Wrong{head + "red base.U 1,0 r0 refused rudely\n", "board:5:27: there is no such refusal"},
+        Wrong{head + "red table base.U 1,0 r0\n", "board:5:5: there is no tile 'table'"},
+        Wrong{head + "deals table base.U\n",
+              "board:5:7: expected 'lot', 'start', 'monastery', 'hand' or 'display'"},
+        Wrong{head + "deals hand base.U\n", "board:5:12: there is no seat 'base.U'"},
+        Wrong{head + "deals display\n", "board:5:14: there is no tile ''"},
+        Wrong{head + "next green\n", "board:5:6: there is no seat 'green'"},
+        Wrong{head + "choices stack base.U\n",
+              "board:5:15: expected 'stack', 'pass', or where from and then which tiles"},
+        Wrong{head + "unseen base.U\n", "board:5:14: expected a tile, or how many of them"},
+        Wrong{head + "red base.U 1,0 r0\nshown red\n", "board:6:10: there is no tile ''"},
+        Wrong{head + "red base.U 1,0 r0\ndiscards\n", "board:6:9: there is no tile ''"},
         Wrong{head + "scores road red 3\n",
               "board:5:1: 'scores' follows what somebody does, or 'final'"},
         Wrong{head + "red base.U 1,0 r0\nscores castle\n",
@@ -79,13 +92,16 @@ INSTANTIATE_TEST_SUITE_P(
               "board:6:23: expected points, once a seat"},
         Wrong{head + "red base.U 1,0 r0\nreturns\n", "board:6:8: there is no seat ''"},
         Wrong{head + "totals red 3\n", "board:5:13: expected all seats in order, here blue"},
-        Wrong{head + "totals red -3 blue 0\n", "board:5:12: expected the score of red"},
+        Wrong{head + "totals red -3 blue 0\n", "board:5:12: expected the number of red"},
         Wrong{head + "winners red\n", "board:5:1: 'winners' stands below 'final'"},
         Wrong{head + "red base.U 1,0 r0\nfinal red 0 blue 0\ntotals red 0 blue 0\n",
               "board:7:19: nothing can be done after 'final'"}));
 
 const std::string thief = head + "red base.W 1,0 r0 follower r2\n";
 const std::string closed = thief + "blue base.W -1,0 r0\n";
+
+const std::string hands =
+    "scenario A\nshows HR-3\nseats red blue\nruleset supply=drawAhead\nstart base.D 0,0 r0\n";
 
 INSTANTIATE_TEST_SUITE_P(
     Contradicted,
@@ -132,9 +148,43 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{head + "red base.C discarded\n",
               "board:5: expected that base.C fits nowhere, but it has 4 placements"},
         Wrong{"scenario A\nshows PL-6\nseats red\nstart base.B 0,0 r0\nred base.C 1,0 r0\n",
-              "board:5: base.C fits nowhere and was discarded"},
+              "board:5: base.C fits nowhere and was put away"},
         Wrong{head + "red withdraws\nblue base.E 0,1 r180\n",
               "board:6: the game is over, blue has no turn"},
+        Wrong{head + "red base.E 0,-1 r180\nred base.W refused not_your_turn\n",
+              "board:6: expected it refused as not_your_turn, it was refused as not_in_stack"},
+        Wrong{"scenario A\nshows HR-5\nseats red\nstart bag\nred base.U 1,0 r0\n",
+              "board:1: the start tile is either laid or, with startTile=inBag, drawn"},
+        Wrong{"scenario A\nshows HR-5\nseats red\nruleset sets=inns-c1\nstart boxes\nunseen 18\n",
+              "board:1: one of the tile sets must have a start tile, such as base-c1"},
+        Wrong{"scenario A\nshows HR-5\nseats red\nruleset startTile=inBag\nstart bag\n"
+              "red base.U 1,0 r0\n",
+              "board:6: expected a turn of red, the game waits for step opening, dealing to start"},
+        Wrong{head + "next blue\n", "board:5: expected a turn of blue, it is that of red"},
+        Wrong{head + "deals hand red base.U\n",
+              "board:5: expected a tile dealt to hand red, the game waits for step draw"},
+        Wrong{head + "red hand base.U 1,0 r0\n",
+              "board:5: expected that red has chosen base.U from the hand, the game waits for step "
+              "draw"},
+        Wrong{head + "choices pass\n", "board:5: expected choices, pass, there are, none"},
+        Wrong{head + "unseen 2\n", "board:5: expected unseen: 2, there are 1"},
+        Wrong{head + "followers red 7 blue 6\n",
+              "board:5: expected followers of blue: 6, there are 7"},
+        Wrong{head + "red passes\n", "board:5: it was refused as wrong_step"},
+        Wrong{hands + "red base.U 1,0 r0\n", "board:6: first a tile is dealt to hand red"},
+        Wrong{hands + "deals hand red base.U blue base.U\nblue hand base.U 1,0 r0\n",
+              "board:7: first red places base.U"},
+        Wrong{hands + "deals hand red base.U red base.U\n",
+              "board:6: expected a tile dealt to hand red, the game waits for step draw, "
+              "dealing to hand blue"},
+        Wrong{hands + "deals hand red base.U blue base.E\nred hand base.E 1,0 r0\n",
+              "board:7: first red places base.U"},
+        Wrong{hands +
+                  "deals hand red base.U blue base.E\nred hand base.U 1,0 r0\n  shown red base.U\n",
+              "board:7: expected shown red base.U; happened: nothing"},
+        Wrong{hands + "deals hand red base.U blue base.E\nred hand base.U 1,0 r0\n  discards "
+                      "base.U\n  back base.E\n",
+              "board:7: expected discards base.U, back base.E; happened: nothing"},
         Wrong{"scenario A\nshows BA-1\nseats red blue green\nstart base.B 0,0 r0\n"
               "red withdraws\nred base.B 1,0 r0\n",
               "board:6: red has withdrawn and has no turn"}));

@@ -206,6 +206,7 @@ TEST_P(SessionRequests, AMatchThatIsNotThere) {
                                              test::set_ready(7),
                                              test::start_game(7),
                                              test::list_options(7),
+                                             test::choose(7, 1, v1::FROM_STACK, ""),
                                              test::place(7, 1, 0, 0, 0),
                                              test::deploy(7, 1, 0, 0, "c0"),
                                              test::pass(7, 1)}) {
@@ -230,7 +231,7 @@ TEST_P(SessionRequests, TablesThatMakeNoSense) {
                               "bigFollower",
                               "bigFollower=1 and more",
                               "abbot=1 abbot=1",
-                              "sets=base-c1,river1-c1",
+                              "sets=base-c1,river1-c1,river1-c2",
                               "followers=0",
                               "smallCity=2 # a comment",
                               "smallCity=2\nfarms=1"}) {
@@ -243,6 +244,39 @@ TEST_P(SessionRequests, TablesThatMakeNoSense) {
     EXPECT_EQ(reason(anna.ask(settings)), v1::BAD_RULESET);
     EXPECT_TRUE(world.journal.stored.empty());
     EXPECT_EQ(anna.ask(test::list_tables()).table_list().tables_size(), 0);
+}
+
+/// The host reads which two of the rules can't be had together.
+TEST_P(SessionRequests, TablesWhoseRulesConflict) {
+    struct Row {
+        const char* options;
+        std::vector<const char*> named;
+    };
+
+    for (const Row& row : std::vector<Row>{
+             {"battleOfMonasteries=true incompleteScores=false",
+              {"battleOfMonasteries=true", "incompleteScores=false"}},
+             {"battleOfMonasteries=true supply=display",
+              {"battleOfMonasteries=true", "supply=display"}},
+             {"openHands=true", {"openHands=true", "supply=stack"}},
+             {"supply=dealAll unplaceable=backToBag", {"supply=dealAll", "unplaceable=backToBag"}},
+             {"startTile=inBag sets=base-c1,river1-c1",
+              {"startTile=inBag", "sets=base-c1,river1-c1"}},
+         }) {
+        v1::ClientMessage message = test::create_table();
+        message.mutable_create_table()->mutable_ruleset()->set_options(row.options);
+        const v1::ServerMessage reply = anna.ask(message);
+        EXPECT_EQ(reason(reply), v1::BAD_RULESET) << row.options;
+        for (const char* named : row.named) {
+            EXPECT_NE(reply.refused().sentence().find(named), std::string::npos)
+                << reply.refused().sentence();
+        }
+    }
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->set_seats_max(6);
+    EXPECT_EQ(anna.ask(message).refused().sentence(),
+              "The ruleset: a table with these sets has 2 to 5 seats.");
+    EXPECT_TRUE(world.journal.stored.empty());
 }
 
 TEST_P(SessionRequests, FieldsThatMakeNoSense) {
@@ -288,6 +322,44 @@ TEST_P(SessionRequests, InTheGame) {
     EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 9, 9, 0))), v1::NO_EDGE_NEIGHBOUR);
     EXPECT_EQ(reason(anna.ask(test::set_ready(1, false))), v1::ALREADY_STARTED);
     EXPECT_EQ(match(), before);
+}
+
+/// V-2: the seat in turn chooses one of its tiles, and lays it.
+TEST_P(SessionRequests, ChoosingATile) {
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->mutable_ruleset()->set_options("supply=hand handSize=2");
+    anna.ask(message);
+    EXPECT_EQ(reason(ben.ask(test::choose(1, 1, v1::FROM_STACK, ""))), v1::NOT_SEATED);
+    ben.ask(test::join_table(1));
+    EXPECT_EQ(reason(ben.ask(test::choose(1, 1, v1::FROM_STACK, ""))), v1::NOT_STARTED);
+    anna.ask(test::set_ready(1));
+    ben.ask(test::set_ready(1));
+    ASSERT_TRUE(anna.ask(test::start_game(1)).has_done());
+    ASSERT_EQ(match().game->turn.step, Step::choose);
+    const auto choose = [](v1::TileSource source, const char* type) {
+        return test::choose(1, 1, source, type);
+    };
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::TILE_SOURCE_UNSPECIFIED, ""))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_HAND, ""))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_HAND, "no tile"))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_STACK, "base.A"))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_STACK, ""))), v1::NO_SUCH_TILE);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_HAND, "ic.A"))), v1::NO_SUCH_TILE);
+    EXPECT_EQ(reason(in_turn().ask(choose(v1::FROM_DISPLAY, "base.A"))), v1::NO_SUCH_TILE);
+    EXPECT_EQ(reason(in_turn().ask(test::pass(1, 1))), v1::MUST_LAY_A_TILE);
+    EXPECT_EQ(reason(in_turn().ask(test::choose(1, 2, v1::FROM_HAND, "base.A"))), v1::STALE);
+    const v1::Options options = in_turn().ask(test::list_options(1)).options();
+    ASSERT_GT(options.choices_size(), 0);
+    const v1::TileOption first = options.choices(0);
+    EXPECT_EQ(first.source(), v1::FROM_HAND);
+    EXPECT_EQ(reason(waiting().ask(test::choose(1, 1, first.source(), first.type()))),
+              v1::NOT_YOUR_TURN);
+    EXPECT_EQ(waiting().ask(test::list_options(1)).options().choices_size(), 0);
+    EXPECT_TRUE(in_turn().ask(test::choose(1, 1, first.source(), first.type())).has_done());
+    EXPECT_EQ(waiting().ask(test::watch(1)).snapshot().position().hand(), first.type());
+    EXPECT_EQ(reason(in_turn().ask(test::choose(1, 1, first.source(), first.type()))),
+              v1::WRONG_STEP);
+    place_somewhere();
 }
 
 TEST_P(SessionRequests, TheSameIdWithOtherContent) {

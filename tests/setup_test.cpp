@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <string>
 
@@ -20,11 +21,11 @@ Start standard(int seats) {
 
 TEST(Setup, GivesTheBoxOfTheBaseGame) {
     const Start setup = standard(2);
-    EXPECT_EQ(catalogue()[setup.start.type].name, "base.D");
-    EXPECT_EQ(setup.start.cell, (Cell{0, 0}));
-    EXPECT_EQ(setup.start.rotation, Rotation::r0);
+    EXPECT_EQ(catalogue()[setup.start->type].name, "base.D");
+    EXPECT_EQ(setup.start->cell, (Cell{0, 0}));
+    EXPECT_EQ(setup.start->rotation, Rotation::r0);
     EXPECT_EQ(total(setup.stack), 71);
-    EXPECT_EQ(setup.stack[index_of(setup.start.type)], 3);
+    EXPECT_EQ(setup.stack[index_of(setup.start->type)], 3);
 }
 
 TEST(Setup, SeatsEverybodyWithSevenFollowers) {
@@ -61,10 +62,10 @@ TEST(Setup, GoesClockwisePastThoseWhoLeft) {
 
 // ED-5.
 TEST(Setup, TakesTheStartTileFromTheBoxOrBesides) {
-    const Start extra = standard_setup({.extra_start_tile = true}, 2).value();
+    const Start extra = standard_setup({.start_tile = StartTile::extra}, 2).value();
     EXPECT_EQ(extra.start, standard(2).start);
     EXPECT_EQ(total(extra.stack), 72);
-    EXPECT_EQ(extra.stack[index_of(extra.start.type)], 4);
+    EXPECT_EQ(extra.stack[index_of(extra.start->type)], 4);
 }
 
 TEST(Setup, MixesTheBoxesOfAllSets) {
@@ -73,13 +74,74 @@ TEST(Setup, MixesTheBoxesOfAllSets) {
     ruleset.sets |= tile_set("inns-c2");
     const Start with_inns = standard_setup(ruleset, 2).value();
     EXPECT_EQ(total(with_inns.stack), 71 + 18);
-    EXPECT_EQ(catalogue()[with_inns.start.type].name, "base.D");
+    EXPECT_EQ(catalogue()[with_inns.start->type].name, "base.D");
     EXPECT_EQ(with_inns.stack[index_of(*catalogue().find("ic.K"))], 2);
     EXPECT_EQ(with_inns.stack[index_of(*catalogue().find("base.Ug"))], 1);
     ruleset.sets |= tile_set("base-c1");
     const Start two_boxes = standard_setup(ruleset, 2).value();
     EXPECT_EQ(total(two_boxes.stack), 71 + 18 + 72);
-    EXPECT_EQ(two_boxes.stack[index_of(two_boxes.start.type)], 7);
+    EXPECT_EQ(two_boxes.stack[index_of(two_boxes.start->type)], 7);
+}
+
+// RV-1, RV-2.
+TEST(Setup, BeginsWithTheSpring) {
+    Ruleset ruleset;
+    ruleset.sets |= tile_set("river1-c1");
+    const TileTypeId usual = *catalogue().find("base.D");
+    const Start removed = standard_setup(ruleset, 2).value();
+    EXPECT_EQ(catalogue()[removed.start->type].name, "river1.A");
+    EXPECT_EQ(total(removed.stack), 71 + 11);
+    EXPECT_EQ(removed.stack[index_of(usual)], 3);
+    ruleset.river_mixes_start = true;
+    const Start mixed = standard_setup(ruleset, 2).value();
+    EXPECT_EQ(mixed.start, removed.start);
+    EXPECT_EQ(mixed.stack[index_of(usual)], 4);
+    ruleset.sets = tile_set("river1-c1");
+    EXPECT_EQ(total(standard_setup(ruleset, 2).value().stack), 11);
+}
+
+// HR-5.
+TEST(Setup, LeavesTheStartTileInTheBag) {
+    const Start setup = standard_setup({.start_tile = StartTile::in_bag}, 2).value();
+    EXPECT_EQ(setup.start, std::nullopt);
+    EXPECT_EQ(total(setup.stack), 72);
+    EXPECT_EQ(prompt(start(setup)), (Prompt{chance, Step::opening}));
+}
+
+// V-1: six monasteries in the box; more players get plain ones.
+TEST(Setup, HasAMonasteryForAll) {
+    const auto plain = index_of(plain_monastery());
+    for (const int seats : {2, 6, 7, 8}) {
+        const Start from_stack = standard_setup({.monasteries_for_all = true}, seats).value();
+        EXPECT_EQ(from_stack.stack[plain], 4 + std::max(0, seats - 6)) << seats;
+        EXPECT_EQ(start(from_stack).players[0].monastery, std::nullopt) << "not dealt yet";
+        const Start extra =
+            standard_setup({.monasteries_for_all = true, .extra_monasteries = true}, seats).value();
+        EXPECT_EQ(extra.stack, standard(seats).stack);
+        for (const Player& player : start(extra).players) {
+            EXPECT_EQ(player.monastery, plain_monastery());
+        }
+    }
+}
+
+// SU-4, HR-2, V-2, V-3: what the game asks first.
+TEST(Setup, AsksChanceFirst) {
+    EXPECT_EQ(prompt(start(standard_setup({.first_player = FirstPlayer::most_roads}, 2).value())),
+              (Prompt{chance, Step::opening}));
+    EXPECT_EQ(prompt(start(standard_setup({.first_player = FirstPlayer::most_roads}, 1).value())),
+              (Prompt{chance, Step::draw}));
+    for (const TileSupply supply : {TileSupply::stack,
+                                    TileSupply::draw_ahead,
+                                    TileSupply::hand,
+                                    TileSupply::display,
+                                    TileSupply::deal_all}) {
+        EXPECT_EQ(prompt(start(standard_setup({.supply = supply}, 2).value())),
+                  (Prompt{chance, Step::draw}));
+    }
+    EXPECT_EQ(
+        prompt(start(
+            standard_setup({.monasteries_for_all = true, .extra_monasteries = true}, 2).value())),
+        (Prompt{Seat{0}, Step::choose}));
 }
 
 // IC-5, AB-1, V-12.
@@ -92,9 +154,11 @@ TEST(Setup, GivesEveryKindOfFigure) {
 }
 
 TEST(Setup, SaysWhatIsWrongWithARuleset) {
-    Ruleset river;
-    river.sets |= tile_set("river1-c1");
-    EXPECT_FALSE(standard_setup(river, 2).ok());
+    Ruleset rivers;
+    rivers.sets |= tile_set("river1-c1");
+    EXPECT_TRUE(standard_setup(rivers, 2).ok());
+    rivers.sets |= tile_set("river1-c2");
+    EXPECT_FALSE(standard_setup(rivers, 2).ok());
     EXPECT_FALSE(standard_setup({.sets = 0}, 2).ok());
     EXPECT_FALSE(standard_setup({.sets = tile_set("inns-c1")}, 2).ok());
     EXPECT_FALSE(standard_setup({.followers = followers_max + 1}, 2).ok());
@@ -123,19 +187,28 @@ TEST(Setup, HasAFaultBeyondEachLimit) {
     expect_fault("first seat", [](Start& s) { s.first = Seat{2}; });
     expect_fault("12 followers", [](Start& s) { s.ruleset.followers = followers_max + 1; });
     expect_fault("not in the catalogue",
-                 [&](Start& s) { s.start.type = static_cast<TileTypeId>(some); });
+                 [&](Start& s) { s.start->type = static_cast<TileTypeId>(some); });
     expect_fault("not in the catalogue", [&](Start& s) { s.stack.at(some) = 1; });
     expect_fault("at most 192 tiles", [](Start& s) { s.stack = {tiles_max}; });
     expect_fault("no tile in the stack", [](Start& s) { s.stack = {}; });
-    expect_fault("too far out", [](Start& s) { s.start.cell.x = coordinate_max; });
-    expect_fault("too far out", [](Start& s) { s.start.cell.y = -coordinate_max; });
+    expect_fault("either laid or", [](Start& s) { s.start.reset(); });
+    expect_fault("either laid or", [](Start& s) { s.ruleset.start_tile = StartTile::in_bag; });
+    expect_fault("no tile in the bag to begin with", [](Start& s) {
+        s.ruleset.start_tile = StartTile::in_bag;
+        s.start.reset();
+        s.stack = {};
+        s.stack.at(index_of(*catalogue().find("river1.D"))) = 1;
+    });
+    expect_fault("do not go together", [](Start& s) { s.ruleset.extra_monasteries = true; });
+    expect_fault("too far out", [](Start& s) { s.start->cell.x = coordinate_max; });
+    expect_fault("too far out", [](Start& s) { s.start->cell.y = -coordinate_max; });
 }
 
 TEST(Setup, HasNoFaultAtEachLimit) {
     Start setup = standard(seats_max);
     setup.ruleset.followers = followers_max;
     setup.stack = {tiles_max - 1};
-    setup.start.cell = {coordinate_max - static_cast<int>(tiles_max), 0};
+    setup.start->cell = {coordinate_max - static_cast<int>(tiles_max), 0};
     EXPECT_EQ(fault(setup), std::nullopt);
     EXPECT_EQ(start(setup).players.size(), seats_max);
 }

@@ -90,6 +90,43 @@ TEST_F(TableAttendants, ShareTheBytesOfAFrame) {
     EXPECT_NE(one.frames.back(), json.frames.back());
 }
 
+/// An ordinary game is encoded once for all: everyone in it sees the same.
+TEST_F(TableAttendants, ShareTheBytesOfAGameWithoutHands) {
+    start();
+    FakeAttendant player(anna);
+    FakeAttendant other(ben);
+    FakeAttendant spectator(cleo);
+    for (FakeAttendant* each : {&player, &other, &spectator}) {
+        table->attend(*each);
+    }
+    act();
+    EXPECT_EQ(player.frames.back(), other.frames.back());
+    EXPECT_EQ(player.frames.back(), spectator.frames.back());
+}
+
+/// Where hands are hidden, one update serves all who see the same (V-2).
+TEST_F(TableAttendants, ShareTheBytesOfWhatTheySeeOfHands) {
+    FakeAttendant player(anna);
+    FakeAttendant other(ben);
+    FakeAttendant other_elsewhere(ben);
+    FakeAttendant spectator(cleo);
+    FakeAttendant one_more(match::PersonId{4});
+    for (FakeAttendant* each : {&player, &other, &other_elsewhere, &spectator, &one_more}) {
+        table->attend(*each);
+    }
+    give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    EXPECT_EQ(player.frames.back(), spectator.frames.back()) << "nobody has a hand yet";
+    give(anna, match::Start{});
+    journal.answer_all();
+    EXPECT_NE(player.frames.back(), other.frames.back());
+    EXPECT_NE(*player.frames.back(), *other.frames.back());
+    EXPECT_NE(*other.frames.back(), *spectator.frames.back());
+    EXPECT_EQ(other.frames.back(), other_elsewhere.frames.back());
+    EXPECT_EQ(spectator.frames.back(), one_more.frames.back());
+}
+
 /// A snapshot and the updates after it give what the table has.
 TEST_F(TableAttendants, FollowFromASnapshot) {
     start();
@@ -204,23 +241,45 @@ TEST_F(TableAttendants, SeeWhatTheSeatInTurnMayDo) {
     open();
     seat_and_ready({ben});
     v1::Options before;
-    table->write_options(before);
+    table->write_options(cleo, before);
     EXPECT_EQ(before.placements_size() + before.deployments_size(), 0);
     EXPECT_FALSE(before.pass());
     draw_next("base.B");
     give(anna, match::Start{});
     journal.answer_all();
     v1::Options placing;
-    table->write_options(placing);
+    table->write_options(cleo, placing);
     EXPECT_EQ(placing.version(), table->match().version);
     EXPECT_EQ(placing.placements_size(), 4) << "a monastery south of the start, any way round";
     EXPECT_FALSE(placing.pass());
     act();
     v1::Options deploying;
-    table->write_options(deploying);
+    table->write_options(cleo, deploying);
     EXPECT_EQ(deploying.placements_size(), 0);
     EXPECT_EQ(deploying.deployments_size(), 2) << "the monastery and the field";
     EXPECT_TRUE(deploying.pass());
+}
+
+/// Whose turn it is knows what is in hand, and nobody else (V-2).
+TEST_F(TableAttendants, SeeNothingOfChoicesFromAHiddenHand) {
+    give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    give(anna, match::Start{});
+    journal.answer_all();
+    ASSERT_EQ(table->match().game->turn.step, Step::choose);
+    for (const match::PersonId person : {anna, ben, cleo}) {
+        v1::Options options;
+        table->write_options(person, options);
+        EXPECT_EQ(options.choices_size() > 0, person == anna);
+        EXPECT_EQ(options.version(), table->match().version);
+    }
+    act();
+    for (const match::PersonId person : {anna, ben, cleo}) {
+        v1::Options options;
+        table->write_options(person, options);
+        EXPECT_GT(options.placements_size(), 0) << "the tile lies open now";
+    }
 }
 
 TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
@@ -228,7 +287,7 @@ TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
     give(anna, Leave{});
     journal.answer_all();
     v1::Options options;
-    table->write_options(options);
+    table->write_options(anna, options);
     EXPECT_EQ(options.placements_size() + options.deployments_size(), 0);
     EXPECT_FALSE(options.pass());
 }

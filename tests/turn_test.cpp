@@ -53,6 +53,18 @@ TEST(Turn, GoesOnClockwise) {
     EXPECT_EQ(story(game_in("seat 3 step deploy", more), third, "pass"), "passed 3\nturn 1\n");
 }
 
+// Players think ahead in what they know of a game, and that must come to an end: of a hand that
+// they do not see they know only that its owner is asked.
+TEST(Turn, AsksWhoeverHoldsTilesThatAViewerDoesNotSee) {
+    const auto seen = read_position(
+        "position 1\nruleset base-c1 followers 2 supply=drawAhead\n"
+        "seat 1 score 0 supply 2\nseat 2 score 0 supply 2 hidden 1\n"
+        "turn 7 seat 1 step deploy\n"
+        "tile base.D 0,0 r0\ntile base.U -1,0 r0\nunseen base.V 1\nend\n");
+    ASSERT_TRUE(seen.ok()) << seen.error().message;
+    EXPECT_EQ(story(*seen, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
+}
+
 // DP-1: there is no second follower, because the step is over with the first.
 TEST(Turn, AsksOnceForAFollower) {
     const Game game = game_in("seat 1 step deploy", more);
@@ -133,6 +145,17 @@ TEST(Withdrawal, ScoresWhatTheTileCompleted) {
               "withdrawn 1\n"
               "scored city 0,-1 c0 complete tiles 2 pennants 0 cities 0 share 2 1 4\n"
               "returned 2 follower 0,0 c0\nturn 2\n");
+}
+
+// Whoever looks ahead in a view does not know among which tiles the next seat chooses.
+TEST(Turn, EndsBeforeAHiddenHand) {
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 2 supply=hand\n"
+        "seat 1 score 0 supply 2\nseat 2 score 0 supply 2 hidden 2\n"
+        "turn 7 seat 1 step deploy\ntile base.D 0,0 r0\ntile base.U -1,0 r0\n"
+        "held 1 base.B\nunseen base.C 1\nunseen base.E 1\nend\n");
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    EXPECT_EQ(story(*game, first, "pass"), "passed 1\nturn 2\nchoice 2\n");
 }
 
 TEST(Withdrawal, OfAllButOneEndsTheGame) {

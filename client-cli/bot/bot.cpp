@@ -52,8 +52,8 @@ bool Bot::idle() const {
     return client_.model().welcome && waits_for_.empty() && !behind;
 }
 
-void Bot::create(const std::string& title, int seats) {
-    ask(request::create(title, seats));
+void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
+    ask(request::create(title, seats, ruleset));
 }
 
 void Bot::join(MatchId match) {

@@ -40,7 +40,7 @@ class Bot {
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
     // Requests; only while idle.
-    void create(const std::string& title, int seats);
+    void create(const std::string& title, int seats, const Ruleset& ruleset);
     void join(MatchId match);
     void start();
 

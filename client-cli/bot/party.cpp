@@ -13,10 +13,10 @@ void Party::add(Loop& loop, const Address& address, FrameCodec codec, BotCharact
         Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }}));
 }
 
-void Party::play_at_new_table(const std::string& title) {
+void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {
     hosts_ = true;
     stage_ = Stage::opening;
-    bots_.front()->create(title, static_cast<int>(bots_.size()));
+    bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
 }
 
 void Party::play_at(MatchId match) {

@@ -28,7 +28,7 @@ class Party {
     void add(Loop& loop, const Address& address, FrameCodec codec, BotCharacter character);
 
     /// The first bot opens a table and the others sit down there.
-    void play_at_new_table(const std::string& title);
+    void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
     /// All sit down at a table that somebody else has opened and will start.
     void play_at(MatchId match);

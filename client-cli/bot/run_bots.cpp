@@ -1,6 +1,7 @@
 #include "client-cli/bot/run_bots.hpp"
 
 #include "client-cli/bot/party.hpp"
+#include "client-cli/chosen_rules.hpp"
 #include "engine/ranks.hpp"
 #include "proto/view_hash.hpp"
 
@@ -33,8 +34,8 @@ std::string line_of(const GameResult& result) {
 
 class Run {
   public:
-    Run(const BotOptions& options, Address address)
-        : options_(options), address_(std::move(address)) {}
+    Run(const BotOptions& options, Address address, const Ruleset& ruleset)
+        : options_(options), address_(std::move(address)), ruleset_(ruleset) {}
 
     int run() {
         games_left_ = options_.join ? 1 : options_.games;
@@ -75,7 +76,7 @@ class Run {
         if (games_left_ > 0) {
             --games_left_;
             return options_.join ? party.play_at(*options_.join)
-                                 : party.play_at_new_table(options_.title);
+                                 : party.play_at_new_table(options_.title, ruleset_);
         }
         if (++parties_done_ == parties_.size()) {
             end(0, "");
@@ -104,6 +105,7 @@ class Run {
 
     BotOptions options_;
     Address address_;
+    Ruleset ruleset_;
     Loop loop_;
     std::vector<std::unique_ptr<Party>> parties_;
     int games_left_ = 0;
@@ -121,7 +123,12 @@ int run_bots(const BotOptions& options) {
         say(stderr, address.error());
         return 2;
     }
-    return Run(options, *address).run();
+    const auto ruleset = chosen_rules(options.rules, options.seats);
+    if (!ruleset) {
+        say(stderr, ruleset.error());
+        return 2;
+    }
+    return Run(options, *address, *ruleset).run();
 }
 
 }  // namespace bastide::client

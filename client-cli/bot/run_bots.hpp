@@ -16,6 +16,7 @@ struct BotOptions {
     int games = 1;
     int parallel = 1;  ///< games at once
     std::string title = "Bots at play";
+    std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
     bool quiet = false;
     bool json = false;  ///< the JSON subprotocol
 };

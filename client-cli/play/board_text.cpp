@@ -144,10 +144,10 @@ class Painter {
     }
 
     void paint_last_tile() {
-        const Cell cell = board_.tiles().back().cell;
-        if (board_.tiles().size() < 2 || !window_.has(cell)) {
+        if (board_.tiles().size() < 2 || !window_.has(board_.tiles().back().cell)) {
             return;
         }
+        const Cell cell = board_.tiles().back().cell;
         for (const int x : {int{cell.x}, cell.x + 1}) {
             for (const int y : {int{cell.y}, cell.y + 1}) {
                 canvas_.put_on_ground(left(x), top(y), U'+', Ink::choice);
@@ -223,7 +223,8 @@ class Painter {
 
 Window window_of(const BoardScene& scene, Room room) {
     const Window all = whole(scene);
-    const Cell middle = scene.middle.value_or(scene.game.board.tiles().back().cell);
+    const auto& tiles = scene.game.board.tiles();
+    const Cell middle = scene.middle.value_or(tiles.empty() ? Cell{} : tiles.back().cell);
     const int across = std::max(1, (room.columns - axis_columns - 1) / column_step);
     const int down = std::max(1, (room.rows - axis_rows - 1) / row_step);
     return {all.x.cut(across, middle.x), all.y.cut(down, middle.y)};

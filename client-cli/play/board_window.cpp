@@ -11,7 +11,7 @@ Range Range::cut(int count, int middle) const {
 }
 
 Window extent_of(const Board& board, const std::vector<Cell>& besides) {
-    const Cell first = board.tiles()[0].cell;
+    const Cell first = board.tiles().empty() ? Cell{} : board.tiles()[0].cell;
     Window all{{first.x, first.x}, {first.y, first.y}};
     const auto include = [&](Cell cell) {
         all.x.include(cell.x);

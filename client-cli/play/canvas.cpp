@@ -154,6 +154,13 @@ void append(std::string& out, char32_t character, Look look) {
     }
 }
 
+Canvas beside(const Canvas& left, const Canvas& right, int gap) {
+    Canvas both(left.width() + gap + right.width(), std::max(left.height(), right.height()));
+    both.paste(0, 0, left);
+    both.paste(left.width() + gap, 0, right);
+    return both;
+}
+
 std::string coloured(std::string_view text, Ink ink, Ground ground, Look look) {
     std::string out;
     if (look.colour) {

@@ -77,6 +77,9 @@ class Canvas {
     std::vector<Glyph> glyphs_;
 };
 
+/// Two canvases beside each other, their tops level, with so many columns between them.
+Canvas beside(const Canvas& left, const Canvas& right, int gap);
+
 /// A text as a player's terminal shows it: coloured or not, one escape sequence round it.
 std::string coloured(std::string_view text, Ink ink, Ground ground, Look look);
 

@@ -1,9 +1,11 @@
 #include "client-cli/play/commands.hpp"
 
+#include "client-cli/chosen_rules.hpp"
 #include "client-cli/play/colours.hpp"
 #include "engine/notation.hpp"
 
 #include <array>
+#include <vector>
 
 namespace bastide::client {
 namespace {
@@ -29,20 +31,40 @@ Parsed read_name(Words& words) {
     return {command::Name{std::string(name)}};
 }
 
-/// The last word is the number of seats, if it is a number and there is a word before it, or
-/// nothing else.
+/// Words with "=" are options. Of the others the last is the number of seats if it is a number, and
+/// the rest is the title.
 Parsed read_create(Words& words) {
     command::Create create;
+    std::vector<std::string_view> title;
+    std::string options;
     while (!words.at_end()) {
         const std::string_view word = words.next();
-        const auto seats = number(word, 2, 5);
-        if (seats && words.at_end()) {
-            create.seats = *seats;
+        if (word.find('=') == std::string_view::npos) {
+            title.push_back(word);
+        } else if (word.substr(0, 7) == "preset=") {
+            options.insert(0, " ").insert(0, word);  // an edition is named first
         } else {
-            create.title.append(create.title.empty() ? "" : " ").append(word);
+            options.append(word).append(" ");
         }
     }
+    const auto seats = title.empty() ? std::nullopt : number(title.back(), 2, 6);
+    if (seats) {
+        create.seats = *seats;
+        title.pop_back();
+    }
+    for (const std::string_view word : title) {
+        create.title.append(create.title.empty() ? "" : " ").append(word);
+    }
+    const auto ruleset = chosen_rules(options, create.seats);
+    if (!ruleset) {
+        return wrong(ruleset.error() + " rules all shows what there is.");
+    }
+    create.ruleset = *ruleset;
     return {create};
+}
+
+Parsed read_rules(Words& words) {
+    return {command::Rules{std::string(words.rest())}};
 }
 
 template <typename Kind>
@@ -110,7 +132,22 @@ Parsed read_place(Words& words) {
     return {command::PlaceAt{{*cell, *rotation}}};
 }
 
+Parsed read_choose(Words& words) {
+    const auto choice = number_of(words);
+    if (!choice || !words.at_end()) {
+        return wrong("Which tile? For example: choose 1 (a number of the list)");
+    }
+    return {command::ChooseNumber{*choice}};
+}
+
 Parsed read_deploy(Words& words) {
+    if (words.peek().find(',') != std::string_view::npos) {
+        const auto cell = read_cell(words);
+        if (!cell || !words.at_end()) {
+            return wrong("On which tile? For example: deploy 1,0 shows whom you can deploy there");
+        }
+        return {command::DeployAt{*cell}};
+    }
     const auto choice = number_of(words);
     if (!choice || !words.at_end()) {
         return wrong("Whom? For example: deploy 1 (a number of the list), or pass");
@@ -136,6 +173,7 @@ constexpr std::array verbs{
     Verb{"help", "?", [](Words&) { return Parsed{command::Help{}}; }},
     Verb{"name", "", read_name},
     Verb{"create", "", read_create},
+    Verb{"rules", "", read_rules},
     Verb{"list", "l", [](Words&) { return Parsed{command::List{}}; }},
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
@@ -145,7 +183,9 @@ constexpr std::array verbs{
     Verb{"board", "b", read_board},
     Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},
     Verb{"tiles", "t", [](Words&) { return Parsed{command::Tiles{}}; }},
+    Verb{"hand", "h", [](Words&) { return Parsed{command::Hand{}}; }},
     Verb{"options", "o", [](Words&) { return Parsed{command::Options{}}; }},
+    Verb{"choose", "c", read_choose},
     Verb{"place", "", read_place},
     Verb{"deploy", "d", read_deploy},
     Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},

@@ -3,6 +3,7 @@
 
 #include "engine/action.hpp"
 #include "engine/result.hpp"
+#include "engine/ruleset.hpp"
 
 #include "bastide/v1/match.pb.h"
 
@@ -24,6 +25,12 @@ struct Name {
 struct Create {
     std::string title;
     int seats = 0;  ///< 0: as many as there may be
+    Ruleset ruleset;
+};
+
+/// The rules of this table; with a name what that option or preset does; "all": which there are.
+struct Rules {
+    std::string about;
 };
 
 struct List {};
@@ -54,10 +61,16 @@ struct Scores {};
 
 struct Tiles {};
 
+struct Hand {};
+
 struct Options {};
 
 /// The choice of that number, whatever is to be chosen.
 struct Choose {
+    int number = 0;
+};
+
+struct ChooseNumber {
     int number = 0;
 };
 
@@ -71,6 +84,11 @@ struct PlaceAt {
 
 struct DeployNumber {
     int number = 0;
+};
+
+/// What may be deployed on the tile of this cell.
+struct DeployAt {
+    Cell cell;
 };
 
 struct PassTurn {};
@@ -89,6 +107,7 @@ using Command = std::variant<command::Nothing,
                              command::Help,
                              command::Name,
                              command::Create,
+                             command::Rules,
                              command::List,
                              command::Join,
                              command::Watch,
@@ -98,11 +117,14 @@ using Command = std::variant<command::Nothing,
                              command::ShowBoard,
                              command::Scores,
                              command::Tiles,
+                             command::Hand,
                              command::Options,
                              command::Choose,
+                             command::ChooseNumber,
                              command::PlaceNumber,
                              command::PlaceAt,
                              command::DeployNumber,
+                             command::DeployAt,
                              command::PassTurn,
                              command::Leave,
                              command::Quit>;

@@ -40,6 +40,7 @@ class Player {
         MatchId match = 0;
         int turn = 0;
         Step step = Step::over;
+        std::size_t put_away = 0;  ///< tiles that fitted nowhere: the same question again
 
         friend bool operator==(const Question&, const Question&) = default;
     };
@@ -59,6 +60,7 @@ class Player {
     void tell_host_to_start(const AtTable& news);
     void look_at_the_turn();
     void show_the_question();
+    void show_rules(const std::string& about);
     void pass_if_that_is_all();
     void send_move(const Attended& at, const Action& action);
 

@@ -1,11 +1,36 @@
 #include "client-cli/play/choices.hpp"
+#include "client-cli/play/choosing_screen.hpp"
 #include "client-cli/play/help_text.hpp"
 #include "client-cli/play/player.hpp"
+#include "client-cli/play/rules_text.hpp"
 #include "client-cli/play/score_text.hpp"
 #include "client-cli/requests.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 
 namespace bastide::client {
+
+namespace {
+
+/// What has to be done before anything else.
+std::string_view what_first(Step step) {
+    switch (step) {
+        case Step::choose:
+            return "First choose a tile.";
+        case Step::place:
+            return "First place your tile.";
+        case Step::deploy:
+            return "Your tile lies already; deploy somebody, or pass.";
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            break;
+    }
+    return "The server draws a tile.";
+}
+
+}  // namespace
 
 const Attended* Player::game_at_hand() {
     const Attended* at = attended();
@@ -22,13 +47,13 @@ const Attended* Player::turn_at_hand(Step step) {
         return nullptr;
     }
     const Turn& turn = at->game->turn;
+    const bool draws = turn.step == Step::opening || turn.step == Step::draw;
     if (turn.step == Step::over) {
         screen_.say("The game is over.");
-    } else if (!our_turn(*at)) {
+    } else if (!draws && !our_turn(*at)) {
         screen_.say("It is the turn of " + name_of(*at, turn.seat) + ".");
-    } else if (turn.step != step) {
-        screen_.say(turn.step == Step::place ? "First place your tile."
-                                             : "Your tile lies already; deploy somebody, or pass.");
+    } else if (draws || turn.step != step) {
+        screen_.say(std::string(what_first(turn.step)));
     } else {
         return at;
     }
@@ -56,8 +81,10 @@ struct Perform {
     void operator()(const command::Name& c) const { player.wishes_.rename(c.name); }
 
     void operator()(const command::Create& c) const {
-        player.client_->send(request::create(c.title, c.seats));
+        player.client_->send(request::create(c.title, c.seats, c.ruleset));
     }
+
+    void operator()(const command::Rules& c) const { player.show_rules(c.about); }
 
     void operator()(const command::List& /*unused*/) const {
         player.client_->send(request::list_tables());
@@ -91,7 +118,7 @@ struct Perform {
             return;
         }
         player.middle_ = c.middle;
-        if (our_turn(*at) && at->game->turn.step == Step::place) {
+        if (our_turn(*at) && at->game->turn.step != Step::deploy) {
             return player.show_the_question();
         }
         player.screen_.show(board_lines(*at, player.screen_.paper(), c.middle));
@@ -111,6 +138,12 @@ struct Perform {
         }
     }
 
+    void operator()(const command::Hand& /*unused*/) const {
+        if (const Attended* at = player.game_at_hand()) {
+            player.screen_.show(hand_lines(*at, player.screen_.paper()));
+        }
+    }
+
     void operator()(const command::Options& /*unused*/) const {
         const Attended* at = player.game_at_hand();
         if (at != nullptr && player.turn_at_hand(at->game->turn.step) != nullptr) {
@@ -120,11 +153,19 @@ struct Perform {
 
     void operator()(const command::Choose& c) const {
         const Attended* at = player.attended();
-        const bool deploys = at != nullptr && our_turn(*at) && at->game->turn.step == Step::deploy;
-        if (deploys) {
+        const Step asked = at != nullptr && our_turn(*at) ? at->game->turn.step : Step::over;
+        if (asked == Step::deploy) {
             (*this)(command::DeployNumber{c.number});
+        } else if (asked == Step::choose) {
+            (*this)(command::ChooseNumber{c.number});
         } else {
             (*this)(command::PlaceNumber{c.number});
+        }
+    }
+
+    void operator()(const command::ChooseNumber& c) const {
+        if (const Attended* at = player.turn_at_hand(Step::choose)) {
+            choose(*at, tiles_to_choose(*at->game), c.number);
         }
     }
 
@@ -139,7 +180,7 @@ struct Perform {
         if (at == nullptr) {
             return;
         }
-        if (const auto refusal = refuse_placement(at->game->board, *at->game->turn.hand, c.place)) {
+        if (const auto refusal = refuse_placement(*at->game, *at->game->turn.hand, c.place)) {
             return player.screen_.say(std::string(bastide::sentence(*refusal)));
         }
         player.send_move(*at, c.place);
@@ -151,8 +192,19 @@ struct Perform {
         }
     }
 
-    void operator()(const command::PassTurn& /*unused*/) const {
+    void operator()(const command::DeployAt& c) const {
         if (const Attended* at = player.turn_at_hand(Step::deploy)) {
+            player.screen_.show(deployments_at(*at, player.screen_.paper(), c.cell));
+        }
+    }
+
+    void operator()(const command::PassTurn& /*unused*/) const {
+        const Attended* at = player.attended();
+        const bool chooses = at != nullptr && our_turn(*at) && at->game->turn.step == Step::choose;
+        if (chooses && !may_keep_its_monastery(*at->game)) {
+            return player.screen_.say(std::string(bastide::sentence(Refusal::must_lay_a_tile)));
+        }
+        if (chooses || player.turn_at_hand(Step::deploy) != nullptr) {
             player.send_move(*at, Pass{});
         }
     }
@@ -192,6 +244,22 @@ struct Perform {
         player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
     }
 };
+
+void Player::show_rules(const std::string& about) {
+    const int columns = screen_.paper().room.columns;
+    if (about == "all" || (about.empty() && attended() == nullptr)) {
+        screen_.show(options_list(columns));
+        return screen_.say("rules KEY tells more of one, such as: rules supply");
+    }
+    if (about.empty()) {
+        return screen_.show(rules_of_table(attended()->table, columns));
+    }
+    const Lines lines = explanation(about.substr(0, about.find('=')), columns);
+    if (lines.empty()) {
+        return screen_.say("There is no rule to choose of that name. rules all shows them.");
+    }
+    screen_.show(lines);
+}
 
 void Player::perform(const Command& command) {
     std::visit(Perform{*this}, command);

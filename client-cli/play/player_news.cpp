@@ -1,4 +1,5 @@
 #include "client-cli/play/choices.hpp"
+#include "client-cli/play/choosing_screen.hpp"
 #include "client-cli/play/help_text.hpp"
 #include "client-cli/play/player.hpp"
 #include "client-cli/play/score_text.hpp"
@@ -141,13 +142,15 @@ void Player::look_at_the_turn() {
     if (at == nullptr || !our_turn(*at)) {
         return;
     }
-    const Question now{*match_, at->game->turn.number, at->game->turn.step};
+    const Game& game = *at->game;
+    const Question now{
+        *match_, game.turn.number, game.turn.step, game.discarded.size() + game.aside.size()};
     if (question_ == now) {
         return;
     }
     question_ = now;
     middle_.reset();
-    if (now.step == Step::deploy && figure_moves(*at->game).empty()) {
+    if (now.step == Step::deploy && figure_moves(game).empty()) {
         return pass_if_that_is_all();
     }
     show_the_question();
@@ -155,8 +158,18 @@ void Player::look_at_the_turn() {
 
 void Player::show_the_question() {
     const Attended& at = *attended();
-    screen_.show(at.game->turn.step == Step::place ? placing_lines(at, screen_.paper(), middle_)
-                                                   : deploying_lines(at, screen_.paper()));
+    switch (at.game->turn.step) {
+        case Step::choose:
+            return screen_.show(choosing_lines(at, screen_.paper(), middle_));
+        case Step::place:
+            return screen_.show(placing_lines(at, screen_.paper(), middle_));
+        case Step::deploy:
+            return screen_.show(deploying_lines(at, screen_.paper()));
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            return;  // nobody is asked
+    }
 }
 
 /// BA-2: the server asks all the same, and the client answers by itself.
@@ -166,7 +179,7 @@ void Player::pass_if_that_is_all() {
     const bool nobody =
         std::all_of(supply.begin(), supply.end(), [](int count) { return count == 0; });
     screen_.say(nobody ? "You have no follower at home, so you pass."
-                       : "Everything on this tile is occupied already, so you pass.");
+                       : "Everything is occupied already, so you pass.");
     send_move(at, Pass{});
 }
 

@@ -1,11 +1,13 @@
 #include "client-cli/play/score_text.hpp"
 
 #include "client-cli/play/colours.hpp"
+#include "client-cli/play/rules_text.hpp"
 #include "client-cli/play/sentences.hpp"
 #include "client-cli/play/tile_words.hpp"
 #include "client-cli/play/wrap.hpp"
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
+#include "engine/tile_supply.hpp"
 
 namespace bastide::client {
 namespace {
@@ -43,11 +45,36 @@ std::string remarks(const Attended& attended, std::size_t seat) {
     if (supply[index_of(MeepleKind::abbot)] > 0) {
         words.emplace_back("abbot at home");
     }
+    const int held = hand_size(*attended.game, static_cast<Seat>(seat));
+    if (held > 0) {
+        words.push_back(counted(held, "tile in hand", "tiles in hand"));
+    }
+    if (attended.game->players[seat].monastery) {
+        words.emplace_back("monastery to lay");
+    }
     return listed(words);
 }
 
 int at_home(const Game& game, std::size_t seat) {
     return game.players[seat].supply[index_of(MeepleKind::follower)];
+}
+
+int river_tiles(const Game& game) {
+    int river = 0;
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        river += catalogue().types()[i].has_river ? game.unseen[i] : 0;
+    }
+    return river;
+}
+
+/// "3 river tiles and 71 tiles left".
+std::string tiles_left(const Game& game) {
+    const int left = stack_size(game);
+    const int river = river_tiles(game);
+    const std::string first =
+        river == 0 ? "" : counted(river, "river tile and ", "river tiles and ");
+    return left + river == 0 ? "no tile left to draw"
+                             : first + counted(left, "tile left", "tiles left");
 }
 
 /// "city corner, pennant, curve": for columns.
@@ -88,8 +115,7 @@ Lines score_line(const Attended& attended, const Paper& paper) {
         items.push_back(badge(info.colour(), paper.look) + " " +
                         coloured(words, now ? Ink::strong : Ink::plain, Ground::none, paper.look));
     }
-    const int left = total(game.unseen);
-    items.push_back(left == 0 ? "no tile left" : counted(left, "tile left", "tiles left"));
+    items.push_back(tiles_left(game));
     return flow(items, paper.room.columns);
 }
 
@@ -97,14 +123,13 @@ Lines score_table(const Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
     Lines lines{"    " + padded("", name_columns) + " points  followers at home"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
-        lines.push_back(badge(seat_info(attended, seat).colour(), paper.look) + " " +
-                        padded(name_of(attended, seat), name_columns) +
-                        right_aligned(game.players[seat].score, 7) +
-                        right_aligned(at_home(game, seat), 11) + "         " +
-                        remarks(attended, seat));
+        const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
+                                 padded(name_of(attended, seat), name_columns) +
+                                 right_aligned(game.players[seat].score, 7) +
+                                 right_aligned(at_home(game, seat), 11) + "         ";
+        append(lines, wrap(line + remarks(attended, seat), paper.room.columns, width_of(line)));
     }
-    lines.push_back("Turn " + std::to_string(game.turn.number) + ", " +
-                    counted(total(game.unseen), "tile", "tiles") + " left in the stack.");
+    lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + tiles_left(game) + ".");
     return lines;
 }
 
@@ -148,7 +173,9 @@ Lines unseen_lines(const Game& game, const Paper& paper) {
         }
     }
     Lines lines = flow(items, paper.room.columns, "");
-    lines.push_back(counted(total(game.unseen), "tile", "tiles") + " left in the stack.");
+    const int hidden = total(game.unseen) - stack_size(game) - river_tiles(game);
+    lines.push_back("In the stack: " + tiles_left(game) + "." +
+                    (hidden == 0 ? "" : " " + std::to_string(hidden) + " more are in hands."));
     return lines;
 }
 
@@ -174,6 +201,7 @@ Lines table_lines(const Attended& attended, const Paper& paper) {
                         padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
                         listed(words));
     }
+    append(lines, rules_of_table(table, paper.room.columns));
     return lines;
 }
 
@@ -193,8 +221,11 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
                    5) +
             "  " + padded(phase_words(table.phase()), 8) + "  " + table.title() + ": " +
             listed(names);
-        for (const std::string& part : wrap(line, paper.room.columns, 25)) {
-            lines.push_back(part);
+        append(lines, wrap(line, paper.room.columns, 25));
+        if (!plays_as_usual(table)) {
+            for (const std::string& part : rules_of_table(table, paper.room.columns - 25)) {
+                lines.push_back(std::string(25, ' ') + part);
+            }
         }
     }
     return lines;

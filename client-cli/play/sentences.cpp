@@ -3,6 +3,10 @@
 #include "client-cli/play/colours.hpp"
 #include "client-cli/play/scoring_words.hpp"
 #include "client-cli/play/tile_words.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+#include <cctype>
 
 namespace bastide::client {
 namespace {
@@ -24,6 +28,19 @@ std::string possessive(const Attended& attended, Seat seat) {
     return attended.seat == seat ? "Your" : name_of(attended, seat) + "'s";
 }
 
+/// "a straight road (base.U)".
+std::string words_of(TileTypeId id) {
+    const TileType& type = catalogue()[id];
+    return with_article(describe(type)) + " (" + type.name + ")";
+}
+
+/// HR-2: what the lots are compared by.
+int road_edges(TileTypeId type) {
+    return static_cast<int>(std::count_if(all_sides.begin(), all_sides.end(), [&](Side side) {
+        return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
+    }));
+}
+
 struct SayEvent {
     const Attended& attended;
 
@@ -31,12 +48,99 @@ struct SayEvent {
         return {std::move(text), info_of(attended, seat).colour()};
     }
 
+    Told operator()(const TileDealt& e) const {
+        if (!e.type) {
+            return {};  // into a hand that we do not see
+        }
+        const std::string tile = words_of(*e.type);
+        switch (e.to) {
+            case Pile::lot:
+                return by(e.seat,
+                          does(attended, e.seat, "draws ", "draw ") + tile + " with " +
+                              counted(road_edges(*e.type), "road", "roads") + ".");
+            case Pile::start:
+                return {"The start tile is " + tile + ".", {}};
+            case Pile::monastery:
+                return by(e.seat,
+                          does(attended, e.seat, "begins with ", "begin with ") + tile + ".");
+            case Pile::hand:
+                return into_a_hand(e.seat, tile);
+            case Pile::display:
+                return {"In the row lies " + tile + ".", {}};
+        }
+        return {};
+    }
+
+    /// Dealing out all of them would be a long story.
+    [[nodiscard]] Told into_a_hand(Seat seat, const std::string& tile) const {
+        if (attended.game->ruleset.supply == TileSupply::deal_all) {
+            return {};
+        }
+        return by(seat,
+                  does(attended, seat, "takes ", "take ") + tile + " into " +
+                      (attended.seat == seat ? "your" : "the") + " hand.");
+    }
+
+    Told operator()(const LotsCompared& e) const {
+        std::vector<std::string> names;
+        for (const Seat seat : e.most) {
+            names.push_back(name_of(attended, seat));
+        }
+        std::string who = listed(names);
+        who.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(who.front())));
+        const bool alone = names.size() == 1 && attended.seat != e.most[0];
+        return {who + (alone ? " has most roads." : " have most roads.") +
+                    (names.size() > 1 ? " They draw again." : ""),
+                {}};
+    }
+
+    Told operator()(const GameOpened& e) const {
+        return by(e.seat, does(attended, e.seat, "begins.", "begin."));
+    }
+
+    Told operator()(const ChoiceOffered& e) const {
+        // We are asked ourselves at once.
+        return attended.seat == e.seat ? Told{}
+                                       : by(e.seat, name_of(attended, e.seat) + " chooses a tile.");
+    }
+
+    Told operator()(const TileChosen& e) const {
+        const std::string tile = e.type ? words_of(*e.type) : std::string();
+        const bool ours = attended.seat == e.seat;
+        switch (e.from) {
+            case TileSource::stack:
+                return {};  // what is drawn is told next
+            case TileSource::hand:
+                return by(e.seat,
+                          does(attended, e.seat, "plays ", "play ") + tile + " from " +
+                              (ours ? "your" : "the") + " hand.");
+            case TileSource::display:
+                return by(e.seat,
+                          does(attended, e.seat, "takes ", "take ") + tile + " from the row.");
+            case TileSource::monastery:
+                return by(e.seat,
+                          does(attended, e.seat, "lays ", "lay ") + tile + " kept from the start.");
+        }
+        return {};
+    }
+
+    Told operator()(const TileShown& e) const {
+        return by(e.seat,
+                  does(attended, e.seat, "has", "have") + " nothing that fits, and " +
+                      (attended.seat == e.seat ? "show " : "shows ") + words_of(e.type) + ".");
+    }
+
+    Told operator()(const TileSetAside& e) const {
+        return {catalogue()[e.type].name + " fits nowhere now and is set aside.", {}};
+    }
+
+    Told operator()(const TilePutBack& e) const {
+        return {catalogue()[e.type].name + " goes back among the tiles to draw.", {}};
+    }
+
     Told operator()(const TileDrawn& e) const {
         const Seat seat = attended.game->turn.seat;
-        const TileType& type = catalogue()[e.type];
-        return by(seat,
-                  does(attended, seat, "draws ", "draw ") + with_article(describe(type)) + " (" +
-                      type.name + ").");
+        return by(seat, does(attended, seat, "draws ", "draw ") + words_of(e.type) + ".");
     }
 
     Told operator()(const TileDiscarded& e) const {
@@ -59,6 +163,10 @@ struct SayEvent {
     }
 
     Told operator()(const Passed& e) const {
+        const Game& game = *attended.game;
+        if (game.ruleset.monasteries_for_all && only_monasteries_are_left(game)) {
+            return by(e.seat, does(attended, e.seat, "passes.", "pass."));  // perhaps no tile laid
+        }
         return by(e.seat, does(attended, e.seat, "deploys nobody.", "deploy nobody."));
     }
 

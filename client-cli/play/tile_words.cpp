@@ -130,24 +130,8 @@ std::string text(Rotation rotation) {
 }
 
 std::string role(FeatureKind feature, MeepleKind meeple) {
-    if (meeple == MeepleKind::abbot) {
-        return "abbot";
-    }
     const std::string size = meeple == MeepleKind::big ? "big " : "";
-    switch (feature) {
-        case FeatureKind::road:
-            return size + "thief";
-        case FeatureKind::city:
-            return size + "knight";
-        case FeatureKind::monastery:
-            return size + "monk";
-        case FeatureKind::field:
-            return size + "farmer";
-        case FeatureKind::garden:
-        case FeatureKind::river:
-            break;  // nobody else stands there
-    }
-    return {};
+    return size + std::string(role_of(meeple, feature));
 }
 
 std::string_view place_of_role(FeatureKind kind) {

@@ -2,6 +2,7 @@
 
 #include "client-cli/play/board_text.hpp"
 #include "client-cli/play/choices.hpp"
+#include "client-cli/play/choosing_screen.hpp"
 #include "client-cli/play/colours.hpp"
 #include "client-cli/play/score_text.hpp"
 #include "client-cli/play/scoring_words.hpp"
@@ -72,17 +73,6 @@ Canvas draw_hand(const TileType& type) {
     return canvas;
 }
 
-Canvas beside(const Canvas& left, const Canvas& right) {
-    Canvas both(left.width() + gap + right.width(), std::max(left.height(), right.height()));
-    both.paste(0, 0, left);
-    both.paste(left.width() + gap, 0, right);
-    return both;
-}
-
-void append(Lines& lines, const Lines& more) {
-    lines.insert(lines.end(), more.begin(), more.end());
-}
-
 /// What stands below the board: the tile in words and the placements in the window.
 Lines lines_below_board(const TileType& type,
                         const std::vector<CellChoice>& cells,
@@ -110,6 +100,61 @@ Lines lines_below_board(const TileType& type,
 
 BoardScene scene_of(const Attended& attended, std::optional<Cell> middle) {
     return {*attended.game, looks_of(attended.table), {}, {}, middle};
+}
+
+/// "3  knight in the city: ...", and the cell where it may be any.
+Lines figure_line(const Game& game,
+                  const std::vector<Action>& moves,
+                  std::size_t index,
+                  const Paper& paper) {
+    const std::string number =
+        coloured(std::to_string(index + 1), Ink::choice, Ground::none, paper.look);
+    const bool anywhere =
+        game.ruleset.late_follower && std::holds_alternative<Deploy>(moves[index]);
+    const std::string where = anywhere ? text(place_of(moves[index]).cell) + " " : "";
+    return wrap(number + "  " + where + describe(game, moves[index]), paper.room.columns, 3);
+}
+
+Lines lines_of_passing(const Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
+    Lines lines = wrap(coloured("p", Ink::choice, Ground::none, paper.look) + "  pass: nobody; " +
+                           counted(at_home, "follower", "followers") + " at home",
+                       paper.room.columns,
+                       3);
+    for (const FeatureScored& scored : scored_by_passing(game)) {
+        append(lines,
+               wrap("In any case: " + scoring_sentence(attended, scored), paper.room.columns, 3));
+    }
+    return lines;
+}
+
+/// V-4: the nearest choices that there is room for, and how to come by the others.
+Lines nearest_choices(const Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const auto moves = figure_moves(game);
+    const auto shown = one_of_each_feature(game, moves);
+    const Lines passing = lines_of_passing(attended, paper);
+    constexpr int lines_besides = 4;  // the question, and where the others are
+    const int room =
+        std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
+    Lines lines{"Whom do you deploy, and where?"};
+    std::size_t count = 0;
+    for (; count < shown.size(); ++count) {
+        const Lines next = figure_line(game, moves, shown[count], paper);
+        if (static_cast<int>(lines.size() + next.size()) > room) {
+            break;
+        }
+        append(lines, next);
+    }
+    if (count < moves.size()) {
+        append(lines,
+               wrap("options: all features, by distance. deploy X,Y: whom you can deploy there.",
+                    paper.room.columns,
+                    3));
+    }
+    append(lines, passing);
+    return lines;
 }
 
 }  // namespace
@@ -145,7 +190,7 @@ Lines placing_lines(const Attended& attended, const Paper& paper, std::optional<
         fits = room.rows + static_cast<int>(below.size()) <= rows || room.rows <= board_rows_min;
         room.rows -= fits ? 0 : 1;
     }
-    append(lines, beside(draw_board(scene, window), hand).lines(paper.look));
+    append(lines, beside(draw_board(scene, window), hand, gap).lines(paper.look));
     append(lines, below);
     return lines;
 }
@@ -166,9 +211,12 @@ Lines deploying_lines(const Attended& attended, const Paper& paper) {
         draw_board(scene, window_of(scene, {4 + 3 * column_step + 1, board_rows_min}));
     const Lines left = board.lines(paper.look);
     const int indent = board.width() + gap;
-    const Lines right = choice_lines(
-        attended, {{std::max(paper.room.columns - indent, 20), paper.room.rows}, paper.look});
     Lines lines = score_line(attended, paper);
+    const Paper column{{std::max(paper.room.columns - indent, 20),
+                        paper.room.rows - static_cast<int>(lines.size()) - 1},
+                       paper.look};
+    const Lines right = game.ruleset.late_follower ? nearest_choices(attended, column)
+                                                   : choice_lines(attended, column);
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
         std::string line = i < left.size() ? left[i] : "";
         if (i < right.size() && !right[i].empty()) {
@@ -181,6 +229,9 @@ Lines deploying_lines(const Attended& attended, const Paper& paper) {
 
 Lines choice_lines(const Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
+    if (game.turn.step == Step::choose) {
+        return choices_in_words(attended, paper);
+    }
     if (game.turn.step == Step::place) {
         Lines items;
         for (const CellChoice& choice : by_cell(placements(game))) {
@@ -188,24 +239,25 @@ Lines choice_lines(const Attended& attended, const Paper& paper) {
         }
         return flow(items, paper.room.columns);
     }
+    const auto moves = figure_moves(game);
     Lines lines{"Whom do you deploy?", ""};
-    std::size_t number = 0;
-    for (const Action& choice : figure_moves(game)) {
-        const std::string n =
-            coloured(std::to_string(++number), Ink::choice, Ground::none, paper.look);
-        append(lines, wrap(n + "  " + describe(game, choice), paper.room.columns, 3));
+    for (const std::size_t i : one_of_each_feature(game, moves)) {
+        append(lines, figure_line(game, moves, i, paper));
     }
-    const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
-    append(lines,
-           wrap(coloured("p", Ink::choice, Ground::none, paper.look) + "  pass: nobody; " +
-                    counted(at_home, "follower", "followers") + " at home",
-                paper.room.columns,
-                3));
-    for (const FeatureScored& scored : scored_by_passing(game)) {
-        append(lines,
-               wrap("In any case: " + scoring_sentence(attended, scored), paper.room.columns, 3));
-    }
+    append(lines, lines_of_passing(attended, paper));
     return lines;
+}
+
+Lines deployments_at(const Attended& attended, const Paper& paper, Cell cell) {
+    const Game& game = *attended.game;
+    const auto moves = figure_moves(game);
+    Lines lines;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (place_of(moves[i]).cell == cell) {
+            append(lines, figure_line(game, moves, i, paper));
+        }
+    }
+    return lines.empty() ? Lines{"Nobody can be deployed at " + text(cell) + "."} : lines;
 }
 
 }  // namespace bastide::client

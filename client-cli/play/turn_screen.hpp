@@ -28,7 +28,10 @@ Lines placing_lines(const Attended& attended, const Paper& paper, std::optional<
 /// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
 Lines deploying_lines(const Attended& attended, const Paper& paper);
 
-/// All placements or deployments there are.
+/// All choices there are, whatever is asked; of late deployments (V-4) one for each feature.
 Lines choice_lines(const Attended& attended, const Paper& paper);
+
+/// Whom one may deploy on the tile of that cell.
+Lines deployments_at(const Attended& attended, const Paper& paper, Cell cell);
 
 }  // namespace bastide::client

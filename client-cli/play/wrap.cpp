@@ -46,6 +46,10 @@ std::vector<std::string> flow(const std::vector<std::string>& items,
     return lines;
 }
 
+void append(std::vector<std::string>& lines, const std::vector<std::string>& more) {
+    lines.insert(lines.end(), more.begin(), more.end());
+}
+
 std::string padded(std::string_view text, int width) {
     std::string out(text);
     const auto continues = [&] {

@@ -16,6 +16,9 @@ std::vector<std::string> flow(const std::vector<std::string>& items,
                               int width,
                               std::string_view gap = "   ");
 
+/// Adds lines to lines.
+void append(std::vector<std::string>& lines, const std::vector<std::string>& more);
+
 /// The text with blanks behind it (or, cut, without) so that it takes `width` characters.
 std::string padded(std::string_view text, int width);
 

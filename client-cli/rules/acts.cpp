@@ -2,6 +2,8 @@
 
 #include "client-cli/rules/reading.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 
 namespace bastide::rules {
 namespace {
@@ -80,12 +82,33 @@ Outcome read_kind(Words& words, MeepleKind& into) {
     return std::nullopt;
 }
 
-/// Draws the tile, unless it is in hand already.
+Outcome draw(Acting& acting, TileTypeId type, int column) {
+    if (const auto refusal = draw_named(acting.on, type, acting.scratch)) {
+        return refused(*refusal, column);
+    }
+    return std::nullopt;
+}
+
+/// From wherever the seat in turn may take it.
+Outcome choose_tile(Acting& acting, TileTypeId type, int column) {
+    std::vector<Action> choices;
+    tile_choices(acting.on.game, choices);
+    for (const Action& choice : choices) {
+        if (std::get<Choose>(choice).type == type) {
+            return attempt(acting, choice, column);
+        }
+    }
+    return refused(Refusal::no_such_tile, column);
+}
+
+/// Draws or chooses the tile, unless it is in hand already.
 Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
     const Turn& turn = acting.on.game.turn;
+    if (turn.step == Step::choose) {
+        return choose_tile(acting, type, column);
+    }
     if (turn.step != Step::place) {
-        provide(acting.on, type);
-        return attempt(acting, chance, Draw{type}, column);
+        return draw(acting, type, column);
     }
     if (turn.hand == type) {
         return std::nullopt;
@@ -119,9 +142,9 @@ Outcome deploy_or_pass(Acting& acting, Cell placed, Words& words) {
 Outcome act_draw(Acting& acting, Words& words) {
     const Game& game = acting.on.game;
     if (words.at_end()) {
-        const bool waits = game.turn.step == Step::draw;
+        const bool waits = waits_for_chance(game);
         return attempt(
-            acting, chance, Draw{waits ? acting.dice.draw(game.unseen) : TileTypeId{}}, 1);
+            acting, chance, Draw{waits ? acting.dice.draw(drawable(game)) : TileTypeId{}}, 1);
     }
     const auto type = read_tile_type(words);
     if (!type) {
@@ -131,8 +154,27 @@ Outcome act_draw(Acting& acting, Words& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
-    provide(acting.on, *type);
-    return attempt(acting, chance, Draw{*type}, column);
+    return draw(acting, *type, column);
+}
+
+Outcome act_choose(Acting& acting, Words& words) {
+    const auto from = tile_source(words.next());
+    if (!from) {
+        return unexpected(words, "expected where from: stack, hand, display or monastery");
+    }
+    Choose choice{*from, {}};
+    if (choice.from != TileSource::stack) {
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return not_read(type.error());
+        }
+        choice.type = *type;
+    }
+    const int column = column_of(words);
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    return attempt(acting, choice, column);
 }
 
 Outcome act_place(Acting& acting, Words& words) {
@@ -182,7 +224,7 @@ Outcome act_play(Acting& acting, Words& words) {
         return problem;
     }
     // A tile that fits nowhere is gone by now: the placement says why not here.
-    if (const auto refusal = refuse_placement(acting.on.game.board, *type, place)) {
+    if (const auto refusal = refuse_placement(acting.on.game, *type, place)) {
         return refused(*refusal, column);
     }
     if (auto problem = attempt(acting, place, column)) {
@@ -216,14 +258,14 @@ Outcome act_turn(Acting& acting, Words& words) {
     if (game.turn.step == Step::over) {
         return refused(Refusal::game_over, 1);
     }
-    if (game.turn.step == Step::deploy) {
+    if (game.turn.step == Step::deploy || game.turn.step == Step::opening) {
         return refused(Refusal::wrong_step, 1);
     }
     if (game.player(*seat).withdrawn) {
         return refused(Refusal::already_withdrawn, column);
     }
     if (*seat != game.turn.seat) {
-        happen(acting.on, TurnBegan{*seat});
+        give_turn(acting.on, *seat, acting.scratch);
     }
     return std::nullopt;
 }

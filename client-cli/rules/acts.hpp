@@ -15,6 +15,7 @@ struct Acting {
 };
 
 Outcome act_draw(Acting& acting, Words& words);    ///< draw [TILE]
+Outcome act_choose(Acting& acting, Words& words);  ///< choose FROM [TILE]
 Outcome act_place(Acting& acting, Words& words);   ///< place CELL ROTATION
 Outcome act_deploy(Acting& acting, Words& words);  ///< deploy MEEPLE CELL SEGMENT
 Outcome act_home(Acting& acting, Words& words);    ///< home CELL SEGMENT

@@ -3,6 +3,8 @@
 #include "client-cli/rules/reading.hpp"
 #include "engine/deployment.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
 
 namespace bastide::rules {
 namespace {
@@ -28,7 +30,54 @@ Outcome read_tile(Asking& asking, Words& words, TileTypeId& into) {
     return std::nullopt;
 }
 
+/// A question that only this step has.
+Outcome only_in(bool right_step, Asking& asking, Words& words) {
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    if (right_step) {
+        return std::nullopt;
+    }
+    const bool over = asking.of.game.turn.step == Step::over;
+    return refused(over ? Refusal::game_over : Refusal::wrong_step, 1);
+}
+
+/// What the next tile off the stack is for.
+void put_dealing(Asking& asking) {
+    const auto due = dealing(asking.of.game);
+    put_text(asking.json, "to", due ? name_of(due->to) : "turn");
+    if (!due || (due->to != Pile::start && due->to != Pile::display)) {
+        const Seat seat = due ? due->seat : asking.of.game.turn.seat;
+        GameJson(asking.json, asking.of).seat("seat", seat);
+    }
+}
+
 }  // namespace
+
+Outcome ask_draws(Asking& asking, Words& words) {
+    if (auto problem = only_in(waits_for_chance(asking.of.game), asking, words)) {
+        return problem;
+    }
+    put_dealing(asking);
+    put_counts(asking.json, "draws", drawable(asking.of.game));
+    return std::nullopt;
+}
+
+Outcome ask_choices(Asking& asking, Words& words) {
+    const Game& game = asking.of.game;
+    if (auto problem = only_in(game.turn.step == Step::choose, asking, words)) {
+        return problem;
+    }
+    asking.scratch.clear();
+    tile_choices(game, asking.scratch);
+    put_objects(asking.json, "choices", asking.scratch, [&](const Action& action) {
+        const auto& choice = *std::get_if<Choose>(&action);
+        put_text(asking.json, "from", name_of(choice.from));
+        put_tile(asking.json, "tile", choice.type);
+    });
+    put_flag(asking.json, "pass", may_keep_its_monastery(game));
+    return std::nullopt;
+}
 
 Outcome ask_placements(Asking& asking, Words& words) {
     TileTypeId type{};
@@ -36,7 +85,7 @@ Outcome ask_placements(Asking& asking, Words& words) {
         return problem;
     }
     asking.scratch.clear();
-    legal_placements(asking.of.game.board, type, asking.scratch);
+    legal_placements(asking.of.game, type, asking.scratch);
     put_tile(asking.json, "tile", type);
     put_objects(asking.json, "placements", asking.scratch, [&](const Action& action) {
         const auto& place = *std::get_if<Place>(&action);
@@ -47,12 +96,8 @@ Outcome ask_placements(Asking& asking, Words& words) {
 }
 
 Outcome ask_deployments(Asking& asking, Words& words) {
-    if (auto problem = nothing_more(words)) {
+    if (auto problem = only_in(asking.of.game.turn.step == Step::deploy, asking, words)) {
         return problem;
-    }
-    const Step step = asking.of.game.turn.step;
-    if (step != Step::deploy) {
-        return refused(step == Step::over ? Refusal::game_over : Refusal::wrong_step, 1);
     }
     asking.scratch.clear();
     legal_deployments(asking.of.game, asking.scratch);

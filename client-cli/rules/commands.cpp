@@ -1,27 +1,33 @@
 #include "client-cli/rules/command.hpp"
 #include "client-cli/rules/limits.hpp"
 #include "client-cli/rules/new_game.hpp"
+#include "client-cli/rules/options_json.hpp"
 #include "client-cli/rules/reading.hpp"
 
 #include <algorithm>
 
 namespace bastide::rules {
 
-const std::array<Command, 21>& Command::all() {
-    static const std::array<Command, 21> commands{{
+const std::array<Command, 25>& Command::all() {
+    static const std::array<Command, 25> commands{{
         {"new",
          "new [ruleset SETS KEY=VALUE...] [seats COUNT|NAME...] [first SEAT] [followers COUNT] "
          "[start TILE [CELL] [ROTATION]] [free] [seed NUMBER] [order TILE... [#end]]",
          "begins a game",
          &Driver::new_game},
         {"draw", "draw [TILE]", "draws that tile, or one by the dice", act_draw},
+        {"choose",
+         "choose hand|display|monastery TILE | choose stack",
+         "chooses the tile to lay, or to draw one",
+         act_choose},
         {"place", "place CELL ROTATION", "lays the tile in hand", act_place},
         {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
         {"home", "home CELL SEGMENT", "takes the abbot there home instead of deploying", act_home},
-        {"pass", "pass", "deploys nothing", act_pass},
+        {"pass", "pass", "deploys nothing, or keeps the monastery one began with", act_pass},
         {"play",
          "play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home CELL SEGMENT]",
-         "a whole turn: draws, places, deploys, takes an abbot home or passes; all or nothing",
+         "a whole turn: draws or chooses, places, deploys, takes an abbot home or passes; all or "
+         "nothing",
          act_play},
         {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
         {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
@@ -29,6 +35,11 @@ const std::array<Command, 21>& Command::all() {
          "order [TILE...] [#end]",
          "says which tiles come next; #end: and none after them",
          act_order},
+        {"draws",
+         "draws",
+         "lists what the next draw may bring, and says what it is for",
+         ask_draws},
+        {"choices", "choices", "lists what may be chosen to lay", ask_choices},
         {"placements",
          "placements [TILE]",
          "lists where that tile, or the one in hand, may lie",
@@ -39,8 +50,9 @@ const std::array<Command, 21>& Command::all() {
          ask_deployments},
         {"show",
          "show WHAT",
-         "shows the board, features, supplies, scores, scoring, turn, order, discarded, unseen, "
-         "position or hash",
+         "shows the ruleset, board, features, supplies, scores, scoring, turn, hands, display, "
+         "lots, "
+         "order, aside, discarded, unseen, position or hash",
          ask_show},
         {"position",
          "position 1",
@@ -50,6 +62,10 @@ const std::array<Command, 21>& Command::all() {
         {"load", "load NAME", "goes back to a kept game", &Driver::load},
         {"saves", "saves", "lists the names of kept games", &Driver::saves},
         {"seed", "seed NUMBER", "begins the dice anew", &Driver::seed},
+        {"options",
+         "options [KEY]",
+         "explains the options and presets of a ruleset, or that one",
+         &Driver::options},
         {"help", "help", "this list", &Driver::help},
         {"version", "version", "which program this is", &Driver::version},
         {"quit", "quit", "ends", &Driver::quit},
@@ -133,6 +149,18 @@ Outcome Driver::seed(Words& words) {
     }
     dice_ = Dice(*seed);
     put_text(json_, "seed", word);
+    return std::nullopt;
+}
+
+Outcome Driver::options(Words& words) {
+    const std::string key(words.next());
+    if (!key.empty() && !explains(key)) {
+        return unexpected(words, "there is no option or preset " + quoted(key));
+    }
+    if (auto problem = nothing_more(words)) {
+        return problem;
+    }
+    put_options(json_, key);
     return std::nullopt;
 }
 

@@ -10,10 +10,16 @@
 namespace bastide::rules {
 namespace {
 
+/// Whether it begins with an option, which is written as it is.
+bool begins_with_option(std::string_view message) {
+    return message.substr(0, message.find(' ')).find('=') != std::string_view::npos;
+}
+
 /// A message as a sentence of plain characters, whatever was sent to us.
 std::string sentence_of(std::string message) {
     std::replace_if(message.begin(), message.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z') {
+    if (!message.empty() && message.front() >= 'a' && message.front() <= 'z' &&
+        !begins_with_option(message)) {
         message.front() = static_cast<char>(message.front() - 'a' + 'A');
     }
     if (!message.empty() && message.back() != '.') {

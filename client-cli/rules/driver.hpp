@@ -45,6 +45,7 @@ class Driver {
     Outcome load(Words& words);
     Outcome saves(Words& words);
     Outcome seed(Words& words);
+    Outcome options(Words& words);
     Outcome help(Words& words);
     Outcome version(Words& words);
     Outcome quit(Words& words);

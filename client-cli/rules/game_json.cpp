@@ -11,6 +11,53 @@ struct WriteEvent {
 
     void name(std::string_view word) const { put_text(json, "event", word); }
 
+    void operator()(const TileDealt& e) const {
+        name("dealt");
+        put_text(json, "to", name_of(e.to));
+        if (e.to != Pile::start && e.to != Pile::display) {
+            game.seat("seat", e.seat);
+        }
+        put_tile(json, "tile", e.type);
+    }
+
+    void operator()(const LotsCompared& e) const {
+        name("lots");
+        game.seats("most", e.most);
+    }
+
+    void operator()(const GameOpened& e) const {
+        name("opened");
+        game.seat("seat", e.seat);
+    }
+
+    void operator()(const ChoiceOffered& e) const {
+        name("choice");
+        game.seat("seat", e.seat);
+    }
+
+    void operator()(const TileChosen& e) const {
+        name("chosen");
+        game.seat("seat", e.seat);
+        put_text(json, "from", name_of(e.from));
+        put_tile(json, "tile", e.type);
+    }
+
+    void operator()(const TileShown& e) const {
+        name("shown");
+        game.seat("seat", e.seat);
+        put_tile(json, "tile", e.type);
+    }
+
+    void operator()(const TileSetAside& e) const {
+        name("aside");
+        put_tile(json, "tile", e.type);
+    }
+
+    void operator()(const TilePutBack& e) const {
+        name("back");
+        put_tile(json, "tile", e.type);
+    }
+
     void operator()(const TileDrawn& e) const {
         name("drawn");
         put_tile(json, "tile", e.type);
@@ -64,30 +111,18 @@ struct WriteEvent {
 
 }  // namespace
 
-std::string_view role_on(FeatureKind feature, MeepleKind meeple) {
-    if (meeple == MeepleKind::abbot) {
-        return "abbot";
-    }
-    switch (feature) {
-        case FeatureKind::road:
-            return "thief";
-        case FeatureKind::city:
-            return "knight";
-        case FeatureKind::monastery:
-            return "monk";
-        case FeatureKind::field:
-            return "farmer";
-        case FeatureKind::garden:
-        case FeatureKind::river:
-            break;  // nobody else stands there
-    }
-    return {};
-}
-
 void GameJson::seat(std::string_view key, Seat seat) const {
     std::string name;
     write(name, seat, of_.names);
     put_text(json_, key, name);
+}
+
+void GameJson::seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const {
+    put_list(json_, key, seats, [&](Seat each) {
+        std::string name;
+        write(name, each, of_.names);
+        text(json_, name);
+    });
 }
 
 void GameJson::place(const SegmentAt& at) const {
@@ -111,7 +146,7 @@ void GameJson::meeple(const Meeple& meeple) const {
 void GameJson::figure(MeepleKind kind, const SegmentAt& at) const {
     const Board& board = of_.game.board;
     put_text(json_, "meeple", name_of(kind));
-    put_text(json_, "role", role_on(board.segment(board.node(at)).kind, kind));
+    put_text(json_, "role", role_of(kind, board.segment(board.node(at)).kind));
     place(at);
 }
 
@@ -147,12 +182,7 @@ void GameJson::turn() const {
         seat("seat", turn.seat);
     }
     put_text(json_, "step", name_of(turn.step));
-    if (turn.hand) {
-        put_tile(json_, "hand", *turn.hand);
-    } else {
-        put_key(json_, "hand");
-        json_.Null();
-    }
+    put_tile(json_, "hand", turn.hand);
 }
 
 void GameJson::outcome() const {

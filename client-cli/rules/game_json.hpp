@@ -9,16 +9,14 @@
 
 namespace bastide::rules {
 
-/// "thief", "knight", "monk", "farmer": what a figure on that kind of feature is called (DP-3). An
-/// abbot is an abbot (AB-2).
-std::string_view role_on(FeatureKind feature, MeepleKind meeple);
-
 /// Writes what only this game can tell: the names of its seats, the segments of its board.
 class GameJson {
   public:
     GameJson(JsonWriter& json, const RefereeGame& of) : json_(json), of_(of) {}
 
     void seat(std::string_view key, Seat seat) const;
+
+    void seats(std::string_view key, const FixedVector<Seat, seats_max>& seats) const;
 
     /// "cell" and "segment" of a place, then nothing else.
     void place(const SegmentAt& at) const;

@@ -41,4 +41,27 @@ void put_tile(JsonWriter& json, std::string_view key, TileTypeId type) {
     put_text(json, key, catalogue()[type].name);
 }
 
+void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTypeId>& type) {
+    if (type) {
+        return put_tile(json, key, *type);
+    }
+    put_key(json, key);
+    json.Null();
+}
+
+void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts) {
+    put_key(json, key);
+    json.StartArray();
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] > 0) {
+            json.StartObject();
+            put_tile(json, "tile", static_cast<TileTypeId>(i));
+            put_number(json, "copies", counts[i]);
+            json.EndObject();
+        }
+    }
+    json.EndArray();
+    put_number(json, "total", total(counts));
+}
+
 }  // namespace bastide::rules

@@ -6,6 +6,7 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <optional>
 #include <string_view>
 
 namespace bastide::rules {
@@ -20,6 +21,11 @@ void put_flag(JsonWriter& json, std::string_view key, bool value);
 void put_cell(JsonWriter& json, std::string_view key, Cell cell);
 void put_rotation(JsonWriter& json, Rotation rotation);
 void put_tile(JsonWriter& json, std::string_view key, TileTypeId type);
+/// `null` where there is none.
+void put_tile(JsonWriter& json, std::string_view key, const std::optional<TileTypeId>& type);
+
+/// An object for each type of which there are some, with "tile" and "copies"; and their "total".
+void put_counts(JsonWriter& json, std::string_view key, const TileCounts& counts);
 
 /// Opens an array under `key`, calls `write(item)` for every item, closes it.
 template <typename Items, typename Write>

@@ -173,14 +173,10 @@ class Options {
             return not_read(usual.error());
         }
         setup_.stack = usual->stack;
-        setup_.start = start_.value_or(usual->start);
-        // A start tile of one's own is taken out of the box, and the usual one goes back in.
-        std::uint8_t& given_back = setup_.stack[index_of(usual->start.type)];
-        given_back =
-            static_cast<std::uint8_t>(given_back + (setup_.ruleset.extra_start_tile ? 0 : 1));
-        std::uint8_t& copies = setup_.stack[index_of(setup_.start.type)];
-        const int taken = setup_.ruleset.extra_start_tile && !start_ ? 0 : std::min<int>(copies, 1);
-        copies = static_cast<std::uint8_t>(copies - taken);
+        setup_.start = usual->start;
+        if (start_) {
+            start_with_its_own();
+        }
         if (!first_) {
             return std::nullopt;
         }
@@ -190,6 +186,19 @@ class Options {
         }
         setup_.first = *first;
         return std::nullopt;
+    }
+
+    /// A start tile of one's own is taken out of the box, and the usual one goes back in.
+    void start_with_its_own() {
+        if (setup_.start) {
+            const bool spring = catalogue()[setup_.start->type].has_river;
+            const bool extra = setup_.ruleset.start_tile == StartTile::extra && !spring;
+            std::uint8_t& given_back = setup_.stack[index_of(setup_.start->type)];
+            given_back = static_cast<std::uint8_t>(given_back + (extra ? 0 : 1));
+        }
+        std::uint8_t& copies = setup_.stack[index_of(start_->type)];
+        copies = static_cast<std::uint8_t>(copies - std::min<int>(copies, 1));
+        setup_.start = start_;
     }
 
     Words& words_;

@@ -9,8 +9,19 @@
 namespace bastide::rules {
 
 bool is_position_word(std::string_view word) {
-    constexpr std::array<std::string_view, 8> words{
-        "ruleset", "seat", "turn", "tile", "meeple", "discarded", "unseen", "end"};
+    constexpr std::array<std::string_view, 13> words{"ruleset",
+                                                     "seat",
+                                                     "turn",
+                                                     "tile",
+                                                     "meeple",
+                                                     "discarded",
+                                                     "unseen",
+                                                     "contender",
+                                                     "lot",
+                                                     "held",
+                                                     "display",
+                                                     "aside",
+                                                     "end"};
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 

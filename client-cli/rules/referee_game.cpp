@@ -1,17 +1,25 @@
 #include "client-cli/rules/referee_game.hpp"
 
-#include "engine/evolve.hpp"
 #include "engine/steps/final_scoring.hpp"
+#include "engine/steps/find_a_tile.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace bastide::rules {
 namespace {
 
 /// Tiles of the game that are not in its stack.
 std::size_t tiles_out(const Game& game) {
-    return game.board.tiles().size() + game.discarded.size() + (game.turn.hand ? 1U : 0U);
+    const auto monasteries =
+        std::count_if(game.players.begin(), game.players.end(), [](const Player& player) {
+            return player.monastery.has_value();
+        });
+    return game.board.tiles().size() + game.discarded.size() + game.hands.size() +
+           game.display.size() + game.aside.size() + game.lots.size() +
+           static_cast<std::size_t>(monasteries) + (game.turn.hand ? 1U : 0U);
 }
 
 bool too_many(const Game& game, const TileCounts& stack) {
@@ -21,6 +29,36 @@ bool too_many(const Game& game, const TileCounts& stack) {
 void take_over(RefereeGame& on, const Decision& decision) {
     on.last.insert(on.last.end(), decision.events.begin(), decision.events.end());
     on.game = decision.next;
+}
+
+/// Takes the river tiles that would come before this one out of the stack.
+TileCounts take_out_river(Game& game, TileTypeId wanted) {
+    TileCounts taken{};
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        if (catalogue().types()[i].has_river && i != index_of(wanted)) {
+            taken[i] = std::exchange(game.unseen[i], std::uint8_t{0});
+        }
+    }
+    return taken;
+}
+
+void put_back(Game& game, const TileCounts& taken) {
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        game.unseen[i] = static_cast<std::uint8_t>(game.unseen[i] + taken[i]);
+    }
+}
+
+/// Puts one copy into the stack of a free game that has none left. Nothing happens when the game
+/// would outgrow `tiles_max`.
+void provide(RefereeGame& on, TileTypeId type) {
+    std::uint8_t& copies = on.game.unseen[index_of(type)];
+    if (copies > 0) {
+        return;
+    }
+    ++copies;
+    if (too_many(on.game, on.game.unseen)) {
+        --copies;
+    }
 }
 
 void score_and_end(RefereeGame& on, Scratch& scratch) {
@@ -44,19 +82,45 @@ std::optional<Refusal> act(RefereeGame& on,
     return std::nullopt;
 }
 
-void happen(RefereeGame& on, const Event& event) {
-    evolve(on.game, event);
-    on.last.push_back(event);
+std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch& scratch) {
+    if (!on.free || !waits_for_chance(on.game)) {
+        return act(on, chance, Draw{type}, scratch);
+    }
+    provide(on, type);
+    const bool can_come = drawable(on.game)[index_of(type)] > 0;
+    const TileCounts river = can_come ? TileCounts{} : take_out_river(on.game, type);
+    const auto refusal = act(on, chance, Draw{type}, scratch);
+    put_back(on.game, river);
+    return refusal;
+}
+
+bool waits_for_chance(const Game& game) {
+    return game.turn.step == Step::draw || game.turn.step == Step::opening;
+}
+
+void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {
+    scratch.events.clear();
+    scratch.next = on.game;
+    scratch.add(TurnBegan{seat});
+    [[maybe_unused]] const bool found = find_a_tile(scratch);
+    take_over(on, scratch);
 }
 
 void follow_order(RefereeGame& on, Scratch& scratch) {
-    while (on.game.turn.step == Step::draw && !on.order.empty()) {
-        const TileTypeId next = on.order.front();
-        on.order.erase(on.order.begin());
-        [[maybe_unused]] const auto refusal = act(on, chance, Draw{next}, scratch);
-        assert(!refusal);  // every tile of an order is unseen
+    while (waits_for_chance(on.game)) {
+        const TileCounts stack = drawable(on.game);
+        const auto next = std::find_if(on.order.begin(), on.order.end(), [&](TileTypeId type) {
+            return stack[index_of(type)] > 0;
+        });
+        if (next == on.order.end()) {
+            break;
+        }
+        const TileTypeId type = *next;
+        on.order.erase(next);
+        [[maybe_unused]] const auto refusal = act(on, chance, Draw{type}, scratch);
+        assert(!refusal);
     }
-    if (on.game.turn.step == Step::draw && total(on.game.unseen) == 0) {
+    if (waits_for_chance(on.game) && total(drawable(on.game)) == 0) {
         score_and_end(on, scratch);
     }
 }
@@ -75,20 +139,12 @@ Outcome set_order(RefereeGame& on, std::vector<TileTypeId> order, bool cut) {
         return Problem{setup_impossible,
                        "a game has at most " + std::to_string(tiles_max) + " tiles"};
     }
+    if (on.game.board.tiles().empty() && total(stack) == 0) {
+        return Problem{setup_impossible, "there is no tile in the bag to begin with"};
+    }
     on.game.unseen = stack;
     on.order = std::move(order);
     return std::nullopt;
-}
-
-void provide(RefereeGame& on, TileTypeId type) {
-    std::uint8_t& copies = on.game.unseen[index_of(type)];
-    if (!on.free || copies > 0) {
-        return;
-    }
-    ++copies;
-    if (too_many(on.game, on.game.unseen)) {
-        --copies;
-    }
 }
 
 }  // namespace bastide::rules

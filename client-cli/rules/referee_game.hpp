@@ -23,19 +23,22 @@ using Scratch = Decision;
 /// Decides, and makes the decision the game. Refused: the game is as it was.
 std::optional<Refusal> act(RefereeGame& on, const Actor& actor, const Action& action, Scratch&);
 
-/// A referee's own fact.
-void happen(RefereeGame& on, const Event& event);
+/// Whether the game waits for a tile off the stack.
+bool waits_for_chance(const Game& game);
 
-/// Draws what the order says, as long as the game waits for a draw. A game that waits with an empty
-/// stack goes to the final scoring.
+/// Draws this tile. In a free game a copy is added where the stack has none left, unless the game
+/// would outgrow `tiles_max`, and the river does not come first.
+std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch&);
+
+/// A referee gives the turn to this seat.
+void give_turn(RefereeGame& on, Seat seat, Scratch&);
+
+/// Draws what the order says, as long as the game waits for a draw: the first tile of the order
+/// that can come now. A game that waits with an empty stack goes to the final scoring.
 void follow_order(RefereeGame& on, Scratch&);
 
 /// Lays down which tiles come next. Copies that the stack lacks are added; `cut` takes everything
 /// else out of it.
 Outcome set_order(RefereeGame& on, std::vector<TileTypeId> order, bool cut);
-
-/// Puts one copy into the stack of a free game that has none left. Nothing happens in other games,
-/// or when the game would outgrow `tiles_max`.
-void provide(RefereeGame& on, TileTypeId type);
 
 }  // namespace bastide::rules

@@ -81,18 +81,50 @@ void show_order(Asking& asking) {
 }
 
 void show_unseen(Asking& asking) {
-    const TileCounts& unseen = asking.of.game.unseen;
-    std::vector<std::size_t> there;
-    for (std::size_t i = 0; i < unseen.size(); ++i) {
-        if (unseen[i] > 0) {
-            there.push_back(i);
+    put_counts(asking.json, "unseen", asking.of.game.unseen);
+}
+
+/// What each seat holds; the tiles of a hand that a position hides are counted.
+void show_hands(Asking& asking) {
+    put_seats(asking, "hands", [&](const Player& player, std::size_t index) {
+        put_key(asking.json, "tiles");
+        asking.json.StartArray();
+        for (const HeldTile& held : asking.of.game.hands) {
+            if (index_of(held.seat) == index) {
+                asking.json.StartObject();
+                put_tile(asking.json, "tile", held.type);
+                put_flag(asking.json, "open", held.open);
+                asking.json.EndObject();
+            }
         }
-    }
-    put_objects(asking.json, "unseen", there, [&](std::size_t i) {
-        put_tile(asking.json, "tile", static_cast<TileTypeId>(i));
-        put_number(asking.json, "copies", unseen[i]);
+        asking.json.EndArray();
+        put_number(asking.json, "hidden", player.hidden);
+        put_tile(asking.json, "monastery", player.monastery);
     });
-    put_number(asking.json, "total", total(unseen));
+}
+
+void show_display(Asking& asking) {
+    put_tiles(asking, "display", asking.of.game.display);
+}
+
+void show_aside(Asking& asking) {
+    put_tiles(asking, "aside", asking.of.game.aside);
+}
+
+/// HR-2: who may still be first, and what has been drawn.
+void show_lots(Asking& asking) {
+    const GameJson game(asking.json, asking.of);
+    game.seats("contenders", asking.of.game.contenders);
+    put_objects(asking.json, "lots", asking.of.game.lots, [&](const Lot& lot) {
+        game.seat("seat", lot.seat);
+        put_tile(asking.json, "tile", lot.type);
+    });
+}
+
+void show_ruleset(Asking& asking) {
+    std::string ruleset;
+    write(ruleset, asking.of.game.ruleset);
+    put_text(asking.json, "ruleset", ruleset);
 }
 
 void show_turn(Asking& asking) {
@@ -114,14 +146,19 @@ struct Show {
     void (*show)(Asking&);
 };
 
-constexpr std::array<Show, 11> shows{{
+constexpr std::array<Show, 16> shows{{
+    {"ruleset", show_ruleset},
     {"board", show_board},
     {"features", show_features},
     {"supplies", show_supplies},
     {"scores", show_scores},
     {"scoring", show_scoring},
     {"turn", show_turn},
+    {"hands", show_hands},
+    {"display", show_display},
+    {"lots", show_lots},
     {"order", show_order},
+    {"aside", show_aside},
     {"discarded", show_discarded},
     {"unseen", show_unseen},
     {"position", show_position},

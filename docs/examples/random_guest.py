@@ -61,15 +61,17 @@ class Guest:
                     self.scores[share["seat"]] += share["points"]
                 print(f"Turn {self.turn}: {in_words(event, [seat['name'] for seat in seats])}", flush=True)
             case "turnBegan": self.turn, self.to_move = self.turn + 1, event["seat"]
+            case "gameOpened": self.to_move = event["seat"]  # who begins was still to be found
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
             case "colourChosen" | "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
-                | "meepleReturned" | "seatWithdrawn": pass  # for those who show the board
+                | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "choiceOffered" | "tileChosen" \
+                | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 
-    async def play(self, name, join, create):
+    async def play(self, name, join, create, rules):
         await self.ask("hello", protocolLeast=1, protocolMost=1, client="random_guest 1.0", name=name)
         if join: await self.ask("joinTable", match=join)
-        else: await self.ask("createTable", title="Random moves", seatsMax=create or 2)
+        else: await self.ask("createTable", title="Random moves", seatsMax=create or 2, ruleset={"options": rules})
         match = self.table["match"]  # the snapshot was the answer
         print(f"Table {match}, seat {self.seat}", flush=True)
         await self.ask("setReady", match=match, ready=True)
@@ -87,8 +89,9 @@ class Guest:
     async def move(self, now):
         """One step of our turn: asks what is allowed and takes any of it."""
         options = (await self.ask("listOptions", match=now["match"]))["options"]
-        moves = [("place", placement) for placement in options["placements"]]  # in the first step of a turn
-        moves += [("deploy", deployment) for deployment in options["deployments"]]  # in the second
+        moves = [("choose", choice) for choice in options["choices"]]  # first, where there is something to choose from
+        moves += [("place", placement) for placement in options["placements"]]  # then
+        moves += [("deploy", deployment) for deployment in options["deployments"]]  # last
         moves += [("pass", {})] if options["pass"] else []
         if moves:  # there are none if just now the others left, which ends the game
             kind, fields = self.dice.choice(moves)
@@ -110,10 +113,11 @@ async def main():
     table = parser.add_mutually_exclusive_group()
     table.add_argument("--join", type=int, metavar="MATCH")
     table.add_argument("--create", type=int, metavar="SEATS", help="without any of the two: 2 seats")
+    parser.add_argument("--rules", default="", help='options of the table, such as "supply=hand abbot=1"')
     args = parser.parse_args()
     try:
         async with websockets.connect(args.url, subprotocols=["bastide.v1.json"]) as socket:
-            await Guest(socket, random.Random(args.seed)).play(args.name, args.join, args.create)
+            await Guest(socket, random.Random(args.seed)).play(args.name, args.join, args.create, args.rules)
     except (Trouble, OSError, websockets.WebSocketException) as trouble:
         sys.exit(f"random_guest: {trouble}")
 

@@ -10,6 +10,13 @@ import websockets
 
 HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
 
+BOXES = ("base", "river1", "ic")  # in the order of the tiles in docs/protocol.md
+
+def place_of(tile):
+    """Where the tile stands in the list of tiles."""
+    box, letters = tile.split(".")
+    return BOXES.index(box), letters
+
 def view_hash(position):
     """The first 8 bytes of the SHA-256 of the position as text, in base64 as in an update. Empty before the game."""
     if position is None: return ""
@@ -26,15 +33,77 @@ def text(position):
     for number, player in enumerate(position["players"], 1):
         big = f" big {player['big']}" if "bigFollower=1" in options else ""
         abbot = f" abbot {player['abbots']}" if "abbot=1" in options else ""
+        own = f" monastery {player['monastery']}" if player["monastery"] else ""
+        hidden = f" hidden {player['hidden']}" if player["hidden"] else ""
         withdrawn = " withdrawn" if player["withdrawn"] else ""
-        lines.append(f"seat {number} score {player['score']} supply {player['followers']}{big}{abbot}{withdrawn}")
+        lines.append(f"seat {number} score {player['score']} supply {player['followers']}{big}{abbot}{own}{hidden}{withdrawn}")
     lines.append(f"turn {position['turn']} seat {position['seat'] + 1} step {position['step'].lower()}{hand}")
+    lines += [f"contender {seat + 1}" for seat in position["contenders"]]
+    lines += [f"lot {lot['seat'] + 1} {lot['type']}" for lot in position["lots"]]
+    lines += [f"held {one['seat'] + 1} {one['type']}{' open' if one['open'] else ''}" for one in position["held"]]
+    lines += [f"display {tile}" for tile in position["display"]]
     lines += [f"tile {tile['type']} {where(tile['at'])} r{90 * tile['rotation']}" for tile in position["tiles"]]
     lines += [f"meeple {one['seat'] + 1} {one['kind'].lower()} {where(one['on']['at'])} {one['on']['segment']}"
               for one in position["meeples"]]
     lines += [f"discarded {tile}" for tile in position["discarded"]]
+    lines += [f"aside {tile}" for tile in position["aside"]]
     lines += [f"unseen {entry['type']} {entry['count']}" for entry in position["unseen"]]
     return "".join(line + "\n" for line in lines + ["end"])
+
+def count_unseen(position, tile, change):
+    """So many more, or fewer, of the tile are unseen."""
+    counts = {entry["type"]: entry["count"] for entry in position["unseen"]}
+    counts[tile] = counts.get(tile, 0) + change
+    position["unseen"] = [{"type": each, "count": counts[each]} for each in sorted(counts, key=place_of) if counts[each]]
+
+def hold(position, seat, tile, is_open):
+    position["held"].append({"seat": seat, "type": tile, "open": is_open})
+    position["held"].sort(key=lambda one: (one["seat"], place_of(one["type"]), one["open"]))
+
+def take_from_hand(position, seat, tile):
+    for is_open in (True, False):
+        held = {"seat": seat, "type": tile, "open": is_open}
+        if held in position["held"]: return position["held"].remove(held)
+    position["players"][seat]["hidden"] -= 1  # it was hidden from us
+    count_unseen(position, tile, -1)
+
+def deal(position, event):
+    seat, tile = event["seat"], event["type"]
+    if not tile:
+        position["players"][seat]["hidden"] += 1
+        return
+    count_unseen(position, tile, -1)
+    match event["to"]:
+        case "TO_LOT": position["lots"].append({"seat": seat, "type": tile})
+        case "TO_START": position["tiles"].append({"type": tile, "at": {"x": 0, "y": 0}, "rotation": 0})
+        case "TO_MONASTERY": position["players"][seat]["monastery"] = tile
+        case "TO_HAND": hold(position, seat, tile, "openHands=true" in position["ruleset"]["options"].split())
+        case "TO_DISPLAY": position["display"].append(tile)
+
+def choose(position, event):
+    seat, tile = event["seat"], event["type"]
+    match event["source"]:
+        case "FROM_STACK":
+            position["step"] = "DRAW"
+            return
+        case "FROM_HAND": take_from_hand(position, seat, tile)
+        case "FROM_DISPLAY": position["display"].remove(tile)
+        case "FROM_MONASTERY": position["players"][seat]["monastery"] = ""
+    position["hand"], position["step"] = tile, "PLACE"
+
+def discard(position, tile):
+    position["discarded"].append(tile)
+    if position["hand"]: position["hand"], position["step"] = "", "DRAW"
+    elif tile in position["aside"]: position["aside"].remove(tile)
+    elif tile in position["display"]: position["display"].remove(tile)
+    else: position["players"][position["seat"]]["monastery"] = ""
+
+def withdraw(position, seat):
+    player = position["players"][seat]
+    for tile in [player["monastery"]] + [one["type"] for one in position["held"] if one["seat"] == seat]:
+        if tile: count_unseen(position, tile, +1)
+    position["held"] = [one for one in position["held"] if one["seat"] != seat]
+    player["withdrawn"], player["hidden"], player["monastery"] = True, 0, ""
 
 def apply(position, kind, event):
     """What the event makes of the position."""
@@ -44,17 +113,34 @@ def apply(position, kind, event):
             options = setup["ruleset"]["options"].split()
             by_table = {1: 7, 2: 7, 3: 6, 4: 5, 5: 4}.get(setup["seats"], 3)
             player = {"score": 0, "followers": by_table if "followers=table" in options else setup["ruleset"]["followers"],
-                      "big": int("bigFollower=1" in options), "abbots": int("abbot=1" in options), "withdrawn": False}
+                      "big": int("bigFollower=1" in options), "abbots": int("abbot=1" in options), "withdrawn": False,
+                      "monastery": "base.B" if "extraMonasteries=true" in options else "", "hidden": 0}
+            contenders = range(setup["seats"]) if "firstPlayer=mostRoads" in options else []
             return {"ruleset": setup["ruleset"], "players": [dict(player) for _ in range(setup["seats"])], "turn": 1,
-                    "seat": setup["firstSeat"], "step": "DRAW", "hand": "", "tiles": [setup["start"]],
-                    "meeples": [], "discarded": [], "unseen": setup["stack"]}
-        case "tileDrawn":
-            next(entry for entry in position["unseen"] if entry["type"] == event["type"])["count"] -= 1
-            position["unseen"] = [entry for entry in position["unseen"] if entry["count"]]
-            position["hand"], position["step"] = event["type"], "PLACE"
-        case "tileDiscarded":
-            position["discarded"].append(event["type"])
+                    "seat": setup["firstSeat"], "step": event["step"], "hand": "",
+                    "tiles": [setup["start"]] if "start" in setup else [], "unseen": setup["stack"],
+                    "meeples": [], "discarded": [], "contenders": list(contenders), "lots": [], "held": [],
+                    "display": [], "aside": []}
+        case "tileDealt": deal(position, event)
+        case "lotsCompared":
+            for lot in position["lots"]: count_unseen(position, lot["type"], +1)
+            position["lots"], position["contenders"] = [], event["most"]
+        case "gameOpened": position["contenders"], position["seat"], position["step"] = [], event["seat"], "DRAW"
+        case "choiceOffered": position["step"] = "CHOOSE"
+        case "tileChosen": choose(position, event)
+        case "tileShown":
+            take_from_hand(position, event["seat"], event["type"])
+            hold(position, event["seat"], event["type"], True)
+        case "tileSetAside":
+            position["aside"].append(event["type"])
             position["hand"], position["step"] = "", "DRAW"
+        case "tilePutBack":
+            position["aside"].remove(event["type"])
+            count_unseen(position, event["type"], +1)
+        case "tileDrawn":
+            count_unseen(position, event["type"], -1)
+            position["hand"], position["step"] = event["type"], "PLACE"
+        case "tileDiscarded": discard(position, event["type"])
         case "tilePlaced":
             position["tiles"].append(event["tile"])
             position["hand"], position["step"] = "", "DEPLOY"
@@ -70,7 +156,7 @@ def apply(position, kind, event):
         case "turnBegan":
             position["turn"], position["seat"] = position["turn"] + 1, event["seat"]
             position["step"] = "PLACE" if position["hand"] else "DRAW"
-        case "seatWithdrawn": position["players"][event["seat"]]["withdrawn"] = True
+        case "seatWithdrawn": withdraw(position, event["seat"])
         case "gameEnded": position["step"] = "OVER"
         case "passed" | "seatTaken" | "seatLeft" | "colourChosen" | "readyChanged" | "tableClosed": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")

@@ -2,6 +2,7 @@
 
 #include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
+#include "engine/steps/battle_of_monasteries.hpp"
 #include "engine/steps/score_completed.hpp"
 
 #include <algorithm>
@@ -36,7 +37,14 @@ FixedVector<SegmentAt, meeples_max> occupied_features(const Game& game, FeatureK
 void score_incomplete(Decision& decision) {
     for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {
         for (const SegmentAt& at : occupied_features(decision.next, kind)) {
-            score_and_return(decision, decision.next.board.node(at));
+            const NodeId node = decision.next.board.node(at);
+            FeatureScored scored = score_feature(decision.next, node);
+            if (decision.next.ruleset.battle_of_monasteries &&
+                scored.kind == FeatureKind::monastery) {
+                pass_on_to_the_next(scored, decision.next.players.size());
+            }
+            decision.add(scored);
+            return_meeples(decision, node);
         }
     }
 }

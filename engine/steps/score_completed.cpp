@@ -40,9 +40,11 @@ CompletedFeatures completed_by_last_tile(const Game& game) {
         add_if_completed(board, board.node(last, static_cast<SegmentIndex>(i)), completed);
     }
     for (const Meeple& meeple : game.meeples) {
+        if (!surrounds(meeple.at.cell, board.tiles()[last].cell)) {
+            continue;
+        }
         const NodeId node = board.node(meeple.at);
-        const bool near = surrounds(meeple.at.cell, board.tiles()[last].cell);
-        if (near && is_ringed(board.segment(node).kind)) {
+        if (is_ringed(board.segment(node).kind)) {
             add_if_completed(board, node, completed);
         }
     }
@@ -59,8 +61,12 @@ void score_completed(Decision& decision) {
 }
 
 void score_and_return(Decision& decision, NodeId node) {
+    decision.add(score_feature(decision.next, node));
+    return_meeples(decision, node);
+}
+
+void return_meeples(Decision& decision, NodeId node) {
     const Game& game = decision.next;
-    decision.add(score_feature(game, node));
     const NodeId root = game.board.features().root(node);
     for (std::size_t i = 0; i < game.meeples.size();) {
         const Meeple meeple = game.meeples[i];

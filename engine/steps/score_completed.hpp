@@ -13,4 +13,7 @@ void score_completed(Decision& decision);
 /// scored nothing.
 void score_and_return(Decision& decision, NodeId node);
 
+/// The second half of that, where the scoring has been told already.
+void return_meeples(Decision& decision, NodeId node);
+
 }  // namespace bastide

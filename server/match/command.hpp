@@ -40,8 +40,8 @@ struct SetReady {
     friend bool operator==(const SetReady&, const SetReady&) = default;
 };
 
-/// Begins the game. Who starts is chance's choice (SU-4): the lot is any number, and the seats are
-/// counted off by it.
+/// Begins the game. Where who starts is chance's choice (SU-4) the lot, any number, decides: the
+/// seats are counted off by it.
 struct Start {
     std::uint32_t lot = 0;
 

@@ -26,11 +26,17 @@ Colour free_colour(const Match& match) {
     return static_cast<Colour>(colour);
 }
 
-bool sound(const Settings& settings) {
-    return settings.seats_max >= table_seats_least &&
-           settings.seats_max <= seats_most(settings.ruleset) &&
-           followers_of(settings.ruleset, settings.seats_max) > 0 &&
-           standard_setup(settings.ruleset, settings.seats_max).ok();
+/// Who has the first turn (SU-4, HR-1). Where lots are drawn for it in the game, this seat draws
+/// first (HR-2).
+Seat first_seat(const Match& match, std::uint32_t lot) {
+    switch (match.settings.ruleset.first_player) {
+        case FirstPlayer::host:
+            return Seat{};
+        case FirstPlayer::random:
+        case FirstPlayer::most_roads:
+            return static_cast<Seat>(lot % match.seats.size());
+    }
+    return Seat{};
 }
 
 /// Adds what an action leads to. The engine has computed the next game already.
@@ -54,7 +60,7 @@ struct Decide {
     Decision& into;
 
     Refused operator()(const Open& c) const {
-        if (match.version != 0 || !sound(c.settings)) {
+        if (match.version != 0 || fault(c.settings)) {
             return Refusal::bad_settings;
         }
         into.add(TableOpened{c.settings});
@@ -122,10 +128,9 @@ struct Decide {
                 match.seats.begin(), match.seats.end(), [](const auto& s) { return s.ready; })) {
             return Refusal::not_all_ready;
         }
-        const std::size_t seats = match.seats.size();
-        const auto first = static_cast<Seat>(c.lot % seats);
+        const auto seats = static_cast<int>(match.seats.size());
         into.add(GameStarted{
-            standard_setup(match.settings.ruleset, static_cast<int>(seats), first).value()});
+            standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value()});
         return std::nullopt;
     }
 

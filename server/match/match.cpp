@@ -1,10 +1,26 @@
 #include "server/match/match.hpp"
 
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+
 namespace bastide::match {
 
 int seats_most(const Ruleset& ruleset) {
     const bool inns = (ruleset.sets & (tile_set("inns-c1") | tile_set("inns-c2"))) != 0;
     return inns ? table_seats_most_with_inns : table_seats_most;
+}
+
+std::optional<std::string> fault(const Settings& settings) {
+    const int most = seats_most(settings.ruleset);
+    if (settings.seats_max < table_seats_least || settings.seats_max > most) {
+        return "a table with these sets has " + std::to_string(table_seats_least) + " to " +
+               std::to_string(most) + " seats";
+    }
+    if (followers_of(settings.ruleset, settings.seats_max) == 0) {
+        return "everyone at a table has at least one follower";
+    }
+    const auto setup = standard_setup(settings.ruleset, settings.seats_max);
+    return setup ? std::nullopt : std::optional(setup.error().message);
 }
 
 std::optional<Seat> Match::seat_of(PersonId person) const {
@@ -28,7 +44,7 @@ bool Match::engages(PersonId person) const {
 }
 
 bool Match::waits_for_chance() const {
-    return phase == Phase::playing && game->turn.step == Step::draw;
+    return phase == Phase::playing && prompt(*game).actor == chance;
 }
 
 }  // namespace bastide::match

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::match {
@@ -58,6 +59,9 @@ struct SeatHolder {
 
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
+
+/// What is wrong with these settings, in one sentence; nothing if a table can be opened with them.
+std::optional<std::string> fault(const Settings& settings);
 
 struct Match {
     Version version = 0;

@@ -23,8 +23,7 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::too_few_players:
             return "A game needs at least two players.";
         case Refusal::bad_settings:
-            return "A table has 2 to 5 seats, a tile set this server knows, and 1 to 12 followers "
-                   "each.";
+            return "A table can't be opened with these seats and these rules.";
         case Refusal::too_many_changes:
             return "This table has been changed too often. Start the game or open another table.";
         case Refusal::stale:

@@ -8,6 +8,7 @@
 namespace bastide::session {
 namespace {
 
+/// Or what is wrong with them, such as two options that conflict, in a sentence.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -15,7 +16,11 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     }
     const auto most = static_cast<std::uint32_t>(match::seats_most(*ruleset));
     const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
-    return match::Settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
+    const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
+    if (const auto fault = match::fault(settings)) {
+        return TextError{*fault};
+    }
+    return settings;
 }
 
 table::RequestId request_id(std::string_view bytes) {
@@ -222,8 +227,18 @@ void Session::handle(const Asked& asked, const v1::ListOptions& request) {
         return refuse(asked, Refusal::game_over);
     }
     v1::ServerMessage message;
-    table->write_options(*message.mutable_options());
+    table->write_options(*person_, *message.mutable_options());
     reply(asked, std::move(message));
+}
+
+void Session::handle(const Asked& asked, const v1::Choose& request) {
+    const auto choice = codec::from_wire(request);
+    if (!choice) {
+        return refuse(asked,
+                      v1::BAD_FIELD,
+                      "Choose needs a source and, unless that is the stack, the type of a tile.");
+    }
+    command(asked, request.match(), match::Act{turn_of(request.turn()), *choice});
 }
 
 void Session::handle(const Asked& asked, const v1::Place& request) {

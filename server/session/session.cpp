@@ -97,6 +97,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.start_game());
         case Kind::kListOptions:
             return handle(asked, message.list_options());
+        case Kind::kChoose:
+            return handle(asked, message.choose());
         case Kind::kPlace:
             return handle(asked, message.place());
         case Kind::kDeploy:

@@ -79,6 +79,7 @@ class Session final : public table::Attendant {
     void handle(const Asked& asked, const v1::SetReady& request);
     void handle(const Asked& asked, const v1::StartGame& request);
     void handle(const Asked& asked, const v1::ListOptions& request);
+    void handle(const Asked& asked, const v1::Choose& request);
     void handle(const Asked& asked, const v1::Place& request);
     void handle(const Asked& asked, const v1::Deploy& request);
     void handle(const Asked& asked, const v1::TakeHome& request);

@@ -26,7 +26,7 @@ class SecureDice final : public Dice {
     std::uint32_t below(std::uint32_t limit) override;
 };
 
-/// A tile of the stack, each copy as likely as the others. The stack must not be empty.
-TileTypeId draw_tile(const TileCounts& stack, Dice& dice);
+/// One of these tiles, each copy as likely as the others. There must be one.
+TileTypeId draw_tile(const TileCounts& tiles, Dice& dice);
 
 }  // namespace bastide::table

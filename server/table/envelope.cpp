@@ -99,19 +99,23 @@ struct WriteEvent {
     }
 };
 
-/// A set-up is what a position before the first draw says.
+/// A set-up is what a position before the first draw says. Nothing where the position is another
+/// one.
 std::optional<Setup> setup_of(std::string_view position) {
     const auto game = read_position(position);
-    if (!game || game->board.tiles().size() != 1) {
+    if (!game) {
         return std::nullopt;
     }
     Setup setup;
     setup.ruleset = game->ruleset;
     setup.seats = static_cast<std::uint8_t>(game->players.size());
     setup.first = game->turn.seat;
-    setup.start = game->board.tiles()[0];
+    if (!game->board.tiles().empty()) {
+        setup.start = game->board.tiles()[0];
+    }
     setup.stack = game->unseen;
-    return setup;
+    const bool is_it = !fault(setup) && start(setup) == *game;
+    return is_it ? std::optional(setup) : std::nullopt;
 }
 
 std::optional<bastide::Event> read_game_event(std::string_view line, const match::Match& match) {

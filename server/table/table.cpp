@@ -1,12 +1,8 @@
 #include "server/table/table.hpp"
 
-#include "engine/prompt.hpp"
-#include "engine/ranks.hpp"
-#include "proto/game_codec.hpp"
-#include "proto/view_hash.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace bastide::table {
 
@@ -59,10 +55,10 @@ std::optional<Answer> Table::answer_at_once(const Request& request) {
 }
 
 /// The game may wait for chance more than once: a tile that fits nowhere is followed by another
-/// (PL-6).
+/// (PL-6), and hands are filled up tile by tile (V-2).
 void Table::draw_for_chance() {
     while (decision_.next.waits_for_chance()) {
-        match::draw(decision_, draw_tile(decision_.next.game->unseen, around_.dice));
+        match::draw(decision_, draw_tile(drawable(*decision_.next.game), around_.dice));
     }
 }
 
@@ -142,91 +138,7 @@ void Table::tell_presence(match::PersonId person) {
     message.mutable_presence()->set_match(id_);
     message.mutable_presence()->set_seat(static_cast<std::uint32_t>(index_of(*seat)));
     message.mutable_presence()->set_away(!present(person));
-    deliver(message);
-}
-
-/// In the base game everyone may see everything (view.hpp), so one update serves all.
-void Table::publish(const std::vector<match::Event>& events) {
-    v1::ServerMessage message;
-    v1::Update& update = *message.mutable_update();
-    update.set_match(id_);
-    update.set_version(match_.version);
-    for (const match::Event& event : events) {
-        v1::Event written;
-        if (to_wire(event, match_, around_.name_of, written)) {
-            *update.add_events() = std::move(written);
-        }
-    }
-    if (match_.game) {
-        const auto hash = view_hash(*match_.game);
-        update.set_view_hash(hash.data(), hash.size());
-    }
-    deliver(message);
-}
-
-/// Encoded once for each codec that somebody uses, and shared.
-void Table::deliver(const v1::ServerMessage& message) {
-    std::array<Frame, all_frame_codecs.size()> frames;
-    for (Attendant* attendant : attendants_) {
-        Frame& frame = frames[index_of(attendant->codec())];
-        if (!frame) {
-            frame = std::make_shared<const std::string>(encode(message, attendant->codec()));
-        }
-        attendant->deliver(frame);
-    }
-}
-
-void Table::write_info(v1::TableInfo& into) const {
-    to_wire(match_, around_.name_of, into);
-    into.set_match(id_);
-    into.set_title(title_);
-    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-        into.mutable_seats(static_cast<int>(i))->set_away(!present(match_.seats[i].person));
-    }
-}
-
-void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
-    into.set_version(match_.version);
-    write_info(*into.mutable_table());
-    if (const auto seat = match_.seat_of(viewer)) {
-        into.set_seated(true);
-        into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
-    }
-    if (!match_.game) {
-        return;
-    }
-    codec::to_wire(*match_.game, *into.mutable_position());
-    const auto hash = view_hash(*match_.game);
-    into.set_view_hash(hash.data(), hash.size());
-    if (match_.phase == match::Phase::finished) {
-        for (const int rank : ranks(*match_.game)) {
-            into.add_ranks(static_cast<std::uint32_t>(rank));
-        }
-    }
-}
-
-void Table::write_options(v1::Options& into) const {
-    into.set_match(id_);
-    into.set_version(match_.version);
-    if (!match_.game || match_.waits_for_chance()) {
-        return;
-    }
-    std::vector<Action> actions;
-    legal_actions(*match_.game, actions);
-    for (const Action& action : actions) {
-        if (const auto* place = std::get_if<Place>(&action)) {
-            codec::to_wire(*place, *into.add_placements());
-        }
-        if (const auto* deploy = std::get_if<Deploy>(&action)) {
-            codec::to_wire(*deploy, match_.game->board, *into.add_deployments());
-        }
-        if (const auto* home = std::get_if<TakeHome>(&action)) {
-            codec::to_wire(*home, match_.game->board, *into.add_abbots());
-        }
-        if (std::holds_alternative<Pass>(action)) {
-            into.set_pass(true);
-        }
-    }
+    tell_all(std::move(message));
 }
 
 }  // namespace bastide::table

@@ -4,6 +4,7 @@
 // Everything runs on the network thread. What may take time (the journal) calls back.
 #pragma once
 
+#include "engine/view.hpp"
 #include "server/match/decide.hpp"
 #include "server/store/journal.hpp"
 #include "server/table/attendant.hpp"
@@ -87,8 +88,9 @@ class Table : public std::enable_shared_from_this<Table> {
     /// The whole match as this person may see it, at the version that the next update follows on.
     void write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
     void write_info(v1::TableInfo& into) const;
-    /// What the seat in turn may do.
-    void write_options(v1::Options& into) const;
+    /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
+    /// see.
+    void write_options(match::PersonId viewer, v1::Options& into) const;
 
     /// Whether somebody is connected for this person.
     [[nodiscard]] bool present(match::PersonId person) const;
@@ -108,7 +110,10 @@ class Table : public std::enable_shared_from_this<Table> {
     void install(const Request& request, Envelope envelope);
     void publish(const std::vector<match::Event>& events);
     void tell_presence(match::PersonId person);
-    void deliver(const v1::ServerMessage& message);
+    void tell_all(v1::ServerMessage message);
+    [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
+                                               const std::vector<match::Event>& events) const;
+    [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
 
     store::MatchId id_;
     std::string title_;

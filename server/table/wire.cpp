@@ -42,7 +42,7 @@ struct WriteEvent {
     }
 
     bool operator()(const match::GameStarted& e) const {
-        codec::to_wire(e.setup, *into.mutable_game_started()->mutable_setup());
+        codec::to_wire(e.setup, *into.mutable_game_started());
         return true;
     }
 

@@ -26,7 +26,7 @@ class BadRequests : public BadInput {
         for (const OpenCell& open : game.board.open_cells()) {
             for (const Rotation rotation : all_rotations) {
                 const Place place{open.cell, rotation};
-                if (refuse_placement(game.board, *game.turn.hand, place) == why) {
+                if (refuse_placement(game, *game.turn.hand, place) == why) {
                     return place;
                 }
             }

@@ -79,8 +79,8 @@ class ExampleClient(unittest.TestCase):
         self.assertEqual(process.wait(10), 0, "\n".join(lines))
         return lines
 
-    def play(self, seats):
-        host = self.start("random_guest.py", "--name", "Guest 0", "--seed", "10", "--create", str(seats))
+    def play(self, seats, rules=""):
+        host = self.start("random_guest.py", "--name", "Guest 0", "--seed", "10", "--create", str(seats), "--rules", rules)
         first = self.line(host)
         self.assertRegex(first or "", r"^Table \d+, seat 0$")
         match = first.removeprefix("Table ").removesuffix(", seat 0")
@@ -111,6 +111,16 @@ class ExampleClient(unittest.TestCase):
 
     def test_three_play_a_whole_game(self):
         self.play(3)
+
+    def test_tables_with_hands_rows_and_openings(self):
+        for rules in ("supply=hand startTile=inBag firstPlayer=mostRoads",
+                      "supply=display monasteriesForAll=true unplaceable=backToBag",
+                      "supply=dealAll monasteriesForAll=true extraMonasteries=true",
+                      "supply=drawAhead sets=base-c2,river1-c2,inns-c2 table=fixed:11x11",
+                      "monasteriesForAll=true extraMonasteries=true bigFollower=1",
+                      "supply=hand openHands=true battleOfMonasteries=true"):
+            with self.subTest(rules):
+                self.play(2, rules)
 
     def test_a_refusal_ends_it_with_1(self):
         guest = self.start("random_guest.py", "--join", "999999")

@@ -76,7 +76,7 @@ class WholeGame : public EndToEnd {
         watcher = spectator(port(), party[0]->match);
     }
 
-    void play(const Choose& choose) {
+    void play(const Chooser& choose) {
         while (party[0]->game().turn.step != Step::over) {
             play_move(party, choose);
             watcher->follow_to(party[0]->version);

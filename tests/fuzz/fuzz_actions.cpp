@@ -1,9 +1,13 @@
-// Bytes as a set-up and a row of actions, legal ones and others. Legality is membership, decide
-// never breaks, and its events lead to the state it decided.
+// Bytes as a set-up by any rules and a row of actions, legal ones and others. Legality is
+// membership, decide never breaks, its events lead to the state it decided and to what each viewer
+// sees, and events and games come back from the wire and from text as they were.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
+#include "engine/notation.hpp"
 #include "engine/prompt.hpp"
-#include "engine/setup.hpp"
+#include "engine/view.hpp"
+#include "proto/game_codec.hpp"
+#include "tests/support/random_play.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,18 +42,14 @@ class Bytes {
     std::size_t at_ = 0;
 };
 
+/// A few odd tiles or whole boxes, by any rules.
 Setup setup_from(Bytes& bytes) {
-    const std::size_t types = catalogue().types().size();
-    Setup setup;
-    setup.seats = static_cast<std::uint8_t>(1 + bytes.below(seats_max));
-    setup.first = static_cast<Seat>(bytes.below(setup.seats));
-    setup.ruleset.followers = static_cast<std::uint8_t>(bytes.below(followers_max + 1));
-    setup.start.type = static_cast<TileTypeId>(bytes.below(types));
-    setup.start.rotation = static_cast<Rotation>(bytes.below(4));
-    for (std::size_t kinds = 1 + bytes.below(6); kinds > 0; --kinds) {
-        setup.stack.at(bytes.below(types)) = static_cast<std::uint8_t>(1 + bytes.below(20));
-    }
-    return setup;
+    const auto seats = static_cast<int>(1 + bytes.below(seats_max));
+    const bool odd = bytes.below(4) != 0;
+    const std::uint64_t high = bytes.next();
+    random_play::Dice dice(high << 8U | bytes.next());
+    return odd ? random_play::odd_setup(dice, seats)
+               : standard_setup(random_play::any_ruleset(dice), seats).value();
 }
 
 Actor actor_from(Bytes& bytes) {
@@ -67,17 +67,55 @@ Cell cell_from(Bytes& bytes) {
 }
 
 Action any_action(Bytes& bytes) {
-    switch (bytes.below(5)) {
+    const auto type = [&]() -> std::optional<TileTypeId> {
+        const std::uint8_t byte = bytes.next();
+        return byte == 0 ? std::nullopt : std::optional(static_cast<TileTypeId>(byte - 1));
+    };
+    switch (bytes.below(7)) {
         case 0:
             return Draw{static_cast<TileTypeId>(bytes.next())};
         case 1:
             return Place{cell_from(bytes), static_cast<Rotation>(bytes.below(4))};
         case 2:
-            return Deploy{MeepleKind::follower, {cell_from(bytes), bytes.next()}};
+            return Deploy{static_cast<MeepleKind>(bytes.below(meeple_kinds)),
+                          {cell_from(bytes), bytes.next()}};
         case 3:
             return Withdraw{};
+        case 4:
+            return Choose{static_cast<TileSource>(bytes.below(tile_sources)), type()};
+        case 5:
+            return TakeHome{{cell_from(bytes), bytes.next()}};
     }
     return Pass{};
+}
+
+/// What a viewer hears, over the wire and back, is what he would see.
+void require_viewer_follows(const Game& game, const Decision& decision, const Viewer& viewer) {
+    Game table = game;
+    Game seen = view(game, viewer);
+    for (const Event& event : decision.events) {
+        const Event told = redact(game.ruleset, event, viewer);
+        const Game before = seen;
+        require(fits(seen, told));
+        evolve(table, event);
+        evolve(seen, told);
+        require(seen == view(table, viewer));
+        v1::Event message;
+        codec::to_wire(told, seen, message);
+        require(codec::from_wire(message, before) == told);
+    }
+}
+
+void require_comes_back(const Game& game) {
+    std::string text;
+    write_position(text, game);
+    const auto read = read_position(text);
+    require(read.ok() && *read == game);
+    if (game.ruleset.followers != 0) {  // the wire has no word for none
+        v1::Position message;
+        codec::to_wire(game, message);
+        require(codec::from_wire(message) == game);
+    }
 }
 
 /// Tries it; if it is accepted the game goes on.
@@ -88,6 +126,8 @@ void attempt(Game& game, const Actor& actor, const Action& action, Decision& dec
     if (refusal) {
         return;
     }
+    require_viewer_follows(game, decision, spectator);
+    require_viewer_follows(game, decision, decision.next.turn.seat);
     for (const Event& event : decision.events) {
         require(fits(game, event));
         evolve(game, event);
@@ -103,6 +143,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!fault(setup));
     Game game = start(setup);
     Decision decision;
+    random_play::Dice dice(bytes.next());  // so that few bytes lead far into a game
+    for (std::size_t moves = bytes.next(); moves > 0 && game.turn.step != Step::over; --moves) {
+        const auto choice = random_play::choose(game, dice);
+        require(!decide(game, choice.actor, choice.action, decision));
+        game = decision.next;
+    }
     std::vector<Action> legal;
     while (!bytes.empty()) {
         legal_actions(game, legal);
@@ -115,5 +161,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             attempt(game, actor, any_action(bytes), decision);
         }
     }
+    require_comes_back(game);
+    require_comes_back(view(game, spectator));
     return 0;
 }

@@ -1,9 +1,13 @@
 // Any bytes as a position, and behind its end as lines that are each tried as an action and as an
-// event. Positions come back as they were; actions are decided, events that fit are applied.
+// event. Positions come back as they were; actions are decided, events that fit are applied. Games
+// by any rules are mixed in, for mutation to start from.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
+#include "engine/view.hpp"
+#include "tests/support/random_play.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -55,7 +59,46 @@ void require_position_comes_back(const Game& game) {
     require(again.ok() && *again == game);
 }
 
+/// A game at some point, as the table or an onlooker knows it, and what happens next.
+std::string some_text(std::uint64_t seed) {
+    random_play::Dice dice(seed);
+    const Setup setup = random_play::odd_setup(dice, static_cast<int>(1 + dice.below(seats_max)));
+    Game game = start(setup);
+    Decision decision;
+    std::string text;
+    for (std::size_t moves = dice.below(40); game.turn.step != Step::over; --moves) {
+        const auto choice = random_play::choose(game, dice, {4, 30});
+        require(!decide(game, choice.actor, choice.action, decision));
+        if (moves == 0) {
+            write_position(text, dice.once_in(2) ? game : view(game, spectator));
+            write(text, game.board, choice.action);
+            for (const Event& event : decision.events) {
+                text += '\n';
+                write(text, decision.next.board, event);
+            }
+            return text;
+        }
+        game = decision.next;
+    }
+    write_position(text, game);
+    return text;
+}
+
 }  // namespace
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
+                                               std::size_t size,
+                                               std::size_t max_size,
+                                               unsigned seed) {
+    if (seed % 32 != 0) {
+        return LLVMFuzzerMutate(data, size, max_size);
+    }
+    const std::string text = some_text(seed).substr(0, max_size);
+    std::ranges::copy(text, data);
+    return text.size();
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::string_view text(reinterpret_cast<const char*>(data), size);  // NOLINT

@@ -1,13 +1,33 @@
-// Any bytes as a tile line. What is understood is written and understood again.
+// Any bytes as a tile line. What is understood is written and understood again. The tiles there are
+// are mixed in, for mutation to start from.
+#include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
 #include <string_view>
 
+using bastide::catalogue;
 using bastide::format_tile;
 using bastide::parse_tile;
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
+                                               std::size_t size,
+                                               std::size_t max_size,
+                                               unsigned seed) {
+    if (seed % 32 != 0) {
+        return LLVMFuzzerMutate(data, size, max_size);
+    }
+    const auto& types = catalogue().types();
+    const std::string line = format_tile(types[seed / 32 % types.size()]).substr(0, max_size);
+    std::ranges::copy(line, data);
+    return line.size();
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view line(reinterpret_cast<const char*>(data), size);  // NOLINT

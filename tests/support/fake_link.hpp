@@ -21,6 +21,7 @@ class FakeLink final : public session::Link {
 
     void send(const session::Frame& frame) override {
         if (!closed) {
+            frames.push_back(frame);
             sent.push_back(decode_server(*frame, codec_).value());
         }
     }
@@ -31,7 +32,8 @@ class FakeLink final : public session::Link {
         }
     }
 
-    std::vector<v1::ServerMessage> sent;
+    std::vector<session::Frame> frames;
+    std::vector<v1::ServerMessage> sent;  ///< the same, read
     std::optional<Closed> closed;
 
   private:

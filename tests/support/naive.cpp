@@ -79,6 +79,15 @@ bool may_stand(Piece piece, Kind kind, const Rules& rules) {
     return false;
 }
 
+/// V-14: everyone gets what the player before him would have got.
+Points to_the_next(const Points& points, int players) {
+    Points passed_on;
+    for (const auto& [player, value] : points) {
+        passed_on[(player + 1) % players] += value;
+    }
+    return passed_on;
+}
+
 void add(Points& sum, const Points& points) {
     for (const auto& [player, value] : points) {
         sum[player] += value;
@@ -110,13 +119,46 @@ std::optional<std::string> Board::refusal(const std::string& tile,
     if (!touches) {
         return "no edge neighbour";
     }
-    return fits ? std::nullopt : std::optional<std::string>("edge");
+    if (!fits) {
+        return "edge";
+    }
+    if (!on_table(placement.cell)) {
+        return "off the table";
+    }
+    const bool runs = river_may_run(put(facts_->at(tile), placement), placement.cell);
+    return runs ? std::nullopt : std::optional<std::string>("river");
+}
+
+/// TB-1: the start tile lies in the middle. TB-2: all tiles together fit on the table.
+bool Board::on_table(Cell cell) const {
+    Cell least = cell;
+    Cell most = cell;
+    switch (land_.table) {
+        case Land::Table::none:
+            return true;
+        case Land::Table::fixed:
+            return 2 * std::abs(cell.x - start_->x) <= land_.width - 1 &&
+                   2 * std::abs(cell.y - start_->y) <= land_.height - 1;
+        case Land::Table::sliding:
+            for (const auto& [other, tile] : laid_) {
+                least = {std::min(least.x, other.x), std::min(least.y, other.y)};
+                most = {std::max(most.x, other.x), std::max(most.y, other.y)};
+            }
+            return most.x - least.x < land_.width && most.y - least.y < land_.height;
+    }
+    return false;
+}
+
+/// HR-11: whether an empty cell closes what runs into it.
+bool Board::closes(Cell beyond) const {
+    return land_.edge_closes && !on_table(beyond);
 }
 
 void Board::lay(const std::string& tile, const Placement& placement) {
     if (const auto reason = refusal(tile, placement); reason && !laid_.empty()) {
         throw std::invalid_argument(tile + " cannot be laid there: " + *reason);
     }
+    start_ = start_.value_or(placement.cell);
     laid_.emplace(placement.cell, put(facts_->at(tile), placement));
 }
 
@@ -177,8 +219,28 @@ std::set<Spot> Board::joined(const Spot& start) const {
                 todo.push_back(*next);
             }
         }
+        for (const Spot& arm : joined_by_trees(spot)) {
+            if (reached.insert(arm).second) {
+                todo.push_back(arm);
+            }
+        }
     }
     return reached;
+}
+
+/// HR-6: at trees the arms of a junction are one road.
+std::vector<Spot> Board::joined_by_trees(const Spot& spot) const {
+    const Tile& tile = laid_.at(spot.cell);
+    const auto mark = tile.marks.find(land_.trees);
+    std::vector<Spot> arms;
+    if (mark == tile.marks.end() || mark->second != "trees" ||
+        std::ranges::find(tile.arms, spot.segment) == tile.arms.end()) {
+        return arms;
+    }
+    for (const std::string& arm : tile.arms) {
+        arms.push_back({spot.cell, arm});
+    }
+    return arms;
 }
 
 /// Tiles on the eight cells round a cell.
@@ -192,6 +254,19 @@ int Board::neighbours_of(Cell cell) const {
         }
     }
     return count;
+}
+
+/// SC-12, AB-3; HR-11: cells beyond the edge need no tile, and pay where that was agreed.
+void Board::count_ring(Feature& feature, Cell cell) const {
+    int beyond = 0;
+    for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
+        for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
+            beyond += closes({x, y}) ? 1 : 0;
+        }
+    }
+    const int round = neighbours_of(cell);
+    feature.open = 8 - round - beyond;
+    feature.tiles = 1 + round + (land_.edge_pays ? beyond : 0);
 }
 
 Feature Board::feature_at(const Spot& spot) const {
@@ -208,7 +283,7 @@ Feature Board::feature_at(const Spot& spot) const {
         feature.cathedrals += segment.cathedral ? 1 : 0;
         for (const Point& point : segment.points) {
             const Cell beyond = cell_across(part.cell, point);
-            if (!laid_.contains(beyond)) {
+            if (!laid_.contains(beyond) && !closes(beyond)) {
                 open_sides.emplace(part, beyond);
             }
         }
@@ -218,9 +293,8 @@ Feature Board::feature_at(const Spot& spot) const {
     }
     feature.tiles = static_cast<int>(cells.size());
     feature.open = static_cast<int>(open_sides.size());
-    if (has_ring(feature.kind)) {  // SC-12, AB-3
-        feature.tiles += neighbours_of(spot.cell);
-        feature.open = 9 - feature.tiles;
+    if (has_ring(feature.kind)) {
+        count_ring(feature, spot.cell);
     }
     if (feature.kind == Kind::field) {
         add_cities(feature);
@@ -274,10 +348,34 @@ std::vector<Spot> Board::legal_deployments(Cell cell,
                                            int supply,
                                            Piece piece,
                                            const Rules& rules) const {
+    if (rules.late_follower) {
+        return supply > 0 ? late_deployments(cell, piece, rules) : std::vector<Spot>{};
+    }
     std::vector<Spot> legal;
     for (const Segment& segment : laid_.at(cell).segments) {
         if (supply > 0 && may_stand(piece, segment.kind, rules) && is_free({cell, segment.name})) {
             legal.push_back({cell, segment.name});
+        }
+    }
+    return legal;
+}
+
+/// V-4: on any tile but the last, where nobody stands and the feature is not long complete: it is
+/// incomplete or was so before the last tile was laid. Fields as usual.
+std::vector<Spot> Board::late_deployments(Cell last, Piece piece, const Rules& rules) const {
+    Board before = *this;
+    before.laid_.erase(last);
+    std::vector<Spot> legal;
+    for (const Feature& feature : features()) {
+        if (!feature.followers.empty() || !may_stand(piece, feature.kind, rules)) {
+            continue;
+        }
+        for (const Spot& spot : feature.spots) {
+            const bool late = feature.kind != Kind::field && feature.complete() &&
+                              spot.cell != last && before.feature_at(spot).complete();
+            if (spot.cell != last && !late) {
+                legal.push_back(spot);
+            }
         }
     }
     return legal;
@@ -348,8 +446,10 @@ FinalScores Board::final_scoring(const Rules& rules) const {
         if (feature.kind == Kind::field) {
             farms.push_back({feature.name(), feature.weights(), feature.complete_cities});  // FM-4
         } else if (rules.incomplete_scores) {  // HR-9, V-5
+            const Points points = majority(feature.weights(), worth(feature, rules));
+            const bool fought_over = rules.battle_of > 0 && feature.kind == Kind::monastery;
             scores.incomplete.push_back(
-                {feature, majority(feature.weights(), worth(feature, rules))});
+                {feature, fought_over ? to_the_next(points, rules.battle_of) : points});
         }
     }
     std::ranges::sort(

@@ -1,8 +1,8 @@
 // The rules a second time, for the tests: slow, obvious, and sharing nothing with the engine.
 //
 // A board is the tiles that lie and the followers that stand, nothing else. Every question is
-// answered by flood fill from there. It knows every tile and every edition's scoring, but not the
-// order in which a river is laid.
+// answered by flood fill from there. It knows every tile and every edition's scoring; which tile
+// comes when is the business of naive_stack.hpp.
 #pragma once
 
 #include "tests/support/naive_scoring.hpp"
@@ -26,11 +26,26 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
+/// What is agreed about the ground that tiles are laid on.
+struct Land {
+    enum class Table { none, fixed, sliding };
+
+    bool strict_river = true;   ///< RV-5: which of its two readings
+    Table table = Table::none;  ///< TB-4, TB-1, TB-2
+    int width = 0;              ///< of the table
+    int height = 0;
+    bool edge_closes = false;  ///< HR-11: the edge of the table completes what runs into it
+    bool edge_pays = false;    ///< and its cells count as tiles round a monastery
+    std::string trees{};       ///< HR-6: the edition whose trees join roads; nothing: none do
+};
+
 class Board {
   public:
-    explicit Board(const TileFacts& facts) : facts_(&facts) {}
+    explicit Board(const TileFacts& facts, Land land = {})
+        : facts_(&facts), land_(std::move(land)) {}
 
-    /// Why a tile cannot be laid there: "occupied", "no edge neighbour", "edge"; nothing if it can.
+    /// Why a tile cannot be laid there: "occupied", "no edge neighbour", "edge", "off the table",
+    /// "river"; nothing if it can.
     [[nodiscard]] std::optional<std::string> refusal(const std::string& tile,
                                                      const Placement& placement) const;
 
@@ -74,18 +89,31 @@ class Board {
 
     [[nodiscard]] std::size_t size() const { return laid_.size(); }
 
+    [[nodiscard]] bool has_tile(Cell cell) const { return laid_.contains(cell); }
+
   private:
     /// Features in the order of SC-13, each once: by kind, gardens among monasteries, then by name.
     using Ordered = std::map<std::pair<Kind, Spot>, Feature>;
 
     [[nodiscard]] const Segment& segment_at(const Spot& spot) const;
     [[nodiscard]] std::optional<Spot> across(const Spot& spot, const Point& point) const;
+    [[nodiscard]] std::vector<Spot> joined_by_trees(const Spot& spot) const;
     [[nodiscard]] std::set<Spot> joined(const Spot& start) const;
     [[nodiscard]] int neighbours_of(Cell cell) const;
+    void count_ring(Feature& feature, Cell cell) const;
+    [[nodiscard]] bool on_table(Cell cell) const;
+    [[nodiscard]] bool closes(Cell beyond) const;
+    [[nodiscard]] bool river_may_run(const Tile& lying, Cell cell) const;
+    [[nodiscard]] std::vector<int> turns_up_the_river(Cell cell, Cell from) const;
+    [[nodiscard]] std::vector<Spot> late_deployments(Cell last,
+                                                     Piece piece,
+                                                     const Rules& rules) const;
     void add_cities(Feature& field) const;
     [[nodiscard]] Ordered concerned_by(Cell cell) const;
 
     const TileFacts* facts_;
+    Land land_;
+    std::optional<Cell> start_;
     std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
     std::map<Spot, Figure> followers_;
 };

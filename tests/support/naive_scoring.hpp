@@ -53,6 +53,8 @@ struct Rules {
     int farm_points = 0;  ///< for a city; 0: 4 by method 1, 3 by the others
     bool farmers = true;  ///< whether anybody may stand on a field
     bool incomplete_scores = true;
+    bool late_follower = false;  ///< V-4
+    int battle_of = 0;           ///< V-14: how many players fight about monasteries; 0: nobody does
 
     [[nodiscard]] int points_for_a_city() const {
         return farm_points != 0 ? farm_points : farm_method == 1 ? 4 : 3;
@@ -65,11 +67,11 @@ struct Rules {
 struct Feature {
     Kind kind{};
     std::set<Spot> spots;
-    int tiles = 0;  ///< distinct tiles; of a monastery or garden: itself and the tiles round it
+    int tiles = 0;  ///< distinct tiles; of a monastery or garden: itself and those round it
     int pennants = 0;
     int inns = 0;
     int cathedrals = 0;
-    int open = 0;  ///< sides of segments beside an empty cell; of a monastery: empty cells round it
+    int open = 0;  ///< sides of segments beside an empty cell; of a monastery: empty cells about it
     std::map<Spot, Figure> followers;
     std::set<Spot> cities;           ///< of a field: the cities it touches, each by its name()
     std::set<Spot> complete_cities;  ///< those of them that are complete

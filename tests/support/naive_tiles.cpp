@@ -44,6 +44,7 @@ Segment read_segment(const Json& json) {
     segment.pennants = json.value("pennants", 0);
     segment.inn = json.value("inn", false);
     segment.cathedral = json.value("cathedral", false);
+    segment.lake = json.contains("end") && json.at("end") == "lake";
     segment.touched_cities = json.value("cities", std::vector<std::string>{});
     return segment;
 }
@@ -52,7 +53,13 @@ Tile read_tile(const Json& json) {
     Tile tile{.name = json.at("id"),
               .edges = json.at("edges"),
               .segments = {},
+              .arms = {},
+              .marks = {},
               .distinct_rotations = json.at("rotations")};
+    if (const auto junction = json.find("junction"); junction != json.end()) {
+        tile.arms = junction->at("joins").get<std::vector<std::string>>();
+        tile.marks = junction->at("mark").get<std::map<std::string, std::string>>();
+    }
     for (const Json& segment : json.at("segments")) {
         tile.segments.push_back(read_segment(segment));
     }

@@ -30,14 +30,17 @@ struct Segment {
     int pennants = 0;                         ///< of a city
     bool inn = false;                         ///< on a road
     bool cathedral = false;                   ///< in a city
+    bool lake = false;                        ///< of a river: where it ends
     std::vector<std::string> touched_cities;  ///< of a field: those of this tile (FM-5)
 };
 
 struct Tile {
     std::string name;
-    std::string edges;                    ///< a letter for N, E, S, W: C, R, F or I (river)
-    std::vector<Segment> segments;        ///< with points as on a tile at (0, 0), not turned
-    std::vector<int> distinct_rotations;  ///< degrees
+    std::string edges;                         ///< a letter for N, E, S, W: C, R, F or I (river)
+    std::vector<Segment> segments;             ///< with points as on a tile at (0, 0), not turned
+    std::vector<std::string> arms;             ///< roads that meet at its junction (HR-6)
+    std::map<std::string, std::string> marks;  ///< "trees" or "houses" there, by edition
+    std::vector<int> distinct_rotations;       ///< degrees
 };
 
 /// What is printed on every tile.
@@ -56,6 +59,11 @@ class TileFacts {
     /// The tiles of a set, one entry for each piece of cardboard, the start tile first.
     [[nodiscard]] const std::vector<std::string>& box(const std::string& set) const {
         return boxes_.at(set);
+    }
+
+    /// The names of all sets.
+    [[nodiscard]] const std::map<std::string, std::vector<std::string>>& boxes() const {
+        return boxes_;
     }
 
   private:

@@ -48,10 +48,9 @@ void NaiveWitness::hear(const v1::Event& event) {
     if (event.has_game_started()) {
         hear(event.game_started());
     } else if (event.has_tile_drawn()) {
-        nothing_is_due();
-        expect(hand_.empty(), "a tile is drawn while there is one in hand");
-        hand_ = event.tile_drawn().type();
-        expect(unseen_[hand_]-- > 0, "drawn more often than there are: " + hand_);
+        take_in_hand(event.tile_drawn().type());
+    } else if (event.has_tile_chosen()) {
+        take_in_hand(event.tile_chosen().type());
     } else if (event.has_tile_discarded()) {
         expect(event.tile_discarded().type() == hand_, "another tile is discarded than drawn");
         expect(board_.legal_placements(hand_).empty(), "discarded though it fits: " + hand_);
@@ -87,6 +86,13 @@ void NaiveWitness::hear(const v1::GameStarted& event) {
     const v1::PlacedTile& tile = setup.start();
     board_.lay(tile.type(),
                {{tile.at().x(), tile.at().y()}, static_cast<int>(90 * tile.rotation())});
+}
+
+void NaiveWitness::take_in_hand(const std::string& type) {
+    nothing_is_due();
+    expect(hand_.empty(), "a tile is drawn while there is one in hand");
+    hand_ = type;
+    expect(unseen_[hand_]-- > 0, "drawn more often than there are: " + hand_);
 }
 
 void NaiveWitness::hear(const v1::TilePlaced& event) {

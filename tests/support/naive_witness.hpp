@@ -42,6 +42,8 @@ class NaiveWitness {
     };
 
     void hear(const v1::GameStarted& event);
+    /// What is laid next. Where it was held before, nobody needs to have known.
+    void take_in_hand(const std::string& type);
     void hear(const v1::TilePlaced& event);
     void hear(const v1::FeatureScored& event);
     void hear(const v1::GameEnded& event);

@@ -84,10 +84,15 @@ class Playing {
     match::Decision decision_;
 };
 
+/// The usual rules, or any.
 match::Settings some_settings(Dice& dice) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(2 + dice.below(4));
-    settings.ruleset.followers = static_cast<std::uint8_t>(1 + dice.below(followers_max));
+    if (dice.once_in(2)) {
+        settings.ruleset.followers = static_cast<std::uint8_t>(1 + dice.below(followers_max));
+    } else {
+        settings.ruleset = any_ruleset(dice);
+    }
     return settings;
 }
 

@@ -1,6 +1,7 @@
 #include "tests/support/random_play.hpp"
 
 #include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,10 +12,11 @@ namespace bastide::random_play {
 namespace {
 
 Action weighted_draw(const Game& game, Dice& dice) {
-    std::size_t roll = dice.below(static_cast<std::size_t>(total(game.unseen)));
+    const TileCounts stack = drawable(game);
+    std::size_t roll = dice.below(static_cast<std::size_t>(total(stack)));
     std::size_t type = 0;
-    while (roll >= game.unseen[type]) {
-        roll -= game.unseen[type++];
+    while (roll >= stack[type]) {
+        roll -= stack[type++];
     }
     return Draw{static_cast<TileTypeId>(type)};
 }
@@ -53,24 +55,26 @@ std::size_t games(std::size_t usual) {
     return asked == nullptr ? usual : std::stoul(asked);
 }
 
-Setup odd_setup(Dice& dice, int seats) {
+Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {
     const std::size_t types = catalogue().types().size();
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
     setup.first = static_cast<Seat>(dice.below(setup.seats));
-    setup.ruleset = any_ruleset(dice);
+    setup.ruleset = ruleset(dice);
     setup.ruleset.followers = static_cast<std::uint8_t>(dice.below(4));
-    setup.start = {{static_cast<std::int16_t>(dice.below(9)), -3},
-                   static_cast<TileTypeId>(dice.below(types)),
-                   static_cast<Rotation>(dice.below(4))};
+    if (setup.ruleset.start_tile != StartTile::in_bag) {
+        setup.start = PlacedTile{{static_cast<std::int16_t>(dice.below(9)), -3},
+                                 static_cast<TileTypeId>(dice.below(types)),
+                                 static_cast<Rotation>(dice.below(4))};
+    }
     const std::size_t kinds = 1 + dice.below(4);
     for (std::size_t i = 0; i < kinds; ++i) {
         setup.stack.at(dice.below(types)) = static_cast<std::uint8_t>(1 + dice.below(8));
     }
-    return setup;
+    return fault(setup) ? odd_setup(dice, seats, ruleset) : setup;
 }
 
-Ruleset any_ruleset(Dice& dice) {
+Ruleset any_edition(Dice& dice) {
     const auto number = [&](std::size_t least, std::size_t most) {
         return static_cast<std::uint8_t>(least + dice.below(most - least + 1));
     };
@@ -87,7 +91,59 @@ Ruleset any_ruleset(Dice& dice) {
     ruleset.followers = dice.once_in(4) ? followers_by_table : number(1, 8);
     ruleset.big_followers = number(0, 1);
     ruleset.abbots = number(0, 1);
-    ruleset.extra_start_tile = dice.once_in(2);
+    ruleset.start_tile = dice.once_in(2) ? StartTile::from_set : StartTile::extra;
+    if (dice.once_in(3)) {
+        ruleset.sets |= tile_set(dice.once_in(2) ? "river1-c1" : "river1-c2");
+        ruleset.river_mixes_start = dice.once_in(2);
+    }
+    ruleset.river_u_turn = dice.once_in(2) ? RiverUTurn::strict : RiverUTurn::immediate;
+    return ruleset;
+}
+
+namespace {
+
+/// Hands, rows and what else brings a tile to a player.
+void choose_supply(Ruleset& ruleset, Dice& dice) {
+    ruleset.supply = static_cast<TileSupply>(dice.below(5));
+    if (ruleset.supply == TileSupply::hand) {
+        ruleset.hand_size = static_cast<std::uint8_t>(1 + dice.below(4));
+    }
+    ruleset.battle_of_monasteries = dice.once_in(2);
+    ruleset.open_hands = dice.once_in(4);
+    ruleset.monasteries_for_all = dice.once_in(3);
+    ruleset.extra_monasteries = dice.once_in(3);
+    ruleset.leftover_tiles_lost = dice.once_in(4);
+    ruleset.first_player = static_cast<FirstPlayer>(dice.below(3));
+    ruleset.unplaceable = static_cast<Unplaceable>(dice.below(2));
+    if (dice.once_in(4)) {
+        ruleset.start_tile = StartTile::in_bag;
+    }
+}
+
+void choose_house_rules(Ruleset& ruleset, Dice& dice) {
+    ruleset.late_follower = dice.once_in(4);
+    ruleset.hole_turn = dice.once_in(3);
+    if (dice.once_in(3)) {
+        ruleset.trees_open = static_cast<ArtEdition>(dice.below(2));
+    }
+    if (dice.once_in(2)) {
+        ruleset.table = {static_cast<TableMode>(1 + dice.below(2)),
+                         static_cast<std::uint8_t>(3 + dice.below(12)),
+                         static_cast<std::uint8_t>(3 + dice.below(12))};
+    }
+    ruleset.table_closes = dice.once_in(2);
+    ruleset.edge_counts_as_tile = dice.once_in(2);
+}
+
+}  // namespace
+
+Ruleset any_ruleset(Dice& dice) {
+    Ruleset ruleset;
+    do {
+        ruleset = any_edition(dice);
+        choose_supply(ruleset, dice);
+        choose_house_rules(ruleset, dice);
+    } while (conflict(ruleset));
     return ruleset;
 }
 
@@ -96,7 +152,7 @@ Choice choose(const Game& game, Dice& dice, const Habits& habits) {
         return withdrawal(game, dice);
     }
     const Prompt asked = prompt(game);
-    if (asked.step == Step::draw) {
+    if (asked.actor == chance) {
         return {chance, weighted_draw(game, dice)};
     }
     std::vector<Action> legal;
@@ -104,7 +160,7 @@ Choice choose(const Game& game, Dice& dice, const Habits& habits) {
     if (asked.step == Step::place) {
         return {asked.actor, connected_place(game, legal, dice)};
     }
-    if (dice.once_in(habits.passes_once_in)) {
+    if (asked.step == Step::deploy && dice.once_in(habits.passes_once_in)) {
         return {asked.actor, Pass{}};
     }
     return {asked.actor, dice.any(legal)};

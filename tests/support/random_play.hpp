@@ -34,12 +34,16 @@ class Dice {
 /// How many games a test plays: `usual`, or what BASTIDE_GAMES says.
 std::size_t games(std::size_t usual);
 
+/// An edition, perhaps with the inns or a river, and how it scores: without variants and house
+/// rules.
+Ruleset any_edition(Dice& dice);
+
+/// Any options that go together.
+Ruleset any_ruleset(Dice& dice);
+
 /// A set-up with any start tile and a small stack of few kinds, so that tiles that fit nowhere and
 /// cities of odd shape are likely.
-Setup odd_setup(Dice& dice, int seats);
-
-/// Any options, with a base game of one of the editions and perhaps the inns. Followers are few.
-Ruleset any_ruleset(Dice& dice);
+Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&) = any_ruleset);
 
 /// How the random players play.
 struct Habits {

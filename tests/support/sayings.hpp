@@ -70,6 +70,18 @@ inline v1::ClientMessage list_options(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_list_options()->set_match(match); });
 }
 
+inline v1::ClientMessage choose(std::uint32_t match,
+                                std::uint32_t turn,
+                                v1::TileSource source,
+                                const std::string& type) {
+    return saying([&](auto& m) {
+        m.mutable_choose()->set_match(match);
+        m.mutable_choose()->set_turn(turn);
+        m.mutable_choose()->set_source(source);
+        m.mutable_choose()->set_type(type);
+    });
+}
+
 inline v1::ClientMessage place(
     std::uint32_t match, std::uint32_t turn, int x, int y, std::uint32_t rotation) {
     return saying([&](auto& m) {

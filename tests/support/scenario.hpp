@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -21,10 +22,13 @@ struct ScoreLine {
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
-/// What a line is expected to lead to: scorings in their order, meeples in any.
+/// What a line is expected to lead to: scorings in their order, meeples and tiles in any.
 struct Consequences {
     std::vector<ScoreLine> scores;
     std::vector<Seat> returns;
+    std::vector<std::pair<Seat, TileTypeId>> shown;  ///< of hands in which nothing fits (V-2)
+    std::vector<TileTypeId> discards;
+    std::vector<TileTypeId> back;  ///< from aside to where nobody sees them
 
     friend bool operator==(const Consequences&, const Consequences&) = default;
 };
@@ -37,13 +41,15 @@ struct FigureWords {
     std::string segment;
 };
 
-/// `red base.W 1,0 r0 follower r2 refused edge_mismatch`, with all that may be missing.
+/// `red hand base.W 1,0 r0 follower r2 refused edge_mismatch`, with all that may be missing.
 struct TurnLine {
     Seat seat{};
+    std::optional<TileSource> source;  ///< where the tile was chosen from
     TileTypeId tile{};
     std::optional<Place> place;
     std::optional<FigureWords> figure;
     bool discarded = false;
+    bool aside = false;
     bool withdraws = false;
     std::optional<Refusal> refused;
     Consequences expected;
@@ -54,6 +60,46 @@ struct WithdrawLine {
     Seat seat{};
     std::optional<Refusal> refused;
     Consequences expected;
+};
+
+/// `red passes`: chooses no tile
+struct PassLine {
+    Seat seat{};
+    std::optional<Refusal> refused;
+    Consequences expected;
+};
+
+/// `deals hand red base.W blue base.U`, `deals display base.W base.U`
+struct DealLine {
+    struct Dealt {
+        Seat seat{};
+        TileTypeId tile{};
+    };
+
+    Pile to{};
+    std::vector<Dealt> tiles;
+    Consequences expected;
+};
+
+/// `next red`: whose turn it is
+struct NextLine {
+    Seat seat{};
+};
+
+/// `choices stack hand base.W base.U pass`: all that the seat in turn may choose
+struct ChoicesLine {
+    std::vector<Action> choices;
+};
+
+/// `unseen 71`, `unseen base.D 3`
+struct UnseenLine {
+    std::optional<TileTypeId> tile;
+    int count = 0;
+};
+
+/// `followers red 7 blue 6`: at home now, all seats in playing order.
+struct FollowersLine {
+    std::vector<int> counts;
 };
 
 /// `totals red 3 blue 0`: all seats, in playing order.
@@ -80,7 +126,19 @@ struct PlacementsLine {
 
 struct Line {
     int number = 0;  ///< in its file
-    std::variant<TurnLine, WithdrawLine, TotalsLine, FinalLine, WinnersLine, PlacementsLine> what;
+    std::variant<TurnLine,
+                 WithdrawLine,
+                 PassLine,
+                 DealLine,
+                 NextLine,
+                 ChoicesLine,
+                 UnseenLine,
+                 FollowersLine,
+                 TotalsLine,
+                 FinalLine,
+                 WinnersLine,
+                 PlacementsLine>
+        what;
 };
 
 struct Scenario {
@@ -89,10 +147,15 @@ struct Scenario {
     std::vector<std::string> shows;  ///< rule numbers
     SeatNames seats;
     Ruleset ruleset;
-    std::optional<int> supply;  ///< followers, instead of those of the ruleset
-    PlacedTile start;
+    std::optional<int> supply;        ///< followers, instead of those of the ruleset
+    std::optional<PlacedTile> start;  ///< none: from the bag (HR-5), or that of the boxes
+    bool from_boxes = false;          ///< begins as the ruleset says, with the boxes of its sets
+    TileCounts stack{};               ///< besides what the lines draw
     std::vector<Line> lines;
 };
+
+/// The game before the first line. Throws std::runtime_error where there is none.
+Game game_of(const Scenario& scenario);
 
 /// The scenario in a text, or "file:line:column: what is wrong".
 Result<Scenario, std::string> read(const std::string& file, std::string_view text);

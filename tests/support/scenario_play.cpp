@@ -1,8 +1,9 @@
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
-#include "engine/setup.hpp"
+#include "engine/tile_supply.hpp"
 #include "tests/support/scenario.hpp"
 
 #include <algorithm>
@@ -17,51 +18,6 @@ struct Disagreement : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// The tile that is still in hand when a line is over.
-std::optional<TileTypeId> held_after(const TurnLine& line) {
-    const bool refused_there = line.place && line.refused && !line.figure;
-    const bool left_with_it = !line.place && line.withdraws;
-    return refused_there || left_with_it ? std::optional(line.tile) : std::nullopt;
-}
-
-/// All tiles that the lines draw, and one more if the game is to go on behind them.
-TileCounts stack_of(const Scenario& scenario) {
-    TileCounts stack{};
-    std::optional<TileTypeId> held;
-    bool ends_with_a_turn = false;
-    bool has_final = false;
-    for (const Line& line : scenario.lines) {
-        has_final = has_final || std::holds_alternative<FinalLine>(line.what);
-        if (std::holds_alternative<WithdrawLine>(line.what)) {
-            ends_with_a_turn = false;
-        }
-        if (const auto* turn = std::get_if<TurnLine>(&line.what)) {
-            ends_with_a_turn = true;
-            stack.at(index_of(turn->tile)) += held ? 0 : 1;
-            held = held_after(*turn);
-        }
-    }
-    if (!has_final || !ends_with_a_turn) {
-        ++stack.at(index_of(scenario.start.type));
-    }
-    return stack;
-}
-
-Game game_of(const Scenario& scenario) {
-    Setup setup;
-    setup.ruleset = scenario.ruleset;
-    if (scenario.supply) {
-        setup.ruleset.followers = static_cast<std::uint8_t>(*scenario.supply);
-    }
-    setup.seats = static_cast<std::uint8_t>(scenario.seats.size());
-    setup.start = scenario.start;
-    setup.stack = stack_of(scenario);
-    if (const auto wrong = fault(setup)) {
-        throw Disagreement(*wrong);
-    }
-    return start(setup);
-}
-
 class Performance {
   public:
     explicit Performance(const Scenario& scenario)
@@ -69,7 +25,54 @@ class Performance {
 
     void operator()(const TurnLine& line) {
         take_turn(line);
+        Consequences expected = line.expected;
+        if (line.discarded) {
+            expected.discards.push_back(line.tile);
+        }
+        compare(expected, happened_);
+    }
+
+    void operator()(const PassLine& line) {
+        expect_turn_of(line.seat);
+        attempt(line.seat, Pass{}, line.refused);
         compare(line.expected, happened_);
+    }
+
+    void operator()(const DealLine& line) {
+        for (const DealLine::Dealt& dealt : line.tiles) {
+            const Dealing asked{line.to, dealt.seat};
+            if (game_.turn.step == Step::over || dealing(game_) != asked) {
+                throw Disagreement("expected a tile dealt to " + told(asked) + ", " + awaited());
+            }
+            attempt(chance, Draw{dealt.tile}, std::nullopt);
+        }
+        compare(line.expected, happened_);
+    }
+
+    void operator()(const NextLine& line) const { expect_turn_of(line.seat); }
+
+    void operator()(const ChoicesLine& line) const {
+        std::string expected = told(line.choices);
+        std::vector<Action> choices;
+        if (game_.turn.step == Step::choose) {
+            legal_actions(game_, choices);
+        }
+        if (told(choices) != expected) {
+            throw Disagreement("expected choices" + expected + ", there are" + told(choices));
+        }
+    }
+
+    void operator()(const UnseenLine& line) const {
+        const int count = line.tile ? game_.unseen[index_of(*line.tile)] : total(game_.unseen);
+        compare_numbers("unseen", line.count, count);
+    }
+
+    void operator()(const FollowersLine& line) const {
+        for (std::size_t i = 0; i < line.counts.size(); ++i) {
+            compare_numbers("followers of " + scenario_.seats[i],
+                            line.counts[i],
+                            game_.players[i].supply[index_of(MeepleKind::follower)]);
+        }
     }
 
     void operator()(const WithdrawLine& line) {
@@ -122,7 +125,7 @@ class Performance {
 
     [[nodiscard]] int placements(TileTypeId tile) const {
         std::vector<Action> legal;
-        legal_placements(game_.board, tile, legal);
+        legal_placements(game_, tile, legal);
         return static_cast<int>(legal.size());
     }
 
@@ -130,6 +133,11 @@ class Performance {
 
     void take_turn(const TurnLine& line) {
         give_turn_to(line.seat, line.tile);
+        if (game_.turn.step == Step::choose) {
+            choose(line);
+        } else if (line.source.value_or(TileSource::stack) != TileSource::stack) {
+            expect_chosen(line);
+        }
         if (game_.turn.step == Step::draw) {
             draw(line);
         }
@@ -156,21 +164,70 @@ class Performance {
             throw Disagreement("first " + name(turn.seat) + " places " +
                                catalogue()[*turn.hand].name);
         }
-        if (turn.step == Step::draw && turn.seat != seat) {
+        if (is_usual_draw() && turn.seat != seat) {
             evolve(game_, TurnBegan{seat});
+        }
+        expect_turn_of(seat);
+    }
+
+    /// Where nobody holds anything, any seat may be next.
+    [[nodiscard]] bool is_usual_draw() const {
+        return game_.turn.step == Step::draw && game_.ruleset.supply == TileSupply::stack &&
+               !game_.ruleset.monasteries_for_all;
+    }
+
+    void expect_turn_of(Seat seat) const {
+        if (game_.turn.step == Step::over || game_.turn.step == Step::opening) {
+            throw Disagreement("expected a turn of " + name(seat) + ", " + awaited());
+        }
+        if (game_.turn.seat != seat) {
+            throw Disagreement("expected a turn of " + name(seat) + ", it is that of " +
+                               name(game_.turn.seat));
+        }
+    }
+
+    void choose(const TurnLine& line) {
+        if (!line.source) {
+            throw Disagreement("first " + name(line.seat) + " chooses a tile");
+        }
+        const bool from_stack = line.source == TileSource::stack;
+        const bool refused = !line.place && line.refused.has_value();
+        attempt(line.seat,
+                Choose{*line.source, from_stack ? std::nullopt : std::optional(line.tile)},
+                refused ? line.refused : std::nullopt);
+    }
+
+    /// Where there was one choice only, it has been made.
+    void expect_chosen(const TurnLine& line) const {
+        const TileChosen made{line.seat, *line.source, line.tile};
+        if (chosen_ != made || (!line.discarded && game_.turn.hand != line.tile)) {
+            throw Disagreement("expected that " + name(line.seat) + " has chosen " +
+                               catalogue()[line.tile].name + " from the " +
+                               std::string(name_of(*line.source)) + ", " + awaited());
         }
     }
 
     void draw(const TurnLine& line) {
+        if (line.source.value_or(TileSource::stack) != TileSource::stack) {
+            return;  // thrown away
+        }
+        if (const auto due = dealing(game_)) {
+            throw Disagreement("first a tile is dealt to " + told(*due));
+        }
+        if (!line.place && line.refused) {
+            attempt(chance, Draw{line.tile}, line.refused);
+            return;
+        }
         const std::string& tile = catalogue()[line.tile].name;
+        const bool fits_not = line.discarded || line.aside;
         const int legal = placements(line.tile);
         attempt(chance, Draw{line.tile}, std::nullopt);
-        if (line.discarded && legal != 0) {
+        if (fits_not && legal != 0) {
             throw Disagreement("expected that " + tile + " fits nowhere, but it has " +
                                std::to_string(legal) + " placements");
         }
-        if (!line.discarded && legal == 0) {
-            throw Disagreement(tile + " fits nowhere and was discarded");
+        if (!fits_not && legal == 0) {
+            throw Disagreement(tile + " fits nowhere and was put away");
         }
     }
 
@@ -241,6 +298,18 @@ class Performance {
             }
             (in_final_scoring_ ? at_the_end_ : happened_).scores.push_back(line);
         }
+        if (const auto* shown = std::get_if<TileShown>(&event)) {
+            happened_.shown.emplace_back(shown->seat, shown->type);
+        }
+        if (const auto* discarded = std::get_if<TileDiscarded>(&event)) {
+            happened_.discards.push_back(discarded->type);
+        }
+        if (const auto* back = std::get_if<TilePutBack>(&event)) {
+            happened_.back.push_back(back->type);
+        }
+        if (const auto* chosen = std::get_if<TileChosen>(&event)) {
+            chosen_ = *chosen;
+        }
         if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
             (in_final_scoring_ ? at_the_end_ : happened_).returns.push_back(returned->meeple.owner);
         }
@@ -260,15 +329,65 @@ class Performance {
         for (const Seat seat : all.returns) {
             text += " " + name(seat);
         }
+        for (const auto& [seat, tile] : all.shown) {
+            text += ", shown " + name(seat) + " " + catalogue()[tile].name;
+        }
+        text += told("discards", all.discards) + told("back", all.back);
         return text.empty() ? "nothing" : text.substr(2);
+    }
+
+    static std::string told(const std::string& word, const std::vector<TileTypeId>& tiles) {
+        std::string text = tiles.empty() ? "" : ", " + word;
+        for (const TileTypeId tile : tiles) {
+            text += " " + catalogue()[tile].name;
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string told(const Dealing& due) const {
+        const bool nobody = due.to == Pile::start || due.to == Pile::display;
+        return std::string(name_of(due.to)) + (nobody ? "" : " " + name(due.seat));
+    }
+
+    /// One after the other, in an order of their own.
+    [[nodiscard]] std::string told(const std::vector<Action>& choices) const {
+        std::vector<std::string> texts;
+        for (const Action& choice : choices) {
+            write(texts.emplace_back(), game_.board, choice);
+        }
+        std::ranges::sort(texts);
+        std::string all;
+        for (const std::string& text : texts) {
+            all += ", " + text;
+        }
+        return all.empty() ? ", none" : all;
+    }
+
+    /// What the game waits for.
+    [[nodiscard]] std::string awaited() const {
+        const Step step = game_.turn.step;
+        const bool of_chance = step == Step::draw || step == Step::opening;
+        const auto due = of_chance ? dealing(game_) : std::nullopt;
+        return "the game waits for step " + std::string(name_of(step)) +
+               (due ? ", dealing to " + told(*due) : "");
     }
 
     void compare(Consequences expected, Consequences happened) const {
         for (Consequences* const side : {&expected, &happened}) {
             std::ranges::sort(side->returns);
+            std::ranges::sort(side->shown);
+            std::ranges::sort(side->discards);
+            std::ranges::sort(side->back);
         }
         if (expected != happened) {
             throw Disagreement("expected " + told(expected) + "; happened: " + told(happened));
+        }
+    }
+
+    static void compare_numbers(const std::string& of, int expected, int found) {
+        if (found != expected) {
+            throw Disagreement("expected " + of + ": " + std::to_string(expected) + ", there are " +
+                               std::to_string(found));
         }
     }
 
@@ -286,8 +405,9 @@ class Performance {
     const Scenario& scenario_;
     Game game_;
     Decision decision_;
-    Consequences happened_;    ///< by the line
-    Consequences at_the_end_;  ///< by the final scoring
+    std::optional<TileChosen> chosen_;  ///< last
+    Consequences happened_;             ///< by the line
+    Consequences at_the_end_;           ///< by the final scoring
     bool in_final_scoring_ = false;
     bool taking_home_ = false;  ///< what is scored next is what the abbot leaves
 };
@@ -303,7 +423,7 @@ std::optional<std::string> play(const Scenario& scenario) {
             perform.begin_line();
             std::visit(perform, line.what);
         }
-    } catch (const Disagreement& found) {
+    } catch (const std::runtime_error& found) {
         return scenario.file + ":" + std::to_string(at) + ": " + found.what();
     }
     return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace bastide::scenario {
 namespace {
@@ -9,21 +10,18 @@ namespace {
 using Error = std::optional<TextError>;
 
 /// Words a seat cannot be called, because a line may start with them.
-constexpr std::array keywords{"scenario",
-                              "shows",
-                              "seats",
-                              "ruleset",
-                              "supply",
-                              "start",
-                              "scores",
-                              "returns",
-                              "totals",
-                              "final",
-                              "winners",
-                              "placements"};
+constexpr std::array keywords{"scenario", "shows",   "seats",     "ruleset",  "supply", "stack",
+                              "start",    "deals",   "next",      "choices",  "unseen", "followers",
+                              "scores",   "returns", "shown",     "discards", "back",   "totals",
+                              "final",    "winners", "placements"};
 
 bool is_keyword(std::string_view word) {
     return std::ranges::find(keywords, word) != keywords.end();
+}
+
+bool is_consequence(std::string_view word) {
+    constexpr std::array words{"scores", "returns", "shown", "discards", "back"};
+    return std::ranges::find(words, word) != words.end();
 }
 
 class Reader {
@@ -35,10 +33,22 @@ class Reader {
         if (into_.lines.empty() && !started_) {
             return read_heading(words, word);
         }
-        if (word == "scores" || word == "returns") {
+        if (is_consequence(word)) {
             return read_consequence(words, word);
         }
-        if (word == "totals" || word == "final") {
+        if (word == "deals") {
+            return read_deals(words);
+        }
+        if (word == "next") {
+            return read_next(words);
+        }
+        if (word == "choices") {
+            return read_choices(words);
+        }
+        if (word == "unseen") {
+            return read_unseen(words);
+        }
+        if (word == "totals" || word == "final" || word == "followers") {
             return read_totals(words, word);
         }
         if (word == "winners") {
@@ -73,11 +83,13 @@ class Reader {
                 return words.error("expected how many followers");
             }
             into_.supply = *followers;
+        } else if (word == "stack") {
+            return read_stack(words);
         } else if (word == "start") {
             return read_start(words);
         } else {
             return words.error(
-                "expected 'scenario', 'shows', 'seats', 'ruleset', 'supply' or 'start'");
+                "expected 'scenario', 'shows', 'seats', 'ruleset', 'supply', 'stack' or 'start'");
         }
         return std::nullopt;
     }
@@ -105,19 +117,38 @@ class Reader {
         return std::nullopt;
     }
 
-    Error read_start(Words& words) {
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return type.error();
+    Error read_stack(Words& words) {
+        while (!words.at_end()) {
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
+            }
+            const auto count = number(words.next(), 1, static_cast<int>(tiles_max));
+            if (!count) {
+                return words.error("expected how many of them");
+            }
+            into_.stack.at(index_of(*type)) = static_cast<std::uint8_t>(*count);
         }
-        const auto place = read_place(words);
-        if (!place) {
-            return place.error();
+        return std::nullopt;
+    }
+
+    Error read_start(Words& words) {
+        if (words.peek() == "bag" || words.peek() == "boxes") {
+            into_.from_boxes = words.next() == "boxes";
+        } else {
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
+            }
+            const auto place = read_place(words);
+            if (!place) {
+                return place.error();
+            }
+            into_.start = PlacedTile{place->cell, *type, place->rotation};
         }
         if (into_.sentence.empty() || into_.shows.empty() || into_.seats.empty()) {
             return words.error("'scenario', 'shows' and 'seats' stand above 'start'");
         }
-        into_.start = {place->cell, *type, place->rotation};
         started_ = true;
         return std::nullopt;
     }
@@ -144,13 +175,18 @@ class Reader {
         const auto found = std::ranges::find(into_.seats, name);
         if (found == into_.seats.end()) {
             return words.error(
-                "expected a seat, 'scores', 'returns', 'totals', 'final', "
-                "'winners' or 'placements'");
+                "expected a seat or the word of a line, such as 'scores' or 'final'");
         }
         const auto seat = static_cast<Seat>(found - into_.seats.begin());
         if (words.peek() == "withdraws") {
             words.next();
             WithdrawLine line{.seat = seat, .refused = {}, .expected = {}};
+            const Error error = read_refusal(words, line.refused);
+            return add(words, line, error);
+        }
+        if (words.peek() == "passes") {
+            words.next();
+            PassLine line{.seat = seat, .refused = {}, .expected = {}};
             const Error error = read_refusal(words, line.refused);
             return add(words, line, error);
         }
@@ -161,15 +197,26 @@ class Reader {
     }
 
     Error read_turn(Words& words, TurnLine& line) {
+        line.source = tile_source(words.peek());
+        if (line.source) {
+            words.next();
+        }
         const auto type = read_tile_type(words);
         if (!type) {
             return type.error();
         }
         line.tile = *type;
-        if (words.peek() == "discarded" || words.peek() == "withdraws") {
-            line.discarded = words.next() == "discarded";
-            line.withdraws = !line.discarded;
-            return std::nullopt;
+        if (words.peek() == "refused") {
+            return read_refusal(words, line.refused);
+        }
+        for (const auto& [word, into] : {std::pair("discarded", &line.discarded),
+                                         {"aside", &line.aside},
+                                         {"withdraws", &line.withdraws}}) {
+            if (words.peek() == word) {
+                words.next();
+                *into = true;
+                return std::nullopt;
+            }
         }
         const auto place = read_place(words);
         if (!place) {
@@ -231,6 +278,83 @@ class Reader {
         return std::nullopt;
     }
 
+    // ---- What chance does
+
+    Error read_deals(Words& words) {
+        const auto to = pile_named(words.next());
+        if (!to) {
+            return words.error("expected 'lot', 'start', 'monastery', 'hand' or 'display'");
+        }
+        DealLine line{.to = *to, .tiles = {}, .expected = {}};
+        const bool to_seats = *to != Pile::start && *to != Pile::display;
+        do {
+            DealLine::Dealt dealt;
+            if (to_seats) {
+                const auto seat = seat_named(words);
+                if (!seat) {
+                    return seat.error();
+                }
+                dealt.seat = *seat;
+            }
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
+            }
+            dealt.tile = *type;
+            line.tiles.push_back(dealt);
+        } while (!words.at_end());
+        return add(words, line, std::nullopt);
+    }
+
+    // ---- What is asked now
+
+    Error read_next(Words& words) {
+        const auto seat = seat_named(words);
+        if (!seat) {
+            return seat.error();
+        }
+        return add(words, NextLine{*seat}, std::nullopt);
+    }
+
+    Error read_choices(Words& words) {
+        ChoicesLine line;
+        std::optional<TileSource> source;
+        while (!words.at_end()) {
+            if (words.peek() == "pass") {
+                words.next();
+                line.choices.emplace_back(Pass{});
+            } else if (const auto from = tile_source(words.peek())) {
+                words.next();
+                source = from;
+                if (from == TileSource::stack) {
+                    line.choices.emplace_back(Choose{});
+                }
+            } else {
+                const auto type = read_tile_type(words);
+                if (!type || !source || source == TileSource::stack) {
+                    return words.error(
+                        "expected 'stack', 'pass', or where from and then which tiles");
+                }
+                line.choices.emplace_back(Choose{*source, *type});
+            }
+        }
+        return add(words, line, std::nullopt);
+    }
+
+    Error read_unseen(Words& words) {
+        UnseenLine line;
+        line.tile = catalogue().find(words.peek());
+        if (line.tile) {
+            words.next();
+        }
+        const auto count = number(words.next(), 0, static_cast<int>(tiles_max));
+        if (!count) {
+            return words.error("expected a tile, or how many of them");
+        }
+        line.count = *count;
+        return add(words, line, std::nullopt);
+    }
+
     // ---- What is expected of it
 
     Error read_consequence(Words& words, std::string_view word) {
@@ -242,14 +366,38 @@ class Reader {
         if (word == "scores") {
             return read_scores(words, *expected);
         }
+        if (word == "discards" || word == "back") {
+            return read_tiles(words, word == "back" ? expected->back : expected->discards);
+        }
+        const auto seat = seat_named(words);
+        if (!seat) {
+            return seat.error();
+        }
+        if (word == "shown") {
+            return read_shown(words, *seat, *expected);
+        }
+        expected->returns.push_back(*seat);
+        return words.at_end() ? std::nullopt : read_consequence(words, word);
+    }
+
+    static Error read_tiles(Words& words, std::vector<TileTypeId>& into) {
         do {
-            const auto seat = seat_named(words);
-            if (!seat) {
-                return seat.error();
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
             }
-            expected->returns.push_back(*seat);
+            into.push_back(*type);
         } while (!words.at_end());
         return std::nullopt;
+    }
+
+    static Error read_shown(Words& words, Seat seat, Consequences& expected) {
+        std::vector<TileTypeId> tiles;
+        const Error error = read_tiles(words, tiles);
+        for (const TileTypeId tile : tiles) {
+            expected.shown.emplace_back(seat, tile);
+        }
+        return error;
     }
 
     Consequences* of_last_line() {
@@ -296,9 +444,12 @@ class Reader {
             }
             const auto score = number(words.next(), 0, INT16_MAX);
             if (!score) {
-                return words.error("expected the score of " + name);
+                return words.error("expected the number of " + name);
             }
             scores.push_back(*score);
+        }
+        if (word == "followers") {
+            return add(words, FollowersLine{scores}, std::nullopt);
         }
         if (word == "totals") {
             return add(words, TotalsLine{scores}, std::nullopt);

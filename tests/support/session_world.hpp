@@ -19,11 +19,17 @@ class World {
     ScriptedDice dice;
     people::People people;
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
-    bool stores_at_once = true;  ///< or when the test answers the journal
-    session::Tables tables{journal,
-                           dice,
-                           [this](match::PersonId person) { return people.name_of(person); },
-                           [](store::MatchId, const match::Match&, const table::Envelope&) {}};
+    bool stores_at_once = true;    ///< or when the test answers the journal
+    session::Tables::Heard heard;  ///< told what every accepted command led to
+    session::Tables tables{
+        journal,
+        dice,
+        [this](match::PersonId person) { return people.name_of(person); },
+        [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+            if (heard) {
+                heard(id, match, envelope);
+            }
+        }};
     session::Hub hub{people,
                      tables,
                      {[this] { return now; }, [] { return std::chrono::milliseconds(1); }},

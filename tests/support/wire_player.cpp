@@ -25,6 +25,12 @@ struct Saying {
     std::uint32_t match;
     std::uint32_t turn;
 
+    v1::ClientMessage operator()(const Choose& a) const {
+        v1::TileOption option;
+        codec::to_wire(a, option);
+        return choose(match, turn, option.source(), option.type());
+    }
+
     v1::ClientMessage operator()(const Place& a) const {
         return place(
             match, turn, a.cell.x, a.cell.y, static_cast<std::uint32_t>(index_of(a.rotation)));
@@ -68,9 +74,11 @@ WirePlayer::WirePlayer(std::uint16_t port,
 
 // ---- Tables
 
-void WirePlayer::create_table(std::uint32_t followers) {
+void WirePlayer::create_table(std::uint32_t followers, const std::string& options) {
     v1::ClientMessage message = test::create_table("");
-    message.mutable_create_table()->mutable_ruleset()->set_followers(followers);
+    v1::Ruleset& ruleset = *message.mutable_create_table()->mutable_ruleset();
+    ruleset.set_followers(followers);
+    ruleset.set_options(options);
     take(socket.request(message).snapshot());
 }
 
@@ -186,7 +194,10 @@ v1::ServerMessage WirePlayer::next_besides_updates() {
 
 // ---- Parties
 
-Party start_party(std::uint16_t port, int seats, std::optional<FrameCodec> codec) {
+Party start_party(std::uint16_t port,
+                  int seats,
+                  std::optional<FrameCodec> codec,
+                  const std::string& options) {
     Party party;
     for (int seat = 0; seat < seats; ++seat) {
         const FrameCodec own =
@@ -194,7 +205,7 @@ Party start_party(std::uint16_t port, int seats, std::optional<FrameCodec> codec
         party.push_back(
             std::make_unique<WirePlayer>(port, own, "player " + std::to_string(seat + 1)));
     }
-    party[0]->create_table();
+    party[0]->create_table(0, options);
     const std::uint32_t match = party[0]->match;
     for (std::size_t i = 1; i < party.size(); ++i) {
         party[i]->join_table(match);
@@ -209,7 +220,7 @@ Party start_party(std::uint16_t port, int seats, std::optional<FrameCodec> codec
     return party;
 }
 
-void play_move(const Party& party, const Choose& choose) {
+void play_move(const Party& party, const Chooser& choose) {
     const auto mover =
         std::ranges::find_if(party, [](const auto& player) { return player->in_turn(); });
     const std::uint32_t version =
@@ -219,7 +230,7 @@ void play_move(const Party& party, const Choose& choose) {
     }
 }
 
-void play_to_the_end(const Party& party, const Choose& choose) {
+void play_to_the_end(const Party& party, const Chooser& choose) {
     while (party[0]->game().turn.step != Step::over) {
         play_move(party, choose);
     }

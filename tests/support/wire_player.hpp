@@ -26,7 +26,7 @@ class WirePlayer {
                const std::string& token = "");
 
     // Tables. Each throws where the server refuses.
-    void create_table(std::uint32_t followers = 0);
+    void create_table(std::uint32_t followers = 0, const std::string& options = "");
     void join_table(std::uint32_t match);
     /// Attends without a seat, or comes back to it.
     void watch(std::uint32_t match);
@@ -70,18 +70,21 @@ class WirePlayer {
 };
 
 /// Chooses an action for the seat in turn; the number is fresh every time.
-using Choose = std::function<Action(const Game&, std::uint64_t)>;
+using Chooser = std::function<Action(const Game&, std::uint64_t)>;
 
 using Party = std::vector<std::unique_ptr<WirePlayer>>;
 
 /// Connects so many players, alternately in both subprotocols or all in one, seats them at a table
-/// of the first, and starts the game.
-Party start_party(std::uint16_t port, int seats, std::optional<FrameCodec> codec = std::nullopt);
+/// of the first with these options, and starts the game.
+Party start_party(std::uint16_t port,
+                  int seats,
+                  std::optional<FrameCodec> codec = std::nullopt,
+                  const std::string& options = "");
 
 /// One move by whoever is in turn; everyone follows.
-void play_move(const Party& party, const Choose& choose);
+void play_move(const Party& party, const Chooser& choose);
 
 /// Moves until the game is over.
-void play_to_the_end(const Party& party, const Choose& choose);
+void play_to_the_end(const Party& party, const Chooser& choose);
 
 }  // namespace bastide::test

@@ -1,0 +1,362 @@
+#include "engine/options.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide {
+namespace {
+
+template <typename Field>
+bool read_number(std::string_view value, int least, int most, Field& into) {
+    const auto read = number(value, least, most);
+    if (read) {
+        into = static_cast<Field>(*read);
+    }
+    return read.has_value();
+}
+
+bool read_switch(std::string_view value, bool& into) {
+    into = value == "true";
+    return value == "true" || value == "false";
+}
+
+std::string switch_word(bool on) {
+    return on ? "true" : "false";
+}
+
+/// The words of an enumeration, in the order of its values.
+template <std::size_t count>
+using WordList = std::array<std::string_view, count>;
+
+template <typename Enum, std::size_t count>
+bool read_word(std::string_view value, const WordList<count>& words, Enum& into) {
+    const auto* found = std::find(words.begin(), words.end(), value);
+    if (found == words.end()) {
+        return false;
+    }
+    into = static_cast<Enum>(found - words.begin());
+    return true;
+}
+
+constexpr WordList<3> first_player_words{"random", "host", "mostRoads"};
+constexpr WordList<3> start_tile_words{"fromSet", "extra", "inBag"};
+constexpr WordList<2> river_start_words{"remove", "mixIntoStack"};
+constexpr WordList<2> river_u_turn_words{"strict", "immediate"};
+constexpr WordList<2> unplaceable_words{"discard", "backToBag"};
+constexpr WordList<5> supply_words{"stack", "drawAhead", "hand", "display", "dealAll"};
+constexpr WordList<2> leftover_words{"play", "lose"};
+constexpr WordList<2> edition_words{"c1", "c2"};
+constexpr WordList<3> table_words{"none", "fixed", "sliding"};
+
+template <typename Enum, std::size_t count>
+std::string word_of(Enum value, const WordList<count>& words) {
+    return std::string(words[static_cast<std::size_t>(value)]);
+}
+
+bool read_sets(std::string_view value, Ruleset& into) {
+    into.sets = 0;
+    while (!value.empty()) {
+        const std::size_t comma = value.find(',');
+        const TileSets set = tile_set(value.substr(0, comma));
+        if (set == 0 || (into.sets & set) != 0) {
+            return false;
+        }
+        into.sets = static_cast<TileSets>(into.sets | set);
+        value.remove_prefix(comma == std::string_view::npos ? value.size() : comma + 1);
+    }
+    return into.sets != 0;
+}
+
+/// "none", "fixed:15x15", "sliding:20x18".
+bool read_table(std::string_view value, TableBounds& into) {
+    const std::size_t colon = value.find(':');
+    const std::size_t by = value.find('x', colon == std::string_view::npos ? 0 : colon);
+    if (!read_word(value.substr(0, colon), table_words, into.mode)) {
+        return false;
+    }
+    if (into.mode == TableMode::none) {
+        into = {};
+        return colon == std::string_view::npos;
+    }
+    return colon != std::string_view::npos && by != std::string_view::npos &&
+           read_number(value.substr(colon + 1, by - colon - 1), 1, table_side_max, into.width) &&
+           read_number(value.substr(by + 1), 1, table_side_max, into.height);
+}
+
+std::string table_word(const TableBounds& table) {
+    std::string out = word_of(table.mode, table_words);
+    if (table.mode != TableMode::none) {
+        out += ":" + std::to_string(table.width) + "x" + std::to_string(table.height);
+    }
+    return out;
+}
+
+/// The trees of one print, or of none.
+bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
+    ArtEdition edition{};
+    into.reset();
+    if (read_word(value, edition_words, edition)) {
+        into = edition;
+    }
+    return into || value == "false";
+}
+
+using From = const Ruleset&;
+using Into = Ruleset&;
+using Value = std::string_view;
+
+// `farms` sets `farmPoints` where that is not given, and `battleOfMonasteries` the hands.
+constexpr std::array<Option, option_count> option_rows{{
+    {"sets",
+     "tile sets with commas between them, such as base-c1",
+     "Which boxes are mixed. The two printings of a set have the same roads, cities and fields; "
+     "only those of the second (c2) have gardens.",
+     "ED-1, ED-6, RV, IC",
+     "One set must have a start tile. One river at a time.",
+     read_sets,
+     [](From r) { return sets_of(r); }},
+    {"smallCity",
+     "4 or 2",
+     "What a complete city of exactly two tiles pays: 2 a tile and 2 a pennant like any other, so "
+     "4; or 1 a tile and 1 a pennant, so 2, as in the first editions.",
+     "SC-9",
+     "",
+     [](Value v, Into r) { return read_number(v, 2, 4, r.small_city) && r.small_city != 3; },
+     [](From r) { return std::to_string(r.small_city); }},
+    {"farms",
+     "3, 2 or 1",
+     "How farms pay at the end. 3: each farm pays its owners for every complete city it touches. "
+     "2: the same, but a player is paid once at most for a city. 1: each complete city pays "
+     "whoever has most farmers on all farms round it together.",
+     "FM-1, FM-2, FM-3",
+     "",
+     [](Value v, Into r) { return read_number(v, 1, 3, r.farms); },
+     [](From r) { return std::to_string(static_cast<int>(r.farms)); }},
+    {"farmPoints",
+     "a number from 1 to 9",
+     "What a farm gets for one complete city. Unless you say: 3, and 4 with farms=1.",
+     "FM-1, FM-2, FM-3",
+     "",
+     [](Value v, Into r) { return read_number(v, 1, 9, r.farm_points); },
+     [](From r) { return std::to_string(r.farm_points); }},
+    {"farmers",
+     "true or false",
+     "With false nobody may be put on a field, and farms pay nobody.",
+     "ED-1",
+     "",
+     [](Value v, Into r) { return read_switch(v, r.farmers); },
+     [](From r) { return switch_word(r.farmers); }},
+    {"incompleteScores",
+     "true or false",
+     "With false, roads, cities, monasteries and gardens that are incomplete at the end pay "
+     "nothing. Farms still pay.",
+     "HR-9, V-5",
+     "false does not go with battleOfMonasteries.",
+     [](Value v, Into r) { return read_switch(v, r.incomplete_scores); },
+     [](From r) { return switch_word(r.incomplete_scores); }},
+    {"followers",
+     "a number up to 12, or table",
+     "Followers in each supply, usually 7. table: 7 each for two players, 6 for three, 5 for "
+     "four, 4 for five and 3 for six.",
+     "SU-3, V-12",
+     "",
+     [](Value v, Into r) {
+         if (v == "table") {
+             r.followers = followers_by_table;
+             return true;
+         }
+         return read_number(v, 0, static_cast<int>(followers_max), r.followers);
+     },
+     [](From r) {
+         return r.followers == followers_by_table ? "table" : std::to_string(r.followers);
+     }},
+    {"bigFollower",
+     "0 or 1",
+     "Each player has a big follower besides, who counts two for the majority.",
+     "IC-5",
+     "",
+     [](Value v, Into r) { return read_number(v, 0, 1, r.big_followers); },
+     [](From r) { return std::to_string(r.big_followers); }},
+    {"abbot",
+     "0 or 1",
+     "Each player has an abbot besides, for monasteries and gardens, who may be taken home early.",
+     "AB",
+     "Gardens are on the tiles of the second printing (c2).",
+     [](Value v, Into r) { return read_number(v, 0, 1, r.abbots); },
+     [](From r) { return std::to_string(r.abbots); }},
+    {"startTile",
+     "fromSet, extra or inBag",
+     "Where the start tile comes from: it is one of the tiles of its set; or one more, so that "
+     "all of the set are drawn; or the first tile drawn, whatever it is.",
+     "SU-1, ED-5, HR-5",
+     "inBag does not go with a river, which begins with its spring.",
+     [](Value v, Into r) { return read_word(v, start_tile_words, r.start_tile); },
+     [](From r) { return word_of(r.start_tile, start_tile_words); }},
+    {"riverStartTile",
+     "remove or mixIntoStack",
+     "What becomes of the ordinary start tile when a river is played.",
+     "RV-1",
+     "",
+     [](Value v, Into r) { return read_word<bool>(v, river_start_words, r.river_mixes_start); },
+     [](From r) { return word_of(r.river_mixes_start, river_start_words); }},
+    {"riverUTurn",
+     "strict or immediate",
+     "Which bends of a river are forbidden. strict: never two bends the same way one after the "
+     "other, straight tiles between them or not. immediate: not on two tiles in a row, and never "
+     "a third.",
+     "RV-5",
+     "",
+     [](Value v, Into r) { return read_word(v, river_u_turn_words, r.river_u_turn); },
+     [](From r) { return word_of(r.river_u_turn, river_u_turn_words); }},
+    {"unplaceable",
+     "discard or backToBag",
+     "What becomes of a drawn tile that fits nowhere. discard: it leaves the game. backToBag: it "
+     "goes back among the others as soon as one that fits has been drawn in its place.",
+     "PL-6, HR-5",
+     "backToBag does not go with supply=dealAll, which leaves no bag.",
+     [](Value v, Into r) { return read_word(v, unplaceable_words, r.unplaceable); },
+     [](From r) { return word_of(r.unplaceable, unplaceable_words); }},
+    {"firstPlayer",
+     "random, host or mostRoads",
+     "Who has the first turn: somebody by lot, whoever opened the table, or whoever draws the "
+     "tile with most roads; those who tie draw again, and the tiles go back.",
+     "SU-4, HR-1, HR-2",
+     "",
+     [](Value v, Into r) { return read_word(v, first_player_words, r.first_player); },
+     [](From r) { return word_of(r.first_player, first_player_words); }},
+    {"battleOfMonasteries",
+     "true or false",
+     "Each player holds two tiles and plays one of them. At the end an incomplete monastery pays "
+     "the player after its owner.",
+     "V-14",
+     "It is played with supply=hand and handSize=2; not with incompleteScores=false.",
+     [](Value v, Into r) { return read_switch(v, r.battle_of_monasteries); },
+     [](From r) { return switch_word(r.battle_of_monasteries); }},
+    {"supply",
+     "stack, drawAhead, hand, display or dealAll",
+     "How you come by your tile. stack: you draw it. drawAhead: you draw it at the end of your "
+     "turn before. hand: you choose from a hand, and fill it up again. display: you take one of "
+     "three that lie open, or draw blind. dealAll: all tiles are dealt at the start.",
+     "HR-3, HR-4, V-2, V-3, V-6",
+     "River tiles always come first, from a stack of their own.",
+     [](Value v, Into r) { return read_word(v, supply_words, r.supply); },
+     [](From r) { return word_of(r.supply, supply_words); }},
+    {"handSize",
+     "a number from 1 to 9",
+     "Tiles in a hand, usually 3.",
+     "V-2, HR-4, V-14",
+     "Only with supply=hand.",
+     [](Value v, Into r) { return read_number(v, 1, hand_size_max, r.hand_size); },
+     [](From r) { return std::to_string(r.hand_size); }},
+    {"openHands",
+     "true or false",
+     "With true everyone sees everyone's hand.",
+     "V-2, V-6, HR-3, HR-4",
+     "Only with supply=hand, drawAhead or dealAll.",
+     [](Value v, Into r) { return read_switch(v, r.open_hands); },
+     [](From r) { return switch_word(r.open_hands); }},
+    {"monasteriesForAll",
+     "true or false",
+     "Each player begins with a monastery tile of the stack, for all to see, and may lay it in "
+     "any turn instead of the tile of that turn. If there are too few, plain ones are added.",
+     "V-1",
+     "",
+     [](Value v, Into r) { return read_switch(v, r.monasteries_for_all); },
+     [](From r) { return switch_word(r.monasteries_for_all); }},
+    {"extraMonasteries",
+     "true or false",
+     "With true everyone begins with a plain monastery that comes besides, and those of the boxes "
+     "stay in the stack.",
+     "V-1",
+     "Only with monasteriesForAll.",
+     [](Value v, Into r) { return read_switch(v, r.extra_monasteries); },
+     [](From r) { return switch_word(r.extra_monasteries); }},
+    {"leftoverTiles",
+     "play or lose",
+     "What becomes of those monasteries when all other tiles are laid. play: whoever still has "
+     "one may lay it in a turn of its own, clockwise. lose: they are lost.",
+     "V-1, EN-2",
+     "Only with monasteriesForAll.",
+     [](Value v, Into r) { return read_word<bool>(v, leftover_words, r.leftover_tiles_lost); },
+     [](From r) { return word_of(r.leftover_tiles_lost, leftover_words); }},
+    {"lateFollower",
+     "true or false",
+     "You never deploy on the tile just placed, but on any tile placed before it. What was "
+     "complete before your turn takes nobody any more.",
+     "V-4",
+     "",
+     [](Value v, Into r) { return read_switch(v, r.late_follower); },
+     [](From r) { return switch_word(r.late_follower); }},
+    {"treesOpen",
+     "false, c1 or c2",
+     "Trees at a junction do not end its roads: they are one road with several ends. Which "
+     "junctions have trees depends on the printing: the first (c1) or the second (c2).",
+     "HR-6",
+     "",
+     [](Value v, Into r) { return read_trees(v, r.trees_open); },
+     [](From r) { return r.trees_open ? word_of(*r.trees_open, edition_words) : "false"; }},
+    {"holeTurn",
+     "true or false",
+     "Whoever fills a hole, with a tile on each of its four sides, has another turn.",
+     "HR-8",
+     "",
+     [](Value v, Into r) { return read_switch(v, r.hole_turn); },
+     [](From r) { return switch_word(r.hole_turn); }},
+    {"table",
+     "none, or a size such as fixed:15x15 or sliding:20x18",
+     "How far the board may grow. fixed: the start tile lies in the middle of a table of so many "
+     "tiles, west to east by north to south. sliding: all tiles together must fit on the table.",
+     "HR-10, TB-1, TB-2, TB-4",
+     "The sides of a fixed table are odd.",
+     [](Value v, Into r) { return read_table(v, r.table); },
+     [](From r) { return table_word(r.table); }},
+    {"tableCloses",
+     "true or false",
+     "The edge of the table completes roads and cities that run into it, and the cells beyond it "
+     "count as filled round a monastery or garden.",
+     "HR-11",
+     "Only with a fixed table.",
+     [](Value v, Into r) { return read_switch(v, r.table_closes); },
+     [](From r) { return switch_word(r.table_closes); }},
+    {"edgeCountsAsTile",
+     "true or false",
+     "With true the cells beyond the edge of the table also pay for a monastery or garden.",
+     "HR-11",
+     "Only with tableCloses.",
+     [](Value v, Into r) { return read_switch(v, r.edge_counts_as_tile); },
+     [](From r) { return switch_word(r.edge_counts_as_tile); }},
+}};
+
+// ED-1, as far as the presets differ from the current rules with the tiles of the first edition.
+constexpr std::array<Preset, preset_count> preset_rows{{
+    {"c1-2000",
+     "smallCity=2 farms=1",
+     "The first edition of 2000: small cities pay 2, and farms pay city by city."},
+    {"c1-2001",
+     "smallCity=2 farms=2",
+     "The second rules of 2001: small cities pay 2, and a city pays a farmer once at most."},
+    {"c1-e3",
+     "",
+     "The first edition with its rules as they were corrected later, and as they are today."},
+    {"c2", "sets=base-c2", "The second edition, with gardens on some tiles."},
+    {"c3", "sets=base-c2", "The third edition: new pictures, the same tiles and rules."},
+}};
+
+}  // namespace
+
+const std::array<Option, option_count>& options() {
+    return option_rows;
+}
+
+const Option* find_option(std::string_view key) {
+    const auto* found = std::find_if(option_rows.begin(),
+                                     option_rows.end(),
+                                     [&](const Option& option) { return option.key == key; });
+    return found == option_rows.end() ? nullptr : found;
+}
+
+const std::array<Preset, preset_count>& presets() {
+    return preset_rows;
+}
+
+}  // namespace bastide

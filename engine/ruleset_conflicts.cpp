@@ -1,0 +1,116 @@
+// Which options can't be played together: section "What goes with what" of docs/rules.md.
+#include "engine/options.hpp"
+
+#include <bit>
+
+namespace bastide {
+namespace {
+
+bool has_river(const TileSet& set) {
+    return set.last.has_value();
+}
+
+int rivers(const Ruleset& ruleset) {
+    int count = 0;
+    const auto& sets = catalogue().sets();
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        count += (ruleset.sets >> i & 1U) != 0 && has_river(sets[i]) ? 1 : 0;
+    }
+    return count;
+}
+
+bool has_hands(TileSupply supply) {
+    return supply == TileSupply::hand || supply == TileSupply::draw_ahead ||
+           supply == TileSupply::deal_all;
+}
+
+std::string word(const Ruleset& ruleset, std::string_view key) {
+    return std::string(key) + "=" + find_option(key)->value(ruleset);
+}
+
+/// Two options that conflict, and why; or one that nobody can play, named twice.
+struct Conflict {
+    bool (*is_there)(const Ruleset&);
+    std::string_view one;
+    std::string_view other;
+    std::string_view because;
+};
+
+constexpr std::array<Conflict, 13> conflicts{{
+    {[](const Ruleset& r) { return r.battle_of_monasteries && !r.incomplete_scores; },
+     "battleOfMonasteries",
+     "incompleteScores",
+     "the battle is about what incomplete monasteries pay (V-14, V-5)"},
+    {[](const Ruleset& r) { return r.battle_of_monasteries && r.supply != TileSupply::hand; },
+     "battleOfMonasteries",
+     "supply",
+     "in the battle everyone plays from a hand (V-14)"},
+    {[](const Ruleset& r) { return r.battle_of_monasteries && r.hand_size != battle_hand_size; },
+     "battleOfMonasteries",
+     "handSize",
+     "in the battle a hand has two tiles (V-14)"},
+    {[](const Ruleset& r) {
+         return r.hand_size != Ruleset{}.hand_size && r.supply != TileSupply::hand;
+     },
+     "handSize",
+     "supply",
+     "only supply=hand has hands of a size (V-2)"},
+    {[](const Ruleset& r) { return r.open_hands && !has_hands(r.supply); },
+     "openHands",
+     "supply",
+     "there are no hands to see (V-2)"},
+    {[](const Ruleset& r) {
+         return r.supply == TileSupply::deal_all && r.unplaceable == Unplaceable::back_to_bag;
+     },
+     "unplaceable",
+     "supply",
+     "when all tiles are dealt there is no bag to go back to (V-6, HR-5)"},
+    {[](const Ruleset& r) { return r.extra_monasteries && !r.monasteries_for_all; },
+     "extraMonasteries",
+     "monasteriesForAll",
+     "nobody has a monastery to begin with (V-1)"},
+    {[](const Ruleset& r) { return r.leftover_tiles_lost && !r.monasteries_for_all; },
+     "leftoverTiles",
+     "monasteriesForAll",
+     "nobody has a tile that could be left over (V-1)"},
+    {[](const Ruleset& r) { return r.table_closes && r.table.mode != TableMode::fixed; },
+     "tableCloses",
+     "table",
+     "only the edge of a fixed table can close anything (HR-11, TB)"},
+    {[](const Ruleset& r) { return r.edge_counts_as_tile && !r.table_closes; },
+     "edgeCountsAsTile",
+     "tableCloses",
+     "the edge counts only where it closes (HR-11)"},
+    {[](const Ruleset& r) {
+         return r.table.mode == TableMode::fixed &&
+                (r.table.width % 2 == 0 || r.table.height % 2 == 0);
+     },
+     "table",
+     "table",
+     "the start tile lies in the middle, so a fixed table has odd sides (TB-1)"},
+    {[](const Ruleset& r) { return r.start_tile == StartTile::in_bag && rivers(r) > 0; },
+     "startTile",
+     "sets",
+     "a river begins with its spring (RV-2, HR-5)"},
+    {[](const Ruleset& r) { return rivers(r) > 1; },
+     "sets",
+     "sets",
+     "one river is laid, not two (RV-10)"},
+}};
+
+}  // namespace
+
+std::optional<std::string> conflict(const Ruleset& ruleset) {
+    for (const Conflict& row : conflicts) {
+        if (row.is_there(ruleset)) {
+            const bool same = row.one == row.other;
+            return word(ruleset, row.one) +
+                   (same ? " cannot be played"
+                         : " and " + word(ruleset, row.other) + " do not go together") +
+                   ": " + std::string(row.because);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide

@@ -1,0 +1,163 @@
+#include "engine/steps/find_a_tile.hpp"
+
+#include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// RV-5b for river tiles; for others as the table chose.
+bool waits_aside(const Game& game, TileTypeId type) {
+    return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
+}
+
+template <typename Made, typename Tiles>
+void add_each(Decision& decision, const Tiles tiles) {
+    for (const TileTypeId type : tiles) {
+        decision.add(Made{type});
+    }
+}
+
+/// V-2: when nothing of a hand fits, everyone sees it.
+void show_hand(Decision& decision, Seat seat) {
+    const auto hands = decision.next.hands;
+    for (const HeldTile& held : hands) {
+        if (held.seat == seat && !held.open) {
+            decision.add(TileShown{seat, held.type});
+        }
+    }
+}
+
+bool throws_away(const Game& game, const std::vector<Action>& choices) {
+    for (const Action& choice : choices) {
+        const Choose& tile = std::get<Choose>(choice);
+        if (tile.from == TileSource::hand && !fits_somewhere(game, *tile.type)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum class Found : std::uint8_t { nothing, question, tile };
+
+/// V-1: a monastery that its owner does not lay, when nothing else is left in the game.
+void drop_leftover_monastery(Decision& decision) {
+    const Game& game = decision.next;
+    const auto monastery = game.player(game.turn.seat).monastery;
+    if (monastery && only_monasteries_are_left(game)) {
+        decision.add(TileDiscarded{*monastery});
+    }
+}
+
+/// Whether the tile just chosen was put away at once.
+bool threw_away(const Decision& decision) {
+    return !std::holds_alternative<TileChosen>(decision.events.back());
+}
+
+/// V-3: when the stack is out and nothing in the row fits, what lies there leaves the game.
+void drop_a_useless_row(Decision& decision) {
+    const Game& game = decision.next;
+    const bool fits = std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
+        return fits_somewhere(game, type);
+    });
+    if (stack_size(game) == 0 && !river_is_coming(game) && !fits) {
+        add_each<TileDiscarded>(decision, game.display);
+    }
+}
+
+/// Nothing fits and nothing can be drawn: what waited aside is lost, and so is a monastery when
+/// there is nothing else in the game (V-1).
+Found give_up(Decision& decision) {
+    const Game& game = decision.next;
+    if (!game.aside.empty()) {
+        add_each<TileDiscarded>(decision, game.aside);
+        return Found::tile;  // look again: the river may have ended so
+    }
+    drop_leftover_monastery(decision);
+    return Found::nothing;
+}
+
+Found choose(Decision& decision) {
+    const Game& game = decision.next;
+    const Seat seat = game.turn.seat;
+    if (game.player(seat).hidden > 0) {
+        decision.add(ChoiceOffered{seat});  // looking ahead in a view: nobody knows among what
+        return Found::question;
+    }
+    std::vector<Action>& choices = decision.choices;
+    choices.clear();
+    drop_a_useless_row(decision);
+    tile_choices(game, choices);
+    if (choices.empty()) {
+        return give_up(decision);
+    }
+    if (throws_away(game, choices)) {
+        show_hand(decision, seat);
+    }
+    const Choose only = std::get<Choose>(choices[0]);
+    if (choices.size() > 1 || only.from == TileSource::monastery) {
+        decision.add(ChoiceOffered{seat});
+        return Found::question;
+    }
+    if (only.from == TileSource::stack) {
+        return Found::question;  // chance draws
+    }
+    decision.add(TileChosen{seat, only.from, only.type});
+    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::tile;
+}
+
+/// The usual case in one glance: a stack to draw from and nothing else.
+bool only_draws(const Game& game) {
+    return game.ruleset.supply == TileSupply::stack && !game.ruleset.monasteries_for_all &&
+           total(game.unseen) > 0;
+}
+
+}  // namespace
+
+void put_away_what_fits_nowhere(Decision& decision) {
+    const auto hand = decision.next.turn.hand;
+    if (!hand) {
+        return;
+    }
+    if (fits_somewhere(decision.next, *hand)) {
+        add_each<TilePutBack>(decision, decision.next.aside);
+    } else if (waits_aside(decision.next, *hand)) {
+        decision.add(TileSetAside{*hand});
+    } else {
+        decision.add(TileDiscarded{*hand});
+    }
+    if (catalogue()[*hand].has_river && !river_is_coming(decision.next)) {
+        add_each<TileDiscarded>(decision, decision.next.aside);  // RV-5b: no other fits
+    }
+}
+
+bool find_a_tile(Decision& decision) {
+    while (decision.next.turn.step == Step::draw) {
+        if (only_draws(decision.next) || dealing(decision.next)) {
+            return true;
+        }
+        const Found found = choose(decision);
+        if (found != Found::tile) {
+            return found == Found::question;
+        }
+    }
+    return true;
+}
+
+Chosen after_choice(Decision& decision) {
+    const Game& game = decision.next;
+    if (game.turn.step == Step::choose) {
+        drop_leftover_monastery(decision);  // passed
+        return Chosen::nothing;
+    }
+    put_away_what_fits_nowhere(decision);
+    if (game.turn.step == Step::place || !threw_away(decision)) {
+        return Chosen::tile;
+    }
+    return game.ruleset.supply == TileSupply::deal_all ? Chosen::nothing : Chosen::thrown_away;
+}
+
+}  // namespace bastide

@@ -1,0 +1,78 @@
+#include "engine/steps/opening.hpp"
+
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// HR-2: how many of the tile's edges show a road.
+int road_edges(TileTypeId type) {
+    int roads = 0;
+    for (const Side side : all_sides) {
+        roads += catalogue()[type].edge(side, Rotation::r0) == Edge::road ? 1 : 0;
+    }
+    return roads;
+}
+
+/// Whether drawing again could tell anybody from the others.
+bool lots_can_differ(const Game& game) {
+    std::optional<int> roads;
+    const TileCounts stack = drawable(game);
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        const auto type = static_cast<TileTypeId>(i);
+        if (stack[i] > 0 && roads.value_or(road_edges(type)) != road_edges(type)) {
+            return true;
+        }
+        roads = stack[i] > 0 ? road_edges(type) : roads;
+    }
+    return false;
+}
+
+FixedVector<Seat, seats_max> drawers_of_most_roads(const Game& game) {
+    int most = 0;
+    for (const Lot& lot : game.lots) {
+        most = std::max(most, road_edges(lot.type));
+    }
+    FixedVector<Seat, seats_max> seats;
+    for (const Lot& lot : game.lots) {
+        if (road_edges(lot.type) == most) {
+            seats.push_back(lot.seat);
+        }
+    }
+    return seats;
+}
+
+/// The seat that begins: the last contender, or where there were none the one set before. Somebody
+/// else where it has withdrawn meanwhile.
+Seat first_seat(const Game& game) {
+    const Seat first = game.contenders.empty() ? game.turn.seat : game.contenders[0];
+    return game.player(first).withdrawn ? next_seat(game, first) : first;
+}
+
+}  // namespace
+
+bool has_opening(const Ruleset& ruleset) {
+    return ruleset.first_player == FirstPlayer::most_roads ||
+           ruleset.start_tile == StartTile::in_bag ||
+           (ruleset.monasteries_for_all && !ruleset.extra_monasteries);
+}
+
+void continue_opening(Decision& decision) {
+    const auto due = dealing(decision.next);
+    const bool lots_are_due = due && due->to == Pile::lot;
+    if (!lots_are_due && !decision.next.lots.empty()) {
+        LotsCompared compared{drawers_of_most_roads(decision.next)};
+        decision.add(compared);
+        while (compared.most.size() > 1 && !lots_can_differ(decision.next)) {
+            compared.most.erase(compared.most.size() - 1);
+            decision.add(compared);
+        }
+    }
+    if (!dealing(decision.next)) {
+        decision.add(GameOpened{first_seat(decision.next)});
+    }
+}
+
+}  // namespace bastide

@@ -1,0 +1,91 @@
+#include "engine/tile_choice.hpp"
+
+#include "engine/placement.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+bool may_draw(const Game& game) {
+    return river_is_coming(game) || (draws_in_turn(game.ruleset) && stack_size(game) > 0);
+}
+
+bool holds(const Game& game, TileTypeId type) {
+    return std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
+        return held.seat == game.turn.seat && held.type == type;
+    });
+}
+
+bool something_in_hand_fits(const Game& game) {
+    return std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
+        return held.seat == game.turn.seat && fits_somewhere(game, held.type);
+    });
+}
+
+/// Whether the tile lies where it is to come from.
+bool is_there(const Game& game, TileSource from, TileTypeId type) {
+    switch (from) {
+        case TileSource::stack:
+            return false;
+        case TileSource::hand:
+            return holds(game, type);
+        case TileSource::display:
+            return std::find(game.display.begin(), game.display.end(), type) != game.display.end();
+        case TileSource::monastery:
+            return game.player(game.turn.seat).monastery == type;
+    }
+    return false;
+}
+
+void add_if_possible(const Game& game, const Choose& choice, std::vector<Action>& into) {
+    const bool is_new = std::find(into.begin(), into.end(), Action{choice}) == into.end();
+    if (is_new && !refuse_choice(game, choice)) {
+        into.emplace_back(choice);
+    }
+}
+
+}  // namespace
+
+void tile_choices(const Game& game, std::vector<Action>& into) {
+    add_if_possible(game, {TileSource::stack, {}}, into);
+    for (const HeldTile& held : game.hands) {
+        if (held.seat == game.turn.seat) {
+            add_if_possible(game, {TileSource::hand, held.type}, into);
+        }
+    }
+    for (const TileTypeId type : game.display) {
+        add_if_possible(game, {TileSource::display, type}, into);
+    }
+    if (const auto monastery = game.player(game.turn.seat).monastery) {
+        add_if_possible(game, {TileSource::monastery, monastery}, into);
+    }
+}
+
+std::optional<Refusal> refuse_choice(const Game& game, const Choose& choice) {
+    if (!choice.type) {
+        const bool draws = choice.from == TileSource::stack && may_draw(game);
+        return draws ? std::nullopt : std::optional(Refusal::no_such_tile);
+    }
+    if (river_is_coming(game) || !is_there(game, choice.from, *choice.type)) {
+        return Refusal::no_such_tile;
+    }
+    const bool throws_away = choice.from == TileSource::hand && !something_in_hand_fits(game);
+    if (throws_away || fits_somewhere(game, *choice.type)) {
+        return std::nullopt;
+    }
+    return Refusal::fits_nowhere;
+}
+
+bool may_keep_its_monastery(const Game& game) {
+    const auto monastery = game.player(game.turn.seat).monastery;
+    const bool another_fits =
+        std::any_of(game.display.begin(), game.display.end(), [&](TileTypeId type) {
+            return fits_somewhere(game, type);
+        });
+    return monastery && !may_draw(game) && hand_size(game, game.turn.seat) == 0 && !another_fits &&
+           fits_somewhere(game, *monastery);
+}
+
+}  // namespace bastide

@@ -1,0 +1,156 @@
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// RV-2, RV-3: the lake when nothing else of the river is left.
+TileCounts river_stack(const Game& game) {
+    const TileCounts river = only(game.unseen, catalogue().river_tiles());
+    const TileCounts before_the_lake = without(river, catalogue().lakes());
+    return total(before_the_lake) > 0 ? before_the_lake : river;
+}
+
+TileCounts ordinary_tiles(const Game& game) {
+    return without(game.unseen, catalogue().river_tiles());
+}
+
+TileCounts monasteries_in_stack(const Game& game) {
+    return only(ordinary_tiles(game), catalogue().monasteries());
+}
+
+int hidden_tiles(const Game& game) {
+    int hidden = 0;
+    for (const Player& player : game.players) {
+        hidden += player.hidden;
+    }
+    return hidden;
+}
+
+/// HR-2: the next of those who may be first and have no lot yet.
+std::optional<Seat> next_to_draw_a_lot(const Game& game) {
+    if (game.contenders.size() < 2 || stack_size(game) == 0) {
+        return std::nullopt;
+    }
+    for (const Seat seat : game.contenders) {
+        const bool has_lot = std::any_of(
+            game.lots.begin(), game.lots.end(), [&](const Lot& lot) { return lot.seat == seat; });
+        if (!has_lot) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What comes before the first turn, in this order.
+std::optional<Dealing> opening_dealing(const Game& game) {
+    if (const auto seat = next_to_draw_a_lot(game)) {
+        return Dealing{Pile::lot, *seat};
+    }
+    if (game.board.tiles().empty()) {
+        return Dealing{Pile::start, Seat{}};
+    }
+    if (!game.ruleset.monasteries_for_all || total(monasteries_in_stack(game)) == 0) {
+        return std::nullopt;
+    }
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        if (!game.players[i].monastery && !game.players[i].withdrawn) {
+            return Dealing{Pile::monastery, static_cast<Seat>(i)};
+        }
+    }
+    return std::nullopt;
+}
+
+/// How many tiles a hand should have while there are some to draw.
+int full_hand(const Ruleset& ruleset) {
+    switch (ruleset.supply) {
+        case TileSupply::stack:
+        case TileSupply::display:
+            return 0;
+        case TileSupply::draw_ahead:
+            return 1;
+        case TileSupply::hand:
+            return ruleset.hand_size;
+        case TileSupply::deal_all:
+            return static_cast<int>(held_tiles_max);
+    }
+    return 0;
+}
+
+/// The smallest hand of those that are not full, counted from the seat in turn: so that tiles are
+/// dealt one by one.
+std::optional<Seat> shortest_hand(const Game& game) {
+    int shortest = full_hand(game.ruleset);
+    std::optional<Seat> found;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>((index_of(game.turn.seat) + i) % game.players.size());
+        const int size = hand_size(game, seat);
+        if (!game.player(seat).withdrawn && size < shortest) {
+            shortest = size;
+            found = seat;
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+bool river_is_coming(const Game& game) {
+    return total(only(game.unseen, catalogue().river_tiles())) > 0;
+}
+
+int stack_size(const Game& game) {
+    return total(ordinary_tiles(game)) - hidden_tiles(game);
+}
+
+int hand_size(const Game& game, Seat seat) {
+    const auto known = std::count_if(game.hands.begin(),
+                                     game.hands.end(),
+                                     [&](const HeldTile& held) { return held.seat == seat; });
+    return static_cast<int>(known) + game.player(seat).hidden;
+}
+
+TileCounts drawable(const Game& game) {
+    if (game.turn.step != Step::opening) {
+        return river_is_coming(game) ? river_stack(game) : ordinary_tiles(game);
+    }
+    const auto next = opening_dealing(game);
+    return next && next->to == Pile::monastery ? monasteries_in_stack(game) : ordinary_tiles(game);
+}
+
+std::optional<Dealing> dealing(const Game& game) {
+    if (game.turn.step == Step::opening) {
+        return opening_dealing(game);
+    }
+    if (game.ruleset.supply == TileSupply::stack || river_is_coming(game) ||
+        stack_size(game) == 0) {
+        return std::nullopt;
+    }
+    if (const auto seat = shortest_hand(game)) {
+        return Dealing{Pile::hand, *seat};
+    }
+    if (game.ruleset.supply == TileSupply::display && game.display.size() < display_size) {
+        return Dealing{Pile::display, Seat{}};
+    }
+    return std::nullopt;
+}
+
+bool draws_in_turn(const Ruleset& ruleset) {
+    return full_hand(ruleset) == 0;
+}
+
+bool only_monasteries_are_left(const Game& game) {
+    return !river_is_coming(game) && stack_size(game) == 0 && game.hands.empty() &&
+           hidden_tiles(game) == 0 && game.display.empty();
+}
+
+bool has_tiles(const Game& game, Seat seat) {
+    if (river_is_coming(game) || stack_size(game) > 0 || hand_size(game, seat) > 0 ||
+        !game.display.empty()) {
+        return true;
+    }
+    return game.player(seat).monastery && !game.ruleset.leftover_tiles_lost;
+}
+
+}  // namespace bastide

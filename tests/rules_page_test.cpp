@@ -1,0 +1,110 @@
+// docs/rules.md and engine/options.cpp tell players the same, word for word; docs/notation.md has a
+// word for every option.
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/options.hpp"
+#include "tests/support/conflicting_rulesets.hpp"
+#include "tests/support/files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace bastide {
+namespace {
+
+/// The lines of a section that begin with "| ", without its heading.
+int rows_of(const std::string& page, const std::string& heading) {
+    const std::size_t begin = page.find(heading);
+    EXPECT_NE(begin, std::string::npos) << heading;
+    const std::size_t table = page.find("\n|---", begin);
+    const std::size_t end = page.find("\n\n", table);
+    int rows = 0;
+    for (std::size_t at = page.find("\n| ", table); at < end; at = page.find("\n| ", at + 1)) {
+        ++rows;
+    }
+    return rows;
+}
+
+std::string cell(std::string_view text) {
+    return " " + std::string(text) + (text.empty() ? "|" : " |");
+}
+
+TEST(RulesPage, TellsEveryOption) {
+    const std::string page = files::content_of("docs/rules.md");
+    for (const Option& option : options()) {
+        const std::string row = "\n| `" + std::string(option.key) + "` |" + cell(option.values) +
+                                cell(option.does) + cell(option.source) + cell(option.combines) +
+                                "\n";
+        EXPECT_NE(page.find(row), std::string::npos) << row;
+    }
+    EXPECT_EQ(rows_of(page, "## Options and editions"), static_cast<int>(option_count));
+}
+
+TEST(RulesPage, TellsEveryPreset) {
+    const std::string page = files::content_of("docs/rules.md");
+    for (const Preset& preset : presets()) {
+        const std::string row =
+            "\n| `" + std::string(preset.name) + "` |" + cell(preset.tells) + "\n";
+        EXPECT_NE(page.find(row), std::string::npos) << row;
+    }
+    EXPECT_EQ(rows_of(page, "### Editions"), static_cast<int>(preset_count));
+}
+
+TEST(RulesPage, TellsWhatGoesNotWithWhat) {
+    const std::string page = files::content_of("docs/rules.md");
+    for (const auto& wrong : test::conflicting_rulesets()) {
+        EXPECT_NE(page.find(" | " + wrong.because + " |\n"), std::string::npos) << wrong.because;
+    }
+    EXPECT_EQ(rows_of(page, "### What goes with what"),
+              static_cast<int>(test::conflicting_rulesets().size()));
+}
+
+/// Every rule that an option names as its source stands on the page.
+TEST(RulesPage, HasTheSourcesOfAllOptions) {
+    const std::string page = files::content_of("docs/rules.md");
+    for (const Option& option : options()) {
+        std::string_view rest = option.source;
+        while (!rest.empty()) {
+            const std::string number(rest.substr(0, rest.find(',')));
+            const bool chapter = page.find(" (" + number + ")\n") != std::string::npos;
+            EXPECT_TRUE(chapter || page.find("**" + number + " ") != std::string::npos) << number;
+            rest.remove_prefix(std::min(rest.size(), number.size() + 2));
+        }
+    }
+}
+
+TEST(NotationPage, HasAWordForEveryOption) {
+    const std::string page = files::content_of("docs/notation.md");
+    for (const Option& option : options()) {
+        EXPECT_NE(page.find("`" + std::string(option.key) + "="), std::string::npos) << option.key;
+    }
+    for (const Preset& preset : presets()) {
+        EXPECT_NE(page.find("`" + std::string(preset.name) + "`"), std::string::npos);
+    }
+}
+
+/// Whether some of the table's code words on the page begins so: "`dealt hand".
+bool has_word(const std::string& page, const std::string& before, std::string_view name) {
+    return page.find("`" + before + std::string(name)) != std::string::npos;
+}
+
+TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
+    const std::string page = files::content_of("docs/notation.md");
+    for (const Step step :
+         {Step::opening, Step::draw, Step::choose, Step::place, Step::deploy, Step::over}) {
+        EXPECT_TRUE(has_word(page, "", name_of(step))) << name_of(step);
+    }
+    for (std::size_t i = 0; i < piles; ++i) {
+        const std::string_view name = name_of(static_cast<Pile>(i));
+        EXPECT_TRUE(has_word(page, "dealt ", name) && has_word(page, "deals ", name)) << name;
+    }
+    for (std::size_t i = 0; i < tile_sources; ++i) {
+        const std::string_view name = name_of(static_cast<TileSource>(i));
+        EXPECT_TRUE(has_word(page, "choose ", name)) << name;
+    }
+}
+
+}  // namespace
+}  // namespace bastide

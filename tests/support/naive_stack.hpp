@@ -1,0 +1,63 @@
+// Which tiles are still to come, for the naive rules.
+#pragma once
+
+#include "tests/support/naive_tiles.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace naive {
+
+/// How many of each, none where there are none.
+using Tiles = std::map<std::string, int>;
+
+class Stack {
+  public:
+    explicit Stack(const TileFacts& facts) : facts_(&facts) {}
+
+    void add(const std::string& tile, int count = 1);
+
+    /// Throws std::out_of_range if there is none.
+    void take(const std::string& tile);
+
+    [[nodiscard]] const Tiles& tiles() const { return tiles_; }
+
+    [[nodiscard]] bool empty() const { return tiles_.empty(); }
+
+    /// Whether there are tiles of a river; they come first (RV-2).
+    [[nodiscard]] bool river_is_coming() const;
+
+    /// What may come next: tiles of the river first, its lake last (RV-2, RV-3).
+    [[nodiscard]] Tiles next() const;
+
+    [[nodiscard]] Tiles ordinary() const;
+
+    /// V-1: those that have a monastery and are of no river.
+    [[nodiscard]] Tiles monasteries() const;
+
+  private:
+    const TileFacts* facts_;
+    Tiles tiles_;
+};
+
+bool is_of_river(const Tile& tile);
+
+/// How a table is set up, as far as tiles go.
+struct Boxes {
+    std::vector<std::string> sets;
+    bool extra_start = false;        ///< ED-5
+    bool start_in_bag = false;       ///< HR-5
+    bool river_mixes_start = false;  ///< RV-1
+    int players_with_monastery = 0;  ///< V-1: dealt from the stack
+};
+
+/// What is on the table before the first turn.
+struct Opened {
+    std::string start;  ///< nothing: it is drawn (HR-5)
+    Stack stack;
+};
+
+Opened open_boxes(const TileFacts& facts, const Boxes& boxes);
+
+}  // namespace naive
