@@ -11,6 +11,7 @@ void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
     const std::array<TileIndex, 4> neighbours = take_open_cell(tile.cell);
     const auto index = static_cast<TileIndex>(tiles_.size());
     tiles_.push_back(tile);
+    youngest_in_slot_[slot(tile.cell)] = index;
     add_segments(index);
     open_neighbours(index, neighbours);
     for (const Side side : all_sides) {
@@ -29,8 +30,11 @@ void Board::place(const PlacedTile& tile, const Ruleset& ruleset) {
 }
 
 std::optional<TileIndex> Board::tile_at(Cell cell) const {
-    // From the youngest on: it is mostly the one just placed that is asked for.
-    for (std::size_t i = tiles_.size(); i-- > 0;) {
+    const TileIndex likely = youngest_in_slot_[slot(cell)];
+    if (likely < tiles_.size() && tiles_[likely].cell == cell) {
+        return likely;
+    }
+    for (std::size_t i = 0; i < likely; ++i) {
         if (tiles_[i].cell == cell) {
             return static_cast<TileIndex>(i);
         }
@@ -123,17 +127,17 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
 /// comes last.
 void Board::count_surroundings(TileIndex tile) {
     const SegmentIndex own = type_of(tile).ringed;
-    for (std::size_t i = 0; i < tile; ++i) {
-        const auto other = static_cast<TileIndex>(i);
-        if (!surrounds(tiles_[tile].cell, tiles_[other].cell)) {
+    for (const Cell near : surroundings(tiles_[tile].cell)) {
+        const auto other = tile_at(near);
+        if (!other) {
             continue;
         }
         if (own != no_segment) {
             features_.close_sides(node(tile, own), 1);
         }
-        const SegmentIndex ringed = type_of(other).ringed;
+        const SegmentIndex ringed = type_of(*other).ringed;
         if (ringed != no_segment) {
-            features_.close_sides(node(other, ringed), 1);
+            features_.close_sides(node(*other, ringed), 1);
         }
     }
 }

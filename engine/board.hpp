@@ -91,7 +91,15 @@ class Board {
     void join_arms(TileIndex tile);
     void close_at_the_edge(TileIndex tile, const TableBounds& table);
 
+    /// Where a tile is looked for first: cells whose coordinates end in the same four bits share a
+    /// slot, and boards are seldom wider than sixteen tiles.
+    static std::size_t slot(Cell cell) {
+        return (static_cast<std::size_t>(cell.x) & 15U) | (static_cast<std::size_t>(cell.y) & 15U)
+                                                              << 4U;
+    }
+
     FixedVector<PlacedTile, tiles_max> tiles_;
+    std::array<TileIndex, 256> youngest_in_slot_{};
     FixedVector<NodeId, tiles_max> first_nodes_;
     FixedVector<OpenCell, open_cells_max> open_cells_;
     Features features_;

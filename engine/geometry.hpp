@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -13,7 +14,10 @@ struct Cell {
     std::int16_t x = 0;
     std::int16_t y = 0;
 
-    friend bool operator==(Cell, Cell) = default;
+    /// Both coordinates at once: boards are searched by cell all the time.
+    friend constexpr bool operator==(Cell a, Cell b) {
+        return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b);
+    }
 
     /// Reading order: by row, then by column. This is the "lowest cell first" of SC-13.
     friend std::strong_ordering operator<=>(Cell a, Cell b) {
@@ -71,9 +75,17 @@ constexpr Cell neighbour(Cell cell, Side side) {
 
 /// Whether `b` is one of the eight cells round `a`.
 constexpr bool surrounds(Cell a, Cell b) {
-    const int dx = a.x - b.x;
-    const int dy = a.y - b.y;
-    return dx * dx <= 1 && dy * dy <= 1 && (dx != 0 || dy != 0);
+    const auto dx = static_cast<unsigned>(a.x - b.x + 1);
+    const auto dy = static_cast<unsigned>(a.y - b.y + 1);
+    return dx <= 2 && dy <= 2 && a != b;
+}
+
+/// The eight cells round this one.
+constexpr std::array<Cell, 8> surroundings(Cell cell) {
+    const auto at = [&](int dx, int dy) {
+        return Cell{static_cast<std::int16_t>(cell.x + dx), static_cast<std::int16_t>(cell.y + dy)};
+    };
+    return {at(-1, -1), at(0, -1), at(1, -1), at(-1, 0), at(1, 0), at(-1, 1), at(0, 1), at(1, 1)};
 }
 
 }  // namespace bastide

@@ -39,12 +39,8 @@ CellRange cells_on_table(const Board& board, const TableBounds& table) {
 
 int cells_beyond(const CellRange& range, Cell cell) {
     int beyond = 0;
-    for (int dy = -1; dy <= 1; ++dy) {
-        for (int dx = -1; dx <= 1; ++dx) {
-            const Cell near{static_cast<std::int16_t>(cell.x + dx),
-                            static_cast<std::int16_t>(cell.y + dy)};
-            beyond += range.contains(near) ? 0 : 1;
-        }
+    for (const Cell near : surroundings(cell)) {
+        beyond += range.contains(near) ? 0 : 1;
     }
     return beyond;
 }
