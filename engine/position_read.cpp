@@ -1,13 +1,10 @@
 #include "engine/notation.hpp"
-#include "engine/placement.hpp"
+#include "engine/position_sound.hpp"
 #include "engine/setup.hpp"
 #include "engine/table_bounds.hpp"
-#include "engine/tile_choice.hpp"
-#include "engine/tile_supply.hpp"
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace bastide {
 namespace {
@@ -373,88 +370,17 @@ class PositionReader {
     }
 
     Error read_end(Words& words) {
-        const bool laid = !game_.board.tiles().empty() || may_stand_before_the_first_turn();
+        const bool laid = !game_.board.tiles().empty() || may_stand_before_the_first_turn(game_);
         if (!has_ruleset_ || !has_turn_ || game_.players.empty() || !laid) {
             return words.error("a position needs lines 'ruleset', 'seat', 'turn' and 'tile'");
         }
         if (too_many_tiles(0)) {
             return words.error("more tiles than a game may have");
         }
-        for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
-            Supply all = game_.players[seat].supply;
-            for (const Meeple& meeple : game_.meeples) {
-                all[index_of(meeple.kind)] = static_cast<std::uint8_t>(
-                    all[index_of(meeple.kind)] + (index_of(meeple.owner) == seat ? 1 : 0));
-            }
-            const auto seats = static_cast<int>(game_.players.size());
-            if (all != full_supply(game_.ruleset, seats)) {
-                return words.error("seat " + std::to_string(seat + 1) +
-                                   " does not have the figures of the ruleset in all, such as " +
-                                   std::to_string(followers_of(game_.ruleset, seats)) +
-                                   " followers");
-            }
-        }
-        if (const auto wrong = unanswerable()) {
+        if (const auto wrong = fault_in_position(game_)) {
             return words.error(*wrong);
         }
         ended_ = true;
-        return std::nullopt;
-    }
-
-    /// Why nobody could answer what the position asks; nothing if somebody can.
-    [[nodiscard]] std::optional<std::string> unanswerable() const {
-        const Turn& turn = game_.turn;
-        if (auto wrong = unlike_the_ruleset()) {
-            return wrong;
-        }
-        if (turn.step == Step::draw && total(game_.unseen) == 0) {
-            return "there is nothing left to draw: the step is 'over'";
-        }
-        if (turn.step == Step::opening && (!dealing(game_) || total(drawable(game_)) == 0)) {
-            return "there is nothing to deal before the first turn: the step is 'draw'";
-        }
-        if (turn.step == Step::choose && game_.player(turn.seat).hidden == 0) {
-            std::vector<Action> choices;
-            tile_choices(game_, choices);
-            if (choices.empty()) {
-                return "the seat in turn has no tile to choose";
-            }
-        }
-        if (turn.step == Step::place && !fits_somewhere(game_, *turn.hand)) {
-            return "the tile in hand fits nowhere";
-        }
-        const bool asks_a_seat = turn.step != Step::over && turn.step != Step::opening;
-        if (asks_a_seat && game_.player(turn.seat).withdrawn) {
-            return "the seat in turn has withdrawn";
-        }
-        return std::nullopt;
-    }
-
-    /// A game may also end before its first turn, when everyone leaves (BA-1).
-    [[nodiscard]] bool may_stand_before_the_first_turn() const {
-        return game_.turn.step == Step::opening || game_.turn.step == Step::over;
-    }
-
-    /// What lies on the table without a rule that brings it there.
-    [[nodiscard]] std::optional<std::string> unlike_the_ruleset() const {
-        const TileSupply supply = game_.ruleset.supply;
-        const bool has_hands = supply != TileSupply::stack && supply != TileSupply::display;
-        const bool hidden = std::any_of(game_.players.begin(),
-                                        game_.players.end(),
-                                        [](const Player& p) { return p.hidden > 0; });
-        if (!has_hands && (hidden || !game_.hands.empty())) {
-            return "nobody holds tiles at this table";
-        }
-        if (stack_size(game_) < 0) {
-            return "more tiles are hidden in hands than are unseen";
-        }
-        if (supply != TileSupply::display && !game_.display.empty()) {
-            return "no tiles lie open for all at this table";
-        }
-        const bool draws_lots = !game_.lots.empty() || !game_.contenders.empty();
-        if (draws_lots && !may_stand_before_the_first_turn()) {
-            return "lots are drawn before the first turn only";
-        }
         return std::nullopt;
     }
 
