@@ -14,9 +14,10 @@ bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
+/// The row is copied first: each event takes its tile out of it.
 template <typename Made, typename Tiles>
-void add_each(Decision& decision, const Tiles tiles) {
-    for (const TileTypeId type : tiles) {
+void add_each(Decision& decision, const Tiles& tiles) {
+    for (const TileTypeId type : Tiles(tiles)) {
         decision.add(Made{type});
     }
 }
