@@ -154,7 +154,7 @@ struct Apply {
 
     void operator()(const TileDiscarded& e) const {
         game.discarded.push_back(e.type);
-        if (game.turn.hand) {
+        if (game.turn.hand == e.type) {
             game.turn.hand.reset();
             game.turn.step = Step::draw;
         } else if (!take_out(game.aside, e.type) && !take_out(game.display, e.type)) {
@@ -307,10 +307,7 @@ struct Fits {
     bool operator()(const TileDrawn& e) const { return is_unseen(e.type); }
 
     bool operator()(const TileDiscarded& e) const {
-        if (game.turn.hand) {
-            return game.turn.hand == e.type;
-        }
-        return has(game.aside, e.type) || has(game.display, e.type) ||
+        return game.turn.hand == e.type || has(game.aside, e.type) || has(game.display, e.type) ||
                game.player(game.turn.seat).monastery == e.type;
     }
 

@@ -157,7 +157,7 @@ constexpr std::array<Option, option_count> option_rows{{
     {"followers",
      "a number up to 12, or table",
      "Followers in each supply, usually 7. table: 7 each for two players, 6 for three, 5 for "
-     "four, 4 for five and 3 for six.",
+     "four, 4 for five and 3 for six or more.",
      "SU-3, V-12",
      "",
      [](Value v, Into r) {

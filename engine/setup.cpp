@@ -41,6 +41,12 @@ void provide_monasteries(TileCounts& stack, int seats) {
     plain = static_cast<std::uint8_t>(plain + std::max(0, seats - monasteries));
 }
 
+/// In the stack, on the board and in front of the players.
+int all_tiles(const Setup& setup) {
+    return total(setup.stack) + (setup.start ? 1 : 0) +
+           (setup.ruleset.extra_monasteries ? setup.seats : 0);
+}
+
 /// ED-5, RV-1, HR-5: which tile begins, and which is put away.
 void choose_start(const Boxes& boxes, Setup& into) {
     const Ruleset& rules = into.ruleset;
@@ -115,11 +121,11 @@ std::optional<std::string> fault(const Setup& setup) {
     if (unknown) {
         return "a tile of the set-up is not in the catalogue";
     }
-    if (static_cast<std::size_t>(total(setup.stack)) >= tiles_max) {
-        return "a game has at most " + std::to_string(tiles_max) + " tiles";
-    }
     if (total(setup.stack) == 0) {
         return "there is no tile in the stack";
+    }
+    if (all_tiles(setup) > static_cast<int>(tiles_max)) {
+        return "a game has at most " + std::to_string(tiles_max) + " tiles";
     }
     if (!setup.start && total(without(setup.stack, catalogue().river_tiles())) == 0) {
         return "there is no tile in the bag to begin with";

@@ -43,21 +43,32 @@ std::optional<Seat> next_to_draw_a_lot(const Game& game) {
     return std::nullopt;
 }
 
-/// What comes before the first turn, in this order.
-std::optional<Dealing> opening_dealing(const Game& game) {
-    if (const auto seat = next_to_draw_a_lot(game)) {
-        return Dealing{Pile::lot, *seat};
-    }
-    if (game.board.tiles().empty()) {
-        return Dealing{Pile::start, Seat{}};
-    }
-    if (!game.ruleset.monasteries_for_all || total(monasteries_in_stack(game)) == 0) {
+/// V-1: the next seat that begins with a monastery and has none yet.
+std::optional<Seat> next_without_monastery(const Game& game) {
+    const int for_the_start = game.board.tiles().empty() ? 1 : 0;
+    if (!game.ruleset.monasteries_for_all || total(monasteries_in_stack(game)) == 0 ||
+        stack_size(game) <= for_the_start) {
         return std::nullopt;
     }
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         if (!game.players[i].monastery && !game.players[i].withdrawn) {
-            return Dealing{Pile::monastery, static_cast<Seat>(i)};
+            return static_cast<Seat>(i);
         }
+    }
+    return std::nullopt;
+}
+
+/// What comes before the first turn, in this order: a start tile from the bag is drawn last, so
+/// that it takes nobody's monastery.
+std::optional<Dealing> opening_dealing(const Game& game) {
+    if (const auto seat = next_to_draw_a_lot(game)) {
+        return Dealing{Pile::lot, *seat};
+    }
+    if (const auto seat = next_without_monastery(game)) {
+        return Dealing{Pile::monastery, *seat};
+    }
+    if (game.board.tiles().empty()) {
+        return Dealing{Pile::start, Seat{}};
     }
     return std::nullopt;
 }
@@ -145,12 +156,15 @@ bool only_monasteries_are_left(const Game& game) {
            hidden_tiles(game) == 0 && game.display.empty();
 }
 
+bool has_ordinary_tiles(const Game& game, Seat seat) {
+    return river_is_coming(game) || stack_size(game) > 0 || hand_size(game, seat) > 0 ||
+           !game.display.empty();
+}
+
 bool has_tiles(const Game& game, Seat seat) {
-    if (river_is_coming(game) || stack_size(game) > 0 || hand_size(game, seat) > 0 ||
-        !game.display.empty()) {
-        return true;
-    }
-    return game.player(seat).monastery && !game.ruleset.leftover_tiles_lost;
+    const bool monastery_counts =
+        !game.ruleset.leftover_tiles_lost || !only_monasteries_are_left(game);
+    return has_ordinary_tiles(game, seat) || (game.player(seat).monastery && monastery_counts);
 }
 
 }  // namespace bastide

@@ -40,7 +40,11 @@ bool draws_in_turn(const Ruleset& ruleset);
 /// Whether all tiles are laid but the monasteries that some still have (V-1, EN-2).
 bool only_monasteries_are_left(const Game& game);
 
-/// Whether this seat could have a turn: there is a tile it may draw or choose.
+/// Whether there is a tile that this seat may draw or choose, its monastery not counted.
+bool has_ordinary_tiles(const Game& game, Seat seat);
+
+/// Whether this seat could have a turn: there is such a tile, or its monastery. That is lost when
+/// only monasteries are left, if the table plays so (EN-2).
 bool has_tiles(const Game& game, Seat seat);
 
 }  // namespace bastide

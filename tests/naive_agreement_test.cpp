@@ -121,7 +121,9 @@ TEST_P(Agreement, ByAnyRules) {
     }
     expect_many(seen.scorings, 5 * seen.games, seen);
     expect_many(seen.taken_home, seen.games / 10, seen);
-    expect_many(seen.holes_filled, 0, seen);
+    if (seen.games >= 500) {
+        EXPECT_GT(seen.holes_filled, 0) << "rare, but not in so many games";
+    }
 }
 
 TEST_P(Agreement, OnOddBoardsWithPlayersWhoLeave) {

@@ -124,6 +124,19 @@ TEST(Setup, HasAMonasteryForAll) {
     }
 }
 
+// What players have before them counts too.
+TEST(Setup, HasRoomForEveryTileThatMayBeLaid) {
+    Words words(
+        "base-c1,base-c2,inns-c1,inns-c2,river1-c1 startTile=extra monasteriesForAll=true "
+        "extraMonasteries=true");
+    const Ruleset all = read_ruleset(words).value();
+    ASSERT_FALSE(standard_setup(all, 6).ok());
+    EXPECT_NE(standard_setup(all, 6).error().message.find("at most 192 tiles"), std::string::npos);
+    Ruleset without = all;
+    without.monasteries_for_all = without.extra_monasteries = false;
+    EXPECT_TRUE(standard_setup(without, 6).ok());
+}
+
 // SU-4, HR-2, V-2, V-3: what the game asks first.
 TEST(Setup, AsksChanceFirst) {
     EXPECT_EQ(prompt(start(standard_setup({.first_player = FirstPlayer::most_roads}, 2).value())),

@@ -122,6 +122,7 @@ Glyph glyph_at(const TileType& type, const Cover& cover, Rotation rotation, Spot
 /// the tile looks like, so that it is the same after turns that change nothing.
 Spot garden_spot(const TileType& type, const Cover& cover) {
     std::vector<Spot> taken;
+    taken.reserve(type.segments.size());
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         taken.push_back(middle_of(cover, static_cast<SegmentIndex>(i)));
     }

@@ -14,6 +14,11 @@ bool waits_aside(const Game& game, TileTypeId type) {
     return catalogue()[type].has_river || game.ruleset.unplaceable == Unplaceable::back_to_bag;
 }
 
+/// RV-5b: what could not be laid before the lake leaves the game with it.
+bool ends_the_river(TileTypeId type) {
+    return catalogue().lakes()[index_of(type)] != 0;
+}
+
 /// The row is copied first: each event takes its tile out of it.
 template <typename Made, typename Tiles>
 void add_each(Decision& decision, const Tiles& tiles) {
@@ -42,7 +47,11 @@ bool throws_away(const Game& game, const std::vector<Action>& choices) {
     return false;
 }
 
-enum class Found : std::uint8_t { nothing, question, tile };
+enum class Found : std::uint8_t {
+    nothing,   ///< the turn is over
+    question,  ///< somebody is asked, or chance is
+    progress,  ///< a tile moved: look again
+};
 
 /// V-1: a monastery that its owner does not lay, when nothing else is left in the game.
 void drop_leftover_monastery(Decision& decision) {
@@ -51,11 +60,6 @@ void drop_leftover_monastery(Decision& decision) {
     if (monastery && only_monasteries_are_left(game)) {
         decision.add(TileDiscarded{*monastery});
     }
-}
-
-/// Whether the tile just chosen was put away at once.
-bool threw_away(const Decision& decision) {
-    return !std::holds_alternative<TileChosen>(decision.events.back());
 }
 
 /// V-3: when the stack is out and nothing in the row fits, what lies there leaves the game.
@@ -75,7 +79,7 @@ Found give_up(Decision& decision) {
     const Game& game = decision.next;
     if (!game.aside.empty()) {
         add_each<TileDiscarded>(decision, game.aside);
-        return Found::tile;  // look again: the river may have ended so
+        return Found::progress;  // the river may have ended so
     }
     drop_leftover_monastery(decision);
     return Found::nothing;
@@ -107,7 +111,7 @@ Found choose(Decision& decision) {
         return Found::question;  // chance draws
     }
     decision.add(TileChosen{seat, only.from, only.type});
-    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::tile;
+    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::progress;
 }
 
 /// The usual case in one glance: a stack to draw from and nothing else.
@@ -124,7 +128,11 @@ void put_away_what_fits_nowhere(Decision& decision) {
         return;
     }
     if (fits_somewhere(decision.next, *hand)) {
-        add_each<TilePutBack>(decision, decision.next.aside);
+        if (ends_the_river(*hand)) {
+            add_each<TileDiscarded>(decision, decision.next.aside);
+        } else {
+            add_each<TilePutBack>(decision, decision.next.aside);
+        }
     } else if (waits_aside(decision.next, *hand)) {
         decision.add(TileSetAside{*hand});
     } else {
@@ -141,7 +149,7 @@ bool find_a_tile(Decision& decision) {
             return true;
         }
         const Found found = choose(decision);
-        if (found != Found::tile) {
+        if (found != Found::progress) {
             return found == Found::question;
         }
     }
@@ -150,12 +158,16 @@ bool find_a_tile(Decision& decision) {
 
 Chosen after_choice(Decision& decision) {
     const Game& game = decision.next;
-    if (game.turn.step == Step::choose) {
-        drop_leftover_monastery(decision);  // passed
+    if (game.turn.step == Step::choose) {  // passed
+        add_each<TileDiscarded>(decision, game.aside);
+        drop_leftover_monastery(decision);
         return Chosen::nothing;
     }
+    if (game.turn.step == Step::draw) {
+        return Chosen::tile;
+    }
     put_away_what_fits_nowhere(decision);
-    if (game.turn.step == Step::place || !threw_away(decision)) {
+    if (game.turn.step == Step::place) {
         return Chosen::tile;
     }
     return game.ruleset.supply == TileSupply::deal_all ? Chosen::nothing : Chosen::thrown_away;

@@ -10,8 +10,8 @@ namespace bastide {
 void put_away_what_fits_nowhere(Decision& decision);
 
 /// Leads to the next question: hands or the row to fill, a tile to draw, a choice, a tile to lay. A
-/// choice of one is made without asking. False: there is nothing that this seat could lay, and its
-/// turn is over.
+/// choice of one is made without asking. False: the turn is over, because there is nothing that
+/// this seat could lay, or because it threw away what it was dealt (V-6).
 [[nodiscard]] bool find_a_tile(Decision& decision);
 
 enum class Chosen : std::uint8_t {

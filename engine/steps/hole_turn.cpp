@@ -19,7 +19,7 @@ bool filled_a_hole(const Game& game) {
 bool earned_another_turn(const Game& game) {
     const Seat seat = game.turn.seat;
     return game.ruleset.hole_turn && !game.player(seat).withdrawn && filled_a_hole(game) &&
-           has_tiles(game, seat) && !only_monasteries_are_left(game);
+           has_ordinary_tiles(game, seat);
 }
 
 }  // namespace bastide

@@ -52,7 +52,7 @@ void Session::command(const Asked& asked,
     table::Request request;
     request.person = *person_;
     request.id = request_id(asked.id);
-    request.command = std::move(command);
+    request.command = command;
     request.received = hub_.clock.unix_time();
     request.answer = [alive = alive_, asked, table, joins](const table::Answer& answered) {
         if (alive->session != nullptr) {
@@ -64,7 +64,7 @@ void Session::command(const Asked& asked,
 
 void Session::command(const Asked& asked, store::MatchId match, match::Command command) {
     if (const auto table = find(asked, match)) {
-        this->command(asked, table, std::move(command), false);
+        this->command(asked, table, command, false);
     }
 }
 

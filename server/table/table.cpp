@@ -85,7 +85,7 @@ void Table::store(Request request) {
 }
 
 /// The envelope is stored: now the match moves on, and everyone may know.
-void Table::install(const Request& request, Envelope envelope) {
+void Table::install(const Request& request, const Envelope& envelope) {
     match_ = decision_.next;
     if (match_.version == 1) {
         opened_by_ = request.id;

@@ -107,7 +107,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Answer> answer_at_once(const Request& request);
     void draw_for_chance();
     void store(Request request);
-    void install(const Request& request, Envelope envelope);
+    void install(const Request& request, const Envelope& envelope);
     void publish(const std::vector<match::Event>& events);
     void tell_presence(match::PersonId person);
     void tell_all(v1::ServerMessage message);

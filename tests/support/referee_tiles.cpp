@@ -137,7 +137,8 @@ void Referee::compare_fate(const Played& played, const std::string& drawn) {
     std::vector<std::string> aside = aside_;
     std::string fate_of_others;
     if (!board_.legal_placements(drawn).empty()) {
-        fate_of_others = "back ";
+        // RV-5b: once the lake can be laid, what could not be laid before it leaves the game.
+        fate_of_others = drawn == "river1.L" ? "discarded " : "back ";
     } else {
         expected.push_back((waits ? "aside " : "discarded ") + drawn);
         if (waits) {
