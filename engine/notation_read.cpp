@@ -275,6 +275,9 @@ Result<Seat> read_seat(Words& words, std::size_t seats, const SeatNames& names) 
         }
     }
     const auto seat = number(word, 1, static_cast<int>(seats));
+    if (word.empty()) {
+        return words.error("expected a seat: its number from 1, or its name");
+    }
     if (!seat) {
         return words.error("there is no seat " + quoted(word));
     }

@@ -15,7 +15,7 @@ constexpr std::array<Row, refusal_count> rows{{
     {Refusal::game_over, "game_over", "The game is over."},
     {Refusal::not_your_turn, "not_your_turn", "It is not your turn."},
     {Refusal::wrong_step, "wrong_step", "This is not the step of the turn for that."},
-    {Refusal::not_in_stack, "not_in_stack", "No such tile is left in the stack."},
+    {Refusal::not_in_stack, "not_in_stack", "That tile can't be drawn now: none is left, or river tiles come first."},
     {Refusal::cell_taken, "cell_taken", "There is a tile on that cell already."},
     {Refusal::no_edge_neighbour,
      "no_edge_neighbour",

@@ -90,7 +90,7 @@ INSTANTIATE_TEST_SUITE_P(
               "board:6:8: expected the kind of a feature, such as 'road' or 'city'"},
         Wrong{head + "red base.U 1,0 r0\nscores road red 3 red 3\n",
               "board:6:23: expected points, once a seat"},
-        Wrong{head + "red base.U 1,0 r0\nreturns\n", "board:6:8: there is no seat ''"},
+        Wrong{head + "red base.U 1,0 r0\nreturns\n", "board:6:8: expected a seat: its number from 1, or its name"},
         Wrong{head + "totals red 3\n", "board:5:13: expected all seats in order, here blue"},
         Wrong{head + "totals red -3 blue 0\n", "board:5:12: expected the number of red"},
         Wrong{head + "winners red\n", "board:5:1: 'winners' stands below 'final'"},
