@@ -91,14 +91,15 @@ std::string table_word(const TableBounds& table) {
     return out;
 }
 
-/// The trees of one print, or of none.
+/// The trees of one print, or of none. What `true` stands for depends on the sets, and is found
+/// when all words have been read.
 bool read_trees(std::string_view value, std::optional<ArtEdition>& into) {
     ArtEdition edition{};
     into.reset();
     if (read_word(value, edition_words, edition)) {
         into = edition;
     }
-    return into || value == "false";
+    return into || value == "false" || value == "true";
 }
 
 using From = const Ruleset&;
@@ -288,9 +289,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.late_follower); },
      [](From r) { return switch_word(r.late_follower); }},
     {"treesOpen",
-     "false, c1 or c2",
+     "false, true, c1 or c2",
      "Trees at a junction do not end its roads: they are one road with several ends. Which "
-     "junctions have trees depends on the printing: the first (c1) or the second (c2).",
+     "junctions have trees depends on the printing: the first (c1) or the second (c2); true means "
+     "that of your boxes.",
      "HR-6",
      "",
      [](Value v, Into r) { return read_trees(v, r.trees_open); },

@@ -27,6 +27,17 @@ std::string names_of_presets() {
     return out;
 }
 
+/// HR-6: the second printing where one of the boxes is of it.
+ArtEdition print_of(TileSets sets) {
+    const auto& all = catalogue().sets();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if ((sets >> i & 1U) != 0 && all[i].name.ends_with("c2")) {
+            return ArtEdition::c2;
+        }
+    }
+    return ArtEdition::c1;
+}
+
 std::uint8_t usual_farm_points(FarmMethod method) {
     return method == FarmMethod::by_city ? 4 : 3;
 }
@@ -77,6 +88,9 @@ class RulesetReader {
         if (ruleset_.battle_of_monasteries && !seen("handSize")) {
             ruleset_.hand_size = battle_hand_size;
         }
+        if (trees_as_printed_) {
+            ruleset_.trees_open = print_of(ruleset_.sets);
+        }
         if (auto wrong = conflict(ruleset_)) {
             return words_.error(std::move(*wrong));
         }
@@ -125,6 +139,7 @@ class RulesetReader {
             return words_.error("the option " + quoted(key) + " stands there twice");
         }
         seen = true;
+        trees_as_printed_ |= key == "treesOpen" && value == "true";
         if (!option->read(value, ruleset_)) {
             return words_.error(std::string(key) + ": expected " + std::string(option->values) +
                                 ", not " + quoted(value));
@@ -144,6 +159,7 @@ class RulesetReader {
     Ruleset ruleset_;
     std::array<bool, option_count> seen_{};
     bool first_ = true;
+    bool trees_as_printed_ = false;  ///< which print that is shows when all sets are known
 };
 
 }  // namespace

@@ -205,6 +205,15 @@ TEST(Ruleset, LetsTheFarmMethodSetThePointsThatWereNotGiven) {
     EXPECT_EQ(must_read("preset=c1-2000 smallCity=4").farm_points, 4);
 }
 
+// HR-6: the print of the boxes, wherever they stand.
+TEST(Ruleset, KnowsWhoseTreesAreMeant) {
+    EXPECT_EQ(must_read("treesOpen=true").trees_open, ArtEdition::c1);
+    EXPECT_EQ(must_read("treesOpen=true sets=base-c2").trees_open, ArtEdition::c2);
+    EXPECT_EQ(must_read("preset=c2 treesOpen=true").trees_open, ArtEdition::c2);
+    EXPECT_EQ(must_read("treesOpen=true base-c1,inns-c2").trees_open, ArtEdition::c2);
+    EXPECT_EQ(must_read("base-c2 treesOpen=c1").trees_open, ArtEdition::c1);
+}
+
 // ED-1, ED-2.
 TEST(Ruleset, HasThePresetsOfTheEditions) {
     const std::map<std::string, std::string> presets{
@@ -296,7 +305,7 @@ INSTANTIATE_TEST_SUITE_P(
                    1},
         BadRuleset{"handSize=0", "handSize: expected a number from 1 to 9, not '0'", 1},
         BadRuleset{"handSize=10", "handSize: expected a number from 1 to 9, not '10'", 1},
-        BadRuleset{"treesOpen=true", "treesOpen: expected false, c1 or c2, not 'true'", 1},
+        BadRuleset{"treesOpen=c3", "treesOpen: expected false, true, c1 or c2, not 'c3'", 1},
         BadRuleset{"table=fixed", no_table + "'fixed'", 1},
         BadRuleset{"table=fixed:9", no_table + "'fixed:9'", 1},
         BadRuleset{"table=fixed:0x9", no_table + "'fixed:0x9'", 1},
