@@ -233,23 +233,8 @@ class PositionReader {
         return std::nullopt;
     }
 
-    Error read_lot(Words& words) {
-        const auto seat = read_seat(words, game_.players.size());
-        if (!seat) {
-            return seat.error();
-        }
-        const auto type = read_tile_type(words);
-        if (!type) {
-            return type.error();
-        }
-        if (game_.lots.size() == seats_max || too_many_tiles(1)) {
-            return words.error("more lots than seats");
-        }
-        game_.lots.push_back({*seat, *type});
-        return std::nullopt;
-    }
-
-    Error read_held(Words& words) {
+    /// A tile that a seat has drawn or holds.
+    Result<Lot> read_seat_and_tile(Words& words) {
         const auto seat = read_seat(words, game_.players.size());
         if (!seat) {
             return seat.error();
@@ -261,11 +246,31 @@ class PositionReader {
         if (too_many_tiles(1)) {
             return words.error("more tiles than a game may have");
         }
+        return Lot{*seat, *type};
+    }
+
+    Error read_lot(Words& words) {
+        const auto lot = read_seat_and_tile(words);
+        if (!lot) {
+            return lot.error();
+        }
+        if (game_.lots.size() == seats_max) {
+            return words.error("more lots than seats");
+        }
+        game_.lots.push_back(*lot);
+        return std::nullopt;
+    }
+
+    Error read_held(Words& words) {
+        const auto tile = read_seat_and_tile(words);
+        if (!tile) {
+            return tile.error();
+        }
         const bool open = words.peek() == "open";
         if (open) {
             words.next();
         }
-        const HeldTile held{*seat, *type, open};
+        const HeldTile held{tile->seat, tile->type, open};
         if (!game_.hands.empty() && held < game_.hands.back()) {
             return words.error("hands stand in the order of seats and of the tile list");
         }

@@ -33,7 +33,7 @@ Fault fault_in_figures(const Game& game) {
 /// Tiles that no rule of the table brings there.
 Fault fault_in_tiles(const Game& game) {
     const TileSupply supply = game.ruleset.supply;
-    const bool has_hands = supply != TileSupply::stack && supply != TileSupply::display;
+    const bool has_hands = !draws_in_turn(game.ruleset);
     const bool hidden = std::any_of(
         game.players.begin(), game.players.end(), [](const Player& p) { return p.hidden > 0; });
     if (!has_hands && (hidden || !game.hands.empty())) {

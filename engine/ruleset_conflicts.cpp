@@ -1,5 +1,6 @@
 // Which options can't be played together: section "What goes with what" of docs/rules.md.
 #include "engine/options.hpp"
+#include "engine/tile_supply.hpp"
 
 #include <bit>
 
@@ -17,11 +18,6 @@ int rivers(const Ruleset& ruleset) {
         count += (ruleset.sets >> i & 1U) != 0 && has_river(sets[i]) ? 1 : 0;
     }
     return count;
-}
-
-bool has_hands(TileSupply supply) {
-    return supply == TileSupply::hand || supply == TileSupply::draw_ahead ||
-           supply == TileSupply::deal_all;
 }
 
 std::string word(const Ruleset& ruleset, std::string_view key) {
@@ -55,7 +51,7 @@ constexpr std::array<Conflict, 13> conflicts{{
      "handSize",
      "supply",
      "only supply=hand has hands of a size (V-2)"},
-    {[](const Ruleset& r) { return r.open_hands && !has_hands(r.supply); },
+    {[](const Ruleset& r) { return r.open_hands && draws_in_turn(r); },
      "openHands",
      "supply",
      "there are no hands to see (V-2)"},

@@ -34,7 +34,7 @@ struct Dealing {
 /// chance is.
 std::optional<Dealing> dealing(const Game& game);
 
-/// Whether a tile is drawn in the turn by these rules, if one is left, and not before it.
+/// Whether a tile is drawn in the turn by these rules, if one is left, and nobody holds a hand.
 bool draws_in_turn(const Ruleset& ruleset);
 
 /// Whether all tiles are laid but the monasteries that some still have (V-1, EN-2).

@@ -1,5 +1,7 @@
 #include "engine/view.hpp"
 
+#include "engine/tile_supply.hpp"
+
 namespace bastide {
 namespace {
 
@@ -10,16 +12,7 @@ bool may_see(const HeldTile& held, const Viewer& viewer) {
 }  // namespace
 
 bool hides_hands(const Ruleset& ruleset) {
-    switch (ruleset.supply) {
-        case TileSupply::stack:
-        case TileSupply::display:
-            return false;
-        case TileSupply::draw_ahead:
-        case TileSupply::hand:
-        case TileSupply::deal_all:
-            return !ruleset.open_hands;
-    }
-    return true;
+    return !draws_in_turn(ruleset) && !ruleset.open_hands;
 }
 
 Game view(const Game& game, const Viewer& viewer) {
@@ -38,7 +31,7 @@ Game view(const Game& game, const Viewer& viewer) {
 
 Event redact(const Ruleset& ruleset, const Event& event, const Viewer& viewer) {
     const auto* dealt = std::get_if<TileDealt>(&event);
-    if (dealt == nullptr || dealt->to != Pile::hand || ruleset.open_hands ||
+    if (dealt == nullptr || dealt->to != Pile::hand || !hides_hands(ruleset) ||
         dealt->seat == viewer) {
         return event;
     }

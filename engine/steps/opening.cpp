@@ -53,12 +53,6 @@ Seat first_seat(const Game& game) {
 
 }  // namespace
 
-bool has_opening(const Ruleset& ruleset) {
-    return ruleset.first_player == FirstPlayer::most_roads ||
-           ruleset.start_tile == StartTile::in_bag ||
-           (ruleset.monasteries_for_all && !ruleset.extra_monasteries);
-}
-
 void continue_opening(Decision& decision) {
     const auto due = dealing(decision.next);
     const bool lots_are_due = due && due->to == Pile::lot;

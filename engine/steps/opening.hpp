@@ -6,9 +6,6 @@
 
 namespace bastide {
 
-/// Whether a game by these rules begins with an opening.
-bool has_opening(const Ruleset& ruleset);
-
 /// After a tile was dealt in the opening: compares the lots when all are drawn, and begins the
 /// first turn when nothing is left to deal.
 void continue_opening(Decision& decision);
