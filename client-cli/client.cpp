@@ -1,40 +1,65 @@
 #include "client-cli/client.hpp"
 
+#include "client-cli/backoff.hpp"
 #include "client-cli/requests.hpp"
-#include "client-cli/update.hpp"
 
+#include <algorithm>
 #include <random>
+#include <set>
 
 namespace bastide::client {
 namespace {
 
-/// Never the same twice, not even between two runs.
+/// Before a match is asked for again that a busy server did not show.
+constexpr std::chrono::milliseconds busy_pause{1000};
+
+/// From the system's source of chance: never the same twice, not even between two runs, and not to
+/// be guessed.
+std::uint32_t random_bits() {
+    return std::random_device()();
+}
+
 std::string new_request_id() {
-    std::random_device random;
-    std::string id;
-    while (id.size() < request_bytes) {
-        id.push_back(static_cast<char>(random() & 0xFFU));
-    }
+    std::string id(request_bytes, '\0');
+    std::generate(id.begin(), id.end(), [] { return static_cast<char>(random_bits() & 0xFFU); });
     return id;
+}
+
+fair::Bytes32 new_value() {
+    fair::Bytes32 value{};
+    std::generate(value.begin(), value.end(), [] { return random_bits() & 0xFFU; });
+    return value;
+}
+
+/// Somebody else is us now, or what we say is nothing this server takes: it would only come again.
+bool is_final(int close_code) {
+    static const std::set<int> codes{
+        1002, 1003, 1007, 1009, close_code_taken_over, close_code_no_version};
+    return codes.contains(close_code);
 }
 
 }  // namespace
 
-Client::Client(Loop& loop, Address address, FrameCodec codec, Person person, Events events)
-    : codec_(codec),
+Client::Client(Loop& loop,
+               Address address,
+               FrameCodec codec,
+               Person person,
+               Events events,
+               FirstConnection first)
+    : loop_(loop),
+      address_(std::move(address)),
+      codec_(codec),
       events_(std::move(events)),
-      socket_(loop,
-              std::move(address),
-              codec,
-              {[this, person = std::move(person)] { hello(person); },
-               [this](const std::string& frame) { receive(frame); },
-               [this](const Ending& ending) { events_.closed(ending); }}) {}
+      first_(first),
+      conversation_(std::move(person), {new_request_id, new_value}) {
+    connect();
+}
+
+// ---- Requests
 
 std::string Client::send(v1::ClientMessage message) {
-    std::string id = new_request_id();
-    message.set_request(id);
-    unanswered_.insert(id);
-    socket_.send(encode(message, codec_));
+    std::string id = conversation_.ask(std::move(message));
+    send_outgoing();
     return id;
 }
 
@@ -43,22 +68,24 @@ std::string Client::watch(MatchId match) {
 }
 
 void Client::unwatch(MatchId match) {
-    send(request::unwatch(match));
-    model_.matches.erase(match);
+    conversation_.unwatch(match);
+    send_outgoing();
 }
 
-void Client::hello(const Person& person) {
-    open_ = true;
-    model_.token = person.token;
-    v1::ClientMessage message;
-    v1::Hello& hello = *message.mutable_hello();
-    hello.set_protocol_least(protocol_least);
-    hello.set_protocol_most(protocol_most);
-    hello.set_client("bastide " BASTIDE_VERSION);
-    hello.set_name(person.name);
-    hello.set_token(person.token);
-    send(std::move(message));
+void Client::hello(Person person) {
+    conversation_.introduce(std::move(person));
+    send_outgoing();
 }
+
+void Client::send_outgoing() {
+    for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
+        if (socket_) {
+            socket_->send(encode(message, codec_));
+        }
+    }
+}
+
+// ---- What comes
 
 void Client::receive(const std::string& frame) {
     const auto message = decode_server(frame, codec_);
@@ -67,12 +94,97 @@ void Client::receive(const std::string& frame) {
             "The server has sent something this client does not understand. Are both up to date?",
             false}});
     }
-    unanswered_.erase(message->request());
-    const Effects effects = update(model_, *message);
-    for (const MatchId match : effects.watch) {
-        watch(match);
+    const Heard heard = conversation_.receive(*message);
+    send_outgoing();
+    if (heard.unwelcome && keeps_trying()) {
+        return not_welcome(*heard.unwelcome);
     }
-    events_.news(effects.news);
+    if (model().welcome) {
+        failed_ = 0;
+    }
+    for (const MatchId match : heard.later) {
+        after(busy_pause, [this, match] {
+            conversation_.look_again(match);
+            send_outgoing();
+        });
+    }
+    events_.news(heard.news);
+}
+
+/// A busy server may take us later; one that does not know us any more never will.
+void Client::not_welcome(const Refused& refused) {
+    const bool busy = refused.reason == v1::SERVER_BUSY || refused.reason == v1::TOO_MANY_REQUESTS;
+    const Ending ending{refused.sentence, 0};
+    busy ? lost(ending) : end(ending);
+}
+
+// ---- The connection
+
+void Client::connect() {
+    network_.reset();
+    socket_ = std::make_unique<WebSocket>(
+        loop_,
+        address_,
+        codec_,
+        WebSocket::Events{[this] {
+                              conversation_.opened();
+                              send_outgoing();
+                          },
+                          [this](const std::string& frame) { receive(frame); },
+                          [this](const Ending& ending) { lost(ending); }});
+}
+
+void Client::lost(const Ending& ending) {
+    conversation_.lost();
+    socket_.reset();
+    if (leaving_ || !keeps_trying() || is_final(ending.close_code)) {
+        return end(ending);
+    }
+    const auto pause = pause_after(failed_, random_bits());
+    const Disconnected news{ending.why, pause, failed_};
+    const int tried = ++failed_;
+    const auto again = [this, tried] {
+        if (failed_ == tried) {
+            try_again();
+        }
+    };
+    after(pause, again);
+    network_ = std::make_unique<NetworkWatch>(loop_, again);
+    events_.news({news});
+}
+
+void Client::try_again() {
+    if (!socket_ && !leaving_) {
+        connect();
+    }
+}
+
+void Client::close() {
+    leaving_ = true;
+    if (socket_) {
+        return socket_->close();
+    }
+    network_.reset();
+    after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
+}
+
+/// The last thing that is done: the listener may destroy us.
+void Client::end(const Ending& ending) {
+    socket_.reset();
+    const auto closed = events_.closed;
+    closed(ending);
+}
+
+bool Client::keeps_trying() const {
+    return model().been_welcome || first_ == FirstConnection::is_waited_for;
+}
+
+void Client::after(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, [alive = std::weak_ptr<bool>(alive_), then = std::move(then)] {
+        if (!alive.expired()) {
+            then();
+        }
+    });
 }
 
 }  // namespace bastide::client

@@ -1,41 +1,48 @@
-// A conversation with a server: requests out, news in, the model kept up to date.
+// Somebody at a server: a conversation over a connection that is made anew whenever it breaks.
 #pragma once
 
+#include "client-cli/connection/network_watch.hpp"
 #include "client-cli/connection/websocket.hpp"
-#include "client-cli/model.hpp"
-
-#include "bastide/v1/client.pb.h"
-
-#include <set>
+#include "client-cli/conversation.hpp"
 
 namespace bastide::client {
 
-/// Who says hello.
-struct Person {
-    std::string name;   ///< with a token: empty keeps the old one
-    std::string token;  ///< of an earlier welcome; empty: a new guest
-};
+/// What is done while the server has never been reached. Once it has been, we always try on.
+enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
 class Client {
   public:
     /// Called from the loop. A listener may destroy the client only from `closed`.
     struct Events {
         std::function<void(const std::vector<News>& news)> news;
+        /// The connection is over for good, or could not be made.
         std::function<void(const Ending& ending)> closed;
     };
 
     /// Connects and says hello for the person.
-    Client(Loop& loop, Address address, FrameCodec codec, Person person, Events events);
+    Client(Loop& loop,
+           Address address,
+           FrameCodec codec,
+           Person person,
+           Events events,
+           FirstConnection first = FirstConnection::must_work);
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+    ~Client() = default;
 
-    [[nodiscard]] const Model& model() const { return model_; }
+    [[nodiscard]] const Model& model() const { return conversation_.model(); }
 
     /// Says hello again, where the first one was refused.
-    void hello(const Person& person);
+    void hello(Person person);
+
+    /// Whether the connection was lost and is being made anew.
+    [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 
     /// Whether a request is unanswered, the first hello included.
-    [[nodiscard]] bool waits() const { return !open_ || !unanswered_.empty(); }
+    [[nodiscard]] bool waits() const { return !conversation_.all_answered(); }
 
-    /// Sends a request under a new id, which it returns.
+    /// Sends a request under a new id, which it returns. Without a connection, as soon as there is
+    /// one.
     std::string send(v1::ClientMessage message);
 
     /// Asks for the whole match; its updates follow.
@@ -45,17 +52,30 @@ class Client {
     void unwatch(MatchId match);
 
     /// Sends what is waiting and says goodbye; `closed` follows.
-    void close() { socket_.close(); }
+    void close();
 
   private:
+    void connect();
+    void try_again();
     void receive(const std::string& frame);
+    void not_welcome(const Refused& refused);
+    void lost(const Ending& ending);
+    void end(const Ending& ending);
+    void send_outgoing();
+    void after(std::chrono::milliseconds time, std::function<void()> then);
+    [[nodiscard]] bool keeps_trying() const;
 
+    Loop& loop_;
+    Address address_;
     FrameCodec codec_;
     Events events_;
-    Model model_;
-    bool open_ = false;
-    std::set<std::string> unanswered_;
-    WebSocket socket_;
+    FirstConnection first_;
+    Conversation conversation_;
+    std::unique_ptr<WebSocket> socket_;      ///< none between two tries
+    std::unique_ptr<NetworkWatch> network_;  ///< between two tries
+    int failed_ = 0;                         ///< connections since the last welcome
+    bool leaving_ = false;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< for what is called later
 };
 
 }  // namespace bastide::client

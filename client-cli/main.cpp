@@ -2,6 +2,7 @@
 #include "client-cli/bot/run_bots.hpp"
 #include "client-cli/play/run_options.hpp"
 #include "client-cli/play/run_play.hpp"
+#include "client-cli/record/run_record.hpp"
 #include "client-cli/rules/run_rules.hpp"
 
 #include <CLI/CLI.hpp>
@@ -37,6 +38,10 @@ CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
         ->excludes(title)
         ->excludes(rules);
     bot->add_flag("--quiet", options.quiet, "say nothing but results and faults");
+    bot->add_flag("--keep-trying",
+                  options.keep_trying,
+                  "wait for the server where there is none yet; a connection that was lost is made "
+                  "anew in any case");
     bot->add_flag("--json", options.json, "speak the protocol in JSON");
     return bot;
 }
@@ -51,6 +56,24 @@ CLI::App* add_play(CLI::App& app, bastide::client::PlayOptions& options) {
                      "somebody else");
     play->add_flag("--json", options.json, "speak the protocol in JSON");
     return play;
+}
+
+CLI::App* add_export(CLI::App& record, bastide::client::ExportOptions& options) {
+    CLI::App* get =
+        record.add_subcommand("export", "the record of a match of yours, from its server");
+    get->add_option("MATCH", options.match, "its number; without one, your finished matches");
+    get->add_option("URL", options.url, "the server")->capture_default_str();
+    get->add_option("--token-file", options.token_file, "where the token is that you played with");
+    get->add_option("-o,--output", options.out, "the file to write to; else standard output");
+    get->add_flag("--json", options.json, "speak the protocol in JSON");
+    return get;
+}
+
+CLI::App* add_show(CLI::App& record, bastide::client::ShowOptions& options) {
+    CLI::App* show = record.add_subcommand("show", "the board of a record");
+    show->add_option("FILE", options.file, "the record")->required();
+    show->add_option("--at", options.at, "after this move; else at the end");
+    return show;
 }
 
 }  // namespace
@@ -74,12 +97,31 @@ int main(int argc, char** argv) {
     bastide::client::PlayOptions play_options;
     const CLI::App* play = add_play(app, play_options);
 
+    CLI::App* record = app.add_subcommand("record", "finished matches: get, check, look at them");
+    record->require_subcommand(1);
+    bastide::client::ExportOptions export_options;
+    const CLI::App* get = add_export(*record, export_options);
+    bastide::client::ShowOptions show_options;
+    const CLI::App* show = add_show(*record, show_options);
+    std::string record_file;
+    CLI::App* verify = record->add_subcommand("verify", "whether all of a record is true");
+    verify->add_option("FILE", record_file, "the record")->required();
+
     CLI11_PARSE(app, argc, argv);
     if (bot->parsed()) {
         return bastide::client::run_bots(bot_options);
     }
     if (play->parsed()) {
         return bastide::client::run_play(play_options);
+    }
+    if (get->parsed()) {
+        return bastide::client::run_record_export(export_options);
+    }
+    if (show->parsed()) {
+        return bastide::client::run_record_show(show_options);
+    }
+    if (verify->parsed()) {
+        return bastide::client::run_record_verify(record_file);
     }
     if (options->parsed()) {
         return bastide::client::run_options(option);

@@ -1,6 +1,7 @@
 #include "client-cli/requests.hpp"
 
 #include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
 
 namespace bastide::client::request {
 namespace {
@@ -59,9 +60,9 @@ struct Move {
 
 }  // namespace
 
-v1::ClientMessage list_tables() {
+v1::ClientMessage list_tables(bool finished) {
     v1::ClientMessage message;
-    message.mutable_list_tables();
+    message.mutable_list_tables()->set_finished(finished);
     return message;
 }
 
@@ -82,6 +83,25 @@ v1::ClientMessage join(MatchId match) {
 v1::ClientMessage watch(MatchId match) {
     v1::ClientMessage message;
     message.mutable_watch()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage record(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_get_record()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
+    v1::ClientMessage message = watch(match);
+    if (attended.out_of_step || !attended.compares || !comparable) {
+        return message;
+    }
+    message.mutable_watch()->set_since(attended.version);
+    if (attended.game) {
+        const ViewHash hash = view_hash(*attended.game);
+        message.mutable_watch()->set_view_hash(std::string(hash.begin(), hash.end()));
+    }
     return message;
 }
 

@@ -10,10 +10,15 @@
 
 namespace bastide::client::request {
 
-v1::ClientMessage list_tables();
+v1::ClientMessage list_tables(bool finished = false);
 v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset = {});
 v1::ClientMessage join(MatchId match);
 v1::ClientMessage watch(MatchId match);
+v1::ClientMessage record(MatchId match);
+
+/// Attends a match again and asks for no more than what happened since; for the whole of it where
+/// ours is in doubt.
+v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable);
 v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
 v1::ClientMessage colour(MatchId match, v1::Colour colour);

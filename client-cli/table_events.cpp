@@ -66,6 +66,7 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
         return std::nullopt;
     }
     attended.game = start(*setup);
+    attended.draws = started.draws();
     attended.table.set_phase(v1::PLAYING);
     return value_of(seat_at(attended, 0));
 }

@@ -38,7 +38,8 @@ class Updating {
             model_.token = welcome.token();
         }
         model_.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
-        tell(Welcomed{});
+        tell(model_.been_welcome ? News(Reconnected{}) : News(Welcomed{}));
+        model_.been_welcome = true;
     }
 
     void apply(const v1::TableList& list) {
@@ -52,6 +53,7 @@ class Updating {
     void apply(const std::string& request, const v1::Snapshot& snapshot) {
         const MatchId match = snapshot.table().match();
         Attended& attended = model_.matches[match];
+        compare_versions(match, attended, snapshot.version());
         attended.table = plain_table(snapshot.table());
         attended.version = snapshot.version();
         attended.seat.reset();
@@ -60,6 +62,9 @@ class Updating {
         }
         attended.game.reset();
         attended.out_of_step = false;
+        attended.paused = false;  // it is told anew where it is so
+        attended.draws = snapshot.draws();
+        attended.version_there = snapshot.version();
         if (snapshot.has_position()) {
             attended.game = codec::from_wire(snapshot.position());
             if (!attended.game) {
@@ -70,6 +75,32 @@ class Updating {
             compare(match, attended, snapshot.view_hash());
         }
         tell(Shown{request, match});
+    }
+
+    void apply(const v1::Resumed& resumed) {
+        const auto found = model_.matches.find(resumed.match());
+        if (found == model_.matches.end()) {
+            return;
+        }
+        Attended& attended = found->second;
+        if (resumed.version() < attended.version) {
+            return doubt(resumed.match(), attended, {resumed.match(), false, false});
+        }
+        attended.version_there = resumed.version();
+        attended.paused = false;  // it is told anew where it is so
+        tell(Returned{resumed.match(), attended.version_there - attended.version});
+        std::vector<v1::Presence> seats(static_cast<std::size_t>(attended.table.seats_size()));
+        for (const v1::Presence& away : resumed.away()) {
+            if (away.seat() < seats.size()) {
+                seats[away.seat()] = away;
+                seats[away.seat()].set_away(true);
+            }
+        }
+        for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+            seats[seat].set_match(resumed.match());
+            seats[seat].set_seat(static_cast<std::uint32_t>(seat));
+            apply(seats[seat]);
+        }
     }
 
     void apply(const v1::Update& update) {
@@ -105,12 +136,31 @@ class Updating {
             return;
         }
         v1::SeatInfo& seat = *table.mutable_seats(static_cast<int>(presence.seat()));
+        seat.set_away_seconds(presence.away_seconds());
         if (seat.away() == presence.away()) {
             return;  // whoever sits down is told to be there, too
         }
         seat.set_away(presence.away());
-        tell(
-            PresenceChanged{presence.match(), static_cast<Seat>(presence.seat()), presence.away()});
+        tell(PresenceChanged{presence.match(),
+                             static_cast<Seat>(presence.seat()),
+                             presence.away(),
+                             std::chrono::seconds(presence.away_seconds())});
+    }
+
+    void apply(const v1::MatchPaused& paused) {
+        const auto found = model_.matches.find(paused.match());
+        if (found != model_.matches.end() && found->second.paused != paused.paused()) {
+            found->second.paused = paused.paused();
+            tell(MatchPaused{paused.match(), paused.paused()});
+        }
+    }
+
+    void apply(const v1::StartCancelled& cancelled) {
+        StartCancelled news{cancelled.match(), {}};
+        for (const std::uint32_t seat : cancelled.seats()) {
+            news.silent.push_back(static_cast<Seat>(seat));
+        }
+        tell(std::move(news));
     }
 
     void tell(News news) { effects_.news.push_back(std::move(news)); }
@@ -120,6 +170,15 @@ class Updating {
         attended.out_of_step = true;
         effects_.watch.push_back(match);
         tell(told);
+    }
+
+    /// Of a snapshot with ours, before it replaces everything.
+    void compare_versions(MatchId match, const Attended& attended, std::uint32_t version) {
+        if (version < attended.version) {
+            tell(WentBack{match, attended.version, version});
+        } else if (attended.version_there == version_unknown) {
+            tell(Returned{match, version - attended.version});
+        }
     }
 
     /// Where nothing is compared (any more), all is taken for right.
@@ -168,6 +227,11 @@ class Updating {
             case Kind::kSeatWithdrawn:
             case Kind::kGameEnded:
                 return apply_in_game(match, attended, event);
+            case Kind::kSecretRevealed:
+                attended.draws.set_secret(event.secret_revealed().secret());
+                tell(SecretRevealed{match,
+                                    keeps(attended.draws.commitment(), attended.draws.secret())});
+                return true;
             case Kind::KIND_NOT_SET:
                 return false;
         }
@@ -209,8 +273,12 @@ const Attended* find(const Model& model, MatchId match) {
     return found == model.matches.end() ? nullptr : &found->second;
 }
 
+bool up_to_date(const Attended& attended) {
+    return !attended.out_of_step && attended.version >= attended.version_there;
+}
+
 bool our_turn(const Attended& attended) {
-    return attended.game && attended.seat && !attended.out_of_step &&
+    return attended.game && attended.seat && up_to_date(attended) &&
            prompt(*attended.game).actor == attended.seat && attended.game->turn.step != Step::over;
 }
 
@@ -246,11 +314,37 @@ Effects update(Model& model, const v1::ServerMessage& message) {
             updating.tell(
                 Announced{plain(message.notice().sentence()), message.notice().closing()});
             break;
+        case Kind::kResumed:
+            updating.apply(message.resumed());
+            break;
+        case Kind::kMatchPaused:
+            updating.apply(message.match_paused());
+            break;
+        case Kind::kStartProposed:
+            updating.tell(StartProposed{message.start_proposed().match()});
+            break;
+        case Kind::kAllCommitted:
+            updating.tell(AllCommitted{message.all_committed().match()});
+            break;
+        case Kind::kStartCancelled:
+            updating.apply(message.start_cancelled());
+            break;
+        case Kind::kRecord:
+            updating.tell(
+                RecordTold{message.request(), message.record().match(), message.record().text()});
+            break;
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             break;
     }
     return updating.take();
+}
+
+void lose_touch(Model& model) {
+    model.welcome = false;
+    for (auto& [match, attended] : model.matches) {
+        attended.version_there = version_unknown;
+    }
 }
 
 }  // namespace bastide::client

@@ -15,4 +15,8 @@ struct Effects {
 /// for a snapshot; the second differing hash in a row ends the comparing.
 Effects update(Model& model, const v1::ServerMessage& message);
 
+/// The connection is lost: nothing is known to be so still, until the server has said what we
+/// missed.
+void lose_touch(Model& model);
+
 }  // namespace bastide::client

@@ -318,6 +318,7 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kSeatLeft:
         case v1::Event::kColourChosen:
         case v1::Event::kReadyChanged:
+        case v1::Event::kSecretRevealed:
         case v1::Event::kGameStarted:
         case v1::Event::kTableClosed:
         case v1::Event::KIND_NOT_SET:

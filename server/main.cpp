@@ -5,18 +5,20 @@
 #include "server/ops/match_log.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/version.hpp"
-#include "server/store/memory_journal.hpp"
+#include "server/store/group_commit.hpp"
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <sodium.h>
 
 #include <csignal>
 #include <fstream>
 #include <iostream>
+#include <memory>
+#include <optional>
 
 namespace {
 
@@ -39,21 +41,53 @@ bool write_port(const std::string& file, std::uint16_t port) {
     return out.good();
 }
 
+/// Calls a function later, on the thread that runs `io`.
+auto timer_on(boost::asio::io_context& io) {
+    return [&io](std::chrono::milliseconds time, std::function<void()> then) {
+        auto timer = std::make_shared<boost::asio::steady_timer>(io, time);
+        timer->async_wait([timer, then = std::move(then)](boost::system::error_code error) {
+            if (!error) {
+                then();
+            }
+        });
+    };
+}
+
 int serve(const ops::Config& config) {
     const std::shared_ptr<ops::Log> log = ops::make_log(config.log_level);
+    store::SqliteFile file;
+    store::SqliteOptions options;
+    options.path = config.store;
+    const session::Clock clock = system_clock();
+    options.opened = clock.unix_time();
+    if (const auto error = file.open(options)) {
+        log->error("event=cannot_start reason=\"{}\"", ops::quotable(*error));
+        return 1;
+    }
+    std::optional<store::GroupCommit> store;  // outlives all that waits for it in `io`
     boost::asio::io_context io(1);
-    store::MemoryJournal journal(
-        [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); });
-    table::SecureDice dice;
-    people::People people;
-    session::Tables tables(
-        journal,
-        dice,
-        [&people](match::PersonId person) { return people.name_of(person); },
-        [&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
-            ops::log_envelope(*log, id, match, envelope);
+    store.emplace(
+        file,
+        std::make_unique<store::StoreThread>(),
+        [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
+        [&log](const std::string& why) {
+            log->error("event=store_trouble reason=\"{}\"", ops::quotable(why));
         });
-    session::Hub hub{people, tables, system_clock(), std::string(ops::program), {}};
+    table::SecureDice dice;
+    people::People people(*store);
+    session::Tables tables(
+        *store,
+        {*store,
+         dice,
+         [&people](match::PersonId person) { return people.name_of(person); },
+         [&people](match::PersonId person) { return people.away_since(person); },
+         clock.unix_time,
+         timer_on(io),
+         [&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+             ops::log_envelope(*log, id, match, envelope);
+         },
+         [&log](store::MatchId id, bool paused) { ops::log_paused(*log, id, paused); }});
+    session::Hub hub{people, tables, clock, std::string(ops::program), {}};
     net::Listener listener(io, hub, *log);
     if (const auto error = listener.open(config.listen, config.port)) {
         log->error("event=cannot_start reason=\"{}\"", *error);
@@ -63,7 +97,10 @@ int serve(const ops::Config& config) {
         log->error("event=cannot_start reason=\"cannot write {}\"", config.port_file);
         return 1;
     }
-    log->info("event=listening address={} port={}", config.listen, listener.port());
+    log->info("event=listening address={} port={} store=\"{}\"",
+              config.listen,
+              listener.port(),
+              ops::quotable(config.store));
     boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
     ops::Shutdown shutdown(
         io,
@@ -72,6 +109,7 @@ int serve(const ops::Config& config) {
         [&listener] { listener.drop_everyone(); },
         [&listener] { return listener.idle(); });
     io.run();
+    store->finish();
     log->info("event=stopped");
     return 0;
 }

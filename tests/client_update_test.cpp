@@ -17,9 +17,9 @@ namespace {
 constexpr MatchId match = 7;
 
 /// A server's side of one match, and the client that listens to it.
-class Conversation : public ::testing::Test {
+class Following : public ::testing::Test {
   protected:
-    Conversation() {
+    Following() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_hash_version(hash_version);
         message.mutable_welcome()->set_name("Anna");
@@ -71,7 +71,9 @@ class Conversation : public ::testing::Test {
         const auto setup = standard_setup(ruleset, seats).value();
         game = start(setup);
         v1::ServerMessage message = next_update();
-        codec::to_wire(setup, *message.mutable_update()->add_events()->mutable_game_started());
+        v1::GameStarted& started = *message.mutable_update()->add_events()->mutable_game_started();
+        codec::to_wire(setup, started);
+        *started.mutable_draws() = draws;
         sign(*message.mutable_update()->mutable_view_hash());
         return say(message);
     }
@@ -108,6 +110,7 @@ class Conversation : public ::testing::Test {
     Game game;
     Viewer viewer = Seat{1};  ///< who the client is
     std::uint32_t version = 0;
+    v1::FairDraws draws;
 };
 
 template <typename Kind>
@@ -130,20 +133,20 @@ Kind only(const Effects& effects) {
     return {};
 }
 
-TEST_F(Conversation, TheWelcomeIsKept) {
+TEST_F(Following, TheWelcomeIsKept) {
     EXPECT_EQ(model.name, "Anna");
     EXPECT_EQ(model.token, "secret");
     EXPECT_EQ(model.seated_at, std::vector<MatchId>{match});
 }
 
-TEST_F(Conversation, AWelcomeWithoutATokenLeavesTheOldOne) {
+TEST_F(Following, AWelcomeWithoutATokenLeavesTheOldOne) {
     v1::ServerMessage message;
     message.mutable_welcome()->set_name("Anna");
     say(message);
     EXPECT_EQ(model.token, "secret");
 }
 
-TEST_F(Conversation, WhoeverLeavesMakesTheOthersMoveUp) {
+TEST_F(Following, WhoeverLeavesMakesTheOthersMoveUp) {
     show_open_table();
     v1::ServerMessage message = next_update();
     message.mutable_update()->add_events()->mutable_seat_left()->set_seat(0);
@@ -153,7 +156,7 @@ TEST_F(Conversation, WhoeverLeavesMakesTheOthersMoveUp) {
     EXPECT_EQ(attended().seat, Seat{0});
 }
 
-TEST_F(Conversation, OurOwnSeatCanBeGivenUp) {
+TEST_F(Following, OurOwnSeatCanBeGivenUp) {
     show_open_table();
     v1::ServerMessage message = next_update();
     message.mutable_update()->add_events()->mutable_seat_left()->set_seat(1);
@@ -162,7 +165,7 @@ TEST_F(Conversation, OurOwnSeatCanBeGivenUp) {
     EXPECT_EQ(attended().table.seats_size(), 2);
 }
 
-TEST_F(Conversation, SeatsColoursAndReadinessAreFollowed) {
+TEST_F(Following, SeatsColoursAndReadinessAreFollowed) {
     show_open_table();
     v1::ServerMessage message = next_update();
     v1::SeatTaken& taken = *message.mutable_update()->add_events()->mutable_seat_taken();
@@ -181,18 +184,109 @@ TEST_F(Conversation, SeatsColoursAndReadinessAreFollowed) {
     EXPECT_EQ(attended().table.seats(0).colour(), v1::PINK);
 }
 
-TEST_F(Conversation, PresenceHasNoVersion) {
+TEST_F(Following, PresenceHasNoVersion) {
     show_open_table();
     v1::ServerMessage message;
     message.mutable_presence()->set_match(match);
     message.mutable_presence()->set_seat(2);
     message.mutable_presence()->set_away(true);
+    message.mutable_presence()->set_away_seconds(30);
     EXPECT_EQ(only<PresenceChanged>(say(message)).seat, Seat{2});
     EXPECT_TRUE(attended().table.seats(2).away());
+    EXPECT_EQ(attended().table.seats(2).away_seconds(), 30U);
     EXPECT_EQ(attended().version, 1U);
 }
 
-TEST_F(Conversation, AWholeGameIsFollowed) {
+TEST_F(Following, ComingBackTellsWhoIsAwayNow) {
+    show_open_table();
+    v1::ServerMessage gone;
+    gone.mutable_presence()->set_match(match);
+    gone.mutable_presence()->set_seat(2);
+    gone.mutable_presence()->set_away(true);
+    say(gone);
+    v1::ServerMessage message;
+    message.mutable_resumed()->set_match(match);
+    message.mutable_resumed()->set_version(version);
+    v1::Presence& away = *message.mutable_resumed()->add_away();
+    away.set_seat(0);
+    away.set_away_seconds(90);
+    const Effects effects = say(message);
+    EXPECT_EQ(only<Returned>(effects).missed, 0U);
+    EXPECT_EQ(count<PresenceChanged>(effects), 2);
+    EXPECT_TRUE(attended().table.seats(0).away());
+    EXPECT_EQ(attended().table.seats(0).away_seconds(), 90U);
+    EXPECT_FALSE(attended().table.seats(2).away());
+    EXPECT_EQ(count<PresenceChanged>(say(message)), 0);
+}
+
+TEST_F(Following, ALostConnectionLeavesEverythingOpen) {
+    show_open_table();
+    EXPECT_TRUE(up_to_date(attended()));
+    lose_touch(model);
+    EXPECT_FALSE(model.welcome);
+    EXPECT_FALSE(up_to_date(attended()));
+    const Effects effects = show_open_table();
+    EXPECT_EQ(only<Returned>(effects).missed, 0U);
+    EXPECT_TRUE(up_to_date(attended()));
+    EXPECT_EQ(count<Returned>(show_open_table()), 0);
+}
+
+TEST_F(Following, APauseIsToldOnceAndEndsWithASnapshot) {
+    show_open_table();
+    v1::ServerMessage message;
+    message.mutable_match_paused()->set_match(match);
+    message.mutable_match_paused()->set_paused(true);
+    EXPECT_TRUE(only<MatchPaused>(say(message)).paused);
+    EXPECT_TRUE(attended().paused);
+    EXPECT_EQ(count<MatchPaused>(say(message)), 0);
+    show_open_table();
+    EXPECT_FALSE(attended().paused);
+    say(message);
+    message.mutable_match_paused()->set_paused(false);
+    EXPECT_FALSE(only<MatchPaused>(say(message)).paused);
+}
+
+TEST_F(Following, AStartIsToldStepByStep) {
+    show_open_table();
+    v1::ServerMessage message;
+    message.mutable_start_proposed()->set_match(match);
+    EXPECT_EQ(only<StartProposed>(say(message)).match, match);
+    message.mutable_all_committed()->set_match(match);
+    EXPECT_EQ(only<AllCommitted>(say(message)).match, match);
+    message.mutable_start_cancelled()->set_match(match);
+    message.mutable_start_cancelled()->add_seats(2);
+    EXPECT_EQ(only<StartCancelled>(say(message)).silent, std::vector<Seat>{Seat{2}});
+}
+
+TEST_F(Following, TheSecretIsHeldAgainstItsCommitment) {
+    const std::string secret(32, 's');
+    fair::Bytes32 bytes{};
+    bytes.fill('s');
+    const fair::Bytes32 commitment = fair::commitment_to(bytes);
+    draws.set_commitment(std::string(commitment.begin(), commitment.end()));
+    show_open_table();
+    start_game(3);
+    EXPECT_EQ(attended().draws.commitment(), draws.commitment());
+    v1::ServerMessage message = next_update();
+    message.mutable_update()->add_events()->mutable_secret_revealed()->set_secret(secret);
+    EXPECT_TRUE(only<SecretRevealed>(say(message)).right);
+    EXPECT_EQ(attended().draws.secret(), secret);
+    message = next_update();
+    message.mutable_update()->add_events()->mutable_secret_revealed()->set_secret("another");
+    EXPECT_FALSE(only<SecretRevealed>(say(message)).right);
+}
+
+TEST_F(Following, ARecordIsHandedOn) {
+    v1::ServerMessage message;
+    message.set_request("asked");
+    message.mutable_record()->set_match(match);
+    message.mutable_record()->set_text("record 1\n");
+    const auto record = only<RecordTold>(say(message));
+    EXPECT_EQ(record.request, "asked");
+    EXPECT_EQ(record.text, "record 1\n");
+}
+
+TEST_F(Following, AWholeGameIsFollowed) {
     show_open_table();
     start_game(3);
     while (game.turn.step != Step::over) {
@@ -205,7 +299,7 @@ TEST_F(Conversation, AWholeGameIsFollowed) {
 }
 
 /// By any rules the client keeps what it may know, and the hashes agree (V-2).
-TEST_F(Conversation, AWholeGameIsFollowedByAnyRules) {
+TEST_F(Following, AWholeGameIsFollowedByAnyRules) {
     random_play::Dice dice(5);
     for (int i = 0; i < 40; ++i) {
         model.matches.clear();
@@ -227,7 +321,7 @@ TEST_F(Conversation, AWholeGameIsFollowedByAnyRules) {
 }
 
 /// Somebody else's tile told to us is not what the hash is about.
-TEST_F(Conversation, ATileOfAnotherHandIsDoubted) {
+TEST_F(Following, ATileOfAnotherHandIsDoubted) {
     show_open_table();
     viewer = spectator;
     start_game(3, {.supply = TileSupply::hand});
@@ -245,7 +339,7 @@ TEST_F(Conversation, ATileOfAnotherHandIsDoubted) {
     EXPECT_EQ(attended().game, view(game, spectator));
 }
 
-TEST_F(Conversation, OurTurnIsWhenTheGameWaitsForOurSeat) {
+TEST_F(Following, OurTurnIsWhenTheGameWaitsForOurSeat) {
     show_open_table();
     start_game(3);
     EXPECT_FALSE(our_turn(attended()));
@@ -255,7 +349,7 @@ TEST_F(Conversation, OurTurnIsWhenTheGameWaitsForOurSeat) {
     EXPECT_EQ(game.turn.seat, Seat{1});
 }
 
-TEST_F(Conversation, AGapAsksForASnapshotAndWaitsForIt) {
+TEST_F(Following, AGapAsksForASnapshotAndWaitsForIt) {
     show_open_table();
     start_game(3);
     play_on();  // lost
@@ -269,7 +363,7 @@ TEST_F(Conversation, AGapAsksForASnapshotAndWaitsForIt) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Conversation, WhatASnapshotHasIsNotAppliedAgain) {
+TEST_F(Following, WhatASnapshotHasIsNotAppliedAgain) {
     show_open_table();
     start_game(3);
     const v1::ServerMessage late = play_on();
@@ -278,7 +372,7 @@ TEST_F(Conversation, WhatASnapshotHasIsNotAppliedAgain) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Conversation, AnEventThatDoesNotFitAsksForASnapshot) {
+TEST_F(Following, AnEventThatDoesNotFitAsksForASnapshot) {
     show_open_table();
     start_game(3);
     v1::ServerMessage message = next_update();
@@ -286,7 +380,7 @@ TEST_F(Conversation, AnEventThatDoesNotFitAsksForASnapshot) {
     EXPECT_EQ(say(message).watch, std::vector<MatchId>{match});
 }
 
-TEST_F(Conversation, AHashThatDiffersTwiceInARowEndsTheComparing) {
+TEST_F(Following, AHashThatDiffersTwiceInARowEndsTheComparing) {
     show_open_table();
     start_game(3);
     v1::ServerMessage wrong = play_on();
@@ -309,7 +403,7 @@ TEST_F(Conversation, AHashThatDiffersTwiceInARowEndsTheComparing) {
     EXPECT_EQ(attended().game, game);
 }
 
-TEST_F(Conversation, AHashThatAgreesAgainForgivesTheOneBefore) {
+TEST_F(Following, AHashThatAgreesAgainForgivesTheOneBefore) {
     show_open_table();
     start_game(3);
     for (int i = 0; i < 3; ++i) {
@@ -321,7 +415,7 @@ TEST_F(Conversation, AHashThatAgreesAgainForgivesTheOneBefore) {
     }
 }
 
-TEST_F(Conversation, HashesOfAnotherVersionAreNotCompared) {
+TEST_F(Following, HashesOfAnotherVersionAreNotCompared) {
     model.hash_version = hash_version + 1;
     show_open_table();
     start_game(3);
@@ -330,7 +424,7 @@ TEST_F(Conversation, HashesOfAnotherVersionAreNotCompared) {
     EXPECT_EQ(count<Doubt>(say(other)), 0);
 }
 
-TEST_F(Conversation, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
+TEST_F(Following, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
     EXPECT_TRUE(say(next_update()).news.empty());
     EXPECT_TRUE(model.matches.empty());
 }

@@ -802,10 +802,11 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
     table.set_seats_max(5);
     table.add_seats()->set_colour(v1::ORANGE);
     message.set_request(std::string("\x00\xFF\x7F", 3));
-    EXPECT_EQ(encode(message, FrameCodec::json),
-              R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
-              R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false}],)"
-              R"("phase":"PHASE_UNSPECIFIED"}]}})");
+    EXPECT_EQ(
+        encode(message, FrameCodec::json),
+        R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
+        R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0}],)"
+        R"("phase":"PHASE_UNSPECIFIED"}]}})");
 }
 
 TEST(Frames, JsonReadsWhatIsNewAsIfItWereNotThere) {

@@ -2,8 +2,12 @@
 #include "server/lobby/lobby.hpp"
 
 #include "engine/setup.hpp"
+#include "server/table/listing.hpp"
+#include "tests/support/memory_here.hpp"
 
 #include <gtest/gtest.h>
+
+#include <map>
 
 namespace bastide::lobby {
 namespace {
@@ -36,90 +40,115 @@ Match finished_table(const std::vector<PersonId>& persons) {
     return match;
 }
 
-Match closed_table() {
-    Match match = open_table({});
-    match.phase = Phase::closed;
-    return match;
-}
-
 using Ids = std::vector<MatchId>;
 
+/// A lobby over a catalogue in which the test writes.
+class LobbyHere {
+  public:
+    void note(MatchId id, const Match& match, std::chrono::milliseconds changed = {}) {
+        store::Append append{id, ++versions_[id], "envelope", std::nullopt, std::nullopt};
+        append.listing = table::listing_of(match, "a table", {}, changed);
+        store.append(std::move(append),
+                     [](store::Appended outcome) { EXPECT_EQ(outcome, store::Appended::stored); });
+    }
+
+    [[nodiscard]] Ids newest(std::size_t most) const {
+        Ids ids;
+        for (const store::Listed& listed : lobby.newest(most)) {
+            ids.push_back(listed.match);
+        }
+        return ids;
+    }
+
+    test::MemoryHere store;
+    Lobby lobby{store};
+
+  private:
+    std::map<MatchId, store::Version> versions_;
+};
+
 TEST(Lobby, ListsOpenAndRunningTablesNewestFirst) {
-    Lobby lobby;
-    lobby.note(1, open_table({anna}));
-    lobby.note(2, running_table({anna, ben}));
-    lobby.note(3, open_table({ben}));
-    EXPECT_EQ(lobby.newest(10), (Ids{3, 2, 1}));
-    EXPECT_EQ(lobby.newest(2), (Ids{3, 2}));
-    lobby.note(2, finished_table({anna, ben}));
-    EXPECT_EQ(lobby.newest(10), (Ids{3, 1}));
+    LobbyHere here;
+    here.note(1, open_table({anna}));
+    here.note(2, running_table({anna, ben}));
+    here.note(3, open_table({ben}));
+    EXPECT_EQ(here.newest(10), (Ids{3, 2, 1}));
+    EXPECT_EQ(here.newest(2), (Ids{3, 2}));
+    here.note(2, finished_table({anna, ben}));
+    EXPECT_EQ(here.newest(10), (Ids{3, 1}));
 }
 
 TEST(Lobby, KnowsWhereSomebodyIsEngaged) {
-    Lobby lobby;
-    lobby.note(5, running_table({anna, ben}));
-    lobby.note(2, open_table({anna}));
-    EXPECT_EQ(lobby.engagements(anna), (Ids{2, 5}));
-    EXPECT_EQ(lobby.engagements(ben), (Ids{5}));
-    lobby.note(2, open_table({ben}));  // Anna has left
-    EXPECT_EQ(lobby.engagements(anna), (Ids{5}));
-    EXPECT_EQ(lobby.engagements(ben), (Ids{2, 5}));
+    LobbyHere here;
+    here.note(5, running_table({anna, ben}));
+    here.note(2, open_table({anna}));
+    EXPECT_EQ(here.lobby.engagements(anna), (Ids{2, 5}));
+    EXPECT_EQ(here.lobby.engagements(ben), (Ids{5}));
+    here.note(2, open_table({ben}));  // Anna has left
+    EXPECT_EQ(here.lobby.engagements(anna), (Ids{5}));
+    EXPECT_EQ(here.lobby.engagements(ben), (Ids{2, 5}));
 }
 
 TEST(Lobby, WhoeverHasWithdrawnIsNotEngaged) {
-    Lobby lobby;
+    LobbyHere here;
     Match match = running_table({anna, ben});
     match.game->player(Seat{0}).withdrawn = true;
-    lobby.note(1, match);
-    EXPECT_TRUE(lobby.engagements(anna).empty());
-    EXPECT_EQ(lobby.engagements(ben), (Ids{1}));
+    here.note(1, match);
+    EXPECT_TRUE(here.lobby.engagements(anna).empty());
+    EXPECT_EQ(here.lobby.engagements(ben), (Ids{1}));
 }
 
 TEST(Lobby, NobodyIsEngagedWhereTheGameIsOver) {
-    Lobby lobby;
-    lobby.note(1, running_table({anna, ben}));
-    EXPECT_TRUE(lobby.note(1, finished_table({anna, ben})).empty());
-    EXPECT_TRUE(lobby.engagements(anna).empty());
-    EXPECT_TRUE(lobby.engagements(ben).empty());
-}
-
-TEST(Lobby, AClosedTableGoesAtOnce) {
-    Lobby lobby;
-    lobby.note(1, open_table({anna}));
-    EXPECT_EQ(lobby.note(1, closed_table()), (Ids{1}));
-    EXPECT_TRUE(lobby.newest(10).empty());
-}
-
-TEST(Lobby, KeepsSoManyFinishedTablesAndLetsTheOldestGo) {
-    Lobby lobby;
-    for (MatchId id = 1; id <= finished_tables_max; ++id) {
-        ASSERT_TRUE(lobby.note(id, finished_table({anna, ben})).empty()) << id;
-    }
-    EXPECT_EQ(lobby.note(9999, finished_table({anna, ben})), (Ids{1}));
-    EXPECT_EQ(lobby.note(10'000, finished_table({anna, ben})), (Ids{2}));
+    LobbyHere here;
+    here.note(1, running_table({anna, ben}));
+    here.note(1, finished_table({anna, ben}));
+    EXPECT_TRUE(here.lobby.engagements(anna).empty());
+    EXPECT_TRUE(here.lobby.engagements(ben).empty());
+    EXPECT_EQ(here.lobby.finished(anna, 10).size(), 1U);
+    EXPECT_TRUE(here.lobby.finished(PersonId{3}, 10).empty());
 }
 
 TEST(Lobby, APersonMaySitAtSoManyTables) {
-    Lobby lobby;
+    LobbyHere here;
     for (MatchId id = 1; id <= tables_per_person_max; ++id) {
-        ASSERT_TRUE(lobby.may_engage(anna)) << id;
-        lobby.note(id, open_table({anna}));
+        ASSERT_EQ(here.lobby.may_engage(anna), true) << id;
+        here.note(id, open_table({anna}));
     }
-    EXPECT_FALSE(lobby.may_engage(anna));
-    EXPECT_TRUE(lobby.may_engage(ben));
-    lobby.note(1, finished_table({anna, ben}));
-    EXPECT_TRUE(lobby.may_engage(anna));
+    EXPECT_EQ(here.lobby.may_engage(anna), false);
+    EXPECT_EQ(here.lobby.may_engage(ben), true);
+    here.note(1, finished_table({anna, ben}));
+    EXPECT_EQ(here.lobby.may_engage(anna), true);
 }
 
 TEST(Lobby, HasRoomForSoManyTables) {
-    Lobby lobby;
-    for (MatchId id = 1; id <= tables_max; ++id) {
-        ASSERT_TRUE(lobby.has_room());
-        lobby.note(id, open_table({static_cast<PersonId>(id)}));
-    }
-    EXPECT_FALSE(lobby.has_room());
-    lobby.note(1, closed_table());
-    EXPECT_TRUE(lobby.has_room());
+    LobbyHere here;
+    here.note(1, open_table({anna}));
+    here.note(2, running_table({anna, ben}));
+    here.note(3, finished_table({anna, ben}));
+    EXPECT_EQ(here.lobby.has_room(tables_max - 3), true);
+    EXPECT_EQ(here.lobby.has_room(tables_max - 2), false);
+}
+
+/// Open tables may go at once, games when a month has gone by.
+TEST(Lobby, KnowsWhatMayHaveToMakeRoom) {
+    const std::chrono::milliseconds today = std::chrono::hours(24 * 365);
+    LobbyHere here;
+    here.note(1, running_table({anna, ben}), today - abandoned_after - std::chrono::hours(1));
+    here.note(2, running_table({anna, ben}), today - abandoned_after + std::chrono::hours(1));
+    here.note(3, open_table({anna}), today - std::chrono::hours(1));
+    here.note(4, open_table({ben}), today - std::chrono::hours(2));
+    here.note(5, finished_table({anna, ben}), today - 2 * abandoned_after);
+    EXPECT_EQ(here.lobby.dispensable(today), (Ids{4, 3, 1}));
+}
+
+TEST(Lobby, KeepsAFinishedMatchUntilSoManyAreNewer) {
+    LobbyHere here;
+    here.note(1, finished_table({anna, ben}));
+    here.note(2, finished_table({anna, ben}));
+    here.note(finished_matches_max, running_table({anna, ben}));
+    EXPECT_TRUE(here.lobby.outlived(std::chrono::hours(1)).empty());
+    here.note(finished_matches_max + 1, running_table({anna, ben}));
+    EXPECT_EQ(here.lobby.outlived(std::chrono::hours(1)), (Ids{1}));
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ class MatchRules : public testing::Test {
             must(other, Join{});
         }
         all_ready();
-        must(anna, Start{lot});
+        must(anna, Start{{}, lot});
     }
 
     void all_ready() {
@@ -298,7 +298,7 @@ TEST_F(MatchRules, MostRoadsBeginWhereTheTableSaysSo) {
     must(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
     must(ben, Join{});
     all_ready();
-    ASSERT_EQ(decide(match, anna, Start{0}, decision), std::nullopt);
+    ASSERT_EQ(decide(match, anna, Start{{}, 0}, decision), std::nullopt);
     ASSERT_TRUE(decision.next.waits_for_chance());
     EXPECT_EQ(decision.next.game->turn.step, Step::opening);
     for (const char* lot : {"base.B", "base.X", "base.U"}) {
@@ -328,7 +328,7 @@ TEST_F(MatchRules, TheLotFavoursNobody) {
     all_ready();
     std::array<int, 3> starts{};
     for (std::uint32_t lot = 0; lot < 840; ++lot) {
-        ASSERT_EQ(decide(match, anna, Start{lot}, decision), std::nullopt);
+        ASSERT_EQ(decide(match, anna, Start{{}, lot}, decision), std::nullopt);
         ++starts.at(index_of(decision.next.game->turn.seat));
     }
     EXPECT_EQ(starts, (std::array<int, 3>{280, 280, 280}));

@@ -2,6 +2,8 @@
 #include "server/people/people.hpp"
 
 #include "server/people/text.hpp"
+#include "tests/support/manual_store.hpp"
+#include "tests/support/memory_here.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium/crypto_hash_sha256.h>
@@ -12,13 +14,20 @@
 namespace bastide::people {
 namespace {
 
-bool nobody(PersonId /*person*/) {
-    return false;
-}
+/// Everybody's names and tokens in a store that answers at once.
+class PeopleHere {
+  public:
+    std::optional<People::Guest> welcome(std::string name) {
+        std::optional<People::Guest> welcomed;
+        people.welcome(std::move(name), [&](const auto& guest) { welcomed = guest; });
+        return welcomed;
+    }
 
-bool everybody(PersonId /*person*/) {
-    return true;
-}
+    test::MemoryHere store;
+    People people{store};
+};
+
+constexpr std::chrono::milliseconds noon{1'700'000'000'000};
 
 std::string bytes_of(const Token& token) {
     return {reinterpret_cast<const char*>(token.data()), token.size()};
@@ -27,72 +36,136 @@ std::string bytes_of(const Token& token) {
 // ---- Guests
 
 TEST(People, ATokenFindsItsOwner) {
-    People people;
-    const auto anna = people.welcome("Anna", nobody);
-    const auto ben = people.welcome("Ben", nobody);
+    PeopleHere here;
+    const auto anna = here.welcome("Anna");
+    const auto ben = here.welcome("Ben");
     ASSERT_TRUE(anna && ben);
     EXPECT_NE(anna->person, ben->person);
-    EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person);
-    EXPECT_EQ(people.find(bytes_of(ben->token)), ben->person);
-    EXPECT_EQ(people.name_of(anna->person), "Anna");
+    EXPECT_EQ(here.people.find(bytes_of(anna->token)), anna->person);
+    EXPECT_EQ(here.people.find(bytes_of(ben->token)), ben->person);
+    EXPECT_EQ(here.people.name_of(anna->person), "Anna");
 }
 
 TEST(People, NoOtherTokenFindsAnybody) {
-    People people;
-    const std::string token = bytes_of(people.welcome("Anna", nobody)->token);
+    PeopleHere here;
+    const std::string token = bytes_of(here.welcome("Anna")->token);
     for (std::size_t i = 0; i < token.size(); ++i) {
         std::string other = token;
         other[i] = static_cast<char>(other[i] ^ 1);
-        EXPECT_EQ(people.find(other), std::nullopt);
+        EXPECT_EQ(here.people.find(other), PersonId{});
     }
-    EXPECT_EQ(people.find(""), std::nullopt);
-    EXPECT_EQ(people.find(token.substr(1)), std::nullopt);
-    EXPECT_EQ(people.find(token + token), std::nullopt);
-    EXPECT_EQ(people.find(std::string(4096, 'x')), std::nullopt);
+    EXPECT_EQ(here.people.find(""), PersonId{});
+    EXPECT_EQ(here.people.find(token.substr(1)), PersonId{});
+    EXPECT_EQ(here.people.find(token + token), PersonId{});
+    EXPECT_EQ(here.people.find(std::string(4096, 'x')), PersonId{});
 }
 
 TEST(People, TokensAreNeverTheSame) {
-    People people;
+    PeopleHere here;
     std::set<Token> tokens;
     for (int i = 0; i < 1000; ++i) {
-        tokens.insert(people.welcome("guest", nobody)->token);
+        tokens.insert(here.welcome("guest")->token);
     }
     EXPECT_EQ(tokens.size(), 1000U);
 }
 
 /// What the server keeps opens nothing: whoever reads its memory or its files has no token.
 TEST(People, WhatIsKeptOfATokenIsNoToken) {
-    People people;
-    const Token token = people.welcome("Anna", nobody)->token;
+    PeopleHere here;
+    const Token token = here.welcome("Anna")->token;
     Token hash{};
     crypto_hash_sha256(hash.data(), token.data(), token.size());
-    EXPECT_EQ(people.find(bytes_of(hash)), std::nullopt);
-    EXPECT_TRUE(people.find(bytes_of(token)));
+    EXPECT_EQ(here.people.find(bytes_of(hash)), PersonId{});
+    EXPECT_NE(here.people.find(bytes_of(token)), PersonId{});
 }
 
 TEST(People, AnotherNameAndNobodysName) {
-    People people;
-    const PersonId anna = people.welcome("Anna", nobody)->person;
-    people.rename(anna, "Annika");
-    EXPECT_EQ(people.name_of(anna), "Annika");
-    EXPECT_EQ(people.name_of(PersonId{99}), "somebody");
+    PeopleHere here;
+    const PersonId anna = here.welcome("Anna")->person;
+    bool kept = false;
+    here.people.came(anna, "Annika", [&](bool was_kept) { kept = was_kept; });
+    EXPECT_TRUE(kept);
+    EXPECT_EQ(here.people.name_of(anna), "Annika");
+    EXPECT_EQ(here.people.name_of(PersonId{99}), "somebody");
 }
 
-TEST(People, ForgetsTheOldestGuestNobodyNeeds) {
-    People people;
-    const auto anna = people.welcome("Anna", nobody);
-    const auto ben = people.welcome("Ben", nobody);
-    for (std::size_t i = 2; i < guests_max; ++i) {
-        ASSERT_TRUE(people.welcome("guest", everybody));
+TEST(People, AreKnownToTheServerAfterThisOne) {
+    PeopleHere here;
+    const auto anna = here.welcome("Anna");
+    People again(here.store);
+    EXPECT_EQ(again.find(bytes_of(anna->token)), anna->person);
+    EXPECT_EQ(again.name_of(anna->person), "Anna");
+    std::optional<People::Guest> ben;
+    again.welcome("Ben", [&](const auto& guest) { ben = guest; });
+    ASSERT_TRUE(ben);
+    EXPECT_NE(ben->person, anna->person) << "numbers are never given again";
+}
+
+TEST(People, AreAwayFromWhenTheyWentUntilTheyCome) {
+    PeopleHere here;
+    const PersonId anna = here.welcome("Anna")->person;
+    EXPECT_EQ(here.people.away_since(anna), std::nullopt);
+    here.people.went(anna, noon);
+    EXPECT_EQ(here.people.away_since(anna), noon);
+    here.people.came(anna, std::nullopt, [](bool) {});
+    EXPECT_EQ(here.people.away_since(anna), std::nullopt);
+    EXPECT_EQ(here.people.name_of(anna), "Anna");
+}
+
+/// Two changes on their way at once: the second is made to the first, not to what is stored.
+TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
+    test::ManualStore store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", [&](const auto& guest) { anna = guest; });
+    store.answer_all();
+    people.came(anna->person, "Annika", [](bool) {});
+    people.went(anna->person, noon);
+    store.answer_all();
+    EXPECT_EQ(people.name_of(anna->person), "Annika");
+    EXPECT_EQ(people.away_since(anna->person), noon);
+}
+
+TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
+    test::ManualStore store;
+    People people(store);
+    bool welcomed = false;
+    people.welcome("Anna", [&](const auto& guest) { welcomed = guest.has_value(); });
+    EXPECT_FALSE(welcomed);
+    store.answer_all();
+    EXPECT_TRUE(welcomed);
+}
+
+/// So many people in the store, none of them away.
+void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
+    for (auto number = from; number < from + count; ++number) {
+        store::Person person{number, "guest", {}, std::nullopt};
+        for (std::size_t byte = 0; byte < 4; ++byte) {
+            person.token[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
+        }
+        here.store.keep(std::move(person), [](store::Kept) {});
     }
-    EXPECT_FALSE(people.welcome("too many", everybody));
-    const auto needed = [&](PersonId person) { return person == anna->person; };
-    const auto cleo = people.welcome("Cleo", needed);
-    ASSERT_TRUE(cleo);
-    EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person);
-    EXPECT_EQ(people.find(bytes_of(ben->token)), std::nullopt);
+}
+
+TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
+    PeopleHere here;
+    const auto anna = here.welcome("Anna");
+    const auto ben = here.welcome("Ben");
+    here.people.went(ben->person, noon);
+    fill(here, 3, guests_max - 2);
+    People people(here.store);
+    std::optional<People::Guest> cleo;
+    people.welcome("Cleo", [&](const auto& guest) { cleo = guest; });
+    EXPECT_TRUE(cleo);
+    EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person) << "she is here";
+    EXPECT_EQ(people.find(bytes_of(ben->token)), PersonId{});
     EXPECT_EQ(people.name_of(ben->person), "somebody");
-    EXPECT_NE(cleo->person, ben->person) << "numbers are never given again";
+}
+
+TEST(People, NobodyIsWelcomedWhereAllAreHereAndTooMany) {
+    PeopleHere here;
+    fill(here, 1, guests_max + guests_forgotten_at_once);
+    EXPECT_FALSE(here.welcome("Anna"));
 }
 
 // ---- Names

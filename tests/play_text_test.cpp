@@ -3,6 +3,7 @@
 #include "client-cli/play/choices.hpp"
 #include "client-cli/play/choosing_screen.hpp"
 #include "client-cli/play/commands.hpp"
+#include "client-cli/play/duration.hpp"
 #include "client-cli/play/help_text.hpp"
 #include "client-cli/play/rules_text.hpp"
 #include "client-cli/play/score_text.hpp"
@@ -252,6 +253,78 @@ TEST(Sentences, TellWhereTilesComeFrom) {
               "Bob has nothing that fits, and shows a curve (base.V).");
     EXPECT_EQ(said(TileSetAside{curve}), "base.V fits nowhere now and is set aside.");
     EXPECT_EQ(said(TilePutBack{curve}), "base.V goes back among the tiles to draw.");
+}
+
+/// At table 3 with Anna, who is we, Bob and Carl.
+Model at_a_table() {
+    Model model;
+    model.matches[match] = table_of(3);
+    return model;
+}
+
+std::string told(const News& news) {
+    return sentence(news, at_a_table()).text;
+}
+
+TEST(Sentences, TellOfConnectionsThatComeAndGo) {
+    using std::chrono::milliseconds;
+    EXPECT_EQ(
+        told(Disconnected{"The server has closed the connection.", milliseconds(150), 0}),
+        "Connection lost: The server has closed the connection. Trying again in a moment ...");
+    EXPECT_EQ(told(Disconnected{"No server listens at there:1.", milliseconds(600), 1}), "");
+    EXPECT_EQ(told(Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
+              "No server listens at there:1. Trying again in 2 s ...");
+    EXPECT_EQ(told(Reconnected{}), "");
+    EXPECT_EQ(sentence(Reconnected{}, Model{}).text, "Connected again.");
+    EXPECT_EQ(told(Returned{match, 0}), "Back again; nothing was missed.");
+    EXPECT_EQ(told(Returned{match, 1}), "Back again; 1 move was made meanwhile.");
+    EXPECT_EQ(told(Returned{match, 3}), "Back again; 3 moves were made meanwhile.");
+    EXPECT_NE(told(WentBack{match, 12, 9}).find("told us of 12 moves here, and now has 9"),
+              std::string::npos);
+}
+
+TEST(Sentences, TellWhoIsAwayAndForHowLong) {
+    using std::chrono::seconds;
+    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob is away.");
+    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, true, seconds(90)}),
+              "Bob has been away for 90 s.");
+    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is here.");
+    EXPECT_EQ(told(PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
+    EXPECT_EQ(duration(seconds(200)), "3 minutes");
+    EXPECT_EQ(duration(seconds(7200)), "2 hours");
+    EXPECT_EQ(duration(std::chrono::hours(75)), "3 days");
+    Attended at = table_of(2);
+    at.table.mutable_seats(1)->set_away(true);
+    at.table.mutable_seats(1)->set_away_seconds(300);
+    EXPECT_NE(table_lines(at, {{80, 24}, {}})[2].find("away for 5 minutes"), std::string::npos);
+}
+
+TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
+    EXPECT_NE(told(MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
+    EXPECT_NE(told(MatchPaused{match, false}).find("goes on"), std::string::npos);
+}
+
+TEST(Sentences, TellWhyAGameDoesNotBegin) {
+    EXPECT_EQ(told(StartCancelled{match, {Seat{1}}}),
+              "The game does not begin: Bob did not answer. The host may start again.");
+    EXPECT_EQ(told(StartCancelled{match, {Seat{0}, Seat{2}}}),
+              "The game does not begin: You and Carl did not answer. The host may start again.");
+}
+
+TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
+    EXPECT_NE(told(SecretRevealed{match, true}).find("is the one it committed to"),
+              std::string::npos);
+    EXPECT_NE(told(SecretRevealed{match, true}).find("bastide record export 3"), std::string::npos);
+    EXPECT_NE(told(SecretRevealed{match, false}).find("don't trust"), std::string::npos);
+    std::set<std::string> faults;
+    for (const DrawsFault fault : {DrawsFault::our_commitment_missing,
+                                   DrawsFault::commitment_changed,
+                                   DrawsFault::our_value_missing,
+                                   DrawsFault::value_not_committed}) {
+        faults.insert(told(DrawsDoubted{match, fault}));
+    }
+    EXPECT_EQ(faults.size(), 4U);
+    EXPECT_FALSE(faults.contains(""));
 }
 
 TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {

@@ -1,5 +1,6 @@
-// Hidden hands stay hidden: every frame that leaves the server in whole matches is searched for
-// tiles its receiver may not know, and so is every line of the log.
+// Hidden hands stay hidden, and so does what the draws follow from: every frame that leaves the
+// server in whole matches is searched for tiles its receiver may not know, and for the secret; so
+// is every line of the log.
 #include "tests/support/secrets.hpp"
 
 #include "client-cli/update.hpp"
@@ -9,14 +10,35 @@
 #include "tests/support/table_here.hpp"
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 #include <spdlog/sinks/ostream_sink.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace bastide::test {
 namespace {
 
 constexpr std::uint32_t table_number = 1;
+
+/// As bytes, in hexadecimal digits or in base64.
+bool holds_secret(const std::string& text, const match::Bytes32& secret) {
+    std::string hex(2 * secret.size() + 1, '\0');
+    std::string base64(sodium_base64_ENCODED_LEN(secret.size(), sodium_base64_VARIANT_ORIGINAL),
+                       '\0');
+    sodium_bin2hex(hex.data(), hex.size(), secret.data(), secret.size());
+    sodium_bin2base64(
+        base64.data(), base64.size(), secret.data(), secret.size(), sodium_base64_VARIANT_ORIGINAL);
+    const std::string bytes(secret.begin(), secret.end());
+    return text.find(bytes) != std::string::npos || text.find(hex.c_str()) != std::string::npos ||
+           text.find(base64.c_str()) != std::string::npos;
+}
+
+bool tells_secret(const v1::ServerMessage& message) {
+    const auto& events = message.update().events();
+    return std::any_of(
+        events.begin(), events.end(), [](const auto& e) { return e.has_secret_revealed(); });
+}
 
 /// Somebody who hears a match, what he may know of it, and what he makes of it.
 struct Ear {
@@ -72,7 +94,25 @@ class Evening {
         }
     }
 
-    [[nodiscard]] const match::Match& match() { return world_.tables.find(table_number)->match(); }
+    [[nodiscard]] const match::Match& match() {
+        return world_.tables.find(table_number).table->match();
+    }
+
+    /// Looks for the secret of the draws in every frame before the one that tells it, and in the
+    /// log, which never does.
+    void expect_secret_kept() {
+        const match::Bytes32& secret = match().draws->secret;
+        for (const auto& ear : ears_) {
+            std::size_t told = 0;
+            for (std::size_t i = 0; i < ear->caller.link.frames.size(); ++i) {
+                const bool holds = holds_secret(*ear->caller.link.frames[i], secret);
+                told += holds ? 1U : 0U;
+                EXPECT_EQ(holds, tells_secret(ear->caller.link.sent[i]));
+            }
+            EXPECT_EQ(told, 1U);
+        }
+        EXPECT_FALSE(holds_secret(log(), secret));
+    }
 
     /// All lines of the host's log.
     [[nodiscard]] std::string log() const { return log_text_.str(); }
@@ -243,6 +283,7 @@ TEST(HiddenHands, AreNowhereWhereAllIsOpen) {
         SCOPED_TRACE(table.name);
         Evening evening(table.ruleset, 3, 11);
         evening.play_to_the_end();
+        evening.expect_secret_kept();
         ASSERT_FALSE(HasFailure());
         EXPECT_EQ(evening.match().phase, match::Phase::finished);
         EXPECT_EQ(evening.hidden(), 0U);
@@ -258,6 +299,7 @@ TEST(HiddenHands, StayHiddenByAnyRules) {
         SCOPED_TRACE(words);
         Evening evening(ruleset, 2 + i % 3, i);
         evening.play_to_the_end();
+        evening.expect_secret_kept();
         ASSERT_FALSE(HasFailure());
     }
 }
@@ -279,8 +321,7 @@ class Witness : public testing::Test, protected TableHere {
         give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
         journal.answer_all();
         seat_and_ready({ben});
-        give(anna, match::Start{});  // Anna begins
-        journal.answer_all();
+        begin();
         for (const table::Envelope& envelope : changes) {
             secrets.happened(envelope);
         }
@@ -322,7 +363,8 @@ TEST_F(Witness, IsContentWithWhatIsDue) {
 }
 
 TEST_F(Witness, ObjectsToATileDealtToSomebodyElse) {
-    v1::ServerMessage message = bens_ear.heard().back();
+    v1::ServerMessage message;
+    *message.mutable_update() = bens_ear.updates().back();
     std::size_t hidden = 0;
     for (v1::Event& event : *message.mutable_update()->mutable_events()) {
         if (event.has_tile_dealt() && event.tile_dealt().type().empty()) {

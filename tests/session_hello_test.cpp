@@ -182,17 +182,6 @@ TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
     EXPECT_TRUE(newer.ask(test::create_table()).has_snapshot());
 }
 
-TEST_F(SessionHello, WhoeverIsConnectedOrEngagedIsNeeded) {
-    Caller caller(world);
-    caller.hello("Anna");
-    const auto anna = caller.session().person();
-    EXPECT_TRUE(world.hub.needed(anna));
-    caller.ask(test::create_table());
-    caller.hang_up();
-    EXPECT_TRUE(world.hub.needed(anna)) << "she has a seat";
-    EXPECT_FALSE(world.hub.needed(match::PersonId{77}));
-}
-
 TEST_F(SessionHello, AConnectionThatNeverSaidHelloLeavesNoTrace) {
     {
         const Caller caller(world);
@@ -207,6 +196,17 @@ TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
     ASSERT_TRUE(caller.link.sent.back().has_notice());
     EXPECT_EQ(caller.link.sent.back().notice().sentence(), "The server is shutting down.");
     EXPECT_EQ(caller.link.closed->code, CloseCode::going_away);
+}
+
+TEST_F(SessionHello, AsksWhoCannotBeLookedUpNowToComeAgain) {
+    Caller anna(world);
+    const std::string token = anna.hello("Anna").welcome().token();
+    anna.hang_up();
+    world.journal.readable = false;
+    Caller again(world);
+    EXPECT_EQ(again.hello("", token).refused().reason(), v1::SERVER_BUSY);
+    world.journal.readable = true;
+    EXPECT_EQ(again.hello("", token).welcome().name(), "Anna");
 }
 
 }  // namespace

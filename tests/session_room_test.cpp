@@ -45,27 +45,36 @@ TEST(Room, ARefusalToAttendChangesNothing) {
     hosts.back()->hello("Host");
     const std::uint32_t last = hosts.back()->ask(create_table()).snapshot().table().match();
     EXPECT_EQ(reason(anna.ask(join_table(last))), v1::TOO_MANY_TABLES);
-    EXPECT_EQ(world.tables.find(last)->match().seats.size(), 1U);
+    EXPECT_EQ(world.tables.find(last).table->match().seats.size(), 1U);
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
-    EXPECT_EQ(world.tables.find(last + 1), nullptr);
+    EXPECT_EQ(world.tables.find(last + 1).table, nullptr);
+}
+
+/// So many tables that there is room for one more only.
+void fill_the_lobby(World& world) {
+    for (std::size_t i = 1; i < lobby::tables_max; ++i) {
+        store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};
+        append.listing = store::Listing{store::Stage::open, {}, {}, world.unix_now, "listing"};
+        append.listing->changed += std::chrono::hours(1);
+        world.journal.append(std::move(append), [](store::Appended) {});
+    }
+    world.journal.answer_all();
 }
 
 TEST(Room, IsMadeWhereOpenTablesStandAlone) {
     World world;
-    std::size_t opened = 0;
-    while (opened < lobby::tables_max) {
-        Caller guest(world);
-        guest.hello("Passer-by");
-        for (std::size_t i = 0; i < lobby::tables_per_person_max && opened < lobby::tables_max;
-             ++i) {
-            ASSERT_TRUE(guest.ask(create_table()).has_snapshot());
-            ++opened;
-        }
-    }
+    Caller passer_by(world);
+    passer_by.hello("Passer-by");
+    ASSERT_TRUE(passer_by.ask(create_table()).has_snapshot());
+    fill_the_lobby(world);
     Caller anna(world);
     anna.hello("Anna");
+    EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES) << "somebody sits there";
+    passer_by.hang_up();
+    world.unix_now += std::chrono::minutes(1);
     const bool at_once = anna.ask(create_table()).has_snapshot();
     EXPECT_TRUE(at_once || anna.ask(create_table()).has_snapshot());
+    EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
         ASSERT_TRUE(anna.ask(test::start_game(1)).has_done());
     }
 
-    const match::Match& match() { return world.tables.find(1)->match(); }
+    const match::Match& match() { return world.tables.find(1).table->match(); }
 
     Caller& in_turn() { return index_of(match().game->turn.seat) == 0 ? anna : ben; }
 

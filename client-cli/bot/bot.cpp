@@ -31,8 +31,12 @@ bool came_too_late(v1::Reason reason) {
 
 }  // namespace
 
-Bot::Bot(
-    Loop& loop, const Address& address, FrameCodec codec, BotCharacter character, Events events)
+Bot::Bot(Loop& loop,
+         const Address& address,
+         FrameCodec codec,
+         BotCharacter character,
+         Events events,
+         FirstConnection first)
     : loop_(loop),
       character_(std::move(character)),
       events_(std::move(events)),
@@ -41,14 +45,16 @@ Bot::Bot(
               codec,
               {character_.name, {}},
               {[this](const std::vector<News>& news) { hear(news); },
-               [this](const Ending& ending) { closed(ending); }}) {}
+               [this](const Ending& ending) { closed(ending); }},
+              first) {}
 
 const Attended* Bot::table() const {
     return match_ ? find(client_.model(), *match_) : nullptr;
 }
 
 bool Bot::idle() const {
-    const bool behind = table() != nullptr && table()->version < version_needed_;
+    const bool behind =
+        table() != nullptr && (table()->version < version_needed_ || !up_to_date(*table()));
     return client_.model().welcome && waits_for_.empty() && !behind;
 }
 
@@ -66,7 +72,7 @@ void Bot::start() {
 
 void Bot::act() {
     const Attended* attended = table();
-    if (!idle() || attended == nullptr || !attended->seat) {
+    if (!idle() || attended == nullptr || !attended->seat || attended->paused) {
         return;
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
@@ -113,6 +119,14 @@ void Bot::ask_again_later() {
     loop_.after(pause, [this] { waits_for_ = client_.send(asked_); });
 }
 
+/// The answer is final, but what led to it may be better in a moment.
+void Bot::look_again_later() {
+    loop_.after(pause, [this] {
+        waits_for_.clear();
+        events_.changed();
+    });
+}
+
 void Bot::hear(const std::vector<News>& news) {
     if (left_) {
         return;
@@ -126,11 +140,16 @@ void Bot::hear(const std::vector<News>& news) {
             hear(*refused);
         } else if (const auto* doubt = std::get_if<Doubt>(&item)) {
             hear(*doubt);
-        } else if (const auto* announced = std::get_if<Announced>(&item)) {
-            if (announced->closing) {
-                fail(announced->sentence);
-            }
+        } else if (const auto* back = std::get_if<WentBack>(&item)) {
+            hear(*back);
+        } else if (const auto* draws = std::get_if<DrawsDoubted>(&item)) {
+            hear(*draws);
+        } else if (const auto* secret = std::get_if<SecretRevealed>(&item)) {
+            hear(*secret);
         }
+    }
+    if (match_ && table() == nullptr) {
+        return fail("The match is not there any more.");
     }
     events_.changed();
 }
@@ -160,6 +179,8 @@ void Bot::hear(const Refused& refused) {
     }
     if (came_too_soon(refused.reason) && !waits_for_.empty()) {
         ask_again_later();
+    } else if (refused.reason == v1::START_CANCELLED) {
+        look_again_later();
     } else if (came_too_late(refused.reason) && match_) {
         ask(request::watch(*match_));
     } else {
@@ -170,6 +191,22 @@ void Bot::hear(const Refused& refused) {
 void Bot::hear(const Doubt& doubt) {
     fail(doubt.hash ? "The server's view hash is not that of the game as told."
                     : "Updates are missing, or do not fit the game.");
+}
+
+void Bot::hear(const WentBack& news) {
+    fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
+         std::to_string(news.from) + ".");
+}
+
+void Bot::hear(const DrawsDoubted& news) {
+    fail("The draws are not those that all have a part in (fault " +
+         std::to_string(static_cast<int>(news.fault)) + ").");
+}
+
+void Bot::hear(const SecretRevealed& news) {
+    if (!news.right) {
+        fail("The server's secret is not the one it committed to.");
+    }
 }
 
 void Bot::closed(const Ending& ending) {

@@ -29,7 +29,8 @@ class Bot {
         const Address& address,
         FrameCodec codec,
         BotCharacter character,
-        Events events);
+        Events events,
+        FirstConnection first = FirstConnection::must_work);
 
     /// Has been welcomed and waits for no answer.
     [[nodiscard]] bool idle() const;
@@ -56,11 +57,15 @@ class Bot {
   private:
     void ask(v1::ClientMessage message);
     void ask_again_later();
+    void look_again_later();
     void hear(const std::vector<News>& news);
     void hear(const Shown& shown);
     void hear(const Accepted& accepted);
     void hear(const Refused& refused);
     void hear(const Doubt& doubt);
+    void hear(const WentBack& news);
+    void hear(const DrawsDoubted& news);
+    void hear(const SecretRevealed& news);
     void closed(const Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;

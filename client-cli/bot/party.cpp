@@ -4,13 +4,18 @@
 
 namespace bastide::client {
 
-void Party::add(Loop& loop, const Address& address, FrameCodec codec, BotCharacter character) {
+void Party::add(Loop& loop,
+                const Address& address,
+                FrameCodec codec,
+                BotCharacter character,
+                FirstConnection first) {
     bots_.push_back(std::make_unique<Bot>(
         loop,
         address,
         codec,
         std::move(character),
-        Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }}));
+        Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }},
+        first));
 }
 
 void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {

@@ -25,7 +25,11 @@ class Party {
 
     explicit Party(Events events) : events_(std::move(events)) {}
 
-    void add(Loop& loop, const Address& address, FrameCodec codec, BotCharacter character);
+    void add(Loop& loop,
+             const Address& address,
+             FrameCodec codec,
+             BotCharacter character,
+             FirstConnection first = FirstConnection::must_work);
 
     /// The first bot opens a table and the others sit down there.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);

@@ -55,10 +55,12 @@ class Run {
                           [](const GameResult& result) { say(stdout, line_of(result)); },
                           [this](const std::string& why) { end(1, why); }});
         for (int seat = 0; seat < options_.seats; ++seat) {
-            party->add(loop_,
-                       address_,
-                       options_.json ? FrameCodec::json : FrameCodec::binary,
-                       character(number * options_.seats + seat));
+            party->add(
+                loop_,
+                address_,
+                options_.json ? FrameCodec::json : FrameCodec::binary,
+                character(number * options_.seats + seat),
+                options_.keep_trying ? FirstConnection::is_waited_for : FirstConnection::must_work);
         }
         parties_.push_back(std::move(party));
     }

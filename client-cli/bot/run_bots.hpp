@@ -18,7 +18,8 @@ struct BotOptions {
     std::string title = "Bots at play";
     std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
     bool quiet = false;
-    bool json = false;  ///< the JSON subprotocol
+    bool keep_trying = false;  ///< wait for the server where there is none yet
+    bool json = false;         ///< the JSON subprotocol
 };
 
 /// Plays until all games are over. Gives the exit code.

@@ -26,6 +26,9 @@ inline constexpr std::size_t server_frame_bytes_max = 1U << 20U;
 /// The close code that says: the same person has connected anew.
 inline constexpr int close_code_taken_over = 4001;
 
+/// And the one that says: we have no protocol version in common.
+inline constexpr int close_code_no_version = 4002;
+
 /// How a connection ended, or why there was none.
 struct Ending {
     std::string why;     ///< as a sentence

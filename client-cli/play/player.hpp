@@ -55,6 +55,8 @@ class Player {
 
     void hear_one(const News& news);
     void welcomed();
+    void offer_own_matches();
+    void tables_listed();
     void not_welcome(const Refused& refused);
     void shown(const Shown& shown);
     void tell_host_to_start(const AtTable& news);
@@ -70,7 +72,8 @@ class Player {
     std::optional<MatchId> match_;
     std::optional<Question> question_;
     bool told_of_the_end_ = false;
-    std::optional<Cell> middle_;  ///< of the part of the board that is looked at
+    bool choosing_match_ = false;  ///< of several that wait, by the list to come
+    std::optional<Cell> middle_;   ///< of the part of the board that is looked at
 };
 
 }  // namespace bastide::client

@@ -3,9 +3,11 @@
 #include "client-cli/play/help_text.hpp"
 #include "client-cli/play/player.hpp"
 #include "client-cli/play/score_text.hpp"
+#include "client-cli/play/tile_words.hpp"
 #include "client-cli/requests.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::client {
 namespace {
@@ -66,8 +68,10 @@ void Player::hear_one(const News& news) {
     screen_.say(sentence(news, client_->model()));
     if (std::holds_alternative<Welcomed>(news)) {
         welcomed();
+    } else if (std::holds_alternative<Reconnected>(news)) {
+        told_of_the_end_ = false;
     } else if (std::holds_alternative<TablesListed>(news)) {
-        screen_.show(table_list(client_->model().tables, screen_.paper()));
+        tables_listed();
     } else if (const auto* at_table = std::get_if<AtTable>(&news)) {
         tell_host_to_start(*at_table);
     } else if (const auto* announced = std::get_if<Announced>(&news)) {
@@ -86,25 +90,56 @@ void Player::not_welcome(const Refused& refused) {
     wishes_.introduce_otherwise(refused.reason);
 }
 
-/// Back to where the player was or has a seat; else the lobby.
+/// Back to where the player was or the only place that waits; else the lobby.
 void Player::welcomed() {
     const Model& model = client_->model();
     screen_.say("Welcome, " + model.name + ". This is " + model.server + ".");
     if (match_) {
         client_->watch(*match_);
+    } else if (model.seated_at.size() == 1) {
+        screen_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
+                    "; back to it.");
+        client_->watch(model.seated_at.front());
     } else if (!model.seated_at.empty()) {
-        const MatchId newest = *std::max_element(model.seated_at.begin(), model.seated_at.end());
-        screen_.say("You have a seat at table " + std::to_string(newest) + "; back to it.");
-        for (const MatchId other : model.seated_at) {
-            if (other != newest) {
-                screen_.say("You have one at table " + std::to_string(other) + " too: watch " +
-                            std::to_string(other) + " goes there.");
-            }
-        }
-        client_->watch(newest);
+        choosing_match_ = true;
+        client_->send(request::list_tables());
     } else {
         screen_.say("list shows the tables, create opens one, help shows what else there is.");
     }
+}
+
+void Player::tables_listed() {
+    if (std::exchange(choosing_match_, false)) {
+        return offer_own_matches();
+    }
+    screen_.show(table_list(client_->model().tables, screen_.paper()));
+}
+
+/// With what the list says of them; it does not hold all there are.
+void Player::offer_own_matches() {
+    const Model& model = client_->model();
+    std::vector<v1::TableInfo> own;
+    std::vector<std::string> others;
+    for (const MatchId match : model.seated_at) {
+        const auto found = std::find_if(model.tables.begin(),
+                                        model.tables.end(),
+                                        [&](const auto& table) { return table.match() == match; });
+        if (found != model.tables.end()) {
+            own.push_back(*found);
+        } else {
+            others.push_back(std::to_string(match));
+        }
+    }
+    screen_.say("You have seats at " + std::to_string(model.seated_at.size()) +
+                " tables that are not finished:");
+    if (!own.empty()) {
+        screen_.show(table_list(own, screen_.paper()));
+    }
+    if (!others.empty()) {
+        screen_.say("Not in the list: table " + listed(others) + ".");
+    }
+    screen_.say("Choose one to go on with, such as: watch " +
+                std::to_string(model.seated_at.front()));
 }
 
 /// A snapshot: of another match than before, or the same again.

@@ -5,6 +5,7 @@
 #include "client-cli/play/player.hpp"
 #include "client-cli/play/token_file.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <deque>
@@ -77,6 +78,9 @@ class Run {
     /// A line is taken when all before it has been answered, so that a file of commands works as
     /// well as a hand. Only a name may be corrected before the welcome.
     void take_lines() {
+        if (wants_to_leave()) {
+            return quit();
+        }
         while (!lines_.empty() && !client_->waits() && !quitting_) {
             const std::optional<std::string> line = std::move(lines_.front());
             lines_.pop_front();
@@ -93,6 +97,18 @@ class Run {
         if (!client_->waits() && !quitting_) {
             player_.prompt();
         }
+    }
+
+    /// While the connection is being made anew, lines wait; but nobody has to wait in order to
+    /// quit.
+    [[nodiscard]] bool wants_to_leave() const {
+        if (quitting_ || lines_.empty() || !client_->reconnects()) {
+            return false;
+        }
+        return !lines_.front() || std::any_of(lines_.begin(), lines_.end(), [](const auto& line) {
+            const auto command = parse_command(line.value_or(""));
+            return command && std::holds_alternative<command::Quit>(*command);
+        });
     }
 
     /// The protocol takes a name with a hello only, so it needs another connection.
@@ -117,6 +133,9 @@ class Run {
             return;
         }
         quitting_ = true;
+        if (client_->reconnects()) {
+            exit_code_ = 1;
+        }
         screen_.finish();
         screen_.say(player_.has_seat()
                         ? "Goodbye. Your seat is kept: play again to come back to it."

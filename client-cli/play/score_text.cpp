@@ -1,6 +1,7 @@
 #include "client-cli/play/score_text.hpp"
 
 #include "client-cli/play/colours.hpp"
+#include "client-cli/play/duration.hpp"
 #include "client-cli/play/rules_text.hpp"
 #include "client-cli/play/sentences.hpp"
 #include "client-cli/play/tile_words.hpp"
@@ -195,7 +196,10 @@ Lines table_lines(const Attended& attended, const Paper& paper) {
             words.emplace_back(seat.ready() ? "ready" : "not ready");
         }
         if (seat.away()) {
-            words.emplace_back("away");
+            words.push_back(seat.away_seconds() == 0
+                                ? "away"
+                                : "away for " +
+                                      duration(std::chrono::seconds(seat.away_seconds())));
         }
         lines.push_back("  " + badge(seat.colour(), paper.look) + " " +
                         padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +

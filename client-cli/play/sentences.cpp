@@ -1,6 +1,7 @@
 #include "client-cli/play/sentences.hpp"
 
 #include "client-cli/play/colours.hpp"
+#include "client-cli/play/duration.hpp"
 #include "client-cli/play/scoring_words.hpp"
 #include "client-cli/play/tile_words.hpp"
 #include "engine/tile_supply.hpp"
@@ -228,10 +229,68 @@ std::string table_words(const v1::Event& event, const v1::SeatInfo& who, bool ou
     return event.has_game_started() ? "The game begins." : "The table is closed.";
 }
 
+/// "You", "Bob", "You and Bob".
+std::string everyone(const Attended* attended, const std::vector<Seat>& seats) {
+    std::vector<std::string> names;
+    for (const Seat seat : seats) {
+        names.push_back(attended == nullptr ? "somebody" : name_of(*attended, seat));
+    }
+    std::string all = names.empty() ? "somebody" : listed(names);
+    all.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(all.front())));
+    return all;
+}
+
+std::string_view words_of(DrawsFault fault) {
+    switch (fault) {
+        case DrawsFault::our_commitment_missing:
+            return "The server has not passed on what this client gave for the draws, so nothing "
+                   "more is told to it, and the start will be cancelled.";
+        case DrawsFault::commitment_changed:
+            return "What this game began with is not what everyone had been told before: don't "
+                   "trust its draws.";
+        case DrawsFault::our_value_missing:
+            return "The value that this client gave has no part in the draws of this game: don't "
+                   "trust them.";
+        case DrawsFault::value_not_committed:
+            return "Somebody's value is not the one committed to before the start: don't trust "
+                   "the draws of this game.";
+    }
+    return {};
+}
+
 struct Say {
     const Model& model;
 
     Told operator()(const Welcomed& /*unused*/) const { return {}; }
+
+    /// The first loss is told at once; after that only what makes one wait.
+    Told operator()(const Disconnected& news) const {
+        const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
+        if (news.attempts == 0) {
+            return {"Connection lost: " + news.why + again, {}};
+        }
+        return news.retry_in < std::chrono::seconds(1) ? Told{} : Told{news.why + again, {}};
+    }
+
+    /// Each match that we are back at is told by itself.
+    Told operator()(const Reconnected& /*unused*/) const {
+        return {model.matches.empty() ? "Connected again." : "", {}};
+    }
+
+    Told operator()(const Returned& news) const {
+        const auto missed = static_cast<int>(news.missed);
+        return {missed == 0 ? "Back again; nothing was missed."
+                            : "Back again; " + counted(missed, "move was", "moves were") +
+                                  " made meanwhile.",
+                {}};
+    }
+
+    Told operator()(const WentBack& news) const {
+        return {"The server has lost something: it told us of " + std::to_string(news.from) +
+                    " moves here, and now has " + std::to_string(news.to) +
+                    ". Please report this to the host.",
+                {}};
+    }
 
     Told operator()(const TablesListed& /*unused*/) const { return {}; }
 
@@ -260,8 +319,49 @@ struct Say {
             return {};
         }
         const v1::SeatInfo& who = info_of(*attended, news.seat);
+        if (news.away && news.for_how_long > std::chrono::seconds(0)) {
+            return {who.name() + " has been away for " + duration(news.for_how_long) + ".",
+                    who.colour()};
+        }
         return {who.name() + (news.away ? " is away." : " is here."), who.colour()};
     }
+
+    Told operator()(const MatchPaused& news) const {
+        return {news.paused ? "The server cannot store moves just now. The game waits until it "
+                              "can; nothing is lost."
+                            : "The server can store moves again. The game goes on.",
+                {}};
+    }
+
+    Told operator()(const StartProposed& /*unused*/) const {
+        return {"The game is about to begin: everyone's client gives its part in the draws.", {}};
+    }
+
+    Told operator()(const AllCommitted& /*unused*/) const { return {}; }
+
+    Told operator()(const StartCancelled& news) const {
+        const Attended* attended = find(model, news.match);
+        return {"The game does not begin: " + everyone(attended, news.silent) +
+                    " did not answer. The host may start again.",
+                {}};
+    }
+
+    Told operator()(const DrawsDoubted& news) const {
+        return {std::string(words_of(news.fault)), {}};
+    }
+
+    Told operator()(const SecretRevealed& news) const {
+        const std::string match = std::to_string(news.match);
+        return {news.right
+                    ? "The server's secret is the one it committed to before the start. bastide "
+                      "record export " +
+                          match + " and bastide record verify check every draw."
+                    : "The server's secret is not the one it committed to before the start: don't "
+                      "trust the draws of this game.",
+                {}};
+    }
+
+    Told operator()(const RecordTold& /*unused*/) const { return {}; }
 
     Told operator()(const Accepted& /*unused*/) const { return {}; }
 

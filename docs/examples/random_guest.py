@@ -7,10 +7,10 @@
 Needs Python 3.11 and the package websockets. The protocol is explained in docs/protocol.md. No rules of the game are
 needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
 """
-import argparse, asyncio, base64, json, os, random, sys, websockets
+import argparse, asyncio, base64, hashlib, json, os, random, sys, websockets
 
 # These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
-EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS"}
+EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED"}
 
 class Trouble(Exception): pass
 
@@ -18,14 +18,19 @@ class Guest:
     def __init__(self, socket, dice):
         self.socket, self.dice = socket, dice
         self.version = self.ranks = None  # until the first snapshot, and until the game has ended
+        self.value = self.draws = None  # ours for the draws of a start, and all that they follow from
 
     async def ask(self, kind, /, **fields):
         """Sends a request and returns its answer. What comes before it is handled on the way."""
-        request = base64.b64encode(os.urandom(16)).decode()  # new for every request, so not from the seeded dice
-        await self.socket.send(json.dumps({"request": request, kind: fields}))
+        request = await self.send(kind, **fields)
         while (answer := await self.receive())["request"] != request:
             pass
         return answer
+
+    async def send(self, kind, /, **fields):
+        request = base64.b64encode(os.urandom(16)).decode()  # new for every request, so not from the seeded dice
+        await self.socket.send(json.dumps({"request": request, kind: fields}))
+        return request
 
     async def receive(self):
         """Takes one message from the server. Snapshots and updates alone change what we know."""
@@ -40,6 +45,12 @@ class Guest:
             self.version = update["version"]
         elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
             raise Trouble(f"refused: {refused['reason']}: {refused['sentence']}")
+        elif proposed := message.get("startProposed"):  # whoever has a seat takes part; docs/fairness.md says why
+            self.value = os.urandom(32)
+            await self.send("commitDraws", match=proposed["match"], commitment=sha256(self.value))
+        elif committed := message.get("allCommitted"):
+            if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("our commitment is not there")
+            await self.send("revealDraws", match=committed["match"], value=base64.b64encode(self.value).decode())
         elif notice := message.get("notice"):
             print("The server says:", notice["sentence"], flush=True)
         return message
@@ -55,7 +66,8 @@ class Guest:
             case "gameStarted":
                 self.table["phase"] = "PLAYING"
                 self.scores = [0] * event["setup"]["seats"]
-                self.turn, self.to_move = 1, event["setup"]["firstSeat"]
+                self.turn, self.to_move, self.draws = 1, event["setup"]["firstSeat"], event["draws"]
+                if base64.b64decode(self.draws["values"][self.seat]) != self.value: raise Trouble("our value is not there")
             case "featureScored":
                 for share in event["shares"]:
                     self.scores[share["seat"]] += share["points"]
@@ -63,6 +75,8 @@ class Guest:
             case "turnBegan": self.turn, self.to_move = self.turn + 1, event["seat"]
             case "gameOpened": self.to_move = event["seat"]  # who begins was still to be found
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
+            case "secretRevealed":
+                if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
             case "colourChosen" | "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "choiceOffered" | "tileChosen" \
                 | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
@@ -96,6 +110,9 @@ class Guest:
         if moves:  # there are none if just now the others left, which ends the game
             kind, fields = self.dice.choice(moves)
             await self.ask(kind, **now, **fields)
+
+def sha256(data):
+    return base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 def in_words(scored, names):
     """Everybody in the feature has a share, with 0 points who has too few meeples there."""

@@ -1,67 +1,57 @@
 #include "server/lobby/lobby.hpp"
 
 namespace bastide::lobby {
+namespace {
 
-bool Lobby::may_engage(PersonId person, std::size_t being_opened) const {
-    const auto found = engaged_.find(person);
-    const std::size_t engaged = found == engaged_.end() ? 0 : found->second.size();
-    return engaged + being_opened < tables_per_person_max;
+store::PersonNumber number_of(PersonId person) {
+    return static_cast<store::PersonNumber>(person);
 }
 
-std::vector<MatchId> Lobby::note(MatchId id, const match::Match& match) {
-    engage(id, match);
-    std::vector<MatchId> gone;
-    if (match.phase == match::Phase::closed) {
-        gone.push_back(id);
-    }
-    if (match.phase == match::Phase::finished) {
-        finished_.push_back(id);
-        if (finished_.size() > finished_tables_max) {
-            gone.push_back(finished_.front());
-            finished_.pop_front();
-        }
-    }
-    return gone;
+}  // namespace
+
+std::optional<bool> Lobby::has_room(std::size_t being_opened) const {
+    const auto unfinished = catalogue_.count_unfinished();
+    return unfinished ? std::optional(*unfinished + being_opened < tables_max) : std::nullopt;
 }
 
-/// Replaces who is engaged in the match by who is now.
-void Lobby::engage(MatchId id, const match::Match& match) {
-    for (const PersonId person : current_[id]) {
-        auto& matches = engaged_[person];
-        matches.erase(id);
-        if (matches.empty()) {
-            engaged_.erase(person);
-        }
-    }
-    current_[id].clear();
-    const bool over = match.phase == match::Phase::finished || match.phase == match::Phase::closed;
-    if (over) {
-        current_.erase(id);
-        return;
-    }
-    for (const match::SeatHolder& holder : match.seats) {
-        if (!match.engages(holder.person)) {
-            continue;
-        }
-        current_[id].push_back(holder.person);
-        engaged_[holder.person].insert(id);
-    }
+std::optional<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
+    const auto engaged = catalogue_.engagements(number_of(person));
+    return engaged ? std::optional(engaged->size() + being_opened < tables_per_person_max)
+                   : std::nullopt;
 }
 
-std::vector<MatchId> Lobby::newest(std::size_t most) const {
-    std::vector<MatchId> ids;
-    for (auto at = current_.rbegin(); at != current_.rend() && ids.size() < most; ++at) {
-        ids.push_back(at->first);
-    }
-    return ids;
+std::vector<store::Listed> Lobby::newest(std::size_t most) const {
+    return catalogue_.unfinished(most).value_or(std::vector<store::Listed>());
 }
 
 std::vector<MatchId> Lobby::engagements(PersonId person) const {
-    const auto found = engaged_.find(person);
-    if (found == engaged_.end()) {
+    return catalogue_.engagements(number_of(person)).value_or(std::vector<MatchId>());
+}
+
+std::vector<store::Listed> Lobby::finished(PersonId person, std::size_t most) const {
+    return catalogue_.finished_of(number_of(person), most).value_or(std::vector<store::Listed>());
+}
+
+std::vector<MatchId> Lobby::dispensable(std::chrono::milliseconds now) const {
+    auto tables = catalogue_.untouched(store::Stage::open, now, candidates_max);
+    const auto games =
+        catalogue_.untouched(store::Stage::running, now - abandoned_after, candidates_max);
+    if (!tables || !games) {
         return {};
     }
-    return {found->second.begin(), found->second.end()};
+    tables->insert(tables->end(), games->begin(), games->end());
+    return *tables;
+}
+
+std::vector<MatchId> Lobby::outlived(std::chrono::milliseconds now) const {
+    const auto next = catalogue_.next_match();
+    if (!next || *next <= finished_matches_max) {
+        return {};
+    }
+    auto oldest = catalogue_.untouched(store::Stage::over, now, candidates_max)
+                      .value_or(std::vector<MatchId>());
+    std::erase_if(oldest, [&](MatchId id) { return id >= *next - finished_matches_max; });
+    return oldest;
 }
 
 }  // namespace bastide::lobby

@@ -1,57 +1,66 @@
-// The catalogue of tables: which there are, who is engaged where, and what may be let go of. Pure.
+// Which tables there are, who is engaged where, and how many there may be. What the catalogue
+// knows, asked as a lobby asks; it remembers nothing itself, so a match that nobody touches costs
+// nothing.
 #pragma once
 
 #include "server/match/match.hpp"
+#include "server/store/catalogue.hpp"
 
-#include <cstdint>
-#include <deque>
-#include <map>
+#include <chrono>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace bastide::lobby {
 
 using match::PersonId;
-
-/// Names a match, from 1.
-using MatchId = std::uint32_t;
+using store::MatchId;
 
 /// Open and running tables at once.
-inline constexpr std::size_t tables_max = 10'000;
+inline constexpr std::size_t tables_max = 100'000;
 
 /// Tables a person may have a seat at that is not over.
 inline constexpr std::size_t tables_per_person_max = 16;
 
-/// Finished tables kept for whoever comes to look at the result.
-inline constexpr std::size_t finished_tables_max = 500;
+/// A finished match is kept until so many newer tables have been opened.
+inline constexpr MatchId finished_matches_max = 1'000'000;
+
+/// A game that nobody has finished so long after its start may be ended where room is needed.
+inline constexpr std::chrono::hours abandoned_after{30 * 24};
+
+/// Tables looked at, at a time, to find one that may be let go of.
+inline constexpr std::size_t candidates_max = 16;
 
 class Lobby {
   public:
-    /// Whether there may be one more table, where so many are being opened.
-    [[nodiscard]] bool has_room(std::size_t being_opened = 0) const {
-        return current_.size() + being_opened < tables_max;
-    }
+    explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Whether this person may take a seat at one more table, being about to open so many.
-    [[nodiscard]] bool may_engage(PersonId person, std::size_t being_opened = 0) const;
+    /// Whether there may be one more table, where so many are being opened. Nothing: it cannot be
+    /// known now.
+    [[nodiscard]] std::optional<bool> has_room(std::size_t being_opened = 0) const;
 
-    /// Takes in how a match stands now. Called whenever one has changed. Gives the matches to let
-    /// go of.
-    std::vector<MatchId> note(MatchId id, const match::Match& match);
+    /// Whether this person may take a seat at one more table, being about to open so many. Nothing:
+    /// it cannot be known now.
+    [[nodiscard]] std::optional<bool> may_engage(PersonId person,
+                                                 std::size_t being_opened = 0) const;
 
     /// Open and running tables, newest first.
-    [[nodiscard]] std::vector<MatchId> newest(std::size_t most) const;
+    [[nodiscard]] std::vector<store::Listed> newest(std::size_t most) const;
 
     /// Where this person has a seat that is not over, oldest first.
     [[nodiscard]] std::vector<MatchId> engagements(PersonId person) const;
 
-  private:
-    void engage(MatchId id, const match::Match& match);
+    /// Finished matches in which this person had a seat, newest first.
+    [[nodiscard]] std::vector<store::Listed> finished(PersonId person, std::size_t most) const;
 
-    std::map<MatchId, std::vector<PersonId>> current_;  ///< open and running, with who is engaged
-    std::map<PersonId, std::set<MatchId>> engaged_;
-    std::deque<MatchId> finished_;  ///< oldest first
+    /// Open tables, and behind them games that seem abandoned: what may have to make room, oldest
+    /// first.
+    [[nodiscard]] std::vector<MatchId> dispensable(std::chrono::milliseconds now) const;
+
+    /// Some of the finished matches that are to be kept no longer.
+    [[nodiscard]] std::vector<MatchId> outlived(std::chrono::milliseconds now) const;
+
+  private:
+    const store::Catalogue& catalogue_;
 };
 
 }  // namespace bastide::lobby

@@ -43,9 +43,10 @@ struct SetReady {
 /// Begins the game. Where who starts is chance's choice (SU-4) the lot, any number, decides: the
 /// seats are counted off by it.
 struct Start {
+    Draws draws;
     std::uint32_t lot = 0;
 
-    /// The lot is drawn anew each time, so it does not make two requests different.
+    /// Both are agreed on anew each time, so they do not make two requests different.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
@@ -94,12 +95,18 @@ struct ReadyChanged {
 
 struct GameStarted {
     Setup setup;
+    Draws draws;
 
     friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
 struct TableClosed {
     friend bool operator==(const TableClosed&, const TableClosed&) = default;
+};
+
+/// The game is over, and everyone may know what its draws came from.
+struct SecretRevealed {
+    friend bool operator==(const SecretRevealed&, const SecretRevealed&) = default;
 };
 
 using Event = std::variant<TableOpened,
@@ -109,6 +116,7 @@ using Event = std::variant<TableOpened,
                            ReadyChanged,
                            GameStarted,
                            TableClosed,
+                           SecretRevealed,
                            bastide::Event>;
 
 /// Why a match says no, besides the refusals of the game itself.

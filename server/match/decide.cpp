@@ -46,10 +46,12 @@ Refused act(const Match& match, const Actor& actor, const Action& action, Decisi
     }
     for (const bastide::Event& event : into.game.events) {
         into.events.emplace_back(event);
+        into.next.chances += is_draw(event) ? 1 : 0;
     }
     into.next.game = into.game.next;
     if (into.next.game->turn.step == Step::over) {
         into.next.phase = Phase::finished;
+        into.add(SecretRevealed{});
     }
     return std::nullopt;
 }
@@ -130,7 +132,8 @@ struct Decide {
         }
         const auto seats = static_cast<int>(match.seats.size());
         into.add(GameStarted{
-            standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value()});
+            standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value(),
+            c.draws});
         return std::nullopt;
     }
 

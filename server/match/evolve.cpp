@@ -24,13 +24,19 @@ struct Apply {
 
     void operator()(const GameStarted& e) const {
         match.game = start(e.setup);
+        match.draws = e.draws;
         match.phase = Phase::playing;
     }
 
     void operator()(const TableClosed& /*unused*/) const { match.phase = Phase::closed; }
 
+    void operator()(const SecretRevealed& /*unused*/) const { match.secret_revealed = true; }
+
     void operator()(const bastide::Event& e) const {
         bastide::evolve(*match.game, e);
+        if (is_draw(e)) {
+            ++match.chances;
+        }
         if (match.game->turn.step == Step::over) {
             match.phase = Phase::finished;
         }
@@ -41,6 +47,10 @@ struct Apply {
 
 void evolve(Match& match, const Event& event) {
     std::visit(Apply{match}, event);
+}
+
+bool is_draw(const bastide::Event& event) {
+    return std::holds_alternative<TileDrawn>(event) || std::holds_alternative<TileDealt>(event);
 }
 
 }  // namespace bastide::match

@@ -8,4 +8,7 @@ namespace bastide::match {
 /// Applies a fact. Never refuses: events come from `decide` or from the journal.
 void evolve(Match& match, const Event& event);
 
+/// Whether chance took a tile: each draw comes out as exactly one such event.
+bool is_draw(const bastide::Event& event);
+
 }  // namespace bastide::match

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "server/match/draws.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -69,6 +70,9 @@ struct Match {
     Settings settings;
     std::vector<SeatHolder> seats;  ///< by Seat; the first is the host's while the table is open
     std::optional<Game> game;       ///< from the start on
+    std::optional<Draws> draws;     ///< the same
+    std::uint32_t chances = 0;      ///< tiles drawn so far: the number of the next draw
+    bool secret_revealed = false;
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 

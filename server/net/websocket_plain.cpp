@@ -14,15 +14,15 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using Stream = websocket::stream<beast::tcp_stream>;
+using Stream = websocket::stream<asio::ip::tcp::socket>;  // which has time limits of its own
 using Request = http::request<http::string_body>;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
 class PlainWebsocket final : public Transport {
   public:
-    PlainWebsocket(beast::tcp_stream stream, FrameCodec codec)
-        : stream_(std::move(stream)), codec_(codec) {
+    PlainWebsocket(asio::ip::tcp::socket socket, FrameCodec codec)
+        : stream_(std::move(socket)), codec_(codec) {
         stream_.set_option(
             websocket::stream_base::timeout{handshake_time_max, idle_time_max, true});
         stream_.auto_fragment(false);  // one message is one frame
@@ -62,7 +62,10 @@ class PlainWebsocket final : public Transport {
         [[maybe_unused]] const auto [error] = co_await stream_.async_close(why, awaited);
     }
 
-    void abort() override { beast::get_lowest_layer(stream_).close(); }
+    void abort() override {
+        beast::error_code ignored;
+        stream_.next_layer().close(ignored);
+    }
 
   private:
     Stream stream_;
@@ -143,7 +146,7 @@ asio::awaitable<Greeting> greet_plain(asio::ip::tcp::socket socket) {
         co_return Greeting{nullptr, FrameCodec::binary, "no known subprotocol"};
     }
     stream.expires_never();
-    auto transport = std::make_unique<PlainWebsocket>(std::move(stream), *codec);
+    auto transport = std::make_unique<PlainWebsocket>(stream.release_socket(), *codec);
     const bool accepted = co_await transport->accept(std::move(request));
     if (!accepted) {
         co_return Greeting{nullptr, *codec, "handshake failed"};

@@ -14,6 +14,8 @@ std::variant<Config, int> read_config(int argc, const char* const* argv) {
     app.add_option("--port", config.port, "Port to listen on; 0 takes any free one")
         ->capture_default_str();
     app.add_option("--port-file", config.port_file, "File to write the port to once it is open");
+    app.add_option("--store", config.store, "File that keeps matches and people; made if missing")
+        ->capture_default_str();
     app.add_option("--log-level", config.log_level, "How much to log")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();

@@ -8,9 +8,10 @@
 namespace bastide::ops {
 
 struct Config {
-    std::string listen = "0.0.0.0";  ///< the address to listen on
-    std::uint16_t port = 8470;       ///< 0: any free one
-    std::string port_file;           ///< where to write the port once it is open
+    std::string listen = "0.0.0.0";    ///< the address to listen on
+    std::uint16_t port = 8470;         ///< 0: any free one
+    std::string port_file;             ///< where to write the port once it is open
+    std::string store = "bastide.db";  ///< the file that holds everything; made if it is not there
     std::string log_level = "info";
 };
 

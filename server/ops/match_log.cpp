@@ -46,6 +46,9 @@ void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,
                   const table::Envelope& envelope) {
+    if (!log.should_log(spdlog::level::info)) {
+        return;  // not even the words of the command are made
+    }
     log.info("event=command match={} version={} person={} command=\"{}\"",
              id,
              envelope.version,
@@ -56,6 +59,14 @@ void log_envelope(Log& log,
                  id,
                  match.game->turn.number,
                  result(*match.game));
+    }
+}
+
+void log_paused(Log& log, store::MatchId id, bool paused) {
+    if (paused) {
+        log.error("event=match_paused match={} reason=\"the store does not take its moves\"", id);
+    } else {
+        log.info("event=match_goes_on match={}", id);
     }
 }
 

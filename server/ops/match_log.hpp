@@ -14,4 +14,7 @@ void log_envelope(Log& log,
                   const match::Match& match,
                   const table::Envelope& envelope);
 
+/// The store stops or resumes taking what happens at a table.
+void log_paused(Log& log, store::MatchId id, bool paused);
+
 }  // namespace bastide::ops

@@ -3,58 +3,106 @@
 #include <sodium.h>
 
 namespace bastide::people {
+namespace {
 
-std::optional<People::Guest> People::welcome(std::string name,
-                                             const std::function<bool(PersonId)>& needed) {
-    if (entries_.size() >= guests_max && !make_room(needed)) {
-        return std::nullopt;
-    }
-    Guest guest;
-    guest.person = static_cast<PersonId>(++last_);
-    randombytes_buf(guest.token.data(), guest.token.size());
-    const Hash hash =
-        hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
-    entries_[guest.person] = {std::move(name), hash};
-    by_hash_[hash] = guest.person;
-    return guest;
+store::PersonNumber number_of(PersonId person) {
+    return static_cast<store::PersonNumber>(person);
 }
 
-std::optional<PersonId> People::find(std::string_view token) const {
-    const auto found = by_hash_.find(hash_of(token));
-    if (found == by_hash_.end()) {
-        return std::nullopt;
-    }
-    return found->second;
-}
-
-void People::rename(PersonId person, std::string name) {
-    entries_.at(person).name = std::move(name);
-}
-
-std::string People::name_of(PersonId person) const {
-    const auto found = entries_.find(person);
-    return found == entries_.end() ? "somebody" : found->second.name;
-}
-
-People::Hash People::hash_of(std::string_view token) {
-    static_assert(crypto_hash_sha256_BYTES == std::tuple_size_v<Hash>);
-    Hash hash{};
+store::TokenHash hash_of(std::string_view token) {
+    static_assert(crypto_hash_sha256_BYTES == std::tuple_size_v<store::TokenHash>);
+    store::TokenHash hash{};
     crypto_hash_sha256(
         hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
     return hash;
 }
 
-/// Forgets the guest who came first among those nobody needs.
-bool People::make_room(const std::function<bool(PersonId)>& needed) {
-    for (auto at = entries_.begin(); at != entries_.end(); ++at) {
-        if (needed(at->first)) {
-            continue;
-        }
-        by_hash_.erase(at->second.hash);
-        entries_.erase(at);
-        return true;
+}  // namespace
+
+void People::welcome(std::string name, Welcomed then) {
+    if (!next_) {
+        next_ = table_.next_person();
     }
-    return false;
+    if (!next_ || !has_room()) {
+        return then(std::nullopt);
+    }
+    Guest guest;
+    guest.person = static_cast<PersonId>((*next_)++);
+    randombytes_buf(guest.token.data(), guest.token.size());
+    const store::TokenHash hash =
+        hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
+    ++*count_;
+    table_.keep({number_of(guest.person), std::move(name), hash, std::nullopt},
+                [guest, then = std::move(then)](store::Kept kept) {
+                    then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
+                });
+}
+
+/// Counts anew after some may have been forgotten. Those whom it takes some time to forget are not
+/// forgotten twice over.
+bool People::has_room() {
+    if (!count_ || *count_ >= guests_max) {
+        count_ = table_.count_people();
+    }
+    if (count_ && *count_ >= guests_max && *next_ >= forget_again_at_) {
+        table_.forget_idle(guests_forgotten_at_once);
+        forget_again_at_ = *next_ + guests_forgotten_at_once / 2;
+    }
+    return count_ && *count_ < guests_max + guests_forgotten_at_once;
+}
+
+std::optional<PersonId> People::find(std::string_view token) const {
+    const auto owner = table_.owner_of(hash_of(token));
+    return owner ? std::optional(static_cast<PersonId>(*owner)) : std::nullopt;
+}
+
+std::string People::name_of(PersonId person) const {
+    const auto found = table_.find(number_of(person));
+    return found ? found->name : "somebody";
+}
+
+void People::came(PersonId person, std::optional<std::string> name, Done then) {
+    auto known = latest(number_of(person));
+    if (!known) {
+        return then(false);
+    }
+    known->away_since.reset();
+    if (name) {
+        known->name = std::move(*name);
+    }
+    keep(std::move(*known), std::move(then));
+}
+
+void People::went(PersonId person, std::chrono::milliseconds now) {
+    if (auto known = latest(number_of(person))) {
+        known->away_since = now;
+        keep(std::move(*known), [](bool /*kept*/) {});
+    }
+}
+
+std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
+    const auto found = table_.find(number_of(person));
+    return found ? found->away_since : std::nullopt;
+}
+
+std::optional<store::Person> People::latest(store::PersonNumber number) const {
+    const auto changing = changing_.find(number);
+    return changing == changing_.end() ? table_.find(number)
+                                       : std::optional(changing->second.person);
+}
+
+void People::keep(store::Person person, Done then) {
+    const store::PersonNumber number = person.number;
+    Changing& changing = changing_[number];
+    changing.person = person;
+    ++changing.writes;
+    table_.keep(std::move(person), [this, number, then = std::move(then)](store::Kept kept) {
+        const auto found = changing_.find(number);
+        if (--found->second.writes == 0) {
+            changing_.erase(found);
+        }
+        then(kept == store::Kept::kept);
+    });
 }
 
 }  // namespace bastide::people

@@ -1,9 +1,11 @@
-// Who plays here: identities, their secret tokens, their names.
+// Who plays here: identities, their secret tokens, their names, and since when they are away.
 #pragma once
 
 #include "server/match/match.hpp"
+#include "server/store/people_table.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -21,6 +23,10 @@ using Token = std::array<std::uint8_t, 32>;
 /// Guests remembered at once.
 inline constexpr std::size_t guests_max = 100'000;
 
+/// Guests forgotten at a time, where there are too many: those engaged in no match who have been
+/// away longest.
+inline constexpr std::size_t guests_forgotten_at_once = 1'000;
+
 class People {
   public:
     struct Guest {
@@ -28,31 +34,44 @@ class People {
         Token token{};
     };
 
-    /// A new guest with a fresh token. Where there are too many, one that `needed` does not want
-    /// kept is forgotten; where all are needed there is no room.
-    std::optional<Guest> welcome(std::string name, const std::function<bool(PersonId)>& needed);
+    /// What came of a wish to be remembered.
+    using Welcomed = std::function<void(std::optional<Guest>)>;
+    using Done = std::function<void(bool kept)>;
 
-    /// Whose token this is.
+    explicit People(store::PeopleTable& table) : table_(table) {}
+
+    /// A new guest with a fresh token, once that is stored. Nothing: there are too many, or it
+    /// could not be stored.
+    void welcome(std::string name, Welcomed then);
+
+    /// Whose token this is; person 0 where it is nobody's. Nothing: it cannot be known now.
     [[nodiscard]] std::optional<PersonId> find(std::string_view token) const;
-
-    void rename(PersonId person, std::string name);
 
     [[nodiscard]] std::string name_of(PersonId person) const;
 
-  private:
-    using Hash = std::array<std::uint8_t, 32>;
+    /// This person is connected, perhaps under a new name. `then` when that is stored.
+    void came(PersonId person, std::optional<std::string> name, Done then);
+    void went(PersonId person, std::chrono::milliseconds now);
 
-    struct Entry {
-        std::string name;
-        Hash hash{};
+    /// Unix time; nothing while connected, or where nobody knows.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> away_since(PersonId person) const;
+
+  private:
+    /// What is on its way to the store: the next change is made to it.
+    struct Changing {
+        store::Person person;
+        std::size_t writes = 0;
     };
 
-    static Hash hash_of(std::string_view token);
-    bool make_room(const std::function<bool(PersonId)>& needed);
+    bool has_room();
+    [[nodiscard]] std::optional<store::Person> latest(store::PersonNumber number) const;
+    void keep(store::Person person, Done then);
 
-    std::uint32_t last_ = 0;
-    std::map<PersonId, Entry> entries_;
-    std::map<Hash, PersonId> by_hash_;
+    store::PeopleTable& table_;
+    std::optional<store::PersonNumber> next_;  ///< once the store has been asked
+    std::optional<std::size_t> count_;         ///< the same
+    store::PersonNumber forget_again_at_ = 0;  ///< the number of the guest who makes it worth while
+    std::map<store::PersonNumber, Changing> changing_;
 };
 
 }  // namespace bastide::people

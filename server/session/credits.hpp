@@ -16,6 +16,12 @@ inline constexpr double requests_per_second = 200;
 /// back.
 inline constexpr double unwatch_cost = 20;
 
+/// Credits for a match that must be read from the store first.
+inline constexpr double reading_cost = 20;
+
+/// Credits for the record of a match.
+inline constexpr double record_cost = 50;
+
 /// A bucket of credits that fills up with time. Time is given, never asked for.
 class Credits {
   public:
@@ -34,6 +40,9 @@ class Credits {
         credits_ -= cost;
         return true;
     }
+
+    /// Takes credits that need not be there: whoever caused so much work waits until they are.
+    void charge(double cost) { credits_ -= cost; }
 
   private:
     double credits_ = requests_burst;

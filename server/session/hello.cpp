@@ -30,54 +30,91 @@ void Session::handle(const Asked& asked, const v1::Hello& hello) {
         refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
         return link_.close(CloseCode::bad_version, "client too new");
     }
+    greet(asked, hello);
+}
+
+void Session::greet(const Asked& asked, const v1::Hello& hello) {
+    const bool returns = !hello.token().empty();
+    if (!returns || !hello.name().empty()) {
+        if (const auto fault = people::fault_in_name(hello.name())) {
+            return refuse(asked, v1::BAD_NAME, *fault);
+        }
+    }
+    if (returns) {
+        come_back(asked, hello);
+    } else {
+        become_guest(asked, hello);
+    }
+}
+
+/// A guest whom a restart would forget is no guest: the welcome waits for the store.
+void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
+    const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
+    greeting_ = true;
+    hub_.people.welcome(hello.name(), [&hub = hub_, alive = alive_, asked, protocol](auto guest) {
+        Session* session = alive->session;
+        if (session == nullptr) {
+            return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
+        }
+        if (!guest) {
+            session->refuse(
+                asked, v1::SERVER_BUSY, "This server takes in no new guests now. Try again later.");
+            return session->hello_is_over();
+        }
+        session->person_ = guest->person;
+        const auto* token = reinterpret_cast<const char*>(guest->token.data());
+        session->welcome(asked, protocol, {token, guest->token.size()});
+    });
+}
+
+/// A store in trouble keeps nobody out who was here before; a new name must wait, that is all.
+void Session::come_back(const Asked& asked, const v1::Hello& hello) {
+    const auto person = hub_.people.find(hello.token());
+    if (!person) {
+        return refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
+    }
+    if (*person == match::PersonId{}) {
+        return refuse(asked,
+                      v1::UNKNOWN_TOKEN,
+                      "This server does not know that token. Say hello without one.");
+    }
+    const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
+    const auto name = hello.name().empty() ? std::nullopt : std::optional(hello.name());
+    greeting_ = true;
+    hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
+        if (Session* session = alive->session) {
+            session->person_ = person;
+            session->welcome(asked, protocol, {});
+        } else if (!hub.connected.contains(*person)) {
+            hub.people.went(*person, hub.clock.unix_time());
+        }
+    });
+}
+
+void Session::welcome(const Asked& asked, std::uint32_t protocol, std::string_view token) {
+    take_over();
     v1::ServerMessage message;
     v1::Welcome& welcome = *message.mutable_welcome();
-    if (!identify(asked, hello, welcome)) {
-        return;
-    }
-    take_over();
-    welcome.set_protocol(std::min(hello.protocol_most(), protocol_most));
+    welcome.set_protocol(protocol);
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
     welcome.set_name(hub_.people.name_of(*person_));
+    welcome.set_token(std::string(token));
     for (const store::MatchId id : hub_.tables.lobby().engagements(*person_)) {
         welcome.add_matches(id);
     }
     reply(asked, std::move(message));
+    hello_is_over();
 }
 
-/// Finds out or decides who this is. False: refused.
-bool Session::identify(const Asked& asked, const v1::Hello& hello, v1::Welcome& welcome) {
-    const bool returns = !hello.token().empty();
-    if (!returns || !hello.name().empty()) {
-        if (const auto fault = people::fault_in_name(hello.name())) {
-            refuse(asked, v1::BAD_NAME, *fault);
-            return false;
-        }
+/// What came behind the hello has its turn now.
+void Session::hello_is_over() {
+    greeting_ = false;
+    while (!greeting_ && !dismissed_ && !behind_hello_.empty()) {
+        const v1::ClientMessage message = std::move(behind_hello_.front());
+        behind_hello_.pop_front();
+        handle(message);
     }
-    if (!returns) {
-        const auto guest =
-            hub_.people.welcome(hello.name(), [&](auto person) { return hub_.needed(person); });
-        if (!guest) {
-            refuse(asked, v1::SERVER_BUSY, "This server has too many guests now. Try again later.");
-            return false;
-        }
-        person_ = guest->person;
-        welcome.set_token(guest->token.data(), guest->token.size());
-        return true;
-    }
-    const auto person = hub_.people.find(hello.token());
-    if (!person) {
-        refuse(asked,
-               v1::UNKNOWN_TOKEN,
-               "This server does not know that token. Say hello without one.");
-        return false;
-    }
-    person_ = person;
-    if (!hello.name().empty()) {
-        hub_.people.rename(*person_, hello.name());
-    }
-    return true;
 }
 
 /// One connection a person: the newer takes over, the older is told.

@@ -26,11 +26,6 @@ struct Hub {
     Clock clock;
     std::string server;  ///< name and version, for Welcome
     std::map<match::PersonId, Session*> connected;
-
-    /// Whether this person must be remembered: connected, or engaged in a match.
-    [[nodiscard]] bool needed(match::PersonId person) const {
-        return connected.contains(person) || !tables.lobby().engagements(person).empty();
-    }
 };
 
 }  // namespace bastide::session

@@ -18,12 +18,13 @@ Session::~Session() {
     if (!person_) {
         return;
     }
+    for (const auto& [id, table] : attended_) {
+        table->unattend(*this);
+    }
     const auto found = hub_.connected.find(*person_);
     if (found != hub_.connected.end() && found->second == this) {
         hub_.connected.erase(found);
-    }
-    for (const auto& [id, table] : attended_) {
-        table->unattend(*this);
+        hub_.people.went(*person_, hub_.clock.unix_time());
     }
 }
 
@@ -49,7 +50,13 @@ void Session::receive(std::string_view frame) {
         refuse(asked, v1::BAD_REQUEST_ID, "A request needs an id of 16 random bytes.");
         return;
     }
-    handle(*message);
+    if (!greeting_) {
+        return handle(*message);
+    }
+    if (behind_hello_.size() >= behind_hello_max) {
+        return refuse(asked, v1::SERVER_BUSY, "Wait for the welcome first.");
+    }
+    behind_hello_.push_back(*message);
 }
 
 void Session::receive_wrong_kind() {
@@ -107,6 +114,12 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.take_home());
         case Kind::kPass:
             return handle(asked, message.pass());
+        case Kind::kCommitDraws:
+            return handle(asked, message.commit_draws());
+        case Kind::kRevealDraws:
+            return handle(asked, message.reveal_draws());
+        case Kind::kGetRecord:
+            return handle(asked, message.get_record());
         case Kind::KIND_NOT_SET:
             return refuse(
                 asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");

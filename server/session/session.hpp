@@ -9,6 +9,7 @@
 #include "server/session/hub.hpp"
 #include "server/session/link.hpp"
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,6 +23,9 @@ inline constexpr std::size_t attended_max = 16;
 
 /// Refused requests over the credits before the connection is closed.
 inline constexpr int overdrafts_max = 200;
+
+/// Requests that may wait while the hello in front of them is being stored.
+inline constexpr std::size_t behind_hello_max = 64;
 
 /// Tables in one TableList.
 inline constexpr std::size_t listed_tables_max = 100;
@@ -60,6 +64,8 @@ class Session final : public table::Attendant {
     /// The request that is being handled.
     struct Asked {
         std::string id;  ///< 16 bytes
+
+        [[nodiscard]] table::RequestId request_id() const;
     };
 
     /// Where the answer to a command goes, which may outlive this session.
@@ -84,9 +90,22 @@ class Session final : public table::Attendant {
     void handle(const Asked& asked, const v1::Deploy& request);
     void handle(const Asked& asked, const v1::TakeHome& request);
     void handle(const Asked& asked, const v1::Pass& request);
+    void handle(const Asked& asked, const v1::CommitDraws& request);
+    void handle(const Asked& asked, const v1::RevealDraws& request);
+    void handle(const Asked& asked, const v1::GetRecord& request);
 
-    bool identify(const Asked& asked, const v1::Hello& hello, v1::Welcome& welcome);
+    void greet(const Asked& asked, const v1::Hello& hello);
+    void become_guest(const Asked& asked, const v1::Hello& hello);
+    void come_back(const Asked& asked, const v1::Hello& hello);
+    void welcome(const Asked& asked, std::uint32_t protocol, std::string_view token);
+    void hello_is_over();
     void take_over();
+    void contributed(const Asked& asked,
+                     const table::Table& table,
+                     std::optional<table::StartExchange::Taken> taken);
+    void resume(const Asked& asked,
+                const std::shared_ptr<table::Table>& table,
+                const std::vector<table::Frame>& missed);
     void command(const Asked& asked,
                  const std::shared_ptr<table::Table>& table,
                  match::Command command,
@@ -96,6 +115,7 @@ class Session final : public table::Attendant {
                 const std::shared_ptr<table::Table>& table,
                 const table::Answer& answer,
                 bool joins);
+    bool attend(const std::shared_ptr<table::Table>& table);
     void show(const Asked& asked, const std::shared_ptr<table::Table>& table);
     std::shared_ptr<table::Table> find(const Asked& asked, store::MatchId match);
 
@@ -105,13 +125,17 @@ class Session final : public table::Attendant {
     void refuse(const Asked& asked, const match::AnyRefusal& refusal);
     void refuse_reused(const Asked& asked);
     void refuse_attending(const Asked& asked);
+    void refuse_unreadable(const Asked& asked);
 
     Hub& hub_;
     Link& link_;
     FrameCodec codec_;
     Credits credits_;
     int overdrafts_ = 0;
-    bool dismissed_ = false;  ///< nothing that still comes in counts
+    std::size_t coming_ = 0;                      ///< seats asked for that are not answered yet
+    bool dismissed_ = false;                      ///< nothing that still comes in counts
+    bool greeting_ = false;                       ///< the hello waits for the store
+    std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<table::Table>> attended_;
     std::shared_ptr<Alive> alive_;

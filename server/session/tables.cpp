@@ -1,76 +1,123 @@
 #include "server/session/tables.hpp"
 
+#include "server/table/listing.hpp"
+
 #include <algorithm>
 
 namespace bastide::session {
-namespace {
 
-/// Divisible by every number of seats, so that each seat starts as often as the others.
-constexpr std::uint32_t lots = 840;
-
-}  // namespace
-
-Tables::Tables(store::Journal& journal, Dice& dice, NameOf name_of, Heard heard)
-    : around_{journal,
-              dice,
-              std::move(name_of),
-              [this](store::MatchId id, const match::Match& match, const Envelope& envelope) {
-                  changed(id, match, envelope);
-              }},
-      heard_(std::move(heard)),
-      last_(journal.next_match() - 1) {}
-
-std::shared_ptr<Table> Tables::find(store::MatchId id) const {
-    const auto found = tables_.find(id);
-    const bool open = found != tables_.end() && found->second->match().version > 0;
-    return open ? found->second : nullptr;
+Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
+    : catalogue_(catalogue), around_(std::move(around)), lobby_(catalogue) {
+    around_.changed = [this, told = std::move(around_.changed)](
+                          store::MatchId id, const match::Match& match, const Envelope& envelope) {
+        told(id, match, envelope);
+        changed(id, match);
+    };
 }
 
-bool Tables::may_open(match::PersonId person) const {
+std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {
+    const auto found = tables_.find(id);
+    auto table = found == tables_.end() ? nullptr : found->second.lock();
+    return table && table->match().version > 0 ? table : nullptr;
+}
+
+Found Tables::find(store::MatchId id) {
+    if (opening_.contains(id)) {
+        return {};
+    }
+    if (auto table = in_memory(id)) {
+        return {std::move(table)};
+    }
+    const auto listing = catalogue_.listing(id);
+    const auto card = listing ? table::read_listing(listing->bytes) : std::nullopt;
+    // Not make_shared: what still points there weakly would hold all its memory.
+    const std::shared_ptr<Table> table(new Table(id, card ? card->title : "A table", around_));
+    switch (table->restore()) {
+        case table::Restoring::restored:
+            keep(table);
+            return {table, true, true};
+        case table::Restoring::none_such:
+            return {};
+        case table::Restoring::unreadable_now:
+        case table::Restoring::broken:
+            return {nullptr, false, true};
+    }
+    return {};
+}
+
+/// Somebody who attends it keeps a table in memory; besides, the last ones stay for a while.
+void Tables::keep(const std::shared_ptr<Table>& table) {
+    if (tables_.size() >= sweep_at_) {
+        std::erase_if(tables_, [](const auto& entry) { return entry.second.expired(); });
+        sweep_at_ = 2 * (tables_.size() + recent_tables_max);
+    }
+    tables_[table->id()] = table;
+    recent_.push_back(table);
+    if (recent_.size() > recent_tables_max) {
+        recent_.pop_front();
+    }
+}
+
+std::optional<bool> Tables::may_open(match::PersonId person) const {
     const auto being_opened = std::count_if(opening_.begin(), opening_.end(), [&](const auto& at) {
         return at.second.person == person;
     });
-    return lobby_.has_room(opening_.size()) &&
-           lobby_.may_engage(person, static_cast<std::size_t>(being_opened));
+    const auto room = lobby_.has_room(opening_.size());
+    const auto engage = lobby_.may_engage(person, static_cast<std::size_t>(being_opened));
+    return room && engage ? std::optional(*room && *engage) : std::nullopt;
 }
 
 std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
                                       std::string title) {
-    const store::MatchId id = ++last_;
-    opening_[id] = {person, request};
-    return tables_[id] = std::make_shared<Table>(id, std::move(title), around_);
+    if (!next_) {
+        next_ = catalogue_.next_match();
+    }
+    if (!next_) {
+        return nullptr;
+    }
+    const store::MatchId id = (*next_)++;
+    const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
+    opening_[id] = {person, request, table};
+    return table;
 }
 
-std::shared_ptr<Table> Tables::opened_by(match::PersonId person, const RequestId& request) const {
+Found Tables::opened_by(match::PersonId person, const RequestId& request) {
     for (const auto& [id, opening] : opening_) {
         if (opening.person == person && opening.request == request) {
-            return tables_.at(id);
+            return {opening.table};
         }
     }
-    for (const store::MatchId id : lobby_.engagements(person)) {
-        const auto table = find(id);
-        if (table && table->opened_by() == request) {
-            return table;
+    const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
+    if (!engagements) {
+        return {nullptr, false};
+    }
+    for (const store::MatchId id : *engagements) {
+        const auto listing = catalogue_.listing(id);
+        const auto card = listing ? table::read_listing(listing->bytes) : std::nullopt;
+        if (!card) {
+            return {nullptr, false};
+        }
+        if (card->opened_by == request) {
+            return find(id);
         }
     }
-    return nullptr;
+    return {};
 }
 
 void Tables::drop_unless_opening(const Table& table) {
     if (table.match().version == 0 && table.idle()) {
         opening_.erase(table.id());
-        tables_.erase(table.id());
     }
 }
 
 void Tables::make_room() {
-    if (lobby_.has_room(opening_.size())) {
+    if (lobby_.has_room(opening_.size()).value_or(true)) {
         return;
     }
-    for (const auto& [id, table] : tables_) {
-        if (table->match().phase == match::Phase::open && table->match().version > 0 &&
-            !table->attended() && table->idle()) {
+    for (const store::MatchId id : lobby_.dispensable(around_.unix_time())) {
+        const auto table = find(id).table;
+        if (table && !table->attended() && table->idle()) {
             return close(*table);
         }
     }
@@ -83,26 +130,33 @@ void Tables::close(Table& table) {
     for (const match::SeatHolder& holder : seats) {
         table::Request request;
         request.person = holder.person;
-        std::generate(request.id.begin(), request.id.end(), [&] {
-            return static_cast<std::uint8_t>(around_.dice.below(256));
-        });
+        around_.dice.fill(request.id);
         request.command = match::Leave{};
+        request.received = around_.unix_time();
         request.answer = [](const table::Answer& /*unused*/) {};
         table.receive(std::move(request));
     }
 }
 
-std::uint32_t Tables::lot() const {
-    return around_.dice.below(lots);
+void Tables::changed(store::MatchId id, const match::Match& match) {
+    if (const auto opened = opening_.find(id); opened != opening_.end()) {
+        keep(opened->second.table);
+        opening_.erase(opened);
+    }
+    if (match.phase == match::Phase::closed) {
+        forget(id);
+    }
+    if (match.phase == match::Phase::finished) {
+        for (const store::MatchId outlived : lobby_.outlived(around_.unix_time())) {
+            forget(outlived);
+        }
+    }
 }
 
-void Tables::changed(store::MatchId id, const match::Match& match, const Envelope& envelope) {
-    opening_.erase(id);
-    heard_(id, match, envelope);
-    for (const store::MatchId gone : lobby_.note(id, match)) {
-        tables_.erase(gone);
-        around_.journal.forget(gone);
-    }
+void Tables::forget(store::MatchId id) {
+    around_.journal.forget(id);
+    tables_.erase(id);
+    std::erase_if(recent_, [id](const auto& table) { return table->id() == id; });
 }
 
 }  // namespace bastide::session

@@ -1,9 +1,10 @@
-// All tables of this server, and the catalogue of them.
+// All tables of this server: brought to memory when somebody asks for them, and let go of again.
 #pragma once
 
 #include "server/lobby/lobby.hpp"
 #include "server/table/table.hpp"
 
+#include <deque>
 #include <map>
 #include <memory>
 
@@ -11,44 +12,49 @@ namespace bastide::session {
 
 using table::Dice;
 using table::Envelope;
-using table::NameOf;
 using table::RequestId;
 using table::Table;
 
+/// Tables that stay in memory though nobody attends them: those brought there last.
+inline constexpr std::size_t recent_tables_max = 256;
+
+/// What looking for a table came to.
+struct Found {
+    std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
+    bool readable = true;          ///< ... it could not be read now
+    bool was_read = false;         ///< from the store, which takes a while
+};
+
 class Tables {
   public:
-    /// Told what each accepted command led to, for the host's log.
-    using Heard = std::function<void(store::MatchId, const match::Match&, const Envelope&)>;
-
-    Tables(store::Journal& journal, Dice& dice, NameOf name_of, Heard heard);
+    /// What the tables need; `changed` and `paused` are told after the tables themselves.
+    Tables(const store::Catalogue& catalogue, table::Surroundings around);
 
     [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
 
-    /// Nothing if there is no such match, or no longer.
-    [[nodiscard]] std::shared_ptr<Table> find(store::MatchId id) const;
+    Found find(store::MatchId id);
 
-    /// Whether there is room for a table that this person opens.
-    [[nodiscard]] bool may_open(match::PersonId person) const;
+    /// The table, if it is in memory.
+    [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const;
+
+    /// Whether there is room for a table that this person opens. Nothing: it cannot be known now.
+    [[nodiscard]] std::optional<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
-    /// thing it is given. It stands in the catalogue from when that is stored.
+    /// thing it is given. It stands in the catalogue from when that is stored. Empty: no number can
+    /// be had for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title);
 
     /// The table that this request of this person has opened or is opening, if there is one.
-    [[nodiscard]] std::shared_ptr<Table> opened_by(match::PersonId person,
-                                                   const RequestId& request) const;
+    [[nodiscard]] Found opened_by(match::PersonId person, const RequestId& request);
 
-    /// Where there are as many tables as may be: closes the oldest that is open and that nobody
-    /// attends, if there is one.
+    /// Where there are as many tables as may be: closes one that nobody attends, if there is one.
     void make_room();
 
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
-
-    /// A number by chance, to see who starts.
-    [[nodiscard]] std::uint32_t lot() const;
 
   private:
     void close(Table& table);
@@ -57,15 +63,20 @@ class Tables {
     struct Opening {
         match::PersonId person{};
         RequestId request{};
+        std::shared_ptr<Table> table;
     };
 
-    void changed(store::MatchId id, const match::Match& match, const Envelope& envelope);
+    void changed(store::MatchId id, const match::Match& match);
+    void forget(store::MatchId id);
+    void keep(const std::shared_ptr<Table>& table);
 
+    const store::Catalogue& catalogue_;
     table::Surroundings around_;
-    Heard heard_;
     lobby::Lobby lobby_;
-    store::MatchId last_;  ///< the number given last
-    std::map<store::MatchId, std::shared_ptr<Table>> tables_;
+    std::optional<store::MatchId> next_;  ///< once the store has been asked
+    std::map<store::MatchId, std::weak_ptr<Table>> tables_;
+    std::deque<std::shared_ptr<Table>> recent_;
+    std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
 };
 

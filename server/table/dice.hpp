@@ -1,14 +1,14 @@
-// Chance. Nobody can ask for what comes next, because nothing knows it: each draw is made when it
-// is due.
+// Chance. What it chooses follows from a key that is made before a game begins; where the key's
+// secret comes from, and what follows from it, is here.
 #pragma once
 
-#include "engine/catalogue.hpp"
+#include "proto/fair_draws.hpp"
 
 #include <cstdint>
+#include <span>
 
 namespace bastide::table {
 
-/// A source of chance.
 class Dice {
   public:
     Dice() = default;
@@ -16,17 +16,22 @@ class Dice {
     Dice& operator=(const Dice&) = delete;
     virtual ~Dice() = default;
 
-    /// Any number from 0 to `limit` - 1, each as likely as the others.
-    virtual std::uint32_t below(std::uint32_t limit) = 0;
+    /// Fresh bytes that nobody can foresee.
+    virtual void fill(std::span<std::uint8_t> bytes) = 0;
+
+    /// A choice of chance in a game with this key (docs/fairness.md).
+    virtual std::uint32_t choose(const fair::Bytes32& key,
+                                 fair::Stream stream,
+                                 std::uint32_t number,
+                                 std::uint32_t limit) {
+        return fair::below(key, stream, number, limit);
+    }
 };
 
 /// The operating system's cryptographic randomness.
 class SecureDice final : public Dice {
   public:
-    std::uint32_t below(std::uint32_t limit) override;
+    void fill(std::span<std::uint8_t> bytes) override;
 };
-
-/// One of these tiles, each copy as likely as the others. There must be one.
-TileTypeId draw_tile(const TileCounts& tiles, Dice& dice);
 
 }  // namespace bastide::table

@@ -3,62 +3,12 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "server/match/evolve.hpp"
-
-#include "bastide/journal/v1/envelope.pb.h"
+#include "server/table/journal_parts.hpp"
 
 #include <algorithm>
 
 namespace bastide::table {
 namespace {
-
-namespace journal = bastide::journal::v1;
-
-void write_settings(const match::Settings& settings, journal::Open& into) {
-    into.set_seats_max(settings.seats_max);
-    write(*into.mutable_ruleset(), settings.ruleset);
-}
-
-std::optional<match::Settings> read_settings(const journal::Open& from) {
-    Words words(from.ruleset());
-    const auto ruleset = read_ruleset(words);
-    if (!ruleset) {
-        return std::nullopt;
-    }
-    return match::Settings{static_cast<std::uint8_t>(from.seats_max()), *ruleset};
-}
-
-/// `Made{settings}`, where they can be read.
-template <typename Made, typename Any>
-std::optional<Any> with_settings(const journal::Open& from) {
-    const auto settings = read_settings(from);
-    return settings ? std::optional<Any>(Made{*settings}) : std::nullopt;
-}
-
-struct WriteCommand {
-    const match::Match& after;
-    journal::Command& into;
-
-    void operator()(const match::Open& c) const {
-        write_settings(c.settings, *into.mutable_open());
-    }
-
-    void operator()(const match::Join& /*unused*/) const { into.set_join(true); }
-
-    void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
-
-    void operator()(const match::ChooseColour& c) const {
-        into.set_choose_colour(static_cast<std::uint32_t>(index_of(c.colour)));
-    }
-
-    void operator()(const match::SetReady& c) const { into.set_set_ready(c.ready); }
-
-    void operator()(const match::Start& c) const { into.set_start(c.lot); }
-
-    void operator()(const match::Act& c) const {
-        into.mutable_act()->set_turn(c.turn);
-        write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
-    }
-};
 
 struct WriteEvent {
     const match::Match& after;
@@ -90,9 +40,14 @@ struct WriteEvent {
 
     void operator()(const match::GameStarted& e) const {
         write_position(*into.mutable_started()->mutable_position(), start(e.setup));
+        write_draws(e.draws, *into.mutable_started()->mutable_draws());
     }
 
     void operator()(const match::TableClosed& /*unused*/) const { into.set_closed(true); }
+
+    void operator()(const match::SecretRevealed& /*unused*/) const {
+        into.set_secret_revealed(true);
+    }
 
     void operator()(const bastide::Event& e) const {
         write(*into.mutable_game(), after.game->board, e);
@@ -135,10 +90,15 @@ bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
 }
 
+std::optional<match::Event> read_opened(const journal::Open& from) {
+    const auto settings = read_settings(from);
+    return settings ? std::optional<match::Event>(match::TableOpened{*settings}) : std::nullopt;
+}
+
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
     switch (from.kind_case()) {
         case journal::Event::kOpened:
-            return with_settings<match::TableOpened, match::Event>(from.opened());
+            return read_opened(from.opened());
         case journal::Event::kSeatTaken:
             return match::SeatTaken{
                 {static_cast<match::PersonId>(from.seat_taken().person()),
@@ -164,13 +124,16 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
                                        from.ready_changed().ready()};
         case journal::Event::kStarted: {
             const auto setup = setup_of(from.started().position());
-            if (!setup) {
+            const auto draws = read_draws(from.started().draws());
+            if (!setup || !draws) {
                 return std::nullopt;
             }
-            return match::GameStarted{*setup};
+            return match::GameStarted{*setup, *draws};
         }
         case journal::Event::kClosed:
             return match::TableClosed{};
+        case journal::Event::kSecretRevealed:
+            return match::SecretRevealed{};
         case journal::Event::kGame: {
             const auto event = read_game_event(from.game(), match);
             if (!event) {
@@ -184,41 +147,6 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
     return std::nullopt;
 }
 
-/// Reads the command on the board as it is after the events, which has every segment that the
-/// command names.
-std::optional<match::Command> read_command(const journal::Command& from,
-                                           const match::Match& after) {
-    switch (from.kind_case()) {
-        case journal::Command::kOpen:
-            return with_settings<match::Open, match::Command>(from.open());
-        case journal::Command::kJoin:
-            return match::Join{};
-        case journal::Command::kLeave:
-            return match::Leave{};
-        case journal::Command::kChooseColour:
-            return match::ChooseColour{
-                static_cast<match::Colour>(from.choose_colour() % match::colours)};
-        case journal::Command::kSetReady:
-            return match::SetReady{from.set_ready()};
-        case journal::Command::kStart:
-            return match::Start{from.start()};
-        case journal::Command::kAct: {
-            if (!after.game) {
-                return std::nullopt;
-            }
-            Words words(from.act().action());
-            const auto action = read_action(words, after.game->board);
-            if (!action) {
-                return std::nullopt;
-            }
-            return match::Act{static_cast<std::uint16_t>(from.act().turn()), *action};
-        }
-        case journal::Command::KIND_NOT_SET:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::string write_envelope(const Envelope& envelope, const match::Match& after) {
@@ -227,7 +155,7 @@ std::string write_envelope(const Envelope& envelope, const match::Match& after) 
     out.set_received_ms(envelope.received.count());
     out.set_person(static_cast<std::uint32_t>(envelope.person));
     out.set_request(envelope.request.data(), envelope.request.size());
-    std::visit(WriteCommand{after, *out.mutable_command()}, envelope.command);
+    write_command(envelope.command, after, *out.mutable_command());
     for (const match::Event& event : envelope.events) {
         std::visit(WriteEvent{after, *out.add_events()}, event);
     }

@@ -29,9 +29,13 @@ class Encoded {
     std::array<Frame, all_frame_codecs.size()> frames_;
 };
 
-void write_hash(const Game& seen, std::string& into) {
-    const ViewHash hash = view_hash(seen);
-    into.assign(hash.begin(), hash.end());
+std::string hash_of(const std::optional<Game>& game, const Viewer& viewer) {
+    if (!game) {
+        return {};
+    }
+    const ViewHash hash =
+        hides_hands(game->ruleset) ? view_hash(view(*game, viewer)) : view_hash(*game);
+    return {hash.begin(), hash.end()};
 }
 
 /// The event as this viewer may hear of it.
@@ -71,6 +75,21 @@ void Table::tell_all(v1::ServerMessage message) {
     }
 }
 
+void Table::tell_what_is_up(Attendant& attendant) const {
+    const auto tell = [&](const v1::ServerMessage& message) {
+        attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
+    };
+    if (paused_) {
+        tell(pause_notice());
+    }
+    if (starting_) {
+        tell(proposal(match_.seat_of(attendant.person())));
+        if (starting_->exchange.all_committed()) {
+            tell(all_commitments());
+        }
+    }
+}
+
 v1::ServerMessage Table::update_for(const Viewer& viewer,
                                     const std::vector<match::Event>& events) const {
     v1::ServerMessage message;
@@ -83,27 +102,97 @@ v1::ServerMessage Table::update_for(const Viewer& viewer,
             *update.add_events() = std::move(written);
         }
     }
-    if (match_.game) {
-        write_hash(view(*match_.game, viewer), *update.mutable_view_hash());
-    }
+    update.set_view_hash(hash_of(match_.game, viewer));
     return message;
 }
 
 /// Mostly everyone may see everything, and one update serves all. Where hands are hidden each seat
-/// gets its own, and one more serves all spectators.
-void Table::publish(const std::vector<match::Event>& events) {
-    if (!match_.game || !hides_hands(match_.game->ruleset)) {
-        return tell_all(update_for(spectator, events));
-    }
-    std::map<Viewer, Encoded> updates;
-    for (Attendant* attendant : attendants_) {
-        const Viewer viewer = match_.seat_of(attendant->person());
-        auto update = updates.find(viewer);
-        if (update == updates.end()) {
-            update = updates.emplace(viewer, update_for(viewer, events)).first;
+/// has its own, and one more serves all spectators.
+std::vector<Viewer> Table::viewers() const {
+    std::vector<Viewer> viewers{spectator};
+    if (match_.game && hides_hands(match_.game->ruleset)) {
+        for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+            viewers.emplace_back(static_cast<Seat>(i));
         }
-        attendant->deliver(update->second.in(attendant->codec()));
     }
+    return viewers;
+}
+
+/// To those who are here, and into the history for those who are not.
+void Table::publish(const std::vector<match::Event>& events) {
+    Past past{match_.version, {}};
+    const std::vector<Viewer> each = viewers();
+    for (const Viewer& viewer : each) {
+        v1::ServerMessage message = update_for(viewer, events);
+        Sent sent{viewer, message.update().view_hash(), {}};
+        Encoded update(std::move(message));
+        for (Attendant* attendant : attendants_) {
+            if (each.size() == 1 || match_.seat_of(attendant->person()) == viewer) {
+                attendant->deliver(update.in(attendant->codec()));
+            }
+        }
+        sent.frame = update.in(FrameCodec::binary);
+        past.sent.push_back(std::move(sent));
+    }
+    history_.add(std::move(past));
+}
+
+std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
+                                                match::Version since,
+                                                std::string_view view_hash) const {
+    const Viewer seat = match_.seat_of(viewer);
+    if (since == match_.version && view_hash == hash_of(match_.game, seat)) {
+        return std::vector<Frame>{};
+    }
+    return history_.after(since, view_hash, seat);
+}
+
+void Table::write_resumed(v1::Resumed& into) const {
+    into.set_match(id_);
+    into.set_version(match_.version);
+    for (const Seat seat : away()) {
+        write_presence(seat, *into.add_away());
+    }
+}
+
+std::vector<Seat> Table::away() const {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+        if (!present(match_.seats[i].person)) {
+            seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return seats;
+}
+
+void Table::tell_presence(match::PersonId person) {
+    if (const auto seat = match_.seat_of(person)) {
+        v1::ServerMessage message;
+        write_presence(*seat, *message.mutable_presence());
+        tell_all(std::move(message));
+    }
+}
+
+void Table::write_presence(Seat seat, v1::Presence& into) const {
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    into.set_match(id_);
+    into.set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    into.set_away(!present(person));
+    into.set_away_seconds(away_seconds(person));
+}
+
+/// Whoever went away before this table came into memory is remembered with the people; where not
+/// even they know, it is since then.
+std::uint32_t Table::away_seconds(match::PersonId person) const {
+    if (present(person)) {
+        return 0;
+    }
+    const auto left = left_at_.find(person);
+    const auto since =
+        left != left_at_.end() ? left->second : around_.away_since(person).value_or(since_);
+    const auto seconds =
+        std::chrono::duration_cast<std::chrono::seconds>(around_.unix_time() - since).count();
+    return static_cast<std::uint32_t>(std::max<std::int64_t>(seconds, 0));
 }
 
 void Table::write_info(v1::TableInfo& into) const {
@@ -111,7 +200,9 @@ void Table::write_info(v1::TableInfo& into) const {
     into.set_match(id_);
     into.set_title(title_);
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-        into.mutable_seats(static_cast<int>(i))->set_away(!present(match_.seats[i].person));
+        const match::PersonId person = match_.seats[i].person;
+        into.mutable_seats(static_cast<int>(i))->set_away(!present(person));
+        into.mutable_seats(static_cast<int>(i))->set_away_seconds(away_seconds(person));
     }
 }
 
@@ -127,7 +218,8 @@ void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     }
     const Game seen = view(*match_.game, match_.seat_of(viewer));
     codec::to_wire(seen, *into.mutable_position());
-    write_hash(seen, *into.mutable_view_hash());
+    into.set_view_hash(hash_of(match_.game, match_.seat_of(viewer)));
+    to_wire(*match_.draws, match_.secret_revealed, *into.mutable_draws());
     if (match_.phase == match::Phase::finished) {
         for (const int rank : ranks(*match_.game)) {
             into.add_ranks(static_cast<std::uint32_t>(rank));

@@ -1,27 +1,56 @@
 #include "server/table/table.hpp"
 
 #include "engine/tile_supply.hpp"
+#include "server/table/listing.hpp"
+#include "server/table/snapshot.hpp"
 
 #include <algorithm>
 
 namespace bastide::table {
 
 Table::Table(store::MatchId id, std::string title, const Surroundings& around)
-    : id_(id), title_(std::move(title)), around_(around) {}
+    : id_(id), title_(std::move(title)), around_(around), since_(around_.unix_time()) {}
+
+Table::~Table() {
+    around_.journal.watch(id_, nullptr);
+}
 
 void Table::receive(Request request) {
-    if (mailbox_.size() >= mailbox_commands_max) {
-        request.answer(Trouble::busy);
-        return;
+    if (is_strangers(request)) {
+        return request.answer(match::AnyRefusal{match::Refusal::not_seated});
+    }
+    if (!has_room_for(request)) {
+        return request.answer(Trouble::busy);
     }
     mailbox_.push_back(std::move(request));
     work();
 }
 
-/// Takes commands until one must wait for the journal. Commands behind it wait too: each is decided
-/// on what is stored.
+/// While commands wait, those who have no seat and are not about to take one must not keep the
+/// players out. What has been answered before is answered again, in its turn.
+bool Table::is_strangers(const Request& request) const {
+    const bool comes = std::holds_alternative<match::Open>(request.command) ||
+                       std::holds_alternative<match::Join>(request.command);
+    const bool known = match_.seat_of(request.person) || answered_.contains(request.id) ||
+                       (storing_ && storing_->request.person == request.person) ||
+                       std::any_of(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
+                           return waiting.person == request.person;
+                       });
+    return !comes && !known;
+}
+
+bool Table::has_room_for(const Request& request) const {
+    const auto own = std::count_if(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
+        return waiting.person == request.person;
+    });
+    return mailbox_.size() < mailbox_commands_max &&
+           static_cast<std::size_t>(own) < mailbox_commands_per_person_max;
+}
+
+/// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
+/// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !mailbox_.empty()) {
+    while (!storing_ && !starting_ && !paused_ && !mailbox_.empty()) {
         Request request = std::move(mailbox_.front());
         mailbox_.pop_front();
         take(std::move(request));
@@ -32,6 +61,10 @@ void Table::take(Request request) {
     if (const auto answer = answer_at_once(request)) {
         request.answer(*answer);
         return;
+    }
+    const auto* start = std::get_if<match::Start>(&request.command);
+    if (start != nullptr && start->draws.values.empty()) {
+        return propose_start(std::move(request));
     }
     draw_for_chance();
     store(std::move(request));
@@ -57,43 +90,89 @@ std::optional<Answer> Table::answer_at_once(const Request& request) {
 /// The game may wait for chance more than once: a tile that fits nowhere is followed by another
 /// (PL-6), and hands are filled up tile by tile (V-2).
 void Table::draw_for_chance() {
-    while (decision_.next.waits_for_chance()) {
-        match::draw(decision_, draw_tile(drawable(*decision_.next.game), around_.dice));
+    match::Match& next = decision_.next;
+    if (!next.waits_for_chance()) {
+        return;
+    }
+    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
+    while (next.waits_for_chance()) {
+        const TileCounts tiles = drawable(*next.game);
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        const std::uint32_t place =
+            around_.dice.choose(key, fair::Stream::tile, next.chances, copies);
+        match::draw(decision_, fair::tile_at(tiles, place));
     }
 }
 
 void Table::store(Request request) {
-    Envelope envelope{decision_.next.version,
-                      request.received,
-                      request.person,
-                      request.id,
-                      request.command,
-                      decision_.events};
-    std::string bytes = write_envelope(envelope, decision_.next);
-    storing_ = true;
-    auto done = [self = shared_from_this(), request = std::move(request), envelope](
-                    store::Appended outcome) {
-        self->storing_ = false;
-        if (outcome == store::Appended::stored) {
-            self->install(request, envelope);
-        } else {
-            request.answer(Trouble::busy);
-        }
-        self->work();
-    };
-    around_.journal.append(id_, decision_.next.version, std::move(bytes), std::move(done));
+    const match::Match& next = decision_.next;
+    Storing storing;
+    storing.envelope = {next.version,
+                        request.received,
+                        request.person,
+                        request.id,
+                        request.command,
+                        decision_.events};
+    if (next.version == 1) {
+        opened_by_ = request.id;
+    }
+    storing.append.match = id_;
+    storing.append.version = next.version;
+    storing.append.envelope = write_envelope(storing.envelope, next);
+    if (change_listing(decision_.events)) {
+        storing.append.listing = listing_of(next, title_, opened_by_, request.received);
+    }
+    if (next.version % snapshot_every == 0) {
+        AnsweredRequests answered = answered_;
+        answered[request.id] = {request.person, request.command, next.version};
+        storing.append.snapshot = save(next, answered);
+    }
+    storing.request = std::move(request);
+    storing_ = std::move(storing);
+    append();
+}
+
+/// The table owns the append: it lives until the journal has answered, whoever else lets go of it.
+void Table::append() {
+    around_.journal.append(storing_->append, [self = shared_from_this()](store::Appended outcome) {
+        self->stored(outcome);
+    });
+}
+
+/// Where the outcome is unknown the same append is made again, until the journal says what there
+/// is: nobody is told anything before.
+void Table::stored(store::Appended outcome) {
+    switch (outcome) {
+        case store::Appended::stored:
+            set_paused(false);
+            install();
+            return work();
+        case store::Appended::conflict:
+            return overtaken();
+        case store::Appended::unknown:
+            return pause(&Table::append);
+    }
 }
 
 /// The envelope is stored: now the match moves on, and everyone may know.
-void Table::install(const Request& request, const Envelope& envelope) {
+void Table::install() {
+    const Storing done = std::move(*storing_);
+    storing_.reset();
     match_ = decision_.next;
     if (match_.version == 1) {
-        opened_by_ = request.id;
+        watch_journal();
     }
-    answered_[request.id] = {request.person, request.command, match_.version};
-    publish(envelope.events);
-    request.answer(Accepted{match_.version});
-    around_.changed(id_, match_, envelope);
+    remember(done.envelope);
+    publish(done.envelope.events);
+    done.request.answer(Accepted{match_.version});
+    around_.changed(id_, match_, done.envelope);
+}
+
+void Table::remember(const Envelope& envelope) {
+    answered_[envelope.request] = {envelope.person, envelope.command, envelope.version};
+    if (envelope.version == 1) {
+        opened_by_ = envelope.request;
+    }
 }
 
 bool Table::attend(Attendant& attendant) {
@@ -107,19 +186,27 @@ bool Table::attend(Attendant& attendant) {
     const bool came = !present(attendant.person());
     attendants_.push_back(&attendant);
     if (came) {
+        left_at_.erase(attendant.person());
         tell_presence(attendant.person());
     }
     return true;
 }
 
+/// A start can't wait for somebody who has gone.
 void Table::unattend(Attendant& attendant) {
     const auto found = std::find(attendants_.begin(), attendants_.end(), &attendant);
     if (found == attendants_.end()) {
         return;
     }
     attendants_.erase(found);
-    if (!present(attendant.person())) {
-        tell_presence(attendant.person());
+    const match::PersonId person = attendant.person();
+    if (present(person) || !match_.seat_of(person)) {
+        return;
+    }
+    left_at_[person] = around_.unix_time();
+    tell_presence(person);
+    if (starting_) {
+        cancel_start();
     }
 }
 
@@ -127,18 +214,6 @@ bool Table::present(match::PersonId person) const {
     return std::any_of(attendants_.begin(), attendants_.end(), [&](const Attendant* a) {
         return a->person() == person;
     });
-}
-
-void Table::tell_presence(match::PersonId person) {
-    const auto seat = match_.seat_of(person);
-    if (!seat) {
-        return;
-    }
-    v1::ServerMessage message;
-    message.mutable_presence()->set_match(id_);
-    message.mutable_presence()->set_seat(static_cast<std::uint32_t>(index_of(*seat)));
-    message.mutable_presence()->set_away(!present(person));
-    tell_all(std::move(message));
 }
 
 }  // namespace bastide::table

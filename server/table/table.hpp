@@ -1,15 +1,17 @@
 // The actor of one match: the only one that changes it. It takes commands one at a time, lets the
 // match decide, lets chance draw, stores the envelope, and only then shows anybody what happened.
 //
-// Everything runs on the network thread. What may take time (the journal) calls back.
+// Everything runs on the network thread. What may take time (the journal, a start) calls back.
 #pragma once
 
 #include "engine/view.hpp"
 #include "server/match/decide.hpp"
 #include "server/store/journal.hpp"
+#include "server/table/answered.hpp"
 #include "server/table/attendant.hpp"
 #include "server/table/dice.hpp"
-#include "server/table/envelope.hpp"
+#include "server/table/history.hpp"
+#include "server/table/start_exchange.hpp"
 #include "server/table/wire.hpp"
 
 #include <chrono>
@@ -26,21 +28,40 @@ namespace bastide::table {
 /// Commands that may wait at one table.
 inline constexpr std::size_t mailbox_commands_max = 64;
 
+/// Of one person among them.
+inline constexpr std::size_t mailbox_commands_per_person_max = 16;
+
 /// Those who may attend one match, seated or not.
 inline constexpr std::size_t attendants_max = 256;
+
+/// Of the envelopes read when a match comes back to memory, so many are kept as updates for who
+/// comes back to it.
+inline constexpr std::size_t history_updates_restored = 16;
+
+/// How long a table waits before it tries again what the store could not do; each time twice as
+/// long ...
+inline constexpr std::chrono::milliseconds store_pause_least{50};
+
+/// ... up to this.
+inline constexpr std::chrono::milliseconds store_pause_most{2000};
 
 /// The command was accepted: it is in the journal, at this version.
 struct Accepted {
     match::Version version = 0;
 };
 
+/// Nothing began: these seats did not give their part in the draws.
+struct StartFailed {
+    std::vector<Seat> missing;
+};
+
 /// Why a command did not get as far as the match.
 enum class Trouble : std::uint8_t {
     request_reused,  ///< the same id with other content
-    busy,            ///< the mailbox is full or the journal said no: nothing happened, try again
+    busy,            ///< the mailbox is full: nothing happened, try again
 };
 
-using Answer = std::variant<Accepted, match::AnyRefusal, Trouble>;
+using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble>;
 
 /// A command with who gives it, and where the answer goes.
 struct Request {
@@ -56,13 +77,35 @@ struct Surroundings {
     store::Journal& journal;
     Dice& dice;
     NameOf name_of;
+    /// Unix time at which this person, who is not connected, went away.
+    std::function<std::optional<std::chrono::milliseconds>(match::PersonId)> away_since;
+    std::function<std::chrono::milliseconds()> unix_time;
+    /// Calls the function once, after so much time, on this thread.
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     /// Called when the match has changed, with what the journal has just stored.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
+    /// Called when the store stops or resumes taking what happens at a table.
+    std::function<void(store::MatchId, bool paused)> paused;
+};
+
+/// What came of the attempt to bring a match back from the store.
+enum class Restoring : std::uint8_t {
+    restored,
+    none_such,
+    unreadable_now,  ///< the store is in trouble: try again later
+    broken,          ///< what is there is no journal
 };
 
 class Table : public std::enable_shared_from_this<Table> {
   public:
     Table(store::MatchId id, std::string title, const Surroundings& around);
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    /// Rebuilds the match from its journal; to be called before anything else, or not at all. Where
+    /// it fails the table is spoilt.
+    [[nodiscard]] Restoring restore();
 
     [[nodiscard]] store::MatchId id() const { return id_; }
 
@@ -76,18 +119,43 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     void receive(Request request);
 
-    /// Whether nothing waits: no command for the journal, and none behind it.
-    [[nodiscard]] bool idle() const { return !storing_ && mailbox_.empty(); }
+    /// What the server has committed itself to in the start that is proposed now.
+    [[nodiscard]] std::optional<match::Bytes32> proposed() const;
+
+    /// A seat's part in a start that has been proposed. Nothing: none is proposed to this person.
+    std::optional<StartExchange::Taken> commit(match::PersonId person,
+                                               const match::Bytes32& commitment);
+    std::optional<StartExchange::Taken> reveal(match::PersonId person, const match::Bytes32& value);
+
+    /// Whether nothing waits: no command for the journal or for a start, and none behind it.
+    [[nodiscard]] bool idle() const { return !storing_ && !starting_ && mailbox_.empty(); }
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
     bool attend(Attendant& attendant);
     void unattend(Attendant& attendant);
 
+    /// Tells somebody who has just been shown the match what is going on besides: that it is
+    /// paused, or that a start waits for answers.
+    void tell_what_is_up(Attendant& attendant) const;
+
     [[nodiscard]] bool attended() const { return !attendants_.empty(); }
 
     /// The whole match as this person may see it, at the version that the next update follows on.
     void write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
+
+    /// The updates behind this version for this person, who then saw a position with this hash.
+    /// Nothing: only a snapshot will do.
+    [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
+                                                           match::Version since,
+                                                           std::string_view view_hash) const;
+
+    void write_resumed(v1::Resumed& into) const;
     void write_info(v1::TableInfo& into) const;
+
+    /// The whole story of a finished match (docs/records.md). `server`: name and version of the
+    /// program. Nothing: it could not be read now.
+    [[nodiscard]] std::optional<std::string> record(const std::string& server) const;
+
     /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
     /// see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
@@ -96,21 +164,53 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool present(match::PersonId person) const;
 
   private:
-    struct Answered {
-        match::PersonId person{};
-        match::Command command;
-        match::Version version = 0;
+    /// What is on its way to the journal.
+    struct Storing {
+        Request request;
+        Envelope envelope;
+        store::Append append;
     };
 
+    /// A start that waits for every seat's part in it.
+    struct Starting {
+        Request request;
+        StartExchange exchange;
+        std::uint64_t number = 0;  ///< so that an old time-out does not end a new start
+    };
+
+    [[nodiscard]] bool has_room_for(const Request& request) const;
+    [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
     std::optional<Answer> answer_at_once(const Request& request);
     void draw_for_chance();
     void store(Request request);
-    void install(const Request& request, const Envelope& envelope);
+    void append();
+    void stored(store::Appended outcome);
+    void install();
+    void overtaken();
+    bool follow_journal();
+    bool follow(const std::string& bytes);
+    void remember(const Envelope& envelope);
+    void pause(void (Table::*then)());
+    void set_paused(bool paused);
+    [[nodiscard]] v1::ServerMessage pause_notice() const;
+    bool restore_snapshot();
+    void watch_journal();
+
+    void propose_start(Request request);
+    [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
+    [[nodiscard]] v1::ServerMessage all_commitments() const;
+    void cancel_start();
+    void start_with_all_values();
+
     void publish(const std::vector<match::Event>& events);
     void tell_presence(match::PersonId person);
     void tell_all(v1::ServerMessage message);
+    void write_presence(Seat seat, v1::Presence& into) const;
+    [[nodiscard]] std::vector<Seat> away() const;
+    [[nodiscard]] std::uint32_t away_seconds(match::PersonId person) const;
+    [[nodiscard]] std::vector<Viewer> viewers() const;
     [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
                                                const std::vector<match::Event>& events) const;
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
@@ -119,12 +219,20 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string title_;
     Surroundings around_;
     match::Match match_;
-    RequestId opened_by_{};
     match::Decision decision_;  ///< room for the next decision
     std::deque<Request> mailbox_;
-    bool storing_ = false;
-    std::map<RequestId, Answered> answered_;  ///< accepted requests, for the match's life
+    std::optional<Storing> storing_;
+    std::optional<Starting> starting_;
+    std::uint64_t starts_proposed_ = 0;
+    bool paused_ = false;
+    std::chrono::milliseconds next_pause_ = store_pause_least;
+    AnsweredRequests answered_;
+    RequestId opened_by_{};
+    History history_;
     std::vector<Attendant*> attendants_;
+    /// Unix time at which those with a seat here went away.
+    std::map<match::PersonId, std::chrono::milliseconds> left_at_;
+    std::chrono::milliseconds since_;  ///< Unix time at which this table came into memory
 };
 
 }  // namespace bastide::table

@@ -1,5 +1,6 @@
 #include "server/table/wire.hpp"
 
+#include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 
 namespace bastide::table {
@@ -7,6 +8,10 @@ namespace {
 
 std::uint32_t number(Seat seat) {
     return static_cast<std::uint32_t>(index_of(seat));
+}
+
+void write(const match::Bytes32& bytes, std::string& into) {
+    into.assign(bytes.begin(), bytes.end());
 }
 
 struct WriteEvent {
@@ -43,11 +48,17 @@ struct WriteEvent {
 
     bool operator()(const match::GameStarted& e) const {
         codec::to_wire(e.setup, *into.mutable_game_started());
+        to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());
         return true;
     }
 
     bool operator()(const match::TableClosed& /*unused*/) const {
         into.mutable_table_closed();
+        return true;
+    }
+
+    bool operator()(const match::SecretRevealed& /*unused*/) const {
+        write(after.draws->secret, *into.mutable_secret_revealed()->mutable_secret());
         return true;
     }
 
@@ -83,6 +94,17 @@ v1::Phase to_wire(match::Phase phase) {
             return v1::CLOSED;
     }
     return v1::PHASE_UNSPECIFIED;
+}
+
+void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into) {
+    write(fair::commitment_to(draws.secret), *into.mutable_commitment());
+    for (const match::Bytes32& value : draws.values) {
+        write(fair::commitment_to(value), *into.add_commitments());
+        write(value, *into.add_values());
+    }
+    if (revealed) {
+        write(draws.secret, *into.mutable_secret());
+    }
 }
 
 bool to_wire(const match::Event& event,

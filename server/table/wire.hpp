@@ -17,6 +17,9 @@ v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
 v1::Phase to_wire(match::Phase phase);
 
+/// The server's secret only where it is `revealed`.
+void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
+
 /// `after` is the match once the event has been applied. TableOpened says nothing that a snapshot
 /// has not said: it gives false, and nothing is written.
 bool to_wire(const match::Event& event,

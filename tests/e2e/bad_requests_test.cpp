@@ -188,12 +188,9 @@ TEST_F(BadRequests, AFollowerThatOneDoesNotHave) {
     guest->join_table(host->match);
     host->must(set_ready(host->match));
     guest->must(set_ready(host->match));
-    const std::uint32_t version = host->must(start_game(host->match));
     party.push_back(std::move(host));
     party.push_back(std::move(guest));
-    for (const auto& player : party) {
-        player->follow_to(version);
-    }
+    start_game_of(party);
     std::optional<Deploy> one_too_many;
     while (!one_too_many) {
         play_move(party, bots::choose_randomly);

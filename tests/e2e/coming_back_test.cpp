@@ -52,6 +52,13 @@ class ComingBack : public EndToEnd {
         return std::make_unique<WirePlayer>(port(), codec, "", party[seat]->token);
     }
 
+    /// The last update of a game: its end, and the secret.
+    static v1::GameEnded end_of(const v1::Update& update) {
+        const int count = update.events_size();
+        EXPECT_TRUE(update.events(count - 1).has_secret_revealed()) << update.ShortDebugString();
+        return update.events(count - 2).game_ended();
+    }
+
     static Closed closed_with_notice(WirePlayer& player) {
         v1::ServerMessage message = player.next_besides_updates();
         while (message.has_presence()) {
@@ -158,7 +165,7 @@ TEST_F(ComingBack, NotAfterLeavingForGood) {
     EXPECT_TRUE(left->game().player(Seat{2}).withdrawn);
     party[2] = std::move(left);
     play_to_the_end(party, bots::choose_randomly);  // the others, to the last tile
-    EXPECT_EQ(party[2]->updates.back().events().rbegin()->game_ended().ranks(2), 3U);
+    EXPECT_EQ(end_of(party[2]->updates.back()).ranks(2), 3U);
 }
 
 TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
@@ -166,7 +173,7 @@ TEST_F(ComingBack, WhoeverStaysAloneHasWon) {
     const std::uint32_t version = party[1]->must(leave_table(party[1]->match));
     party[0]->follow_to(version);
     EXPECT_EQ(party[0]->game().turn.step, Step::over);
-    const v1::GameEnded ended = party[0]->updates.back().events().rbegin()->game_ended();
+    const v1::GameEnded ended = end_of(party[0]->updates.back());
     EXPECT_EQ(ended.ranks(0), 1U);
     EXPECT_EQ(ended.ranks(1), 2U);
 }

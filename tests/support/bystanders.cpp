@@ -8,12 +8,14 @@
 namespace bastide::test {
 namespace {
 
-/// What a player may hear in his own game: answers, updates of it, and who is there.
+/// What a player may hear in his own game: answers, updates of it, its start, and who is there.
 bool is_his_business(const v1::ServerMessage& message, std::uint32_t match) {
     if (!message.request().empty()) {
         return !message.has_refused();
     }
     return (message.has_update() && message.update().match() == match) ||
+           (message.has_start_proposed() && message.start_proposed().match() == match) ||
+           (message.has_all_committed() && message.all_committed().match() == match) ||
            (message.has_presence() && message.presence().match() == match &&
             !message.presence().away());
 }

@@ -1,7 +1,10 @@
 #include "tests/support/random_match.hpp"
 
 #include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
+#include "proto/fair_draws.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace bastide::random_play {
@@ -11,6 +14,32 @@ using match::Command;
 using match::PersonId;
 
 constexpr std::size_t persons = 7;
+
+match::Bytes32 some_bytes(Dice& dice) {
+    match::Bytes32 bytes{};
+    std::ranges::generate(bytes, [&] { return static_cast<std::uint8_t>(dice.below(256)); });
+    return bytes;
+}
+
+match::Draws some_draws(Dice& dice, std::size_t seats) {
+    match::Draws draws{some_bytes(dice), {}};
+    while (draws.values.size() < seats) {
+        draws.values.push_back(some_bytes(dice));
+    }
+    return draws;
+}
+
+fair::Bytes32 key_of(const match::Draws& draws) {
+    return fair::draw_key(draws.secret, draws.values);
+}
+
+/// What follows from the draws that were agreed on.
+TileTypeId next_tile(const match::Match& match) {
+    const TileCounts tiles = drawable(*match.game);
+    const auto copies = static_cast<std::uint32_t>(total(tiles));
+    const fair::Bytes32 key = key_of(*match.draws);
+    return fair::tile_at(tiles, fair::below(key, fair::Stream::tile, match.chances, copies));
+}
 
 /// A match under way, and who watches.
 class Playing {
@@ -26,8 +55,7 @@ class Playing {
             return false;
         }
         while (decision_.next.waits_for_chance()) {
-            const Choice drawn = choose(*decision_.next.game, dice_);
-            match::draw(decision_, std::get<Draw>(drawn.action).type);
+            match::draw(decision_, next_tile(decision_.next));
         }
         visit_({match_, who, command, decision_});
         match_ = decision_.next;
@@ -64,7 +92,11 @@ class Playing {
         for (std::size_t i = 0; i < match_.seats.size(); ++i) {
             must(match_.seats[i].person, match::SetReady{true});
         }
-        must(match_.seats[0].person, match::Start{static_cast<std::uint32_t>(dice_.below(840))});
+        const std::size_t seats = match_.seats.size();
+        const match::Draws draws = some_draws(dice_, seats);
+        const std::uint32_t lot = fair::below(
+            key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
+        must(match_.seats[0].person, match::Start{draws, lot});
     }
 
     void move() {

@@ -1,5 +1,5 @@
 // Whole matches of random commands, from the opening of the table to the end of the game; the same
-// ones for the same seed.
+// ones for the same seed. Their draws follow from a secret and the values of all seats.
 #pragma once
 
 #include "server/match/decide.hpp"

@@ -36,6 +36,17 @@ inline v1::ClientMessage watch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_watch()->set_match(match); });
 }
 
+/// By whoever has the match up to this version.
+inline v1::ClientMessage watch_since(std::uint32_t match,
+                                     std::uint32_t since,
+                                     const std::string& view_hash) {
+    return saying([&](auto& m) {
+        m.mutable_watch()->set_match(match);
+        m.mutable_watch()->set_since(since);
+        m.mutable_watch()->set_view_hash(view_hash);
+    });
+}
+
 inline v1::ClientMessage unwatch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_unwatch()->set_match(match); });
 }
@@ -60,6 +71,24 @@ inline v1::ClientMessage set_ready(std::uint32_t match, bool ready = true) {
 
 inline v1::ClientMessage start_game(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_start_game()->set_match(match); });
+}
+
+inline v1::ClientMessage commit_draws(std::uint32_t match, const std::string& commitment) {
+    return saying([&](auto& m) {
+        m.mutable_commit_draws()->set_match(match);
+        m.mutable_commit_draws()->set_commitment(commitment);
+    });
+}
+
+inline v1::ClientMessage reveal_draws(std::uint32_t match, const std::string& value) {
+    return saying([&](auto& m) {
+        m.mutable_reveal_draws()->set_match(match);
+        m.mutable_reveal_draws()->set_value(value);
+    });
+}
+
+inline v1::ClientMessage get_record(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_get_record()->set_match(match); });
 }
 
 inline v1::ClientMessage list_tables() {

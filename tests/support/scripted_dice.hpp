@@ -4,20 +4,30 @@
 #include "server/table/dice.hpp"
 #include "tests/support/random_play.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <vector>
 
 namespace bastide::test {
 
-/// Rolls the script first; then, if there is more to roll, the same numbers for the same seed.
+/// Rolls the script first; then what follows from the key, as ever. Secrets are the same for the
+/// same seed.
 class ScriptedDice final : public table::Dice {
   public:
-    explicit ScriptedDice(std::uint64_t seed = 1) : rest_(seed) {}
+    explicit ScriptedDice(std::uint64_t seed = 1) : secrets_(seed) {}
 
-    std::uint32_t below(std::uint32_t limit) override {
+    void fill(std::span<std::uint8_t> bytes) override {
+        std::ranges::generate(bytes,
+                              [this] { return static_cast<std::uint8_t>(secrets_.below(256)); });
+    }
+
+    std::uint32_t choose(const fair::Bytes32& key,
+                         fair::Stream stream,
+                         std::uint32_t number,
+                         std::uint32_t limit) override {
         asked.push_back(limit);
         if (script.empty()) {
-            return static_cast<std::uint32_t>(rest_.below(limit));
+            return Dice::choose(key, stream, number, limit);
         }
         const std::uint32_t roll = script.front();
         script.pop_front();
@@ -25,10 +35,10 @@ class ScriptedDice final : public table::Dice {
     }
 
     std::deque<std::uint32_t> script;
-    std::vector<std::uint32_t> asked;  ///< the limits of all rolls so far
+    std::vector<std::uint32_t> asked;  ///< the limits of all choices so far
 
   private:
-    random_play::Dice rest_;
+    random_play::Dice secrets_;
 };
 
 }  // namespace bastide::test

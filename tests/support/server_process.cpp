@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -28,14 +29,6 @@ int checked(long result, const char* what) {
         throw std::system_error(errno, std::generic_category(), what);
     }
     return static_cast<int>(result);
-}
-
-std::filesystem::path make_directory() {
-    std::string name = (std::filesystem::temp_directory_path() / "bastide-test-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) {
-        throw std::system_error(errno, std::generic_category(), "mkdtemp");
-    }
-    return name;
 }
 
 /// In the child: becomes the server. Only what is allowed between fork and exec.
@@ -59,7 +52,7 @@ int milliseconds_until(Clock::time_point until) {
 
 ServerProcess::ServerProcess(const std::string& binary, const std::vector<std::string>& more)
     : changes_(checked(::inotify_init1(IN_CLOEXEC | IN_NONBLOCK), "inotify_init1")) {
-    checked(::inotify_add_watch(changes_, directory_.path.c_str(), IN_CLOSE_WRITE | IN_MODIFY),
+    checked(::inotify_add_watch(changes_, folder_.path().c_str(), IN_CLOSE_WRITE | IN_MODIFY),
             "inotify_add_watch");
     start(binary, more);
     wait_for_port();
@@ -74,29 +67,20 @@ ServerProcess::~ServerProcess() {
     ::close(changes_);
 }
 
-ServerProcess::Directory::Directory() : path(make_directory()) {}
-
-ServerProcess::Directory::~Directory() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-}
-
 void ServerProcess::start(const std::string& binary, const std::vector<std::string>& more) {
-    std::vector<std::string> words{binary,
-                                   "--listen",
-                                   "127.0.0.1",
-                                   "--port",
-                                   "0",
-                                   "--port-file",
-                                   (directory_.path / "port").string()};
+    std::vector<std::string> words{
+        binary, "--listen", "127.0.0.1", "--port", "0", "--port-file", folder_.file("port")};
     words.insert(words.end(), more.begin(), more.end());
+    if (std::ranges::find(more, "--store") == more.end()) {
+        words.insert(words.end(), {"--store", folder_.file("store")});
+    }
     std::vector<char*> pointers;
     pointers.reserve(words.size() + 1);
     for (std::string& word : words) {
         pointers.push_back(word.data());
     }
     pointers.push_back(nullptr);
-    const std::string log = (directory_.path / "log").string();
+    const std::string log = folder_.file("log");
     const pid_t parent = ::getpid();
     process_ = checked(::fork(), "fork");
     if (process_ == 0) {
@@ -108,7 +92,7 @@ void ServerProcess::start(const std::string& binary, const std::vector<std::stri
 void ServerProcess::wait_for_port() {
     const auto until = Clock::now() + patience;
     while (port_ == 0) {
-        std::ifstream(directory_.path / "port") >> port_;
+        std::ifstream(folder_.file("port")) >> port_;
         if (port_ == 0 && !wait_for_file_change(until)) {
             const std::string said = log();
             if (running()) {
@@ -155,7 +139,7 @@ bool ServerProcess::running() {
 
 std::string ServerProcess::log() const {
     std::ostringstream text;
-    text << std::ifstream(directory_.path / "log").rdbuf();
+    text << std::ifstream(folder_.file("log")).rdbuf();
     return text.str();
 }
 

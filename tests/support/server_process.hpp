@@ -1,11 +1,12 @@
 // The real server as a process of its own, on a free port of this machine.
 #pragma once
 
+#include "tests/support/temporary_folder.hpp"
+
 #include <sys/types.h>
 
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +15,8 @@
 namespace bastide::test {
 
 /// Starts the server and waits until its port is open. It dies with its owner, or with the thread
-/// that started it, whatever happens to them; its directory goes too.
+/// that started it, whatever happens to them; its folder goes too, and its store with it, unless it
+/// was told of another.
 class ServerProcess {
   public:
     explicit ServerProcess(const std::string& binary, const std::vector<std::string>& more = {});
@@ -23,6 +25,8 @@ class ServerProcess {
     ~ServerProcess();
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
+
+    [[nodiscard]] pid_t process() const { return process_; }
 
     void signal(int number) const;
 
@@ -43,18 +47,8 @@ class ServerProcess {
     void wait_for_port();
     bool wait_for_file_change(std::chrono::steady_clock::time_point until) const;
 
-    /// A directory that goes with its owner.
-    struct Directory {
-        Directory();
-        Directory(const Directory&) = delete;
-        Directory& operator=(const Directory&) = delete;
-        ~Directory();
-
-        std::filesystem::path path;
-    };
-
-    Directory directory_;
-    int changes_ = -1;  ///< tells of files written in the directory
+    TemporaryFolder folder_;
+    int changes_ = -1;  ///< tells of files written in the folder
     pid_t process_ = -1;
     int alive_ = -1;  ///< readable once the process has ended
     std::optional<int> exit_code_;

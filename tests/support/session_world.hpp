@@ -4,37 +4,64 @@
 
 #include "server/session/session.hpp"
 #include "tests/support/fake_link.hpp"
-#include "tests/support/manual_journal.hpp"
+#include "tests/support/manual_store.hpp"
 #include "tests/support/sayings.hpp"
 #include "tests/support/scripted_dice.hpp"
 
+#include <deque>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace bastide::test {
 
+class Caller;
+
 class World {
   public:
-    ManualJournal journal;
+    ManualStore journal;
     ScriptedDice dice;
-    people::People people;
+    people::People people{journal};
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
-    bool stores_at_once = true;    ///< or when the test answers the journal
-    session::Tables::Heard heard;  ///< told what every accepted command led to
+    std::chrono::milliseconds unix_now{1};
+    bool stores_at_once = true;  ///< or when the test answers the journal
+    /// Told what every accepted command led to.
+    std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
+    std::deque<std::function<void()>> later;  ///< what waits for some time to go by
+    std::vector<Caller*> callers;             ///< those who are connected
     session::Tables tables{
         journal,
-        dice,
-        [this](match::PersonId person) { return people.name_of(person); },
-        [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
-            if (heard) {
-                heard(id, match, envelope);
-            }
-        }};
+        {journal,
+         dice,
+         [this](match::PersonId person) { return people.name_of(person); },
+         [this](match::PersonId person) { return people.away_since(person); },
+         [this] { return unix_now; },
+         [this](std::chrono::milliseconds, std::function<void()> then) {
+             later.push_back(std::move(then));
+         },
+         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+             if (heard) {
+                 heard(id, match, envelope);
+             }
+         },
+         [](store::MatchId, bool) {}}};
     session::Hub hub{people,
                      tables,
-                     {[this] { return now; }, [] { return std::chrono::milliseconds(1); }},
+                     {[this] { return now; }, [this] { return unix_now; }},
                      "a server 1.2.3",
                      {}};
+
+    /// What waits is stored, and whoever is asked for a part in the draws of a game gives it; until
+    /// nothing is left to do.
+    void settle();
+
+    /// What waited for some time to go by has its turn.
+    void time_goes_by() {
+        for (const auto& then : std::exchange(later, {})) {
+            then();
+        }
+    }
 
     [[nodiscard]] std::string new_request() {
         std::string id(request_bytes, '\0');
@@ -55,7 +82,14 @@ class Caller {
         : link(codec),
           world_(world),
           codec_(codec),
-          session_(std::make_unique<session::Session>(world.hub, link, codec)) {}
+          session_(std::make_unique<session::Session>(world.hub, link, codec)) {
+        world.callers.push_back(this);
+    }
+
+    Caller(const Caller&) = delete;
+    Caller& operator=(const Caller&) = delete;
+
+    ~Caller() { std::erase(world_.callers, this); }
 
     /// Says this and gives what came back last, an empty message if nothing did. Takes a request id
     /// where there is none.
@@ -70,7 +104,7 @@ class Caller {
         const std::size_t before = link.sent.size();
         session_->receive(frame);
         if (world_.stores_at_once) {
-            world_.journal.answer_all();
+            world_.settle();
         }
         return link.sent.size() > before ? link.sent.back() : v1::ServerMessage();
     }
@@ -84,12 +118,57 @@ class Caller {
 
     session::Session& session() { return *session_; }
 
+    /// Gives what it has been asked for since the last time. False: nothing.
+    bool contribute() {
+        const std::size_t before = contributed_;
+        while (session_ && gives_its_part && contributed_ < link.sent.size()) {
+            const v1::ServerMessage asked = link.sent[contributed_++];
+            if (asked.has_start_proposed()) {
+                say(commit_draws(asked.start_proposed().match(), commitment()));
+            } else if (asked.has_all_committed()) {
+                say(reveal_draws(asked.all_committed().match(), value()));
+            }
+        }
+        return contributed_ > before;
+    }
+
+    bool gives_its_part = true;
+
     FakeLink link;
 
   private:
+    void say(v1::ClientMessage message) {
+        message.set_request(world_.new_request());
+        session_->receive(encode(message, codec_));
+    }
+
+    /// Whoever only watches is asked in vain.
+    [[nodiscard]] std::string value() const {
+        return std::string(32, static_cast<char>(session_->person()));
+    }
+
+    [[nodiscard]] std::string commitment() const {
+        fair::Bytes32 bytes{};
+        bytes.fill(static_cast<std::uint8_t>(session_->person()));
+        const fair::Bytes32 hash = fair::commitment_to(bytes);
+        return {hash.begin(), hash.end()};
+    }
+
     World& world_;
     FrameCodec codec_;
+    std::size_t contributed_ = 0;  ///< messages looked at for what they ask
     std::unique_ptr<session::Session> session_;
 };
+
+inline void World::settle() {
+    bool more = true;
+    while (more) {
+        journal.answer_all();
+        more = false;
+        for (Caller* caller : std::vector(callers)) {
+            more = caller->contribute() || more;
+        }
+    }
+}
 
 }  // namespace bastide::test

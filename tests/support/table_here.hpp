@@ -5,10 +5,13 @@
 #include "proto/view_hash.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/manual_journal.hpp"
+#include "tests/support/manual_store.hpp"
 #include "tests/support/scripted_dice.hpp"
 
+#include <gtest/gtest.h>
+
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace bastide::test {
@@ -91,8 +94,40 @@ class TableHere {
     void start() {
         open();
         seat_and_ready({ben});
-        give(anna, match::Start{});
+        begin();
+    }
+
+    /// Anna starts and is to begin, and everyone gives their part in the draws.
+    Answers begin(const table::RequestId& id = request_id(999)) {
+        dice.script.push_front(0);
+        std::vector<std::unique_ptr<FakeAttendant>> here;
+        for (const match::SeatHolder& holder : table->match().seats) {
+            here.push_back(std::make_unique<FakeAttendant>(holder.person));
+            table->attend(*here.back());
+        }
+        const auto answers = give(anna, match::Start{}, id);
+        for (const auto& attendant : here) {
+            table->commit(attendant->person(), commitment_of(attendant->person()));
+        }
+        for (const auto& attendant : here) {
+            table->reveal(attendant->person(), value_of(attendant->person()));
+        }
         journal.answer_all();
+        for (const auto& attendant : here) {
+            table->unattend(*attendant);
+        }
+        return answers;
+    }
+
+    /// What this person brings to the draws.
+    static match::Bytes32 value_of(match::PersonId person) {
+        match::Bytes32 value{};
+        value.fill(static_cast<std::uint8_t>(person));
+        return value;
+    }
+
+    static match::Bytes32 commitment_of(match::PersonId person) {
+        return fair::commitment_to(value_of(person));
     }
 
     [[nodiscard]] match::PersonId in_turn() const {
@@ -132,18 +167,49 @@ class TableHere {
         dice.script = {before};
     }
 
-    ManualJournal journal;
+    /// So much time goes by, and what was to happen then happens.
+    void wait(std::chrono::milliseconds time) {
+        now += time;
+        for (auto& [due, then] : std::exchange(later, {})) {
+            if (due <= now) {
+                then();
+            } else {
+                later.emplace_back(due, std::move(then));
+            }
+        }
+    }
+
+    /// The table anew, as a server that has just started would find it.
+    std::shared_ptr<table::Table> restored() {
+        auto again = std::make_shared<table::Table>(1, "A table", around);
+        EXPECT_EQ(again->restore(), table::Restoring::restored);
+        return again;
+    }
+
+    ManualStore journal;
     ScriptedDice dice;
+    std::chrono::milliseconds now{1'700'000'000'000};
+    std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
+    std::map<match::PersonId, std::chrono::milliseconds> away_since;
     std::vector<table::Envelope> changes;  ///< what was reported as stored
-    std::shared_ptr<table::Table> table = std::make_shared<table::Table>(
-        1,
-        "A table",
-        table::Surroundings{journal,
-                            dice,
-                            name_of,
-                            [this](store::MatchId, const match::Match&, const table::Envelope& e) {
-                                changes.push_back(e);
-                            }});
+    std::vector<bool> pauses;              ///< reported
+    table::Surroundings around{
+        journal,
+        dice,
+        name_of,
+        [this](match::PersonId person) {
+            const auto found = away_since.find(person);
+            return found == away_since.end() ? std::nullopt : std::optional(found->second);
+        },
+        [this] { return now; },
+        [this](std::chrono::milliseconds time, std::function<void()> then) {
+            later.emplace_back(now + time, std::move(then));
+        },
+        [this](store::MatchId, const match::Match&, const table::Envelope& e) {
+            changes.push_back(e);
+        },
+        [this](store::MatchId, bool paused) { pauses.push_back(paused); }};
+    std::shared_ptr<table::Table> table = std::make_shared<table::Table>(1, "A table", around);
 
   private:
     std::uint32_t last_request_ = 0;

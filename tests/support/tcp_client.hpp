@@ -30,6 +30,9 @@ class TcpClient {
     TcpClient& operator=(TcpClient&&) = delete;
     ~TcpClient();
 
+    /// To wait for many at once.
+    [[nodiscard]] int handle() const { return socket_; }
+
     /// False: the other side has gone.
     bool send(std::string_view bytes);
 

@@ -2,6 +2,7 @@
 
 #include "engine/evolve.hpp"
 #include "engine/setup.hpp"
+#include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 
@@ -124,6 +125,7 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
     version = snapshot.version();
     seat_ =
         snapshot.seated() ? std::optional(static_cast<Seat>(snapshot.your_seat())) : std::nullopt;
+    draws_ = snapshot.draws();
     if (!snapshot.has_position()) {
         return;
     }
@@ -137,6 +139,14 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
 void WirePlayer::apply(const v1::Event& event) {
     if (event.has_game_started()) {
         game_ = start(codec::from_wire(event.game_started().setup()).value());
+        draws_ = event.game_started().draws();
+    } else if (event.has_secret_revealed()) {
+        fair::Bytes32 secret{};
+        std::ranges::copy(event.secret_revealed().secret(), secret.begin());
+        const fair::Bytes32 commitment = fair::commitment_to(secret);
+        if (draws_.commitment() != std::string(commitment.begin(), commitment.end())) {
+            throw std::runtime_error("another secret than the one committed to");
+        }
     } else if (game_) {
         evolve(*game_, codec::from_wire(event, *game_).value());
     }
@@ -177,6 +187,42 @@ void WirePlayer::follow_to(std::uint32_t wanted) {
     }
 }
 
+v1::ServerMessage WirePlayer::hear(const std::function<bool(const v1::ServerMessage&)>& wanted) {
+    const auto waiting = std::ranges::find_if(besides_, wanted);
+    if (waiting != besides_.end()) {
+        v1::ServerMessage message = std::move(*waiting);
+        besides_.erase(waiting);
+        return message;
+    }
+    for (;;) {
+        v1::ServerMessage message = socket.next();
+        if (wanted(message)) {
+            return message;
+        }
+        if (message.has_update()) {
+            apply(message.update());
+        } else {
+            besides_.push_back(std::move(message));
+        }
+    }
+}
+
+// ---- Starting
+
+void WirePlayer::commit_draws() {
+    hear([](const v1::ServerMessage& message) { return message.has_start_proposed(); });
+    fair::Bytes32 value{};
+    std::ranges::copy(new_request_id() + new_request_id(), value.begin());
+    value_.assign(value.begin(), value.end());
+    const fair::Bytes32 commitment = fair::commitment_to(value);
+    must(test::commit_draws(match, {commitment.begin(), commitment.end()}));
+}
+
+void WirePlayer::reveal_draws() {
+    hear([](const v1::ServerMessage& message) { return message.has_all_committed(); });
+    must(test::reveal_draws(match, value_));
+}
+
 v1::ServerMessage WirePlayer::next_besides_updates() {
     if (!besides_.empty()) {
         v1::ServerMessage message = std::move(besides_.front());
@@ -193,6 +239,24 @@ v1::ServerMessage WirePlayer::next_besides_updates() {
 }
 
 // ---- Parties
+
+void start_game_of(const Party& party) {
+    const std::string request = party[0]->socket.send(start_game(party[0]->match));
+    for (const auto& player : party) {
+        player->commit_draws();
+    }
+    for (const auto& player : party) {
+        player->reveal_draws();
+    }
+    const v1::ServerMessage reply = party[0]->hear(
+        [&](const v1::ServerMessage& message) { return message.request() == request; });
+    if (!reply.has_done()) {
+        unexpected("not started", reply);
+    }
+    for (const auto& player : party) {
+        player->follow_to(reply.done().version());
+    }
+}
 
 Party start_party(std::uint16_t port,
                   int seats,
@@ -213,10 +277,7 @@ Party start_party(std::uint16_t port,
     for (const auto& player : party) {
         player->must(set_ready(match));
     }
-    const std::uint32_t version = party[0]->must(start_game(match));
-    for (const auto& player : party) {
-        player->follow_to(version);
-    }
+    start_game_of(party);
     return party;
 }
 

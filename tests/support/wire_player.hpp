@@ -40,6 +40,13 @@ class WirePlayer {
     std::uint32_t act(const Action& action);
     [[nodiscard]] v1::ClientMessage saying_of(const Action& action) const;
 
+    // A start: everyone commits, then everyone reveals. Each reads until it is asked for.
+    void commit_draws();
+    void reveal_draws();
+
+    /// Reads until such a message comes; what comes before it waits.
+    v1::ServerMessage hear(const std::function<bool(const v1::ServerMessage&)>& wanted);
+
     /// Reads until the match has this version here too. Throws where a version is missing or the
     /// hash of an update is not that of the game here.
     void follow_to(std::uint32_t version);
@@ -67,12 +74,17 @@ class WirePlayer {
     std::optional<Seat> seat_;
     std::optional<Game> game_;
     std::deque<v1::ServerMessage> besides_;  ///< read on the way and not an update
+    std::string value_;                      ///< for the draws of the start under way
+    v1::FairDraws draws_;
 };
 
 /// Chooses an action for the seat in turn; the number is fresh every time.
 using Chooser = std::function<Action(const Game&, std::uint64_t)>;
 
 using Party = std::vector<std::unique_ptr<WirePlayer>>;
+
+/// The host starts, all take part in the draws, and all follow to where the game begins.
+void start_game_of(const Party& party);
 
 /// Connects so many players, alternately in both subprotocols or all in one, seats them at a table
 /// of the first with these options, and starts the game.

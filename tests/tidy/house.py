@@ -11,7 +11,7 @@ ARROWS = {
     "bots": ["engine"],
     "proto": ["engine"],
     "server/match": ["engine"],
-    "server/lobby": ["server/match"],
+    "server/lobby": ["server/match", "server/store"],
     "server/table": ["server/match", "server/store", "bots", "proto"],
     "server/people": ["server/store"],
     "server/session": ["server/table", "server/lobby", "server/people", "proto"],
@@ -56,7 +56,12 @@ LIBRARIES = [
         r".*\.pb\.h$",
         ["proto", "server/session", "server/table", "client-cli", "tests", "bench"],
     ),
-    ("SQLite", r"sqlite3\.h$", ["server/store"]),
+    ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
+    (
+        "what SQLite is wrapped in",
+        r"server/store/sqlite(_reader|_writer)?\.hpp$",
+        ["server/store/sqlite_"],
+    ),
     ("nlohmann-json", r"nlohmann/", ["tests"]),
     ("GoogleTest", r"g(test|mock)/", ["tests", "cmake"]),
 ]

@@ -12,7 +12,8 @@ CLEAN = {
     "engine/board.cpp": '#include "engine/board.hpp"\n',
     "server/match/match.hpp": '#include "engine/board.hpp"\n#include <chrono>\n',
     "server/table/dice.hpp": '#include "engine/board.hpp"\n#include "server/store/store.hpp"\n',
-    "server/store/store.hpp": "#include <sqlite3.h>\n#include <mutex>\nstd::mutex m;\n",
+    "server/store/store.hpp": "#include <mutex>\nstd::mutex m;\n",
+    "server/store/sqlite.hpp": "#include <sqlite3.h>\n",
     "server/net/websocket_tls.hpp": "#include <boost/beast.hpp>\n",
     "tests/scenarios/road.scenario": "# SC-1\n",
 }
@@ -34,6 +35,7 @@ BAD = [
     ("server/match/a.hpp", "#include <boost/asio/awaitable.hpp>\n", "may see Asio"),
     ("server/net/a.hpp", '#include "bastide/v1/client.pb.h"\n', "may see generated protobuf"),
     ("server/people/a.hpp", "#include <sqlite3.h>\n", "may see SQLite"),
+    ("server/store/a.hpp", "#include <sqlite3.h>\n", "may see SQLite"),
     ("client-cli/a.hpp", "#include <nlohmann/json.hpp>\n", "may see nlohmann"),
     ("bots/a.hpp", "int a = rand();\n", "rand( is banned"),
     ("server/table/a.hpp", "std::mt19937 g;\n", "std::mt19937 is banned"),

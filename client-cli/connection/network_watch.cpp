@@ -1,0 +1,106 @@
+// Linux: rtnetlink(7).
+#include "client-cli/connection/network_watch.hpp"
+
+#include "client-cli/connection/inside.hpp"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstring>
+
+namespace bastide::client {
+namespace {
+
+/// A socket on which the kernel tells of links, addresses and routes; -1: there is none to be had.
+int open_netlink() {
+    const int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_ROUTE);
+    sockaddr_nl address{};
+    address.nl_family = AF_NETLINK;
+    address.nl_groups = RTMGRP_LINK | RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR | RTMGRP_IPV4_ROUTE |
+                        RTMGRP_IPV6_ROUTE;
+    if (fd >= 0 && bind(fd, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+/// Whether something came; what goes is no reason to try again.
+bool tells_of_a_return(const char* bytes, std::size_t size) {
+    while (size >= sizeof(nlmsghdr)) {
+        nlmsghdr header{};
+        std::memcpy(&header, bytes, sizeof header);
+        if (header.nlmsg_type == RTM_NEWLINK || header.nlmsg_type == RTM_NEWADDR ||
+            header.nlmsg_type == RTM_NEWROUTE) {
+            return true;
+        }
+        const std::size_t length = NLMSG_ALIGN(header.nlmsg_len);
+        if (length < sizeof header || length > size) {
+            return false;
+        }
+        bytes += length;
+        size -= length;
+    }
+    return false;
+}
+
+}  // namespace
+
+/// Kept alive by what it waits for. `returned_` is emptied when nobody wants to hear any more.
+class NetworkWatch::Listener : public std::enable_shared_from_this<Listener> {
+  public:
+    Listener(Loop& loop, int fd, std::function<void()> returned)
+        : socket_(loop.inside().io, fd), returned_(std::move(returned)) {}
+
+    void listen() {
+        socket_.async_read_some(boost::asio::buffer(bytes_),
+                                [self = shared_from_this()](auto error, std::size_t size) {
+                                    self->heard(error, size);
+                                });
+    }
+
+    void stop() {
+        returned_ = nullptr;
+        boost::system::error_code ignored;
+        ignored = socket_.close(ignored);
+    }
+
+  private:
+    void heard(const boost::system::error_code& error, std::size_t size) {
+        // The kernel had more to tell than it could keep: then something did happen.
+        const bool too_much = error == boost::asio::error::no_buffer_space;
+        if (error && !too_much) {
+            return;
+        }
+        const bool back = too_much || tells_of_a_return(bytes_.data(), size);
+        listen();
+        const auto returned = returned_;  // a copy: whoever is called may stop us
+        if (back && returned) {
+            returned();
+        }
+    }
+
+    boost::asio::posix::stream_descriptor socket_;
+    std::function<void()> returned_;
+    alignas(nlmsghdr) std::array<char, 8192> bytes_{};
+};
+
+NetworkWatch::NetworkWatch(Loop& loop, std::function<void()> returned) {
+    if (const int fd = open_netlink(); fd >= 0) {
+        listener_ = std::make_shared<Listener>(loop, fd, std::move(returned));
+        listener_->listen();
+    }
+}
+
+NetworkWatch::~NetworkWatch() {
+    if (listener_) {
+        listener_->stop();
+    }
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,12 @@
+// How long something takes or has taken, in words.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace bastide::client {
+
+/// "a moment", "12 s", "3 minutes", "2 hours", "4 days": as exactly as it matters.
+std::string duration(std::chrono::milliseconds time);
+
+}  // namespace bastide::client

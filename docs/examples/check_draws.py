@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Checks the draws of a record: that everyone's value is the one committed to, and that who begins and every tile
+follow from the values. Nothing but Python's standard library, and docs/fairness.md as its only source.
+
+    check_draws.py FILE
+
+It knows no rules of the game but one: which tiles may come next. For all the rest there is `bastide record verify`.
+"""
+import hashlib
+import hmac
+import sys
+
+
+class Wrong(Exception):
+    pass
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def mac(key, message):
+    return hmac.new(key, message, hashlib.sha256).digest()
+
+
+def below(key, stream, number, limit):
+    """From 0 to limit - 1."""
+    attempt = 0
+    while True:
+        roll = int.from_bytes(mac(key, f"{stream} {number} {attempt}".encode())[:4], "big")
+        if roll < 2**32 - 2**32 % limit:
+            return roll % limit
+        attempt += 1
+
+
+MONASTERIES = ("base.A", "base.B", "ic.D")
+LAKE = "river1.L"
+
+
+class Bag:
+    """What has not been seen yet, in the order of the tile list, and what everyone holds: a seat that leaves gives it
+    back."""
+
+    def __init__(self):
+        self.counts = {}  # type: copies, in the order of the tile list
+        self.lots = []
+        self.held = {}  # seat: types
+
+    def row(self, event):
+        """All copies that could come, for what the event says that one was drawn for."""
+        left = [tile for tile, count in self.counts.items() for _ in range(count)]
+        river = [tile for tile in left if tile.startswith("river")]
+        ordinary = [tile for tile in left if tile not in river]
+        if event[:2] == ["dealt", "monastery"]:
+            return [tile for tile in ordinary if tile in MONASTERIES]
+        if event[:2] in (["dealt", "lot"], ["dealt", "start"]):
+            return ordinary
+        return [tile for tile in river if tile != LAKE] or river or ordinary
+
+    def apply(self, event):
+        what, *rest = event
+        if what == "drawn":
+            self.counts[rest[0]] -= 1
+        elif what == "dealt":
+            self.counts[rest[-1]] -= 1
+            if rest[0] == "lot":
+                self.lots.append(rest[-1])
+            elif rest[0] in ("hand", "monastery"):
+                self.held.setdefault(rest[1], []).append(rest[-1])
+        elif what == "chosen" and rest[1] in ("hand", "monastery"):
+            self.held[rest[0]].remove(rest[2])
+        elif what == "lots":
+            self.put_back(self.lots)
+            self.lots = []
+        elif what == "back":
+            self.put_back([rest[0]])
+        elif what == "withdrawn":
+            self.put_back(self.held.pop(rest[0], []))
+
+    def put_back(self, tiles):
+        for tile in tiles:
+            self.counts[tile] += 1
+
+
+class Checker:
+    def __init__(self):
+        self.commitments = {}
+        self.values = {}
+        self.bag = Bag()
+        self.key = None
+        self.draws = 0
+        self.drawing = None  # a line of chance, until the next one tells what it was for
+        self.first = None  # who begins, where chance decides it
+        self.in_position = False
+
+    def line(self, words):
+        if self.in_position:
+            self.position_line(words)
+        elif words[0] == "position":
+            self.in_position = True
+        elif words[0] == "commitment":
+            self.commitments[words[1]] = words[2]
+        elif words[0] == "value":
+            self.value(words[1], words[2])
+        elif words[0] == "chance":
+            self.chance(*words[1:])
+        else:
+            if self.drawing:
+                self.draw(*self.drawing, words)
+            self.bag.apply(words)
+
+    def position_line(self, words):
+        """The tiles at the start; and the monasteries that some rules give to everyone."""
+        if words[0] == "unseen":
+            self.bag.counts[words[1]] = int(words[2])
+        elif words[0] == "seat" and "monastery" in words:
+            self.bag.held[words[1]] = [words[words.index("monastery") + 1]]
+        elif words[0] == "turn" and self.first not in (None, words[3]):
+            raise Wrong(f"seat {self.first} should begin")
+        elif words[0] == "end":
+            self.in_position = False
+
+    def value(self, of, value):
+        if sha256(bytes.fromhex(value)).hex() != self.commitments.get(of):
+            raise Wrong(f"this is not the value that {of} had committed to")
+        self.values[of] = bytes.fromhex(value)
+        if of == "server":  # the last one
+            seats = sorted((seat for seat in self.values if seat != "server"), key=int)
+            self.key = mac(self.values["server"], b"bastide draws 1" + b"".join(self.values[seat] for seat in seats))
+
+    def chance(self, stream, number, result, _, limit, *drawn):
+        number, result, limit = int(number), int(result), int(limit)
+        follows = below(self.key, stream, number, limit)
+        if result != follows:
+            raise Wrong(f"{follows} of {limit} follows")
+        if stream == "tile":
+            self.drawing = number, result, limit, drawn[-1]
+        elif number != 0 or limit != len(self.values) - 1:
+            raise Wrong("that was not the question")
+        else:
+            self.first = str(result + 1)
+
+    def draw(self, number, place, limit, tile, event):
+        self.drawing = None
+        row = self.bag.row(event)
+        if number != self.draws or limit != len(row):
+            raise Wrong(f"this was draw {self.draws}, and {len(row)} tiles could come")
+        if not tile == event[-1] == row[place]:
+            raise Wrong(f"tile {place} in the row is {row[place]}")
+        self.draws += 1
+
+
+def check(text):
+    """How many draws were right. The first that is not is an error."""
+    checker = Checker()
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.split("#")[0].split()
+        try:
+            if words:
+                checker.line(words)
+        except (Wrong, ValueError, IndexError, KeyError, TypeError) as error:
+            raise SystemExit(f"line {number}: {line.strip()}\n{error or 'this is not understood'}") from error
+    if checker.draws == 0:
+        raise SystemExit("There is no draw in it: this is no record.")
+    return checker.draws
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    try:
+        with open(sys.argv[1], encoding="ascii", errors="replace") as file:
+            text = file.read()
+    except OSError as error:
+        raise SystemExit(error) from error
+    print(f"Draws that follow from the values: {check(text)}. Every value is the one committed to.")

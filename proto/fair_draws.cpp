@@ -1,0 +1,80 @@
+#include "proto/fair_draws.hpp"
+
+#include <sodium.h>
+
+#include <cassert>
+
+namespace bastide::fair {
+namespace {
+
+/// Begins what the key is made of, so that the same bytes never serve two purposes.
+constexpr std::string_view purpose = "bastide draws 1";
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+Bytes32 hmac(const Bytes32& key, std::string_view message) {
+    static_assert(crypto_auth_hmacsha256_KEYBYTES == std::tuple_size_v<Bytes32>);
+    static_assert(crypto_auth_hmacsha256_BYTES == std::tuple_size_v<Bytes32>);
+    Bytes32 out{};
+    crypto_auth_hmacsha256(out.data(), bytes_of(message), message.size(), key.data());
+    return out;
+}
+
+/// The first four bytes, the highest first.
+std::uint32_t first_number(const Bytes32& block) {
+    return std::uint32_t{block[0]} << 24U | std::uint32_t{block[1]} << 16U |
+           std::uint32_t{block[2]} << 8U | std::uint32_t{block[3]};
+}
+
+}  // namespace
+
+Bytes32 commitment_to(const Bytes32& value) {
+    static_assert(crypto_hash_sha256_BYTES == std::tuple_size_v<Bytes32>);
+    Bytes32 out{};
+    crypto_hash_sha256(out.data(), value.data(), value.size());
+    return out;
+}
+
+Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values) {
+    std::string message(purpose);
+    for (const Bytes32& value : values) {
+        message.append(value.begin(), value.end());
+    }
+    return hmac(secret, message);
+}
+
+std::string_view name_of(Stream stream) {
+    switch (stream) {
+        case Stream::first_player:
+            return "first-player";
+        case Stream::tile:
+            return "tile";
+    }
+    return {};
+}
+
+std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit) {
+    assert(limit > 0);
+    constexpr std::uint64_t all = std::uint64_t{1} << 32U;
+    const std::uint64_t fair = all - all % limit;  // above lies a rest that would favour the low
+    const std::string choice = std::string(name_of(stream)) + " " + std::to_string(number) + " ";
+    for (std::uint32_t attempt = 0;; ++attempt) {
+        const std::uint32_t roll = first_number(hmac(key, choice + std::to_string(attempt)));
+        if (roll < fair) {
+            return roll % limit;
+        }
+    }
+}
+
+TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place) {
+    assert(place < static_cast<std::uint32_t>(total(tiles)));
+    std::size_t type = 0;
+    while (place >= tiles[type]) {
+        place -= tiles[type++];
+    }
+    return static_cast<TileTypeId>(type);
+}
+
+}  // namespace bastide::fair

@@ -1,0 +1,85 @@
+// The catalogue: which matches there are, and who takes part where. It is written together with the
+// journal, and answers without opening it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bastide::store {
+
+/// Names a match, from 1.
+using MatchId = std::uint32_t;
+
+/// Names a person, from 1.
+using PersonNumber = std::uint32_t;
+
+enum class Stage : std::uint8_t {
+    open,     ///< the game has not begun
+    running,  ///< it has
+    over,     ///< nothing is going to happen any more
+};
+
+struct Participant {
+    PersonNumber person = 0;
+    bool engaged = false;  ///< can still act there
+
+    friend bool operator==(const Participant&, const Participant&) = default;
+};
+
+/// How a match stands in the catalogue. The bytes mean nothing here.
+struct Listing {
+    Stage stage = Stage::open;
+    std::vector<Participant> participants;
+    std::optional<std::chrono::milliseconds> deadline;  ///< Unix time: something is due by itself
+    std::chrono::milliseconds changed{};                ///< Unix time of this listing
+    std::string bytes;
+
+    friend bool operator==(const Listing&, const Listing&) = default;
+};
+
+struct Listed {
+    MatchId match = 0;
+    Listing listing;
+
+    friend bool operator==(const Listed&, const Listed&) = default;
+};
+
+/// **Contract**: as for the journal's reads. Nothing (`nullopt`): it could not be read now.
+class Catalogue {
+  public:
+    Catalogue() = default;
+    Catalogue(const Catalogue&) = delete;
+    Catalogue& operator=(const Catalogue&) = delete;
+    virtual ~Catalogue() = default;
+
+    /// A number that no match has had, not even one that was forgotten.
+    [[nodiscard]] virtual std::optional<MatchId> next_match() const = 0;
+
+    [[nodiscard]] virtual std::optional<Listing> listing(MatchId match) const = 0;
+
+    /// Matches that are not over, newest first.
+    [[nodiscard]] virtual std::optional<std::vector<Listed>> unfinished(std::size_t most) const = 0;
+
+    [[nodiscard]] virtual std::optional<std::size_t> count_unfinished() const = 0;
+
+    /// Matches in this stage whose listing has not changed since then, oldest first.
+    [[nodiscard]] virtual std::optional<std::vector<MatchId>> untouched(
+        Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
+
+    /// Matches that are not over where this person is engaged, oldest first.
+    [[nodiscard]] virtual std::optional<std::vector<MatchId>> engagements(
+        PersonNumber person) const = 0;
+
+    /// Matches that are over in which this person took part, newest first.
+    [[nodiscard]] virtual std::optional<std::vector<Listed>> finished_of(
+        PersonNumber person, std::size_t most) const = 0;
+
+    /// Matches whose deadline is then or before, the most urgent first.
+    [[nodiscard]] virtual std::optional<std::vector<MatchId>> due(std::chrono::milliseconds now,
+                                                                  std::size_t most) const = 0;
+};
+
+}  // namespace bastide::store

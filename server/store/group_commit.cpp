@@ -1,0 +1,87 @@
+#include "server/store/group_commit.hpp"
+
+namespace bastide::store {
+
+GroupCommit::GroupCommit(SqliteFile& file,
+                         std::unique_ptr<Worker> worker,
+                         Post post,
+                         Complain complain)
+    : file_(file),
+      post_(std::move(post)),
+      complain_(std::move(complain)),
+      worker_(std::move(worker)) {}
+
+void GroupCommit::append(Append append, Journal::Done done) {
+    enqueue(std::move(append), std::move(done));
+}
+
+void GroupCommit::keep(Person person, PeopleTable::Done done) {
+    enqueue(std::move(person), [done = std::move(done)](Appended outcome) {
+        done(outcome == Appended::stored ? Kept::kept : Kept::failed);
+    });
+}
+
+void GroupCommit::watch(MatchId match, Watcher watcher) {
+    if (watcher) {
+        watchers_[match] = std::move(watcher);
+    } else {
+        watchers_.erase(match);
+    }
+}
+
+void GroupCommit::enqueue(Write write, Journal::Done answer) {
+    bool first = false;
+    {
+        const std::lock_guard lock(mutex_);
+        first = waiting_.writes.empty();
+        waiting_.writes.push_back(std::move(write));
+        waiting_.answers.push_back(std::move(answer));
+    }
+    if (first) {
+        // Not through `worker_`: that is empty while the worker ends, and still has jobs to do.
+        worker_->give([this, worker = worker_.get()] { store_all_that_wait(*worker); });
+    }
+}
+
+void GroupCommit::store_all_that_wait(Worker& worker) {
+    if (last_writes_ >= busy_writes) {
+        worker.pause(gathering_time);
+    }
+    auto batch = std::make_shared<Batch>();
+    {
+        const std::lock_guard lock(mutex_);
+        std::swap(*batch, waiting_);
+    }
+    last_writes_ = batch->writes.size();
+    auto committed = std::make_shared<const Committed>(file_.commit(batch->writes));
+    post_([this, batch, committed] { tell(*batch, *committed); });
+    file_.tidy_up();
+}
+
+void GroupCommit::tell(const Batch& batch, const Committed& committed) {
+    if (complain_ && !committed.complaint.empty()) {
+        complain_(committed.complaint);
+    }
+    for (std::size_t place = 0; place < batch.answers.size(); ++place) {
+        if (const Journal::Done& answer = batch.answers[place]) {
+            answer(committed.outcomes[place]);
+        }
+    }
+    tell_watchers(batch, committed);
+}
+
+void GroupCommit::tell_watchers(const Batch& batch, const Committed& committed) {
+    for (std::size_t place = 0; place < batch.writes.size(); ++place) {
+        const auto* append = std::get_if<Append>(&batch.writes[place]);
+        if (append == nullptr || committed.outcomes[place] != Appended::stored) {
+            continue;
+        }
+        const auto found = watchers_.find(append->match);
+        if (found != watchers_.end()) {
+            const Watcher watcher = found->second;  // which may end its own watching
+            watcher(append->version);
+        }
+    }
+}
+
+}  // namespace bastide::store

@@ -1,0 +1,62 @@
+// Who is known here: numbers, hashes of tokens, names. Apart from the journal, so that a person can
+// be forgotten and the matches stay.
+#pragma once
+
+#include "server/store/catalogue.hpp"
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bastide::store {
+
+using TokenHash = std::array<std::uint8_t, 32>;
+
+struct Person {
+    PersonNumber number = 0;
+    std::string name;
+    TokenHash token{};
+    /// Unix time when this person went away; nothing while connected.
+    std::optional<std::chrono::milliseconds> away_since;
+
+    friend bool operator==(const Person&, const Person&) = default;
+};
+
+enum class Kept : std::uint8_t {
+    kept,
+    failed,  ///< the store is in trouble; nothing may be told that depends on it
+};
+
+/// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
+/// and `done` is called as for them. Reads see what is kept. Nothing (`nullopt`) from a read that
+/// finds a person means that there is none, or that it could not be read now.
+class PeopleTable {
+  public:
+    using Done = std::function<void(Kept)>;
+
+    PeopleTable() = default;
+    PeopleTable(const PeopleTable&) = delete;
+    PeopleTable& operator=(const PeopleTable&) = delete;
+    virtual ~PeopleTable() = default;
+
+    /// Adds a person, or replaces what is known of this number.
+    virtual void keep(Person person, Done done) = 0;
+
+    /// Forgets up to so many of those engaged in no match who have been away longest. Not waited
+    /// for.
+    virtual void forget_idle(std::size_t most) = 0;
+
+    [[nodiscard]] virtual std::optional<Person> find(PersonNumber number) const = 0;
+
+    /// Whose token it is; 0 where it is nobody's. Nothing: it could not be read now.
+    [[nodiscard]] virtual std::optional<PersonNumber> owner_of(const TokenHash& token) const = 0;
+
+    /// A number that no person has had.
+    [[nodiscard]] virtual std::optional<PersonNumber> next_person() const = 0;
+
+    [[nodiscard]] virtual std::optional<std::size_t> count_people() const = 0;
+};
+
+}  // namespace bastide::store

@@ -1,0 +1,24 @@
+// What can be asked of a store, as values: so that many of them wait in one queue and are stored in
+// one transaction.
+#pragma once
+
+#include "server/store/journal.hpp"
+#include "server/store/people_table.hpp"
+
+#include <variant>
+
+namespace bastide::store {
+
+/// A match that nobody needs any more.
+struct Forget {
+    MatchId match = 0;
+};
+
+/// People who have not been here for long; up to so many.
+struct ForgetIdle {
+    std::size_t most = 0;
+};
+
+using Write = std::variant<Append, Forget, Person, ForgetIdle>;
+
+}  // namespace bastide::store

@@ -1,0 +1,46 @@
+// The last updates of a match, as they were sent: what somebody who comes back has missed.
+#pragma once
+
+#include "engine/view.hpp"
+#include "server/match/match.hpp"
+#include "server/table/attendant.hpp"
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::table {
+
+/// Updates of one match that are kept.
+inline constexpr std::size_t history_updates_max = 64;
+
+/// An update as one kind of viewer got it.
+struct Sent {
+    Viewer viewer;     ///< the spectator's, where everyone may see everything
+    std::string hash;  ///< of what that viewer then saw; empty before the game
+    Frame frame;       ///< in the binary codec
+};
+
+struct Past {
+    match::Version version = 0;
+    std::vector<Sent> sent;
+};
+
+class History {
+  public:
+    /// Versions come one after the other.
+    void add(Past past);
+
+    /// The frames behind this version for this viewer, who then saw a position with this hash.
+    /// Nothing: they are not at hand any more, or that is not what there was to see.
+    [[nodiscard]] std::optional<std::vector<Frame>> after(match::Version since,
+                                                          std::string_view hash,
+                                                          const Viewer& viewer) const;
+
+  private:
+    std::deque<Past> updates_;
+};
+
+}  // namespace bastide::table

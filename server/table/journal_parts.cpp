@@ -1,0 +1,170 @@
+#include "server/table/journal_parts.hpp"
+
+#include "engine/notation.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+bool read_bytes(const std::string& from, match::Bytes32& into) {
+    if (from.size() != into.size()) {
+        return false;
+    }
+    std::copy(from.begin(), from.end(), into.begin());
+    return true;
+}
+
+struct WriteCommand {
+    const match::Match& after;
+    journal::Command& into;
+
+    void operator()(const match::Open& c) const {
+        write_settings(c.settings, *into.mutable_open());
+    }
+
+    void operator()(const match::Join& /*unused*/) const { into.set_join(true); }
+
+    void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
+
+    void operator()(const match::ChooseColour& c) const {
+        into.set_choose_colour(static_cast<std::uint32_t>(index_of(c.colour)));
+    }
+
+    void operator()(const match::SetReady& c) const { into.set_set_ready(c.ready); }
+
+    void operator()(const match::Start& c) const { into.set_start(c.lot); }
+
+    void operator()(const match::Act& c) const {
+        into.mutable_act()->set_turn(c.turn);
+        write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
+    }
+};
+
+/// Where the settings can be read.
+std::optional<match::Command> read_open(const journal::Open& from) {
+    const auto settings = read_settings(from);
+    return settings ? std::optional<match::Command>(match::Open{*settings}) : std::nullopt;
+}
+
+}  // namespace
+
+void write_settings(const match::Settings& settings, journal::Open& into) {
+    into.set_seats_max(settings.seats_max);
+    write(*into.mutable_ruleset(), settings.ruleset);
+}
+
+std::optional<match::Settings> read_settings(const journal::Open& from) {
+    Words words(from.ruleset());
+    const auto ruleset = read_ruleset(words);
+    if (!ruleset) {
+        return std::nullopt;
+    }
+    return match::Settings{static_cast<std::uint8_t>(from.seats_max()), *ruleset};
+}
+
+void write_draws(const match::Draws& draws, journal::Draws& into) {
+    into.set_secret(draws.secret.data(), draws.secret.size());
+    for (const match::Bytes32& value : draws.values) {
+        into.add_values(value.data(), value.size());
+    }
+}
+
+std::optional<match::Draws> read_draws(const journal::Draws& from) {
+    match::Draws draws;
+    bool whole = read_bytes(from.secret(), draws.secret);
+    for (const std::string& value : from.values()) {
+        whole = whole && read_bytes(value, draws.values.emplace_back());
+    }
+    return whole ? std::optional(draws) : std::nullopt;
+}
+
+void write_command(const match::Command& command,
+                   const match::Match& after,
+                   journal::Command& into) {
+    std::visit(WriteCommand{after, into}, command);
+}
+
+std::optional<match::Command> read_command(const journal::Command& from,
+                                           const match::Match& after) {
+    switch (from.kind_case()) {
+        case journal::Command::kOpen:
+            return read_open(from.open());
+        case journal::Command::kJoin:
+            return match::Join{};
+        case journal::Command::kLeave:
+            return match::Leave{};
+        case journal::Command::kChooseColour:
+            return match::ChooseColour{
+                static_cast<match::Colour>(from.choose_colour() % match::colours)};
+        case journal::Command::kSetReady:
+            return match::SetReady{from.set_ready()};
+        case journal::Command::kStart:
+            return match::Start{{}, from.start()};
+        case journal::Command::kAct: {
+            if (!after.game) {
+                return std::nullopt;
+            }
+            Words words(from.act().action());
+            const auto action = read_action(words, after.game->board);
+            if (!action) {
+                return std::nullopt;
+            }
+            return match::Act{static_cast<std::uint16_t>(from.act().turn()), *action};
+        }
+        case journal::Command::KIND_NOT_SET:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+void write_seats(const match::Match& match,
+                 google::protobuf::RepeatedPtrField<journal::Seat>& into) {
+    for (const match::SeatHolder& holder : match.seats) {
+        journal::Seat& seat = *into.Add();
+        seat.set_person(static_cast<std::uint32_t>(holder.person));
+        seat.set_colour(static_cast<std::uint32_t>(index_of(holder.colour)));
+        seat.set_ready(holder.ready);
+    }
+}
+
+bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
+                std::vector<match::SeatHolder>& into) {
+    for (const journal::Seat& seat : from) {
+        if (seat.colour() >= match::colours) {
+            return false;
+        }
+        into.push_back({static_cast<match::PersonId>(seat.person()),
+                        static_cast<match::Colour>(seat.colour()),
+                        seat.ready()});
+    }
+    return from.size() <= match::table_seats_most_with_inns;
+}
+
+journal::Phase to_journal(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::open:
+            return journal::OPEN;
+        case match::Phase::playing:
+            return journal::PLAYING;
+        case match::Phase::finished:
+            return journal::FINISHED;
+        case match::Phase::closed:
+            return journal::CLOSED;
+    }
+    return journal::OPEN;
+}
+
+std::optional<match::Phase> from_journal(journal::Phase phase) {
+    for (const match::Phase known : {match::Phase::open,
+                                     match::Phase::playing,
+                                     match::Phase::finished,
+                                     match::Phase::closed}) {
+        if (to_journal(known) == phase) {
+            return known;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::table

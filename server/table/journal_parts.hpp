@@ -1,0 +1,37 @@
+// What envelopes, listings and snapshots in the store are made of.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/journal/v1/envelope.pb.h"
+
+#include <optional>
+
+namespace bastide::table {
+
+namespace journal = bastide::journal::v1;
+
+void write_settings(const match::Settings& settings, journal::Open& into);
+std::optional<match::Settings> read_settings(const journal::Open& from);
+
+void write_draws(const match::Draws& draws, journal::Draws& into);
+std::optional<match::Draws> read_draws(const journal::Draws& from);
+
+/// `after` is the match once the command has been carried out: its board has every segment that the
+/// command names.
+void write_command(const match::Command& command,
+                   const match::Match& after,
+                   journal::Command& into);
+std::optional<match::Command> read_command(const journal::Command& from, const match::Match& after);
+
+void write_seats(const match::Match& match,
+                 google::protobuf::RepeatedPtrField<journal::Seat>& into);
+
+/// False: there is something among them that is no seat.
+bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
+                std::vector<match::SeatHolder>& into);
+
+journal::Phase to_journal(match::Phase phase);
+std::optional<match::Phase> from_journal(journal::Phase phase);
+
+}  // namespace bastide::table

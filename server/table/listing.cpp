@@ -1,0 +1,74 @@
+#include "server/table/listing.hpp"
+
+#include "server/table/journal_parts.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+store::Stage stage_of(match::Phase phase) {
+    switch (phase) {
+        case match::Phase::open:
+            return store::Stage::open;
+        case match::Phase::playing:
+            return store::Stage::running;
+        case match::Phase::finished:
+        case match::Phase::closed:
+            return store::Stage::over;
+    }
+    return store::Stage::over;
+}
+
+/// Of what happens in a game, who leaves it and its end.
+bool changes_listing(const match::Event& event) {
+    const auto* in_game = std::get_if<bastide::Event>(&event);
+    return in_game == nullptr || std::holds_alternative<SeatWithdrawn>(*in_game) ||
+           std::holds_alternative<GameEnded>(*in_game);
+}
+
+}  // namespace
+
+store::Listing listing_of(const match::Match& match,
+                          const std::string& title,
+                          const RequestId& opened_by,
+                          std::chrono::milliseconds changed) {
+    journal::Listing out;
+    out.set_title(title);
+    write_settings(match.settings, *out.mutable_settings());
+    write_seats(match, *out.mutable_seats());
+    out.set_phase(to_journal(match.phase));
+    out.set_opened_by(opened_by.data(), opened_by.size());
+    store::Listing listing{
+        stage_of(match.phase), {}, std::nullopt, changed, out.SerializeAsString()};
+    for (const match::SeatHolder& holder : match.seats) {
+        listing.participants.push_back(
+            {static_cast<std::uint32_t>(holder.person), match.engages(holder.person)});
+    }
+    return listing;
+}
+
+std::optional<Card> read_listing(std::string_view bytes) {
+    journal::Listing from;
+    Card card;
+    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) ||
+        from.opened_by().size() != card.opened_by.size()) {
+        return std::nullopt;
+    }
+    const auto settings = read_settings(from.settings());
+    const auto phase = from_journal(from.phase());
+    if (!settings || !phase || !read_seats(from.seats(), card.match.seats)) {
+        return std::nullopt;
+    }
+    card.match.settings = *settings;
+    card.match.phase = *phase;
+    card.title = from.title();
+    std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());
+    return card;
+}
+
+bool change_listing(const std::vector<match::Event>& events) {
+    return std::any_of(events.begin(), events.end(), changes_listing);
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,31 @@
+// How a match stands in the catalogue.
+#pragma once
+
+#include "server/store/catalogue.hpp"
+#include "server/table/envelope.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace bastide::table {
+
+/// What the catalogue says of a match, its game left out.
+struct Card {
+    match::Match match;  ///< its settings, seats and phase; nothing else
+    std::string title;
+    RequestId opened_by{};
+};
+
+/// `changed`: Unix time.
+store::Listing listing_of(const match::Match& match,
+                          const std::string& title,
+                          const RequestId& opened_by,
+                          std::chrono::milliseconds changed);
+
+/// Nothing if the bytes are no such thing.
+std::optional<Card> read_listing(std::string_view bytes);
+
+/// Whether these events change what the catalogue says.
+bool change_listing(const std::vector<match::Event>& events);
+
+}  // namespace bastide::table

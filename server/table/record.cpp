@@ -1,0 +1,163 @@
+#include "server/table/record.hpp"
+
+#include "engine/notation.hpp"
+#include "engine/tile_supply.hpp"
+#include "proto/fair_draws.hpp"
+#include "proto/record_text.hpp"
+#include "server/match/evolve.hpp"
+#include "server/table/envelope.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstdio>
+
+namespace bastide::table {
+namespace {
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// "2026-11-21T15:03:10.512Z"
+std::string time_text(Milliseconds since_1970) {
+    const std::chrono::sys_time<Milliseconds> time(since_1970);
+    const auto midnight = std::chrono::floor<std::chrono::days>(time);
+    const std::chrono::year_month_day date(midnight);
+    const std::chrono::hh_mm_ss clock(time - midnight);
+    std::array<char, 64> text{};
+    std::snprintf(text.data(),
+                  text.size(),
+                  "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ",
+                  static_cast<int>(date.year()),
+                  static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()),
+                  static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()),
+                  static_cast<int>(clock.subseconds().count()));
+    return text.data();
+}
+
+/// The seats and what the draws come from, once the match is over.
+std::string head_lines(const RecordHead& head, const match::Match& match) {
+    std::string out;
+    write(out += "ruleset ", match.settings.ruleset);
+    out += '\n';
+    for (std::size_t i = 0; i < match.seats.size(); ++i) {
+        const match::SeatHolder& holder = match.seats[i];
+        out += "seat " + std::to_string(i + 1) + " ";
+        out.append(record::colour_names.at(index_of(holder.colour))) += ' ';
+        out += record::quote(head.name_of(holder.person)) + "\n";
+    }
+    out += "commitment server " + record::hex(fair::commitment_to(match.draws->secret)) + "\n";
+    const auto& values = match.draws->values;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        out += "commitment " + std::to_string(i + 1) + " " +
+               record::hex(fair::commitment_to(values[i])) + "\n";
+    }
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        out += "value " + std::to_string(i + 1) + " " + record::hex(values[i]) + "\n";
+    }
+    return out + "value server " + record::hex(match.draws->secret) + "\n";
+}
+
+/// Writes the game from its start on, envelope by envelope.
+class GameWriter {
+  public:
+    /// `match`: before the envelope.
+    void add(const Envelope& envelope, match::Match match, const match::Match& after) {
+        if (after.game) {
+            write_command(envelope, match, after);
+        }
+        for (const match::Event& event : envelope.events) {
+            if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
+                write_event(*in_game, match, after.game->board);
+            }
+            match::evolve(match, event);
+            if (const auto* started = std::get_if<match::GameStarted>(&event)) {
+                write_start(*started, match);
+            }
+        }
+    }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    void write_command(const Envelope& envelope,
+                       const match::Match& before,
+                       const match::Match& after) {
+        const auto* act = std::get_if<match::Act>(&envelope.command);
+        text_ += before.game ? "move " : "start ";
+        text_ += std::to_string(envelope.version) + " " + time_text(envelope.received);
+        if (before.game) {
+            write(text_ += ' ', *after.seat_of(envelope.person));
+            write(text_ += ' ', after.game->board, act == nullptr ? Withdraw{} : act->action);
+        }
+        text_ += '\n';
+    }
+
+    /// Who begins, and everything that lies there before the first draw.
+    void write_start(const match::GameStarted& started, const match::Match& match) {
+        key_ = fair::draw_key(started.draws.secret, started.draws.values);
+        if (started.setup.ruleset.first_player != FirstPlayer::host) {
+            text_ += record::chance_words(fair::Stream::first_player,
+                                          0,
+                                          static_cast<std::uint32_t>(index_of(started.setup.first)),
+                                          started.setup.seats) +
+                     "\n";
+        }
+        write_position(text_, *match.game);
+    }
+
+    void write_event(const bastide::Event& event, const match::Match& before, const Board& board) {
+        if (match::is_draw(event)) {
+            write_draw(event, before);
+        }
+        write(text_ += "  ", board, event);
+        text_ += '\n';
+    }
+
+    /// What chance was asked, and what it did.
+    void write_draw(const bastide::Event& event, const match::Match& before) {
+        const auto copies = static_cast<std::uint32_t>(total(drawable(*before.game)));
+        const auto* drawn = std::get_if<TileDrawn>(&event);
+        const TileTypeId type =
+            drawn != nullptr ? drawn->type : *std::get_if<TileDealt>(&event)->type;
+        const std::uint32_t place =
+            fair::below(key_, fair::Stream::tile, before.chances, std::max(copies, 1U));
+        text_ += record::chance_words(fair::Stream::tile, before.chances, place, copies) + " ";
+        write(text_, before.game->board, Draw{type});
+        text_ += '\n';
+    }
+
+    fair::Bytes32 key_{};
+    std::string text_;
+};
+
+}  // namespace
+
+std::optional<std::string> write_record(const RecordHead& head,
+                                        const std::vector<std::string>& envelopes) {
+    match::Match match;
+    GameWriter game;
+    std::string opened;
+    std::string finished;
+    for (const std::string& bytes : envelopes) {
+        match::Match before = match;
+        const auto envelope = read_envelope(bytes, match);
+        if (!envelope) {
+            return std::nullopt;
+        }
+        finished = time_text(envelope->received);
+        opened = opened.empty() ? finished : opened;
+        game.add(*envelope, std::move(before), match);
+    }
+    if (match.phase != match::Phase::finished) {
+        return std::nullopt;
+    }
+    return std::string(record::title_words) + " " + std::to_string(record::format_version) +
+           "\nserver " + record::quote(head.server) + "\nmatch " + std::to_string(head.match) +
+           "\ntitle " + record::quote(head.title) + "\nopened " + opened + "\nfinished " +
+           finished + "\n" + head_lines(head, match) + game.text() +
+           record::result_lines(*match.game) + "end\n";
+}
+
+}  // namespace bastide::table

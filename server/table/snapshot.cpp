@@ -1,0 +1,82 @@
+#include "server/table/snapshot.hpp"
+
+#include "engine/notation.hpp"
+#include "server/table/journal_parts.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+bool read_answered(const journal::Snapshot& from, Restored& into) {
+    for (const journal::Answered& entry : from.answered()) {
+        RequestId request{};
+        const auto command = read_command(entry.command(), into.match);
+        if (!command || entry.request().size() != request.size()) {
+            return false;
+        }
+        std::copy(entry.request().begin(), entry.request().end(), request.begin());
+        into.answered[request] = {
+            static_cast<match::PersonId>(entry.person()), *command, entry.version()};
+    }
+    return true;
+}
+
+bool read_game(const journal::Snapshot& from, match::Match& into) {
+    if (from.position().empty()) {
+        return true;
+    }
+    auto game = read_position(from.position());
+    const auto draws = read_draws(from.draws());
+    if (!game || !draws || game.value().players.size() != into.seats.size()) {
+        return false;
+    }
+    into.game = game.value();
+    into.draws = *draws;
+    into.chances = from.chances();
+    into.secret_revealed = from.secret_revealed();
+    return true;
+}
+
+}  // namespace
+
+std::string save(const match::Match& match, const AnsweredRequests& answered) {
+    journal::Snapshot out;
+    write_settings(match.settings, *out.mutable_settings());
+    write_seats(match, *out.mutable_seats());
+    out.set_phase(to_journal(match.phase));
+    if (match.game) {
+        write_position(*out.mutable_position(), *match.game);
+        write_draws(*match.draws, *out.mutable_draws());
+    }
+    out.set_chances(match.chances);
+    out.set_secret_revealed(match.secret_revealed);
+    for (const auto& [request, entry] : answered) {
+        journal::Answered& written = *out.add_answered();
+        written.set_request(request.data(), request.size());
+        written.set_person(static_cast<std::uint32_t>(entry.person));
+        written.set_version(entry.version);
+        write_command(entry.command, match, *written.mutable_command());
+    }
+    return out.SerializeAsString();
+}
+
+std::optional<Restored> restore(std::string_view bytes, match::Version version) {
+    journal::Snapshot from;
+    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+        return std::nullopt;
+    }
+    const auto settings = read_settings(from.settings());
+    const auto phase = from_journal(from.phase());
+    Restored restored;
+    if (!settings || !phase || !read_seats(from.seats(), restored.match.seats)) {
+        return std::nullopt;
+    }
+    restored.match.version = version;
+    restored.match.settings = *settings;
+    restored.match.phase = *phase;
+    const bool sound = read_game(from, restored.match) && read_answered(from, restored);
+    return sound ? std::optional(std::move(restored)) : std::nullopt;
+}
+
+}  // namespace bastide::table

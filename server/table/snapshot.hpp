@@ -1,0 +1,26 @@
+// A match at one version as bytes, so that its journal need not be read from the start: a cache.
+#pragma once
+
+#include "server/table/answered.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide::table {
+
+/// Versions between two snapshots of a game.
+inline constexpr match::Version snapshot_every = 64;
+
+std::string save(const match::Match& match, const AnsweredRequests& answered);
+
+/// What those bytes say the match was at this version. Nothing if they say nothing sound: then the
+/// journal must be read.
+struct Restored {
+    match::Match match;
+    AnsweredRequests answered;
+};
+
+std::optional<Restored> restore(std::string_view bytes, match::Version version);
+
+}  // namespace bastide::table

@@ -1,0 +1,65 @@
+#include "server/table/start_exchange.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+StartExchange::Taken StartExchange::commit(Seat seat, const match::Bytes32& commitment) {
+    auto& given = seats_[index_of(seat)].commitment;
+    if (given && *given != commitment) {
+        return Taken::not_now;
+    }
+    given = commitment;
+    return Taken::taken;
+}
+
+StartExchange::Taken StartExchange::reveal(Seat seat, const match::Bytes32& value) {
+    if (!all_committed()) {
+        return Taken::not_now;
+    }
+    Contribution& contribution = seats_[index_of(seat)];
+    if (fair::commitment_to(value) != contribution.commitment) {
+        return Taken::wrong;
+    }
+    contribution.value = value;
+    return Taken::taken;
+}
+
+bool StartExchange::all_committed() const {
+    return std::all_of(
+        seats_.begin(), seats_.end(), [](const auto& seat) { return seat.commitment.has_value(); });
+}
+
+bool StartExchange::all_revealed() const {
+    return std::all_of(
+        seats_.begin(), seats_.end(), [](const auto& seat) { return seat.value.has_value(); });
+}
+
+std::vector<Seat> StartExchange::missing() const {
+    const bool revealing = all_committed();
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        if (revealing ? !seats_[i].value : !seats_[i].commitment) {
+            seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return seats;
+}
+
+std::vector<match::Bytes32> StartExchange::commitments() const {
+    std::vector<match::Bytes32> commitments;
+    for (const Contribution& seat : seats_) {
+        commitments.push_back(seat.commitment.value());
+    }
+    return commitments;
+}
+
+match::Draws StartExchange::draws() const {
+    match::Draws draws{secret_, {}};
+    for (const Contribution& seat : seats_) {
+        draws.values.push_back(seat.value.value());
+    }
+    return draws;
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,65 @@
+// What happens between the host's wish to start and the start: the server and every seat commit
+// themselves to a value, and only then show it. So nobody can choose the draws (docs/fairness.md).
+//
+// A plain value that knows no clock and nobody to talk to; the table does the talking.
+#pragma once
+
+#include "engine/meeple.hpp"
+#include "proto/fair_draws.hpp"
+#include "server/match/draws.hpp"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace bastide::table {
+
+/// From the proposal to the last value.
+inline constexpr std::chrono::seconds start_time_max{10};
+
+class StartExchange {
+  public:
+    /// How a contribution was taken.
+    enum class Taken : std::uint8_t {
+        taken,    ///< also where it had been given before
+        not_now,  ///< a value while somebody has not committed yet, or a second commitment
+        wrong,    ///< not the value that was committed to
+    };
+
+    StartExchange(const match::Bytes32& secret, std::size_t seats)
+        : secret_(secret), seats_(seats) {}
+
+    Taken commit(Seat seat, const match::Bytes32& commitment);
+    Taken reveal(Seat seat, const match::Bytes32& value);
+
+    [[nodiscard]] bool all_committed() const;
+    [[nodiscard]] bool all_revealed() const;
+
+    /// What this seat has committed itself to.
+    [[nodiscard]] std::optional<match::Bytes32> commitment_of(Seat seat) const {
+        return seats_[index_of(seat)].commitment;
+    }
+
+    /// Who has not given what is asked for now.
+    [[nodiscard]] std::vector<Seat> missing() const;
+
+    /// What the server committed itself to.
+    [[nodiscard]] match::Bytes32 commitment() const { return fair::commitment_to(secret_); }
+
+    /// By seat. All must have committed.
+    [[nodiscard]] std::vector<match::Bytes32> commitments() const;
+
+    /// What the draws follow from. All must have revealed.
+    [[nodiscard]] match::Draws draws() const;
+
+  private:
+    struct Contribution {
+        std::optional<match::Bytes32> commitment;
+        std::optional<match::Bytes32> value;
+    };
+
+    match::Bytes32 secret_;
+    std::vector<Contribution> seats_;
+};
+
+}  // namespace bastide::table

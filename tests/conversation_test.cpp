@@ -1,0 +1,495 @@
+// What a client says when connections come and go: nothing is asked twice in effect, nothing is
+// forgotten, and its part in the draws is given to one start only.
+#include "client-cli/backoff.hpp"
+#include "client-cli/requests.hpp"
+#include "tests/support/far_side.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::client {
+namespace {
+
+using test::text_of;
+
+constexpr MatchId match = test::FarSide::match;
+
+template <typename Kind>
+std::vector<Kind> all_of(const Heard& heard) {
+    std::vector<Kind> found;
+    for (const News& news : heard.news) {
+        if (const auto* kind = std::get_if<Kind>(&news)) {
+            found.push_back(*kind);
+        }
+    }
+    return found;
+}
+
+class Talk : public ::testing::Test {
+  protected:
+    /// Connected, and at an open table.
+    void sit_down() {
+        server.open();
+        server.welcome();
+        server.show(client.ask(request::join(match)));
+        server.heard();
+    }
+
+    void sit_down_and_start() {
+        sit_down();
+        server.say(server.start_game());
+    }
+
+    /// A new connection, up to the welcome; what the client says then.
+    std::vector<v1::ClientMessage> come_back() {
+        server.drop();
+        server.open();
+        EXPECT_TRUE(only(server.heard()).has_hello());
+        server.welcome();
+        return server.heard();
+    }
+
+    static v1::ClientMessage only(const std::vector<v1::ClientMessage>& said) {
+        EXPECT_EQ(said.size(), 1U);
+        return said.empty() ? v1::ClientMessage() : said.front();
+    }
+
+    [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
+
+    Conversation client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+};
+
+// ---- Connections
+
+TEST_F(Talk, BeginsWithAHelloAndNothingElseBeforeTheWelcome) {
+    client.ask(request::list_tables());
+    server.open();
+    const v1::ClientMessage hello = only(server.heard());
+    EXPECT_EQ(hello.hello().name(), "Anna");
+    EXPECT_EQ(hello.request().size(), request_bytes);
+    EXPECT_FALSE(client.all_answered());
+    EXPECT_EQ(all_of<Welcomed>(server.welcome()).size(), 1U);
+    EXPECT_TRUE(only(server.heard()).has_list_tables());
+}
+
+TEST_F(Talk, ComesBackWithItsTokenAndItsOldName) {
+    server.open();
+    server.welcome();
+    server.heard();
+    server.drop();
+    server.open();
+    const v1::ClientMessage hello = only(server.heard());
+    EXPECT_EQ(hello.hello().token(), "secret");
+    EXPECT_EQ(hello.hello().name(), "");
+    const Heard heard = server.welcome();
+    EXPECT_EQ(all_of<Reconnected>(heard).size(), 1U);
+    EXPECT_TRUE(all_of<Welcomed>(heard).empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, AGuestWhoseWelcomeWasLostIsANewGuestStill) {
+    server.open();
+    server.heard();
+    server.drop();
+    server.open();
+    EXPECT_EQ(only(server.heard()).hello().name(), "Anna");
+}
+
+TEST_F(Talk, AsksForWhatItMissedAndSaysWhatItHas) {
+    sit_down_and_start();
+    server.say(server.play_on());
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_EQ(watch.watch().match(), match);
+    EXPECT_EQ(watch.watch().since(), server.version);
+    EXPECT_EQ(watch.watch().view_hash(), text_of(view_hash(*server.game)));
+}
+
+TEST_F(Talk, BeforeTheGameThereIsNoHash) {
+    sit_down();
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_EQ(watch.watch().since(), 1U);
+    EXPECT_EQ(watch.watch().view_hash(), "");
+}
+
+TEST_F(Talk, GetsExactlyWhatItMissed) {
+    sit_down_and_start();
+    server.drop();
+    const v1::ServerMessage first = server.play_on();
+    const v1::ServerMessage second = server.play_on();
+    server.open();
+    server.welcome();
+    const std::string request = server.heard().back().request();
+    EXPECT_FALSE(client.all_answered());
+    EXPECT_EQ(all_of<Returned>(server.resume(request)).at(0).missed, 2U);
+    EXPECT_TRUE(client.all_answered());
+    EXPECT_FALSE(up_to_date(attended()));
+    server.say(first);
+    server.say(second);
+    EXPECT_TRUE(up_to_date(attended()));
+    EXPECT_EQ(attended().game, server.game);
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Talk, DecidesNothingBeforeItKnowsWhatItMissed) {
+    sit_down_and_start();
+    while (!our_turn(attended())) {
+        server.say(server.play_on());
+    }
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_FALSE(our_turn(attended()));
+    EXPECT_EQ(all_of<Returned>(server.resume(watch.request())).at(0).missed, 0U);
+    EXPECT_TRUE(our_turn(attended()));
+}
+
+TEST_F(Talk, ASnapshotIsAsGoodAsTheMissedUpdates) {
+    sit_down_and_start();
+    server.drop();
+    server.play_on();
+    server.open();
+    server.welcome();
+    const Heard heard = server.show(server.heard().back().request());
+    EXPECT_EQ(all_of<Returned>(heard).at(0).missed, 1U);
+    EXPECT_EQ(all_of<Shown>(heard).size(), 1U);
+    EXPECT_EQ(attended().game, server.game);
+}
+
+TEST_F(Talk, NoticesThatTheServerHasLostSomething) {
+    sit_down_and_start();
+    server.say(server.play_on());
+    const v1::ClientMessage watch = only(come_back());
+    server.version -= 1;
+    const Heard heard = server.show(watch.request());
+    EXPECT_EQ(all_of<WentBack>(heard).at(0).from, server.version + 1);
+    EXPECT_EQ(all_of<WentBack>(heard).at(0).to, server.version);
+}
+
+TEST_F(Talk, DoesNotTakeAnEarlierVersionForTheSame) {
+    sit_down_and_start();
+    const v1::ClientMessage watch = only(come_back());
+    server.version -= 1;
+    EXPECT_EQ(all_of<Doubt>(server.resume(watch.request())).size(), 1U);
+    EXPECT_EQ(only(server.heard()).watch().since(), 0U);
+}
+
+TEST_F(Talk, AsksForTheWholeMatchWhereItsOwnIsInDoubt) {
+    sit_down_and_start();
+    server.play_on();  // lost
+    server.say(server.play_on());
+    EXPECT_EQ(only(server.heard()).watch().since(), 0U);
+    const v1::ClientMessage again = only(come_back());
+    EXPECT_EQ(again.watch().since(), 0U);
+    server.show(again.request());
+    EXPECT_TRUE(up_to_date(attended()));
+}
+
+TEST_F(Talk, LosesAMatchThatIsNotThereAnyMore) {
+    sit_down();
+    const v1::ClientMessage watch = only(come_back());
+    const Heard heard = server.refuse(watch.request(), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(all_of<Refused>(heard).size(), 1U);
+    EXPECT_TRUE(client.model().matches.empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, ABusyServerIsAskedAgainLater) {
+    sit_down();
+    const v1::ClientMessage watch = only(come_back());
+    const Heard heard = server.refuse(watch.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(heard.news.empty());
+    EXPECT_EQ(heard.later, std::vector<MatchId>{match});
+    client.look_again(match);
+    const v1::ClientMessage again = only(server.heard());
+    EXPECT_EQ(again.watch().since(), 1U);
+    EXPECT_NE(again.request(), watch.request());
+}
+
+TEST_F(Talk, SaysWhenItIsNotWelcomeBack) {
+    server.open();
+    server.welcome();
+    server.heard();
+    server.drop();
+    server.open();
+    const Heard heard = server.refuse(only(server.heard()).request(), v1::UNKNOWN_TOKEN);
+    ASSERT_TRUE(heard.unwelcome);
+    EXPECT_EQ(heard.unwelcome->reason, v1::UNKNOWN_TOKEN);
+}
+
+TEST_F(Talk, MayIntroduceItselfOtherwise) {
+    server.open();
+    server.refuse(only(server.heard()).request(), v1::BAD_NAME);
+    client.introduce({"Annie", ""});
+    EXPECT_EQ(only(server.heard()).hello().name(), "Annie");
+}
+
+// ---- Requests
+
+TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
+    sit_down();
+    const std::string ready = client.ask(request::ready(match, true));
+    const std::string colour = client.ask(request::colour(match, v1::PINK));
+    const auto before = server.heard();
+    server.done(ready);
+    for (int i = 0; i < 3; ++i) {
+        const auto said = come_back();
+        ASSERT_EQ(said.size(), 2U);
+        EXPECT_TRUE(said[0].has_watch());
+        EXPECT_EQ(said[1].request(), colour);
+        EXPECT_EQ(said[1].SerializeAsString(), before[1].SerializeAsString());
+    }
+    EXPECT_EQ(all_of<Accepted>(server.done(colour)).at(0).request, colour);
+}
+
+TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
+    sit_down();
+    server.drop();
+    client.ask(request::ready(match, true));
+    EXPECT_TRUE(server.heard().empty());
+    server.open();
+    EXPECT_TRUE(only(server.heard()).has_hello());
+    server.welcome();
+    const auto said = server.heard();
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_TRUE(said[1].has_set_ready());
+}
+
+TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
+    sit_down();
+    const std::string ready = client.ask(request::ready(match, true));
+    const std::string colour = client.ask(request::colour(match, v1::PINK));
+    server.done(ready);
+    server.done(ready);
+    EXPECT_FALSE(client.all_answered());
+    server.done(colour);
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, AMatchThatIsWatchedAnywayIsNotAskedForTwice) {
+    sit_down();
+    const std::string id = client.ask(request::watch(match));
+    const v1::ClientMessage watch = only(come_back());
+    EXPECT_EQ(watch.request(), id);
+    EXPECT_EQ(watch.watch().since(), 0U);
+}
+
+TEST_F(Talk, LookingAwayEndsWithTheConnection) {
+    sit_down();
+    client.unwatch(match);
+    EXPECT_TRUE(only(server.heard()).has_unwatch());
+    EXPECT_TRUE(come_back().empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Talk, LookingAwayWithoutAConnectionNeedsNoWord) {
+    sit_down();
+    server.drop();
+    client.unwatch(match);
+    server.open();
+    server.welcome();
+    EXPECT_TRUE(only(server.heard()).has_hello());
+    EXPECT_TRUE(client.all_answered());
+}
+
+/// The server restarts between any two messages of a game; whoever asks is answered at last, and
+/// nothing happens twice here.
+TEST_F(Talk, FollowsAWholeGameThroughRestartsEverywhere) {
+    sit_down_and_start();
+    while (server.game->turn.step != Step::over) {
+        const v1::ServerMessage lost = server.play_on();
+        const v1::ClientMessage watch = only(come_back());
+        EXPECT_EQ(all_of<Returned>(server.resume(watch.request())).at(0).missed, 1U);
+        server.say(lost);
+        server.say(lost);
+        ASSERT_EQ(attended().game, server.game);
+        ASSERT_TRUE(server.heard().empty());
+    }
+}
+
+// ---- Our part in the draws
+
+class Start : public Talk {
+  protected:
+    Start() { sit_down(); }
+
+    /// The client's commitment to a proposal.
+    v1::ClientMessage propose() {
+        server.propose(text_of(fair::commitment_to(secret)));
+        return only(server.heard());
+    }
+
+    /// Bob's, and ours as the server has heard it.
+    v1::ClientMessage reveal(const std::string& ours) {
+        server.all_committed({text_of(fair::commitment_to(bobs)), ours});
+        return only(server.heard());
+    }
+
+    Heard begin(const std::string& ours, const std::string& our_value) {
+        server.draws.add_values(text_of(bobs));
+        server.draws.add_values(our_value);
+        return begin_with_draws(ours);
+    }
+
+    Heard begin_with_draws(const std::string& ours) {
+        server.draws.set_commitment(text_of(fair::commitment_to(secret)));
+        server.draws.add_commitments(text_of(fair::commitment_to(bobs)));
+        server.draws.add_commitments(ours);
+        return server.say(server.start_game());
+    }
+
+    fair::Bytes32 secret{42};
+    fair::Bytes32 bobs{43};
+};
+
+TEST_F(Start, IsAnsweredByItself) {
+    const v1::ClientMessage commit = propose();
+    EXPECT_EQ(commit.commit_draws().match(), match);
+    server.done(commit.request());
+    const v1::ClientMessage reveal = this->reveal(commit.commit_draws().commitment());
+    EXPECT_TRUE(keeps(commit.commit_draws().commitment(), reveal.reveal_draws().value()));
+    const Heard heard = begin(commit.commit_draws().commitment(), reveal.reveal_draws().value());
+    EXPECT_TRUE(all_of<DrawsDoubted>(heard).empty());
+    EXPECT_TRUE(attended().game);
+}
+
+TEST_F(Start, EveryProposalGetsAValueOfItsOwn) {
+    const v1::ClientMessage first = propose();
+    EXPECT_EQ(all_of<StartCancelled>(server.cancel()).at(0).silent, std::vector<Seat>{Seat{0}});
+    EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
+    secret = {44};
+    EXPECT_NE(propose().commit_draws().commitment(), first.commit_draws().commitment());
+}
+
+TEST_F(Start, TheSameProposalToldAgainGetsTheSameAnswer) {
+    const v1::ClientMessage first = propose();
+    EXPECT_TRUE(only(come_back()).has_watch());  // and no commitment to who knows which start
+    EXPECT_EQ(propose().commit_draws().commitment(), first.commit_draws().commitment());
+}
+
+/// This program was started anew in the middle of a start that its last run has a part in.
+TEST_F(Start, WhatAnotherRunHasGivenIsLeftAtThat) {
+    v1::ServerMessage asked;
+    asked.mutable_start_proposed()->set_match(match);
+    asked.mutable_start_proposed()->set_commitment(text_of(fair::commitment_to(secret)));
+    const fair::Bytes32 earlier{45};
+    const std::string given = text_of(fair::commitment_to(earlier));
+    asked.mutable_start_proposed()->set_given(given);
+    server.say(asked);
+    EXPECT_TRUE(server.heard().empty());
+    server.all_committed({text_of(fair::commitment_to(bobs)), given});
+    EXPECT_TRUE(server.heard().empty());
+    EXPECT_TRUE(all_of<DrawsDoubted>(begin(given, text_of(earlier))).empty());
+}
+
+TEST_F(Start, NothingIsRevealedWhereOurCommitmentDoesNotStand) {
+    const std::string ours = propose().commit_draws().commitment();
+    const Heard heard = server.all_committed({ours, text_of(fair::commitment_to(bobs))});
+    EXPECT_TRUE(server.heard().empty());
+    EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::our_commitment_missing);
+}
+
+TEST_F(Start, NothingIsRevealedToAnOlderProposal) {
+    const std::string first = propose().commit_draws().commitment();
+    secret = {44};
+    propose();
+    server.all_committed({text_of(fair::commitment_to(bobs)), first});
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Start, NothingIsRevealedOnceItIsCancelled) {
+    const std::string ours = propose().commit_draws().commitment();
+    server.cancel();
+    server.all_committed({text_of(fair::commitment_to(bobs)), ours});
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Start, WhoeverHasNoSeatIsNotAsked) {
+    client.unwatch(match);
+    server.heard();
+    server.propose(text_of(fair::commitment_to(secret)));
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Start, ARefusalOfOurPartIsNobodysNews) {
+    const v1::ClientMessage commit = propose();
+    EXPECT_TRUE(server.refuse(commit.request(), v1::NO_START_PROPOSED).news.empty());
+    EXPECT_TRUE(client.all_answered());
+}
+
+TEST_F(Start, AnotherValueAtOurSeatIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    reveal(ours);
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, text_of(bobs))).at(0).fault,
+              DrawsFault::our_value_missing);
+}
+
+TEST_F(Start, AnotherCommitmentOfTheServerIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    secret = {44};
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
+}
+
+/// Or it could choose a value for somebody after it has seen ours.
+TEST_F(Start, AnotherCommitmentOfAnybodyIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    bobs = {44};
+    EXPECT_EQ(all_of<DrawsDoubted>(begin(ours, value)).at(0).fault, DrawsFault::commitment_changed);
+}
+
+TEST_F(Start, NothingIsRevealedAgainForOtherCommitments) {
+    const std::string ours = propose().commit_draws().commitment();
+    EXPECT_TRUE(reveal(ours).has_reveal_draws());
+    EXPECT_TRUE(reveal(ours).has_reveal_draws());
+    server.all_committed({text_of(fair::commitment_to(secret)), ours});
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Start, AValueNobodyCommittedToIsDoubted) {
+    const std::string ours = propose().commit_draws().commitment();
+    const std::string value = reveal(ours).reveal_draws().value();
+    server.draws.add_values(text_of(secret));
+    server.draws.add_values(value);
+    EXPECT_EQ(all_of<DrawsDoubted>(begin_with_draws(ours)).at(0).fault,
+              DrawsFault::value_not_committed);
+}
+
+TEST_F(Start, IsCheckedEvenWhereItCameAsASnapshot) {
+    const std::string ours = propose().commit_draws().commitment();
+    reveal(ours);
+    server.drop();
+    server.draws.set_commitment(text_of(fair::commitment_to(secret)));
+    server.start_game();
+    server.open();
+    server.welcome();
+    const Heard heard = server.show(server.heard().back().request());
+    EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::our_value_missing);
+}
+
+TEST_F(Start, TheHostsRequestSurvivesARestartAndIsProposedAnew) {
+    const std::string start = client.ask(request::start(match));
+    server.heard();
+    const v1::ClientMessage commit = propose();
+    const auto said = come_back();
+    ASSERT_EQ(said.size(), 2U);
+    EXPECT_TRUE(said[0].has_watch());
+    EXPECT_EQ(said[1].request(), start);
+    secret = {44};
+    EXPECT_NE(propose().commit_draws().commitment(), commit.commit_draws().commitment());
+}
+
+// ---- Waiting
+
+TEST(Backoff, TakesAnyTimeUpToALimitThatDoubles) {
+    using std::chrono::milliseconds;
+    constexpr std::uint32_t most = 0xFFFFFFFFU;
+    EXPECT_EQ(pause_after(0, 0), milliseconds(0));
+    EXPECT_EQ(pause_after(0, most), milliseconds(200));
+    EXPECT_EQ(pause_after(1, most), milliseconds(400));
+    EXPECT_EQ(pause_after(3, most / 2), milliseconds(800));
+    EXPECT_EQ(pause_after(5, most), milliseconds(6400));
+    EXPECT_EQ(pause_after(6, most), milliseconds(10'000));
+    EXPECT_EQ(pause_after(1'000'000, most), milliseconds(10'000));
+}
+
+}  // namespace
+}  // namespace bastide::client

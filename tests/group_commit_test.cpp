@@ -1,0 +1,161 @@
+// How the store makes one transaction of many writes.
+#include "server/store/group_commit.hpp"
+
+#include "tests/support/lossy_vfs.hpp"
+#include "tests/support/worker_here.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::store {
+namespace {
+
+using test::LossyDisk;
+using test::Trouble;
+
+class GroupCommitTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
+        store.emplace(
+            file,
+            std::make_unique<test::WorkerHere>(jobs),
+            [this](std::function<void()> run) { posted.give(std::move(run)); },
+            [this](const std::string& why) { complaints.push_back(why); });
+    }
+
+    void append(MatchId match, Version version) {
+        store->append({match, version, "envelope", {}, {}},
+                      [this](Appended outcome) { outcomes.push_back(outcome); });
+    }
+
+    std::uint64_t operations() const { return disk.writes_and_syncs(); }
+
+    LossyDisk disk;
+    SqliteFile file;
+    test::Jobs jobs;
+    test::Jobs posted;
+    std::vector<std::string> complaints;
+    std::vector<Appended> outcomes;
+    std::optional<GroupCommit> store;
+};
+
+TEST_F(GroupCommitTest, WhatWaitsIsOneJobAndOneAnswer) {
+    for (MatchId match = 1; match <= 50; ++match) {
+        append(match, 1);
+    }
+    jobs.run_one();
+    EXPECT_TRUE(jobs.empty());
+    EXPECT_TRUE(outcomes.empty());
+    posted.run_one();
+    EXPECT_TRUE(posted.empty());
+    EXPECT_EQ(outcomes, std::vector(50, Appended::stored));
+}
+
+TEST_F(GroupCommitTest, ManyCostTheDiskLittleMoreThanOne) {
+    append(1, 1);
+    jobs.run_all();
+    const std::uint64_t before_one = operations();
+    append(1, 2);
+    jobs.run_all();
+    const std::uint64_t before_many = operations();
+    for (Version version = 3; version < 23; ++version) {
+        append(1, version);
+    }
+    jobs.run_all();
+    EXPECT_LE(operations() - before_many, 2 * (before_many - before_one));
+}
+
+TEST_F(GroupCommitTest, WhereThereIsMuchToDoMoreIsLetGather) {
+    for (MatchId match = 1; match < busy_writes; ++match) {
+        append(match, 1);
+    }
+    jobs.run_all();
+    append(1, 2);
+    jobs.run_all();
+    EXPECT_EQ(jobs.pauses, 0) << "a quiet evening waits for nothing";
+    for (MatchId match = 1; match <= busy_writes; ++match) {
+        append(match + 100, 1);
+    }
+    jobs.run_all();
+    EXPECT_EQ(jobs.pauses, 0);
+    append(1, 3);
+    jobs.run_all();
+    EXPECT_EQ(jobs.pauses, 1);
+    append(1, 4);
+    jobs.run_all();
+    EXPECT_EQ(jobs.pauses, 1) << "the last transaction held one only";
+}
+
+TEST_F(GroupCommitTest, WhatComesDuringABatchIsInTheNext) {
+    append(1, 1);
+    jobs.run_one();
+    append(1, 2);
+    EXPECT_FALSE(jobs.empty());
+    posted.run_all();
+    EXPECT_EQ(outcomes.size(), 1U);
+    jobs.run_one();
+    posted.run_all();
+    EXPECT_EQ(outcomes, std::vector(2, Appended::stored));
+}
+
+TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
+    disk.trouble_now(Trouble::full);
+    int heard = 0;
+    store->watch(1, [&](Version /*newest*/) { ++heard; });
+    append(1, 1);
+    append(2, 1);
+    Kept kept = Kept::kept;
+    store->keep({1, "Anna", {}, std::nullopt}, [&](Kept answer) { kept = answer; });
+    jobs.run_all();
+    EXPECT_TRUE(complaints.empty()) << "on the wrong thread";
+    posted.run_all();
+    EXPECT_EQ(complaints, std::vector<std::string>{"database or disk is full"});
+    EXPECT_EQ(outcomes, std::vector(2, Appended::unknown));
+    EXPECT_EQ(kept, Kept::failed);
+    EXPECT_EQ(heard, 0);
+
+    disk.heal();
+    outcomes.clear();
+    append(1, 1);
+    jobs.run_all();
+    posted.run_all();
+    EXPECT_EQ(complaints.size(), 1U);
+    EXPECT_EQ(outcomes, std::vector{Appended::stored});
+    EXPECT_EQ(heard, 1);
+}
+
+TEST_F(GroupCommitTest, WithItsThreadEndsWhenAllIsWritten) {
+    std::mutex mutex;
+    std::vector<std::function<void()>> never_run;
+    store.emplace(
+        file,
+        std::make_unique<StoreThread>(),
+        [&](std::function<void()> run) {
+            const std::lock_guard lock(mutex);
+            never_run.push_back(std::move(run));
+        },
+        nullptr);
+    for (Version version = 1; version <= 300; ++version) {
+        append(1, version);
+    }
+    store.reset();
+    EXPECT_EQ(file.read(1, 1)->size(), 300U);
+    EXPECT_TRUE(outcomes.empty());
+}
+
+TEST(StoreThreadTest, RunsJobsInOrderAndAllOfThemBeforeItEnds) {
+    std::vector<int> ran;
+    {
+        StoreThread thread;
+        for (int job = 0; job < 1000; ++job) {
+            thread.give([&ran, job] { ran.push_back(job); });
+        }
+    }
+    EXPECT_EQ(ran.size(), 1000U);
+    EXPECT_TRUE(std::ranges::is_sorted(ran));
+}
+
+}  // namespace
+}  // namespace bastide::store

@@ -1,0 +1,146 @@
+// The program `bastide record`, and the checker of docs/examples in another language, with files.
+#include "proto/record_text.hpp"
+#include "tests/support/recorded_match.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::record {
+namespace {
+
+struct Ran {
+    int exit_code = -1;
+    std::string said;  ///< on both outputs
+};
+
+Ran run(const std::string& command) {
+    Ran ran;
+    std::FILE* const pipe = popen((command + " 2>&1").c_str(), "r");
+    char buffer[4096];
+    while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, pipe)) {
+        ran.said.append(buffer, size);
+    }
+    const int status = pclose(pipe);
+    ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return ran;
+}
+
+class RecordFiles : public testing::Test {
+  protected:
+    RecordFiles() { std::filesystem::create_directory(folder_); }
+
+    ~RecordFiles() override { std::filesystem::remove_all(folder_); }
+
+    [[nodiscard]] std::string file(const std::string& text) const {
+        const std::string path = folder_ / "a.record";
+        std::ofstream(path, std::ios::binary) << text;
+        return path;
+    }
+
+    static Ran bastide(const std::string& arguments) {
+        return run(BASTIDE_BINARY " record " + arguments);
+    }
+
+    static Ran python(const std::string& path) {
+        return run("/usr/bin/python3 docs/examples/check_draws.py " + path);
+    }
+
+    /// With another tile drawn in the third draw.
+    static std::string with_another_draw(std::string text) {
+        const std::size_t at = text.find("draw ", text.find("chance tile 3 "));
+        return text.replace(at, text.find('\n', at) - at, "draw base.Q");
+    }
+
+    std::filesystem::path folder_ =
+        std::filesystem::temp_directory_path() / ("record_test." + std::to_string(getpid()));
+    random_play::Dice dice_{7};
+    std::string text_ = random_play::recorded_match(dice_);
+};
+
+TEST_F(RecordFiles, ThatAreRightAreFoundRight) {
+    const Ran ran = bastide("verify " + file(text_));
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    EXPECT_EQ(ran.said.find("Everything in it follows: "), 0U) << ran.said;
+    EXPECT_EQ(ran.said.find('\x1b'), std::string::npos) << "a name steers the terminal";
+}
+
+TEST_F(RecordFiles, ThatAreWrongAreNamedWithTheirLine) {
+    const std::string path = file(with_another_draw(text_));
+    const Ran ran = bastide("verify " + path);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said.find(path + ", line "), 0U) << ran.said;
+    EXPECT_NE(ran.said.find("\n  here stands: chance tile 3 "), std::string::npos) << ran.said;
+    EXPECT_NE(ran.said.find("\n  expected:    chance tile 3 "), std::string::npos) << ran.said;
+}
+
+TEST_F(RecordFiles, ThatAreNoneAreToldSo) {
+    EXPECT_EQ(bastide("verify /nowhere").said, "/nowhere could not be read.\n");
+    EXPECT_EQ(bastide("verify /nowhere").exit_code, 2);
+    EXPECT_EQ(bastide("verify /").exit_code, 2);
+    EXPECT_EQ(bastide("verify " + file("Dear diary,\n")).exit_code, 2);
+    EXPECT_EQ(bastide("verify " + file("")).exit_code, 2);
+    EXPECT_EQ(bastide("verify /dev/zero").exit_code, 2);
+    EXPECT_EQ(bastide("show " + file("\xff\xfe")).exit_code, 2);
+}
+
+TEST_F(RecordFiles, AreShownAtTheEnd) {
+    const Ran ran = bastide("show " + file(text_));
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    EXPECT_NE(ran.said.find("The game is over."), std::string::npos) << ran.said;
+}
+
+TEST_F(RecordFiles, AreShownAtAnyMove) {
+    const std::size_t start = text_.find("\nstart ") + 7;
+    const int version = std::stoi(text_.substr(start));
+    const std::string path = file(text_);
+    const Ran first = bastide("show " + path + " --at " + std::to_string(version));
+    EXPECT_EQ(first.exit_code, 0) << first.said;
+    EXPECT_NE(first.said.find("the start: " + std::to_string(version)), std::string::npos);
+    const Ran next = bastide("show " + path + " --at " + std::to_string(version + 1));
+    EXPECT_EQ(next.exit_code, 0) << next.said;
+    EXPECT_NE(next.said.find("after move " + std::to_string(version + 1) + ": "), std::string::npos)
+        << next.said;
+    const Ran before = bastide("show " + path + " --at 0");
+    EXPECT_EQ(before.exit_code, 1);
+    EXPECT_EQ(before.said,
+              "There is no move 0: the game starts at " + std::to_string(version) + ".\n");
+    EXPECT_EQ(bastide("show " + path + " --at 9999").exit_code, 1);
+    EXPECT_NE(bastide("show " + path + " --at x").exit_code, 0);
+}
+
+TEST_F(RecordFiles, OfAnyMatchAreFoundRightByTheExampleInPython) {
+    for (std::size_t i = random_play::games(15); i > 0; --i) {
+        const std::string text = random_play::recorded_match(dice_);
+        const Ran ran = python(file(text));
+        ASSERT_EQ(ran.exit_code, 0) << ran.said << text;
+        EXPECT_EQ(ran.said.find("Draws that follow"), 0U) << ran.said;
+    }
+}
+
+TEST_F(RecordFiles, ThatAreWrongAreFoundOutByTheExampleInPython) {
+    const Ran ran = python(file(with_another_draw(text_)));
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said.find("line "), 0U) << ran.said;
+    std::string other = text_;
+    char& last_digit = other.at(other.find('\n', other.find("value server ")) - 1);
+    last_digit = last_digit == '0' ? '1' : '0';
+    EXPECT_NE(python(file(other)).said.find("not the value that server had committed to"),
+              std::string::npos);
+    EXPECT_EQ(python(file("Dear diary\n")).exit_code, 1);
+}
+
+TEST_F(RecordFiles, AreNotAskedForWithoutAToken) {
+    const Ran ran = bastide("export 3 --token-file /nowhere");
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_EQ(ran.said.find("There is no token in /nowhere"), 0U) << ran.said;
+    EXPECT_EQ(bastide("export three").exit_code, 2);
+    EXPECT_EQ(bastide("export 3 http://x").exit_code, 2);
+}
+
+}  // namespace
+}  // namespace bastide::record

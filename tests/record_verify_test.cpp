@@ -1,0 +1,292 @@
+// What the server writes, the client finds right; and whoever changes a line is found out.
+#include "client-cli/record/verify.hpp"
+#include "proto/record_text.hpp"
+#include "tests/support/recorded_match.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace bastide::record {
+namespace {
+
+using random_play::Dice;
+using random_play::recorded_match;
+using TextLines = std::vector<std::string>;
+
+TextLines lines_of(std::string_view text) {
+    TextLines lines;
+    while (!text.empty()) {
+        lines.emplace_back(text.substr(0, text.find('\n')));
+        text.remove_prefix(lines.back().size() + 1);
+    }
+    return lines;
+}
+
+std::string text_of(const TextLines& lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+/// The lines without what is only told and cannot be checked: docs/records.md.
+TextLines checked_part(TextLines lines) {
+    for (std::string& line : lines) {
+        Words words(line);
+        const std::string_view first = words.next();
+        if (first == "server" || first == "match" || first == "title" || first == "opened" ||
+            first == "finished" || line.ends_with("\"")) {
+            line = first;
+        }
+        if (first == "start" || first == "move") {
+            words.next();
+            line.erase(line.find(words.next()),
+                       std::string_view("0000-00-00T00:00:00.000Z").size());
+        }
+        line = single_spaced(line);
+    }
+    return lines;
+}
+
+TEST(Records, OfAnyMatchAreRight) {
+    Dice dice(1);
+    std::size_t longest = 0;
+    for (std::size_t i = random_play::games(60); i > 0; --i) {
+        const std::string text = recorded_match(dice);
+        const auto replay = verify(text);
+        ASSERT_TRUE(replay) << words(replay.error()) << "\n" << text;
+        EXPECT_TRUE(replay->over());
+        longest = std::max(longest, text.size());
+    }
+    EXPECT_LT(longest, bytes_max / 20) << "near the limit";
+}
+
+/// Records of every version of the format there was, kept: they stay right.
+TEST(Records, ThatWereKeptAreRightForGood) {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("tests/records")) {
+        std::ifstream file(entry.path());
+        const std::string text(std::istreambuf_iterator<char>(file), {});
+        const auto replay = verify(text);
+        EXPECT_TRUE(replay) << entry.path() << ", " << words(replay.error());
+        ++count;
+    }
+    EXPECT_GE(count, 3U);
+}
+
+/// Another letter or digit in its place.
+void change_a_character(std::string& line, Dice& dice) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (std::isalnum(static_cast<unsigned char>(line[i])) != 0) {
+            places.push_back(i);
+        }
+    }
+    char& changed = line.at(dice.any(places));
+    const char first = std::isdigit(static_cast<unsigned char>(changed)) != 0 ? '0' : 'a';
+    const char other = static_cast<char>(first + static_cast<char>(dice.below(10)));
+    changed = changed == other ? static_cast<char>(first + (other - first + 1) % 10) : other;
+}
+
+/// Somebody who does not like what a record says.
+TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) {
+    const auto place = lines.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (how) {
+        case 0:
+            change_a_character(*place, dice);
+            break;
+        case 1:
+            lines.erase(place);
+            break;
+        case 2:
+            lines.insert(place, std::string(*place));
+            break;
+        default:
+            std::swap(*place, lines.at((at + 1) % lines.size()));
+            break;
+    }
+    return lines;
+}
+
+/// Every line at least once: what is still found right says the same.
+TEST(Records, ThatWereChangedAnywhereAreNot) {
+    Dice dice(2);
+    std::size_t found = 0;
+    for (std::size_t i = random_play::games(2); i > 0; --i) {
+        const TextLines lines = lines_of(recorded_match(dice));
+        for (std::size_t at = 0; at < lines.size(); ++at) {
+            for (const std::size_t how : {std::size_t{0}, 1 + dice.below(3)}) {
+                const TextLines other = changed(lines, at, how, dice);
+                const std::string text = text_of(other);
+                const auto replay = verify(text);
+                if (replay) {
+                    EXPECT_EQ(checked_part(other), checked_part(lines)) << at + 1;
+                    continue;
+                }
+                ++found;
+                EXPECT_GE(replay.error().line, static_cast<int>(at)) << words(replay.error());
+                EXPECT_LE(replay.error().line, static_cast<int>(other.size()));
+                EXPECT_FALSE(replay.error().wrong.empty());
+            }
+        }
+    }
+    EXPECT_GT(found, 500U);
+}
+
+TEST(Records, ThatWereCutOffEndTooEarly) {
+    Dice dice(3);
+    const TextLines lines = lines_of(recorded_match(dice));
+    for (std::size_t length = 1; length < lines.size(); ++length) {
+        const std::string text =
+            text_of(TextLines(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(length)));
+        const auto replay = verify(text);
+        ASSERT_FALSE(replay) << length;
+        EXPECT_EQ(replay.error().line, static_cast<int>(length));
+        EXPECT_EQ(replay.error().wrong, "The record ends here, before its end.");
+    }
+}
+
+TEST(Records, MayHaveCommentsAndBlanks) {
+    Dice dice(4);
+    TextLines lines = lines_of(recorded_match(dice));
+    for (std::string& line : lines) {
+        line = "# what comes next\n\n \t" + line + " \t# that was it\r";
+    }
+    const std::string text = text_of(lines);
+    const auto replay = verify(text);
+    EXPECT_TRUE(replay) << words(replay.error());
+}
+
+/// The first fault in a record that begins in order, with one part of it replaced.
+class ChangedRecord : public testing::Test {
+  protected:
+    Fault fault_with(const std::string& part, const std::string& instead) {
+        std::string text = text_;
+        const std::size_t at = text.find(part);
+        EXPECT_NE(at, std::string::npos) << part;
+        line_ = static_cast<int>(std::count(
+                    text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
+                1;
+        text.replace(at, part.size(), instead);
+        const auto replay = verify(text);
+        return replay ? Fault{} : replay.error();
+    }
+
+    [[nodiscard]] std::string line_with(const std::string& words) const {
+        const std::size_t at = text_.find(words);
+        const std::size_t begin = text_.rfind('\n', at) + 1;
+        return text_.substr(begin, text_.find('\n', at) - begin);
+    }
+
+    Dice dice_{5};
+    std::string text_ = recorded_match(dice_);
+    int line_ = 0;
+};
+
+TEST_F(ChangedRecord, TellsWhatItIsNot) {
+    const Fault fault = fault_with("bastide record 1", "Dear diary");
+    EXPECT_EQ(fault.line, 1);
+    EXPECT_EQ(fault.wrong, "This is no record of Bastide.");
+    EXPECT_EQ(fault_with("bastide record 1", "bastide record 2").wrong,
+              "This program reads version 1 of records only.");
+}
+
+TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
+    const std::string line = line_with("value 2 ");
+    std::string other = line;
+    other.back() = other.back() == '0' ? '1' : '0';
+    const Fault fault = fault_with(line, other);
+    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.wrong.find("This is not the value that was committed to"), 0U) << fault.wrong;
+}
+
+TEST_F(ChangedRecord, TellsWhichTileFollows) {
+    const std::string line = line_with("chance tile 7 ");
+    const std::string draw = line.substr(0, line.rfind(' ')) + " base.Q";
+    const Fault fault = fault_with(line, draw);
+    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.expected, line);
+    EXPECT_EQ(fault.found, draw);
+}
+
+TEST_F(ChangedRecord, TellsWhyAMoveIsNotAllowed) {
+    const std::string line = line_with(" place ");
+    const std::string other = line.substr(0, line.find(" place ")) + " place 90,90 r0";
+    const Fault fault = fault_with(line, other);
+    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.wrong,
+              "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
+}
+
+TEST_F(ChangedRecord, TellsWhatWasScored) {
+    const std::string line = line_with(" tiles ");
+    std::string other = line;
+    other.replace(other.find(" tiles ") + 7, 1, "9");
+    const Fault fault = fault_with(line, other);
+    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.expected, single_spaced(line));
+}
+
+TEST_F(ChangedRecord, TellsHowItEnded) {
+    const std::string line = line_with("result 1 score");
+    const Fault fault = fault_with(line, "result 1 score 999 rank 1");
+    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.expected, line);
+    const std::string hash = line_with("hash ");
+    EXPECT_EQ(fault_with(hash, "hash 0000000000000000").expected, hash);
+    EXPECT_EQ(verify(text_ + "and more").error().wrong, "Nothing may stand behind the end.");
+}
+
+TEST_F(ChangedRecord, MayTellOtherNamesAndTimes) {
+    EXPECT_EQ(fault_with("title", "title \"x\"#").wrong, "");
+    EXPECT_EQ(fault_with("match 17", "match 18").wrong, "");
+    EXPECT_EQ(fault_with("match 17", "match x").wrong, "A number was expected.");
+    EXPECT_EQ(fault_with("opened ", "opened x").wrong, "A time was expected.");
+}
+
+TEST(BadRecords, AreOnlyNotRead) {
+    for (const std::string_view nothing : {"", "\n\n# nothing\n"}) {
+        const auto replay = verify(nothing);
+        ASSERT_FALSE(replay);
+        EXPECT_EQ(replay.error().line, nothing.empty() ? 1 : 3);
+        EXPECT_EQ(replay.error().wrong, "This is no record of Bastide.");
+    }
+    const auto binary =
+        verify(std::string("bastide record 1\n\0\x7f"
+                           "ELF",
+                           22));
+    ASSERT_FALSE(binary);
+    EXPECT_EQ(binary.error().line, 2);
+    EXPECT_EQ(binary.error().wrong, "A record is plain ASCII text. This is not.");
+}
+
+TEST(BadRecords, HaveTheirLimits) {
+    const std::string blank(bytes_max, ' ');
+    EXPECT_EQ(verify(blank).error().wrong, "This is no record of Bastide.");
+    EXPECT_EQ(verify(blank + " ").error().wrong, "A record has at most 1000000 bytes.");
+    const std::string empty(lines_max, '\n');
+    EXPECT_EQ(verify(empty).error().wrong, "This is no record of Bastide.");
+    const auto many = verify(empty + "\n");
+    EXPECT_EQ(many.error().wrong, "A record has at most 50000 lines.");
+    EXPECT_EQ(many.error().line, 50'001);
+}
+
+TEST(BadRecords, OfRandomBytesAreNotRead) {
+    Dice dice(6);
+    for (int i = 0; i < 200; ++i) {
+        std::string text = "bastide record 1\n";
+        while (!dice.once_in(200)) {
+            text += static_cast<char>(dice.below(256));
+        }
+        EXPECT_FALSE(verify(text));
+    }
+}
+
+}  // namespace
+}  // namespace bastide::record

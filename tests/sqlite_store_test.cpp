@@ -1,0 +1,524 @@
+// The store's file: whose it takes, whose it refuses, and what it says and does when the disk is in
+// trouble.
+#include "server/store/sqlite_file.hpp"
+#include "server/store/sqlite_schema.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/lossy_vfs.hpp"
+#include "tests/support/sqlite_shell.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+
+namespace bastide::store {
+namespace {
+
+using namespace std::chrono_literals;
+using Envelopes = std::vector<std::string>;
+using Outcomes = std::vector<Appended>;
+using test::LossyDisk;
+using test::Trouble;
+
+const std::string corpus = "tests/data/stores";
+
+Append plain(MatchId match, Version version, std::string envelope) {
+    return {match, version, std::move(envelope), {}, {}};
+}
+
+Outcomes commit(SqliteFile& file, const std::vector<Write>& batch) {
+    return file.commit(batch).outcomes;
+}
+
+// ---- What is in every file of the corpus
+
+const Listing running{Stage::running, {{1, true}, {2, true}}, 500ms, 100ms, "a river table"};
+const Listing over{Stage::over, {{1, false}, {2, false}}, std::nullopt, 200ms, "all done"};
+const Person anna{1, "Anna", {1, 2, 3}, std::nullopt};
+const Person ben{2, "Ben", {4, 5, 6}, 90ms};
+
+void fill(SqliteFile& file) {
+    EXPECT_EQ(commit(file,
+                     {anna,
+                      ben,
+                      Append{1, 1, "first", running, {}},
+                      Append{1, 2, "second", {}, "after two"},
+                      Append{2, 1, "other", over, {}},
+                      plain(3, 1, "forgotten"),
+                      plain(1, 3, std::string("\0third", 6)),
+                      Forget{3}}),
+              Outcomes(8, Appended::stored));
+}
+
+void expect_filled(const SqliteFile& file) {
+    EXPECT_EQ(file.read(1, 1), (Envelopes{"first", "second", std::string("\0third", 6)}));
+    EXPECT_EQ(file.read(2, 1), Envelopes{"other"});
+    EXPECT_EQ(file.read(3, 1), Envelopes{});
+    EXPECT_EQ(file.listing(1), running);
+    EXPECT_EQ(file.listing(2), over);
+    EXPECT_EQ(file.snapshot(1), (Snapshot{2, "after two"}));
+    EXPECT_EQ(file.due(500ms, 10), std::vector<MatchId>{1});
+    EXPECT_EQ(file.engagements(2), std::vector<MatchId>{1});
+    EXPECT_EQ(file.next_match(), 4U);
+    EXPECT_EQ(file.find(1), anna);
+    EXPECT_EQ(file.owner_of(ben.token), ben.number);
+    EXPECT_EQ(file.next_person(), 3U);
+}
+
+// ---- Opening
+
+class StoreFile : public testing::Test {
+  protected:
+    /// The sentence, or nothing.
+    std::string refusal(SqliteFile& file) { return file.open({.path = path}).value_or(""); }
+
+    std::string refusal() {
+        SqliteFile file;
+        return refusal(file);
+    }
+
+    void write(const std::string& content) { std::ofstream(path) << content; }
+
+    test::TemporaryFolder folder;
+    std::string path = folder.file("store.db");
+};
+
+TEST_F(StoreFile, KeepsWhatItWasGiven) {
+    {
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        fill(file);
+        expect_filled(file);
+    }
+    SqliteFile again;
+    ASSERT_EQ(refusal(again), "");
+    expect_filled(again);
+}
+
+/// A server that was killed could not say who went away with it.
+TEST_F(StoreFile, KnowsThatNobodyStayedWhenTheServerDid) {
+    {
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        fill(file);
+    }
+    SqliteFile again;
+    ASSERT_EQ(again.open({.path = path, .opened = 700ms}), std::nullopt);
+    EXPECT_EQ(again.find(anna.number)->away_since, 700ms);
+    EXPECT_EQ(again.find(ben.number)->away_since, 90ms) << "he had gone before";
+}
+
+/// By another name it is the same file.
+TEST_F(StoreFile, IsLockedByWhateverNameItIsCalled) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    const std::string link = folder.file("link.db");
+    std::filesystem::create_symlink(path, link);
+    SqliteFile other;
+    EXPECT_NE(other.open({.path = link}).value_or("").find("in use"), std::string::npos);
+}
+
+void write_to_corpus(const std::string& fresh) {
+    {
+        SqliteFile file;
+        ASSERT_EQ(file.open({.path = fresh}), std::nullopt);
+        fill(file);
+    }
+    const std::string format = std::to_string(sqlite::newest_format);
+    const std::string leaf = "v" + format + ".db";
+    std::filesystem::copy_file(fresh, std::filesystem::path(corpus) / leaf);
+}
+
+/// BASTIDE_STORES=write adds a file of the newest format to the corpus.
+TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
+    const char* wish = std::getenv("BASTIDE_STORES");
+    if (wish != nullptr && wish == std::string("write")) {
+        write_to_corpus(path);
+    }
+    const auto names = files::names_in(corpus, ".db");
+    EXPECT_EQ(names.size(), static_cast<std::size_t>(sqlite::newest_format));
+    for (const std::string& name : names) {
+        SCOPED_TRACE(name);
+        const std::string leaf = name + ".db";
+        const std::string copy = folder.file(leaf);
+        std::filesystem::copy_file(std::filesystem::path(corpus) / leaf, copy);
+        SqliteFile file;
+        ASSERT_EQ(file.open({.path = copy}), std::nullopt);
+        expect_filled(file);
+        EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no")}),
+                  (Outcomes{Appended::stored, Appended::conflict}));
+    }
+}
+
+TEST_F(StoreFile, OfAnotherProgramIsRefusedAndLeftAlone) {
+    write(
+        "This is a letter to my aunt, and certainly longer than the header of a database is, "
+        "which is a hundred bytes.");
+    const std::string before = files::content_of(path);
+    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+    EXPECT_EQ(files::content_of(path), before);
+}
+
+TEST_F(StoreFile, WithTablesOfAnotherProgramIsRefusedAndLeftAlone) {
+    test::sqlite(path, "CREATE TABLE recipes (name TEXT)");
+    const std::string before = files::content_of(path);
+    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+    EXPECT_EQ(files::content_of(path), before);
+    test::sqlite(path, "DROP TABLE recipes; PRAGMA application_id = 1");
+    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+}
+
+TEST_F(StoreFile, OfANewerFormatIsRefusedAndLeftAlone) {
+    EXPECT_EQ(refusal(), "");
+    const std::string newer = std::to_string(sqlite::newest_format + 1);
+    test::sqlite(path, "PRAGMA user_version = " + newer);
+    const std::string before = files::content_of(path);
+    EXPECT_EQ(refusal(),
+              path + " is of format " + newer + ", from a newer Bastide; this one knows " +
+                  std::to_string(sqlite::newest_format) +
+                  ". Start that one, or go back to an older copy.");
+    EXPECT_EQ(files::content_of(path), before);
+}
+
+TEST_F(StoreFile, ThatIsEmptyBecomesAStore) {
+    write("");
+    EXPECT_EQ(refusal(), "");
+    EXPECT_EQ(refusal(), "");
+}
+
+TEST_F(StoreFile, IsForItsOwnersEyesAlone) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    fill(file);
+    for (const char* each : {"", "-wal", "-shm", ".lock"}) {
+        using std::filesystem::perms;
+        EXPECT_EQ(std::filesystem::status(path + each).permissions(),
+                  perms::owner_read | perms::owner_write)
+            << each;
+    }
+}
+
+TEST_F(StoreFile, CanBeTriedAgainAfterARefusal) {
+    test::sqlite(path, "PRAGMA application_id = 1");
+    SqliteFile file;
+    EXPECT_EQ(refusal(file), path + " is no store of Bastide.");
+    test::sqlite(path, "PRAGMA application_id = 0");
+    EXPECT_EQ(refusal(file), "");
+}
+
+TEST_F(StoreFile, WhereNothingCanBeIsRefused) {
+    path = folder.file("no/such/folder/store.db");
+    EXPECT_EQ(refusal(), path + ".lock, which keeps other processes out, cannot be written.");
+}
+
+TEST_F(StoreFile, ThatIsAFolderIsRefused) {
+    std::filesystem::create_directory(path);
+    EXPECT_EQ(refusal(), path + " cannot be opened: unable to open database file.");
+}
+
+TEST_F(StoreFile, ThatCannotBeWrittenIsRefused) {
+    LossyDisk disk;
+    disk.trouble_now(Trouble::read_only);
+    SqliteFile file;
+    EXPECT_EQ(file.open({.path = "a.db", .vfs = disk.name()}), "a.db cannot be written to.");
+}
+
+TEST_F(StoreFile, ThatCannotBeMadeNowCanBeMadeLater) {
+    LossyDisk disk;
+    std::optional<std::string> sentence("none yet");
+    int tries = 0;
+    for (; sentence; ++tries) {
+        disk.trouble_at(static_cast<std::uint64_t>(tries) + 1, Trouble::full);
+        SqliteFile file;
+        sentence = file.open({.path = "a.db", .vfs = disk.name()});
+        EXPECT_EQ(sentence.value_or("a.db cannot be made ready: database or disk is full."),
+                  "a.db cannot be made ready: database or disk is full.");
+        disk.heal();
+    }
+    EXPECT_GT(tries, 5);
+    SqliteFile file;
+    EXPECT_EQ(file.open({.path = "a.db", .vfs = disk.name()}), std::nullopt);
+    fill(file);
+    expect_filled(file);
+}
+
+// ---- One process at a time
+
+/// Another process that has the store open until it is killed.
+class Neighbour {
+  public:
+    explicit Neighbour(const std::string& path) {
+        int ready[2];
+        EXPECT_EQ(pipe(ready), 0);
+        process_ = fork();
+        if (process_ == 0) {
+            SqliteFile file;
+            const bool open =
+                !file.open({.path = path}) &&
+                commit(file, {plain(1, 1, "the neighbour's")}) == Outcomes{Appended::stored};
+            std::ignore = ::write(ready[1], open ? "y" : "n", 1);
+            for (;;) {
+                pause();
+            }
+        }
+        char answer = 'n';
+        EXPECT_EQ(::read(ready[0], &answer, 1), 1);
+        EXPECT_EQ(answer, 'y');
+        close(ready[0]);
+        close(ready[1]);
+    }
+
+    Neighbour(const Neighbour&) = delete;
+    Neighbour& operator=(const Neighbour&) = delete;
+
+    ~Neighbour() { kill_it(); }
+
+    void kill_it() {
+        if (process_ > 0) {
+            kill(process_, SIGKILL);
+            waitpid(process_, nullptr, 0);
+            process_ = 0;
+        }
+    }
+
+  private:
+    pid_t process_ = 0;
+};
+
+TEST_F(StoreFile, OfAnotherProcessIsRefusedUntilItEnds) {
+    Neighbour neighbour(path);
+    EXPECT_EQ(refusal(), path + " is in use by another process.");
+    neighbour.kill_it();
+    SqliteFile file;
+    EXPECT_EQ(refusal(file), "");
+    EXPECT_EQ(file.read(1, 1), Envelopes{"the neighbour's"});
+}
+
+TEST_F(StoreFile, IsNotOpenedTwiceInOneProcessEither) {
+    SqliteFile file;
+    EXPECT_EQ(refusal(file), "");
+    EXPECT_EQ(refusal(), path + " is in use by another process.");
+}
+
+// ---- Snapshots are a cache
+
+TEST_F(StoreFile, WithoutItsSnapshotsHoldsTheSame) {
+    {
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        fill(file);
+    }
+    test::sqlite(path, "DELETE FROM snapshot");
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    EXPECT_EQ(file.snapshot(1), Snapshot{});
+    EXPECT_EQ(file.read(1, 1), (Envelopes{"first", "second", std::string("\0third", 6)}));
+    EXPECT_EQ(file.listing(1), running);
+    EXPECT_EQ(commit(file, {Append{1, 4, "fourth", {}, "after four"}}), Outcomes{Appended::stored});
+    EXPECT_EQ(file.snapshot(1), (Snapshot{4, "after four"}));
+}
+
+// ---- All or nothing
+
+TEST_F(StoreFile, KeepsNothingOfAnEnvelopeWhoseCompanyCannotBeKept) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    test::sqlite(path,
+                 "CREATE TRIGGER no_luck BEFORE INSERT ON participant WHEN NEW.person = 13"
+                 " BEGIN SELECT RAISE(ABORT, 'no luck'); END");
+    const Listing unlucky{Stage::open, {{7, true}, {13, true}}, std::nullopt, 0ms, ""};
+    EXPECT_EQ(commit(file,
+                     {plain(1, 1, "before"),
+                      Append{2, 1, "unlucky", unlucky, "snapshot"},
+                      plain(3, 1, "after")}),
+              (Outcomes{Appended::stored, Appended::conflict, Appended::stored}));
+    EXPECT_EQ(file.read(1, 1), Envelopes{"before"});
+    EXPECT_EQ(file.read(2, 1), Envelopes{});
+    EXPECT_EQ(file.read(3, 1), Envelopes{"after"});
+    EXPECT_EQ(file.listing(2), std::nullopt);
+    EXPECT_EQ(file.engagements(7), std::vector<MatchId>{});
+}
+
+TEST_F(StoreFile, RecoversFromWhatNobodyForesaw) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    test::sqlite(path, "ALTER TABLE snapshot RENAME TO elsewhere");
+    const std::vector<Write> batch{plain(1, 1, "one"), Append{1, 2, "two", {}, "snapshot"}};
+    const Committed committed = file.commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    EXPECT_EQ(committed.complaint, "no such table: snapshot");
+    EXPECT_EQ(file.read(1, 1), Envelopes{});
+    EXPECT_EQ(commit(file, {plain(1, 1, "one")}), Outcomes{Appended::stored});
+    test::sqlite(path, "ALTER TABLE elsewhere RENAME TO snapshot");
+    EXPECT_EQ(commit(file, batch), (Outcomes{Appended::conflict, Appended::stored}));
+}
+
+// ---- A disk in trouble
+
+class DiskTrouble : public testing::TestWithParam<Trouble> {
+  protected:
+    void SetUp() override {
+        open();
+        fill(*file);
+    }
+
+    void open() {
+        file.emplace();
+        ASSERT_EQ(file->open({.path = "store.db", .checkpoint_pages = 30, .vfs = disk.name()}),
+                  std::nullopt);
+    }
+
+    void lose_power() {
+        disk.trouble_now(Trouble::dead);
+        file.reset();
+        disk.come_back_from_power_loss(1);
+        open();
+    }
+
+    static std::string complaint() {
+        switch (GetParam()) {
+            case Trouble::none:
+                return "";
+            case Trouble::full:
+                return "database or disk is full";
+            case Trouble::read_only:
+                return "attempt to write a readonly database";
+            case Trouble::failing:
+            case Trouble::dead:
+                return "disk I/O error";
+        }
+        return "";
+    }
+
+    LossyDisk disk;
+    std::optional<SqliteFile> file;
+};
+
+TEST_P(DiskTrouble, LeavesABatchUnknownSaysWhyAndHeals) {
+    const std::vector<Write> batch{plain(1, 4, "fourth"), plain(7, 9, "a hole")};
+    disk.trouble_now(GetParam());
+    const Committed committed = file->commit(batch);
+    EXPECT_EQ(committed.outcomes, Outcomes(2, Appended::unknown));
+    EXPECT_EQ(committed.complaint, complaint());
+    disk.heal();
+    expect_filled(*file);
+    const Committed again = file->commit(batch);
+    EXPECT_EQ(again.outcomes, (Outcomes{Appended::stored, Appended::conflict}));
+    EXPECT_EQ(again.complaint, "");
+    EXPECT_EQ(file->read(1, 4), Envelopes{"fourth"});
+}
+
+TEST_P(DiskTrouble, DoesNotHideWhatIsThereByteForByte) {
+    disk.trouble_now(GetParam());
+    EXPECT_EQ(commit(*file, {plain(1, 1, "first"), plain(1, 2, "another second"), ben, anna}),
+              (Outcomes{Appended::stored, Appended::unknown, Appended::stored, Appended::stored}));
+    Person later = ben;
+    later.away_since = std::nullopt;
+    EXPECT_EQ(commit(*file, {later, Forget{1}}), Outcomes(2, Appended::unknown));
+    disk.heal();
+    expect_filled(*file);
+}
+
+TEST_P(DiskTrouble, AtAnyMomentOfATransactionIsAllOrNothing) {
+    Version next = 4;
+    std::size_t troubled = 0;
+    for (std::uint64_t nth = 1; nth < 60; ++nth) {
+        SCOPED_TRACE(nth);
+        disk.trouble_at(1 + nth % 20, GetParam());
+        const std::vector<Write> batch{plain(1, next, std::string(9000, 'x')),
+                                       plain(1, next + 1, "small")};
+        const Outcomes outcomes = commit(*file, batch);
+        file->tidy_up();
+        disk.heal();
+        const std::size_t there = file->read(1, next).value().size();
+        if (outcomes == Outcomes(2, Appended::stored)) {
+            EXPECT_EQ(there, 2U);
+        } else {
+            EXPECT_EQ(outcomes, Outcomes(2, Appended::unknown));
+            EXPECT_EQ(there, 0U);
+            EXPECT_EQ(commit(*file, batch), Outcomes(2, Appended::stored));
+            ++troubled;
+        }
+        next += 2;
+        if (nth % 7 == 0) {
+            lose_power();
+        }
+        EXPECT_EQ(file->read(1, 1)->size(), next - 1U);
+    }
+    EXPECT_GT(troubled, 5U);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each,
+    DiskTrouble,
+    testing::Values(Trouble::failing, Trouble::full, Trouble::read_only, Trouble::dead),
+    [](const auto& each) {
+        switch (each.param) {
+            case Trouble::none:
+                return "None";
+            case Trouble::failing:
+                return "Failing";
+            case Trouble::full:
+                return "Full";
+            case Trouble::read_only:
+                return "ReadOnly";
+            case Trouble::dead:
+                return "Dead";
+        }
+        return "";
+    });
+
+TEST(DeadDisk, CannotBeReadAndSaysSo) {
+    LossyDisk disk;
+    {
+        SqliteFile file;
+        ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
+        fill(file);
+    }
+    SqliteFile file;
+    ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
+    disk.trouble_now(Trouble::dead);
+    EXPECT_EQ(file.read(1, 1), std::nullopt);
+    EXPECT_EQ(file.snapshot(1), std::nullopt);
+    EXPECT_EQ(file.next_match(), std::nullopt);
+    EXPECT_EQ(file.listing(1), std::nullopt);
+    EXPECT_EQ(file.unfinished(10), std::nullopt);
+    EXPECT_EQ(file.count_unfinished(), std::nullopt);
+    EXPECT_EQ(file.untouched(Stage::open, 1000ms, 10), std::nullopt);
+    EXPECT_EQ(file.engagements(1), std::nullopt);
+    EXPECT_EQ(file.finished_of(1, 10), std::nullopt);
+    EXPECT_EQ(file.due(1000ms, 10), std::nullopt);
+    EXPECT_EQ(file.find(1), std::nullopt);
+    EXPECT_EQ(file.owner_of(anna.token), std::nullopt);
+    EXPECT_EQ(file.next_person(), std::nullopt);
+    EXPECT_EQ(file.count_people(), std::nullopt);
+    disk.heal();
+    expect_filled(file);
+}
+
+// ---- The WAL
+
+TEST(Wal, StaysAboutAsLongAsItMayGrow) {
+    constexpr int pages = 50;
+    constexpr std::size_t page_bytes = 4096;
+    constexpr std::size_t of_one_batch = 20 * page_bytes;
+    LossyDisk disk;
+    SqliteFile file;
+    ASSERT_EQ(file.open({.path = "store.db", .checkpoint_pages = pages, .vfs = disk.name()}),
+              std::nullopt);
+    std::size_t longest = 0;
+    for (Version version = 1; version <= 500; ++version) {
+        ASSERT_EQ(commit(file, {plain(1, version, std::string(3000, 'x'))}),
+                  Outcomes{Appended::stored});
+        file.tidy_up();
+        longest = std::max(longest, disk.size_of("store.db-wal"));
+    }
+    EXPECT_LT(longest, pages * page_bytes + of_one_batch);
+    EXPECT_GT(disk.size_of("store.db"), std::size_t{500} * 3000 - longest);
+}
+
+}  // namespace
+}  // namespace bastide::store

@@ -1,0 +1,205 @@
+// A server's side of a conversation, as a test writes it: it hears what a client says and answers
+// when it is told to.
+#pragma once
+
+#include "client-cli/conversation.hpp"
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+#include "engine/view.hpp"
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+
+#include <deque>
+#include <utility>
+#include <vector>
+
+namespace bastide::test {
+
+/// Ids and values that are counted: the n-th of each begins with the byte n.
+inline client::Chance counted_chance() {
+    return {[next = 0]() mutable {
+                std::string id(request_bytes, '\0');
+                id[0] = static_cast<char>(++next);
+                return id;
+            },
+            [next = 0]() mutable {
+                fair::Bytes32 value{};
+                value[0] = static_cast<std::uint8_t>(++next);
+                return value;
+            }};
+}
+
+inline std::string text_of(const fair::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+inline std::string text_of(const ViewHash& hash) {
+    return {hash.begin(), hash.end()};
+}
+
+/// Match 7, its game, and the updates so far.
+class FarSide {
+  public:
+    static constexpr client::MatchId match = 7;
+
+    explicit FarSide(client::Conversation& client) : client_(client) {}
+
+    // The connection.
+
+    void open() {
+        client_.opened();
+        hear();
+    }
+
+    /// Everything that was on its way is gone.
+    void drop() {
+        client_.lost();
+        said_.clear();
+    }
+
+    client::Heard say(const v1::ServerMessage& message) {
+        client::Heard heard = client_.receive(message);
+        hear();
+        return heard;
+    }
+
+    /// All that the client has said and that was not looked at yet.
+    std::vector<v1::ClientMessage> heard() {
+        hear();
+        return std::exchange(said_, {});
+    }
+
+    // What a server says.
+
+    client::Heard welcome() {
+        v1::ServerMessage message;
+        message.mutable_welcome()->set_hash_version(hash_version);
+        message.mutable_welcome()->set_name("Anna");
+        message.mutable_welcome()->set_token("secret");
+        return say(message);
+    }
+
+    client::Heard done(const std::string& request) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        message.mutable_done()->set_match(match);
+        message.mutable_done()->set_version(version);
+        return say(message);
+    }
+
+    client::Heard refuse(const std::string& request, v1::Reason reason) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        message.mutable_refused()->set_reason(reason);
+        message.mutable_refused()->set_sentence("No.");
+        return say(message);
+    }
+
+    client::Heard show(const std::string& request = "") {
+        v1::ServerMessage message;
+        message.set_request(request);
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(version);
+        snapshot.mutable_table()->set_match(match);
+        snapshot.mutable_table()->set_phase(game ? v1::PLAYING : v1::OPEN);
+        for (const char* name : {"Bob", "Anna"}) {
+            snapshot.mutable_table()->add_seats()->set_name(name);
+        }
+        snapshot.set_seated(true);
+        snapshot.set_your_seat(1);
+        *snapshot.mutable_draws() = draws;
+        if (game) {
+            codec::to_wire(*game, *snapshot.mutable_position());
+            snapshot.set_view_hash(text_of(view_hash(*game)));
+        }
+        return say(message);
+    }
+
+    client::Heard resume(const std::string& request) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        message.mutable_resumed()->set_match(match);
+        message.mutable_resumed()->set_version(version);
+        return say(message);
+    }
+
+    client::Heard propose(const std::string& commitment) {
+        v1::ServerMessage message;
+        message.mutable_start_proposed()->set_match(match);
+        message.mutable_start_proposed()->set_commitment(commitment);
+        message.mutable_start_proposed()->set_seconds(10);
+        return say(message);
+    }
+
+    client::Heard all_committed(const std::vector<std::string>& commitments) {
+        v1::ServerMessage message;
+        message.mutable_all_committed()->set_match(match);
+        for (const std::string& commitment : commitments) {
+            message.mutable_all_committed()->add_commitments(commitment);
+        }
+        return say(message);
+    }
+
+    client::Heard cancel() {
+        v1::ServerMessage message;
+        message.mutable_start_cancelled()->set_match(match);
+        message.mutable_start_cancelled()->add_seats(0);
+        return say(message);
+    }
+
+    /// The next update: the game begins.
+    v1::ServerMessage start_game() {
+        const auto setup = standard_setup({}, 2).value();
+        game = start(setup);
+        v1::ServerMessage message = next();
+        v1::GameStarted& started = *message.mutable_update()->add_events()->mutable_game_started();
+        codec::to_wire(setup, started);
+        *started.mutable_draws() = draws;
+        return signed_with_hash(std::move(message));
+    }
+
+    /// The next update: the first legal action.
+    v1::ServerMessage play_on() {
+        std::vector<Action> legal;
+        legal_actions(*game, legal);
+        Decision decision;
+        [[maybe_unused]] const auto refusal =
+            decide(*game, prompt(*game).actor, legal.front(), decision);
+        v1::ServerMessage message = next();
+        for (const Event& event : decision.events) {
+            codec::to_wire(event, decision.next, *message.mutable_update()->add_events());
+        }
+        game = decision.next;
+        return signed_with_hash(std::move(message));
+    }
+
+    std::uint32_t version = 1;
+    std::optional<Game> game;
+    v1::FairDraws draws;
+
+  private:
+    void hear() {
+        for (v1::ClientMessage& message : client_.take_outgoing()) {
+            said_.push_back(std::move(message));
+        }
+    }
+
+    v1::ServerMessage next() {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(++version);
+        return message;
+    }
+
+    v1::ServerMessage signed_with_hash(v1::ServerMessage message) const {
+        message.mutable_update()->set_view_hash(text_of(view_hash(*game)));
+        return message;
+    }
+
+    client::Conversation& client_;
+    std::vector<v1::ClientMessage> said_;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,90 @@
+// A store that answers when the test says so, and what the test says.
+#pragma once
+
+#include "server/store/memory_store.hpp"
+
+#include <deque>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace bastide::test {
+
+class ManualStore final : public store::MemoryStore {
+  public:
+    struct Waiting {
+        store::Append append;
+        Journal::Done done;
+    };
+
+    ManualStore()
+        : MemoryStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
+
+    void append(store::Append append, Journal::Done done) override {
+        waiting.push_back({std::move(append), std::move(done)});
+    }
+
+    /// What people are about is stored with the next answer, too.
+    void answer(store::Appended outcome = store::Appended::stored) {
+        Waiting next = take();
+        if (outcome == store::Appended::stored) {
+            stored[next.append.match].push_back(next.append.envelope);
+            MemoryStore::append(std::move(next.append), std::move(next.done));
+        } else {
+            next.done(outcome);
+        }
+        run_posted();
+    }
+
+    /// Stores it, and does not know that it has.
+    void lose_the_answer() {
+        Waiting next = take();
+        MemoryStore::append(std::move(next.append), [](store::Appended /*lost*/) {});
+        run_posted();
+        next.done(store::Appended::unknown);
+    }
+
+    /// Stores what people are about, and nothing else.
+    void answer_people() { run_posted(); }
+
+    /// Stores everything that waits, and what comes of it.
+    void answer_all() {
+        run_posted();
+        while (!waiting.empty()) {
+            answer();
+        }
+    }
+
+    [[nodiscard]] std::optional<std::vector<std::string>> read(store::MatchId match,
+                                                               store::Version from) const override {
+        return readable ? MemoryStore::read(match, from) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<store::PersonNumber> owner_of(
+        const store::TokenHash& token) const override {
+        return readable ? MemoryStore::owner_of(token) : std::nullopt;
+    }
+
+    std::deque<Waiting> waiting;
+    std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
+    bool readable = true;
+
+  private:
+    Waiting take() {
+        Waiting next = std::move(waiting.front());
+        waiting.pop_front();
+        return next;
+    }
+
+    void run_posted() {
+        while (!posted_.empty()) {
+            const auto run = std::move(posted_.front());
+            posted_.pop_front();
+            run();
+        }
+    }
+
+    std::deque<std::function<void()>> posted_;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,13 @@
+// The store in memory, answering at once.
+#pragma once
+
+#include "server/store/memory_store.hpp"
+
+namespace bastide::test {
+
+class MemoryHere final : public store::MemoryStore {
+  public:
+    MemoryHere() : MemoryStore([](const std::function<void()>& run) { run(); }) {}
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,22 @@
+#include "tests/support/sqlite_shell.hpp"
+
+#include <sqlite3.h>
+
+#include <stdexcept>
+
+namespace bastide::test {
+
+void sqlite(const std::string& path, const std::string& statements) {
+    sqlite3* file = nullptr;
+    int code = sqlite3_open(path.c_str(), &file);
+    if (code == SQLITE_OK) {
+        code = sqlite3_exec(file, statements.c_str(), nullptr, nullptr, nullptr);
+    }
+    const std::string message = sqlite3_errmsg(file);
+    sqlite3_close(file);
+    if (code != SQLITE_OK) {
+        throw std::runtime_error(message);
+    }
+}
+
+}  // namespace bastide::test

@@ -1,0 +1,133 @@
+// Every implementation of the store, for one suite of tests.
+#pragma once
+
+#include "server/store/group_commit.hpp"
+#include "server/store/memory_store.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/support/worker_here.hpp"
+
+#include <stdexcept>
+
+namespace bastide::test {
+
+/// A store under test, and the thread that it calls back on.
+class TriedStore {
+  public:
+    TriedStore() = default;
+    TriedStore(const TriedStore&) = delete;
+    TriedStore& operator=(const TriedStore&) = delete;
+    virtual ~TriedStore() = default;
+
+    virtual store::Journal& journal() = 0;
+    virtual store::Catalogue& catalogue() = 0;
+    virtual store::PeopleTable& people() = 0;
+
+    /// Lets everything that is due call back, and what comes of that.
+    virtual void settle() = 0;
+};
+
+class TriedMemory final : public TriedStore {
+  public:
+    store::Journal& journal() override { return store_; }
+
+    store::Catalogue& catalogue() override { return store_; }
+
+    store::PeopleTable& people() override { return store_; }
+
+    void settle() override { posted_.run_all(); }
+
+  private:
+    Jobs posted_;
+    store::MemoryStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
+};
+
+/// A file in a folder of its own.
+class TriedFile : public TriedStore {
+  public:
+    store::Journal& journal() override { return *store_; }
+
+    store::Catalogue& catalogue() override { return *store_; }
+
+    store::PeopleTable& people() override { return *store_; }
+
+  protected:
+    void start(std::unique_ptr<store::Worker> worker, store::GroupCommit::Post post) {
+        if (const auto refusal = file_.open({.path = folder_.file("store.db")})) {
+            throw std::runtime_error(*refusal);
+        }
+        store_.emplace(file_, std::move(worker), std::move(post), nullptr);
+    }
+
+    void stop() { store_.reset(); }
+
+  private:
+    TemporaryFolder folder_;
+    store::SqliteFile file_;
+    std::optional<store::GroupCommit> store_;
+};
+
+/// All on the thread of the test.
+class TriedFileHere final : public TriedFile {
+  public:
+    TriedFileHere() {
+        start(std::make_unique<WorkerHere>(jobs_),
+              [this](std::function<void()> run) { posted_.give(std::move(run)); });
+    }
+
+    void settle() override {
+        while (!jobs_.empty() || !posted_.empty()) {
+            jobs_.run_all();
+            posted_.run_all();
+        }
+    }
+
+  private:
+    Jobs jobs_;
+    Jobs posted_;
+};
+
+/// With the thread of the server.
+class TriedFileThread final : public TriedFile {
+  public:
+    TriedFileThread() {
+        start(std::make_unique<store::StoreThread>(), [this](std::function<void()> run) {
+            {
+                const std::lock_guard lock(mutex_);
+                posted_.give(std::move(run));
+            }
+            news_.notify_one();
+        });
+    }
+
+    TriedFileThread(const TriedFileThread&) = delete;
+    TriedFileThread& operator=(const TriedFileThread&) = delete;
+
+    ~TriedFileThread() override { stop(); }
+
+    /// When a write is answered, so are all that were given before it. A version 0 changes nothing.
+    void settle() override {
+        for (int round = 0; round < rounds_of_callbacks; ++round) {
+            bool answered = false;
+            journal().append({}, [&](store::Appended) { answered = true; });
+            while (!answered) {
+                next_posted()();
+            }
+        }
+    }
+
+  private:
+    std::function<void()> next_posted() {
+        std::unique_lock lock(mutex_);
+        news_.wait(lock, [this] { return !posted_.empty(); });
+        return posted_.take_one();
+    }
+
+    /// What is called back may write, and what that calls back may again.
+    static constexpr int rounds_of_callbacks = 4;
+
+    std::mutex mutex_;
+    std::condition_variable news_;
+    Jobs posted_;
+};
+
+}  // namespace bastide::test

@@ -1,0 +1,305 @@
+// A table and its journal: when the store is in trouble, when somebody else writes there, when the
+// server comes back, and when a client does.
+#include "server/table/snapshot.hpp"
+#include "server/table/table.hpp"
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using match::Join;
+using match::Leave;
+using match::SetReady;
+using store::Appended;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::hash_bytes;
+using test::refusal_of;
+using test::request_id;
+using test::version_of;
+
+class Recovery : public testing::Test, protected test::TableHere {
+  protected:
+    static std::vector<std::string> bytes_of(const std::vector<Frame>& frames) {
+        std::vector<std::string> bytes;
+        for (const Frame& frame : frames) {
+            bytes.push_back(*frame);
+        }
+        return bytes;
+    }
+
+    static std::string hash_seen(const Table& table) {
+        return table.match().game ? hash_bytes(*table.match().game) : "";
+    }
+};
+
+// ---- A store in trouble
+
+TEST_F(Recovery, AMatchWaitsUntilTheStoreTakesItsMove) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    const auto joining = give(ben, Join{});
+    journal.answer(Appended::unknown);
+    EXPECT_TRUE(joining->empty()) << "nobody knows yet";
+    EXPECT_EQ(table->match().version, 1U);
+    ASSERT_EQ(host.heard().size(), 1U);
+    EXPECT_TRUE(host.heard()[0].match_paused().paused());
+    EXPECT_EQ(pauses, std::vector{true});
+    const auto behind = give(cleo, Join{});
+    EXPECT_TRUE(behind->empty());
+    FakeAttendant late(cleo);
+    table->attend(late);
+    table->tell_what_is_up(late);
+    EXPECT_TRUE(late.heard().back().match_paused().paused());
+    for (int tries = 0; tries < 5; ++tries) {
+        wait(store_pause_most);
+        journal.answer(Appended::unknown);
+    }
+    EXPECT_EQ(host.heard().size(), 1U) << "told once";
+    wait(store_pause_most);
+    journal.answer_all();
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_EQ(version_of(*behind), 3U);
+    EXPECT_EQ(pauses, (std::vector{true, false}));
+    EXPECT_FALSE(host.heard()[1].match_paused().paused());
+}
+
+TEST_F(Recovery, AMoveThatWasStoredUnknownToAllIsFoundThere) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    const auto joining = give(ben, Join{}, request_id(7));
+    journal.lose_the_answer();
+    wait(store_pause_most);
+    ASSERT_EQ(journal.waiting.size(), 1U) << "the same append again";
+    journal.answer(Appended::conflict);
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_EQ(host.updates().size(), 1U);
+    EXPECT_EQ(table->match().seats.size(), 2U);
+    EXPECT_EQ(changes.size(), 2U);
+}
+
+TEST_F(Recovery, NothingIsTakenForTrueThatCannotBeRead) {
+    open();
+    const auto joining = give(ben, Join{});
+    journal.lose_the_answer();
+    wait(store_pause_most);
+    journal.readable = false;
+    journal.answer(Appended::conflict);
+    EXPECT_TRUE(joining->empty());
+    wait(store_pause_most);
+    EXPECT_TRUE(joining->empty());
+    journal.readable = true;
+    wait(store_pause_most);
+    EXPECT_EQ(version_of(*joining), 2U);
+}
+
+// ---- Somebody else writes
+
+/// Two actors on one store, which only one of them can win.
+TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
+    open(2);
+    const auto other = restored();
+    const auto here = give(ben, Join{});
+    auto there = std::make_shared<std::vector<Answer>>();
+    other->receive({cleo, request_id(50), Join{}, now, [there](const Answer& answer) {
+                        there->push_back(answer);
+                    }});
+    ASSERT_EQ(journal.waiting.size(), 2U);
+    journal.answer();
+    journal.answer(Appended::conflict);
+    EXPECT_EQ(version_of(*here), 2U);
+    EXPECT_EQ(refusal_of(*there), match::AnyRefusal{match::Refusal::table_full});
+    EXPECT_EQ(other->match(), table->match());
+}
+
+TEST_F(Recovery, WhatSomebodyElseStoredIsShown) {
+    open();
+    const auto other = restored();  // which watches the journal from here on
+    FakeAttendant spectator(cleo);
+    other->attend(spectator);
+    give(ben, Join{});
+    journal.answer_all();
+    EXPECT_EQ(other->match(), table->match());
+    ASSERT_EQ(spectator.updates().size(), 1U);
+    EXPECT_EQ(spectator.updates()[0].version(), 2U);
+}
+
+// ---- The server comes back
+
+TEST_F(Recovery, TheWholeMatchComesBack) {
+    start();
+    for (int moves = 0; moves < 90; ++moves) {
+        act();
+    }
+    const auto again = restored();
+    EXPECT_EQ(again->match(), table->match());
+    EXPECT_EQ(again->opened_by(), table->opened_by());
+}
+
+TEST_F(Recovery, SnapshotsAreOnlyACache) {
+    start();
+    while (table->match().version < snapshot_every + 10) {
+        act();
+    }
+    const auto with = restored();
+    ASSERT_EQ(journal.snapshot(1)->version, snapshot_every);
+    test::ManualStore without;
+    for (std::size_t i = 0; i < journal.stored[1].size(); ++i) {
+        without.append({1, static_cast<store::Version>(i + 1), journal.stored[1][i], {}, {}},
+                       [](Appended) {});
+    }
+    without.answer_all();
+    Surroundings elsewhere{without,
+                           dice,
+                           test::name_of,
+                           around.away_since,
+                           around.unix_time,
+                           around.later,
+                           around.changed,
+                           around.paused};
+    const auto anew = std::make_shared<Table>(1, "A table", elsewhere);
+    ASSERT_EQ(anew->restore(), Restoring::restored);
+    EXPECT_EQ(anew->match(), with->match());
+    EXPECT_EQ(anew->opened_by(), with->opened_by());
+}
+
+TEST_F(Recovery, ASnapshotThatMakesNoSenseIsLeftAside) {
+    for (const std::string& bytes : {std::string(), std::string("x"), std::string(500, '\xff')}) {
+        const auto nothing = table::restore(bytes, 64);
+        EXPECT_TRUE(!nothing || !nothing->match.game);
+    }
+}
+
+TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
+    open();
+    give(ben, Join{}, request_id(7));
+    journal.answer_all();
+    table = restored();
+    EXPECT_EQ(version_of(*give(ben, Join{}, request_id(7))), 2U);
+    EXPECT_EQ(test::trouble_of(*give(ben, Leave{}, request_id(7))), Trouble::request_reused);
+}
+
+TEST_F(Recovery, AGameGoesOnAsIfNothingHadHappened) {
+    start();
+    for (int moves = 0; moves < 20; ++moves) {
+        act();
+        if (moves % 3 == 0) {
+            table = restored();
+        }
+    }
+    play_to_the_end();
+    EXPECT_EQ(table->match().phase, match::Phase::finished);
+    EXPECT_TRUE(table->match().secret_revealed);
+    EXPECT_EQ(restored()->match(), table->match());
+}
+
+TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
+    const auto nobody = std::make_shared<Table>(77, "", around);
+    EXPECT_EQ(nobody->restore(), Restoring::none_such);
+    open();
+    journal.readable = false;
+    const auto later = std::make_shared<Table>(1, "", around);
+    EXPECT_EQ(later->restore(), Restoring::unreadable_now);
+    journal.readable = true;
+    journal.append({5, 1, "no envelope", {}, {}}, [](Appended) {});
+    journal.answer_all();
+    const auto broken = std::make_shared<Table>(5, "", around);
+    EXPECT_EQ(broken->restore(), Restoring::broken);
+}
+
+// ---- A client comes back
+
+TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
+    start();
+    FakeAttendant stayed(ben);
+    table->attend(stayed);
+    const match::Version since = table->match().version;
+    const std::string hash = hash_seen(*table);
+    for (int moves = 0; moves < 10; ++moves) {
+        act();
+    }
+    const auto missed = table->missed(anna, since, hash);
+    ASSERT_TRUE(missed);
+    ASSERT_EQ(missed->size(), 10U);
+    std::vector<std::string> heard;
+    for (const Frame& frame : stayed.frames) {
+        if (decode_server(*frame, FrameCodec::binary)->has_update()) {
+            heard.push_back(*frame);
+        }
+    }
+    EXPECT_EQ(bytes_of(*missed), heard) << "the very bytes that the others got";
+    EXPECT_EQ(bytes_of(*restored()->missed(anna, since, hash)), heard) << "after a restart too";
+}
+
+TEST_F(Recovery, WhoeverMissedNothingGetsNothing) {
+    open();
+    EXPECT_EQ(table->missed(anna, 1, "")->size(), 0U);
+    EXPECT_EQ(restored()->missed(anna, 1, "")->size(), 0U);
+}
+
+TEST_F(Recovery, WhereItDoesNotFitOnlyASnapshotHelps) {
+    start();
+    const match::Version since = table->match().version;
+    const std::string hash = hash_seen(*table);
+    EXPECT_FALSE(table->missed(anna, since, "another!"));
+    EXPECT_FALSE(table->missed(anna, since + 1, hash)) << "that has not happened yet";
+    for (std::size_t moves = 0; moves < history_updates_max; ++moves) {
+        act();
+    }
+    EXPECT_FALSE(table->missed(anna, since, hash)) << "too long ago";
+    EXPECT_FALSE(table->missed(anna, table->match().version - 2, hash));
+}
+
+TEST_F(Recovery, HandsStayHiddenFromWhoeverComesBack) {
+    give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    const match::Version since = table->match().version;
+    const auto seen = [&](match::PersonId person) {
+        return hash_bytes(view(*table->match().game, table->match().seat_of(person)));
+    };
+    const std::string annas = seen(anna);
+    const std::string bens = seen(ben);
+    const std::string spectators = seen(cleo);
+    for (int moves = 0; moves < 6; ++moves) {
+        act();
+    }
+    EXPECT_FALSE(table->missed(anna, since, bens)) << "she never saw that";
+    const auto for_anna = table->missed(anna, since, annas);
+    const auto for_ben = table->missed(ben, since, bens);
+    const auto for_all = table->missed(cleo, since, spectators);
+    ASSERT_TRUE(for_anna && for_ben && for_all);
+    EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_ben));
+    EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_all));
+    EXPECT_EQ(bytes_of(*restored()->missed(anna, since, annas)), bytes_of(*for_anna));
+}
+
+// ---- Who is away
+
+TEST_F(Recovery, EveryoneSeesWhoIsAwayAndSinceWhen) {
+    start();
+    FakeAttendant annas(anna);
+    table->attend(annas);
+    wait(std::chrono::seconds(30));
+    v1::Resumed resumed;
+    table->write_resumed(resumed);
+    ASSERT_EQ(resumed.away_size(), 1);
+    EXPECT_EQ(resumed.away(0).seat(), 1U);
+    EXPECT_EQ(resumed.away(0).away_seconds(), 30U);
+    away_since[ben] = now - std::chrono::minutes(5);
+    v1::TableInfo info;
+    restored()->write_info(info);
+    EXPECT_EQ(info.seats(1).away_seconds(), 300U) << "as the people remember";
+    EXPECT_EQ(info.seats(0).away_seconds(), 0U) << "nobody knows: since the server is back";
+}
+
+}  // namespace
+}  // namespace bastide::table

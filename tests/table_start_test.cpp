@@ -1,0 +1,245 @@
+// A start: the server and every seat commit themselves before anyone shows anything, and whoever
+// keeps silent cancels it.
+#include "server/table/table.hpp"
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace bastide::table {
+namespace {
+
+using Taken = StartExchange::Taken;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::refusal_of;
+using test::version_of;
+
+// ---- The exchange by itself
+
+match::Bytes32 bytes(std::uint8_t fill) {
+    match::Bytes32 filled{};
+    filled.fill(fill);
+    return filled;
+}
+
+TEST(StartExchange, EveryoneCommitsBeforeAnyoneReveals) {
+    StartExchange exchange(bytes(9), 2);
+    EXPECT_EQ(exchange.commitment(), fair::commitment_to(bytes(9)));
+    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken);
+    EXPECT_EQ(exchange.missing(), std::vector{Seat{1}});
+    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(1)), Taken::not_now);
+    EXPECT_EQ(exchange.commit(Seat{1}, fair::commitment_to(bytes(2))), Taken::taken);
+    EXPECT_TRUE(exchange.all_committed());
+    EXPECT_EQ(exchange.reveal(Seat{1}, bytes(2)), Taken::taken);
+    EXPECT_FALSE(exchange.all_revealed());
+    EXPECT_EQ(exchange.missing(), std::vector{Seat{0}});
+    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(1)), Taken::taken);
+    ASSERT_TRUE(exchange.all_revealed());
+    EXPECT_EQ(exchange.draws(), (match::Draws{bytes(9), {bytes(1), bytes(2)}}));
+}
+
+TEST(StartExchange, NobodyChangesTheirMind) {
+    StartExchange exchange(bytes(9), 2);
+    exchange.commit(Seat{0}, fair::commitment_to(bytes(1)));
+    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken) << "again";
+    EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(3))), Taken::not_now);
+    exchange.commit(Seat{1}, fair::commitment_to(bytes(2)));
+    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(3)), Taken::wrong);
+    EXPECT_EQ(exchange.reveal(Seat{0}, bytes(2)), Taken::wrong) << "somebody else's";
+    EXPECT_FALSE(exchange.all_revealed());
+}
+
+// ---- At the table
+
+/// Anna and Ben, ready and here, and Cleo who looks on.
+class Starts : public testing::Test, protected test::TableHere {
+  protected:
+    Starts() {
+        open();
+        seat_and_ready({ben});
+        for (FakeAttendant* each : {&annas, &bens, &spectator}) {
+            table->attend(*each);
+        }
+        forget();
+    }
+
+    void forget() {
+        for (FakeAttendant* each : {&annas, &bens, &spectator}) {
+            each->frames.clear();
+        }
+    }
+
+    void commit_both() {
+        EXPECT_EQ(table->commit(anna, commitment_of(anna)), Taken::taken);
+        EXPECT_EQ(table->commit(ben, commitment_of(ben)), Taken::taken);
+    }
+
+    static std::vector<Seat> missing(const test::Answers& answers) {
+        const auto failed = test::only<StartFailed>(*answers);
+        return failed ? failed->missing : std::vector<Seat>{};
+    }
+
+    FakeAttendant annas{anna};
+    FakeAttendant bens{ben};
+    FakeAttendant spectator{cleo};
+};
+
+TEST_F(Starts, AreProposedToEveryoneAndStoredByNobody) {
+    const auto answers = give(anna, match::Start{});
+    EXPECT_TRUE(answers->empty());
+    EXPECT_TRUE(journal.waiting.empty());
+    for (const FakeAttendant* each : {&annas, &bens, &spectator}) {
+        ASSERT_EQ(each->heard().size(), 1U);
+        const v1::StartProposed proposed = each->heard()[0].start_proposed();
+        EXPECT_EQ(proposed.match(), 1U);
+        EXPECT_EQ(proposed.commitment().size(), 32U);
+        EXPECT_EQ(proposed.seconds(), 10U);
+    }
+}
+
+TEST_F(Starts, BeginTheGameWhenAllHaveRevealed) {
+    const auto answers = give(anna, match::Start{});
+    const std::string commitment = bens.heard()[0].start_proposed().commitment();
+    commit_both();
+    ASSERT_TRUE(spectator.heard().back().has_all_committed());
+    EXPECT_EQ(spectator.heard().back().all_committed().commitments_size(), 2);
+    table->reveal(ben, value_of(ben));
+    EXPECT_TRUE(journal.waiting.empty());
+    table->reveal(anna, value_of(anna));
+    ASSERT_EQ(journal.waiting.size(), 1U) << "one envelope records it";
+    EXPECT_TRUE(bens.updates().empty()) << "nobody hears of it before it is stored";
+    journal.answer_all();
+    EXPECT_EQ(version_of(*answers), table->match().version);
+    ASSERT_EQ(bens.updates().size(), 1U);
+    const v1::FairDraws draws = bens.updates()[0].events(0).game_started().draws();
+    EXPECT_EQ(draws.commitment(), commitment);
+    EXPECT_EQ(draws.values_size(), 2);
+    EXPECT_EQ(draws.secret(), "");
+}
+
+TEST_F(Starts, WaitForNobodyForEver) {
+    const auto answers = give(anna, match::Start{});
+    table->commit(anna, commitment_of(anna));
+    wait(start_time_max - std::chrono::seconds(1));
+    EXPECT_TRUE(answers->empty());
+    wait(std::chrono::seconds(1));
+    EXPECT_EQ(missing(answers), std::vector{Seat{1}});
+    ASSERT_TRUE(spectator.heard().back().has_start_cancelled());
+    EXPECT_EQ(spectator.heard().back().start_cancelled().seats(0), 1U);
+    EXPECT_EQ(table->match().phase, match::Phase::open);
+    EXPECT_EQ(table->commit(ben, commitment_of(ben)), std::nullopt) << "it is over";
+}
+
+TEST_F(Starts, AreCancelledByWhoeverDoesNotReveal) {
+    const auto answers = give(anna, match::Start{});
+    commit_both();
+    EXPECT_EQ(table->reveal(anna, value_of(anna)), Taken::taken);
+    EXPECT_EQ(table->reveal(ben, value_of(cleo)), Taken::wrong);
+    wait(start_time_max);
+    EXPECT_EQ(missing(answers), std::vector{Seat{1}});
+}
+
+TEST_F(Starts, AreCancelledByWhoeverGoes) {
+    const auto answers = give(anna, match::Start{});
+    commit_both();
+    table->unattend(bens);
+    EXPECT_EQ(missing(answers), std::vector{Seat{1}});
+    const auto again = give(anna, match::Start{});
+    EXPECT_EQ(missing(again), std::vector{Seat{1}}) << "Ben is not here";
+    table->attend(bens);
+    EXPECT_TRUE(give(anna, match::Start{})->empty());
+}
+
+/// A connection that is taken over by a newer one, before the server has noticed its end.
+TEST_F(Starts, WhoeverComesBackIsAskedAgain) {
+    const auto answers = give(anna, match::Start{});
+    FakeAttendant newer(ben);
+    table->attend(newer);
+    table->tell_what_is_up(newer);
+    table->unattend(bens);
+    EXPECT_TRUE(answers->empty());
+    ASSERT_TRUE(newer.heard().back().has_start_proposed());
+    EXPECT_EQ(newer.heard().back().start_proposed().given(), "");
+    commit_both();
+    FakeAttendant newest(ben);
+    table->attend(newest);
+    table->tell_what_is_up(newest);
+    EXPECT_TRUE(newest.heard().back().has_all_committed());
+    const std::vector<v1::ServerMessage> heard = newest.heard();
+    const std::string given = heard[heard.size() - 2].start_proposed().given();
+    const match::Bytes32 bens_part = commitment_of(ben);
+    EXPECT_EQ(given, std::string(bens_part.begin(), bens_part.end()));
+    table->reveal(anna, value_of(anna));
+    table->reveal(ben, value_of(ben));
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*answers));
+}
+
+TEST_F(Starts, EachHasASecretOfItsOwn) {
+    give(anna, match::Start{});
+    wait(start_time_max);
+    forget();
+    give(anna, match::Start{});
+    const std::string second = annas.heard()[0].start_proposed().commitment();
+    wait(start_time_max - std::chrono::seconds(1));
+    EXPECT_FALSE(annas.heard().back().has_start_cancelled()) << "by the first one's time";
+    wait(std::chrono::seconds(1));
+    forget();
+    give(anna, match::Start{});
+    EXPECT_NE(annas.heard()[0].start_proposed().commitment(), second);
+}
+
+TEST_F(Starts, CommandsBehindWaitForThem) {
+    give(anna, match::Start{});
+    const auto leaving = give(ben, match::Leave{});
+    EXPECT_TRUE(leaving->empty());
+    wait(start_time_max);
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*leaving));
+    EXPECT_EQ(table->match().seats.size(), 1U);
+}
+
+TEST_F(Starts, AreNotForSpectators) {
+    EXPECT_EQ(table->commit(anna, commitment_of(anna)), std::nullopt) << "none is proposed";
+    give(anna, match::Start{});
+    EXPECT_EQ(table->commit(cleo, commitment_of(cleo)), std::nullopt);
+}
+
+TEST_F(Starts, ARefusedOneAsksNobody) {
+    give(ben, match::SetReady{false});
+    journal.answer_all();
+    forget();
+    EXPECT_EQ(refusal_of(*give(anna, match::Start{})),
+              match::AnyRefusal{match::Refusal::not_all_ready});
+    EXPECT_TRUE(bens.frames.empty());
+}
+
+/// However it ends: the secret comes in the same version.
+TEST_F(Starts, TheirSecretIsToldAtTheEnd) {
+    give(anna, match::Start{});
+    const std::string commitment = bens.heard()[0].start_proposed().commitment();
+    commit_both();
+    table->reveal(anna, value_of(anna));
+    table->reveal(ben, value_of(ben));
+    journal.answer_all();
+    give(ben, match::Leave{});
+    journal.answer_all();
+    const v1::Update last = spectator.updates().back();
+    const v1::Event& told = last.events(last.events_size() - 1);
+    ASSERT_TRUE(told.has_secret_revealed());
+    match::Bytes32 secret{};
+    ASSERT_EQ(told.secret_revealed().secret().size(), secret.size());
+    std::ranges::copy(told.secret_revealed().secret(), secret.begin());
+    const match::Bytes32 hash = fair::commitment_to(secret);
+    EXPECT_EQ(std::string(hash.begin(), hash.end()), commitment);
+    v1::Snapshot snapshot;
+    table->write_snapshot(cleo, snapshot);
+    EXPECT_EQ(snapshot.draws().secret(), told.secret_revealed().secret());
+}
+
+}  // namespace
+}  // namespace bastide::table
