@@ -1,0 +1,136 @@
+#include "tests/simulation/device.hpp"
+
+#include "client-cli/backoff.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds busy_pause{1000};
+
+bool is_draws(const v1::ClientMessage& message) {
+    return message.has_commit_draws() || message.has_reveal_draws();
+}
+
+}  // namespace
+
+Device::Device(Machine& machine, Dial dial, client::Person person, Events events)
+    : machine_(machine),
+      dial_(std::move(dial)),
+      events_(std::move(events)),
+      codec_(machine.chance.once_in(8) ? FrameCodec::json : FrameCodec::binary),
+      conversation_(std::move(person),
+                    {[&machine] { return machine.chance.request_id(); },
+                     [&machine] {
+                         fair::Bytes32 value{};
+                         machine.chance.fill(value);
+                         return value;
+                     }}) {
+    connect();
+}
+
+Device::~Device() {
+    if (connection_) {
+        connection_->hang_up();
+    }
+}
+
+std::string Device::ask(v1::ClientMessage message) {
+    std::string id = conversation_.ask(std::move(message));
+    send_outgoing();
+    return id;
+}
+
+void Device::unwatch(client::MatchId match) {
+    conversation_.unwatch(match);
+    send_outgoing();
+}
+
+void Device::repeat_itself() {
+    if (connection_ && said_ && model().welcome) {
+        connection_->send(*said_);
+    }
+}
+
+void Device::send_outgoing() {
+    for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
+        if (withholds_ && is_draws(message)) {
+            has_withheld_ = true;
+            continue;
+        }
+        if (!connection_) {
+            continue;
+        }
+        connection_->send(message);
+        if (!message.has_hello() && !is_draws(message)) {
+            said_ = message;
+        }
+    }
+}
+
+void Device::connect() {
+    connection_ = dial_(codec_);
+    connection_->open(*this);
+}
+
+void Device::opened() {
+    conversation_.opened();
+    send_outgoing();
+}
+
+void Device::heard(const v1::ServerMessage& message) {
+    const client::Heard heard = conversation_.receive(message);
+    send_outgoing();
+    if (heard.unwelcome) {
+        if (heard.unwelcome->reason != v1::SERVER_BUSY) {
+            machine_.trace.broken("the hello is refused: " + heard.unwelcome->sentence);
+        }
+        connection_->hang_up();
+        return closed(broke);
+    }
+    if (model().welcome) {
+        failed_ = 0;
+    }
+    for (const client::MatchId match : heard.later) {
+        later(busy_pause, [this, match] {
+            conversation_.look_again(match);
+            send_outgoing();
+        });
+    }
+    for (const client::News& news : heard.news) {
+        events_.news(news);
+    }
+}
+
+void Device::closed(int code) {
+    connection_.reset();
+    conversation_.lost();
+    if (retired_) {
+        return;
+    }
+    if (code == static_cast<int>(session::CloseCode::taken_over)) {
+        const auto replaced = events_.replaced;
+        return replaced();
+    }
+    connect_later();
+}
+
+void Device::connect_later() {
+    const auto random = static_cast<std::uint32_t>(machine_.chance.below(1U << 31U));
+    later(client::pause_after(failed_++, random), [this] {
+        if (!connection_) {
+            connect();
+        }
+    });
+}
+
+void Device::later(Time time, std::function<void()> then) {
+    machine_.scheduler.after(time, [alive = std::weak_ptr(alive_), then = std::move(then)] {
+        if (!alive.expired()) {
+            then();
+        }
+    });
+}
+
+}  // namespace bastide::simulation

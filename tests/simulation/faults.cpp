@@ -1,0 +1,88 @@
+// What goes wrong in a simulation, one thing after another, until it is told to stop.
+#include "tests/simulation/world.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds between_troubles_least{20};
+constexpr milliseconds between_troubles_most{6000};
+
+/// Writes and syncs ahead at which something may happen.
+constexpr std::size_t operations_ahead = 60;
+
+/// Writes and syncs that a disk in trouble refuses.
+constexpr std::size_t operations_refused = 200;
+
+}  // namespace
+
+void World::trouble_later() {
+    scheduler_.after(chance_.between(between_troubles_least, between_troubles_most), [this] {
+        if (!quiet_) {
+            trouble();
+            trouble_later();
+        }
+    });
+}
+
+void World::trouble() {
+    switch (chance_.below(8)) {
+        case 0:
+        case 1:
+        case 2:
+            for (const auto& weak : machine_.connections) {
+                const auto connection = weak.lock();
+                if (connection && chance_.once_in(3)) {
+                    connection->cut();
+                }
+            }
+            return trace_.note("connections break");
+        case 3:
+        case 4:
+            return trouble_player();
+        case 5:
+            return trouble_disk();
+        case 6:
+            if (server_ && server_->hub() != nullptr) {
+                restart_server();
+            }
+            return;
+        default:
+            doom_ = Doom{disk_.writes_and_syncs() + 1 + chance_.below(operations_ahead),
+                         chance_.once_in(3) ? Death::killed : Death::power_lost};
+            disk_.trouble_at(doom_->operation - disk_.writes_and_syncs(), test::Trouble::dead);
+            return trace_.note("the process is going to end");
+    }
+}
+
+void World::trouble_disk() {
+    if (doom_) {
+        return;
+    }
+    constexpr std::array kinds{
+        test::Trouble::failing, test::Trouble::full, test::Trouble::read_only, test::Trouble::dead};
+    disk_.trouble_at(chance_.below(operations_ahead),
+                     kinds.at(chance_.below(kinds.size())),
+                     1 + chance_.below(operations_refused));
+    trace_.note("the disk is in trouble");
+}
+
+void World::trouble_player() {
+    Player& player = *players_[chance_.below(players_.size())];
+    const std::string who = "player " + std::to_string(player.number());
+    switch (chance_.below(4)) {
+        case 0:
+            trace_.note(who + " starts anew");
+            return player.start_anew();
+        case 1:
+            trace_.note(who + " withholds its draws");
+            return player.device().withhold(true);
+        case 2:
+            return player.device().withhold(false);
+        default:
+            return player.repeat_itself();
+    }
+}
+
+}  // namespace bastide::simulation

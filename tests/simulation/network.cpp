@@ -1,0 +1,135 @@
+#include "tests/simulation/network.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds on_its_way_most{150};
+constexpr milliseconds unnoticed_most{4000};
+
+}  // namespace
+
+Connection::Connection(
+    Scheduler& scheduler, Chance& chance, Witness& witness, Door door, FrameCodec codec)
+    : scheduler_(scheduler),
+      chance_(chance),
+      witness_(witness),
+      door_(std::move(door)),
+      codec_(codec) {}
+
+Time Connection::next_arrival(Time& last) {
+    last = std::max(last, scheduler_.now() + chance_.between(milliseconds(1), on_its_way_most));
+    return last;
+}
+
+void Connection::open(ClientEnd& client) {
+    client_ = &client;
+    scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
+        session::Hub* hub = self->door_();
+        if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
+            self->session_ = std::make_unique<session::Session>(*hub, *self, self->codec_);
+        }
+        const bool in = self->session_ != nullptr;
+        self->scheduler_.at(self->next_arrival(self->last_down_), [self, in] {
+            if (self->client_ != nullptr && in && !self->lost_down_) {
+                self->client_->opened();
+            } else {
+                self->tell_closed(broke);
+            }
+        });
+    });
+}
+
+void Connection::send(const v1::ClientMessage& message) {
+    if (cut_) {
+        return;
+    }
+    witness_.asked(message);
+    scheduler_.at(next_arrival(last_up_),
+                  [self = shared_from_this(), frame = encode(message, codec_)] {
+                      if (self->session_ && !self->lost_up_) {
+                          self->session_->receive(frame);
+                      }
+                  });
+}
+
+void Connection::hang_up() {
+    client_ = nullptr;
+    scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
+        if (!self->lost_up_) {
+            self->end_session();
+        }
+    });
+}
+
+/// What leaves the server counts as seen, whether or not it arrives.
+void Connection::send(const session::Frame& frame) {
+    if (closing_ || session_ == nullptr) {
+        return;
+    }
+    const auto person = session_->known() ? std::optional(session_->person()) : std::nullopt;
+    const auto message = witness_.told(person, frame, codec_);
+    if (cut_ || message == nullptr) {
+        return;
+    }
+    scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), message] {
+        if (self->client_ != nullptr && !self->lost_down_) {
+            self->client_->heard(*message);
+        }
+    });
+}
+
+void Connection::close(session::CloseCode code, std::string_view /*reason*/) {
+    if (closing_) {
+        return;
+    }
+    closing_ = true;
+    scheduler_.at(next_arrival(last_down_), [self = shared_from_this(), code] {
+        self->end_session();
+        if (!self->lost_down_ && !self->cut_) {
+            self->tell_closed(static_cast<int>(code));
+        }
+    });
+}
+
+void Connection::server_died() {
+    end_session();
+    cut();
+}
+
+void Connection::dismiss() {
+    if (session_) {
+        session_->dismiss(session::CloseCode::going_away, "The server goes down.");
+        end_session();
+    }
+}
+
+void Connection::cut() {
+    if (cut_) {
+        return;
+    }
+    cut_ = true;
+    lost_up_ = chance_.once_in(2);
+    lost_down_ = chance_.once_in(2);
+    scheduler_.after(chance_.between(milliseconds(1), unnoticed_most), [self = shared_from_this()] {
+        self->lost_down_ = true;
+        self->tell_closed(broke);
+    });
+    scheduler_.after(chance_.between(milliseconds(1), unnoticed_most), [self = shared_from_this()] {
+        self->lost_up_ = true;
+        self->end_session();
+    });
+}
+
+void Connection::end_session() {
+    const std::unique_ptr<session::Session> ended = std::move(session_);
+}
+
+void Connection::tell_closed(int code) {
+    if (client_ != nullptr) {
+        std::exchange(client_, nullptr)->closed(code);
+    }
+}
+
+}  // namespace bastide::simulation

@@ -1,0 +1,63 @@
+#include "tests/simulation/plan.hpp"
+
+#include <algorithm>
+
+namespace bastide::simulation {
+namespace {
+
+constexpr std::size_t matches_most = 3;
+constexpr std::size_t seats_most = 4;
+
+/// Most games are short; one in so many is played to its last tile.
+constexpr std::size_t whole_game_once_in = 40;
+
+bool among(const std::vector<std::size_t>& players, std::size_t player) {
+    return std::find(players.begin(), players.end(), player) != players.end();
+}
+
+std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan) {
+    std::size_t player = chance.below(players);
+    while (plan.concerns(player)) {
+        player = (player + 1) % players;
+    }
+    return player;
+}
+
+Plan make_plan(Chance& chance, std::size_t players) {
+    Plan plan;
+    const std::size_t seats = 2 + chance.below(std::min(players, seats_most) - 1);
+    while (plan.seated.size() < seats) {
+        plan.seated.push_back(somebody_else(chance, players, plan));
+    }
+    if (players > seats && chance.once_in(2)) {
+        plan.spectators.push_back(somebody_else(chance, players, plan));
+    }
+    if (chance.once_in(2)) {
+        plan.ruleset = random_play::any_ruleset(chance);
+    }
+    plan.turns_most = static_cast<std::uint16_t>(
+        chance.once_in(whole_game_once_in) ? 1000 : 2 + chance.below(10));
+    plan.breaks_up = chance.once_in(12);
+    plan.restless = chance.once_in(4);
+    return plan;
+}
+
+}  // namespace
+
+bool Plan::sits(std::size_t player) const {
+    return among(seated, player);
+}
+
+bool Plan::concerns(std::size_t player) const {
+    return sits(player) || among(spectators, player);
+}
+
+std::vector<Plan> make_plans(Chance& chance, std::size_t players) {
+    std::vector<Plan> plans;
+    for (std::size_t count = 1 + chance.below(matches_most); count > 0; --count) {
+        plans.push_back(make_plan(chance, players));
+    }
+    return plans;
+}
+
+}  // namespace bastide::simulation

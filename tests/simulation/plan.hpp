@@ -1,0 +1,31 @@
+// What a simulation plays: who opens which table, who comes, and how it is to end.
+#pragma once
+
+#include "client-cli/model.hpp"
+#include "tests/simulation/chance.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide::simulation {
+
+/// Players are numbers, from 0.
+struct Plan {
+    Ruleset ruleset;
+    std::vector<std::size_t> seated;  ///< the first opens the table
+    std::vector<std::size_t> spectators;
+    std::uint16_t turns_most = 0;  ///< then everyone leaves
+    bool breaks_up = false;        ///< everyone leaves before it begins
+    bool restless = false;         ///< its guests come and go before it begins
+
+    std::optional<client::MatchId> match;  ///< once somebody knows
+    bool closed = false;
+
+    [[nodiscard]] bool sits(std::size_t player) const;
+    [[nodiscard]] bool concerns(std::size_t player) const;
+};
+
+/// A few matches for so many players, who may take part in several.
+std::vector<Plan> make_plans(Chance& chance, std::size_t players);
+
+}  // namespace bastide::simulation

@@ -1,0 +1,278 @@
+#include "tests/simulation/player.hpp"
+
+#include "bots/random_player.hpp"
+#include "client-cli/record/verify.hpp"
+#include "client-cli/requests.hpp"
+#include "engine/prompt.hpp"
+
+#include <algorithm>
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds thinks_least{5};
+constexpr milliseconds thinks_most{900};
+
+/// What somebody may be refused who acts on what he knows, late.
+bool may_be_refused(v1::Reason reason) {
+    static const std::set<v1::Reason> reasons{
+        v1::SERVER_BUSY,
+        v1::TOO_MANY_REQUESTS,
+        v1::START_CANCELLED,
+        v1::NOT_ALL_READY,
+        v1::TOO_FEW_PLAYERS,
+        v1::NOT_HOST,
+        v1::NOT_SEATED,
+        v1::ALREADY_STARTED,
+        v1::COLOUR_TAKEN,
+        v1::STALE,
+        v1::WRONG_STEP,
+        v1::NOT_YOUR_TURN,
+        v1::GAME_OVER,
+        v1::ALREADY_WITHDRAWN,
+        v1::TOO_MANY_CHANGES,
+        v1::TOO_MANY_TABLES,  // said also where the store can't be read
+    };
+    return reasons.contains(reason);
+}
+
+}  // namespace
+
+Player::Player(Machine& machine, Dial dial, std::size_t number, std::vector<Plan>& plans)
+    : machine_(machine), dial_(std::move(dial)), number_(number), plans_(plans) {
+    start_anew();
+    think_later();
+}
+
+void Player::start_anew() {
+    if (device_) {
+        token_ = device_->model().token;
+        device_->retire();
+        former_.push_back(std::move(device_));
+        if (former_.size() > 1) {
+            former_.erase(former_.begin());
+        }
+    }
+    waits_for_.clear();
+    opening_ = nullptr;
+    const std::string name = token_.empty() ? "Player " + std::to_string(number_) : "";
+    device_ = std::make_unique<Device>(
+        machine_,
+        dial_,
+        client::Person{name, token_},
+        Device::Events{
+            [this](const client::News& news) { hear(news); },
+            [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }});
+}
+
+void Player::repeat_itself() {
+    repeats_ = true;
+    device_->repeat_itself();
+}
+
+bool Player::content() const {
+    return device_->all_answered() &&
+           std::all_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
+               if (!plan.concerns(number_) || plan.closed) {
+                   return true;
+               }
+               const client::Attended* attended =
+                   plan.match ? find(device_->model(), *plan.match) : nullptr;
+               return attended != nullptr && up_to_date(*attended) &&
+                      attended->table.phase() == v1::FINISHED;
+           });
+}
+
+std::string Player::state() const {
+    const client::Model& model = device_->model();
+    std::string text = "player " + std::to_string(number_) + (model.welcome ? "" : " not welcome") +
+                       (waits_for_.empty() ? "" : " waits") +
+                       (device_->all_answered() ? "" : " unanswered");
+    for (const auto& [id, attended] : model.matches) {
+        text += ", match " + std::to_string(id) + " version " + std::to_string(attended.version) +
+                " of " + std::to_string(attended.version_there) + " phase " +
+                std::to_string(attended.table.phase()) + (attended.paused ? " paused" : "") +
+                (attended.out_of_step ? " out of step" : "");
+    }
+    return text;
+}
+
+void Player::become_earnest() {
+    earnest_ = true;
+    device_->withhold(false);
+}
+
+bool Player::on_a_whim(std::size_t once_in) {
+    return !earnest_ && machine_.chance.once_in(once_in);
+}
+
+void Player::think_later() {
+    machine_.scheduler.after(machine_.chance.between(thinks_least, thinks_most), [this] {
+        think();
+        think_later();
+    });
+}
+
+void Player::think() {
+    if (!device_->model().welcome || !waits_for_.empty()) {
+        return;
+    }
+    const std::size_t first = machine_.chance.below(plans_.size());
+    for (std::size_t i = 0; i < plans_.size(); ++i) {
+        Plan& plan = plans_[(first + i) % plans_.size()];
+        if (plan.concerns(number_) && !plan.closed && act(plan)) {
+            return;
+        }
+    }
+}
+
+bool Player::ask(v1::ClientMessage message) {
+    joining_.reset();
+    waits_for_ = device_->ask(std::move(message));
+    return true;
+}
+
+bool Player::join(client::MatchId match) {
+    ask(client::request::join(match));
+    joining_ = match;
+    return true;
+}
+
+/// Whether it has asked for something.
+bool Player::act(Plan& plan) {
+    if (!plan.match) {
+        if (plan.seated.front() != number_) {
+            return false;
+        }
+        opening_ = &plan;
+        return ask(
+            client::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
+    }
+    const client::Attended* attended = find(device_->model(), *plan.match);
+    if (attended == nullptr) {
+        const bool sits = plan.sits(number_) && !left_.contains(*plan.match);
+        return sits ? join(*plan.match) : ask(client::request::watch(*plan.match));
+    }
+    if (!up_to_date(*attended) || attended->version < needed_[*plan.match] ||
+        (attended->paused && !on_a_whim(3))) {
+        return false;
+    }
+    const v1::Phase phase = attended->table.phase();
+    if (phase == v1::OPEN) {
+        return plan.sits(number_) && act_at_open_table(plan, *attended);
+    }
+    if (phase == v1::PLAYING) {
+        return attended->seat && act_in_game(plan, *attended);
+    }
+    plan.closed |= phase == v1::CLOSED;
+    return phase == v1::FINISHED && attended->seat && machine_.chance.once_in(2) &&
+           recorded_.insert(*plan.match).second && ask(client::request::record(*plan.match));
+}
+
+bool Player::act_at_open_table(Plan& plan, const client::Attended& attended) {
+    const client::MatchId match = *plan.match;
+    const v1::TableInfo& table = attended.table;
+    const bool full = table.seats_size() == static_cast<int>(plan.seated.size());
+    if (!attended.seat) {
+        return !left_.contains(match) && join(match);
+    }
+    if (plan.breaks_up && (full || machine_.chance.once_in(5))) {
+        left_.insert(match);
+        return ask(client::request::leave(match));
+    }
+    if (plan.restless && plan.seated.front() != number_ && on_a_whim(15)) {
+        return ask(client::request::leave(match));
+    }
+    if (!table.seats(static_cast<int>(index_of(*attended.seat))).ready()) {
+        return ask(client::request::ready(match, true));
+    }
+    if (on_a_whim(20)) {
+        return ask(client::request::ready(match, false));
+    }
+    if (on_a_whim(20)) {
+        return ask(client::request::colour(
+            match, static_cast<v1::Colour>(1 + machine_.chance.below(match::colours))));
+    }
+    const bool all_ready = std::all_of(
+        table.seats().begin(), table.seats().end(), [](const auto& seat) { return seat.ready(); });
+    return attended.seat == Seat{} && full && all_ready && ask(client::request::start(match));
+}
+
+bool Player::act_in_game(const Plan& plan, const client::Attended& attended) {
+    const Game& game = *attended.game;
+    if (game.player(*attended.seat).withdrawn) {
+        return false;
+    }
+    if (game.turn.number > plan.turns_most || on_a_whim(200)) {
+        return ask(client::request::leave(*plan.match));
+    }
+    if (!our_turn(attended)) {
+        return false;
+    }
+    const Action action = bots::choose_randomly(game, machine_.chance.below(1U << 31U));
+    return ask(client::request::move(*plan.match, game, action));
+}
+
+void Player::answered(const std::string& request) {
+    if (request == waits_for_) {
+        waits_for_.clear();
+        opening_ = nullptr;
+    }
+}
+
+void Player::hear_refused(const client::Refused& refused) {
+    if (refused.request == waits_for_ && refused.reason == v1::ALREADY_STARTED && joining_) {
+        left_.insert(*joining_);  // they have begun without us
+    }
+    const bool gone = refused.reason == v1::NO_SUCH_MATCH || refused.reason == v1::TABLE_FULL;
+    const bool may_be_gone =
+        std::any_of(plans_.begin(), plans_.end(), [](const Plan& plan) { return plan.breaks_up; });
+    if (gone && may_be_gone) {
+        for (Plan& plan : plans_) {
+            const match::Match* known = plan.match ? machine_.witness.match(*plan.match) : nullptr;
+            plan.closed |= plan.breaks_up && known != nullptr;
+        }
+    } else if (!may_be_refused(refused.reason) && !repeats_) {
+        machine_.trace.broken("player " + std::to_string(number_) +
+                              " is refused: " + refused.sentence);
+    }
+    answered(refused.request);
+}
+
+void Player::hear(const client::News& news) {
+    Trace& trace = machine_.trace;
+    const std::string who = "player " + std::to_string(number_);
+    if (const auto* accepted = std::get_if<client::Accepted>(&news)) {
+        if (accepted->request == waits_for_) {
+            needed_[accepted->match] = accepted->version;
+        }
+        answered(accepted->request);
+    } else if (const auto* refused = std::get_if<client::Refused>(&news)) {
+        hear_refused(*refused);
+    } else if (const auto* shown = std::get_if<client::Shown>(&news)) {
+        if (shown->request == waits_for_ && opening_ != nullptr) {
+            opening_->match = shown->match;
+        }
+        answered(shown->request);
+    } else if (const auto* told = std::get_if<client::RecordTold>(&news)) {
+        if (const auto right = record::verify(told->text); !right) {
+            trace.broken(who + " got a record that is not right");
+        }
+        answered(told->request);
+    } else if (const auto* doubt = std::get_if<client::Doubt>(&news)) {
+        trace.broken(who + (doubt->hash ? " sees another game" : " misses updates"));
+    } else if (const auto* back = std::get_if<client::WentBack>(&news)) {
+        trace.broken(who + ": match " + std::to_string(back->match) + " went back from " +
+                     std::to_string(back->from) + " to " + std::to_string(back->to));
+    } else if (std::holds_alternative<client::DrawsDoubted>(news)) {
+        trace.broken(who + " has no part in the draws");
+    } else if (const auto* secret = std::get_if<client::SecretRevealed>(&news)) {
+        if (!secret->right) {
+            trace.broken(who + " is told a secret that is not the one committed to");
+        }
+    }
+}
+
+}  // namespace bastide::simulation

@@ -1,0 +1,68 @@
+// Somebody who plays: sits down where the plans say so, gets ready, moves at random, and leaves
+// when it is time.
+#pragma once
+
+#include "tests/simulation/device.hpp"
+#include "tests/simulation/plan.hpp"
+
+#include <map>
+#include <set>
+
+namespace bastide::simulation {
+
+class Player {
+  public:
+    Player(Machine& machine, Dial dial, std::size_t number, std::vector<Plan>& plans);
+
+    /// The program is started anew, with the token of the last one; that one's connection stays
+    /// open until somebody notices.
+    void start_anew();
+
+    /// Asks for something a second time that may have been answered.
+    void repeat_itself();
+
+    Device& device() { return *device_; }
+
+    /// Whether it has seen the end of every match that concerns it.
+    [[nodiscard]] bool content() const;
+
+    /// Where it stands, for somebody who wonders why it does not come to an end.
+    [[nodiscard]] std::string state() const;
+
+    /// No more whims: from now on it wants to get to the end.
+    void become_earnest();
+
+    [[nodiscard]] std::size_t number() const { return number_; }
+
+  private:
+    void think_later();
+    void think();
+    bool act(Plan& plan);
+    bool act_at_open_table(Plan& plan, const client::Attended& attended);
+    bool act_in_game(const Plan& plan, const client::Attended& attended);
+    bool join(client::MatchId match);
+    bool ask(v1::ClientMessage message);
+    void hear(const client::News& news);
+    void hear_refused(const client::Refused& refused);
+    void answered(const std::string& request);
+    bool on_a_whim(std::size_t once_in);
+
+    Machine& machine_;
+    Dial dial_;
+    std::size_t number_;
+    std::vector<Plan>& plans_;
+    bool earnest_ = false;
+    bool repeats_ = false;
+    std::unique_ptr<Device> device_;
+    std::vector<std::unique_ptr<Device>> former_;
+    std::string token_;
+    std::string waits_for_;  ///< the request, until it is answered
+    Plan* opening_ = nullptr;
+    /// The version that holds the effect of the last request there.
+    std::map<client::MatchId, std::uint32_t> needed_;
+    std::optional<client::MatchId> joining_;  ///< by the last request
+    std::set<client::MatchId> left_;          ///< before they began: only to watch from now on
+    std::set<client::MatchId> recorded_;
+};
+
+}  // namespace bastide::simulation

@@ -1,0 +1,137 @@
+#include "tests/simulation/server.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds job_most{30};
+constexpr milliseconds post_most{5};
+
+/// Simulated time begins some time in 2023.
+constexpr std::chrono::milliseconds unix_time_at_start{1'700'000'000'000};
+
+/// Short, so that copying the WAL over is part of most runs.
+constexpr int checkpoint_pages = 40;
+
+}  // namespace
+
+Server::Server(Machine& machine) : machine_(machine) {}
+
+Server::~Server() {
+    machine_.disk.trouble_now(test::Trouble::dead);
+    for (const auto& weak : machine_.connections) {
+        if (const auto connection = weak.lock()) {
+            connection->silence();
+        }
+    }
+    for (const auto& weak : machine_.connections) {
+        if (const auto connection = weak.lock()) {
+            connection->server_died();
+        }
+    }
+    machine_.connections.clear();
+    jobs_.clear();
+}
+
+bool Server::start() {
+    if (const auto refusal = file_.open({.path = "store.db",
+                                         .checkpoint_pages = checkpoint_pages,
+                                         .vfs = machine_.disk.name()})) {
+        machine_.trace.note("the store can't be opened: " + *refusal);
+        return false;
+    }
+    store_.emplace(
+        file_,
+        std::make_unique<Worker>(*this),
+        [this](std::function<void()> run) { post(std::move(run)); },
+        [this](const std::string& why) { machine_.trace.note("store: " + why); });
+    people_.emplace(*store_);
+    tables_.emplace(*store_, surroundings());
+    hub_.emplace(session::Hub{
+        *people_,
+        *tables_,
+        {[this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
+         surroundings().unix_time},
+        "a server 1.2.3",
+        {}});
+    return true;
+}
+
+table::Surroundings Server::surroundings() {
+    return {
+        *store_,
+        dice_,
+        [this](match::PersonId person) { return people_->name_of(person); },
+        [this](match::PersonId person) { return people_->away_since(person); },
+        [this] {
+            return unix_time_at_start +
+                   std::chrono::duration_cast<milliseconds>(machine_.scheduler.now());
+        },
+        [this](milliseconds time, std::function<void()> then) { later(time, std::move(then)); },
+        [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+            machine_.trace.note("match " + std::to_string(id) + " is at version " +
+                                std::to_string(match.version));
+            machine_.witness.installed(envelope.request);
+        },
+        [this](store::MatchId id, bool paused) {
+            machine_.trace.note("match " + std::to_string(id) + (paused ? " waits" : " goes on"));
+        }};
+}
+
+void Server::stop() {
+    machine_.trace.note("the server goes down in good order");
+    for (const auto& weak : machine_.connections) {
+        if (const auto connection = weak.lock()) {
+            connection->dismiss();
+        }
+    }
+    while (!jobs_.empty()) {
+        run_job();
+    }
+}
+
+void Server::Dice::fill(std::span<std::uint8_t> bytes) {
+    machine_.chance.fill(bytes);
+    if (bytes.size() == std::tuple_size_v<match::Bytes32>) {
+        machine_.witness.secret({bytes.begin(), bytes.end()});
+    }
+}
+
+void Server::give(std::function<void()> job) {
+    jobs_.push_back(std::move(job));
+    Scheduler& scheduler = machine_.scheduler;
+    last_job_ = std::max(last_job_, scheduler.now() + machine_.chance.between(Time(100), job_most));
+    later(last_job_ - scheduler.now(), [this] { run_job(); });
+}
+
+void Server::run_job() {
+    if (!jobs_.empty()) {
+        const auto job = std::move(jobs_.front());
+        jobs_.pop_front();
+        job();
+    }
+}
+
+void Server::post(std::function<void()> run) {
+    Scheduler& scheduler = machine_.scheduler;
+    last_post_ =
+        std::max(last_post_, scheduler.now() + machine_.chance.between(Time(10), post_most));
+    later(last_post_ - scheduler.now(), std::move(run));
+}
+
+/// What waits is kept here and not with the scheduler: it must end before the store does.
+void Server::later(Time time, std::function<void()> then) {
+    const std::uint64_t number = next_waiting_++;
+    waiting_.emplace(number, std::move(then));
+    machine_.scheduler.after(time, [this, number, alive = std::weak_ptr(alive_)] {
+        if (alive.expired()) {
+            return;
+        }
+        const auto run = std::move(waiting_.at(number));
+        waiting_.erase(number);
+        run();
+    });
+}
+
+}  // namespace bastide::simulation

@@ -1,0 +1,67 @@
+// The whole server with its clients, again and again, while everything goes wrong that can.
+//
+// BASTIDE_SEED=n plays one seed and nothing else; BASTIDE_SEEDS=n plays so many.
+#include "tests/simulation/world.hpp"
+
+#include <gtest/gtest.h>
+#include <sodium.h>
+
+#include <cstdlib>
+
+namespace bastide::simulation {
+namespace {
+
+/// Seeds, all shards together.
+constexpr std::uint64_t seeds_usual = 2000;
+
+/// So that several can run at once.
+constexpr std::uint64_t shards = 8;
+
+std::optional<std::uint64_t> number_from(const char* variable) {
+    const char* const said = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe)
+    return said == nullptr ? std::nullopt : std::optional<std::uint64_t>(std::stoull(said));
+}
+
+// Tokens come from libsodium; in a simulation they come from the seed like everything else.
+Chance* source_of_tokens = nullptr;
+
+std::uint32_t random_word() {
+    return static_cast<std::uint32_t>(source_of_tokens->below(std::size_t{1} << 32U));
+}
+
+void random_bytes(void* into, std::size_t size) {
+    source_of_tokens->fill({static_cast<std::uint8_t*>(into), size});
+}
+
+randombytes_implementation seeded{
+    [] { return "seeded"; }, random_word, nullptr, nullptr, random_bytes, nullptr};
+
+void play(std::uint64_t seed) {
+    Chance tokens(seed);
+    source_of_tokens = &tokens;
+    randombytes_set_implementation(&seeded);
+    World world(seed);
+    const auto broken = world.run();
+    ASSERT_FALSE(broken) << "BASTIDE_SEED=" << seed << ", step " << world.steps() << "\n"
+                         << broken.value_or("");
+}
+
+class Simulation : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(Simulation, EverythingThatWasSeenIsKept) {
+    if (const auto seed = number_from("BASTIDE_SEED")) {
+        if (GetParam() == 0) {
+            play(*seed);
+        }
+        return;
+    }
+    const std::uint64_t seeds = number_from("BASTIDE_SEEDS").value_or(seeds_usual);
+    for (std::uint64_t seed = GetParam(); seed < seeds && !HasFatalFailure(); seed += shards) {
+        play(seed);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, Simulation, testing::Range(std::uint64_t{0}, shards));
+
+}  // namespace
+}  // namespace bastide::simulation

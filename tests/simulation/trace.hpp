@@ -1,0 +1,52 @@
+// The last things that happened, and the first thing that went wrong.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace bastide::simulation {
+
+class Trace {
+  public:
+    static constexpr std::size_t lines_kept = 50;
+
+    /// `now`: what stands before every line.
+    explicit Trace(std::function<std::string()> now) : now_(std::move(now)) {}
+
+    void note(const std::string& what) {
+        if (broken_) {
+            return;
+        }
+        lines_.push_back(now_() + what);
+        if (lines_.size() > lines_kept) {
+            lines_.pop_front();
+        }
+    }
+
+    /// Something that must never happen. The first one counts; the simulation ends with it.
+    void broken(const std::string& what) {
+        note("BROKEN: " + what);
+        if (!broken_) {
+            broken_ = what;
+        }
+    }
+
+    [[nodiscard]] const std::optional<std::string>& what_broke() const { return broken_; }
+
+    [[nodiscard]] std::string text() const {
+        std::string text;
+        for (const std::string& line : lines_) {
+            text += line + '\n';
+        }
+        return text;
+    }
+
+  private:
+    std::function<std::string()> now_;
+    std::deque<std::string> lines_;
+    std::optional<std::string> broken_;
+};
+
+}  // namespace bastide::simulation

@@ -1,0 +1,296 @@
+#include "tests/simulation/witness.hpp"
+
+#include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
+#include "proto/fair_draws.hpp"
+#include "proto/view_hash.hpp"
+#include "server/match/evolve.hpp"
+#include "server/table/wire.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+/// Whether a request of this kind is a command: accepted once, it stands in the journal.
+bool is_command(const v1::ClientMessage& message) {
+    return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
+           message.has_choose_colour() || message.has_set_ready() || message.has_start_game() ||
+           message.has_choose() || message.has_place() || message.has_deploy() ||
+           message.has_take_home() || message.has_pass();
+}
+
+/// Refusals after which nothing is known of the command but that it was not decided on.
+bool is_passing(v1::Reason reason) {
+    return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS ||
+           reason == v1::START_CANCELLED || reason == v1::NO_SUCH_MATCH;  // forgotten since
+}
+
+bool reveals(const v1::ServerMessage& message) {
+    const auto& events = message.update().events();
+    return message.has_record() || message.snapshot().table().phase() == v1::FINISHED ||
+           std::any_of(events.begin(), events.end(), [](const v1::Event& event) {
+               return event.has_secret_revealed();
+           });
+}
+
+/// What this viewer is to be told, worked out from the journal alone.
+std::string expected_update(store::MatchId id,
+                            const match::Match& after,
+                            const std::vector<match::Event>& events,
+                            const Viewer& viewer,
+                            const table::NameOf& name_of) {
+    v1::ServerMessage message;
+    v1::Update& update = *message.mutable_update();
+    update.set_match(id);
+    update.set_version(after.version);
+    for (match::Event event : events) {
+        if (auto* in_game = std::get_if<bastide::Event>(&event)) {
+            *in_game = redact(after.game->ruleset, *in_game, viewer);
+        }
+        v1::Event written;
+        if (table::to_wire(event, after, name_of, written)) {
+            *update.add_events() = std::move(written);
+        }
+    }
+    if (after.game) {
+        const ViewHash hash = view_hash(view(*after.game, viewer));
+        update.set_view_hash(std::string(hash.begin(), hash.end()));
+    }
+    return message.SerializeAsString();
+}
+
+/// Of a match at one version: who may be told different things.
+std::vector<Viewer> viewers(const match::Match& match) {
+    std::vector<Viewer> viewers{spectator};
+    if (match.game && hides_hands(match.game->ruleset)) {
+        for (std::size_t i = 0; i < match.seats.size(); ++i) {
+            viewers.emplace_back(static_cast<Seat>(i));
+        }
+    }
+    return viewers;
+}
+
+/// A server that cannot read a name says "somebody", whoever it is.
+std::string without_names(const std::string& bytes) {
+    v1::ServerMessage message;
+    message.ParseFromString(bytes);
+    for (v1::Event& event : *message.mutable_update()->mutable_events()) {
+        if (event.has_seat_taken()) {
+            event.mutable_seat_taken()->set_name("somebody");
+        }
+    }
+    return message.SerializeAsString();
+}
+
+bool says(const std::string& told, const std::string& due) {
+    return told == due || told == without_names(due);
+}
+
+std::string name(store::MatchId id, match::Version version) {
+    return "match " + std::to_string(id) + " version " + std::to_string(version);
+}
+
+}  // namespace
+
+void Witness::asked(const v1::ClientMessage& message) {
+    if (is_command(message)) {
+        asked_.insert(message.request());
+    }
+}
+
+Witness::Told Witness::told(const Person& person, const table::Frame& frame, FrameCodec codec) {
+    if (frame != last_frame_) {
+        last_frame_ = frame;
+        last_told_.reset();
+        if (auto message = decode_server(*frame, codec)) {
+            check_secrets(*message);
+            last_told_ = std::make_shared<const v1::ServerMessage>(std::move(*message));
+        }
+    }
+    if (last_told_ == nullptr) {
+        trace_.broken("the server says what nobody can read");
+        return nullptr;
+    }
+    note(*last_told_);
+    if (last_told_->has_update()) {
+        const v1::Update& update = last_told_->update();
+        matches_[update.match()].updates.push_back({update.version(), person, last_told_});
+    }
+    return last_told_;
+}
+
+/// Whichever way a version is told of, it must be in the journal.
+void Witness::note(const v1::ServerMessage& message) {
+    const auto see = [&](store::MatchId id, match::Version version, bool closed) {
+        Seen& seen = matches_[id];
+        seen.newest = std::max(seen.newest, version);
+        seen.closed |= closed;
+    };
+    if (message.has_update()) {
+        const auto& events = message.update().events();
+        const bool closed = std::any_of(events.begin(), events.end(), [](const auto& event) {
+            return event.has_table_closed();
+        });
+        see(message.update().match(), message.update().version(), closed);
+    } else if (message.has_snapshot()) {
+        const v1::TableInfo& table = message.snapshot().table();
+        see(table.match(), message.snapshot().version(), table.phase() == v1::CLOSED);
+    } else if (message.has_resumed()) {
+        see(message.resumed().match(), message.resumed().version(), false);
+    } else if (message.has_done()) {
+        see(message.done().match(), message.done().version(), false);
+    }
+    note_answer(message);
+}
+
+/// One request has one answer, for good.
+void Witness::note_answer(const v1::ServerMessage& message) {
+    if (!asked_.contains(message.request())) {
+        return;
+    }
+    if (message.has_done()) {
+        const std::pair where(message.done().match(), message.done().version());
+        const auto known = accepted_.emplace(message.request(), where).first;
+        if (known->second != where) {
+            trace_.broken("a request was accepted twice: " + name(where.first, where.second));
+        }
+    } else if (message.has_refused() && !is_passing(message.refused().reason()) &&
+               (installed_.contains(message.request()) || effects_.contains(message.request()))) {
+        trace_.broken("a request is refused that has had its effect: " +
+                      message.refused().sentence());
+    }
+}
+
+void Witness::check_secrets(const v1::ServerMessage& message) {
+    if (reveals(message)) {
+        return;
+    }
+    const std::string bytes = message.SerializeAsString();
+    for (const std::string& secret : secrets_) {
+        if (bytes.find(secret) != std::string::npos) {
+            trace_.broken("the secret is told: " + message.ShortDebugString());
+        }
+    }
+}
+
+void Witness::audit(const store::SqliteFile& file) {
+    const auto next = file.next_match();
+    for (store::MatchId id = 1; next && id < *next; ++id) {
+        matches_[id];
+    }
+    for (auto& [id, seen] : matches_) {
+        audit(id, seen, file);
+    }
+    check_answers();
+}
+
+/// From the last envelope that was known, to see that it is the same still.
+void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file) {
+    const auto envelopes = file.read(id, std::max(seen.match.version, 1U));
+    if (!envelopes) {
+        return trace_.broken("the journal can't be read");
+    }
+    if (envelopes->empty() && (seen.closed || seen.newest == 0)) {
+        seen.updates.clear();
+        return;  // forgotten, or never there
+    }
+    for (const std::string& bytes : *envelopes) {
+        if (seen.match.version > 0 && &bytes == &envelopes->front()) {
+            if (bytes != seen.last_envelope) {
+                trace_.broken(name(id, seen.match.version) + " has changed");
+            }
+            continue;
+        }
+        follow(id, seen, bytes, file);
+    }
+    check_updates(id, seen);
+    if (seen.match.version < seen.newest) {
+        trace_.broken(name(id, seen.newest) +
+                      " was told and is not in the journal, which ends at " +
+                      std::to_string(seen.match.version));
+    }
+    if (envelopes->empty()) {
+        trace_.broken(name(id, seen.newest) + " is gone");
+    }
+}
+
+void Witness::follow(store::MatchId id,
+                     Seen& seen,
+                     const std::string& bytes,
+                     const store::SqliteFile& file) {
+    match::Match after = seen.match;
+    const auto envelope = table::read_envelope(bytes, after);
+    if (!envelope || envelope->version != seen.match.version + 1) {
+        return trace_.broken(name(id, seen.match.version + 1) + " is no envelope");
+    }
+    check_draws(seen.match, *envelope);
+    const std::string request(envelope->request.begin(), envelope->request.end());
+    if (!effects_.emplace(request, std::pair(id, envelope->version)).second) {
+        trace_.broken(name(id, envelope->version) + ": that request has had its effect already");
+    }
+    seen.closed |= after.phase == match::Phase::closed;
+    seen.match = std::move(after);
+    seen.last_envelope = bytes;
+    const auto name_of = [&](match::PersonId person) {
+        const auto found = file.find(static_cast<store::PersonNumber>(person));
+        return found ? found->name : "somebody";
+    };
+    for (const Viewer& viewer : viewers(seen.match)) {
+        seen.due[{envelope->version, viewer}] =
+            expected_update(id, seen.match, envelope->events, viewer, name_of);
+    }
+}
+
+/// Chance chose what follows from the secret and the values of all.
+void Witness::check_draws(match::Match before, const table::Envelope& envelope) {
+    for (const match::Event& event : envelope.events) {
+        const auto* in_game = std::get_if<bastide::Event>(&event);
+        if (in_game != nullptr && match::is_draw(*in_game)) {
+            const TileCounts tiles = drawable(*before.game);
+            const auto key = fair::draw_key(before.draws->secret, before.draws->values);
+            const auto place = fair::below(
+                key, fair::Stream::tile, before.chances, static_cast<std::uint32_t>(total(tiles)));
+            const TileTypeId due = fair::tile_at(tiles, place);
+            const auto* drawn = std::get_if<TileDrawn>(in_game);
+            const auto* dealt = std::get_if<TileDealt>(in_game);
+            if ((drawn != nullptr && drawn->type != due) ||
+                (dealt != nullptr && dealt->type != due)) {
+                trace_.broken("a draw does not follow from the secret");
+            }
+        }
+        match::evolve(before, event);
+    }
+}
+
+/// Everyone who was told of a version was told the same, and what the journal says.
+void Witness::check_updates(store::MatchId id, Seen& seen) {
+    std::set<std::pair<Viewer, const v1::ServerMessage*>> checked;
+    for (const Update& update : seen.updates) {
+        const Viewer seat = update.person ? seen.match.seat_of(*update.person) : spectator;
+        const auto own = seen.due.find({update.version, seat});
+        const auto due = own == seen.due.end() ? seen.due.find({update.version, spectator}) : own;
+        if (due != seen.due.end() && checked.insert({seat, update.told.get()}).second &&
+            !says(update.told->SerializeAsString(), due->second)) {
+            trace_.broken(name(id, update.version) +
+                          " was told otherwise than it is: " + update.told->ShortDebugString());
+        }
+    }
+    seen.updates.clear();
+}
+
+void Witness::check_answers() {
+    for (const auto& [request, where] : accepted_) {
+        const auto effect = effects_.find(request);
+        const auto seen = matches_.find(where.first);
+        const bool forgotten = seen != matches_.end() && seen->second.closed;
+        if (effect == effects_.end() ? !forgotten : effect->second != where) {
+            trace_.broken(name(where.first, where.second) + " does not hold the request's effect");
+        }
+    }
+}
+
+const match::Match* Witness::match(store::MatchId id) const {
+    const auto found = matches_.find(id);
+    return found == matches_.end() ? nullptr : &found->second.match;
+}
+
+}  // namespace bastide::simulation

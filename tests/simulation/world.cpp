@@ -1,0 +1,155 @@
+#include "tests/simulation/world.hpp"
+
+#include "engine/view.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr std::size_t players_least = 2;
+constexpr std::size_t players_most = 5;
+
+/// How long things go wrong, at most.
+constexpr seconds troubled_most{40};
+
+/// When everything works, every match must end within this time.
+constexpr seconds quiet_most{1800};
+
+constexpr milliseconds down_most{3000};
+constexpr std::uint64_t steps_between_looks = 32;
+
+std::string time_text(const Scheduler& scheduler) {
+    const auto ms = std::chrono::duration_cast<milliseconds>(scheduler.now()).count();
+    return "step " + std::to_string(scheduler.steps()) + ", " + std::to_string(ms) + " ms: ";
+}
+
+}  // namespace
+
+World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_text(scheduler_); }) {
+    const std::size_t players = players_least + chance_.below(players_most - players_least + 1);
+    plans_ = make_plans(chance_, players);
+    start_server();
+    for (std::size_t number = 0; number < players; ++number) {
+        players_.push_back(std::make_unique<Player>(
+            machine_, [this](FrameCodec codec) { return dial(codec); }, number, plans_));
+    }
+    scheduler_.after(milliseconds(chance_.below(milliseconds(troubled_most).count())),
+                     [this] { quieten(); });
+    trouble_later();
+}
+
+World::~World() {
+    players_.clear();
+    server_.reset();
+}
+
+std::shared_ptr<Connection> World::dial(FrameCodec codec) {
+    auto connection = std::make_shared<Connection>(
+        scheduler_,
+        chance_,
+        witness_,
+        [this]() -> session::Hub* { return server_ ? server_->hub() : nullptr; },
+        codec);
+    machine_.connections.push_back(connection);
+    return connection;
+}
+
+std::optional<std::string> World::run() {
+    while (!trace_.what_broke() && scheduler_.step()) {
+        die_if_due();
+        if (quiet_ && scheduler_.steps() % steps_between_looks == 0 && over()) {
+            check_end();
+            break;
+        }
+        if (scheduler_.now() > troubled_most + quiet_most) {
+            for (const auto& player : players_) {
+                trace_.note(player->state());
+            }
+            trace_.broken("it does not come to an end");
+        }
+    }
+    return trace_.what_broke() ? std::optional(trace_.text()) : std::nullopt;
+}
+
+// ---- The server's process
+
+void World::start_server() {
+    server_.emplace(machine_);
+    if (!server_->start()) {
+        end_server(Death::killed);
+        return start_server_later();
+    }
+    trace_.note("the server is up");
+    witness_.audit(server_->file());
+}
+
+void World::start_server_later() {
+    scheduler_.after(chance_.between(milliseconds(10), down_most), [this] { start_server(); });
+}
+
+void World::end_server(Death death) {
+    doom_.reset();
+    server_.reset();
+    if (death == Death::power_lost) {
+        trace_.note("the power is gone");
+        disk_.come_back_from_power_loss(static_cast<std::uint32_t>(chance_.below(1U << 31U)));
+    } else {
+        trace_.note("the process is gone");
+        disk_.come_back();
+    }
+}
+
+void World::restart_server() {
+    server_->stop();
+    end_server(Death::killed);
+    start_server_later();
+}
+
+void World::die_if_due() {
+    if (doom_ && server_ && disk_.writes_and_syncs() >= doom_->operation) {
+        end_server(doom_->death);
+        start_server_later();
+    }
+}
+
+// ---- The end
+
+void World::quieten() {
+    trace_.note("from here on nothing goes wrong");
+    quiet_ = true;
+    doom_.reset();
+    disk_.heal();
+    for (const auto& player : players_) {
+        player->become_earnest();
+    }
+}
+
+bool World::over() const {
+    return server_ && std::all_of(players_.begin(), players_.end(), [](const auto& player) {
+               return player->content();
+           });
+}
+
+/// All see the same, and what the journal says.
+void World::check_end() {
+    witness_.audit(server_->file());
+    for (const auto& player : players_) {
+        for (const auto& [id, attended] : player->device().model().matches) {
+            const match::Match* match = witness_.match(id);
+            if (attended.table.phase() == v1::CLOSED) {
+                continue;
+            }
+            const bool same = match != nullptr && match->version == attended.version &&
+                              match->game.has_value() == attended.game.has_value() &&
+                              (!match->game || view(*match->game, attended.seat) == *attended.game);
+            if (!same) {
+                trace_.broken("player " + std::to_string(player->number()) +
+                              " has another picture of match " + std::to_string(id));
+            }
+        }
+    }
+}
+
+}  // namespace bastide::simulation

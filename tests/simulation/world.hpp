@@ -1,0 +1,63 @@
+// One simulation: a machine with its disk, the server on it, the network, and players. Everything
+// that happens follows from the seed.
+#pragma once
+
+#include "tests/simulation/player.hpp"
+
+namespace bastide::simulation {
+
+/// How a process ends.
+enum class Death : std::uint8_t {
+    killed,      ///< all it has written is there
+    power_lost,  ///< only what was synced is, and of the rest anything
+};
+
+class World {
+  public:
+    explicit World(std::uint64_t seed);
+    World(const World&) = delete;
+    World& operator=(const World&) = delete;
+    ~World();
+
+    /// Plays to the end. What went wrong, with what happened before it; or nothing.
+    [[nodiscard]] std::optional<std::string> run();
+
+    /// Events so far.
+    [[nodiscard]] std::uint64_t steps() const { return scheduler_.steps(); }
+
+  private:
+    void start_server();
+    void end_server(Death death);
+    void restart_server();
+    void start_server_later();
+    void quieten();
+    [[nodiscard]] bool over() const;
+    void check_end();
+    std::shared_ptr<Connection> dial(FrameCodec codec);
+    void trouble();
+    void trouble_later();
+    void trouble_disk();
+    void trouble_player();
+    void die_if_due();
+
+    Chance chance_;
+    Scheduler scheduler_;
+    Trace trace_;
+    Witness witness_{trace_};
+    test::LossyDisk disk_{"simulated"};
+    Machine machine_{scheduler_, chance_, trace_, witness_, disk_, {}};
+    std::optional<Server> server_;
+    bool quiet_ = false;  ///< nothing goes wrong any more
+
+    /// The process ends at this write or sync.
+    struct Doom {
+        std::uint64_t operation = 0;
+        Death death{};
+    };
+
+    std::optional<Doom> doom_;
+    std::vector<Plan> plans_;
+    std::vector<std::unique_ptr<Player>> players_;
+};
+
+}  // namespace bastide::simulation

@@ -1,0 +1,218 @@
+// Two actors of one match on one store, as if two servers had it: whoever stores a version first
+// has it, and the other decides anew.
+#include "server/store/group_commit.hpp"
+#include "tests/support/lossy_vfs.hpp"
+#include "tests/support/random_play.hpp"
+#include "tests/support/table_here.hpp"
+#include "tests/support/worker_here.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace bastide::table {
+namespace {
+
+constexpr store::MatchId the_match = 7;
+
+/// A server's part in the match: a connection to the store of its own, and the table.
+class Actor {
+  public:
+    explicit Actor(test::LossyDisk& disk) {
+        if (const auto refusal = file_.open({.path = "store.db", .vfs = disk.name()})) {
+            throw std::runtime_error(*refusal);
+        }
+        store_.emplace(
+            file_,
+            std::make_unique<test::WorkerHere>(jobs_),
+            [this](std::function<void()> run) { posted_.give(std::move(run)); },
+            nullptr);
+        table_ = std::make_shared<Table>(
+            the_match,
+            "Two servers",
+            Surroundings{*store_,
+                         dice_,
+                         test::name_of,
+                         [](match::PersonId) { return std::nullopt; },
+                         [] { return std::chrono::milliseconds(1); },
+                         [this](std::chrono::milliseconds, std::function<void()> then) {
+                             posted_.give(std::move(then));
+                         },
+                         [](store::MatchId, const match::Match&, const Envelope&) {},
+                         [](store::MatchId, bool) {}});
+    }
+
+    Table& table() { return *table_; }
+
+    [[nodiscard]] const match::Match& match() const { return table_->match(); }
+
+    [[nodiscard]] std::vector<std::string> journal() const {
+        return file_.read(the_match, 1).value();
+    }
+
+    /// Stores something, or hears what came of it. False: there is nothing to do.
+    bool go_on(bool rather_store) {
+        test::Jobs& next = rather_store == jobs_.empty() ? posted_ : jobs_;
+        if (next.empty()) {
+            return false;
+        }
+        next.run_one();
+        return true;
+    }
+
+    void settle() {
+        while (go_on(true) || go_on(false)) {
+        }
+    }
+
+  private:
+    store::SqliteFile file_;
+    test::Jobs jobs_;
+    test::Jobs posted_;
+    std::optional<store::GroupCommit> store_;
+    test::ScriptedDice dice_;
+    std::shared_ptr<Table> table_;
+};
+
+class TwoActors {
+  public:
+    explicit TwoActors(std::uint64_t seed) : chance_(seed) {
+        give(one_, test::anna, match::Open{});
+        one_.settle();
+        EXPECT_EQ(other_.table().restore(), Restoring::restored);
+        EXPECT_TRUE(one_.table().attend(with_one_));
+        EXPECT_TRUE(other_.table().attend(with_other_));
+    }
+
+    void play() {
+        while (one_.match().phase != match::Phase::finished &&
+               other_.match().phase != match::Phase::finished) {
+            step();
+        }
+        catch_up(one_);
+        catch_up(other_);
+    }
+
+    void expect_one_match() {
+        EXPECT_EQ(one_.match(), other_.match());
+        EXPECT_EQ(one_.match().phase, match::Phase::finished);
+        match::Match read;
+        std::set<RequestId> requests;
+        for (const std::string& bytes : one_.journal()) {
+            const match::Version before = read.version;
+            const auto envelope = read_envelope(bytes, read);
+            ASSERT_TRUE(envelope);
+            EXPECT_EQ(envelope->version, before + 1);
+            EXPECT_TRUE(requests.insert(envelope->request).second) << "one effect";
+            const auto accepted = accepted_.find(envelope->request);
+            ASSERT_NE(accepted, accepted_.end());
+            EXPECT_EQ(accepted->second, std::set{envelope->version});
+        }
+        EXPECT_EQ(read, one_.match());
+        EXPECT_EQ(requests.size(), accepted_.size());
+    }
+
+    /// Both showed the same updates, all of them.
+    void expect_one_story() const {
+        const auto here = with_one_.updates();
+        const auto there = with_other_.updates();
+        ASSERT_EQ(here.size(), there.size());
+        for (std::size_t i = 0; i < here.size(); ++i) {
+            EXPECT_EQ(here[i].version(), i + 2);
+            EXPECT_EQ(here[i].SerializeAsString(), there[i].SerializeAsString());
+        }
+    }
+
+  private:
+    void step() {
+        Actor& actor = chance_.once_in(2) ? one_ : other_;
+        if (!chance_.once_in(6)) {
+            actor.go_on(chance_.once_in(2));
+        } else if (actor.match().game) {
+            move(actor);
+        } else {
+            something_at_the_table(actor);
+        }
+    }
+
+    void something_at_the_table(Actor& actor) {
+        const auto who = static_cast<match::PersonId>(1 + chance_.below(2));
+        const match::Draws draws{{}, std::vector<match::Bytes32>(actor.match().seats.size())};
+        const std::vector<match::Command> commands{
+            match::Join{},
+            match::SetReady{!chance_.once_in(4)},
+            match::SetReady{true},
+            match::ChooseColour{static_cast<match::Colour>(chance_.below(match::colours))},
+            match::Start{draws, 0}};
+        give(actor, who, chance_.any(commands));
+    }
+
+    void move(Actor& actor) {
+        const Game& game = *actor.match().game;
+        const auto choice = random_play::choose(game, chance_, {4, 200});
+        const match::PersonId who = actor.match().seats[index_of(*choice.actor)].person;
+        if (std::holds_alternative<Withdraw>(choice.action)) {
+            return give(actor, who, match::Leave{});
+        }
+        give(actor, who, match::Act{game.turn.number, choice.action});
+    }
+
+    /// Now and then to both, as if somebody had lost the answer and come to the other.
+    void give(Actor& actor, match::PersonId who, const match::Command& command) {
+        const RequestId id = test::request_id(static_cast<std::uint32_t>(++given_));
+        give_as(actor, who, id, command);
+        if (given_ > 1 && chance_.once_in(4)) {
+            give_as(&actor == &one_ ? other_ : one_, who, id, command);
+        }
+    }
+
+    void give_as(Actor& actor,
+                 match::PersonId who,
+                 const RequestId& id,
+                 const match::Command& command) {
+        Request request;
+        request.person = who;
+        request.id = id;
+        request.command = command;
+        request.received = std::chrono::milliseconds(1);
+        request.answer = [this, id](const Answer& answer) {
+            if (const auto* accepted = std::get_if<Accepted>(&answer)) {
+                accepted_[id].insert(accepted->version);
+            }
+        };
+        actor.table().receive(std::move(request));
+    }
+
+    /// Whoever is behind learns of it when it stores something.
+    void catch_up(Actor& actor) {
+        one_.settle();
+        other_.settle();
+        while (actor.match().phase != match::Phase::finished) {
+            move(actor);
+            actor.settle();
+        }
+    }
+
+    random_play::Dice chance_;
+    test::LossyDisk disk_;
+    Actor one_{disk_};
+    Actor other_{disk_};
+    test::FakeAttendant with_one_{test::cleo};
+    test::FakeAttendant with_other_{test::cleo};
+    std::size_t given_ = 0;
+    std::map<RequestId, std::set<match::Version>> accepted_;  ///< versions answered
+};
+
+TEST(TableConflict, TwoActorsOnOneStorePlayOneMatch) {
+    constexpr std::uint64_t matches = 30;
+    for (std::uint64_t seed = 1; seed <= matches && !testing::Test::HasFailure(); ++seed) {
+        SCOPED_TRACE("seed " + std::to_string(seed));
+        TwoActors actors(seed);
+        actors.play();
+        actors.expect_one_match();
+        actors.expect_one_story();
+    }
+}
+
+}  // namespace
+}  // namespace bastide::table
