@@ -1,0 +1,151 @@
+// Connections that break all the time: while hands are shaken, in the middle of a frame, from this
+// side and from that. Whoever comes back goes on, and everyone ends with the same game.
+#include "tests/support/cutting_proxy.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/returning_party.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <random>
+#include <string>
+
+namespace bastide::test {
+namespace {
+
+/// Connections to break in one run; BASTIDE_DROPS=10000 breaks more.
+constexpr std::uint64_t drops_unless_said = 2000;
+
+/// For each so many, the test may take another second.
+constexpr unsigned drops_a_second_least = 25;
+
+/// Of so many pieces of what is said, one is the last of its connection.
+constexpr unsigned pieces_each = 40;
+
+constexpr int parties_of_players = 12;
+
+std::uint64_t drops_wanted() {
+    const char* said = std::getenv("BASTIDE_DROPS");
+    return said != nullptr ? std::stoull(said) : drops_unless_said;
+}
+
+class Drops : public EndToEnd {
+  protected:
+    void gather(std::uint64_t seed) {
+        std::cout << "seed " << seed << '\n';
+        random_.seed(seed);
+        ::alarm(test_seconds_max + static_cast<unsigned>(drops_wanted() / drops_a_second_least));
+        proxy_.emplace(port(), pieces_each, seed);
+        for (int i = 0; i < parties_of_players; ++i) {
+            parties_.push_back(std::make_unique<ReturningParty>(
+                2 + i % 4, seed * 100 + static_cast<std::uint64_t>(i), witness_));
+        }
+    }
+
+    void TearDown() override {
+        parties_.clear();
+        proxy_.reset();
+        EndToEnd::TearDown();
+    }
+
+    [[nodiscard]] std::uint64_t drops() const { return hang_ups_ + proxy_->cuts(); }
+
+    void step() {
+        for (const auto& party : parties_) {
+            party->step(proxy_->port());
+        }
+        wait_for_news(parties_, std::chrono::milliseconds(5));
+    }
+
+    /// Somebody goes: politely, rudely, or by coming from elsewhere, so that the server ends the
+    /// older connection.
+    void hang_up() {
+        const auto& players = parties_[random_() % parties_.size()]->players();
+        ReturningPlayer& player = *players[random_() % players.size()];
+        if (!player.connected()) {
+            return;
+        }
+        ++hang_ups_;
+        switch (random_() % 3) {
+            case 0:
+                return player.hang_up();
+            case 1:
+                return player.hang_up_rudely();
+            case 2:
+                player.come_from_elsewhere(proxy_->port());
+                return;
+        }
+    }
+
+    void play_with_drops() {
+        while (drops() < drops_wanted()) {
+            step();
+            if (2 * hang_ups_ < proxy_->cuts()) {
+                hang_up();
+            }
+        }
+        proxy_->cut_no_more();
+    }
+
+    void play_to_the_end() {
+        const auto done = [](const auto& party) { return party->done(); };
+        for (const auto& party : parties_) {
+            party->play_no_more();
+        }
+        while (!std::ranges::all_of(parties_, done)) {
+            step();
+        }
+    }
+
+    /// What the server shows to somebody new is what those saw who played.
+    void expect_the_servers_hashes() {
+        WirePlayer stranger(port(), FrameCodec::binary, "stranger");
+        for (const auto& party : parties_) {
+            ASSERT_FALSE(party->finished().empty());
+            const std::uint32_t match = party->finished().back();
+            stranger.watch(match);
+            const Witness::Sightings& seen = witness_.matches().at(match);
+            EXPECT_EQ(seen.size() - 1, stranger.version);
+            EXPECT_EQ(seen.back().view_hash, stranger.hashes.at(stranger.version));
+            stranger.must(unwatch(match));
+        }
+    }
+
+    void expect_no_objections() {
+        EXPECT_EQ(witness_.objections().size(), 0U);
+        for (const std::string& objection : witness_.objections()) {
+            ADD_FAILURE() << objection;
+        }
+    }
+
+    void say_how_it_went() {
+        std::size_t finished = 0;
+        for (const auto& party : parties_) {
+            finished += party->finished().size();
+        }
+        std::cout << drops() << " drops, of them " << hang_ups_ << " by players; " << finished
+                  << " matches, " << witness_.updates() << " updates, " << witness_.snapshots()
+                  << " snapshots\n";
+    }
+
+  private:
+    std::mt19937_64 random_;
+    Witness witness_;
+    std::vector<std::unique_ptr<ReturningParty>> parties_;
+    std::optional<CuttingProxy> proxy_;
+    std::uint64_t hang_ups_ = 0;
+};
+
+TEST_F(Drops, LoseNothing) {
+    gather(std::random_device()());
+    play_with_drops();
+    play_to_the_end();
+    expect_the_servers_hashes();
+    expect_no_objections();
+    say_how_it_went();
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,52 @@
+// A server that is killed again and again loses nothing that anyone was shown. bench_crash does the
+// same a thousand times.
+#include "tests/support/e2e.hpp"
+#include "tests/support/kill_run.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <random>
+
+namespace bastide::test {
+namespace {
+
+/// BASTIDE_KILLS=1000 kills more often.
+constexpr int kills_unless_said = 20;
+
+/// How long a life and what follows it may take, before the test is ended.
+constexpr unsigned seconds_each = 3;
+
+class Killed : public testing::Test {
+  protected:
+    void SetUp() override {
+        const char* said = std::getenv("BASTIDE_KILLS");
+        plan_.kills = said != nullptr ? std::atoi(said) : kills_unless_said;
+        plan_.server = BASTIDE_SERVER;
+        plan_.store = folder_.file("store");
+        plan_.seed = std::random_device()();
+        std::cout << "seed " << plan_.seed << '\n';
+        ::alarm(2 * test_seconds_max + static_cast<unsigned>(plan_.kills) * seconds_each);
+    }
+
+    void TearDown() override { ::alarm(0); }
+
+    TemporaryFolder folder_;
+    KillPlan plan_;
+};
+
+TEST_F(Killed, LosesNothing) {
+    const KillResult result = run(plan_, std::cout);
+    std::cout << result;
+    EXPECT_EQ(result.lost, 0U);
+    EXPECT_EQ(result.duplicated, 0U);
+    EXPECT_EQ(result.stuck, 0U);
+    EXPECT_EQ(result.objections.size(), 0U);
+    EXPECT_GT(result.finished, 0U);
+    EXPECT_GT(result.returns, static_cast<std::uint64_t>(plan_.kills));
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,94 @@
+#include "tests/support/journal_check.hpp"
+
+#include "proto/view_hash.hpp"
+#include "server/store/sqlite_file.hpp"
+#include "server/table/envelope.hpp"
+
+#include <set>
+#include <stdexcept>
+
+namespace bastide::test {
+namespace {
+
+class Checking {
+  public:
+    Checking(std::uint32_t match, JournalCheck& into) : match_(match), into_(into) {}
+
+    void check(const std::vector<std::string>& envelopes, const Witness::Sightings& seen) {
+        std::set<table::RequestId> requests;
+        for (const std::string& bytes : envelopes) {
+            const auto envelope = table::read_envelope(bytes, state_);
+            if (!envelope || envelope->version != version_ + 1) {
+                return object("an envelope that does not follow on the one before");
+            }
+            ++version_;
+            if (!requests.insert(envelope->request).second) {
+                ++into_.duplicated;
+                object("a request that had its effect before");
+            }
+            if (version_ < seen.size()) {
+                compare(seen[version_]);
+            }
+        }
+        for (std::size_t version = version_ + 1; version < seen.size(); ++version) {
+            if (seen[version].told || seen[version].acknowledged) {
+                version_ = version;
+                ++into_.sightings;
+                ++into_.lost;
+                object("is not in the journal");
+            }
+        }
+    }
+
+  private:
+    void compare(const Sighting& sighting) {
+        if (!sighting.told && !sighting.acknowledged) {
+            return;
+        }
+        ++into_.sightings;
+        if (sighting.told && sighting.view_hash != hash()) {
+            ++into_.lost;
+            object("is another one in the journal");
+        }
+    }
+
+    [[nodiscard]] std::string hash() const {
+        if (!state_.game) {
+            return {};
+        }
+        const ViewHash hash = view_hash(*state_.game);
+        return {hash.begin(), hash.end()};
+    }
+
+    void object(const std::string& what) {
+        into_.objections.push_back("match " + std::to_string(match_) + ", version " +
+                                   std::to_string(version_) + ": " + what);
+    }
+
+    std::uint32_t match_;
+    JournalCheck& into_;
+    match::Match state_;
+    std::size_t version_ = 0;
+};
+
+}  // namespace
+
+JournalCheck check_journal(const std::filesystem::path& store, const Witness& witness) {
+    JournalCheck result;
+    store::SqliteFile file;
+    store::SqliteOptions options;
+    options.path = store.string();
+    if (const auto trouble = file.open(options)) {
+        throw std::runtime_error(*trouble);
+    }
+    for (const auto& [match, seen] : witness.matches()) {
+        const auto envelopes = file.read(match, 1);
+        if (!envelopes) {
+            throw std::runtime_error("the store cannot be read");
+        }
+        Checking(match, result).check(*envelopes, seen);
+    }
+    return result;
+}
+
+}  // namespace bastide::test

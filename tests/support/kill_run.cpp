@@ -1,0 +1,158 @@
+#include "tests/support/kill_run.hpp"
+
+#include "tests/support/journal_check.hpp"
+#include "tests/support/returning_party.hpp"
+#include "tests/support/server_process.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <optional>
+#include <ostream>
+#include <random>
+#include <thread>
+
+namespace bastide::test {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Between two words about the progress.
+constexpr int kills_between_words = 50;
+
+/// Nobody waits longer than that for something to read.
+constexpr std::chrono::milliseconds look_round{5};
+
+/// A server that goes in peace is gone within.
+constexpr std::chrono::seconds goodbye_time_max{10};
+
+class KillRun {
+  public:
+    KillRun(const KillPlan& plan, std::ostream& progress)
+        : plan_(plan), progress_(progress), random_(plan.seed) {
+        for (int i = 0; i < plan.parties; ++i) {
+            parties_.push_back(std::make_unique<ReturningParty>(
+                2 + i % 4, plan.seed * 1000 + static_cast<std::uint64_t>(i), witness_));
+        }
+    }
+
+    KillResult run() {
+        for (result_.kills = 0; result_.kills < plan_.kills; ++result_.kills) {
+            live_and_be_killed();
+            if (result_.kills % kills_between_words == kills_between_words - 1) {
+                progress_ << result_.kills + 1 << " kills, " << witness_.acknowledgements()
+                          << " acknowledgements, " << witness_.objections().size() << " objections"
+                          << std::endl;
+            }
+        }
+        play_to_the_end();
+        check();
+        return result_;
+    }
+
+  private:
+    void start_server() {
+        server_.emplace(
+            plan_.server,
+            std::vector<std::string>{"--log-level", "warn", "--store", plan_.store.string()});
+    }
+
+    /// Another thread kills, so that it may happen at any moment: while hands are shaken too.
+    void live_and_be_killed() {
+        start_server();
+        const auto alive = std::chrono::microseconds(std::uniform_int_distribution<std::int64_t>(
+            std::chrono::microseconds(plan_.alive_least).count(),
+            std::chrono::microseconds(plan_.alive_most).count())(random_));
+        std::thread killer([this, alive] {
+            std::this_thread::sleep_for(alive);
+            server_->signal(SIGKILL);
+        });
+        while (server_->running()) {
+            step();
+        }
+        killer.join();
+        expect_exit(128 + SIGKILL);
+    }
+
+    void play_to_the_end() {
+        start_server();
+        for (const auto& party : parties_) {
+            party->play_no_more();
+        }
+        const auto until = Clock::now() + plan_.end_at_most;
+        const auto done = [](const auto& party) { return party->done(); };
+        while (server_->running() && Clock::now() < until && !std::ranges::all_of(parties_, done)) {
+            step();
+        }
+        result_.stuck =
+            parties_.size() - static_cast<std::size_t>(std::ranges::count_if(parties_, done));
+        server_->signal(SIGTERM);
+        server_->wait(goodbye_time_max);
+        expect_exit(0);
+        server_.reset();
+    }
+
+    void expect_exit(int code) {
+        const auto ended = server_->wait(std::chrono::seconds(0));
+        if (ended != code) {
+            witness_.object("the server ended with " + std::to_string(ended.value_or(-1)) +
+                            " and said:\n" + server_->log());
+        }
+    }
+
+    void step() {
+        for (const auto& party : parties_) {
+            party->step(server_->port());
+        }
+        wait_for_news(parties_, look_round);
+    }
+
+    void check() {
+        for (const auto& party : parties_) {
+            result_.finished += party->finished().size();
+            for (const auto& player : party->players()) {
+                result_.returns += static_cast<std::uint64_t>(player->returns());
+            }
+        }
+        result_.matches = witness_.matches().size();
+        result_.updates = witness_.updates();
+        result_.snapshots = witness_.snapshots();
+        result_.acknowledgements = witness_.acknowledgements();
+        const JournalCheck journal = check_journal(plan_.store, witness_);
+        result_.sightings = journal.sightings;
+        result_.lost = journal.lost;
+        result_.duplicated = journal.duplicated;
+        result_.objections = witness_.objections();
+        result_.objections.insert(
+            result_.objections.end(), journal.objections.begin(), journal.objections.end());
+    }
+
+    const KillPlan& plan_;
+    std::ostream& progress_;
+    std::mt19937_64 random_;
+    Witness witness_;
+    std::vector<std::unique_ptr<ReturningParty>> parties_;
+    std::optional<ServerProcess> server_;
+    KillResult result_;
+};
+
+}  // namespace
+
+KillResult run(const KillPlan& plan, std::ostream& progress) {
+    return KillRun(plan, progress).run();
+}
+
+std::ostream& operator<<(std::ostream& out, const KillResult& result) {
+    out << "kills " << result.kills << ", matches " << result.matches << ", of them finished "
+        << result.finished << "\nreturns of players " << result.returns << ", snapshots "
+        << result.snapshots << ", updates " << result.updates << "\nacknowledgements "
+        << result.acknowledgements << ", versions seen " << result.sightings << "\nlost "
+        << result.lost << ", duplicated " << result.duplicated << ", stuck " << result.stuck
+        << ", objections " << result.objections.size() << '\n';
+    constexpr std::size_t shown = 20;
+    for (std::size_t i = 0; i < std::min(shown, result.objections.size()); ++i) {
+        out << "  " << result.objections[i] << '\n';
+    }
+    return out;
+}
+
+}  // namespace bastide::test

@@ -1,0 +1,50 @@
+// Some returning players who play one match after the other, whatever happens to their connections,
+// and check the record of each.
+#pragma once
+
+#include "tests/support/returning_player.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace bastide::test {
+
+class ReturningParty {
+  public:
+    ReturningParty(int seats, std::uint64_t seed, Witness& witness);
+
+    /// Connects who is not, reads what has come, and does what is to be done next. Waits only for
+    /// handshakes.
+    void step(std::uint16_t port);
+
+    /// Plays the match to its end, and no other.
+    void play_no_more() { last_ = true; }
+
+    [[nodiscard]] bool done() const { return done_; }
+
+    /// Matches that have been played to the end.
+    [[nodiscard]] const std::vector<std::uint32_t>& finished() const { return finished_; }
+
+    [[nodiscard]] const std::vector<std::unique_ptr<ReturningPlayer>>& players() const {
+        return players_;
+    }
+
+  private:
+    void act();
+    void act(ReturningPlayer& player);
+    [[nodiscard]] bool all_ready() const;
+    void finish();
+    void check_record(const ReturningPlayer& holder);
+
+    Witness& witness_;
+    std::vector<std::unique_ptr<ReturningPlayer>> players_;
+    std::vector<std::uint32_t> finished_;
+    bool last_ = false;
+    bool done_ = false;
+};
+
+/// Waits until one of all these players has something to read, but not for long.
+void wait_for_news(const std::vector<std::unique_ptr<ReturningParty>>& parties,
+                   std::chrono::milliseconds at_most);
+
+}  // namespace bastide::test

@@ -1,0 +1,151 @@
+#include "tests/support/returning_player.hpp"
+
+#include "bots/random_player.hpp"
+#include "client-cli/requests.hpp"
+#include "tests/support/sayings.hpp"
+
+#include <exception>
+
+namespace bastide::test {
+
+// ---- The connection
+
+bool ReturningPlayer::connect(std::uint16_t port) {
+    if (connected()) {
+        return true;
+    }
+    try {
+        socket_ = std::make_unique<WebsocketClient>(port, FrameCodec::binary);
+    } catch (const std::exception&) {
+        return false;
+    }
+    returns_ += token_.empty() ? 0 : 1;
+    v1::ClientMessage message = hello(name_, token_);
+    message.set_request(new_request_id());
+    coming_back_ = message.request();
+    send(std::move(message));
+    return connected();
+}
+
+void ReturningPlayer::read() {
+    try {
+        while (connected()) {
+            const Frame frame = socket_->receive_frame(std::chrono::milliseconds(0));
+            const auto message = decode_server(frame.payload, FrameCodec::binary);
+            if (!message) {
+                return object("a frame that is no message");
+            }
+            hear(*message);
+        }
+    } catch (const TimedOut&) {
+        ask_again_when_due();
+    } catch (const ConnectionEnded&) {
+        lose_connection();
+    }
+}
+
+void ReturningPlayer::hang_up() {
+    if (connected()) {
+        socket_->tcp().close();
+        lose_connection();
+    }
+}
+
+void ReturningPlayer::hang_up_rudely() {
+    if (connected()) {
+        socket_->tcp().reset();
+        lose_connection();
+    }
+}
+
+bool ReturningPlayer::come_from_elsewhere(std::uint16_t port) {
+    older_ = std::move(socket_);
+    return connect(port);
+}
+
+/// A frame that does not go out is as good as one that got lost: the end of the connection is heard
+/// where it is read.
+void ReturningPlayer::send(v1::ClientMessage message) {
+    if (message.request().empty()) {
+        message.set_request(new_request_id());
+    }
+    if (connected()) {
+        socket_->send_frame(Opcode::binary, encode(message, FrameCodec::binary));
+    }
+}
+
+/// Where it was, or where it wanted to be.
+void ReturningPlayer::come_back() {
+    coming_back_.clear();
+    if (match_ == 0) {
+        if (asked_) {
+            send(asked_->message);
+        }
+        return;
+    }
+    v1::ClientMessage message = watch(match_);
+    message.mutable_watch()->set_since(version_);
+    message.mutable_watch()->set_view_hash(hash());
+    message.set_request(new_request_id());
+    coming_back_ = message.request();
+    send(std::move(message));
+}
+
+// ---- Asking
+
+bool ReturningPlayer::idle() const {
+    return connected() && coming_back_.empty() && !asked_ && !token_.empty() &&
+           version_ >= version_needed_;
+}
+
+void ReturningPlayer::ask(v1::ClientMessage message) {
+    message.set_request(new_request_id());
+    asked_ = Asked{std::move(message), {}, false};
+    send(asked_->message);
+}
+
+void ReturningPlayer::ask_again_when_due() {
+    if (asked_ && asked_->too_soon && std::chrono::steady_clock::now() >= asked_->again) {
+        asked_->too_soon = false;
+        send(asked_->message);
+    }
+}
+
+void ReturningPlayer::create_table(int seats) {
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
+    ask(std::move(message));
+}
+
+void ReturningPlayer::join_table(std::uint32_t match) {
+    ask(test::join_table(match));
+}
+
+void ReturningPlayer::get_ready() {
+    ask(set_ready(match_));
+}
+
+void ReturningPlayer::start_game() {
+    ask(test::start_game(match_));
+}
+
+void ReturningPlayer::move() {
+    ask(client::request::move(match_, *game_, bots::choose_randomly(*game_, random_())));
+}
+
+void ReturningPlayer::get_record() {
+    ask(saying([this](auto& message) { message.mutable_get_record()->set_match(match_); }));
+}
+
+void ReturningPlayer::rise() {
+    send(unwatch(match_));
+    match_ = 0;
+    version_ = 0;
+    version_needed_ = 0;
+    seat_.reset();
+    ready_ = false;
+    game_.reset();
+    record_.clear();
+}
+
+}  // namespace bastide::test

@@ -1,0 +1,125 @@
+// A player whose connection may break at any moment, and who comes back and goes on: with the same
+// token, from the version that is here, and with the same request where its answer has not come.
+//
+// Nothing waits except the handshake: whoever owns players calls them round and round.
+#pragma once
+
+#include "engine/game.hpp"
+#include "proto/fair_draws.hpp"
+#include "tests/support/websocket_client.hpp"
+#include "tests/support/witness.hpp"
+
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+
+namespace bastide::test {
+
+class ReturningPlayer {
+  public:
+    ReturningPlayer(std::string name, std::uint64_t seed, Witness& witness)
+        : name_(std::move(name)), random_(seed), witness_(witness) {}
+
+    // The connection.
+
+    /// Connects where there is no connection. False: it did not work; try again.
+    bool connect(std::uint16_t port);
+
+    [[nodiscard]] bool connected() const { return socket_ != nullptr; }
+
+    /// Takes in everything that has come.
+    void read();
+
+    /// Breaks the connection off, politely or not.
+    void hang_up();
+    void hang_up_rudely();
+
+    /// Connects once more, while the older connection is still there.
+    bool come_from_elsewhere(std::uint16_t port);
+
+    [[nodiscard]] int handle() const { return socket_->tcp().handle(); }
+
+    /// How often it has come back.
+    [[nodiscard]] int returns() const { return returns_; }
+
+    // The match.
+
+    /// Knows all there is to know, and waits for no answer.
+    [[nodiscard]] bool idle() const;
+
+    [[nodiscard]] bool seated() const { return seat_.has_value(); }
+
+    [[nodiscard]] bool ready() const { return ready_; }
+
+    [[nodiscard]] bool playing() const { return game_.has_value(); }
+
+    [[nodiscard]] bool over() const { return game_ && game_->turn.step == Step::over; }
+
+    [[nodiscard]] bool in_turn() const { return game_ && seat_ && game_->turn.seat == *seat_; }
+
+    [[nodiscard]] std::uint32_t match() const { return match_; }
+
+    [[nodiscard]] std::uint32_t version() const { return version_; }
+
+    /// Of the position here; empty before the game.
+    [[nodiscard]] std::string hash() const;
+
+    // Requests; only while idle. Each is made until it is answered.
+    void create_table(int seats);
+    void join_table(std::uint32_t match);
+    void get_ready();
+    void start_game();
+    void move();
+    void get_record();
+
+    /// The record of the match, once it has come; or empty.
+    [[nodiscard]] const std::string& record() const { return record_; }
+
+    /// Leaves the match, which is over, to itself.
+    void rise();
+
+  private:
+    struct Asked {
+        v1::ClientMessage message;
+        std::chrono::steady_clock::time_point again{};  ///< where it came too soon: not before
+        bool too_soon = false;
+    };
+
+    void ask(v1::ClientMessage message);
+    void send(v1::ClientMessage message);
+    void come_back();
+    void ask_again_when_due();
+    void hear(const v1::ServerMessage& message);
+    void hear_answer(const v1::ServerMessage& message);
+    void hear_refusal(const v1::Refused& refused);
+    void take(const v1::Snapshot& snapshot);
+    void take(const v1::Update& update);
+    void apply(const v1::Event& event);
+    void commit();
+    void reveal();
+    void object(const std::string& what);
+
+    void lose_connection() { socket_.reset(); }
+
+    std::string name_;
+    std::mt19937_64 random_;
+    Witness& witness_;
+    std::unique_ptr<WebsocketClient> socket_;
+    std::unique_ptr<WebsocketClient> older_;  ///< whose end is the server's business
+    std::string token_;
+    std::string coming_back_;  ///< the id of the hello or watch that is not answered
+    std::optional<Asked> asked_;
+    int returns_ = 0;
+
+    std::uint32_t match_ = 0;  ///< 0: none
+    std::uint32_t version_ = 0;
+    std::uint32_t version_needed_ = 0;  ///< has been acknowledged
+    std::optional<Seat> seat_;
+    bool ready_ = false;
+    std::optional<Game> game_;
+    std::string record_;
+    fair::Bytes32 value_{};  ///< its part in the draws
+};
+
+}  // namespace bastide::test
