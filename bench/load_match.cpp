@@ -1,0 +1,259 @@
+#include "bench/load_match.hpp"
+
+#include "bench/poller.hpp"
+#include "client-cli/requests.hpp"
+#include "engine/evolve.hpp"
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+#include "tests/support/sayings.hpp"
+#include "tests/support/websocket_client.hpp"
+
+#include <stdexcept>
+
+namespace bastide::bench {
+namespace {
+
+// How a reply begins: field 1, with 16 bytes. Behind the id comes the field that says what it is.
+constexpr std::string_view reply_begins("\x0A\x10", 2);
+constexpr std::size_t kind_at = reply_begins.size() + request_bytes;
+constexpr char kind_done = v1::ServerMessage::kDoneFieldNumber << 3 | 2;
+
+v1::ServerMessage decoded(std::string_view bytes) {
+    v1::ServerMessage message;
+    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+        throw std::runtime_error("a frame that is no message");
+    }
+    return message;
+}
+
+}  // namespace
+
+LoadMatch::Seat::Seat(std::uint16_t port) : socket(port, subprotocol(FrameCodec::binary)) {}
+
+LoadMatch::LoadMatch(std::uint16_t port, int seats, int number, Events events, Poller& poller)
+    : number_(number), events_(std::move(events)), random_(static_cast<std::uint64_t>(number)) {
+    for (int i = 0; i < seats; ++i) {
+        seats_.push_back(std::make_unique<Seat>(port));
+        Seat& seat = *seats_.back();
+        const std::size_t who = seats_.size() - 1;
+        seat.readable = [this, who] {
+            seats_[who]->socket.read([this, who](std::string_view bytes) { hear(who, bytes); });
+        };
+        poller.add(seat.socket.handle(), seat.readable);
+    }
+    ask_all([](Seat&) { return test::hello("load"); }, Stage::greeting);
+}
+
+std::uint64_t LoadMatch::messages() const {
+    std::uint64_t sum = 0;
+    for (const auto& seat : seats_) {
+        sum += seat->socket.messages();
+    }
+    return sum;
+}
+
+std::uint64_t LoadMatch::bytes() const {
+    std::uint64_t sum = 0;
+    for (const auto& seat : seats_) {
+        sum += seat->socket.bytes();
+    }
+    return sum;
+}
+
+const std::string& LoadMatch::hash_at(std::uint32_t version) const {
+    return hashes_.at(version);
+}
+
+// ---- Asking
+
+std::string LoadMatch::ask(Seat& seat, v1::ClientMessage message) {
+    seat.waits_for = test::new_request_id();
+    message.set_request(seat.waits_for);
+    message.SerializeToString(&out_);
+    seat.socket.send(out_);
+    return seat.waits_for;
+}
+
+void LoadMatch::ask_all(const std::function<v1::ClientMessage(Seat&)>& message, Stage next) {
+    stage_ = next;
+    unanswered_ = seats_.size();
+    for (const auto& seat : seats_) {
+        ask(*seat, message(*seat));
+    }
+}
+
+void LoadMatch::begin() {
+    game_.reset();
+    heard_ = 0;
+    known_ = 0;
+    moves_ = 0;
+    hashes_.clear();
+    in_order_.assign(seats_.size(), nullptr);
+    stage_ = Stage::opening;
+    v1::ClientMessage message = test::create_table();
+    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats_.size()));
+    ask(*seats_.front(), std::move(message));
+    unanswered_ = 1;
+}
+
+/// What comes next, once everyone has been answered.
+void LoadMatch::all_have_answered() {
+    switch (stage_) {
+        case Stage::greeting:
+            return begin();
+        case Stage::opening:
+            stage_ = Stage::joining;
+            unanswered_ = seats_.size() - 1;
+            for (std::size_t i = 1; i < seats_.size(); ++i) {
+                ask(*seats_[i], test::join_table(match_));
+            }
+            return;
+        case Stage::joining:
+            return ask_all([this](Seat&) { return test::set_ready(match_); }, Stage::readying);
+        case Stage::readying:
+            stage_ = Stage::starting;
+            unanswered_ = 1;
+            ask(*seats_.front(), test::start_game(match_));
+            return;
+        case Stage::starting:
+            stage_ = Stage::playing;
+            return go_on();
+        case Stage::playing:
+            return;
+    }
+}
+
+// ---- Hearing
+
+/// The first seat tells the game here what happens; of the others only answers matter.
+void LoadMatch::hear(std::size_t who, std::string_view bytes) {
+    if (stage_ != Stage::playing) {
+        return hear(*seats_[who], decoded(bytes));
+    }
+    if (bytes.starts_with(reply_begins)) {
+        acknowledge(bytes);
+    } else if (who == 0) {
+        hear(*seats_[who], decoded(bytes));
+    }
+}
+
+/// Before a game and behind it: everyone's messages. During the game those of the first seat that
+/// are no answers.
+void LoadMatch::hear(Seat& seat, const v1::ServerMessage& message) {
+    if (!message.request().empty()) {
+        hear_reply(seat, message);
+    } else if (message.has_start_proposed()) {
+        commit(seat);
+    } else if (message.has_all_committed()) {
+        v1::ClientMessage reveal;
+        reveal.mutable_reveal_draws()->set_match(match_);
+        reveal.mutable_reveal_draws()->set_value(seat.value.data(), seat.value.size());
+        reveal.set_request(test::new_request_id());
+        seat.socket.send(reveal.SerializeAsString());
+    } else if (message.has_update() && &seat == seats_.front().get()) {
+        follow(message.update());
+    }
+}
+
+void LoadMatch::commit(Seat& seat) {
+    for (std::uint8_t& byte : seat.value) {
+        byte = static_cast<std::uint8_t>(random_());
+    }
+    const fair::Bytes32 commitment = fair::commitment_to(seat.value);
+    v1::ClientMessage message;
+    message.mutable_commit_draws()->set_match(match_);
+    message.mutable_commit_draws()->set_commitment(commitment.data(), commitment.size());
+    message.set_request(test::new_request_id());
+    seat.socket.send(message.SerializeAsString());
+}
+
+void LoadMatch::hear_reply(Seat& seat, const v1::ServerMessage& message) {
+    if (message.has_refused()) {
+        throw std::runtime_error("refused: " + message.refused().sentence());
+    }
+    if (message.request() != seat.waits_for) {
+        return;
+    }
+    if (message.has_welcome()) {
+        seat.token = message.welcome().token();
+    }
+    if (message.has_snapshot()) {
+        match_ = message.snapshot().table().match();
+        in_order_.at(message.snapshot().your_seat()) = &seat;
+    }
+    if (message.has_done()) {
+        known_ = message.done().version();
+    }
+    if (--unanswered_ == 0) {
+        all_have_answered();
+    }
+}
+
+void LoadMatch::acknowledge(std::string_view reply) {
+    if (!waits_for_ack_ || reply.substr(reply_begins.size(), request_bytes) != move_id_) {
+        return;
+    }
+    if (reply.size() <= kind_at || reply[kind_at] != kind_done) {
+        throw std::runtime_error("no move: " + decoded(reply).ShortDebugString());
+    }
+    waits_for_ack_ = false;
+    ++moves_;
+    known_ = decoded(reply).done().version();
+    events_.acknowledged(Clock::now() - due_);
+    go_on();
+}
+
+// ---- Playing
+
+void LoadMatch::follow(const v1::Update& update) {
+    if (update.match() != match_) {
+        return;  // of the game before
+    }
+    for (const v1::Event& event : update.events()) {
+        apply(event);
+    }
+    heard_ = update.version();
+    if (game_) {
+        hashes_[heard_] = update.view_hash();
+    }
+    if (stage_ == Stage::playing) {
+        go_on();
+    }
+}
+
+void LoadMatch::apply(const v1::Event& event) {
+    if (event.has_game_started()) {
+        game_ = start(codec::from_wire(event.game_started().setup()).value());
+    } else if (game_ && !event.has_secret_revealed()) {
+        evolve(*game_, codec::from_wire(event, *game_).value());
+    }
+}
+
+void LoadMatch::go_on() {
+    if (!ready()) {
+        return;
+    }
+    if (game_->turn.step != Step::over) {
+        return events_.ready(*this);
+    }
+    for (const auto& seat : seats_) {
+        ask(*seat, test::unwatch(match_));
+        seat->waits_for.clear();  // nobody waits for that
+    }
+    begin();
+}
+
+void LoadMatch::move(Clock::time_point due) {
+    due_ = due;
+    waits_for_ack_ = true;
+    move_id_ = ask(*in_order_.at(index_of(game_->turn.seat)), choose());
+}
+
+v1::ClientMessage LoadMatch::choose() {
+    legal_actions(*game_, legal_);
+    return client::request::move(match_, *game_, legal_[random_() % legal_.size()]);
+}
+
+}  // namespace bastide::bench

@@ -1,0 +1,119 @@
+// One match under load: every seat on a WebSocket of its own, and one copy of the game, which
+// follows what the first of them is told. What reaches the others is read and counted.
+//
+// It opens its table, plays at random to the end, and begins anew.
+#pragma once
+
+#include "bench/measuring.hpp"
+#include "bench/seat_socket.hpp"
+#include "engine/action.hpp"
+#include "engine/game.hpp"
+#include "proto/fair_draws.hpp"
+
+#include "bastide/v1/client.pb.h"
+#include "bastide/v1/server.pb.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace bastide::bench {
+
+class Poller;
+
+class LoadMatch {
+  public:
+    struct Events {
+        /// A move was acknowledged so long after it was due.
+        std::function<void(Clock::duration)> acknowledged;
+        /// The match waits for its next `move`.
+        std::function<void(LoadMatch&)> ready;
+    };
+
+    /// The number, from 0, also decides all its moves.
+    LoadMatch(std::uint16_t port, int seats, int number, Events events, Poller& poller);
+
+    [[nodiscard]] int number() const { return number_; }
+
+    /// Whether it waits for a move now.
+    [[nodiscard]] bool ready() const { return playing() && !waits_for_ack_ && heard_ >= known_; }
+
+    /// Whether a game is under way.
+    [[nodiscard]] bool playing() const { return stage_ == Stage::playing; }
+
+    /// Makes a random move that was due at this time; only while `ready`.
+    void move(Clock::time_point due);
+
+    /// Accepted in this game.
+    [[nodiscard]] int moves() const { return moves_; }
+
+    [[nodiscard]] std::uint64_t messages() const;
+    [[nodiscard]] std::uint64_t bytes() const;
+
+    // For somebody who comes back.
+    [[nodiscard]] std::uint32_t match() const { return match_; }
+
+    [[nodiscard]] std::uint32_t version() const { return heard_; }
+
+    /// Of the position at this version of the game.
+    [[nodiscard]] const std::string& hash_at(std::uint32_t version) const;
+
+    [[nodiscard]] bool knows(std::uint32_t version) const { return hashes_.contains(version); }
+
+    /// Of the last one to sit down.
+    [[nodiscard]] const std::string& last_token() const { return seats_.back()->token; }
+
+  private:
+    enum class Stage : std::uint8_t { greeting, opening, joining, readying, starting, playing };
+
+    struct Seat {
+        explicit Seat(std::uint16_t port);
+
+        SeatSocket socket;
+        std::function<void()> readable;
+        std::string token;
+        std::string waits_for;  ///< the id of its last request
+        fair::Bytes32 value{};  ///< its part in the draws
+    };
+
+    std::string ask(Seat& seat, v1::ClientMessage message);
+    void ask_all(const std::function<v1::ClientMessage(Seat&)>& message, Stage next);
+    void hear(std::size_t who, std::string_view bytes);
+    void hear(Seat& seat, const v1::ServerMessage& message);
+    void hear_reply(Seat& seat, const v1::ServerMessage& message);
+    void acknowledge(std::string_view reply);
+    void follow(const v1::Update& update);
+    void apply(const v1::Event& event);
+    void go_on();
+    void begin();
+    void all_have_answered();
+    void commit(Seat& seat);
+    v1::ClientMessage choose();
+
+    int number_;
+    Events events_;
+    std::mt19937_64 random_;
+    std::vector<std::unique_ptr<Seat>> seats_;
+    std::vector<Seat*> in_order_;  ///< by seat number at the table
+    Stage stage_ = Stage::greeting;
+    std::size_t unanswered_ = 0;  ///< requests of this stage
+
+    std::uint32_t match_ = 0;
+    std::optional<Game> game_;
+    std::uint32_t heard_ = 0;  ///< the version of the game here
+    std::uint32_t known_ = 0;  ///< the newest version that was acknowledged
+    int moves_ = 0;
+    std::map<std::uint32_t, std::string> hashes_;
+
+    bool waits_for_ack_ = false;
+    std::string move_id_;
+    Clock::time_point due_;
+    std::vector<Action> legal_;
+    std::string out_;
+};
+
+}  // namespace bastide::bench

@@ -1,0 +1,217 @@
+#include "bench/load_run.hpp"
+
+#include "bench/catch_up.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace bastide::bench {
+namespace {
+
+/// Matches are at all stages when the measuring begins: the first at its first move, the last so
+/// many later. A game of four has about 140.
+constexpr int stagger_moves = 100;
+
+/// So many updates missed, by those who come back; and so many who do for each.
+constexpr std::array missed{0U, 1U, 5U, 20U, 60U, 90U};
+constexpr std::size_t returns_for_each = 20;
+
+/// Whoever waits for something else than a message looks round so often.
+constexpr std::chrono::milliseconds look_round{10};
+
+constexpr double per_moves = 10'000;
+
+}  // namespace
+
+LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
+    : plan_(plan), port_(port), server_(server) {
+    for (int number = 0; number < plan.matches; ++number) {
+        matches_.push_back(std::make_unique<LoadMatch>(
+            port,
+            plan.seats,
+            number,
+            LoadMatch::Events{[this](Clock::duration time) { acknowledged(time); },
+                              [this](LoadMatch& match) { ready(match); }},
+            poller_));
+    }
+}
+
+// ---- What the matches say
+
+void LoadRun::acknowledged(Clock::duration time) {
+    times_.push_back(std::chrono::duration<float, std::milli>(time).count());
+}
+
+void LoadRun::ready(LoadMatch& match) {
+    switch (mode_) {
+        case Mode::settling:
+            return;
+        case Mode::staggering:
+            if (match.moves() < wanted_before(match)) {
+                match.move(Clock::now());
+            }
+            return;
+        case Mode::flat_out:
+            if (plays_flat_out(match)) {
+                match.move(Clock::now());
+            }
+            return;
+        case Mode::open_loop:
+            return move_if_due(match);
+    }
+}
+
+// ---- Phases
+
+template <typename Done>
+void LoadRun::poll_until(Done done) {
+    while (!done()) {
+        poller_.poll(Clock::now() + look_round);
+    }
+}
+
+/// Lets everyone come to rest.
+void LoadRun::settle() {
+    mode_ = Mode::settling;
+    poll_until([this] {
+        return std::ranges::all_of(matches_, [](const auto& match) { return match->ready(); });
+    });
+}
+
+int LoadRun::wanted_before(const LoadMatch& match) const {
+    return match.number() * stagger_moves / plan_.matches;
+}
+
+void LoadRun::stagger() {
+    mode_ = Mode::staggering;
+    const auto in_place = [this](const auto& match) {
+        return match->ready() && match->moves() >= wanted_before(*match);
+    };
+    poll_until([&] { return std::ranges::all_of(matches_, in_place); });
+}
+
+/// One of so many, so that they are at all stages.
+bool LoadRun::plays_flat_out(const LoadMatch& match) const {
+    return match.number() % std::max(1, plan_.matches / plan_.flat_out_matches) == 0;
+}
+
+void LoadRun::flat_out() {
+    mode_ = Mode::flat_out;
+    const Counts before = begin_counting();
+    for (const auto& match : matches_) {
+        ready(*match);
+    }
+    const auto until = Clock::now() + std::chrono::duration<double>(plan_.seconds);
+    poll_until([&] { return Clock::now() >= until; });
+    report("flat_out", before);
+    settle();
+}
+
+void LoadRun::open_loop() {
+    mode_ = Mode::open_loop;
+    const Counts before = begin_counting();
+    const std::chrono::duration<double> pause(1.0 / plan_.rate);
+    const auto begun = Clock::now();
+    const auto slots = static_cast<int>(plan_.rate * plan_.seconds);
+    for (int slot = 0; slot < slots; ++slot) {
+        const auto due = begun + std::chrono::duration_cast<Clock::duration>(pause * slot);
+        while (Clock::now() < due) {
+            poller_.poll(due);
+        }
+        make_due(due);
+    }
+    const auto all_made = [](const auto& waiting) { return waiting.second.empty(); };
+    poll_until([&] { return std::ranges::all_of(due_, all_made); });
+    settle();
+    report("open_loop", before);
+}
+
+/// Gives the move that is due now to the next match that plays. Where that has one under way, it
+/// waits there, and its time counts.
+void LoadRun::make_due(Clock::time_point due) {
+    for (std::size_t tried = 0; tried < matches_.size(); ++tried) {
+        LoadMatch& match = *matches_[next_++ % matches_.size()];
+        if (match.playing()) {
+            due_[&match].push_back(due);
+            if (match.ready()) {
+                move_if_due(match);
+            }
+            return;
+        }
+    }
+    throw std::runtime_error("no match is being played");
+}
+
+void LoadRun::move_if_due(LoadMatch& match) {
+    std::deque<Clock::time_point>& waiting = due_[&match];
+    if (!waiting.empty()) {
+        const auto due = waiting.front();
+        waiting.pop_front();
+        match.move(due);
+    }
+}
+
+void LoadRun::come_back() {
+    settle();
+    std::size_t next = 0;
+    for (const std::uint32_t distance : missed) {
+        std::vector<float> bytes;
+        for (std::size_t tried = 0; tried < matches_.size() && bytes.size() < returns_for_each;
+             ++tried) {
+            const LoadMatch& match = *matches_[next++ % matches_.size()];
+            if (match.version() > distance && match.knows(match.version() - distance)) {
+                const std::uint32_t since = match.version() - distance;
+                bytes.push_back(static_cast<float>(bytes_to_catch_up(port_, match, since)));
+            }
+        }
+        print("back.bytes_after_" + std::to_string(distance) + "_missed", percentile(bytes, 0.5));
+    }
+}
+
+// ---- Figures
+
+LoadRun::Counts LoadRun::count() const {
+    Counts counts;
+    counts.when = Clock::now();
+    counts.cpu = cpu_seconds(server_);
+    counts.cpu_beside = cpu_seconds_beside(server_);
+    counts.cpu_load = cpu_seconds(::getpid());
+    for (const auto& match : matches_) {
+        counts.messages += match->messages();
+        counts.bytes += match->bytes();
+    }
+    return counts;
+}
+
+LoadRun::Counts LoadRun::begin_counting() {
+    times_.clear();
+    return count();
+}
+
+void LoadRun::report(const std::string& phase, const Counts& before) {
+    const Counts now = count();
+    const auto moves = static_cast<double>(times_.size());
+    const double seconds = seconds_between(before.when, now.when);
+    const double cpu = now.cpu - before.cpu;
+    const auto messages = static_cast<double>(now.messages - before.messages);
+    const auto bytes = static_cast<double>(now.bytes - before.bytes);
+    print(phase + ".moves_per_second", moves / seconds);
+    print(phase + ".frames_per_second", messages / seconds);
+    print(phase + ".frames_per_server_cpu_second", messages / cpu);
+    print(phase + ".moves_per_server_cpu_second", moves / cpu);
+    print(phase + ".bytes_per_frame", bytes / messages);
+    print(phase + ".server_cpu_seconds_per_10000_moves", cpu / moves * per_moves);
+    print(phase + ".store_thread_cpu_seconds_per_10000_moves",
+          (now.cpu_beside - before.cpu_beside) / moves * per_moves);
+    print(phase + ".server_core_used", cpu / seconds);
+    print(phase + ".load_core_used", (now.cpu_load - before.cpu_load) / seconds);
+    print(phase + ".ack_p50_ms", percentile(times_, 0.5));
+    print(phase + ".ack_p99_ms", percentile(times_, 0.99));
+    print(phase + ".ack_p999_ms", percentile(times_, 0.999));
+    print(phase + ".ack_max_ms", percentile(times_, 1));
+}
+
+}  // namespace bastide::bench
