@@ -86,7 +86,8 @@ int serve(const ops::Config& config) {
          [&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(*log, id, match, envelope);
          },
-         [&log](store::MatchId id, bool paused) { ops::log_paused(*log, id, paused); }});
+         [&log](store::MatchId id, bool paused) { ops::log_paused(*log, id, paused); },
+         [&log](store::MatchId id) { ops::log_broken(*log, id); }});
     session::Hub hub{people, tables, clock, std::string(ops::program), {}};
     net::Listener listener(io, hub, *log);
     if (const auto error = listener.open(config.listen, config.port)) {

@@ -77,5 +77,36 @@ TEST(Room, IsMadeWhereOpenTablesStandAlone) {
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
 
+/// A damaged file: its match can't be had, its host is told, and everybody else plays on.
+TEST(Room, AMatchThatCannotBeReadIsReported) {
+    World world;
+    world.journal.append({9, 1, "no envelope", {}, {}}, [](store::Appended) {});
+    world.journal.answer_all();
+    Caller anna(world);
+    anna.hello("Anna");
+    EXPECT_EQ(reason(anna.ask(watch(9))), v1::SERVER_BUSY);
+    EXPECT_EQ(world.broken, std::vector<store::MatchId>{9});
+    EXPECT_TRUE(anna.ask(create_table()).has_snapshot());
+}
+
+/// The clock of a server may be set back.
+TEST(Room, NobodyHasBeenAwayForLessThanNoTime) {
+    World world;
+    world.unix_now = std::chrono::hours(1);
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(create_table());
+    Caller ben(world);
+    ben.hello("Ben");
+    anna.hang_up();
+    world.settle();
+    world.unix_now = std::chrono::minutes(1);
+    const v1::TableList list = ben.ask(list_tables()).table_list();
+    EXPECT_TRUE(list.tables(0).seats(0).away());
+    EXPECT_EQ(list.tables(0).seats(0).away_seconds(), 0U);
+    EXPECT_EQ(table::seconds_away(world.unix_now, std::chrono::seconds(10)), 0U);
+    EXPECT_EQ(table::seconds_away(std::chrono::seconds(10), world.unix_now), 50U);
+}
+
 }  // namespace
 }  // namespace bastide::test

@@ -70,4 +70,8 @@ void log_paused(Log& log, store::MatchId id, bool paused) {
     }
 }
 
+void log_broken(Log& log, store::MatchId id) {
+    log.error("event=match_broken match={} reason=\"what the store has of it is no journal\"", id);
+}
+
 }  // namespace bastide::ops

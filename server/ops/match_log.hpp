@@ -17,4 +17,7 @@ void log_envelope(Log& log,
 /// The store stops or resumes taking what happens at a table.
 void log_paused(Log& log, store::MatchId id, bool paused);
 
+/// What the store has of a match can't be read as its journal.
+void log_broken(Log& log, store::MatchId id);
+
 }  // namespace bastide::ops

@@ -47,8 +47,7 @@ void write_info(store::MatchId id,
         v1::SeatInfo& seat = *into.mutable_seats(static_cast<int>(i));
         const auto since = people.away_since(card.match.seats[i].person).value_or(now);
         seat.set_away(true);
-        seat.set_away_seconds(static_cast<std::uint32_t>(
-            std::chrono::duration_cast<std::chrono::seconds>(now - since).count()));
+        seat.set_away_seconds(table::seconds_away(since, now));
     }
 }
 

@@ -38,8 +38,10 @@ Found Tables::find(store::MatchId id) {
             return {table, true, true};
         case table::Restoring::none_such:
             return {};
-        case table::Restoring::unreadable_now:
         case table::Restoring::broken:
+            around_.broken(id);
+            return {nullptr, false, true};
+        case table::Restoring::unreadable_now:
             return {nullptr, false, true};
     }
     return {};

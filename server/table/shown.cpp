@@ -190,9 +190,7 @@ std::uint32_t Table::away_seconds(match::PersonId person) const {
     const auto left = left_at_.find(person);
     const auto since =
         left != left_at_.end() ? left->second : around_.away_since(person).value_or(since_);
-    const auto seconds =
-        std::chrono::duration_cast<std::chrono::seconds>(around_.unix_time() - since).count();
-    return static_cast<std::uint32_t>(std::max<std::int64_t>(seconds, 0));
+    return seconds_away(since, around_.unix_time());
 }
 
 void Table::write_info(v1::TableInfo& into) const {

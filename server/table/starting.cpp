@@ -3,14 +3,6 @@
 #include "server/table/table.hpp"
 
 namespace bastide::table {
-namespace {
-
-void write(const match::Bytes32& bytes, std::string& into) {
-    into.assign(bytes.begin(), bytes.end());
-}
-
-}  // namespace
-
 /// The start has been decided on without draws, to see whether it would be refused.
 void Table::propose_start(Request request) {
     match::Bytes32 secret{};

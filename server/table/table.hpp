@@ -86,6 +86,8 @@ struct Surroundings {
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
     /// Called when the store stops or resumes taking what happens at a table.
     std::function<void(store::MatchId, bool paused)> paused;
+    /// Called when what the store has of a match turns out to be no journal.
+    std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
 };
 
 /// What came of the attempt to bring a match back from the store.

@@ -3,15 +3,13 @@
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 
+#include <algorithm>
+
 namespace bastide::table {
 namespace {
 
 std::uint32_t number(Seat seat) {
     return static_cast<std::uint32_t>(index_of(seat));
-}
-
-void write(const match::Bytes32& bytes, std::string& into) {
-    into.assign(bytes.begin(), bytes.end());
 }
 
 struct WriteEvent {
@@ -94,6 +92,15 @@ v1::Phase to_wire(match::Phase phase) {
             return v1::CLOSED;
     }
     return v1::PHASE_UNSPECIFIED;
+}
+
+void write(const match::Bytes32& bytes, std::string& into) {
+    into.assign(bytes.begin(), bytes.end());
+}
+
+std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::milliseconds now) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - since).count();
+    return static_cast<std::uint32_t>(std::max<std::int64_t>(seconds, 0));
 }
 
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into) {

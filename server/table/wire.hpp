@@ -5,6 +5,7 @@
 
 #include "bastide/v1/server.pb.h"
 
+#include <chrono>
 #include <functional>
 #include <string>
 
@@ -16,6 +17,12 @@ using NameOf = std::function<std::string(match::PersonId)>;
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
 v1::Phase to_wire(match::Phase phase);
+
+/// As a message holds them.
+void write(const match::Bytes32& bytes, std::string& into);
+
+/// How long somebody has been away, in whole seconds. A clock that was set back makes it none.
+std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::milliseconds now);
 
 /// The server's secret only where it is `revealed`.
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);

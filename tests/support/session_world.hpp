@@ -30,6 +30,7 @@ class World {
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
     std::deque<std::function<void()>> later;  ///< what waits for some time to go by
     std::vector<Caller*> callers;             ///< those who are connected
+    std::vector<store::MatchId> broken;       ///< reported: what is stored of them is no journal
     session::Tables tables{
         journal,
         {journal,
@@ -45,7 +46,8 @@ class World {
                  heard(id, match, envelope);
              }
          },
-         [](store::MatchId, bool) {}}};
+         [](store::MatchId, bool) {},
+         [this](store::MatchId id) { broken.push_back(id); }}};
     session::Hub hub{people,
                      tables,
                      {[this] { return now; }, [this] { return unix_now; }},
