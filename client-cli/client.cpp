@@ -1,6 +1,7 @@
 #include "client-cli/client.hpp"
 
 #include "client-cli/backoff.hpp"
+#include "client-cli/connection/websocket.hpp"
 #include "client-cli/requests.hpp"
 
 #include <algorithm>
@@ -41,19 +42,32 @@ bool is_final(int close_code) {
 }  // namespace
 
 Client::Client(Loop& loop,
-               Address address,
+               Connector connector,
                FrameCodec codec,
                Person person,
                Events events,
                FirstConnection first)
     : loop_(loop),
-      address_(std::move(address)),
+      connector_(std::move(connector)),
       codec_(codec),
       events_(std::move(events)),
       first_(first),
       conversation_(std::move(person), {new_request_id, new_value}) {
     connect();
 }
+
+Client::Client(Loop& loop,
+               Address address,
+               FrameCodec codec,
+               Person person,
+               Events events,
+               FirstConnection first)
+    : Client(loop,
+             over_network(loop, std::move(address), codec),
+             codec,
+             std::move(person),
+             std::move(events),
+             first) {}
 
 // ---- Requests
 
@@ -79,8 +93,8 @@ void Client::hello(Person person) {
 
 void Client::send_outgoing() {
     for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
-        if (socket_) {
-            socket_->send(encode(message, codec_));
+        if (connection_) {
+            connection_->send(encode(message, codec_));
         }
     }
 }
@@ -122,21 +136,17 @@ void Client::not_welcome(const Refused& refused) {
 
 void Client::connect() {
     network_.reset();
-    socket_ = std::make_unique<WebSocket>(
-        loop_,
-        address_,
-        codec_,
-        WebSocket::Events{[this] {
-                              conversation_.opened();
-                              send_outgoing();
-                          },
-                          [this](const std::string& frame) { receive(frame); },
-                          [this](const Ending& ending) { lost(ending); }});
+    connection_ = connector_({[this] {
+                                  conversation_.opened();
+                                  send_outgoing();
+                              },
+                              [this](const std::string& frame) { receive(frame); },
+                              [this](const Ending& ending) { lost(ending); }});
 }
 
 void Client::lost(const Ending& ending) {
     conversation_.lost();
-    socket_.reset();
+    connection_.reset();
     if (leaving_ || !keeps_trying() || is_final(ending.close_code)) {
         return end(ending);
     }
@@ -154,15 +164,15 @@ void Client::lost(const Ending& ending) {
 }
 
 void Client::try_again() {
-    if (!socket_ && !leaving_) {
+    if (!connection_ && !leaving_) {
         connect();
     }
 }
 
 void Client::close() {
     leaving_ = true;
-    if (socket_) {
-        return socket_->close();
+    if (connection_) {
+        return connection_->close();
     }
     network_.reset();
     after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
@@ -170,7 +180,7 @@ void Client::close() {
 
 /// The last thing that is done: the listener may destroy us.
 void Client::end(const Ending& ending) {
-    socket_.reset();
+    connection_.reset();
     const auto closed = events_.closed;
     closed(ending);
 }

@@ -1,9 +1,11 @@
 // Somebody at a server: a conversation over a connection that is made anew whenever it breaks.
 #pragma once
 
+#include "client-cli/connection/address.hpp"
+#include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/network_watch.hpp"
-#include "client-cli/connection/websocket.hpp"
 #include "client-cli/conversation.hpp"
+#include "proto/frames.hpp"
 
 namespace bastide::client {
 
@@ -19,7 +21,15 @@ class Client {
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and says hello for the person.
+    /// Connects and says hello for the person. Frames are written in `codec`, and read.
+    Client(Loop& loop,
+           Connector connector,
+           FrameCodec codec,
+           Person person,
+           Events events,
+           FirstConnection first = FirstConnection::must_work);
+
+    /// The same over the network.
     Client(Loop& loop,
            Address address,
            FrameCodec codec,
@@ -66,14 +76,14 @@ class Client {
     [[nodiscard]] bool keeps_trying() const;
 
     Loop& loop_;
-    Address address_;
+    Connector connector_;
     FrameCodec codec_;
     Events events_;
     FirstConnection first_;
     Conversation conversation_;
-    std::unique_ptr<WebSocket> socket_;      ///< none between two tries
-    std::unique_ptr<NetworkWatch> network_;  ///< between two tries
-    int failed_ = 0;                         ///< connections since the last welcome
+    std::unique_ptr<Connection> connection_;  ///< none between two tries
+    std::unique_ptr<NetworkWatch> network_;   ///< between two tries
+    int failed_ = 0;                          ///< connections since the last welcome
     bool leaving_ = false;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  ///< for what is called later
 };

@@ -201,7 +201,7 @@ void Conversation::reveal(const v1::AllCommitted& all, Heard& heard) {
     }
 }
 
-/// Of games that have begun since.
+/// Of games that have begun since, and of whose draws we knew beforehand.
 void Conversation::check_draws(Heard& heard) {
     std::erase_if(proposed_, [&](const auto& entry) {
         const auto& [match, ours] = entry;
@@ -214,6 +214,8 @@ void Conversation::check_draws(Heard& heard) {
         }
         if (const auto fault = ours.fault(attended->draws, index_of(*attended->seat))) {
             heard.news.emplace_back(DrawsDoubted{match, *fault});
+        } else {
+            model_.matches.at(match).draws_told_at = 0;
         }
         return true;
     });

@@ -32,9 +32,12 @@ struct Attended {
     bool compares = true;      ///< view hashes
     int mismatches = 0;        ///< of view hashes, in a row
     bool paused = false;       ///< the server cannot store what happens just now
-    v1::FairDraws draws;       ///< once it has started; the secret when it is over
+    v1::FairDraws draws;       ///< as first told, once it has started; the secret when it is over
+    /// The version at which we were told of the draws; 0: before the first of them.
+    std::uint32_t draws_told_at = 0;
     /// What the server has, as far as we know; more than ours after a connection was lost.
     std::uint32_t version_there = 0;
+    std::optional<MatchId> rematch;  ///< where it is played again, once it is over
 };
 
 /// Of a match whose connection is lost: there may have been anything.
@@ -160,6 +163,13 @@ struct RecordTold {
     std::string text;
 };
 
+/// Somebody wants to play this finished match again, at that table: `request::rematch(match)` sits
+/// down there. Told once for each such table.
+struct RematchOffered {
+    MatchId match = 0;
+    MatchId next = 0;
+};
+
 struct Accepted {
     std::string request;
     MatchId match = 0;
@@ -202,6 +212,7 @@ using News = std::variant<Welcomed,
                           DrawsDoubted,
                           SecretRevealed,
                           RecordTold,
+                          RematchOffered,
                           Accepted,
                           Refused,
                           Doubt,

@@ -92,6 +92,12 @@ v1::ClientMessage record(MatchId match) {
     return message;
 }
 
+v1::ClientMessage rematch(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_rematch()->set_match(match);
+    return message;
+}
+
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
     if (attended.out_of_step || !attended.compares || !comparable) {

@@ -16,6 +16,9 @@ v1::ClientMessage join(MatchId match);
 v1::ClientMessage watch(MatchId match);
 v1::ClientMessage record(MatchId match);
 
+/// To play a finished match again: opens a table for that, or sits down at the one there is.
+v1::ClientMessage rematch(MatchId match);
+
 /// Attends a match again and asks for no more than what happened since; for the whole of it where
 /// ours is in doubt.
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable);

@@ -67,6 +67,8 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     }
     attended.game = start(*setup);
     attended.draws = started.draws();
+    const bool missed = attended.version_there > attended.version;  // of what we are told now
+    attended.draws_told_at = missed ? attended.version_there : 0;
     attended.table.set_phase(v1::PLAYING);
     return value_of(seat_at(attended, 0));
 }

@@ -63,7 +63,7 @@ class Updating {
         attended.game.reset();
         attended.out_of_step = false;
         attended.paused = false;  // it is told anew where it is so
-        attended.draws = snapshot.draws();
+        take_draws(match, attended, snapshot);
         attended.version_there = snapshot.version();
         if (snapshot.has_position()) {
             attended.game = codec::from_wire(snapshot.position());
@@ -155,6 +155,15 @@ class Updating {
         }
     }
 
+    /// Whoever comes back is told again.
+    void apply(const v1::RematchOffered& offered) {
+        const auto found = model_.matches.find(offered.match());
+        if (found != model_.matches.end() && found->second.rematch != offered.next()) {
+            found->second.rematch = offered.next();
+            tell(RematchOffered{offered.match(), offered.next()});
+        }
+    }
+
     void apply(const v1::StartCancelled& cancelled) {
         StartCancelled news{cancelled.match(), {}};
         for (const std::uint32_t seat : cancelled.seats()) {
@@ -178,6 +187,23 @@ class Updating {
             tell(WentBack{match, attended.version, version});
         } else if (attended.version_there == version_unknown) {
             tell(Returned{match, version - attended.version});
+        }
+    }
+
+    /// What all draws follow from is told once; from then on only the secret comes to it.
+    void take_draws(MatchId match, Attended& attended, const v1::Snapshot& snapshot) {
+        if (attended.draws.commitment().empty()) {
+            attended.draws = snapshot.draws();
+            attended.draws_told_at = snapshot.version();
+            return;
+        }
+        v1::FairDraws told = snapshot.draws();
+        const std::string secret = told.secret();
+        told.set_secret(attended.draws.secret());
+        if (told.SerializeAsString() != attended.draws.SerializeAsString()) {
+            tell(DrawsDoubted{match, DrawsFault::commitment_changed});
+        } else if (!secret.empty()) {
+            attended.draws.set_secret(secret);
         }
     }
 
@@ -332,6 +358,9 @@ Effects update(Model& model, const v1::ServerMessage& message) {
         case Kind::kRecord:
             updating.tell(
                 RecordTold{message.request(), message.record().match(), message.record().text()});
+            break;
+        case Kind::kRematchOffered:
+            updating.apply(message.rematch_offered());
             break;
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself

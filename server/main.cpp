@@ -4,7 +4,9 @@
 #include "server/ops/config.hpp"
 #include "server/ops/match_log.hpp"
 #include "server/ops/shutdown.hpp"
+#include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
+#include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
 
 #include <boost/asio/co_spawn.hpp>
@@ -23,14 +25,6 @@
 namespace {
 
 using namespace bastide;
-
-session::Clock system_clock() {
-    return {[] { return std::chrono::steady_clock::now(); },
-            [] {
-                const auto since_epoch = std::chrono::system_clock::now().time_since_epoch();
-                return std::chrono::duration_cast<std::chrono::milliseconds>(since_epoch);
-            }};
-}
 
 bool write_port(const std::string& file, std::uint16_t port) {
     if (file.empty()) {
@@ -58,7 +52,7 @@ int serve(const ops::Config& config) {
     store::SqliteFile file;
     store::SqliteOptions options;
     options.path = config.store;
-    const session::Clock clock = system_clock();
+    const session::Clock clock = ops::system_clock();
     options.opened = clock.unix_time();
     if (const auto error = file.open(options)) {
         log->error("event=cannot_start reason=\"{}\"", ops::quotable(*error));
@@ -74,22 +68,15 @@ int serve(const ops::Config& config) {
             log->error("event=store_trouble reason=\"{}\"", ops::quotable(why));
         });
     table::SecureDice dice;
-    people::People people(*store);
-    session::Tables tables(
-        *store,
-        {*store,
-         dice,
-         [&people](match::PersonId person) { return people.name_of(person); },
-         [&people](match::PersonId person) { return people.away_since(person); },
-         clock.unix_time,
-         timer_on(io),
-         [&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
+    session::Server server(
+        {*store, *store, *store, dice, clock, timer_on(io)},
+        {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(*log, id, match, envelope);
          },
          [&log](store::MatchId id, bool paused) { ops::log_paused(*log, id, paused); },
-         [&log](store::MatchId id) { ops::log_broken(*log, id); }});
-    session::Hub hub{people, tables, clock, std::string(ops::program), {}};
-    net::Listener listener(io, hub, *log);
+         [&log](store::MatchId id) { ops::log_broken(*log, id); }},
+        std::string(ops::program));
+    net::Listener listener(io, server.hub(), *log);
     if (const auto error = listener.open(config.listen, config.port)) {
         log->error("event=cannot_start reason=\"{}\"", *error);
         return 1;

@@ -56,6 +56,7 @@ class Following : public ::testing::Test {
         }
         snapshot.set_seated(true);
         codec::to_wire(view(game, viewer), *snapshot.mutable_position());
+        *snapshot.mutable_draws() = draws;
         sign(*snapshot.mutable_view_hash());
         return say(message);
     }
@@ -427,6 +428,80 @@ TEST_F(Following, HashesOfAnotherVersionAreNotCompared) {
 TEST_F(Following, UpdatesOfMatchesWeDoNotAttendMeanNothing) {
     EXPECT_TRUE(say(next_update()).news.empty());
     EXPECT_TRUE(model.matches.empty());
+}
+
+v1::ServerMessage rematch_offered(MatchId next) {
+    v1::ServerMessage message;
+    message.mutable_rematch_offered()->set_match(match);
+    message.mutable_rematch_offered()->set_next(next);
+    return message;
+}
+
+TEST_F(Following, ARematchIsToldOnceForEachTable) {
+    show_open_table();
+    const auto news = only<RematchOffered>(say(rematch_offered(8)));
+    EXPECT_EQ(news.match, match);
+    EXPECT_EQ(news.next, 8U);
+    EXPECT_EQ(attended().rematch, 8U);
+    EXPECT_EQ(count<RematchOffered>(say(rematch_offered(8))), 0) << "told again on coming back";
+    EXPECT_EQ(only<RematchOffered>(say(rematch_offered(9))).next, 9U);
+}
+
+TEST_F(Following, ARematchOfAMatchNotAttendedMeansNothing) {
+    EXPECT_EQ(say(rematch_offered(8)).news.size(), 0U);
+    EXPECT_TRUE(model.matches.empty());
+}
+
+v1::FairDraws some_draws() {
+    v1::FairDraws draws;
+    draws.set_commitment("commitment");
+    draws.add_commitments("one");
+    draws.add_values("1");
+    return draws;
+}
+
+TEST_F(Following, WhatDrawsFollowFromIsKnownBeforeThemToWhoSawTheStart) {
+    show_open_table();
+    draws = some_draws();
+    start_game(3);
+    EXPECT_EQ(attended().draws_told_at, 0U);
+    play_on();
+    show_game();
+    EXPECT_EQ(attended().draws_told_at, 0U) << "a snapshot tells nothing new";
+}
+
+TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheSnapshotToWhoCameLater) {
+    game = start(standard_setup({}, 3).value());
+    version = 12;
+    draws = some_draws();
+    show_game();
+    EXPECT_EQ(attended().draws_told_at, 12U);
+    EXPECT_EQ(attended().draws.commitment(), "commitment");
+}
+
+/// Whoever only watches may have been away when it began.
+TEST_F(Following, WhatDrawsFollowFromIsKnownSinceTheReturnToWhoMissedTheStart) {
+    show_open_table();
+    draws = some_draws();
+    v1::ServerMessage message;
+    message.mutable_resumed()->set_match(match);
+    message.mutable_resumed()->set_version(version + 30);
+    say(message);
+    const std::uint32_t back_at = version + 30;
+    start_game(3);
+    EXPECT_EQ(attended().draws_told_at, back_at);
+}
+
+TEST_F(Following, WhatDrawsFollowFromMustNotChangeInASnapshot) {
+    show_open_table();
+    draws = some_draws();
+    start_game(3);
+    draws.set_secret("secret");
+    EXPECT_EQ(count<DrawsDoubted>(show_game()), 0);
+    EXPECT_EQ(attended().draws.secret(), "secret");
+    draws.set_commitment("another");
+    EXPECT_EQ(only<DrawsDoubted>(show_game()).fault, DrawsFault::commitment_changed);
+    EXPECT_EQ(attended().draws.commitment(), "commitment") << "as first told";
 }
 
 }  // namespace

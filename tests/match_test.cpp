@@ -152,6 +152,20 @@ TEST_F(MatchRules, SeatsMayBeLeftToTheSets) {
 
 // ---- Taking and leaving seats
 
+/// As whoever plays a match again does.
+TEST_F(MatchRules, WhoArrivesMayWishForAColourAndBeReadyAtOnce) {
+    must(anna, Open{{3, {}, 17}, {Colour::pink, true}});
+    EXPECT_EQ(match.settings.rematch_of, 17U);
+    must(ben, Join{{Colour::pink, true}});
+    must(cleo, Join{{Colour::black, false}});
+    EXPECT_EQ(
+        match.seats,
+        (std::vector<SeatHolder>{
+            {anna, Colour::pink, true}, {ben, Colour::red, true}, {cleo, Colour::black, false}}))
+        << "Ben's is taken";
+    EXPECT_EQ(match.version, 3U);
+}
+
 TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
     open();
     must(ben, Join{});

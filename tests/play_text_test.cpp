@@ -304,6 +304,15 @@ TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
     EXPECT_NE(told(MatchPaused{match, false}).find("goes on"), std::string::npos);
 }
 
+TEST(Sentences, TellWhereItIsPlayedAgain) {
+    EXPECT_EQ(told(RematchOffered{match, 9}),
+              "A rematch is on offer at table 9: rematch takes you there.");
+    Model spectator = at_a_table();
+    spectator.matches[match].seat.reset();
+    EXPECT_EQ(sentence(RematchOffered{match, 9}, spectator).text,
+              "A rematch is on offer at table 9: watch 9 shows it.");
+}
+
 TEST(Sentences, TellWhyAGameDoesNotBegin) {
     EXPECT_EQ(told(StartCancelled{match, {Seat{1}}}),
               "The game does not begin: Bob did not answer. The host may start again.");

@@ -108,7 +108,7 @@ TextLines changed(TextLines lines, std::size_t at, std::size_t how, Dice& dice) 
             lines.insert(place, std::string(*place));
             break;
         default:
-            std::swap(*place, lines.at((at + 1) % lines.size()));
+            std::swap(*place, at + 1 < lines.size() ? *(place + 1) : *(place - 1));
             break;
     }
     return lines;

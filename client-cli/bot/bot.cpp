@@ -11,7 +11,7 @@ namespace {
 constexpr int refusals_max = 20;
 
 /// Before a request is made again that came too soon.
-constexpr std::chrono::milliseconds pause{1000};
+constexpr std::chrono::milliseconds retry_pause{1000};
 
 /// Well-mixed bits out of a counter (SplitMix64).
 std::uint64_t mix(std::uint64_t x) {
@@ -26,13 +26,14 @@ bool came_too_soon(v1::Reason reason) {
 }
 
 bool came_too_late(v1::Reason reason) {
-    return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP;
+    return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP ||
+           reason == v1::GAME_OVER;
 }
 
 }  // namespace
 
 Bot::Bot(Loop& loop,
-         const Address& address,
+         Connector connector,
          FrameCodec codec,
          BotCharacter character,
          Events events,
@@ -41,7 +42,7 @@ Bot::Bot(Loop& loop,
       character_(std::move(character)),
       events_(std::move(events)),
       client_(loop,
-              address,
+              std::move(connector),
               codec,
               {character_.name, {}},
               {[this](const std::vector<News>& news) { hear(news); },
@@ -66,21 +67,43 @@ void Bot::join(MatchId match) {
     ask(request::join(match));
 }
 
+void Bot::play_again(MatchId finished) {
+    ask(request::rematch(finished));
+}
+
 void Bot::start() {
     ask(request::start(*match_));
 }
 
 void Bot::act() {
     const Attended* attended = table();
-    if (!idle() || attended == nullptr || !attended->seat || attended->paused) {
+    if (!idle() || pausing_ || attended == nullptr || !attended->seat || attended->paused) {
         return;
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
     if (attended->table.phase() == v1::OPEN && !attended->table.seats(seat).ready()) {
         ask(request::ready(*match_, true));
     } else if (our_turn(*attended)) {
-        ask(request::move(*match_, *attended->game, choose(*attended->game)));
+        move(*attended);
     }
+}
+
+/// A pass shows nothing, so nobody waits for it.
+void Bot::move(const Attended& attended) {
+    const Action action = choose(*attended.game);
+    if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
+        return ask(request::move(*match_, *attended.game, action));
+    }
+    pausing_ = true;
+    after(character_.pause, [this, action, match = *match_, version = attended.version] {
+        pausing_ = false;
+        const Attended* now = match_ == match ? table() : nullptr;
+        if (now != nullptr && now->version == version && idle() && !now->paused) {
+            ask(request::move(*match_, *now->game, action));
+        } else {
+            act();
+        }
+    });
 }
 
 Action Bot::choose(const Game& game) const {
@@ -89,6 +112,9 @@ Action Bot::choose(const Game& game) const {
     switch (character_.kind) {
         case BotKind::random:
             return bots::choose_randomly(game, random);
+        case BotKind::careless:
+            return mix(random) % careless_one_in == 0 ? bots::choose_randomly(game, random)
+                                                      : bots::choose_greedily(game, random);
         case BotKind::greedy:
             return bots::choose_greedily(game, random);
     }
@@ -96,9 +122,11 @@ Action Bot::choose(const Game& game) const {
 }
 
 void Bot::rise() {
-    client_.unwatch(*match_);
-    match_.reset();
-    version_needed_ = 0;
+    if (match_) {
+        client_.unwatch(*match_);
+        match_.reset();
+        version_needed_ = 0;
+    }
 }
 
 void Bot::leave(std::function<void()> left) {
@@ -116,12 +144,21 @@ void Bot::ask(v1::ClientMessage message) {
 }
 
 void Bot::ask_again_later() {
-    loop_.after(pause, [this] { waits_for_ = client_.send(asked_); });
+    after(retry_pause, [this] { waits_for_ = client_.send(asked_); });
+}
+
+/// Unless we are gone by then.
+void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, [alive = std::weak_ptr<bool>(alive_), then = std::move(then)] {
+        if (!alive.expired()) {
+            then();
+        }
+    });
 }
 
 /// The answer is final, but what led to it may be better in a moment.
 void Bot::look_again_later() {
-    loop_.after(pause, [this] {
+    after(retry_pause, [this] {
         waits_for_.clear();
         events_.changed();
     });

@@ -5,13 +5,13 @@
 namespace bastide::client {
 
 void Party::add(Loop& loop,
-                const Address& address,
+                Connector connector,
                 FrameCodec codec,
                 BotCharacter character,
                 FirstConnection first) {
     bots_.push_back(std::make_unique<Bot>(
         loop,
-        address,
+        std::move(connector),
         codec,
         std::move(character),
         Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }},
@@ -19,17 +19,43 @@ void Party::add(Loop& loop,
 }
 
 void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {
+    rise();
     hosts_ = true;
+    before_.reset();
     stage_ = Stage::opening;
     bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
 }
 
 void Party::play_at(MatchId match) {
+    before_.reset();
+    follow(match);
+}
+
+void Party::play_again(MatchId finished, MatchId rematch) {
+    before_ = finished;
+    follow(rematch);
+}
+
+void Party::follow(MatchId match) {
+    rise();
     hosts_ = false;
     match_ = match;
     seated_ = 0;
     stage_ = Stage::sitting_down;
-    bots_.front()->join(match_);
+    take_seat();
+}
+
+/// From the table of the game before.
+void Party::rise() {
+    for (const auto& bot : bots_) {
+        bot->rise();
+    }
+}
+
+/// The next of the bots.
+void Party::take_seat() {
+    Bot& bot = *bots_[seated_];
+    before_ ? bot.play_again(*before_) : bot.join(match_);
 }
 
 /// Something was said to one of the bots.
@@ -72,7 +98,7 @@ void Party::sit_down() {
     }
     ++seated_;
     if (seated_ < bots_.size()) {
-        return bots_[seated_]->join(match_);
+        return take_seat();
     }
     version_at_start_ = 0;
     stage_ = Stage::playing;
@@ -113,9 +139,6 @@ void Party::start_if_host() {
 void Party::finish() {
     const Attended& table = *bots_.front()->table();
     const GameResult result{match_, *table.game, table.version - version_at_start_};
-    for (const auto& bot : bots_) {
-        bot->rise();
-    }
     stage_ = Stage::free;
     events_.played(result);
     events_.free(*this);

@@ -17,7 +17,8 @@ struct GameResult {
 class Party {
   public:
     struct Events {
-        /// The party is free for a game, and is told to play one or left alone.
+        /// The party is free for a game, and is told to play one or left alone. Until then it
+        /// stays at the table of the last one.
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
@@ -26,7 +27,7 @@ class Party {
     explicit Party(Events events) : events_(std::move(events)) {}
 
     void add(Loop& loop,
-             const Address& address,
+             Connector connector,
              FrameCodec codec,
              BotCharacter character,
              FirstConnection first = FirstConnection::must_work);
@@ -37,6 +38,10 @@ class Party {
     /// All sit down at a table that somebody else has opened and will start.
     void play_at(MatchId match);
 
+    /// All sit down at a table that somebody else has opened for the rematch of a finished match of
+    /// theirs, and will start.
+    void play_again(MatchId finished, MatchId rematch);
+
     /// Everyone says goodbye; then `gone`.
     void leave(std::function<void()> gone);
 
@@ -45,6 +50,9 @@ class Party {
 
     void step();
     void gather();
+    void follow(MatchId match);
+    void rise();
+    void take_seat();
     void see_the_table();
     void sit_down();
     void play();
@@ -56,6 +64,7 @@ class Party {
     Stage stage_ = Stage::gathering;
     bool hosts_ = false;  ///< the table is ours
     MatchId match_ = 0;
+    std::optional<MatchId> before_;  ///< of which it is the rematch
     std::size_t seated_ = 0;
     std::uint32_t version_at_start_ = 0;
     std::function<void()> leaving_;  ///< called when all are gone

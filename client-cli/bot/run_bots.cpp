@@ -2,6 +2,7 @@
 
 #include "client-cli/bot/party.hpp"
 #include "client-cli/chosen_rules.hpp"
+#include "client-cli/connection/websocket.hpp"
 #include "engine/ranks.hpp"
 #include "proto/view_hash.hpp"
 
@@ -54,11 +55,12 @@ class Run {
             Party::Events{[this](Party& free) { next_game(free); },
                           [](const GameResult& result) { say(stdout, line_of(result)); },
                           [this](const std::string& why) { end(1, why); }});
+        const FrameCodec codec = options_.json ? FrameCodec::json : FrameCodec::binary;
         for (int seat = 0; seat < options_.seats; ++seat) {
             party->add(
                 loop_,
-                address_,
-                options_.json ? FrameCodec::json : FrameCodec::binary,
+                over_network(loop_, address_, codec),
+                codec,
                 character(number * options_.seats + seat),
                 options_.keep_trying ? FirstConnection::is_waited_for : FirstConnection::must_work);
         }

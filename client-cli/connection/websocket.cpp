@@ -28,9 +28,9 @@ constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 }  // namespace
 
 /// Kept alive by its own coroutines. `events_` is emptied when nobody wants to hear any more.
-class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
+class WebSocket::Stream : public std::enable_shared_from_this<Stream> {
   public:
-    Connection(Loop& loop, Address address, FrameCodec codec, Events events)
+    Stream(Loop& loop, Address address, FrameCodec codec, Events events)
         : loop_(loop),
           address_(std::move(address)),
           codec_(codec),
@@ -72,7 +72,7 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
 
   private:
     /// From the first name look-up to the last frame.
-    static asio::awaitable<void> live(std::shared_ptr<Connection> self) {
+    static asio::awaitable<void> live(std::shared_ptr<Stream> self) {
         const std::string trouble = co_await self->connect();
         if (!trouble.empty()) {
             self->finish({trouble, 0});
@@ -234,21 +234,26 @@ class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
 };
 
 WebSocket::WebSocket(Loop& loop, Address address, FrameCodec codec, Events events)
-    : connection_(
-          std::make_shared<Connection>(loop, std::move(address), codec, std::move(events))) {
-    connection_->start();
+    : stream_(std::make_shared<Stream>(loop, std::move(address), codec, std::move(events))) {
+    stream_->start();
 }
 
 WebSocket::~WebSocket() {
-    connection_->abandon();
+    stream_->abandon();
 }
 
 void WebSocket::send(std::string frame) {
-    connection_->send(std::move(frame));
+    stream_->send(std::move(frame));
 }
 
 void WebSocket::close() {
-    connection_->close();
+    stream_->close();
+}
+
+Connector over_network(Loop& loop, Address address, FrameCodec codec) {
+    return [&loop, address = std::move(address), codec](Connection::Events events) {
+        return std::make_unique<WebSocket>(loop, address, codec, std::move(events));
+    };
 }
 
 }  // namespace bastide::client

@@ -31,6 +31,21 @@ int points_for(const FeatureScored& scored, Seat seat) {
     return points;
 }
 
+/// V-4: by their distance from the tile just placed, tile by tile.
+void nearest_first(const Game& game, std::vector<Action>& deployments) {
+    const Cell last = game.board.tiles()[game.last_tile()].cell;
+    const auto order = [&](const Action& action) {
+        const auto& [kind, at] = std::get<Deploy>(action);
+        const int distance = std::abs(at.cell.x - last.x) + std::abs(at.cell.y - last.y);
+        return std::tuple(distance, at.cell, kind, at.segment);
+    };
+    std::sort(deployments.begin(), deployments.end(), [&](const Action& a, const Action& b) {
+        return order(a) < order(b);
+    });
+}
+
+}  // namespace
+
 std::string extent(const FeatureScored& scored) {
     switch (scored.kind) {
         case FeatureKind::road:
@@ -49,21 +64,6 @@ std::string extent(const FeatureScored& scored) {
     }
     return {};
 }
-
-/// V-4: by their distance from the tile just placed, tile by tile.
-void nearest_first(const Game& game, std::vector<Action>& deployments) {
-    const Cell last = game.board.tiles()[game.last_tile()].cell;
-    const auto order = [&](const Action& action) {
-        const auto& [kind, at] = std::get<Deploy>(action);
-        const int distance = std::abs(at.cell.x - last.x) + std::abs(at.cell.y - last.y);
-        return std::tuple(distance, at.cell, kind, at.segment);
-    };
-    std::sort(deployments.begin(), deployments.end(), [&](const Action& a, const Action& b) {
-        return order(a) < order(b);
-    });
-}
-
-}  // namespace
 
 std::vector<Place> placements(const Game& game) {
     std::vector<Action> legal;

@@ -29,6 +29,9 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
 /// Where that happens.
 SegmentAt place_of(const Action& figure_move);
 
+/// How large a feature is: "3 tiles and 1 pennant", "5 of 8 neighbours", "2 complete cities".
+std::string extent(const FeatureScored& scored);
+
 /// What it is and pays: "knight in the city: 3 tiles and 1 pennant, 8 points now".
 std::string describe(const Game& game, const Action& figure_move);
 

@@ -180,6 +180,7 @@ constexpr std::array verbs{
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"rematch", "", [](Words&) { return Parsed{command::Rematch{}}; }},
     Verb{"board", "b", read_board},
     Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},
     Verb{"tiles", "t", [](Words&) { return Parsed{command::Tiles{}}; }},

@@ -53,6 +53,8 @@ struct Ready {
 
 struct Start {};
 
+struct Rematch {};
+
 struct ShowBoard {
     std::optional<Cell> middle;
 };
@@ -114,6 +116,7 @@ using Command = std::variant<command::Nothing,
                              command::Colour,
                              command::Ready,
                              command::Start,
+                             command::Rematch,
                              command::ShowBoard,
                              command::Scores,
                              command::Tiles,

@@ -57,6 +57,7 @@ class Player {
     void welcomed();
     void offer_own_matches();
     void tables_listed();
+    void ask_for_the_record(const SecretRevealed& news);
     void not_welcome(const Refused& refused);
     void shown(const Shown& shown);
     void tell_host_to_start(const AtTable& news);

@@ -112,6 +112,17 @@ struct Perform {
         }
     }
 
+    void operator()(const command::Rematch& /*unused*/) const {
+        const Attended* at = player.game_at_hand();
+        if (at == nullptr) {
+            return;
+        }
+        if (at->table.phase() != v1::FINISHED) {
+            return player.screen_.say("This game is not over yet.");
+        }
+        player.client_->send(request::rematch(*player.match_));
+    }
+
     void operator()(const command::ShowBoard& c) const {
         const Attended* at = player.game_at_hand();
         if (at == nullptr) {

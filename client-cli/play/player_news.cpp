@@ -4,6 +4,7 @@
 #include "client-cli/play/player.hpp"
 #include "client-cli/play/score_text.hpp"
 #include "client-cli/play/tile_words.hpp"
+#include "client-cli/record/own_check.hpp"
 #include "client-cli/requests.hpp"
 
 #include <algorithm>
@@ -74,12 +75,23 @@ void Player::hear_one(const News& news) {
         tables_listed();
     } else if (const auto* at_table = std::get_if<AtTable>(&news)) {
         tell_host_to_start(*at_table);
+    } else if (const auto* secret = std::get_if<SecretRevealed>(&news)) {
+        ask_for_the_record(*secret);
+    } else if (const auto* record = std::get_if<RecordTold>(&news)) {
+        screen_.say(check_record(*attended(), record->text).sentence);
     } else if (const auto* announced = std::get_if<Announced>(&news)) {
         told_of_the_end_ = announced->closing;
     } else if (const auto* in_game = std::get_if<InGame>(&news)) {
         if (std::holds_alternative<GameEnded>(in_game->event)) {
             screen_.show(final_table(*attended(), screen_.paper()));
         }
+    }
+}
+
+/// Whoever played gets it, and can check every draw.
+void Player::ask_for_the_record(const SecretRevealed& news) {
+    if (news.right && attended()->seat) {
+        client_->send(request::record(news.match));
     }
 }
 
@@ -158,7 +170,9 @@ void Player::shown(const Shown& shown) {
         screen_.show(board_lines(at, screen_.paper(), std::nullopt));
     }
     if (at.seat && at.table.phase() == v1::OPEN) {
-        screen_.say("Say ready when you are. help shows what else there is.");
+        const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
+        screen_.say(ready ? "You are ready. help shows what else there is."
+                          : "Say ready when you are. help shows what else there is.");
     }
 }
 

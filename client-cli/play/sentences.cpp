@@ -363,6 +363,15 @@ struct Say {
 
     Told operator()(const RecordTold& /*unused*/) const { return {}; }
 
+    Told operator()(const RematchOffered& news) const {
+        const Attended* attended = find(model, news.match);
+        const bool played = attended != nullptr && attended->seat;
+        return {"A rematch is on offer at table " + std::to_string(news.next) + ": " +
+                    (played ? "rematch takes you there."
+                            : "watch " + std::to_string(news.next) + " shows it."),
+                {}};
+    }
+
     Told operator()(const Accepted& /*unused*/) const { return {}; }
 
     Told operator()(const Refused& news) const { return {news.sentence, {}}; }

@@ -12,14 +12,25 @@
 
 namespace bastide::match {
 
+/// How somebody wants to sit down.
+struct Arrival {
+    std::optional<Colour> colour;  ///< if nobody has it; else any
+    bool ready = false;
+
+    friend bool operator==(const Arrival&, const Arrival&) = default;
+};
+
 /// Opens the table and seats the host. Only ever the first command.
 struct Open {
     Settings settings;
+    Arrival host = {};
 
     friend bool operator==(const Open&, const Open&) = default;
 };
 
 struct Join {
+    Arrival arrival = {};
+
     friend bool operator==(const Join&, const Join&) = default;
 };
 

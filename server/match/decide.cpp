@@ -66,11 +66,10 @@ struct Decide {
             return Refusal::bad_settings;
         }
         into.add(TableOpened{c.settings});
-        into.add(SeatTaken{{who, Colour::red, false}});
-        return std::nullopt;
+        return sit_down(c.host);
     }
 
-    Refused operator()(const Join& /*unused*/) const {
+    Refused operator()(const Join& c) const {
         if (match.seat_of(who)) {
             return Refusal::already_seated;
         }
@@ -80,8 +79,7 @@ struct Decide {
         if (match.seats.size() >= match.settings.seats_max) {
             return Refusal::table_full;
         }
-        into.add(SeatTaken{{who, free_colour(match), false}});
-        return std::nullopt;
+        return sit_down(c.arrival);
     }
 
     Refused operator()(const Leave& /*unused*/) const {
@@ -134,6 +132,16 @@ struct Decide {
         into.add(GameStarted{
             standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value(),
             c.draws});
+        return std::nullopt;
+    }
+
+    Refused sit_down(const Arrival& arrival) const {
+        const bool may_have_it = arrival.colour && !has_colour(match, *arrival.colour);
+        const Colour colour = may_have_it ? *arrival.colour : free_colour(match);
+        into.add(SeatTaken{{who, colour, false}});
+        if (arrival.ready) {
+            into.add(ReadyChanged{*into.next.seat_of(who), true});
+        }
         return std::nullopt;
     }
 

@@ -48,6 +48,7 @@ enum class Phase : std::uint8_t {
 struct Settings {
     std::uint8_t seats_max = table_seats_most;
     Ruleset ruleset;
+    std::uint32_t rematch_of = 0;  ///< the number of the match that is played again; 0: none
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

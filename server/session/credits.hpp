@@ -19,6 +19,9 @@ inline constexpr double unwatch_cost = 20;
 /// Credits for a match that must be read from the store first.
 inline constexpr double reading_cost = 20;
 
+/// Credits for looking for a rematch, in all that its players are engaged in.
+inline constexpr double rematch_cost = 5;
+
 /// Credits for the record of a match.
 inline constexpr double record_cost = 50;
 

@@ -81,16 +81,30 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
         return refuse(asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
     }
     const match::Open open{*settings};
+    if (opened_before(asked, open, request.title())) {
+        return;
+    }
+    open_table(
+        asked,
+        open,
+        request.title().empty() ? hub_.people.name_of(*person_) + "'s table" : request.title());
+}
+
+/// Whether this is the same request again, or that cannot be known: then it is answered. An empty
+/// title is any.
+bool Session::opened_before(const Asked& asked, const match::Open& open, std::string_view title) {
     const Found opened = hub_.tables.opened_by(*person_, asked.request_id());
     if (!opened.readable) {
-        return refuse_unreadable(asked);
+        refuse_unreadable(asked);
+    } else if (opened.table && !title.empty() && opened.table->title() != title) {
+        refuse_reused(asked);
+    } else if (opened.table) {
+        command(asked, opened.table, open, true);
     }
-    if (const auto& table = opened.table) {
-        if (!request.title().empty() && table->title() != request.title()) {
-            return refuse_reused(asked);
-        }
-        return command(asked, table, open, true);  // the same request again
-    }
+    return !opened.readable || opened.table;
+}
+
+void Session::open_table(const Asked& asked, const match::Open& open, std::string title) {
     if (attended_.size() + coming_ >= attended_max) {
         return refuse_attending(asked);
     }
@@ -103,11 +117,8 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
         return refuse(
             asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
     }
-    std::string title = request.title();
-    if (title.empty()) {
-        title = hub_.people.name_of(*person_) + "'s table";
-    }
-    const auto table = hub_.tables.create(*person_, asked.request_id(), std::move(title));
+    const auto table = hub_.tables.create(
+        *person_, asked.request_id(), std::move(title), open.settings.rematch_of);
     if (!table) {
         return refuse_unreadable(asked);
     }
@@ -115,10 +126,14 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
 }
 
 void Session::handle(const Asked& asked, const v1::JoinTable& request) {
-    const auto table = find(asked, request.match());
-    if (!table) {
-        return;
+    if (const auto table = find(asked, request.match())) {
+        sit_down(asked, table, match::Join{});
     }
+}
+
+void Session::sit_down(const Asked& asked,
+                       const std::shared_ptr<table::Table>& table,
+                       const match::Join& join) {
     if (table->match().seat_of(*person_)) {
         return show(asked, table);
     }
@@ -132,7 +147,38 @@ void Session::handle(const Asked& asked, const v1::JoinTable& request) {
     if (!*room) {
         return refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");
     }
-    command(asked, table, match::Join{}, true);
+    command(asked, table, join, true);
+}
+
+/// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
+/// was seated before, and ready.
+void Session::handle(const Asked& asked, const v1::Rematch& request) {
+    const auto finished = find(asked, request.match());
+    if (!finished) {
+        return;
+    }
+    const match::Match& before = finished->match();
+    const auto seat = before.seat_of(*person_);
+    if (!seat) {
+        return refuse(asked, v1::NOT_SEATED, "A rematch is for those who played this match.");
+    }
+    if (before.phase != match::Phase::finished) {
+        return refuse(asked, v1::NOT_FINISHED, "A rematch is for when the match is over.");
+    }
+    const match::Arrival arrival{before.seats[index_of(*seat)].colour, true};
+    const auto seats = static_cast<std::uint8_t>(before.seats.size());
+    const match::Open open{{seats, before.settings.ruleset, finished->id()}, arrival};
+    if (opened_before(asked, open, finished->title())) {
+        return;
+    }
+    const Found next = find_rematch(*finished);
+    if (!next.readable) {
+        return refuse_unreadable(asked);
+    }
+    if (next.table) {
+        return sit_down(asked, next.table, match::Join{arrival});
+    }
+    open_table(asked, open, finished->title());
 }
 
 void Session::handle(const Asked& asked, const v1::Watch& request) {
@@ -182,7 +228,7 @@ void Session::show(const Asked& asked, const std::shared_ptr<table::Table>& tabl
     v1::ServerMessage message;
     table->write_snapshot(*person_, *message.mutable_snapshot());
     reply(asked, std::move(message));
-    table->tell_what_is_up(*this);
+    tell_what_is_up(*table);
 }
 
 /// To whoever was there before: only that it goes on from there, and what was missed.
@@ -195,7 +241,25 @@ void Session::resume(const Asked& asked,
     for (const table::Frame& frame : missed) {
         link_.send(in_codec(frame, codec_));
     }
-    table->tell_what_is_up(*this);
+    tell_what_is_up(*table);
+}
+
+Found Session::find_rematch(const table::Table& finished) {
+    const Found next = hub_.tables.rematch_of(finished, *person_);
+    credits_.charge(next.was_read ? reading_cost : rematch_cost);
+    return next;
+}
+
+/// Besides what the match itself says. An offer that is not stored yet is told when it is.
+void Session::tell_what_is_up(const table::Table& table) {
+    table.tell_what_is_up(*this);
+    if (table.match().phase != match::Phase::finished) {
+        return;
+    }
+    const auto next = find_rematch(table).table;
+    if (next && next->match().version > 0 && next->match().phase == match::Phase::open) {
+        table.offer_rematch(next->id(), *this);
+    }
 }
 
 }  // namespace bastide::session

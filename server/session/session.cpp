@@ -120,6 +120,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.reveal_draws());
         case Kind::kGetRecord:
             return handle(asked, message.get_record());
+        case Kind::kRematch:
+            return handle(asked, message.rematch());
         case Kind::KIND_NOT_SET:
             return refuse(
                 asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");

@@ -93,6 +93,7 @@ class Session final : public table::Attendant {
     void handle(const Asked& asked, const v1::CommitDraws& request);
     void handle(const Asked& asked, const v1::RevealDraws& request);
     void handle(const Asked& asked, const v1::GetRecord& request);
+    void handle(const Asked& asked, const v1::Rematch& request);
 
     void greet(const Asked& asked, const v1::Hello& hello);
     void become_guest(const Asked& asked, const v1::Hello& hello);
@@ -106,6 +107,13 @@ class Session final : public table::Attendant {
     void resume(const Asked& asked,
                 const std::shared_ptr<table::Table>& table,
                 const std::vector<table::Frame>& missed);
+    bool opened_before(const Asked& asked, const match::Open& open, std::string_view title);
+    void open_table(const Asked& asked, const match::Open& open, std::string title);
+    void sit_down(const Asked& asked,
+                  const std::shared_ptr<table::Table>& table,
+                  const match::Join& join);
+    Found find_rematch(const table::Table& finished);
+    void tell_what_is_up(const table::Table& table);
     void command(const Asked& asked,
                  const std::shared_ptr<table::Table>& table,
                  match::Command command,

@@ -5,6 +5,19 @@
 #include <algorithm>
 
 namespace bastide::session {
+namespace {
+
+/// How well a rematch suits somebody who asks for one.
+int suits(const match::Match& rematch, match::PersonId person) {
+    const bool over = rematch.phase == match::Phase::finished;
+    if (rematch.seat_of(person)) {
+        return over ? 2 : 4;
+    }
+    const bool open = rematch.phase == match::Phase::open;
+    return open && rematch.seats.size() < rematch.settings.seats_max ? 3 : 1;
+}
+
+}  // namespace
 
 Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
     : catalogue_(catalogue), around_(std::move(around)), lobby_(catalogue) {
@@ -71,7 +84,8 @@ std::optional<bool> Tables::may_open(match::PersonId person) const {
 
 std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
-                                      std::string title) {
+                                      std::string title,
+                                      store::MatchId rematch_of) {
     if (!next_) {
         next_ = catalogue_.next_match();
     }
@@ -80,7 +94,7 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
-    opening_[id] = {person, request, table};
+    opening_[id] = {person, request, table, rematch_of};
     return table;
 }
 
@@ -105,6 +119,49 @@ Found Tables::opened_by(match::PersonId person, const RequestId& request) {
         }
     }
     return {};
+}
+
+/// Whoever plays it again is engaged there, or was, so no list of rematches is kept.
+Found Tables::rematch_of(const Table& finished, match::PersonId person) {
+    for (const auto& [id, opening] : opening_) {
+        if (opening.rematch_of == finished.id()) {
+            return {opening.table};
+        }
+    }
+    const auto listings = may_be_rematches(finished, person);
+    if (!listings) {
+        return {nullptr, false};
+    }
+    std::pair<int, store::MatchId> best{};
+    for (const store::Listed& listed : *listings) {
+        const auto card = table::read_listing(listed.listing.bytes);
+        if (card && card->match.settings.rematch_of == finished.id()) {
+            best = std::max(best, {suits(card->match, person), listed.match});
+        }
+    }
+    return best.second == 0 ? Found{} : find(best.second);
+}
+
+/// What those who played it are engaged in, and what this person has finished last. Nothing: it
+/// cannot be read now.
+std::optional<std::vector<store::Listed>> Tables::may_be_rematches(const Table& finished,
+                                                                   match::PersonId person) const {
+    const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
+    auto listings = catalogue_.finished_of(number(person), finished_rematches_max);
+    for (const match::SeatHolder& holder : finished.match().seats) {
+        const auto engagements = catalogue_.engagements(number(holder.person));
+        if (!listings || !engagements) {
+            return std::nullopt;
+        }
+        for (const store::MatchId id : *engagements) {
+            auto listing = catalogue_.listing(id);
+            if (!listing) {
+                return std::nullopt;
+            }
+            listings->push_back({id, *std::move(listing)});
+        }
+    }
+    return listings;
 }
 
 void Tables::drop_unless_opening(const Table& table) {
@@ -144,6 +201,7 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
     if (const auto opened = opening_.find(id); opened != opening_.end()) {
         keep(opened->second.table);
         opening_.erase(opened);
+        offer_rematch(id, match);
     }
     if (match.phase == match::Phase::closed) {
         forget(id);
@@ -152,6 +210,13 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         for (const store::MatchId outlived : lobby_.outlived(around_.unix_time())) {
             forget(outlived);
         }
+    }
+}
+
+/// Where this new table is one: to all who still attend the match before.
+void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
+    if (const auto before = in_memory(match.settings.rematch_of)) {
+        before->offer_rematch(id);
     }
 }
 

@@ -18,6 +18,10 @@ using table::Table;
 /// Tables that stay in memory though nobody attends them: those brought there last.
 inline constexpr std::size_t recent_tables_max = 256;
 
+/// Of the matches that somebody has finished last, so many are looked at for a rematch that was
+/// played already.
+inline constexpr std::size_t finished_rematches_max = 16;
+
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
@@ -41,14 +45,21 @@ class Tables {
     [[nodiscard]] std::optional<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
-    /// thing it is given. It stands in the catalogue from when that is stored. Empty: no number can
-    /// be had for it now.
+    /// thing it is given; `rematch_of` as in there. It stands in the catalogue from when that is
+    /// stored. Empty: no number can be had for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
-                                  std::string title);
+                                  std::string title,
+                                  store::MatchId rematch_of = 0);
 
     /// The table that this request of this person has opened or is opening, if there is one.
     [[nodiscard]] Found opened_by(match::PersonId person, const RequestId& request);
+
+    /// The table where this finished match is to be played again, if there is one that is not over
+    /// and still has somebody who sat here; or where it was played again by this person. Of
+    /// several: where this person sits, else where there is room, else where it was played. Its
+    /// `Open` may not be stored yet.
+    [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
 
     /// Where there are as many tables as may be: closes one that nobody attends, if there is one.
     void make_room();
@@ -64,8 +75,12 @@ class Tables {
         match::PersonId person{};
         RequestId request{};
         std::shared_ptr<Table> table;
+        store::MatchId rematch_of = 0;
     };
 
+    [[nodiscard]] std::optional<std::vector<store::Listed>> may_be_rematches(
+        const Table& finished, match::PersonId person) const;
+    void offer_rematch(store::MatchId id, const match::Match& match);
     void changed(store::MatchId id, const match::Match& match);
     void forget(store::MatchId id);
     void keep(const std::shared_ptr<Table>& table);

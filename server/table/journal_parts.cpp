@@ -21,9 +21,13 @@ struct WriteCommand {
 
     void operator()(const match::Open& c) const {
         write_settings(c.settings, *into.mutable_open());
+        write_arrival(c.host);
     }
 
-    void operator()(const match::Join& /*unused*/) const { into.set_join(true); }
+    void operator()(const match::Join& c) const {
+        into.set_join(true);
+        write_arrival(c.arrival);
+    }
 
     void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
 
@@ -39,12 +43,31 @@ struct WriteCommand {
         into.mutable_act()->set_turn(c.turn);
         write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
     }
+
+    void write_arrival(const match::Arrival& arrival) const {
+        if (arrival == match::Arrival{}) {
+            return;
+        }
+        const auto colour = arrival.colour ? index_of(*arrival.colour) + 1 : 0;
+        into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(colour));
+        into.mutable_arrival()->set_ready(arrival.ready);
+    }
 };
 
+match::Arrival read_arrival(const journal::Arrival& from) {
+    match::Arrival arrival{std::nullopt, from.ready()};
+    if (from.colour() != 0) {
+        arrival.colour = static_cast<match::Colour>((from.colour() - 1) % match::colours);
+    }
+    return arrival;
+}
+
 /// Where the settings can be read.
-std::optional<match::Command> read_open(const journal::Open& from) {
-    const auto settings = read_settings(from);
-    return settings ? std::optional<match::Command>(match::Open{*settings}) : std::nullopt;
+std::optional<match::Command> read_open(const journal::Command& from) {
+    const auto settings = read_settings(from.open());
+    return settings
+               ? std::optional<match::Command>(match::Open{*settings, read_arrival(from.arrival())})
+               : std::nullopt;
 }
 
 }  // namespace
@@ -52,6 +75,7 @@ std::optional<match::Command> read_open(const journal::Open& from) {
 void write_settings(const match::Settings& settings, journal::Open& into) {
     into.set_seats_max(settings.seats_max);
     write(*into.mutable_ruleset(), settings.ruleset);
+    into.set_rematch_of(settings.rematch_of);
 }
 
 std::optional<match::Settings> read_settings(const journal::Open& from) {
@@ -60,7 +84,8 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
     if (!ruleset) {
         return std::nullopt;
     }
-    return match::Settings{static_cast<std::uint8_t>(from.seats_max()), *ruleset};
+    return match::Settings{
+        static_cast<std::uint8_t>(from.seats_max()), *ruleset, from.rematch_of()};
 }
 
 void write_draws(const match::Draws& draws, journal::Draws& into) {
@@ -89,9 +114,9 @@ std::optional<match::Command> read_command(const journal::Command& from,
                                            const match::Match& after) {
     switch (from.kind_case()) {
         case journal::Command::kOpen:
-            return read_open(from.open());
+            return read_open(from);
         case journal::Command::kJoin:
-            return match::Join{};
+            return match::Join{read_arrival(from.arrival())};
         case journal::Command::kLeave:
             return match::Leave{};
         case journal::Command::kChooseColour:

@@ -29,6 +29,10 @@ class Encoded {
     std::array<Frame, all_frame_codecs.size()> frames_;
 };
 
+void tell(Attendant& attendant, const v1::ServerMessage& message) {
+    attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
+}
+
 std::string hash_of(const std::optional<Game>& game, const Viewer& viewer) {
     if (!game) {
         return {};
@@ -76,18 +80,30 @@ void Table::tell_all(v1::ServerMessage message) {
 }
 
 void Table::tell_what_is_up(Attendant& attendant) const {
-    const auto tell = [&](const v1::ServerMessage& message) {
-        attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
-    };
     if (paused_) {
-        tell(pause_notice());
+        tell(attendant, pause_notice());
     }
     if (starting_) {
-        tell(proposal(match_.seat_of(attendant.person())));
+        tell(attendant, proposal(match_.seat_of(attendant.person())));
         if (starting_->exchange.all_committed()) {
-            tell(all_commitments());
+            tell(attendant, all_commitments());
         }
     }
+}
+
+v1::ServerMessage Table::rematch_offer(store::MatchId next) const {
+    v1::ServerMessage message;
+    message.mutable_rematch_offered()->set_match(id_);
+    message.mutable_rematch_offered()->set_next(next);
+    return message;
+}
+
+void Table::offer_rematch(store::MatchId next) {
+    tell_all(rematch_offer(next));
+}
+
+void Table::offer_rematch(store::MatchId next, Attendant& attendant) const {
+    tell(attendant, rematch_offer(next));
 }
 
 v1::ServerMessage Table::update_for(const Viewer& viewer,

@@ -140,6 +140,10 @@ class Table : public std::enable_shared_from_this<Table> {
     /// paused, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant) const;
 
+    /// Tells everyone here, or one of them, that this match is to be played again at that table.
+    void offer_rematch(store::MatchId next);
+    void offer_rematch(store::MatchId next, Attendant& attendant) const;
+
     [[nodiscard]] bool attended() const { return !attendants_.empty(); }
 
     /// The whole match as this person may see it, at the version that the next update follows on.
@@ -197,6 +201,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void pause(void (Table::*then)());
     void set_paused(bool paused);
     [[nodiscard]] v1::ServerMessage pause_notice() const;
+    [[nodiscard]] v1::ServerMessage rematch_offer(store::MatchId next) const;
     bool restore_snapshot();
     void watch_journal();
 

@@ -125,6 +125,7 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     codec::to_wire(match.settings.ruleset, *into.mutable_ruleset());
     into.set_seats_max(match.settings.seats_max);
     into.set_phase(to_wire(match.phase));
+    into.set_rematch_of(match.settings.rematch_of);
     for (const match::SeatHolder& holder : match.seats) {
         auto& seat = *into.add_seats();
         seat.set_name(name_of(holder.person));

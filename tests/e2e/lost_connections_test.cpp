@@ -1,6 +1,7 @@
 // The network cuts connections whenever it likes; the client's own code comes back, and games go on
 // as if nothing had been.
 #include "client-cli/bot/party.hpp"
+#include "client-cli/connection/websocket.hpp"
 #include "client-cli/requests.hpp"
 #include "tests/support/broken_line.hpp"
 #include "tests/support/e2e.hpp"
@@ -50,8 +51,14 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
                              ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
                              loop.stop();
                          }});
-    party.add(loop, address(), FrameCodec::binary, {"One", BotKind::greedy, 1});
-    party.add(loop, address(), FrameCodec::json, {"Two", BotKind::random, 2});
+    party.add(loop,
+              client::over_network(loop, address(), FrameCodec::binary),
+              FrameCodec::binary,
+              {"One", BotKind::greedy, 1});
+    party.add(loop,
+              client::over_network(loop, address(), FrameCodec::json),
+              FrameCodec::json,
+              {"Two", BotKind::random, 2});
     loop.run();
     EXPECT_GE(line->cuts(), cuts_least);
     EXPECT_GE(played, 1);

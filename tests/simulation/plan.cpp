@@ -6,6 +6,7 @@ namespace bastide::simulation {
 namespace {
 
 constexpr std::size_t matches_most = 3;
+constexpr std::size_t with_rematches_most = 6;
 constexpr std::size_t seats_most = 4;
 
 /// Most games are short; one in so many is played to its last tile.
@@ -42,6 +43,16 @@ Plan make_plan(Chance& chance, std::size_t players) {
     return plan;
 }
 
+/// With the same people, and short.
+Plan rematch_of(Chance& chance, const Plan& before, std::size_t number) {
+    Plan plan;
+    plan.seated = before.seated;
+    plan.spectators = before.spectators;
+    plan.turns_most = static_cast<std::uint16_t>(2 + chance.below(4));
+    plan.again = number;
+    return plan;
+}
+
 }  // namespace
 
 bool Plan::sits(std::size_t player) const {
@@ -56,6 +67,11 @@ std::vector<Plan> make_plans(Chance& chance, std::size_t players) {
     std::vector<Plan> plans;
     for (std::size_t count = 1 + chance.below(matches_most); count > 0; --count) {
         plans.push_back(make_plan(chance, players));
+    }
+    for (std::size_t i = 0; i < plans.size() && plans.size() < with_rematches_most; ++i) {
+        if (!plans[i].breaks_up && chance.once_in(3)) {
+            plans.push_back(rematch_of(chance, plans[i], i));
+        }
     }
     return plans;
 }

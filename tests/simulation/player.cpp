@@ -1,7 +1,7 @@
 #include "tests/simulation/player.hpp"
 
 #include "bots/random_player.hpp"
-#include "client-cli/record/verify.hpp"
+#include "client-cli/record/own_check.hpp"
 #include "client-cli/requests.hpp"
 #include "engine/prompt.hpp"
 
@@ -140,20 +140,55 @@ bool Player::join(client::MatchId match) {
     return true;
 }
 
-/// Whether it has asked for something.
-bool Player::act(Plan& plan) {
-    if (!plan.match) {
-        if (plan.seated.front() != number_) {
+/// Where it is to be played again, by anybody who has seen the end of it; else by the first.
+bool Player::open(Plan& plan) {
+    if (plan.again) {
+        if (!may_play(plan)) {
             return false;
         }
         opening_ = &plan;
-        return ask(
-            client::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
+        return ask(client::request::rematch(*plans_[*plan.again].match));
+    }
+    if (plan.seated.front() != number_) {
+        return false;
+    }
+    opening_ = &plan;
+    return ask(
+        client::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
+}
+
+/// Whoever has gone, or had no seat the first time, only watches.
+bool Player::may_play(const Plan& plan) const {
+    if (!plan.sits(number_) || (plan.match && left_.contains(*plan.match))) {
+        return false;
+    }
+    if (!plan.again) {
+        return true;
+    }
+    const Plan& before = plans_[*plan.again];
+    const client::Attended* attended =
+        before.match ? find(device_->model(), *before.match) : nullptr;
+    return attended != nullptr && attended->seat && attended->table.phase() == v1::FINISHED;
+}
+
+/// Some come to a rematch as to any other table.
+bool Player::sit_down(const Plan& plan) {
+    if (plan.again && !machine_.chance.once_in(4)) {
+        ask(client::request::rematch(*plans_[*plan.again].match));
+        joining_ = *plan.match;
+        return true;
+    }
+    return join(*plan.match);
+}
+
+/// Whether it has asked for something.
+bool Player::act(Plan& plan) {
+    if (!plan.match) {
+        return open(plan);
     }
     const client::Attended* attended = find(device_->model(), *plan.match);
     if (attended == nullptr) {
-        const bool sits = plan.sits(number_) && !left_.contains(*plan.match);
-        return sits ? join(*plan.match) : ask(client::request::watch(*plan.match));
+        return may_play(plan) ? sit_down(plan) : ask(client::request::watch(*plan.match));
     }
     if (!up_to_date(*attended) || attended->version < needed_[*plan.match] ||
         (attended->paused && !on_a_whim(3))) {
@@ -174,9 +209,9 @@ bool Player::act(Plan& plan) {
 bool Player::act_at_open_table(Plan& plan, const client::Attended& attended) {
     const client::MatchId match = *plan.match;
     const v1::TableInfo& table = attended.table;
-    const bool full = table.seats_size() == static_cast<int>(plan.seated.size());
+    const bool full = table.seats_size() == static_cast<int>(table.seats_max());
     if (!attended.seat) {
-        return !left_.contains(match) && join(match);
+        return may_play(plan) && sit_down(plan);
     }
     if (plan.breaks_up && (full || machine_.chance.once_in(5))) {
         left_.insert(match);
@@ -241,6 +276,19 @@ void Player::hear_refused(const client::Refused& refused) {
     answered(refused.request);
 }
 
+/// The device that asked for it may be one that was replaced since.
+void Player::check_record(const client::RecordTold& told) {
+    const client::Attended* attended = find(device_->model(), told.match);
+    if (attended == nullptr) {
+        return;
+    }
+    const auto verdict = client::check_record(*attended, told.text);
+    if (verdict.is != client::DrawsVerdict::Is::right) {
+        machine_.trace.broken("player " + std::to_string(number_) +
+                              " got a record that is not right. " + verdict.sentence);
+    }
+}
+
 void Player::hear(const client::News& news) {
     Trace& trace = machine_.trace;
     const std::string who = "player " + std::to_string(number_);
@@ -257,9 +305,7 @@ void Player::hear(const client::News& news) {
         }
         answered(shown->request);
     } else if (const auto* told = std::get_if<client::RecordTold>(&news)) {
-        if (const auto right = record::verify(told->text); !right) {
-            trace.broken(who + " got a record that is not right");
-        }
+        check_record(*told);
         answered(told->request);
     } else if (const auto* doubt = std::get_if<client::Doubt>(&news)) {
         trace.broken(who + (doubt->hash ? " sees another game" : " misses updates"));

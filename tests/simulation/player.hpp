@@ -40,9 +40,13 @@ class Player {
     bool act(Plan& plan);
     bool act_at_open_table(Plan& plan, const client::Attended& attended);
     bool act_in_game(const Plan& plan, const client::Attended& attended);
+    bool open(Plan& plan);
+    bool may_play(const Plan& plan) const;
+    bool sit_down(const Plan& plan);
     bool join(client::MatchId match);
     bool ask(v1::ClientMessage message);
     void hear(const client::News& news);
+    void check_record(const client::RecordTold& told);
     void hear_refused(const client::Refused& refused);
     void answered(const std::string& request);
     bool on_a_whim(std::size_t once_in);

@@ -72,7 +72,7 @@ table::Surroundings Server::surroundings() {
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
             machine_.trace.note("match " + std::to_string(id) + " is at version " +
                                 std::to_string(match.version));
-            machine_.witness.installed(envelope.request);
+            machine_.witness.installed(id, match, envelope.request);
         },
         [this](store::MatchId id, bool paused) {
             machine_.trace.note("match " + std::to_string(id) + (paused ? " waits" : " goes on"));

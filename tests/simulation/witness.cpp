@@ -15,7 +15,7 @@ bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
            message.has_choose_colour() || message.has_set_ready() || message.has_start_game() ||
            message.has_choose() || message.has_place() || message.has_deploy() ||
-           message.has_take_home() || message.has_pass();
+           message.has_take_home() || message.has_pass() || message.has_rematch();
 }
 
 /// Refusals after which nothing is known of the command but that it was not decided on.
@@ -181,6 +181,7 @@ void Witness::audit(const store::SqliteFile& file) {
         audit(id, seen, file);
     }
     check_answers();
+    check_rematches();
 }
 
 /// From the last envelope that was known, to see that it is the same still.
@@ -284,6 +285,21 @@ void Witness::check_answers() {
         const bool forgotten = seen != matches_.end() && seen->second.closed;
         if (effect == effects_.end() ? !forgotten : effect->second != where) {
             trace_.broken(name(where.first, where.second) + " does not hold the request's effect");
+        }
+    }
+}
+
+/// Whoever plays a match again meets at one table.
+void Witness::check_rematches() {
+    std::set<store::MatchId> played_again;
+    for (const auto& [id, seen] : matches_) {
+        const match::Match& match = seen.match;
+        const bool goes_on =
+            match.phase == match::Phase::open || match.phase == match::Phase::playing;
+        if (match.settings.rematch_of != 0 && goes_on &&
+            !played_again.insert(match.settings.rematch_of).second) {
+            trace_.broken("match " + std::to_string(match.settings.rematch_of) +
+                          " is played again at two tables");
         }
     }
 }

@@ -30,9 +30,11 @@ class Witness {
     /// A frame leaves the server for this person. What it says; nothing if that can't be read.
     Told told(const Person& person, const table::Frame& frame, FrameCodec codec);
 
-    /// A command had its effect, as the server has it.
-    void installed(const table::RequestId& request) {
+    /// A command had its effect, as the server has it. Where it closes a table that may be all that
+    /// is ever seen of it: nobody may be there to be told.
+    void installed(store::MatchId id, const match::Match& match, const table::RequestId& request) {
         installed_.emplace(request.begin(), request.end());
+        matches_[id].closed |= match.phase == match::Phase::closed;
     }
 
     /// Bytes that the server means to keep to itself until the end of a game.
@@ -73,6 +75,7 @@ class Witness {
     void check_draws(match::Match before, const table::Envelope& envelope);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();
+    void check_rematches();
 
     Trace& trace_;
     table::Frame last_frame_;

@@ -65,9 +65,19 @@ class ManualStore final : public store::MemoryStore {
         return readable ? MemoryStore::owner_of(token) : std::nullopt;
     }
 
+    [[nodiscard]] std::optional<std::vector<store::MatchId>> engagements(
+        store::PersonNumber person) const override {
+        return readable ? MemoryStore::engagements(person) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<store::Listing> listing(store::MatchId match) const override {
+        return listings_readable ? MemoryStore::listing(match) : std::nullopt;
+    }
+
     std::deque<Waiting> waiting;
     std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
     bool readable = true;
+    bool listings_readable = true;
 
   private:
     Waiting take() {

@@ -41,6 +41,18 @@ TileTypeId next_tile(const match::Match& match) {
     return fair::tile_at(tiles, fair::below(key, fair::Stream::tile, match.chances, copies));
 }
 
+match::Colour some_colour(Dice& dice) {
+    return static_cast<match::Colour>(dice.below(match::colours));
+}
+
+match::Arrival some_arrival(Dice& dice) {
+    match::Arrival arrival{std::nullopt, dice.once_in(3)};
+    if (dice.once_in(2)) {
+        arrival.colour = some_colour(dice);
+    }
+    return arrival;
+}
+
 /// A match under way, and who watches.
 class Playing {
   public:
@@ -74,11 +86,11 @@ class Playing {
         switch (dice_.below(6)) {
             case 0:
             case 1:
-                return match::Join{};
+                return match::Join{some_arrival(dice_)};
             case 2:
                 return match::Leave{};
             case 3:
-                return match::ChooseColour{static_cast<match::Colour>(dice_.below(match::colours))};
+                return match::ChooseColour{some_colour(dice_)};
             default:
                 return match::SetReady{dice_.below(3) != 0};
         }
@@ -120,6 +132,7 @@ class Playing {
 match::Settings some_settings(Dice& dice) {
     match::Settings settings;
     settings.seats_max = static_cast<std::uint8_t>(2 + dice.below(4));
+    settings.rematch_of = dice.once_in(3) ? 1 + static_cast<std::uint32_t>(dice.below(99)) : 0;
     if (dice.once_in(2)) {
         settings.ruleset.followers = static_cast<std::uint8_t>(1 + dice.below(followers_max));
     } else {
@@ -132,7 +145,7 @@ match::Settings some_settings(Dice& dice) {
 
 match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit) {
     Playing playing(dice, visit);
-    playing.must(playing.somebody(), match::Open{some_settings(dice)});
+    playing.must(playing.somebody(), match::Open{some_settings(dice), some_arrival(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
         playing.give(playing.somebody(), playing.something_at_the_table());
         if (playing.match().phase == match::Phase::closed) {

@@ -91,6 +91,10 @@ inline v1::ClientMessage get_record(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_get_record()->set_match(match); });
 }
 
+inline v1::ClientMessage rematch(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
+}
+
 inline v1::ClientMessage list_tables() {
     return saying([](auto& m) { m.mutable_list_tables(); });
 }

@@ -20,7 +20,13 @@ class Caller;
 
 class World {
   public:
-    ManualStore journal;
+    World() : World(std::make_shared<ManualStore>()) {}
+
+    /// On a store that an earlier server has left behind.
+    explicit World(std::shared_ptr<ManualStore> kept) : store(std::move(kept)) {}
+
+    std::shared_ptr<ManualStore> store;
+    ManualStore& journal = *store;
     ScriptedDice dice;
     people::People people{journal};
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};

@@ -87,6 +87,10 @@ void WirePlayer::join_table(std::uint32_t which) {
     take(socket.request(test::join_table(which)).snapshot());
 }
 
+void WirePlayer::play_again() {
+    take(socket.request(rematch(match)).snapshot());
+}
+
 void WirePlayer::watch(std::uint32_t which) {
     take(socket.request(test::watch(which)).snapshot());
 }
@@ -126,6 +130,7 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
     seat_ =
         snapshot.seated() ? std::optional(static_cast<Seat>(snapshot.your_seat())) : std::nullopt;
     draws_ = snapshot.draws();
+    game_.reset();
     if (!snapshot.has_position()) {
         return;
     }

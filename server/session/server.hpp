@@ -1,0 +1,44 @@
+// A whole server but for its network: the people and the tables over a store, and the hub that
+// sessions share. Whoever runs it makes the sessions.
+#pragma once
+
+#include "server/session/hub.hpp"
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+namespace bastide::session {
+
+/// What a server stands on. All of it outlives the server.
+struct Ground {
+    store::Journal& journal;
+    const store::Catalogue& catalogue;
+    store::PeopleTable& people;
+    table::Dice& dice;
+    Clock clock;
+    /// Calls the function once, after so much time, on this thread.
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
+};
+
+/// What the host is told about matches: as in table::Surroundings.
+struct Reports {
+    std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
+    std::function<void(store::MatchId, bool paused)> paused;
+    std::function<void(store::MatchId)> broken;
+};
+
+class Server {
+  public:
+    /// `program`: name and version, as clients are told.
+    Server(const Ground& ground, Reports reports, std::string program);
+
+    [[nodiscard]] Hub& hub() { return hub_; }
+
+  private:
+    people::People people_;
+    Tables tables_;
+    Hub hub_;
+};
+
+}  // namespace bastide::session

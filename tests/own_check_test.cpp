@@ -1,0 +1,179 @@
+// The record of a game against what a client was told while it was played.
+#include "client-cli/record/own_check.hpp"
+
+#include "client-cli/record/verify.hpp"
+#include "engine/view.hpp"
+#include "tests/support/recorded_match.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::client {
+namespace {
+
+using random_play::Dice;
+using Is = DrawsVerdict::Is;
+
+std::string text_of(const fair::Bytes32& bytes) {
+    return {bytes.begin(), bytes.end()};
+}
+
+/// A client that has attended the match of this record from its start, on that seat or on none.
+Attended who_saw(const std::string& record, const Viewer& viewer) {
+    const auto replay = record::verify(record);
+    const record::Head& head = replay.value().head();
+    Attended attended;
+    attended.table.set_match(static_cast<MatchId>(head.match));
+    attended.table.set_phase(v1::FINISHED);
+    attended.seat = viewer;
+    attended.game = view(replay.value().game(), viewer);
+    attended.draws.set_commitment(text_of(head.commitment));
+    for (std::size_t i = 0; i < head.values.size(); ++i) {
+        attended.table.add_seats()->set_name("Player " + std::to_string(i + 1));
+        attended.draws.add_commitments(text_of(fair::commitment_to(head.values[i])));
+        attended.draws.add_values(text_of(head.values[i]));
+    }
+    attended.draws.set_secret(text_of(head.secret));
+    return attended;
+}
+
+class OwnCheck : public testing::Test {
+  protected:
+    [[nodiscard]] DrawsVerdict check() const { return check_record(attended, record); }
+
+    /// The record with one of its words replaced.
+    [[nodiscard]] DrawsVerdict check_with(const std::string& part, const std::string& instead) {
+        std::string changed = record;
+        const std::size_t at = changed.find(part);
+        EXPECT_NE(at, std::string::npos) << part;
+        changed.replace(at, part.size(), instead);
+        return check_record(attended, changed);
+    }
+
+    [[nodiscard]] std::string line_with(const std::string& words) const {
+        const std::size_t at = record.find(words);
+        const std::size_t begin = record.rfind('\n', at) + 1;
+        return record.substr(begin, record.find('\n', at) - begin);
+    }
+
+    [[nodiscard]] int draws() const { return record::verify(record).value().draws(); }
+
+    void expect_wrong(const DrawsVerdict& verdict, const std::string& because) {
+        EXPECT_EQ(verdict.is, Is::wrong) << verdict.sentence;
+        EXPECT_EQ(verdict.sentence, because + " Don't trust the draws of this game.");
+    }
+
+    Dice dice{7};
+    std::string record = random_play::recorded_match(dice);
+    Attended attended = who_saw(record, Seat{1});
+};
+
+TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
+    EXPECT_EQ(check(),
+              (DrawsVerdict{Is::right,
+                            "All " + std::to_string(draws()) +
+                                " draws were checked: nobody could foresee or change what was "
+                                "drawn."}));
+}
+
+/// By any rules, hidden hands too, for everyone who was there.
+TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
+    for (std::size_t i = random_play::games(30); i > 0; --i) {
+        const std::string text = random_play::recorded_match(dice);
+        const int seats = who_saw(text, spectator).table.seats_size();
+        EXPECT_EQ(check_record(who_saw(text, spectator), text).is, Is::right);
+        for (int seat = 0; seat < seats; ++seat) {
+            EXPECT_EQ(check_record(who_saw(text, static_cast<Seat>(seat)), text).is, Is::right);
+        }
+    }
+}
+
+TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
+    const auto replay = record::verify(record);
+    const int start = record::play_until(record, 0).value().version();
+    attended.draws_told_at = static_cast<std::uint32_t>(start + 2);
+    const int before = record::play_until(record, start + 2).value().draws();
+    ASSERT_LT(before, draws());
+    EXPECT_EQ(check().is, Is::right);
+    EXPECT_EQ(check().sentence,
+              "All " + std::to_string(draws()) +
+                  " draws follow from what was fixed when you came. For the first " +
+                  std::to_string(before) + ", made before that, you have only the server's word.");
+    for (const int end : {replay.value().version(), INT32_MAX}) {
+        attended.draws_told_at = static_cast<std::uint32_t>(end);
+        EXPECT_EQ(check().is, Is::right);
+        EXPECT_NE(check().sentence.find("You came later"), std::string::npos) << end;
+    }
+}
+
+TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {
+    const std::string line = line_with("chance tile 3 ");
+    const std::string other = line.ends_with("base.Q") ? "base.R" : "base.Q";
+    expect_wrong(check_with(line, line.substr(0, line.rfind(' ') + 1) + other),
+                 "Draw 4 is not the one that was fixed before the game.");
+}
+
+TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
+    const std::string line = line_with(" place ");
+    const DrawsVerdict verdict =
+        check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
+    EXPECT_EQ(verdict.is, Is::wrong);
+    EXPECT_EQ(verdict.sentence.find("The server's record of this game is not right, at line "), 0U);
+}
+
+TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
+    const std::string line = line_with("value 2 ");
+    std::string other = line;
+    other.back() = other.back() == '0' ? '1' : '0';
+    EXPECT_EQ(check_with(line, other).is, Is::wrong);
+}
+
+/// The record is right by itself, but not what was told when the game began.
+TEST_F(OwnCheck, FindsWhatHasChangedSinceTheStart) {
+    const Attended seen = attended;
+    attended.draws.mutable_commitment()->front() ^= 1;
+    expect_wrong(check(), "The server committed itself to something else before the game.");
+    attended = seen;
+    attended.draws.mutable_values(1)->front() ^= 1;
+    expect_wrong(check(), "The part of Player 2 in the draws was another one when the game began.");
+    attended = seen;
+    attended.draws.mutable_commitments(0)->front() ^= 1;
+    expect_wrong(check(), "The part of Player 1 in the draws was another one when the game began.");
+    attended = seen;
+    attended.draws.mutable_commitments()->RemoveLast();
+    expect_wrong(check(), "The server's record is one of another table.");
+    attended = seen;
+    attended.draws.mutable_secret()->front() ^= 1;
+    expect_wrong(check(), "The server told another secret when the game ended.");
+}
+
+TEST_F(OwnCheck, FindsAnotherGameWithTheSameDraws) {
+    ++attended.game->players[0].score;
+    expect_wrong(check(), "The server's record tells of another game than the one seen here.");
+}
+
+TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
+    attended.table.set_match(18);
+    EXPECT_EQ(check().is, Is::unknown);
+    attended.table.set_match(17);
+    record = random_play::recorded_match(dice);
+    EXPECT_EQ(check().is, Is::wrong) << "under the same number";
+}
+
+TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
+    EXPECT_EQ(check_with("bastide record 1", "bastide record 2").is, Is::unknown);
+    const Attended seen = attended;
+    attended.game.reset();
+    EXPECT_EQ(check().is, Is::unknown);
+    attended = seen;
+    attended.out_of_step = true;
+    EXPECT_EQ(check().is, Is::unknown);
+    attended = seen;
+    attended.draws.Clear();
+    EXPECT_EQ(check().is, Is::unknown);
+    attended = seen;
+    attended.game->turn.step = Step::place;
+    EXPECT_EQ(check().is, Is::unknown);
+}
+
+}  // namespace
+}  // namespace bastide::client

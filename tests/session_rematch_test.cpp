@@ -1,0 +1,382 @@
+// Playing a finished match again: who may ask, where they meet, and that no request and no crash
+// opens a second table.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::test {
+namespace {
+
+v1::Reason reason(const v1::ServerMessage& answer) {
+    EXPECT_TRUE(answer.has_refused()) << answer.ShortDebugString();
+    EXPECT_FALSE(answer.refused().sentence().empty());
+    return answer.refused().reason();
+}
+
+/// Anna and Ben have finished match 1, which Ben has lost by leaving. Cleo has watched it. Dan is
+/// elsewhere.
+class Rematch : public testing::Test {
+  protected:
+    void SetUp() override {
+        ben_token = ben.hello("Ben").welcome().token();
+        anna_token = anna.hello("Anna").welcome().token();
+        cleo.hello("Cleo");
+        dan.hello("Dan");
+        v1::ClientMessage opening = create_table("Evening");
+        opening.mutable_create_table()->mutable_ruleset()->set_followers(5);
+        anna.ask(opening);
+        ben.ask(join_table(1));
+        anna.ask(choose_colour(1, v1::WHITE));
+        cleo.ask(watch(1));
+        start_and_finish(1);
+        ASSERT_EQ(match(1).phase, match::Phase::finished);
+    }
+
+    void start_and_finish(store::MatchId id) {
+        anna.ask(set_ready(id));
+        ben.ask(set_ready(id));
+        ASSERT_TRUE(anna.ask(start_game(id)).has_done());
+        ben.ask(leave_table(id));
+    }
+
+    const match::Match& match(store::MatchId id) { return world.tables.find(id).table->match(); }
+
+    /// The offers that have been told on this connection.
+    static std::vector<store::MatchId> offers(const Caller& caller) {
+        std::vector<store::MatchId> next;
+        for (const v1::ServerMessage& message : caller.link.sent) {
+            if (message.has_rematch_offered()) {
+                EXPECT_EQ(message.rematch_offered().match(), 1U);
+                EXPECT_EQ(message.request(), "");
+                next.push_back(message.rematch_offered().next());
+            }
+        }
+        return next;
+    }
+
+    /// What is answered to this request, which need not be the last thing said.
+    v1::ServerMessage answer_to(Caller& caller, v1::ClientMessage message) {
+        if (message.request().empty()) {
+            message.set_request(world.new_request());
+        }
+        caller.ask(message);
+        const auto& sent = caller.link.sent;
+        const auto found = std::find_if(sent.rbegin(), sent.rend(), [&](const auto& said) {
+            return said.request() == message.request();
+        });
+        return found == sent.rend() ? v1::ServerMessage() : *found;
+    }
+
+    v1::Snapshot again(Caller& caller) { return answer_to(caller, rematch(1)).snapshot(); }
+
+    std::size_t tables_there_are() {
+        return static_cast<std::size_t>(anna.ask(list_tables()).table_list().tables_size());
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    Caller cleo{world};
+    Caller dan{world};
+    std::string anna_token;
+    std::string ben_token;
+};
+
+TEST_F(Rematch, WhoAsksFirstOpensTheSameTableAgain) {
+    const v1::Snapshot shown = again(ben);
+    EXPECT_EQ(shown.table().match(), 2U);
+    EXPECT_EQ(shown.table().rematch_of(), 1U);
+    EXPECT_EQ(shown.table().title(), "Evening");
+    EXPECT_EQ(shown.table().seats_max(), 2U) << "as many as played, not as many as might have";
+    EXPECT_EQ(shown.table().ruleset().followers(), 5U);
+    EXPECT_TRUE(shown.seated());
+    EXPECT_EQ(shown.your_seat(), 0U);
+    ASSERT_EQ(shown.table().seats_size(), 1);
+    EXPECT_EQ(shown.table().seats(0).colour(), v1::BLUE) << "as before";
+    EXPECT_TRUE(shown.table().seats(0).ready());
+    EXPECT_FALSE(shown.table().seats(0).away());
+}
+
+TEST_F(Rematch, WhoAsksThenSitsDownThere) {
+    again(ben);
+    const v1::Snapshot shown = again(anna);
+    EXPECT_EQ(shown.table().match(), 2U);
+    EXPECT_EQ(shown.your_seat(), 1U);
+    EXPECT_EQ(shown.table().seats(1).colour(), v1::WHITE);
+    EXPECT_TRUE(shown.table().seats(1).ready());
+    EXPECT_TRUE(answer_to(ben, start_game(2)).has_done()) << "everyone is ready";
+    EXPECT_EQ(match(2).phase, match::Phase::playing);
+}
+
+TEST_F(Rematch, EveryoneWhoAttendsTheFinishedMatchIsToldWhere) {
+    dan.ask(create_table());
+    again(anna);
+    EXPECT_EQ(offers(anna), std::vector<store::MatchId>{3});
+    EXPECT_EQ(offers(ben), std::vector<store::MatchId>{3});
+    EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{3}) << "who only watched it";
+    EXPECT_EQ(offers(dan), std::vector<store::MatchId>{});
+    again(ben);
+    EXPECT_EQ(offers(ben), std::vector<store::MatchId>{3}) << "told once";
+}
+
+TEST_F(Rematch, NobodyIsToldBeforeItIsStored) {
+    world.stores_at_once = false;
+    ben.ask(rematch(1));
+    EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{});
+    cleo.ask(watch(1));
+    EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{});
+    world.settle();
+    EXPECT_EQ(offers(cleo), std::vector<store::MatchId>{2});
+}
+
+TEST_F(Rematch, WhoComesBackIsToldBehindTheMatch) {
+    again(anna);
+    ben.hang_up();
+    Caller late(world);
+    late.hello("", ben_token);
+    late.ask(watch(1));
+    EXPECT_EQ(offers(late), std::vector<store::MatchId>{2});
+    EXPECT_TRUE(late.link.sent[late.link.sent.size() - 2].has_snapshot());
+    const v1::Snapshot have = late.link.sent[late.link.sent.size() - 2].snapshot();
+    late.ask(watch_since(1, have.version(), have.view_hash()));
+    EXPECT_TRUE(late.link.sent[late.link.sent.size() - 2].has_resumed());
+    EXPECT_EQ(offers(late).size(), 2U);
+}
+
+TEST_F(Rematch, NobodyIsToldOfOneThatHasBegun) {
+    again(anna);
+    again(ben);
+    anna.ask(start_game(2));
+    dan.ask(watch(1));
+    EXPECT_EQ(offers(dan), std::vector<store::MatchId>{});
+}
+
+TEST_F(Rematch, IsForThoseWhoPlayedAMatchThatIsOver) {
+    EXPECT_EQ(reason(cleo.ask(rematch(1))), v1::NOT_SEATED);
+    EXPECT_EQ(reason(anna.ask(rematch(7))), v1::NO_SUCH_MATCH);
+    again(anna);
+    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_FINISHED) << "before its game";
+    again(ben);
+    anna.ask(start_game(2));
+    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_FINISHED) << "during it";
+    EXPECT_EQ(world.journal.stored.size(), 2U);
+}
+
+TEST_F(Rematch, AskedAgainByWhoSitsThereShowsTheTable) {
+    again(ben);
+    const v1::Snapshot shown = again(ben);
+    EXPECT_EQ(shown.table().match(), 2U);
+    EXPECT_EQ(shown.version(), 1U) << "nothing happened";
+    EXPECT_EQ(tables_there_are(), 1U);
+}
+
+TEST_F(Rematch, TheSameRequestTwiceHasOneEffect) {
+    v1::ClientMessage first = rematch(1);
+    first.set_request(world.new_request());
+    v1::ClientMessage second = rematch(1);
+    second.set_request(world.new_request());
+    EXPECT_EQ(answer_to(ben, first).snapshot().table().match(), 2U);
+    EXPECT_EQ(answer_to(ben, first).snapshot().table().match(), 2U);
+    EXPECT_EQ(answer_to(anna, second).snapshot().version(), 2U);
+    EXPECT_EQ(answer_to(anna, second).snapshot().version(), 2U);
+    EXPECT_EQ(answer_to(ben, first).snapshot().version(), 2U);
+    EXPECT_EQ(tables_there_are(), 1U);
+}
+
+TEST_F(Rematch, AnotherRequestWithItsIdIsRefused) {
+    v1::ClientMessage asked = rematch(1);
+    asked.set_request(world.new_request());
+    answer_to(ben, asked);
+    v1::ClientMessage other = create_table();
+    other.set_request(asked.request());
+    EXPECT_EQ(reason(ben.ask(other)), v1::REQUEST_REUSED);
+    v1::ClientMessage opening = create_table();
+    opening.set_request(world.new_request());
+    answer_to(anna, opening);
+    other = rematch(1);
+    other.set_request(opening.request());
+    EXPECT_EQ(reason(anna.ask(other)), v1::REQUEST_REUSED);
+}
+
+/// All at once, and again, before anything is stored.
+TEST_F(Rematch, EveryoneWhoAsksAtTheSameTimeMeetsAtOneTable) {
+    v1::ClientMessage first = rematch(1);
+    first.set_request(world.new_request());
+    v1::ClientMessage second = rematch(1);
+    second.set_request(world.new_request());
+    world.stores_at_once = false;
+    ben.ask(first);
+    anna.ask(second);
+    ben.ask(first);
+    anna.ask(second);
+    ben.ask(rematch(1));
+    world.settle();
+    EXPECT_EQ(match(2).seats.size(), 2U);
+    EXPECT_EQ(match(2).version, 2U);
+    EXPECT_EQ(world.tables.find(3).table, nullptr);
+    for (Caller* caller : {&anna, &ben}) {
+        const auto& sent = caller->link.sent;
+        EXPECT_GE(std::count_if(sent.begin(),
+                                sent.end(),
+                                [](const auto& m) {
+                                    return m.has_snapshot() && m.snapshot().table().match() == 2;
+                                }),
+                  2);
+        EXPECT_TRUE(
+            std::none_of(sent.begin(), sent.end(), [](const auto& m) { return m.has_refused(); }));
+    }
+}
+
+TEST_F(Rematch, AColourThatSomebodyElseHasIsAnother) {
+    again(ben);
+    ben.ask(choose_colour(2, v1::WHITE));
+    const v1::Snapshot shown = again(anna);
+    EXPECT_EQ(shown.table().seats(1).colour(), v1::RED);
+    EXPECT_TRUE(shown.table().seats(1).ready());
+}
+
+TEST_F(Rematch, ATableThatIsClosedIsOpenedAnew) {
+    again(ben);
+    ben.ask(leave_table(2));
+    EXPECT_EQ(again(anna).table().match(), 3U);
+    EXPECT_EQ(offers(cleo), (std::vector<store::MatchId>{2, 3}));
+}
+
+/// Dan has come by the list of tables, and stays when those who played before have gone.
+TEST_F(Rematch, ATableWhereOnlyStrangersAreLeftIsNone) {
+    again(ben);
+    dan.ask(join_table(2));
+    ben.ask(leave_table(2));
+    EXPECT_EQ(again(anna).table().match(), 3U);
+    EXPECT_EQ(again(ben).table().match(), 3U);
+}
+
+TEST_F(Rematch, ATableThatIsFullIsRefused) {
+    again(ben);
+    dan.ask(join_table(2));
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TABLE_FULL);
+    dan.ask(leave_table(2));
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
+TEST_F(Rematch, AGameThatHasBegunWithoutOneIsRefused) {
+    again(ben);
+    dan.ask(join_table(2));
+    dan.ask(set_ready(2));
+    ASSERT_TRUE(answer_to(ben, start_game(2)).has_done());
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::ALREADY_STARTED);
+    EXPECT_EQ(again(ben).table().phase(), v1::PLAYING) << "who plays there is back in it";
+    ben.ask(leave_table(2));
+    EXPECT_EQ(again(anna).table().match(), 3U) << "that one is over";
+    EXPECT_EQ(again(ben).table().match(), 3U) << "where somebody waits";
+}
+
+TEST_F(Rematch, WhoHasPlayedItIsShownWhatCameOfIt) {
+    v1::ClientMessage first = rematch(1);
+    first.set_request(world.new_request());
+    v1::ClientMessage second = rematch(1);
+    second.set_request(world.new_request());
+    answer_to(ben, first);
+    answer_to(anna, second);
+    ben.ask(start_game(2));
+    ben.ask(leave_table(2));
+    ASSERT_EQ(match(2).phase, match::Phase::finished);
+    for (const auto& [caller, asked] : {std::pair(&ben, first), std::pair(&anna, second)}) {
+        const v1::Snapshot shown = answer_to(*caller, asked).snapshot();
+        EXPECT_EQ(shown.table().match(), 2U) << "a request has one effect for good";
+        EXPECT_EQ(shown.table().phase(), v1::FINISHED);
+    }
+    EXPECT_EQ(answer_to(ben, rematch(2)).snapshot().table().match(), 3U);
+}
+
+TEST_F(Rematch, OfARematchIsOneTooForThoseWhoPlayedIt) {
+    again(ben);
+    dan.ask(join_table(2));
+    dan.ask(set_ready(2));
+    ben.ask(start_game(2));
+    dan.ask(leave_table(2));
+    EXPECT_EQ(answer_to(dan, rematch(2)).snapshot().table().rematch_of(), 2U);
+    EXPECT_EQ(reason(anna.ask(rematch(2))), v1::NOT_SEATED);
+}
+
+TEST_F(Rematch, CountsAsATableAndASeatLikeAnyOther) {
+    for (std::size_t i = 0; i < lobby::tables_per_person_max; ++i) {
+        anna.ask(unwatch(anna.ask(create_table()).snapshot().table().match()));
+    }
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to open";
+    again(ben);
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::TOO_MANY_TABLES) << "to sit down";
+}
+
+TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
+    again(ben);
+    world.journal.readable = false;
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
+    EXPECT_TRUE(answer_to(anna, watch(1)).has_snapshot()) << "which does not need to know";
+    world.journal.readable = true;
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
+/// The trouble may begin between two reads.
+TEST_F(Rematch, IsForLaterWhereATableItMightBeCannotBeRead) {
+    again(ben);
+    world.journal.listings_readable = false;
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
+    world.journal.listings_readable = true;
+    EXPECT_EQ(again(anna).table().match(), 2U);
+}
+
+TEST_F(Rematch, OutlivesTheServer) {
+    again(ben);
+    World restarted(world.store);
+    Caller back(restarted);
+    back.hello("", anna_token);
+    back.ask(watch(1));
+    EXPECT_EQ(offers(back), std::vector<store::MatchId>{2});
+    const v1::Snapshot shown = answer_to(back, rematch(1)).snapshot();
+    EXPECT_EQ(shown.table().match(), 2U);
+    EXPECT_EQ(shown.table().rematch_of(), 1U);
+    EXPECT_EQ(shown.table().seats(1).colour(), v1::WHITE);
+    EXPECT_TRUE(shown.table().seats(0).ready());
+    EXPECT_TRUE(shown.table().seats(1).ready());
+}
+
+/// The server stores it, and dies before anybody knows.
+TEST_F(Rematch, OpensOneTableThoughTheServerDiesInBetween) {
+    v1::ClientMessage asked = rematch(1);
+    asked.set_request(world.new_request());
+    world.stores_at_once = false;
+    ben.ask(asked);
+    ben.hang_up();
+    anna.hang_up();
+    world.settle();
+    World restarted(world.store);
+    Caller back(restarted);
+    back.hello("", ben_token);
+    EXPECT_EQ(answer_to(back, asked).snapshot().table().match(), 2U);
+    EXPECT_EQ(answer_to(back, asked).snapshot().version(), 1U);
+    Caller other(restarted);
+    other.hello("", anna_token);
+    EXPECT_EQ(answer_to(other, rematch(1)).snapshot().table().match(), 2U);
+    EXPECT_EQ(restarted.tables.find(3).table, nullptr);
+}
+
+/// It dies before it is stored: then there was nothing, and the next request opens it.
+TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
+    v1::ClientMessage asked = rematch(1);
+    asked.set_request(world.new_request());
+    world.stores_at_once = false;
+    ben.ask(asked);
+    ben.hang_up();
+    world.journal.waiting.clear();
+    World restarted(world.store);
+    Caller back(restarted);
+    back.hello("", ben_token);
+    EXPECT_EQ(answer_to(back, asked).snapshot().table().rematch_of(), 1U);
+    EXPECT_EQ(restarted.tables.lobby().newest(10).size(), 1U);
+}
+
+}  // namespace
+}  // namespace bastide::test
