@@ -1,0 +1,164 @@
+#include "client-cli/paint/canvas.hpp"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::paint {
+namespace {
+
+constexpr char32_t unreadable = U'\uFFFD';
+constexpr char32_t ellipsis = U'…';
+
+/// Takes the first character off a text.
+char32_t take(std::string_view& text) {
+    utf8proc_int32_t code = 0;
+    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                         static_cast<utf8proc_ssize_t>(text.size()),
+                                         &code);
+    if (length <= 0) {
+        text.remove_prefix(1);
+        return unreadable;
+    }
+    text.remove_prefix(static_cast<std::size_t>(length));
+    return static_cast<char32_t>(code);
+}
+
+/// Control characters and combining ones take no column; they are not shown at all.
+int width_of(char32_t character) {
+    return utf8proc_charwidth(static_cast<utf8proc_int32_t>(character));
+}
+
+}  // namespace
+
+Canvas::Canvas(Size size)
+    : size_{std::max(0, size.columns), std::max(0, size.rows)},
+      glyphs_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
+
+bool Canvas::can_draw(Point at) const {
+    return Rect{0, 0, size_.columns, size_.rows}.has(at) && (!clip_ || clip_->has(at));
+}
+
+std::size_t Canvas::index(Point at) const {
+    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.columns) +
+           static_cast<std::size_t>(at.x);
+}
+
+void Canvas::put(Point at, const Glyph& glyph) {
+    if (!can_draw(at)) {
+        return;
+    }
+    Glyph& cell = glyphs_[index(at)];
+    // Half a wide character is none: its other half becomes a blank.
+    if (cell.character == continued && at.x > 0) {
+        glyphs_[index(at) - 1].character = U' ';
+    }
+    if (at.x + 1 < size_.columns && glyphs_[index(at) + 1].character == continued) {
+        glyphs_[index(at) + 1].character = U' ';
+    }
+    cell = glyph;
+}
+
+void Canvas::put_on_ground(Point at, char32_t character, Colour ink, bool bold) {
+    if (can_draw(at)) {
+        put(at, {character, {ink, glyphs_[index(at)].style.ground, bold, false}});
+    }
+}
+
+int Canvas::write(Point at, std::string_view text, const Style& style, int columns) {
+    const std::string fitting = cut(text, columns);
+    std::string_view rest = fitting;
+    int x = at.x;
+    while (!rest.empty()) {
+        const char32_t character = take(rest);
+        const int width = width_of(character);
+        if (width <= 0) {
+            continue;
+        }
+        if (width == 2 && (!can_draw({x, at.y}) || !can_draw({x + 1, at.y}))) {
+            put({x, at.y}, {U' ', style});
+            put({x + 1, at.y}, {U' ', style});
+        } else {
+            put({x, at.y}, {character, style});
+            if (width == 2) {
+                put({x + 1, at.y}, {U' ', style});
+                glyphs_[index({x + 1, at.y})].character = continued;
+                glyphs_[index({x, at.y})].character = character;
+            }
+        }
+        x += width;
+    }
+    return x - at.x;
+}
+
+int Canvas::write(Point at, std::string_view text, const Style& style) {
+    return write(at, text, style, std::max(0, size_.columns - at.x));
+}
+
+void Canvas::fill(const Rect& rect, const Style& style) {
+    for (int y = rect.y; y < rect.bottom(); ++y) {
+        for (int x = rect.x; x < rect.right(); ++x) {
+            put({x, y}, {U' ', style});
+        }
+    }
+}
+
+const Glyph& Canvas::at(Point at) const {
+    static const Glyph nothing;
+    return Rect{0, 0, size_.columns, size_.rows}.has(at) ? glyphs_[index(at)] : nothing;
+}
+
+std::vector<std::string> Canvas::lines() const {
+    std::vector<std::string> lines;
+    for (int y = 0; y < size_.rows; ++y) {
+        std::string line;
+        for (int x = 0; x < size_.columns; ++x) {
+            const char32_t character = at({x, y}).character;
+            if (character != continued) {
+                append_utf8(line, character);
+            }
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+int width_of(std::string_view text) {
+    int columns = 0;
+    while (!text.empty()) {
+        columns += std::max(0, width_of(take(text)));
+    }
+    return columns;
+}
+
+std::string cut(std::string_view text, int columns) {
+    if (columns <= 0) {
+        return {};
+    }
+    if (width_of(text) <= columns) {
+        return std::string(text);
+    }
+    std::string kept;
+    int taken = 0;
+    while (!text.empty()) {
+        const char32_t character = take(text);
+        taken += std::max(0, width_of(character));
+        if (taken > columns - 1) {
+            break;
+        }
+        append_utf8(kept, character);
+    }
+    append_utf8(kept, ellipsis);
+    return kept;
+}
+
+void append_utf8(std::string& out, char32_t character) {
+    std::array<utf8proc_uint8_t, 4> bytes{};
+    const auto length =
+        utf8proc_encode_char(static_cast<utf8proc_int32_t>(character), bytes.data());
+    out.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
+}
+
+}  // namespace bastide::paint

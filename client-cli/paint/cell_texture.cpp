@@ -1,0 +1,214 @@
+#include "client-cli/paint/cell_texture.hpp"
+
+#include "client-cli/paint/glyph_set.hpp"
+
+namespace bastide::paint {
+namespace {
+
+bool is_meadow(Paint paint) {
+    return paint == Paint::meadow || paint == Paint::meadow_tuft;
+}
+
+bool is_roof(Paint paint) {
+    return paint == Paint::roof || paint == Paint::roof_ridge || paint == Paint::roof_light;
+}
+
+/// Grass stands thin.
+char32_t grass(unsigned place, bool few_colours) {
+    switch (place % (few_colours ? 7U : 13U)) {
+        case 0:
+            return U'"';
+        case 1:
+            return U',';
+        case 2:
+            return few_colours ? U'\'' : U' ';
+        default:
+            return U' ';
+    }
+}
+
+char32_t texture(Paint paint, unsigned place, bool few_colours) {
+    if (is_meadow(paint)) {
+        return grass(place, few_colours);
+    }
+    if (is_roof(paint) && few_colours) {
+        return place % 2 == 0 ? U'^' : U' ';
+    }
+    if (paint == Paint::water || paint == Paint::water_light) {
+        return place % 2 == 0 ? U'~' : U' ';
+    }
+    return few_colours && paint == Paint::tree ? U'♣' : U' ';
+}
+
+/// What is drawn on a ground of that paint, so that it is seen but not loud.
+Colour ink_on(Colour ground, Depth depth) {
+    const Shade shade = ground.shade;
+    if (is_meadow(ground.paint) || ground.paint == Paint::tree) {
+        switch (depth) {
+            case Depth::none:
+            case Depth::colours8:
+                return Paint::door;
+            case Depth::colours16:
+                return {ground.paint, shade == Shade::light ? Shade::plain : Shade::light};
+            case Depth::colours256:
+            case Depth::full:
+                return {Paint::meadow_shadow, shade};
+        }
+    }
+    if (is_roof(ground.paint)) {
+        return depth == Depth::colours8 ? Colour{Paint::flower, shade} : Colour{Paint::wall, shade};
+    }
+    return {Paint::water_light, shade};
+}
+
+}  // namespace
+
+char32_t letter_of(Paint paint) {
+    switch (paint) {
+        case Paint::meadow_tuft:
+            return U'.';
+        case Paint::flower:
+        case Paint::blossom:
+            return U'*';
+        case Paint::roof:
+        case Paint::roof_ridge:
+        case Paint::roof_light:
+            return U'^';
+        case Paint::wall:
+        case Paint::wall_light:
+            return U'#';
+        case Paint::road:
+        case Paint::road_edge:
+            return U'=';
+        case Paint::gate:
+            return U'+';
+        case Paint::bridge:
+            return U'H';
+        case Paint::house:
+        case Paint::tower:
+            return U'A';
+        case Paint::village:
+        case Paint::door:
+            return U'n';
+        case Paint::tree:
+            return U'&';
+        case Paint::water:
+        case Paint::water_light:
+            return U'~';
+        case Paint::stone:
+        case Paint::stone_shade:
+            return U'M';
+        case Paint::shield:
+        case Paint::shield_cross:
+            return U'+';
+        case Paint::garden:
+            return U'%';
+        case Paint::red:
+            return U'r';
+        case Paint::blue:
+            return U'b';
+        case Paint::green:
+            return U'g';
+        case Paint::yellow:
+            return U'y';
+        case Paint::black:
+            return U'k';
+        case Paint::pink:
+            return U'p';
+        case Paint::orange:
+            return U'o';
+        case Paint::white:
+            return U'w';
+        case Paint::glow:
+            return U':';
+        case Paint::cursor:
+            return U'@';
+        case Paint::doubtful:
+        case Paint::dead:
+            return U'x';
+        case Paint::none:
+        case Paint::table:
+        case Paint::table_mark:
+        case Paint::meadow:
+        case Paint::meadow_shadow:
+        case Paint::panel:
+        case Paint::panel_alt:
+        case Paint::bar:
+        case Paint::text:
+        case Paint::faint:
+        case Paint::strong:
+        case Paint::key:
+        case Paint::good:
+        case Paint::warning:
+            return U' ';
+    }
+    return U' ';
+}
+
+namespace {
+
+/// How bright a paint is where there are no colours: blank to full; those of a shape of their own
+/// have a letter.
+char32_t tone(Paint paint) {
+    switch (letter_of(paint)) {
+        case U'#':
+            return U'█';
+        case U'^':
+            return U'▒';
+        case U'=':
+            return U'░';
+        case U'M':
+        case U'n':
+        case U'H':
+            return U'▓';
+        case U'.':
+            return U' ';
+        default:
+            return letter_of(paint);
+    }
+}
+
+}  // namespace
+
+char32_t toned(Paint upper, Paint lower) {
+    const char32_t above = tone(upper);
+    const char32_t below = tone(lower);
+    if (above == below) {
+        return above;
+    }
+    if (above == U'█') {
+        return U'▀';
+    }
+    if (below == U'█') {
+        return U'▄';
+    }
+    return above == U' ' ? below : below == U' ' ? above : below;
+}
+
+Colour ink_of_letter(Colour ground, Depth depth) {
+    const char32_t letter = letter_of(ground.paint);
+    if (letter == U'^' || letter == U'~' || letter == U'.') {
+        return ink_on(ground, depth);
+    }
+    switch (letter) {
+        case U'#':
+            return {Paint::wall_light, ground.shade};
+        case U'=':
+            return {depth == Depth::colours8 ? Paint::bridge : Paint::stone_shade, ground.shade};
+        case U'M':
+        case U'n':
+        case U'H':
+            return {Paint::door, ground.shade};
+        default:
+            return Paint::strong;
+    }
+}
+
+Glyph textured(Colour colour, unsigned place, Look look) {
+    const bool few = look.depth == Depth::colours8 || look.depth == Depth::colours16;
+    const char32_t character = shown_as(texture(colour.paint, place, few), look.glyphs);
+    return {character,
+            {character == U' ' ? colour : ink_on(colour, look.depth), colour, false, false}};
+}
+
+}  // namespace bastide::paint

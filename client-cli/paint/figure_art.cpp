@@ -1,0 +1,179 @@
+#include "client-cli/paint/figure_art.hpp"
+
+#include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/paint/pixels.hpp"
+
+#include <array>
+#include <bit>
+#include <string_view>
+
+namespace bastide::paint {
+namespace {
+
+/// Rows of characters, the lowest last: `L` is the owner's letter, blanks leave what is there.
+struct Drawing {
+    std::array<std::u32string_view, 3> rows;
+};
+
+/// By zoom.
+using Drawings = std::array<Drawing, 4>;
+
+// clang-format off
+constexpr Drawings followers{{
+    {{U"", U"", U"L"}},
+    {{U"", U" ▄ ", U"▟L▙"}},
+    {{U" ▄ ", U"▟█▙", U"▐L▌"}},
+    {{U" ▝█▘ ", U"▟███▙", U" ▟L▙ "}},
+}};
+constexpr Drawings big_ones{{
+    {{U"", U"", U" L▌"}},
+    {{U"", U"▗█▖", U"█L█"}},
+    {{U"▗█▖", U"███", U"█L█"}},
+    {{U" ▜█▛ ", U"▟███▙", U"▐█L█▌"}},
+}};
+constexpr Drawings abbots{{
+    {{U"", U" ▗ ", U" L "}},
+    {{U"", U" ▲ ", U"▐L▌"}},
+    {{U" ▲ ", U"▐█▌", U"▟L▙"}},
+    {{U"  ▲  ", U" ▐█▌ ", U" ▟L▙ "}},
+}};
+constexpr Drawings lying_ones{{
+    {{U"", U"", U"L"}},
+    {{U"", U"", U"▟L▄"}},
+    {{U"", U"", U"▟█L▄▄"}},
+    {{U"", U" ▄   ", U"██L█▄"}},
+}};
+
+constexpr Drawings big_lying_ones{{
+    {{U"", U"", U" L▌"}},
+    {{U"", U"", U"▟L█"}},
+    {{U"", U"", U"██L█▄"}},
+    {{U"", U"▗█   ", U"██L██"}},
+}};
+
+// With letters alone: in the overview, and larger.
+using LetterDrawings = std::array<Drawing, 2>;
+
+constexpr LetterDrawings lettered_followers{{{{U"", U"", U"L"}}, {{U"", U"", U"(L)"}}}};
+constexpr LetterDrawings lettered_big_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"[L]"}}}};
+constexpr LetterDrawings lettered_abbots{{{{U"", U"", U" L'"}}, {{U"", U"", U"/L\\"}}}};
+constexpr LetterDrawings lettered_lying_ones{{{{U"", U"", U"L"}}, {{U"", U"", U"-L-"}}}};
+constexpr LetterDrawings lettered_big_lying_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"=L="}}}};
+// clang-format on
+
+const Drawing& drawing_of(const Figure& figure, Zoom zoom, bool letters_alone) {
+    const auto size = static_cast<std::size_t>(zoom);
+    const std::size_t lettered = zoom == Zoom::overview ? 0 : 1;
+    const auto chosen = [&](const Drawings& drawn,
+                            const LetterDrawings& letters) -> const Drawing& {
+        return letters_alone ? letters[lettered] : drawn[size];
+    };
+    const bool is_big = figure.kind == MeepleKind::big;
+    if (figure.lies) {
+        return is_big ? chosen(big_lying_ones, lettered_big_lying_ones)
+                      : chosen(lying_ones, lettered_lying_ones);
+    }
+    if (figure.kind == MeepleKind::abbot) {
+        return chosen(abbots, lettered_abbots);
+    }
+    return is_big ? chosen(big_ones, lettered_big_ones) : chosen(followers, lettered_followers);
+}
+
+/// Where there are few greens, a green figure would not be seen on a meadow: it is black, its
+/// letter is green.
+bool looks_black(Paint player, Depth depth) {
+    return player == Paint::green && (depth == Depth::colours8 || depth == Depth::colours16);
+}
+
+bool is_pale(Paint player, Depth depth) {
+    const bool pale_pink = player == Paint::pink && depth != Depth::colours8;
+    return player == Paint::yellow || player == Paint::orange || player == Paint::white ||
+           pale_pink;
+}
+
+/// What most of the cell shows, which a figure that leaves part of it free stands on.
+Colour ground_of(const Glyph& glyph) {
+    for (unsigned pattern = 0; pattern < 64; ++pattern) {
+        if (sextant(pattern) == glyph.character) {
+            return std::popcount(pattern) > 3 ? glyph.style.ink : glyph.style.ground;
+        }
+    }
+    return glyph.character == U'▄' ? glyph.style.ink : glyph.style.ground;
+}
+
+Glyph badge(const Figure& figure, Depth depth, bool underlined) {
+    Style style = letters_on(figure.colour, depth);
+    style.underlined = underlined;
+    return {figure.letter, style};
+}
+
+/// The figure's colour as ink on a dark panel.
+Colour bright(Colour colour) {
+    const bool is_dark =
+        colour.paint == Paint::black || colour.paint == Paint::blue || colour.paint == Paint::green;
+    return is_dark ? Colour{colour.paint, Shade::light} : colour;
+}
+
+char32_t piece(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return U'♟';
+        case MeepleKind::big:
+            return U'♜';
+        case MeepleKind::abbot:
+            return U'♝';
+    }
+    return U'♟';
+}
+
+}  // namespace
+
+Style letters_on(Colour player, Depth depth) {
+    if (depth == Depth::none) {
+        return {Paint::none, Paint::none, true, false};
+    }
+    if (looks_black(player.paint, depth)) {
+        return {player, Paint::black, true, false};
+    }
+    return {is_pale(player.paint, depth) ? Paint::black : Paint::white, player, true, false};
+}
+
+void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look) {
+    const bool letters_alone = look.glyphs == GlyphSet::ascii;
+    const Drawing& drawing = drawing_of(figure, zoom, letters_alone);
+    // A single cell can't lie down: a line under it says so.
+    const Glyph letter = badge(figure, look.depth, figure.lies && zoom == Zoom::overview);
+    const Colour shape =
+        look.depth == Depth::none ? Colour{Paint::none} : Colour{letter.style.ground};
+    const int rows = static_cast<int>(drawing.rows.size());
+    for (int row = 0; row < rows; ++row) {
+        const std::u32string_view line = drawing.rows[static_cast<std::size_t>(row)];
+        const int half = static_cast<int>(line.size() / 2);
+        for (int column = 0; column < static_cast<int>(line.size()); ++column) {
+            const Point p{at.x + column - half, at.y + row - rows + 1};
+            const char32_t character = line[static_cast<std::size_t>(column)];
+            if (character == U'L') {
+                canvas.put(p, letter);
+            } else if (character != U' ' && letters_alone) {
+                canvas.put(p, {character, {letter.style.ink, letter.style.ground, false, false}});
+            } else if (character != U' ') {
+                canvas.put(p,
+                           {shown_as(character, look.glyphs),
+                            {shape, ground_of(canvas.at(p)), false, false}});
+            }
+        }
+    }
+}
+
+Glyph in_text(const Figure& figure, Colour ground, Look look) {
+    if (look.depth == Depth::none) {
+        return {figure.letter, {Paint::none, ground, true, false}};
+    }
+    if (look.depth == Depth::colours8 || look.glyphs == GlyphSet::ascii) {
+        return badge(figure, look.depth, false);
+    }
+    return {shown_as(piece(figure.kind), look.glyphs),
+            {bright(figure.colour), ground, false, false}};
+}
+
+}  // namespace bastide::paint

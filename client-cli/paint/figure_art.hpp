@@ -1,0 +1,30 @@
+// What figures look like, on the board and in the panels.
+#pragma once
+
+#include "client-cli/paint/canvas.hpp"
+#include "client-cli/paint/look.hpp"
+#include "client-cli/paint/zoom.hpp"
+#include "engine/meeple.hpp"
+
+namespace bastide::paint {
+
+/// A figure, ready to be drawn.
+struct Figure {
+    MeepleKind kind = MeepleKind::follower;
+    bool lies = false;           ///< farmers do
+    Colour colour = Paint::red;  ///< its owner's
+    char32_t letter = U'R';      ///< its owner's, for whom colours are not enough
+};
+
+/// How letters stand on a player's colour.
+Style letters_on(Colour player, Depth depth);
+
+/// Draws the figure with its foot at `at`: one cell in the overview, more where there is room; the
+/// letter of its owner is on it. What it takes lies within two cells round `at`.
+void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look);
+
+/// One cell for a line of text: a piece in its colour ("♟"), or, where there are few characters or
+/// colours, its owner's letter on its colour.
+Glyph in_text(const Figure& figure, Colour ground, Look look);
+
+}  // namespace bastide::paint

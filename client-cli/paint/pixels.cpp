@@ -1,0 +1,184 @@
+#include "client-cli/paint/pixels.hpp"
+
+#include "client-cli/paint/cell_texture.hpp"
+#include "client-cli/paint/palette.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace bastide::paint {
+
+Pixels::Pixels(Size size, Colour colour)
+    : size_{std::max(0, size.columns), std::max(0, size.rows)},
+      colours_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows),
+               colour) {}
+
+bool Pixels::inside(Point at) const {
+    return Rect{0, 0, size_.columns, size_.rows}.has(at);
+}
+
+std::size_t Pixels::index(Point at) const {
+    return static_cast<std::size_t>(at.y) * static_cast<std::size_t>(size_.columns) +
+           static_cast<std::size_t>(at.x);
+}
+
+void Pixels::put(Point at, Colour colour) {
+    if (inside(at)) {
+        colours_[index(at)] = colour;
+    }
+}
+
+Colour Pixels::at(Point at) const {
+    return inside(at) ? colours_[index(at)] : Colour{};
+}
+
+namespace {
+
+bool same(Colour a, Colour b, Depth depth) {
+    return a == b ||
+           (depth != Depth::none && terminal_colour(a, depth) == terminal_colour(b, depth));
+}
+
+Glyph ascii_cell(Colour colour, unsigned place, Depth depth) {
+    const char32_t letter = letter_of(colour.paint);
+    if (depth == Depth::none) {
+        const bool thinned = letter == U'.' && place % 3 != 0;
+        return {thinned ? U' ' : letter, {Paint::none, Paint::none, false, false}};
+    }
+    Glyph glyph = textured(colour, place, {depth, GlyphSet::ascii});
+    if (glyph.character == U' ' && letter != U' ' && letter != U'.') {
+        glyph.character = letter;
+        glyph.style.ink = ink_of_letter(colour, depth);
+    }
+    return glyph;
+}
+
+Glyph half_cell(Colour upper, Colour lower, unsigned place, Look look) {
+    if (look.depth == Depth::none) {
+        return {toned(upper.paint, lower.paint), {Paint::none, Paint::none, false, false}};
+    }
+    if (same(upper, lower, look.depth)) {
+        return textured(upper, place, look);
+    }
+    return {U'▀', {upper, lower, false, false}};
+}
+
+int difference(Colour a, Colour b) {
+    const TerminalColour first = terminal_colour(a, Depth::full);
+    const TerminalColour second = terminal_colour(b, Depth::full);
+    const auto squared = [](int x, int y) { return (x - y) * (x - y); };
+    return squared(first.red, second.red) + squared(first.green, second.green) +
+           squared(first.blue, second.blue);
+}
+
+using Six = std::array<Colour, 6>;
+
+/// The colour most pixels have that are not of `other`; nothing where all are.
+std::optional<Colour> commonest(const Six& six, std::optional<Colour> other, Depth depth) {
+    std::optional<Colour> best;
+    std::ptrdiff_t most = 0;
+    for (const Colour colour : six) {
+        const auto count =
+            std::count_if(six.begin(), six.end(), [&](Colour c) { return same(c, colour, depth); });
+        if (count > most && !(other && same(*other, colour, depth))) {
+            most = count;
+            best = colour;
+        }
+    }
+    return best;
+}
+
+/// Two colours a cell: what is of a third goes with whichever is more like it.
+Glyph six_cell(const Six& six, unsigned place, Look look) {
+    const Colour ground = *commonest(six, std::nullopt, look.depth);
+    const auto ink = commonest(six, ground, look.depth);
+    if (!ink) {
+        return textured(ground, place, look);
+    }
+    unsigned pattern = 0;
+    for (std::size_t i = 0; i < six.size(); ++i) {
+        const bool is_ink = same(six[i], *ink, look.depth) ||
+                            (!same(six[i], ground, look.depth) &&
+                             difference(six[i], *ink) < difference(six[i], ground));
+        pattern |= is_ink ? 1U << i : 0U;
+    }
+    return {sextant(pattern), {*ink, ground, false, false}};
+}
+
+Six six_of(const Pixels& pixels, Point cell) {
+    Six six;
+    for (std::size_t i = 0; i < six.size(); ++i) {
+        const auto n = static_cast<int>(i);
+        six[i] = pixels.at({2 * cell.x + n % 2, 3 * cell.y + n / 2});
+    }
+    return six;
+}
+
+/// Textures depend on the place in the picture, and on the tufts round it, lest all tiles be alike.
+unsigned place_of(const Pixels& pixels, Point cell, Size in_cell) {
+    unsigned h =
+        static_cast<unsigned>(cell.x) * 374761393U + static_cast<unsigned>(cell.y) * 668265263U;
+    for (int y = -1; y <= in_cell.rows; ++y) {
+        for (int x = -2; x <= 2; ++x) {
+            const Point p{cell.x * in_cell.columns + x, cell.y * in_cell.rows + y};
+            h = h * 31U + (pixels.at(p).paint == Paint::meadow_tuft ? 1U : 0U);
+        }
+    }
+    h = (h ^ (h >> 13U)) * 1274126177U;
+    return h ^ (h >> 16U);
+}
+
+Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
+    const unsigned place = place_of(pixels, cell, pixels_in_cell(look.glyphs));
+    switch (look.glyphs) {
+        case GlyphSet::ascii:
+            return ascii_cell(pixels.at(cell), place, look.depth);
+        case GlyphSet::console:
+        case GlyphSet::blocks:
+            return half_cell(
+                pixels.at({cell.x, 2 * cell.y}), pixels.at({cell.x, 2 * cell.y + 1}), place, look);
+        case GlyphSet::sextants: {
+            const Six six = six_of(pixels, cell);
+            if (look.depth == Depth::none) {
+                return half_cell(six[0], six[5], place, look);
+            }
+            return six_cell(six, place, look);
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+char32_t sextant(unsigned pattern) {
+    // The range leaves out what other characters show: nothing, the left half, the right half, all.
+    constexpr unsigned left = 0b010101;
+    constexpr unsigned right = 0b101010;
+    constexpr unsigned all = 0b111111;
+    if (pattern == 0) {
+        return U' ';
+    }
+    if (pattern == left) {
+        return U'▌';
+    }
+    if (pattern == right) {
+        return U'▐';
+    }
+    if (pattern >= all) {
+        return U'█';
+    }
+    const unsigned skipped = 1U + (pattern > left ? 1U : 0U) + (pattern > right ? 1U : 0U);
+    return U'\U0001FB00' + pattern - skipped;
+}
+
+void draw(Canvas& canvas, Point at, const Pixels& pixels, Look look) {
+    const Size in_cell = pixels_in_cell(look.glyphs);
+    for (int y = 0; y < pixels.size().rows / in_cell.rows; ++y) {
+        for (int x = 0; x < pixels.size().columns / in_cell.columns; ++x) {
+            canvas.put({at.x + x, at.y + y}, cell_of(pixels, {x, y}, look));
+        }
+    }
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,332 @@
+#include "client-cli/paint/sprites.hpp"
+
+#include <array>
+
+namespace bastide::paint {
+namespace {
+
+/// The sizes that are drawn: for tiles of 3 and 5 rows of characters, and for tiles of about 6, 10,
+/// 14 and 20 pixels across.
+enum class Scale : std::uint8_t { line, letters, tiny, small, medium, large };
+
+Scale scale_for(Size tile) {
+    if (tile.rows < 6) {
+        return tile.rows < 5 ? Scale::line : Scale::letters;
+    }
+    if (tile.rows < 9) {
+        return Scale::tiny;
+    }
+    if (tile.rows < 14) {
+        return Scale::small;
+    }
+    return tile.rows < 20 ? Scale::medium : Scale::large;
+}
+
+using Scales = std::array<Sprite, 6>;
+
+// clang-format off
+constexpr Scales pennants{{
+    {{2, 1}, "ww"},
+    {{2, 1}, "ww"},
+    {{2, 2}, "wb"
+             "bw"},
+    {{3, 3}, "bwb"
+             "www"
+             "bwb"},
+    {{5, 6}, "bbwbb"
+             "bbwbb"
+             "wwwww"
+             "bbwbb"
+             "bbwbb"
+             ".bwb."},
+    {{7, 8}, "bbbwbbb"
+             "bbbwbbb"
+             "bbbwbbb"
+             "wwwwwww"
+             "bbbwbbb"
+             "bbbwbbb"
+             ".bbwbb."
+             "..bwb.."},
+}};
+
+constexpr Scales cathedrals{{
+    {{2, 1}, "ss"},
+    {{4, 2}, ".TT."
+             "sdds"},
+    {{4, 4}, "T..T"
+             "sTTs"
+             "ssss"
+             "sdds"},
+    {{6, 6}, "T....T"
+             "sTTTTs"
+             "sTTTTs"
+             "sswwss"
+             "sSddSs"
+             "sSddSs"},
+    {{8, 9}, "T......T"
+             "TT.TT.TT"
+             "ssTTTTss"
+             "sSTTTTSs"
+             "ssswwsss"
+             "sSswwsSs"
+             "ssssssss"
+             "sSsddsSs"
+             "sSsddsSs"},
+    {{12, 14}, ".T........T."
+               ".T........T."
+               "TTT..TT..TTT"
+               "TTT.TTTT.TTT"
+               "sssTTTTTTsss"
+               "sdSTTTTTTsdS"
+               "sdSTTTTTTsdS"
+               "sssssssssssS"
+               "sdssswwsssdS"
+               "sdsswwwwssdS"
+               "ssssswwssssS"
+               "sdssddddssdS"
+               "sdssddddssdS"
+               "ssssddddsssS"},
+}};
+
+constexpr Scales monasteries{{
+    {{2, 1}, "ss"},
+    {{4, 2}, ".TT."
+             "sdds"},
+    {{4, 4}, ".T.."
+             "TTT."
+             "sssT"
+             "sdss"},
+    {{6, 6}, ".T...."
+             "TTT..."
+             "sssTTT"
+             "sdSTTT"
+             "ssSsss"
+             "ssSsds"},
+    {{9, 9}, "..T......"
+             ".TTT....."
+             ".TTT....."
+             ".ssS.TTT."
+             ".sdSTTTTT"
+             ".ssSTTTTT"
+             ".ssSsssss"
+             ".sdSsdsds"
+             ".sdSssssd"},
+    {{12, 13}, "..T........."
+               "..T........."
+               ".TTT........"
+               "TTTTT......."
+               "TTTTT......."
+               "ssssS.TTTTT."
+               "sdsdSTTTTTTT"
+               "sdsdSTTTTTTT"
+               "ssssSTTTTTTT"
+               "ssssSsssssss"
+               "sddsSsdsdsds"
+               "sddsSsdsdsds"
+               "sddsSsssssss"},
+}};
+
+constexpr Scales gardens{{
+    {{2, 1}, "pp"},
+    {{4, 1}, "pgpg"},
+    {{2, 2}, "gp"
+             "pg"},
+    {{4, 3}, "gpgf"
+             "fggp"
+             "gpgf"},
+    {{6, 5}, "gggggg"
+             "gpgfgg"
+             "gggggg"
+             "ggfgpg"
+             "gggggg"},
+    {{9, 7}, "ggggggggg"
+             "gpxfxpxfg"
+             "ggggggggg"
+             "gfxpxfxpg"
+             "ggggggggg"
+             "gpxfxpxfg"
+             "ggggggggg"},
+}};
+
+constexpr Scales inns{{
+    {{1, 1}, "h"},
+    {{2, 1}, "rh"},
+    {{2, 2}, "rr"
+             "hv"},
+    {{4, 3}, ".rr."
+             "rrrr"
+             "hdhv"},
+    {{5, 5}, "..r.."
+             ".rrr."
+             "rrrrr"
+             ".hdhv"
+             ".hdvv"},
+    {{8, 7}, "...r...."
+             "..rrr..."
+             ".rrrrr.."
+             "rrrrrrr."
+             ".hhhdh.v"
+             ".hdhdhvv"
+             ".hhhdvvv"},
+}};
+
+constexpr Scales houses{{
+    {{2, 1}, "rr"},
+    {{2, 1}, "rr"},
+    {{2, 2}, "rr"
+             "hh"},
+    {{4, 4}, ".rr."
+             "rrrr"
+             "hhhh"
+             "hdhh"},
+    {{6, 6}, ".rr..."
+             "rrrr.."
+             "hhhrr."
+             "hdrrrr"
+             "..hhhh"
+             "..hdhh"},
+    {{9, 9}, "..rr....."
+             ".rrrr...."
+             "rrrrrr..."
+             "hhhhhrr.."
+             "hdhhrrrr."
+             "hdhrrrrrr"
+             "...hhhhh."
+             "...hdhhh."
+             "...hdhhh."},
+}};
+
+constexpr Scales trees{{
+    {{2, 1}, "tt"},
+    {{2, 1}, "tt"},
+    {{2, 2}, "tt"
+             "tx"},
+    {{4, 4}, ".tt."
+             "ytxt"
+             "txyt"
+             ".xtx"},
+    {{8, 7}, "..tt...."
+             ".ytttt.."
+             ".tttxyt."
+             "ttttyttt"
+             ".txttttx"
+             "..dxttxx"
+             "....dx.."},
+    {{10, 10}, "...ttt...."
+               "..yyttt..."
+               ".yytttttt."
+               ".ttttxyytt"
+               "ttttxyyttt"
+               "tttxxttttt"
+               ".xxxttttxx"
+               "..dx.txxx."
+               "..d..xdx.."
+               "......d..."},
+}};
+
+constexpr Scales rocks{{
+    {{2, 1}, "ss"},
+    {{2, 1}, "ss"},
+    {{2, 1}, "sS"},
+    {{4, 3}, ".sS."
+             "sSsS"
+             "S..s"},
+    {{6, 5}, "..sS.."
+             ".ssSS."
+             "ssSsSS"
+             "sS..sS"
+             "S....S"},
+    {{9, 7}, "...ssS..."
+             "..sssSS.."
+             ".ssSssSS."
+             "ssSSssSSS"
+             "sS.....SS"
+             "sS......S"
+             ".S.....S."},
+}};
+constexpr Scales bushes{{
+    {{0, 0}, ""},
+    {{0, 0}, ""},
+    {{0, 0}, ""},
+    {{0, 0}, ""},
+    {{2, 2}, "tt"
+             "tx"},
+    {{4, 4}, ".tt."
+             "yttt"
+             "tttx"
+             ".dx."},
+}};
+// clang-format on
+
+const Scales& scales(Icon icon) {
+    switch (icon) {
+        case Icon::pennant:
+            return pennants;
+        case Icon::cathedral:
+            return cathedrals;
+        case Icon::monastery:
+            return monasteries;
+        case Icon::garden:
+            return gardens;
+        case Icon::inn:
+            return inns;
+        case Icon::houses:
+            return houses;
+        case Icon::trees:
+            return trees;
+        case Icon::rocks:
+            return rocks;
+        case Icon::bush:
+            return bushes;
+    }
+    return houses;
+}
+
+struct Letter {
+    char letter = '.';
+    Paint paint = Paint::none;
+};
+
+constexpr std::array<Letter, 15> letters{{{'y', Paint::meadow},
+                                          {'b', Paint::shield},
+                                          {'w', Paint::shield_cross},
+                                          {'s', Paint::stone},
+                                          {'S', Paint::stone_shade},
+                                          {'T', Paint::tower},
+                                          {'d', Paint::door},
+                                          {'g', Paint::garden},
+                                          {'p', Paint::blossom},
+                                          {'f', Paint::flower},
+                                          {'r', Paint::house},
+                                          {'h', Paint::village},
+                                          {'t', Paint::tree},
+                                          {'x', Paint::meadow_shadow},
+                                          {'v', Paint::water}}};
+
+}  // namespace
+
+std::optional<Paint> Sprite::at(Point p) const {
+    const int column = (2 * p.x + 1) * drawn.columns / (2 * size.columns);
+    const char here = letters[static_cast<std::size_t>(p.y * drawn.columns + column)];
+    for (const Letter& known : paint::letters) {
+        if (known.letter == here) {
+            return known.paint;
+        }
+    }
+    return std::nullopt;
+}
+
+Sprite sprite(Icon icon, Size tile, bool small) {
+    const Scale scale = scale_for(tile);
+    const bool smallest = scale == Scale::line || scale == Scale::tiny ||
+                          (icon == Icon::pennant && scale == Scale::small);
+    Sprite found = scales(icon)[static_cast<std::size_t>(scale) - (small && !smallest ? 1U : 0U)];
+    const bool narrow_pixels = 3 * tile.columns == 4 * tile.rows;
+    if (narrow_pixels) {
+        const int wide = (4 * found.drawn.columns + 1) / 3;
+        found.size.columns = wide + (found.drawn.columns % 2 == 0 ? wide % 2 : 0);
+    }
+    return found;
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,14 @@
+// Patterns of meadows, roofs and water, that go on across tiles.
+#pragma once
+
+#include "client-cli/paint/canvas.hpp"
+#include "engine/tile.hpp"
+
+namespace bastide::paint {
+
+/// `p` and `tile` in pixels.
+Paint meadow_at(Point p, Size tile, const TileType& type);
+Paint roof_at(Point p, Size tile);
+Paint water_at(Point p, Size tile);
+
+}  // namespace bastide::paint

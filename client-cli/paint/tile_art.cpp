@@ -1,0 +1,33 @@
+#include "client-cli/paint/tile_art.hpp"
+
+#include "client-cli/paint/tile_raster.hpp"
+
+namespace bastide::paint {
+
+const TileMesh& TileArt::mesh(TileTypeId type) {
+    return meshes_.try_emplace(type, catalogue()[type]).first->second;
+}
+
+const std::vector<IconAt>& TileArt::icons(TileTypeId type, ArtEdition edition) {
+    const auto [found, is_new] = icons_.try_emplace({type, edition});
+    if (is_new) {
+        found->second = icons_of(catalogue()[type], mesh(type), edition);
+    }
+    return found->second;
+}
+
+const TileImage& TileArt::image(
+    TileTypeId type, Rotation rotation, Zoom zoom, GlyphSet glyphs, ArtEdition edition) {
+    const auto [found, is_new] = images_.try_emplace({type, rotation, zoom, glyphs, edition});
+    if (is_new) {
+        found->second = raster({catalogue()[type],
+                                mesh(type),
+                                icons(type, edition),
+                                rotation,
+                                tile_size(zoom),
+                                pixels_in_cell(glyphs)});
+    }
+    return found->second;
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,236 @@
+#include "client-cli/paint/tile_icons.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+namespace bastide::paint {
+namespace {
+
+constexpr int side = TileMesh::side;
+constexpr int icon_room = side / 7;  // what one icon keeps free of others
+constexpr int inn_room = side / 5;
+constexpr double much_room = 0.16;
+
+struct MeshPoint {
+    int x = 0;
+    int y = 0;
+};
+
+/// A place for an icon, and how far it is from there to all else.
+struct Place {
+    Spot spot;
+    double room = 0;
+};
+
+bool inside(MeshPoint p) {
+    return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side;
+}
+
+std::size_t index(MeshPoint p) {
+    return static_cast<std::size_t>(p.y * side + p.x);
+}
+
+Spot spot_of(MeshPoint p) {
+    return {(p.x + 0.5) / side, (p.y + 0.5) / side};
+}
+
+MeshPoint point_of(Spot spot) {
+    return {static_cast<int>(spot.x * side), static_cast<int>(spot.y * side)};
+}
+
+/// The mesh has no middle point.
+Spot snapped(Spot spot) {
+    const auto snap = [](double x) { return std::abs(x - 0.5) < 1.0 / side ? 0.5 : x; };
+    return {snap(spot.x), snap(spot.y)};
+}
+
+double distance_to_middle(MeshPoint p) {
+    return std::hypot(spot_of(p).x - 0.5, spot_of(p).y - 0.5);
+}
+
+/// How far each point is from everything that is something else.
+std::vector<int> room(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
+    std::vector<int> room(static_cast<std::size_t>(side) * side);
+    const auto blocked = [&](MeshPoint p) {
+        return mesh.at(p.x, p.y) != where ||
+               std::any_of(taken.begin(), taken.end(), [&](auto& icon) {
+                   const MeshPoint other = point_of(icon.middle);
+                   return std::abs(other.x - p.x) < icon_room &&
+                          std::abs(other.y - p.y) < icon_room;
+               });
+    };
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            room[index({x, y})] =
+                blocked({x, y}) ? 0 : 1 + std::min({x, y, side - 1 - x, side - 1 - y});
+        }
+    }
+    // Two sweeps: from the upper left, then from the lower right.
+    for (const int way : {1, -1}) {
+        for (int i = 0; i < side * side; ++i) {
+            const int n = way == 1 ? i : side * side - 1 - i;
+            const MeshPoint p{n % side, n / side};
+            for (const MeshPoint step : {MeshPoint{-way, 0},
+                                         MeshPoint{0, -way},
+                                         MeshPoint{-way, -way},
+                                         MeshPoint{way, -way}}) {
+                const MeshPoint other{p.x + step.x, p.y + step.y};
+                if (inside(other)) {
+                    int& here = room[index(p)];
+                    here = std::min(here, room[index(other)] + 1);
+                }
+            }
+        }
+    }
+    return room;
+}
+
+/// The point of a segment that is farthest from all else; of several, the one nearest the middle.
+Place roomiest(const TileMesh& mesh, Shown where, const std::vector<IconAt>& taken) {
+    const std::vector<int> rooms = room(mesh, where, taken);
+    MeshPoint best{side / 2, side / 2};
+    double most = std::numeric_limits<double>::lowest();
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            const double value = rooms[index({x, y})] - 4 * distance_to_middle({x, y});
+            if (rooms[index({x, y})] > 0 && value > most) {
+                most = value;
+                best = {x, y};
+            }
+        }
+    }
+    return {snapped(spot_of(best)), static_cast<double>(rooms[index(best)]) / side};
+}
+
+std::vector<SegmentIndex> fields_of(const TileType& type) {
+    std::vector<SegmentIndex> fields;
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].kind == FeatureKind::field) {
+            fields.push_back(static_cast<SegmentIndex>(i));
+        }
+    }
+    return fields;
+}
+
+/// Some points of a road, close enough to measure distances to it.
+std::vector<MeshPoint> points_of(const TileMesh& mesh, SegmentIndex road) {
+    std::vector<MeshPoint> points;
+    for (int i = 0; i < side * side; i += 7) {
+        if (mesh.at(i % side, i / side).segment == road) {
+            points.push_back({i % side, i / side});
+        }
+    }
+    return points;
+}
+
+double distance_to(const std::vector<MeshPoint>& points, MeshPoint p) {
+    double nearest = side;
+    for (const MeshPoint& point : points) {
+        nearest = std::min(nearest, std::hypot(point.x - p.x, point.y - p.y));
+    }
+    return nearest;
+}
+
+/// A place in a field near the road, where an inn has room.
+Place beside_road(const TileType& type,
+                  const TileMesh& mesh,
+                  SegmentIndex road,
+                  const std::vector<IconAt>& taken) {
+    const std::vector<MeshPoint> way = points_of(mesh, road);
+    Place best;
+    double most = std::numeric_limits<double>::lowest();
+    for (const SegmentIndex field : fields_of(type)) {
+        const std::vector<int> rooms = room(mesh, {Layer::field, field}, taken);
+        for (int i = 0; i < side * side; i += 3) {
+            const MeshPoint p{i % side, i / side};
+            const int here = rooms[index(p)];
+            const double value = 1.5 * std::min(here, inn_room) - distance_to_middle(p) -
+                                 (here > 0 ? std::abs(distance_to(way, p) - inn_room) : side);
+            if (value > most) {
+                most = value;
+                best = {spot_of(p), static_cast<double>(here) / side};
+            }
+        }
+    }
+    return best;
+}
+
+/// The roomiest place in any field.
+Place roomiest_field(const TileType& type, const TileMesh& mesh, const std::vector<IconAt>& taken) {
+    Place best;
+    for (const SegmentIndex field : fields_of(type)) {
+        const Place place = roomiest(mesh, {Layer::field, field}, taken);
+        best = place.room > best.room ? place : best;
+    }
+    return best;
+}
+
+/// What stands where it must, whatever else is there.
+void add_fixed(const TileType& type,
+               const TileMesh& mesh,
+               SegmentIndex self,
+               std::vector<IconAt>& icons) {
+    const Segment& segment = type.segments[self];
+    if (segment.kind == FeatureKind::monastery) {
+        const Spot middle = type.has_river ? Spot{0.5, 0.2} : Spot{};
+        icons.push_back({Icon::monastery, middle, self, type.has_river});
+    }
+    if (segment.river_end == RiverEnd::spring) {
+        icons.push_back({Icon::rocks, {}, self});
+    }
+    if (segment.cathedral) {
+        icons.push_back({Icon::cathedral, {}, self});
+    } else if (segment.pennants > 0) {
+        const Place place = roomiest(mesh, {Layer::city, self}, {});
+        icons.push_back({Icon::pennant, place.spot, self, place.room < 0.25});
+    }
+}
+
+/// For beauty: one in each roomy field, not the same on all tiles.
+void add_bushes(const TileType& type, const TileMesh& mesh, std::vector<IconAt>& icons) {
+    unsigned dice = static_cast<unsigned>(type.name.back()) * 2654435761U;
+    for (const SegmentIndex field : fields_of(type)) {
+        const std::vector<int> rooms = room(mesh, {Layer::field, field}, icons);
+        for (int tries = 0; tries < 6; ++tries) {
+            dice = dice * 1664525U + 1013904223U;
+            const MeshPoint p{static_cast<int>((dice >> 8U) % side),
+                              static_cast<int>((dice >> 17U) % side)};
+            if (rooms[index(p)] > side / 10) {
+                icons.push_back({Icon::bush, spot_of(p), field});
+                break;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdition edition) {
+    std::vector<IconAt> icons;
+    if (has_junction(type)) {
+        icons.push_back({has_trees(type, edition) ? Icon::trees : Icon::houses, {}, no_segment});
+    }
+    const auto segments = static_cast<SegmentIndex>(type.segments.size());
+    for (SegmentIndex self = 0; self < segments; ++self) {
+        add_fixed(type, mesh, self, icons);
+    }
+    for (SegmentIndex self = 0; self < segments; ++self) {
+        if (type.segments[self].inn) {
+            const Place place = beside_road(type, mesh, self, icons);
+            icons.push_back({Icon::inn, place.spot, no_segment, place.room < much_room});
+        }
+    }
+    for (SegmentIndex self = 0; self < segments; ++self) {
+        if (type.segments[self].kind == FeatureKind::garden) {
+            const Place place = roomiest_field(type, mesh, icons);
+            icons.push_back({Icon::garden, place.spot, self, place.room < much_room});
+        }
+    }
+    add_bushes(type, mesh, icons);
+    return icons;
+}
+
+}  // namespace bastide::paint

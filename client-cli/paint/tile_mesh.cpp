@@ -1,0 +1,80 @@
+#include "client-cli/paint/tile_mesh.hpp"
+
+#include <array>
+#include <utility>
+
+namespace bastide::paint {
+namespace {
+
+constexpr int side = TileMesh::side;
+
+struct MeshPoint {
+    int x = 0;
+    int y = 0;
+};
+
+constexpr std::array<MeshPoint, 4> steps{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
+
+bool inside(MeshPoint p) {
+    return p.x >= 0 && p.x < side && p.y >= 0 && p.y < side;
+}
+
+Spot spot_of(MeshPoint p) {
+    return {(p.x + 0.5) / side, (p.y + 0.5) / side};
+}
+
+/// The middle of a half edge, on the border of the mesh.
+MeshPoint middle_of_half(std::size_t half) {
+    constexpr int near = side / 5;
+    constexpr int far = side - 1 - near;
+    constexpr std::array<MeshPoint, half_edges> middles{{{near, 0},
+                                                         {far, 0},
+                                                         {side - 1, near},
+                                                         {side - 1, far},
+                                                         {far, side - 1},
+                                                         {near, side - 1},
+                                                         {0, far},
+                                                         {0, near}}};
+    return middles[half];
+}
+
+}  // namespace
+
+TileMesh::TileMesh(const TileType& type) {
+    shown_.reserve(static_cast<std::size_t>(side) * side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            shown_.push_back(shape_at(type, spot_of({x, y})));
+        }
+    }
+    flood_fields(type);
+}
+
+/// Fields run from their half edges over everything that is free; what no line parts is one.
+void TileMesh::flood_fields(const TileType& type) {
+    std::vector<std::pair<MeshPoint, SegmentIndex>> runs;
+    for (std::size_t half = 0; half < half_edges; ++half) {
+        const SegmentIndex field = type.segment_at_half[0][half];
+        if (field != no_segment) {
+            runs.emplace_back(middle_of_half(half), field);
+        }
+    }
+    // A field among cities reaches no side.
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].kind == FeatureKind::field && type.segments[i].halves == 0) {
+            runs.emplace_back(MeshPoint{side / 2, side / 2}, static_cast<SegmentIndex>(i));
+        }
+    }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto [p, field] = runs[i];
+        if (!inside(p) || at(p.x, p.y) != Shown{}) {
+            continue;
+        }
+        shown_[index(p.x, p.y)].segment = field;
+        for (const MeshPoint step : steps) {
+            runs.emplace_back(MeshPoint{p.x + step.x, p.y + step.y}, field);
+        }
+    }
+}
+
+}  // namespace bastide::paint

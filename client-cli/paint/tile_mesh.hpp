@@ -1,0 +1,30 @@
+// A tile's shapes in a fine mesh, from which pictures of every size are taken.
+#pragma once
+
+#include "client-cli/paint/tile_shapes.hpp"
+#include "engine/catalogue.hpp"
+
+#include <vector>
+
+namespace bastide::paint {
+
+/// What a tile shows, at each of `side` times `side` points. Fields are told apart by
+/// flooding from the half edges.
+class TileMesh {
+  public:
+    static constexpr int side = 120;
+
+    explicit TileMesh(const TileType& type);
+
+    /// `x` and `y`: 0 to `side - 1`.
+    [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
+
+  private:
+    static std::size_t index(int x, int y) { return static_cast<std::size_t>(y * side + x); }
+
+    void flood_fields(const TileType& type);
+
+    std::vector<Shown> shown_;
+};
+
+}  // namespace bastide::paint

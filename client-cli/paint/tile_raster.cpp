@@ -1,0 +1,212 @@
+#include "client-cli/paint/tile_raster.hpp"
+
+#include "client-cli/paint/sprites.hpp"
+#include "client-cli/paint/stands.hpp"
+#include "client-cli/paint/texture.hpp"
+#include "client-cli/paint/tile_grid.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::paint {
+namespace {
+
+constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+
+Spot turned(Spot spot, Rotation rotation) {
+    switch (rotation) {
+        case Rotation::r0:
+            return spot;
+        case Rotation::r90:
+            return {1 - spot.y, spot.x};
+        case Rotation::r180:
+            return {1 - spot.x, 1 - spot.y};
+        case Rotation::r270:
+            return {spot.y, 1 - spot.x};
+    }
+    return spot;
+}
+
+/// The first turn after which the tile looks as it does after this one.
+Rotation first_alike(const TileType& type, Rotation rotation) {
+    return static_cast<Rotation>(index_of(rotation) % type.distinct_rotations);
+}
+
+Size pixels_of(const TilePicture& picture) {
+    return {picture.cells.columns * picture.in_cell.columns,
+            picture.cells.rows * picture.in_cell.rows};
+}
+
+class Raster {
+  public:
+    explicit Raster(const TilePicture& picture)
+        : picture_(picture),
+          grid_(picture.type, picture.mesh, picture.rotation, pixels_of(picture)) {
+        image_.size = pixels_of(picture);
+        const auto count = static_cast<std::size_t>(image_.size.columns) *
+                           static_cast<std::size_t>(image_.size.rows);
+        image_.colours.assign(count, Paint::meadow);
+        image_.segments.assign(count, no_segment);
+        icon_.assign(count, false);
+    }
+
+    TileImage take() {
+        for_each([&](Point p) {
+            image_.segments[image_.index(p)] = grid_.at(p).segment;
+            image_.colours[image_.index(p)] = paint_of(p);
+        });
+        for_each([&](Point p) { shade(p); });
+        for (const IconAt& icon : picture_.icons) {
+            draw(icon);
+        }
+        for_each([&](Point p) { shade_beside_icon(p); });
+        image_.stands = stands(picture_.type, image_, icon_, picture_.in_cell);
+        return image_;
+    }
+
+  private:
+    template <typename Visit>
+    void for_each(Visit visit) {
+        for (int y = 0; y < image_.size.rows; ++y) {
+            for (int x = 0; x < image_.size.columns; ++x) {
+                visit(Point{x, y});
+            }
+        }
+    }
+
+    [[nodiscard]] bool is_wall(Point p) {
+        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+            const Point other{p.x + step.x, p.y + step.y};
+            return grid_.has(other) && grid_.at(other) != grid_.at(p);
+        });
+    }
+
+    /// Beside the outer wall, in large pictures.
+    [[nodiscard]] bool is_inner_wall(Point p) {
+        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+            const Point other{p.x + step.x, p.y + step.y};
+            return grid_.has(other) && is_wall(other);
+        });
+    }
+
+    [[nodiscard]] bool beside_field(Point p) {
+        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+            const Point other{p.x + step.x, p.y + step.y};
+            return grid_.has(other) && grid_.at(other).layer == Layer::field;
+        });
+    }
+
+    /// Where a road ends at a city; elsewhere walls and roads only pass each other.
+    [[nodiscard]] bool is_gate(Point p) {
+        return std::any_of(beside.begin(), beside.end(), [&](Point step) {
+            const Point other{p.x + step.x, p.y + step.y};
+            if (!grid_.has(other)) {
+                return false;
+            }
+            const Shown next = grid_.at(other);
+            return (next.layer == Layer::junction && forks_at_gates(picture_.type)) ||
+                   (next.layer == Layer::road &&
+                    picture_.type.segments[next.segment].end == RoadEnd::city);
+        });
+    }
+
+    Paint paint_of(Point p) {
+        const bool large = image_.size.rows >= 20;
+        // A cell has two colours; walls of two would leave none for what they part.
+        const bool thick_walls = large && (picture_.in_cell.columns == 1 || image_.size.rows >= 30);
+        switch (grid_.at(p).layer) {
+            case Layer::field:
+                return meadow_at(p, image_.size, picture_.type);
+            case Layer::river:
+                return water_at(p, image_.size);
+            case Layer::road:
+                return large && beside_field(p) ? Paint::road_edge : Paint::road;
+            case Layer::junction:
+                return Paint::road;
+            case Layer::bridge:
+                return Paint::bridge;
+            case Layer::city:
+                if (is_wall(p)) {
+                    return is_gate(p) ? Paint::gate : Paint::wall;
+                }
+                return thick_walls && is_inner_wall(p) ? Paint::wall_light
+                                                       : roof_at(p, image_.size);
+        }
+        return Paint::none;
+    }
+
+    /// The sun stands in the north-west.
+    void shade(Point p) {
+        const Point above{p.x, p.y - 1};
+        if (image_.size.rows >= 10 && grid_.at(p).layer == Layer::field && grid_.has(above) &&
+            grid_.at(above).layer == Layer::city) {
+            image_.colours[image_.index(p)] = Paint::meadow_shadow;
+        }
+    }
+
+    void shade_beside_icon(Point p) {
+        const Point sunward{p.x - 1, p.y - 1};
+        if (image_.size.rows >= 14 && grid_.at(p).layer == Layer::field &&
+            !icon_[image_.index(p)] && grid_.has(sunward) && icon_[image_.index(sunward)] &&
+            grid_.at(sunward).layer != Layer::city) {
+            image_.colours[image_.index(p)] = Paint::meadow_shadow;
+        }
+    }
+
+    void draw(const IconAt& icon) {
+        const Sprite picture = sprite(icon.icon, image_.size, icon.small);
+        const Spot middle = turned(icon.middle, first_alike(picture_.type, picture_.rotation));
+        const auto begin = [](double at, int all, int own) {
+            const int margin = own + 2 <= all && all > 3 ? 1 : 0;
+            return std::clamp(
+                static_cast<int>(at * all - own / 2.0 + 0.49), margin, all - own - margin);
+        };
+        const Point corner{begin(middle.x, image_.size.columns, picture.size.columns),
+                           begin(middle.y, image_.size.rows, picture.size.rows)};
+        for (int y = 0; y < picture.size.rows; ++y) {
+            for (int x = 0; x < picture.size.columns; ++x) {
+                const Point p{corner.x + x, corner.y + y};
+                const auto paint = picture.at({x, y});
+                if (paint && (icon.icon != Icon::garden || is_free_for_garden(p))) {
+                    stamp(p, icon, *paint);
+                }
+            }
+        }
+    }
+
+    /// A garden ends at what is beside its field, and leaves some of that.
+    [[nodiscard]] bool is_free_for_garden(Point p) {
+        const SegmentIndex field = grid_.at(p).segment;
+        return grid_.at(p).layer == Layer::field &&
+               std::count(image_.segments.begin(), image_.segments.end(), field) > 1;
+    }
+
+    void stamp(Point p, const IconAt& icon, Paint paint) {
+        image_.colours[image_.index(p)] = paint;
+        icon_[image_.index(p)] = true;
+        if (icon.icon != Icon::inn && icon.icon != Icon::pennant && icon.icon != Icon::bush) {
+            image_.segments[image_.index(p)] = icon.segment;
+        }
+    }
+
+    const TilePicture& picture_;
+    TileGrid grid_;
+    TileImage image_;
+    std::vector<bool> icon_;
+};
+
+}  // namespace
+
+TileImage raster(const TilePicture& picture) {
+    TileImage image = Raster(picture).take();
+    const Rotation same = first_alike(picture.type, picture.rotation);
+    if (same != picture.rotation) {
+        // The very same picture; which segment is which has changed.
+        TilePicture alike = picture;
+        alike.rotation = same;
+        image.colours = Raster(alike).take().colours;
+    }
+    return image;
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,227 @@
+#include "client-cli/paint/tile_shapes.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <optional>
+
+namespace bastide::paint {
+namespace {
+
+constexpr double cap_depth = 0.32;  // of a city on one side, and of a field beside cities
+constexpr double junction_radius = 0.13;
+constexpr double lake_radius = 0.27;
+constexpr double spring_radius = 0.17;
+
+bool has(unsigned sides, Side side) {
+    return (sides >> index_of(side) & 1U) != 0;
+}
+
+/// How far from that side.
+double depth(Side side, Spot p) {
+    switch (side) {
+        case Side::north:
+            return p.y;
+        case Side::east:
+            return 1 - p.x;
+        case Side::south:
+            return 1 - p.y;
+        case Side::west:
+            return p.x;
+    }
+    return 0;
+}
+
+/// How far along that side.
+double along(Side side, Spot p) {
+    return side == Side::north || side == Side::south ? p.x : p.y;
+}
+
+double distance(Spot a, Spot b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+/// A bow over one side, from corner to corner.
+bool in_cap(Side side, Spot p) {
+    const double from_middle = std::abs(2 * along(side, p) - 1);
+    return depth(side, p) < cap_depth * (1 - std::pow(from_middle, 2.6));
+}
+
+/// Over two sides that meet: all on their side of the diagonal, which bends outwards a little.
+bool in_corner(unsigned sides, Spot p) {
+    const double across = has(sides, Side::west) ? p.x : 1 - p.x;
+    const double down = has(sides, Side::north) ? p.y : 1 - p.y;
+    const double from_middle = across - down;
+    return across + down < 1 + 0.03 * (1 - from_middle * from_middle);
+}
+
+bool in_city_shape(unsigned sides, Spot p) {
+    const bool straight = sides == 0b0101 || sides == 0b1010;
+    if (std::popcount(sides) == 2 && !straight) {
+        return in_corner(sides, p);
+    }
+    const bool one = std::popcount(sides) == 1;
+    const bool in_a_cap = std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+        return has(sides, side) == one && in_cap(side, p);
+    });
+    return in_a_cap == one;
+}
+
+/// The corner behind `side` in clockwise order.
+Spot corner_after(Side side) {
+    switch (side) {
+        case Side::north:
+            return {1, 0};
+        case Side::east:
+            return {1, 1};
+        case Side::south:
+            return {0, 1};
+        case Side::west:
+            return {0, 0};
+    }
+    return {};
+}
+
+double distance_to_line(Spot p, Spot a, Spot b) {
+    const Spot run{b.x - a.x, b.y - a.y};
+    const double t = ((p.x - a.x) * run.x + (p.y - a.y) * run.y) / (run.x * run.x + run.y * run.y);
+    const double part = std::clamp(t, 0.0, 1.0);
+    return distance(p, {a.x + part * run.x, a.y + part * run.y});
+}
+
+/// Where two fields meet in a corner of the tile, with no road between them, a spur of the city
+/// parts them.
+bool in_spur(const TileType& type, Side city, Spot p) {
+    for (const Side side : all_sides) {
+        const std::size_t half = 2 * index_of(side) + 1;
+        const SegmentIndex before = type.segment_at_half[0][half];
+        const SegmentIndex after = type.segment_at_half[0][(half + 1) % half_edges];
+        const bool parted = before != no_segment && after != no_segment && before != after;
+        const Spot root{0.5 + (city == Side::east   ? 0.3
+                               : city == Side::west ? -0.3
+                                                    : 0),
+                        0.5 + (city == Side::south   ? 0.3
+                               : city == Side::north ? -0.3
+                                                     : 0)};
+        if (parted && distance_to_line(p, root, corner_after(side)) <
+                          0.06 + 0.05 * distance(p, corner_after(side))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool in_city(const TileType& type, const Segment& city, Spot p) {
+    if (in_city_shape(city.sides, p)) {
+        return true;
+    }
+    return std::popcount(city.sides) == 1 &&
+           in_spur(type, static_cast<Side>(std::countr_zero(city.sides)), p);
+}
+
+/// From the side towards its opposite, as far as `reach`.
+bool in_arm(Side side, Spot p, double reach, double half_width) {
+    return std::abs(along(side, p) - 0.5) < half_width && depth(side, p) < reach;
+}
+
+/// A road or river with two sides: straight on, or a quarter of a circle round a corner.
+bool in_way(unsigned sides, Spot p, double half_width) {
+    for (const Side side : all_sides) {
+        const Side next = turned(side, Rotation::r90);
+        if (!has(sides, side)) {
+            continue;
+        }
+        if (has(sides, opposite(side)) && in_arm(side, p, 1, half_width)) {
+            return true;
+        }
+        const double from_arc = distance(p, corner_after(side)) - 0.5;
+        if (has(sides, next) && std::abs(from_arc) < half_width) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A monastery stands in the middle, or, where a river runs there, on its far bank.
+double road_reach(const TileType& type, RoadEnd end) {
+    switch (end) {
+        case RoadEnd::none:
+        case RoadEnd::city:
+            return 1;
+        case RoadEnd::junction:
+            return 0.5;
+        case RoadEnd::monastery:
+            return type.has_river ? 0.8 : 0.5;
+    }
+    return 1;
+}
+
+bool in_road(const TileType& type, const Segment& road, Spot p) {
+    if (std::popcount(road.sides) == 2) {
+        return in_way(road.sides, p, road_half_width);
+    }
+    // What it ends at lies over its end.
+    const double reach = road_reach(type, road.end);
+    const auto side = static_cast<Side>(std::countr_zero(road.sides));
+    return in_arm(side, p, reach, road_half_width);
+}
+
+bool in_river(const Segment& river, Spot p) {
+    if (std::popcount(river.sides) == 2) {
+        return in_way(river.sides, p, river_half_width);
+    }
+    const double radius = river.river_end == RiverEnd::lake ? lake_radius : spring_radius;
+    const auto side = static_cast<Side>(std::countr_zero(river.sides));
+    return in_arm(side, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
+}
+
+std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, auto covers) {
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].kind == kind && covers(type.segments[i])) {
+            return static_cast<SegmentIndex>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+bool in_stub(const TileType& type, Spot p) {
+    return forks_at_gates(type) && std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+               return type.edge(side, Rotation::r0) == Edge::city &&
+                      in_arm(side, p, 0.5, road_half_width);
+           });
+}
+
+}  // namespace
+
+bool has_junction(const TileType& type) {
+    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+        return segment.end == RoadEnd::junction;
+    });
+}
+
+bool forks_at_gates(const TileType& type) {
+    return std::count_if(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+               return segment.end == RoadEnd::junction;
+           }) == 2;
+}
+
+Shown shape_at(const TileType& type, Spot p) {
+    if (const auto city = first(type, FeatureKind::city, [&](const Segment& segment) {
+            return in_city(type, segment, p);
+        })) {
+        return {Layer::city, *city};
+    }
+    if (has_junction(type) && (distance(p, {0.5, 0.5}) < junction_radius || in_stub(type, p))) {
+        return {Layer::junction, no_segment};
+    }
+    const auto road = first(
+        type, FeatureKind::road, [&](const Segment& segment) { return in_road(type, segment, p); });
+    const auto river = first(
+        type, FeatureKind::river, [&](const Segment& segment) { return in_river(segment, p); });
+    if (road) {
+        return {river ? Layer::bridge : Layer::road, *road};
+    }
+    return river ? Shown{Layer::river, *river} : Shown{Layer::field, no_segment};
+}
+
+}  // namespace bastide::paint

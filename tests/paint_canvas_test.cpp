@@ -1,0 +1,98 @@
+// The canvas: clipping, wide and combining characters, cutting.
+#include "client-cli/paint/canvas.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::paint {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+TEST(Canvas, WhatLiesOutsideIsLeftOut) {
+    Canvas canvas({4, 2});
+    canvas.write({-2, 0}, "abcdef", {});
+    canvas.write({2, 1}, "xyz", {});
+    canvas.write({0, 5}, "far", {});
+    canvas.put({-1, 0}, {U'!', {}});
+    EXPECT_EQ(canvas.lines(), (Lines{"cdef", "  x…"}));
+}
+
+TEST(Canvas, NothingIsDrawnOutsideTheClip) {
+    Canvas canvas({5, 2});
+    canvas.clip(Rect{1, 0, 3, 1});
+    canvas.write({0, 0}, "abcde", {});
+    canvas.write({0, 1}, "abcde", {});
+    EXPECT_EQ(canvas.lines(), (Lines{" bcd", ""}));
+}
+
+TEST(Canvas, WideCharactersTakeTwoColumns) {
+    Canvas canvas({8, 1});
+    EXPECT_EQ(canvas.write({0, 0}, "木村A", {}), 5);
+    EXPECT_EQ(canvas.at({0, 0}).character, U'木');
+    EXPECT_EQ(canvas.at({1, 0}).character, continued);
+    EXPECT_EQ(canvas.at({4, 0}).character, U'A');
+    EXPECT_EQ(canvas.lines(), (Lines{"木村A"}));
+}
+
+TEST(Canvas, CombiningMarksTakeNone) {
+    Canvas canvas({8, 1});
+    EXPECT_EQ(width_of("Chloe\u0301"), 5);
+    EXPECT_EQ(canvas.write({0, 0}, "Chloe\u0301!", {}), 6);
+    EXPECT_EQ(canvas.lines(), (Lines{"Chloe!"}));
+}
+
+TEST(Canvas, LongTextsAreCut) {
+    EXPECT_EQ(cut("abcdef", 6), "abcdef");
+    EXPECT_EQ(cut("abcdef", 4), "abc…");
+    EXPECT_EQ(cut("abcdef", 1), "…");
+    EXPECT_EQ(cut("abcdef", 0), "");
+    // A wide character that would be cut in two goes as a whole.
+    EXPECT_EQ(cut("木村一", 6), "木村一");
+    EXPECT_EQ(cut("木村一", 5), "木村…");
+    EXPECT_EQ(cut("木村一", 4), "木…");
+    EXPECT_LE(width_of(cut("木村一", 4)), 4);
+}
+
+TEST(Canvas, HalfAWideCharacterIsNone) {
+    Canvas canvas({4, 1});
+    canvas.write({0, 0}, "木村", {});
+    canvas.put({1, 0}, {U'x', {}});
+    EXPECT_EQ(canvas.lines(), (Lines{" x村"}));
+    canvas.put({2, 0}, {U'y', {}});
+    EXPECT_EQ(canvas.lines(), (Lines{" xy"}));
+}
+
+TEST(Canvas, AWideCharacterAcrossTheBorderIsABlank) {
+    Canvas canvas({3, 1});
+    canvas.clip(Rect{0, 0, 2, 1});
+    canvas.fill({0, 0, 3, 1}, {Paint::text, Paint::bar});
+    canvas.write({1, 0}, "木", {}, 2);
+    EXPECT_EQ(canvas.at({1, 0}).character, U' ');
+    EXPECT_EQ(canvas.at({2, 0}).character, U' ');
+    Canvas left({3, 1});
+    left.write({-1, 0}, "木a", {}, 3);
+    EXPECT_EQ(left.lines(), (Lines{" a"}));
+}
+
+TEST(Canvas, TextThatIsNotUtf8IsMarked) {
+    Canvas canvas({4, 1});
+    canvas.write({0, 0}, "a\xFFz", {});
+    EXPECT_EQ(canvas.lines(), (Lines{"a\uFFFDz"}));
+}
+
+TEST(Canvas, InkCanBePutOnTheGroundThatIsThere) {
+    Canvas canvas({2, 1});
+    canvas.fill({0, 0, 2, 1}, {Paint::text, Paint::meadow});
+    canvas.put_on_ground({1, 0}, U'x', Paint::red, true);
+    EXPECT_EQ(canvas.at({1, 0}), (Glyph{U'x', {Paint::red, Paint::meadow, true, false}}));
+}
+
+TEST(Canvas, NothingHasNoCells) {
+    Canvas canvas({-3, 2});
+    canvas.write({0, 0}, "a", {});
+    EXPECT_EQ(canvas.size(), (Size{0, 2}));
+    EXPECT_EQ(canvas.at({0, 0}), Glyph{});
+}
+
+}  // namespace
+}  // namespace bastide::paint

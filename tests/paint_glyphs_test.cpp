@@ -1,0 +1,275 @@
+// From pixels to characters, for every glyph set; figures.
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/tile_art.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <set>
+
+namespace bastide::paint {
+namespace {
+
+constexpr std::array all_depths{
+    Depth::none, Depth::colours8, Depth::colours16, Depth::colours256, Depth::full};
+constexpr std::array all_glyph_sets{
+    GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants};
+
+bool is_ascii(char32_t character) {
+    return character >= U' ' && character <= U'~';
+}
+
+TEST(Sextants, EachPatternIsItsOwnCharacter) {
+    std::set<char32_t> seen;
+    for (unsigned pattern = 0; pattern < 64; ++pattern) {
+        EXPECT_TRUE(seen.insert(sextant(pattern)).second) << pattern;
+    }
+}
+
+// As the Unicode chart has them: SEXTANT-1, -12, -135 left out, ...
+TEST(Sextants, AreEncodedAsInTheChart) {
+    EXPECT_EQ(sextant(0b000000), U' ');
+    EXPECT_EQ(sextant(0b000001), U'\U0001FB00');
+    EXPECT_EQ(sextant(0b000011), U'\U0001FB02');
+    EXPECT_EQ(sextant(0b010100), U'\U0001FB13');
+    EXPECT_EQ(sextant(0b010101), U'▌');
+    EXPECT_EQ(sextant(0b010110), U'\U0001FB14');
+    EXPECT_EQ(sextant(0b101001), U'\U0001FB27');
+    EXPECT_EQ(sextant(0b101010), U'▐');
+    EXPECT_EQ(sextant(0b101011), U'\U0001FB28');
+    EXPECT_EQ(sextant(0b111110), U'\U0001FB3B');
+    EXPECT_EQ(sextant(0b111111), U'█');
+}
+
+Canvas drawn(const Pixels& pixels, Look look) {
+    const Size in_cell = pixels_in_cell(look.glyphs);
+    Canvas canvas({pixels.size().columns / in_cell.columns, pixels.size().rows / in_cell.rows});
+    draw(canvas, {0, 0}, pixels, look);
+    return canvas;
+}
+
+TEST(Pixels, TwoAreACellOfBlocks) {
+    Pixels pixels({1, 2}, Paint::road);
+    pixels.put({0, 1}, Paint::wall);
+    EXPECT_EQ(drawn(pixels, {Depth::full, GlyphSet::blocks}).at({0, 0}),
+              (Glyph{U'▀', {Paint::road, Paint::wall, false, false}}));
+    EXPECT_EQ(drawn(Pixels({1, 2}, Paint::road), {Depth::full, GlyphSet::blocks}).at({0, 0}),
+              (Glyph{U' ', {Paint::road, Paint::road, false, false}}));
+}
+
+TEST(Pixels, SixAreASextantOfTheTwoCommonestColours) {
+    Pixels pixels({2, 3}, Paint::meadow);
+    pixels.put({0, 0}, Paint::wall);
+    pixels.put({0, 1}, Paint::wall);
+    pixels.put({1, 2}, Paint::door);  // most like the wall
+    const Glyph glyph = drawn(pixels, {Depth::full, GlyphSet::sextants}).at({0, 0});
+    EXPECT_EQ(glyph.character, sextant(0b100101));
+    EXPECT_EQ(glyph.style.ink, Colour{Paint::wall});
+    EXPECT_EQ(glyph.style.ground, Colour{Paint::meadow});
+}
+
+TEST(Pixels, ColoursThatTheTerminalShowsAlikeAreOne) {
+    Pixels pixels({1, 2}, Paint::roof);
+    pixels.put({0, 1}, Paint::roof_ridge);
+    const Glyph glyph = drawn(pixels, {Depth::colours8, GlyphSet::blocks}).at({0, 0});
+    EXPECT_NE(glyph.character, U'▀');
+}
+
+TEST(Pixels, OneIsALetterInAscii) {
+    Pixels pixels({3, 1}, Paint::wall);
+    pixels.put({1, 0}, Paint::roof);
+    pixels.put({2, 0}, Paint::road);
+    EXPECT_EQ(drawn(pixels, {Depth::none, GlyphSet::ascii}).lines().front(), "#^=");
+}
+
+TEST(Pixels, TheSamePictureIsDrawnTheSame) {
+    TileArt art;
+    const TileImage& image = art.image(
+        *catalogue().find("base.D"), Rotation::r0, Zoom::close, GlyphSet::blocks, ArtEdition::c1);
+    Pixels pixels(image.size);
+    for (int y = 0; y < image.size.rows; ++y) {
+        for (int x = 0; x < image.size.columns; ++x) {
+            pixels.put({x, y}, image.colour({x, y}));
+        }
+    }
+    for (const Depth depth : all_depths) {
+        EXPECT_EQ(drawn(pixels, {depth, GlyphSet::blocks}),
+                  drawn(pixels, {depth, GlyphSet::blocks}));
+    }
+}
+
+/// Everything that is ever painted, with figures on it.
+Canvas everything(Look look) {
+    Canvas canvas({200, 60});
+    for (int paint = 0; paint < paints; ++paint) {
+        for (int other = 0; other < paints; ++other) {
+            Pixels pixels(pixels_in_cell(look.glyphs), static_cast<Paint>(paint));
+            pixels.put({0, 0}, static_cast<Paint>(other));
+            draw(canvas, {paint * 3, other}, pixels, look);
+        }
+    }
+    int x = 3;
+    for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+        for (const bool lies : {false, true}) {
+            for (const Zoom zoom : all_zooms) {
+                const Figure figure{kind, lies, Paint::blue, U'B'};
+                draw(canvas, {x, 57}, figure, zoom, look);
+                canvas.put({x, 59}, in_text(figure, Paint::panel, look));
+                x += 6;
+            }
+        }
+    }
+    return canvas;
+}
+
+TEST(GlyphSets, DrawingKeepsToTheSet) {
+    for (const Depth depth : all_depths) {
+        for (const GlyphSet glyphs : all_glyph_sets) {
+            const Canvas canvas = everything({depth, glyphs});
+            Canvas kept = canvas;
+            keep_to(kept, glyphs);
+            if (depth != Depth::none) {
+                EXPECT_EQ(kept, canvas) << name_of(glyphs) << " " << name_of(depth);
+            }
+            for (int y = 0; y < kept.size().rows; ++y) {
+                for (int x = 0; x < kept.size().columns; ++x) {
+                    const char32_t character = kept.at({x, y}).character;
+                    EXPECT_EQ(shown_as(character, glyphs), character);
+                    EXPECT_TRUE(glyphs != GlyphSet::ascii || is_ascii(character));
+                }
+            }
+        }
+    }
+}
+
+TEST(GlyphSets, AsciiHasSomethingForEverything) {
+    for (char32_t character = 1; character < 0x30000; ++character) {
+        if (character < U' ' || (character >= 0xD800 && character < 0xE000)) {
+            continue;
+        }
+        ASSERT_TRUE(is_ascii(shown_as(character, GlyphSet::ascii)))
+            << static_cast<std::uint32_t>(character);
+    }
+    EXPECT_EQ(shown_as(U'…', GlyphSet::ascii), U'.');
+    EXPECT_EQ(shown_as(U'é', GlyphSet::ascii), U'e');
+    EXPECT_EQ(shown_as(U'Å', GlyphSet::ascii), U'A');
+    EXPECT_EQ(shown_as(U'ø', GlyphSet::ascii), U'o');
+    EXPECT_EQ(shown_as(U'│', GlyphSet::ascii), U'|');
+    EXPECT_EQ(shown_as(U'┌', GlyphSet::ascii), U'+');
+    EXPECT_EQ(shown_as(U'►', GlyphSet::ascii), U'>');
+    EXPECT_EQ(shown_as(U'木', GlyphSet::ascii), U'?');
+}
+
+TEST(GlyphSets, TheConsoleKeepsLettersAndItsOwnSigns) {
+    for (const char32_t character : std::u32string_view(U"aéßñ░▒▓│┌═╬▀▄█▌▐·•◄►▲▼♣♦♥♠☺☻√■")) {
+        EXPECT_EQ(shown_as(character, GlyphSet::console), character);
+    }
+    EXPECT_EQ(shown_as(U'…', GlyphSet::console), U'.');
+    EXPECT_EQ(shown_as(U'♟', GlyphSet::console), U'☻');
+    EXPECT_EQ(shown_as(U'╭', GlyphSet::console), U'┌');
+    EXPECT_EQ(shown_as(U'▟', GlyphSet::console), U'▐');
+    EXPECT_EQ(shown_as(U'木', GlyphSet::console), U'?');
+}
+
+TEST(GlyphSets, BlocksHaveNoSextants) {
+    EXPECT_EQ(shown_as(sextant(0b000111), GlyphSet::blocks), U'▀');
+    EXPECT_EQ(shown_as(sextant(0b111001), GlyphSet::blocks), U'▄');
+    EXPECT_EQ(shown_as(U'木', GlyphSet::blocks), U'木');
+    EXPECT_EQ(shown_as(U'♟', GlyphSet::blocks), U'♟');
+}
+
+// A name keeps its columns.
+TEST(GlyphSets, AWideCharacterIsReplacedWithItsOtherHalf) {
+    Canvas canvas({4, 1});
+    canvas.write({0, 0}, "木A", {});
+    keep_to(canvas, GlyphSet::ascii);
+    EXPECT_EQ(canvas.lines(), (std::vector<std::string>{"? A"}));
+    EXPECT_NE(canvas.at({1, 0}).character, continued);
+}
+
+TEST(GlyphSets, KeepToMindsNoClip) {
+    Canvas canvas({2, 1});
+    canvas.write({0, 0}, "éé", {});
+    canvas.clip(Rect{0, 0, 1, 1});
+    keep_to(canvas, GlyphSet::ascii);
+    EXPECT_EQ(canvas.lines(), (std::vector<std::string>{"ee"}));
+}
+
+TEST(Figures, TheLetterOfTheirOwnerIsAlwaysThere) {
+    for (const Depth depth : all_depths) {
+        for (const GlyphSet glyphs : all_glyph_sets) {
+            for (const Zoom zoom : all_zooms) {
+                for (const bool lies : {false, true}) {
+                    Canvas canvas({9, 7});
+                    draw(canvas,
+                         {4, 4},
+                         {MeepleKind::follower, lies, Paint::green, U'G'},
+                         zoom,
+                         {depth, glyphs});
+                    EXPECT_EQ(canvas.at({4, 4}).character, U'G');
+                    EXPECT_EQ(canvas.at({4, 4}).style.bold, true);
+                }
+            }
+        }
+    }
+}
+
+TEST(Figures, TakeTwoCellsRoundTheirFootAtMost) {
+    for (const GlyphSet glyphs : all_glyph_sets) {
+        for (const Zoom zoom : all_zooms) {
+            for (const MeepleKind kind :
+                 {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+                const Canvas before({11, 11});
+                Canvas canvas = before;
+                draw(
+                    canvas, {5, 5}, {kind, false, Paint::green, U'G'}, zoom, {Depth::full, glyphs});
+                for (int y = 0; y < 11; ++y) {
+                    for (int x = 0; x < 11; ++x) {
+                        const bool near = x >= 3 && x <= 7 && y >= 3 && y <= 7;
+                        EXPECT_TRUE(near || canvas.at({x, y}) == before.at({x, y}));
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST(Figures, KindsAndPosturesLookDifferent) {
+    for (const GlyphSet glyphs : all_glyph_sets) {
+        for (const Zoom zoom : all_zooms) {
+            std::vector<Canvas> seen;
+            for (const Figure& figure : {Figure{MeepleKind::follower, false, Paint::red, U'R'},
+                                         Figure{MeepleKind::follower, true, Paint::red, U'R'},
+                                         Figure{MeepleKind::big, false, Paint::red, U'R'},
+                                         Figure{MeepleKind::big, true, Paint::red, U'R'},
+                                         Figure{MeepleKind::abbot, false, Paint::red, U'R'}}) {
+                Canvas canvas({9, 7});
+                draw(canvas, {4, 4}, figure, zoom, {Depth::none, glyphs});
+                EXPECT_EQ(std::find(seen.begin(), seen.end(), canvas), seen.end())
+                    << name_of(glyphs) << " " << static_cast<int>(zoom) << " "
+                    << static_cast<int>(figure.kind) << figure.lies;
+                seen.push_back(canvas);
+            }
+        }
+    }
+}
+
+TEST(Figures, InTextTheyAreSeenOnAPanel) {
+    for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
+        for (const GlyphSet glyphs : all_glyph_sets) {
+            for (int player = 0; player < 8; ++player) {
+                const auto colour = static_cast<Paint>(static_cast<int>(Paint::red) + player);
+                const Glyph glyph = in_text(
+                    {MeepleKind::follower, false, colour, U'X'}, Paint::panel, {depth, glyphs});
+                EXPECT_FALSE(terminal_colour(glyph.style.ink, depth) ==
+                             terminal_colour(glyph.style.ground, depth))
+                    << player << " " << name_of(depth);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace bastide::paint

@@ -1,0 +1,146 @@
+// The palettes: what each terminal can show, and what must be told apart.
+#include "client-cli/paint/palette.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <set>
+#include <string>
+
+namespace bastide::paint {
+namespace {
+
+constexpr std::array all_shades{Shade::plain, Shade::light, Shade::dark};
+constexpr std::array players{Paint::red,
+                             Paint::blue,
+                             Paint::green,
+                             Paint::yellow,
+                             Paint::black,
+                             Paint::pink,
+                             Paint::orange,
+                             Paint::white};
+constexpr std::array grounds{Paint::meadow, Paint::roof, Paint::wall, Paint::road, Paint::water};
+
+template <typename Visit>
+void for_each_colour(Visit visit) {
+    for (int paint = 1; paint < paints; ++paint) {
+        for (const Shade shade : all_shades) {
+            visit(Colour{static_cast<Paint>(paint), shade});
+        }
+    }
+}
+
+std::string name(Colour colour) {
+    return "paint " + std::to_string(static_cast<int>(colour.paint)) + " shade " +
+           std::to_string(static_cast<int>(colour.shade));
+}
+
+TEST(Palette, KeepsToTheColoursOfTheTerminal) {
+    for_each_colour([](Colour colour) {
+        using Kind = TerminalColour::Kind;
+        EXPECT_EQ(terminal_colour(colour, Depth::none).kind, Kind::own) << name(colour);
+        EXPECT_EQ(terminal_colour(colour, Depth::full).kind, Kind::rgb) << name(colour);
+        for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256}) {
+            EXPECT_EQ(terminal_colour(colour, depth).kind, Kind::index) << name(colour);
+        }
+        EXPECT_LT(terminal_colour(colour, Depth::colours8).index, 8) << name(colour);
+        EXPECT_LT(terminal_colour(colour, Depth::colours16).index, 16) << name(colour);
+        // The first sixteen of 256 are the user's own and may be anything.
+        EXPECT_GE(terminal_colour(colour, Depth::colours256).index, 16) << name(colour);
+    });
+}
+
+TEST(Palette, NoPaintIsTheTerminalsOwnColour) {
+    for (const Depth depth :
+         {Depth::none, Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
+        EXPECT_EQ(terminal_colour(Paint::none, depth), TerminalColour{});
+    }
+}
+
+TEST(Palette, ThingsOnTilesAreToldApart) {
+    for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
+        for (const Paint a : grounds) {
+            for (const Paint b : grounds) {
+                EXPECT_EQ(a == b, terminal_colour(a, depth) == terminal_colour(b, depth))
+                    << name(a) << ", " << name(b) << " at " << name_of(depth);
+            }
+        }
+    }
+}
+
+TEST(Palette, PlayersAreToldApart) {
+    for (const Depth depth : {Depth::colours16, Depth::colours256, Depth::full}) {
+        for (const Paint a : players) {
+            for (const Paint b : players) {
+                EXPECT_EQ(a == b, terminal_colour(a, depth) == terminal_colour(b, depth))
+                    << name(a) << ", " << name(b) << " at " << name_of(depth);
+            }
+        }
+    }
+}
+
+// With eight colours yellow and orange are one; their letters differ.
+TEST(Palette, EightColoursLeaveOnePairOfPlayersAlike) {
+    std::set<int> seen;
+    for (const Paint player : players) {
+        seen.insert(terminal_colour(player, Depth::colours8).index);
+    }
+    EXPECT_EQ(seen.size(), players.size() - 1);
+    EXPECT_EQ(terminal_colour(Paint::yellow, Depth::colours8),
+              terminal_colour(Paint::orange, Depth::colours8));
+}
+
+TEST(Palette, PlayersAreSeenOnTheBoard) {
+    for (const Depth depth : {Depth::colours256, Depth::full}) {
+        for (const Paint player : players) {
+            for (const Paint ground : {Paint::meadow, Paint::roof, Paint::road}) {
+                EXPECT_FALSE(terminal_colour(player, depth) == terminal_colour(ground, depth))
+                    << name(player) << " on " << name(ground);
+            }
+        }
+    }
+}
+
+double luminance(TerminalColour colour) {
+    const auto linear = [](std::uint8_t value) {
+        const double part = value / 255.0;
+        return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.red) + 0.7152 * linear(colour.green) +
+           0.0722 * linear(colour.blue);
+}
+
+/// As web pages measure it: 1 to 21.
+double contrast(Colour a, Colour b) {
+    const double first = luminance(terminal_colour(a, Depth::full));
+    const double second = luminance(terminal_colour(b, Depth::full));
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
+}
+
+TEST(Palette, TextCanBeReadOnEveryGround) {
+    for (const Paint ground : {Paint::panel, Paint::panel_alt, Paint::bar, Paint::table}) {
+        for (const Paint ink :
+             {Paint::text, Paint::strong, Paint::key, Paint::good, Paint::warning}) {
+            EXPECT_GE(contrast(ink, ground), 4.5) << name(ink) << " on " << name(ground);
+            for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256}) {
+                EXPECT_FALSE(terminal_colour(ink, depth) == terminal_colour(ground, depth))
+                    << name(ink) << " on " << name(ground) << " at " << name_of(depth);
+            }
+        }
+        EXPECT_GE(contrast(Paint::faint, ground), 3.5) << name(ground);
+    }
+}
+
+TEST(Palette, ShadesGoFromDarkToLight) {
+    for_each_colour([](Colour colour) {
+        const double plain = luminance(terminal_colour(Colour{colour.paint}, Depth::full));
+        EXPECT_GE(luminance(terminal_colour({colour.paint, Shade::light}, Depth::full)), plain)
+            << name(colour);
+        EXPECT_LE(luminance(terminal_colour({colour.paint, Shade::dark}, Depth::full)), plain)
+            << name(colour);
+    });
+}
+
+}  // namespace
+}  // namespace bastide::paint
