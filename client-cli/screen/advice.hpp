@@ -1,0 +1,40 @@
+// What stands under the board: what a choice would mean, what lies where one points, what just
+// happened.
+#pragma once
+
+#include "client-cli/screen/state.hpp"
+
+#include <string>
+
+namespace bastide::screen {
+
+/// How it is meant.
+enum class Tone : std::uint8_t { plain, good, warning };
+
+struct Advice {
+    std::string first;   ///< a sentence or two
+    std::string second;  ///< less important, and left out where there is one line only
+    Tone tone = Tone::plain;
+
+    friend bool operator==(const Advice&, const Advice&) = default;
+};
+
+/// A notice comes before all else, for as long as it stands.
+Advice advice(const State& state, const Model& model);
+
+/// "Fits here and finishes your city for 8.", or why it may not lie there.
+Advice about_placing(const Plan& plan, const Attended& table);
+
+/// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who is paid besides.
+Advice about_deploying(const Plan& plan, const Attended& table);
+
+/// The tile that is about to be chosen, and in how many places it fits.
+Advice about_choosing(const Plan& plan, const Attended& table);
+
+/// What lies in a cell: its features, who holds them, what they would score.
+Advice about_cell(const Attended& table, Cell cell);
+
+/// What a step of the final scoring is about: "Anna scores 9 for the farm: 3 complete cities."
+Advice about_scoring(const Attended& table, const FeatureScored& scored);
+
+}  // namespace bastide::screen

@@ -1,0 +1,12 @@
+// A strip of landscape with the name of the game, for the screens without a board.
+#pragma once
+
+#include "client-cli/screen/draw.hpp"
+
+namespace bastide::screen {
+
+/// Draws it at the top of the rectangle, where there are rows to spare. Gives the rows that it
+/// takes, with a blank one below.
+int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene);
+
+}  // namespace bastide::screen

@@ -1,0 +1,119 @@
+#include "client-cli/screen/board_picture.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Colour;
+using paint::Paint;
+using paint::Pixels;
+using paint::Point;
+using paint::Shade;
+using paint::Size;
+
+/// The picture begins at a cell with even coordinates: textures stay where they are on the board
+/// when it is scrolled.
+Cell first_cell(const CellRange& seen) {
+    return {static_cast<std::int16_t>(seen.west & ~1), static_cast<std::int16_t>(seen.north & ~1)};
+}
+
+class Picture {
+  public:
+    explicit Picture(const BoardView& view)
+        : view_(view), first_(first_cell(view.seen())), pixels_(size()) {}
+
+    [[nodiscard]] Cell first() const { return first_; }
+
+    [[nodiscard]] const Pixels& pixels() const { return pixels_; }
+
+    void fill(Cell cell, Colour colour) {
+        const Point corner = corner_of(cell);
+        for (int y = 0; y < tile().rows; ++y) {
+            for (int x = 0; x < tile().columns; ++x) {
+                pixels_.put({corner.x + x, corner.y + y}, colour);
+            }
+        }
+    }
+
+    /// `tint_of` gives the tint of a segment.
+    template <typename TintOf>
+    void lay(const PlacedTile& placed, TintOf tint_of) {
+        const paint::TileImage& image = view_.image(placed);
+        const Point corner = corner_of(placed.cell);
+        for (int y = 0; y < image.size.rows; ++y) {
+            for (int x = 0; x < image.size.columns; ++x) {
+                const Point at{corner.x + x, corner.y + y};
+                pixels_.put(at, tinted(image.colour({x, y}), tint_of(image.segment({x, y})), at));
+            }
+        }
+    }
+
+  private:
+    /// Of a tile, in pixels.
+    [[nodiscard]] Size tile() const {
+        const Size cells = paint::tile_size(view_.zoom());
+        const Size in_cell = paint::pixels_in_cell(view_.look().glyphs);
+        return {cells.columns * in_cell.columns, cells.rows * in_cell.rows};
+    }
+
+    [[nodiscard]] Size size() const {
+        return {(view_.seen().east - first_.x + 1) * tile().columns,
+                (view_.seen().south - first_.y + 1) * tile().rows};
+    }
+
+    [[nodiscard]] Point corner_of(Cell cell) const {
+        return {(cell.x - first_.x) * tile().columns, (cell.y - first_.y) * tile().rows};
+    }
+
+    const BoardView& view_;
+    Cell first_;
+    Pixels pixels_;
+};
+
+void show_beyond_table(Picture& picture, const BoardView& view, const CellRange& table) {
+    for (int y = view.seen().north; y <= view.seen().south; ++y) {
+        for (int x = view.seen().west; x <= view.seen().east; ++x) {
+            const Cell cell{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+            if (!table.contains(cell)) {
+                picture.fill(cell, Paint::panel);
+            }
+        }
+    }
+}
+
+void show_tiles(Picture& picture, const BoardView& view, const Tints& tints) {
+    const Board& board = view.game().board;
+    for (std::size_t i = 0; i < board.tiles().size(); ++i) {
+        const PlacedTile& tile = board.tiles()[i];
+        if (view.seen().contains(tile.cell)) {
+            picture.lay(tile, [&](SegmentIndex segment) -> const Tint& {
+                return segment == no_segment
+                           ? tints.rest
+                           : tints.of_nodes[board.node(static_cast<TileIndex>(i), segment)];
+            });
+        }
+    }
+}
+
+}  // namespace
+
+void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tints) {
+    Picture picture(view);
+    show_beyond_table(picture, view, cells_on_table(view.game().board, view.game().ruleset.table));
+    show_tiles(picture, view, tints);
+    if (const Plan* plan = view.plan_at(Stage::place)) {
+        for (const Cell cell : plan->cells) {
+            picture.fill(cell, {Paint::table, Shade::light});
+        }
+    }
+    if (const auto ghost = view.ghost()) {
+        const Tint tint{
+            fits(*view.state().plan) ? Shade::light : Shade::dark, std::nullopt, std::nullopt};
+        picture.lay(*ghost, [&](SegmentIndex) -> const Tint& { return tint; });
+    }
+    const paint::Rect corner = view.picture_of(picture.first());
+    paint::draw(canvas, {corner.x, corner.y}, picture.pixels(), view.look());
+}
+
+}  // namespace bastide::screen

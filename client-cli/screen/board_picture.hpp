@@ -1,0 +1,11 @@
+// The board in pixels: tiles in their light, the tile in hand, glowing cells, the table.
+#pragma once
+
+#include "client-cli/screen/board_view.hpp"
+#include "client-cli/screen/tints.hpp"
+
+namespace bastide::screen {
+
+void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tints);
+
+}  // namespace bastide::screen

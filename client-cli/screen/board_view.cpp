@@ -1,0 +1,78 @@
+#include "client-cli/screen/board_view.hpp"
+
+#include "client-cli/screen/art_edition.hpp"
+
+#include <array>
+
+namespace bastide::screen {
+namespace {
+
+const Game& shown_game(const State& state, const Attended& table) {
+    const bool trial = state.plan && state.plan->after &&
+                       (state.plan->stage == Stage::deploy || state.plan->stage == Stage::sent);
+    return trial ? *state.plan->after : *table.game;
+}
+
+CellRange cells_in(const Camera& camera, const paint::Rect& area) {
+    const Cell first = cell_at(camera, area, {area.x, area.y});
+    const Cell last = cell_at(camera, area, {area.right() - 1, area.bottom() - 1});
+    return {first.x, last.x, first.y, last.y};
+}
+
+}  // namespace
+
+BoardView::BoardView(const Scene& scene, const Attended& table)
+    : scene_(scene),
+      table_(table),
+      game_(shown_game(scene.state, table)),
+      seen_(cells_in(scene.state.camera, scene.layout.board)) {
+    for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
+        colours_.push_back(seat_colour(table.table, static_cast<Seat>(seat)));
+    }
+}
+
+const Plan* BoardView::plan_at(Stage stage) const {
+    return state().plan && state().plan->stage == stage ? &*state().plan : nullptr;
+}
+
+const Plan* BoardView::plan_with_figures() const {
+    const Plan* plan = plan_at(Stage::deploy);
+    return plan != nullptr ? plan : plan_at(Stage::sent);
+}
+
+std::optional<PlacedTile> BoardView::ghost() const {
+    const Plan* plan = plan_at(Stage::place);
+    if (plan == nullptr || !plan->type) {
+        return std::nullopt;
+    }
+    return PlacedTile{plan->cursor, *plan->type, plan->rotation};
+}
+
+paint::Rect BoardView::picture_of(Cell cell) const {
+    const paint::Point corner = corner_of(state().camera, area(), cell);
+    const paint::Size size = paint::tile_size(zoom());
+    return {corner.x, corner.y, size.columns, size.rows};
+}
+
+paint::Point BoardView::stand(const SegmentAt& at) const {
+    const PlacedTile& tile = game_.board.tiles()[*game_.board.tile_at(at.cell)];
+    const paint::Point in_tile = image(tile).stands[at.segment];
+    const paint::Rect picture = picture_of(at.cell);
+    return {picture.x + in_tile.x, picture.y + in_tile.y};
+}
+
+paint::Point BoardView::beside_figure(const SegmentAt& at, int width) const {
+    constexpr std::array by_zoom{1, 2, 3, 3};
+    const int away = by_zoom[static_cast<std::size_t>(zoom())];
+    const paint::Point at_foot = stand(at);
+    const int right = at_foot.x + away;
+    const bool fits = right + width <= picture_of(at.cell).right();
+    return {fits ? right : at_foot.x - away - width + 1, at_foot.y};
+}
+
+const paint::TileImage& BoardView::image(const PlacedTile& tile) const {
+    return scene_.art.image(
+        tile.type, tile.rotation, zoom(), look().glyphs, art_edition(game_.ruleset));
+}
+
+}  // namespace bastide::screen

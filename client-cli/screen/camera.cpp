@@ -1,0 +1,86 @@
+#include "client-cli/screen/camera.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+/// Rounded down, for negative ones too.
+int divided(int value, int by) {
+    return value >= 0 ? value / by : -((-value + by - 1) / by);
+}
+
+int column_units(paint::Zoom zoom) {
+    return tile_units / paint::tile_size(zoom).columns;
+}
+
+int row_units(paint::Zoom zoom) {
+    return tile_units / paint::tile_size(zoom).rows;
+}
+
+/// The board's character cell in the upper left corner of the view, counted from the corner of
+/// cell 0,0.
+paint::Point origin(const Camera& camera, const paint::Rect& board) {
+    return {divided(camera.x, column_units(camera.zoom)) - board.width / 2,
+            divided(camera.y, row_units(camera.zoom)) - board.height / 2};
+}
+
+/// How far to go so that `from` to `from + size` lies between `least` and `most`, as far as it can.
+int shift(int from, int size, int least, int most) {
+    if (from < least) {
+        return from - least;
+    }
+    return from + size > most ? std::min(from - least, from + size - most) : 0;
+}
+
+}  // namespace
+
+void centre_on(Camera& camera, Cell cell) {
+    camera.x = cell.x * tile_units + tile_units / 2;
+    camera.y = cell.y * tile_units + tile_units / 2;
+}
+
+void scroll(Camera& camera, int columns, int rows) {
+    constexpr int far = coordinate_max * tile_units;
+    camera.x = std::clamp(camera.x + columns * column_units(camera.zoom), -far, far);
+    camera.y = std::clamp(camera.y + rows * row_units(camera.zoom), -far, far);
+}
+
+void zoom_by(Camera& camera, int steps) {
+    const int last = static_cast<int>(paint::all_zooms.size()) - 1;
+    camera.zoom =
+        static_cast<paint::Zoom>(std::clamp(static_cast<int>(camera.zoom) + steps, 0, last));
+}
+
+void zoom_at(Camera& camera, int steps, const paint::Rect& board, paint::Point at) {
+    const int right = at.x - board.x - board.width / 2;
+    const int down = at.y - board.y - board.height / 2;
+    scroll(camera, right, down);
+    zoom_by(camera, steps);
+    scroll(camera, -right, -down);
+}
+
+paint::Point corner_of(const Camera& camera, const paint::Rect& board, Cell cell) {
+    const paint::Size tile = paint::tile_size(camera.zoom);
+    const paint::Point first = origin(camera, board);
+    return {board.x + cell.x * tile.columns - first.x, board.y + cell.y * tile.rows - first.y};
+}
+
+Cell cell_at(const Camera& camera, const paint::Rect& board, paint::Point at) {
+    const paint::Size tile = paint::tile_size(camera.zoom);
+    const paint::Point first = origin(camera, board);
+    return {static_cast<std::int16_t>(divided(at.x - board.x + first.x, tile.columns)),
+            static_cast<std::int16_t>(divided(at.y - board.y + first.y, tile.rows))};
+}
+
+void bring_into_sight(Camera& camera, const paint::Rect& board, Cell cell) {
+    const paint::Size tile = paint::tile_size(camera.zoom);
+    const paint::Point corner = corner_of(camera, board, cell);
+    const int margin_x = std::clamp((board.width - tile.columns) / 2, 0, tile.columns / 2);
+    const int margin_y = std::clamp((board.height - tile.rows) / 2, 0, tile.rows / 2);
+    scroll(camera,
+           shift(corner.x, tile.columns, board.x + margin_x, board.right() - margin_x),
+           shift(corner.y, tile.rows, board.y + margin_y, board.bottom() - margin_y));
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,96 @@
+#include "client-cli/screen/draw.hpp"
+
+#include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+using Part = void (*)(paint::Canvas& canvas, const Scene& scene);
+
+/// Whatever a part does, it stays within its rectangle.
+void draw_part(paint::Canvas& canvas, const Scene& scene, const paint::Rect& where, Part part) {
+    if (where.width <= 0 || where.height <= 0) {
+        return;
+    }
+    canvas.clip(where);
+    part(canvas, scene);
+    canvas.clip(std::nullopt);
+}
+
+/// At any size, down to one character.
+void ask_for_room(paint::Canvas& canvas) {
+    const auto [columns, rows] = canvas.size();
+    const std::string wish =
+        "Please make the window larger: " + std::to_string(least_size.columns) + " by " +
+        std::to_string(least_size.rows) + " is enough to play.";
+    const auto lines = wrapped(wish, columns);
+    const int high = static_cast<int>(lines.size());
+    const int top = std::max(0, (rows - high) / 2);
+    for (int i = 0; i < std::min(high, rows); ++i) {
+        const std::string& line = lines[static_cast<std::size_t>(i)];
+        const int left = std::max(0, (columns - paint::width_of(line)) / 2);
+        canvas.write({left, top + i}, line, style::strong, columns - left);
+    }
+}
+
+void draw_panel(paint::Canvas& canvas, const Scene& scene) {
+    const Layout& at = scene.layout;
+    for (int y = at.panel.y; y < at.panel.bottom(); ++y) {
+        canvas.put(
+            {at.panel.x, y},
+            {U'│', {{paint::Paint::faint, paint::Shade::dark}, paint::Paint::panel, false, false}});
+    }
+    draw_part(canvas, scene, at.players, draw_players);
+    draw_part(canvas, scene, at.tile, draw_tile);
+    draw_part(canvas, scene, at.hand, draw_hand);
+    draw_part(canvas, scene, at.log, draw_log);
+}
+
+void draw_game(paint::Canvas& canvas, const Scene& scene) {
+    const Layout& at = scene.layout;
+    draw_part(canvas, scene, at.board, draw_board);
+    draw_panel(canvas, scene);
+    draw_part(canvas, scene, at.board, draw_story);
+    if (scene.state.curtain) {
+        draw_part(canvas, scene, at.board, draw_curtain);
+    }
+}
+
+void draw_screen(paint::Canvas& canvas, const Scene& scene) {
+    const Layout& at = scene.layout;
+    const Attended* table = scene.table();
+    if (table == nullptr) {
+        draw_part(canvas, scene, at.board, draw_lobby);
+    } else if (!table->game) {
+        draw_part(canvas, scene, at.board, draw_room);
+    } else {
+        draw_game(canvas, scene);
+    }
+    draw_part(canvas, scene, at.title, draw_title);
+    draw_part(canvas, scene, at.advice, draw_advice);
+    draw_part(canvas, scene, at.keys, draw_keys);
+    if (scene.state.sheet != Sheet::none) {
+        draw_part(canvas, scene, at.sheet, draw_sheet);
+    }
+}
+
+}  // namespace
+
+paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) {
+    paint::Canvas canvas(state.size);
+    const auto [columns, rows] = canvas.size();
+    canvas.fill({0, 0, columns, rows}, style::text);
+    const Scene scene{state, model, art, layout(state, model)};
+    if (columns < least_size.columns || rows < least_size.rows) {
+        ask_for_room(canvas);
+    } else {
+        draw_screen(canvas, scene);
+    }
+    paint::keep_to(canvas, state.look.glyphs);
+    return canvas;
+}
+
+}  // namespace bastide::screen

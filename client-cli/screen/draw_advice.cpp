@@ -1,0 +1,65 @@
+// The lines under the board.
+#include "client-cli/screen/advice.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+paint::Style style_of(Tone tone) {
+    switch (tone) {
+        case Tone::plain:
+            return style::text;
+        case Tone::good:
+            return {paint::Paint::strong, paint::Paint::panel, false, false};
+        case Tone::warning:
+            return {paint::Paint::warning, paint::Paint::panel, false, false};
+    }
+    return style::text;
+}
+
+char32_t mark_of(Tone tone) {
+    switch (tone) {
+        case Tone::plain:
+            return U'·';
+        case Tone::good:
+            return U'▶';
+        case Tone::warning:
+            return U'×';
+    }
+    return U' ';
+}
+
+}  // namespace
+
+void draw_advice(paint::Canvas& canvas, const Scene& scene) {
+    constexpr int text_at = 3;
+    const paint::Rect& rect = scene.layout.advice;
+    canvas.fill(rect, style::text);
+    const Advice said = advice(scene.state, scene.model);
+    if (said.first.empty()) {
+        return;
+    }
+    const paint::Style style = style_of(said.tone);
+    canvas.put({rect.x + 1, rect.y}, {mark_of(said.tone), style});
+    const int columns = rect.width - text_at - 1;
+    const auto rows = wrapped(said.first, columns);
+    const int shown = std::min(rect.height, static_cast<int>(rows.size()));
+    for (int i = 0; i < shown; ++i) {
+        // What does not fit into the last line is cut there.
+        std::string row = rows[static_cast<std::size_t>(i)];
+        for (std::size_t rest = static_cast<std::size_t>(shown);
+             i + 1 == shown && rest < rows.size();
+             ++rest) {
+            row += " " + rows[rest];
+        }
+        canvas.write({rect.x + text_at, rect.y + i}, row, style, columns);
+    }
+    if (shown < rect.height) {
+        canvas.write({rect.x + text_at, rect.y + shown}, said.second, style::faint, columns);
+    }
+}
+
+}  // namespace bastide::screen

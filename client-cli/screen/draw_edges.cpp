@@ -1,0 +1,117 @@
+#include "client-cli/screen/board_marks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Canvas;
+using paint::Colour;
+using paint::Paint;
+using paint::Point;
+using paint::Rect;
+using paint::Style;
+
+/// At the left edge: " -12 ".
+constexpr int coordinate_columns = 5;
+
+constexpr Style coordinate_style{Paint::faint, Paint::bar, false, false};
+
+void draw_coordinates(Canvas& canvas, const BoardView& view) {
+    const Rect& area = view.area();
+    for (int x = view.seen().west; x <= view.seen().east; ++x) {
+        const Rect picture = view.picture_of({static_cast<std::int16_t>(x), 0});
+        const std::string text = " " + std::to_string(x) + " ";
+        const int length = static_cast<int>(text.size());
+        const int left = picture.x + (picture.width - length) / 2;
+        if (left >= area.x && left + length <= area.right()) {
+            canvas.write({left, area.y}, text, coordinate_style);
+        }
+    }
+    for (int y = view.seen().north; y <= view.seen().south; ++y) {
+        const Rect picture = view.picture_of({0, static_cast<std::int16_t>(y)});
+        canvas.write({area.x, picture.y + picture.height / 2},
+                     " " + std::to_string(y) + " ",
+                     coordinate_style);
+    }
+}
+
+/// Which sides something lies beyond: by Side.
+using Beyond = std::array<bool, 4>;
+
+void note(Beyond& beyond, const CellRange& seen, Cell cell) {
+    beyond[index_of(Side::north)] |= cell.y < seen.north;
+    beyond[index_of(Side::east)] |= cell.x > seen.east;
+    beyond[index_of(Side::south)] |= cell.y > seen.south;
+    beyond[index_of(Side::west)] |= cell.x < seen.west;
+}
+
+Beyond tiles_beyond(const BoardView& view) {
+    Beyond beyond{};
+    for (const PlacedTile& tile : view.game().board.tiles()) {
+        note(beyond, view.seen(), tile.cell);
+    }
+    return beyond;
+}
+
+Beyond choices_beyond(const BoardView& view) {
+    Beyond beyond{};
+    if (const Plan* plan = view.plan_at(Stage::place)) {
+        for (const Cell cell : plan->cells) {
+            note(beyond, view.seen(), cell);
+        }
+    }
+    return beyond;
+}
+
+/// Within the coordinates, where there are any.
+Rect frame_of_arrows(const BoardView& view) {
+    const Rect& area = view.area();
+    if (!view.state().coordinates) {
+        return area;
+    }
+    return {
+        area.x + coordinate_columns, area.y + 1, area.width - coordinate_columns, area.height - 1};
+}
+
+Point place_of_arrow(const Rect& frame, Side side) {
+    const Point middle{frame.x + frame.width / 2, frame.y + frame.height / 2};
+    switch (side) {
+        case Side::north:
+            return {middle.x, frame.y};
+        case Side::east:
+            return {frame.right() - 1, middle.y};
+        case Side::south:
+            return {middle.x, frame.bottom() - 1};
+        case Side::west:
+            return {frame.x, middle.y};
+    }
+    return middle;
+}
+
+void draw_arrows(Canvas& canvas, const BoardView& view) {
+    constexpr std::array<char32_t, 4> arrows{U'▲', U'►', U'▼', U'◄'};
+    const Beyond tiles = tiles_beyond(view);
+    const Beyond choices = choices_beyond(view);
+    for (const Side side : all_sides) {
+        const std::size_t i = index_of(side);
+        if (tiles[i] || choices[i]) {
+            const Colour ink = choices[i] ? Paint::glow : Paint::text;
+            canvas.put(place_of_arrow(frame_of_arrows(view), side),
+                       {arrows[i], {ink, Paint::panel, true, false}});
+        }
+    }
+}
+
+}  // namespace
+
+void draw_edges(Canvas& canvas, const BoardView& view) {
+    if (view.state().coordinates) {
+        draw_coordinates(canvas, view);
+    }
+    draw_arrows(canvas, view);
+}
+
+}  // namespace bastide::screen

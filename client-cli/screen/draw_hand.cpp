@@ -1,0 +1,117 @@
+// The variants: the tiles to choose from, or, out of turn, what one holds.
+#include "client-cli/play/choices.hpp"
+#include "client-cli/screen/art_edition.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/writing.hpp"
+
+namespace bastide::screen {
+namespace {
+
+constexpr paint::Zoom small = paint::Zoom::overview;
+
+void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const Scene& scene) {
+    const Ruleset& ruleset = scene.table()->game->ruleset;
+    draw_picture(
+        canvas,
+        at,
+        scene.art.image(type, Rotation::r0, small, scene.state.look.glyphs, art_edition(ruleset)),
+        scene.state.look);
+}
+
+void draw_offer(paint::Canvas& canvas, const Offered& offer, const Plan& plan, const Scene& scene) {
+    const paint::Rect& frame = offer.frame;
+    const paint::Point inside{frame.x + 1, frame.y + 1};
+    const bool chosen = offer.number == plan.tile;
+    if (chosen) {
+        draw_frame(canvas, frame, style::chosen, true);
+    }
+    if (offer.number >= plan.tiles.size()) {
+        canvas.write({inside.x, inside.y + 1}, " pass", style::strong, frame.width - 2);
+        return;
+    }
+    canvas.write({inside.x, frame.y},
+                 " " + std::to_string(offer.number + 1) + " ",
+                 chosen ? style::chosen : style::key,
+                 frame.width - 2);
+    const Choose& choice = plan.tiles[offer.number];
+    if (choice.type) {
+        draw_small(canvas, inside, *choice.type, scene);
+    } else {
+        draw_back(canvas, inside, small);
+    }
+}
+
+void draw_choice(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& rect = scene.layout.hand;
+    const Plan& plan = *scene.state.plan;
+    const auto offers = offered(plan, rect);
+    const std::size_t all = plan.tiles.size() + (plan.may_pass ? 1 : 0);
+    std::string title =
+        client::throws_away(*scene.table()->game) ? "Throw one away" : "Choose a tile";
+    if (!offers.empty() && offers.size() < all) {
+        title = std::to_string(offers.front().number + 1) + " to " +
+                std::to_string(offers.back().number + 1) + " of " + std::to_string(all);
+    }
+    canvas.write({rect.x + 1, rect.y}, title, style::heading, rect.width - 1);
+    for (const Offered& offer : offers) {
+        draw_offer(canvas, offer, plan, scene);
+    }
+}
+
+/// What we hold; else the row for all.
+std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
+    const Attended& table = *scene.table();
+    const Game& game = *table.game;
+    const bool may_see = may_see_hand(scene.state, table);
+    std::vector<TileTypeId> types;
+    for (const HeldTile& tile : game.hands) {
+        if (tile.seat == table.seat && may_see) {
+            types.push_back(tile.type);
+        }
+    }
+    if (table.seat && game.player(*table.seat).monastery) {
+        types.push_back(*game.player(*table.seat).monastery);
+    }
+    title = types.empty() ? "The row for all" : "Your hand";
+    if (types.empty()) {
+        types.assign(game.display.begin(), game.display.end());
+    }
+    return types;
+}
+
+void draw_held(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& rect = scene.layout.hand;
+    std::string title;
+    const auto types = held(scene, title);
+    canvas.write({rect.x + 1, rect.y}, title, style::heading, rect.width - 1);
+    const int wide = paint::tile_size(small).columns;
+    int x = rect.x + 1;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const std::string rest = "+" + std::to_string(types.size() - i);
+        const bool last = i + 1 == types.size();
+        const int needed = wide + (last ? 0 : 1 + paint::width_of(rest));
+        if (x + needed > rect.right()) {
+            canvas.write({x, rect.y + 2}, rest, style::faint, rect.right() - x);
+            return;
+        }
+        draw_small(canvas, {x, rect.y + 1}, types[i], scene);
+        x += wide + 1;
+    }
+}
+
+}  // namespace
+
+void draw_hand(paint::Canvas& canvas, const Scene& scene) {
+    if (scene.layout.hand.height <= 1) {
+        return;
+    }
+    const auto& plan = scene.state.plan;
+    if (plan && plan->stage == Stage::choose) {
+        draw_choice(canvas, scene);
+    } else {
+        draw_held(canvas, scene);
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,188 @@
+// The tables there are, and the form for a new one.
+#include "client-cli/play/rules_text.hpp"
+#include "client-cli/play/tile_words.hpp"
+#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "engine/options.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int list_columns_max = 100;
+constexpr int seats_columns = 8;
+constexpr int state_columns = 12;
+
+paint::Rect list_in(const paint::Rect& board, int below) {
+    const int wide = std::min(board.width - 4, list_columns_max);
+    const int top = board.y + below;
+    return {board.x + (board.width - wide) / 2, top, wide, board.bottom() - top};
+}
+
+std::string state_words(const v1::TableInfo& table) {
+    switch (table.phase()) {
+        case v1::OPEN:
+            return table.seats_size() < static_cast<int>(table.seats_max()) ? "open" : "full";
+        case v1::PLAYING:
+            return "being played";
+        case v1::FINISHED:
+            return "over";
+        case v1::CLOSED:
+            return "closed";
+        case v1::PHASE_UNSPECIFIED:
+        case v1::Phase_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Phase_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "?";
+}
+
+/// "usual rules", or the first of what is special.
+std::string rules_in_brief(const v1::TableInfo& table) {
+    const auto rules = codec::from_wire(table.ruleset());
+    if (!rules) {
+        return "rules that this program does not know";
+    }
+    const auto sentences = client::rule_sentences(*rules);
+    if (sentences.empty()) {
+        return "The usual rules.";
+    }
+    const int more = static_cast<int>(sentences.size()) - 1;
+    return sentences.front() + (more == 0 ? "" : " And " + std::to_string(more) + " more.");
+}
+
+std::string players(const v1::TableInfo& table) {
+    std::vector<std::string> names;
+    for (int i = 0; i < table.seats_size(); ++i) {
+        names.push_back(seat_name(table, static_cast<Seat>(i)));
+    }
+    return client::listed(names);
+}
+
+void draw_table(paint::Canvas& canvas,
+                const paint::Rect& rect,
+                const v1::TableInfo& table,
+                bool chosen,
+                bool ours) {
+    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
+    canvas.fill(rect, style::on(style::text, ground));
+    if (chosen) {
+        canvas.put({rect.x, rect.y}, {U'▶', style::on(style::chosen, ground)});
+    }
+    const int state_at = rect.right() - state_columns - 1;
+    const int seats_at = state_at - seats_columns;
+    const int wide = seats_at - rect.x - 3;
+    canvas.write({rect.x + 2, rect.y},
+                 std::to_string(table.match()) + " · " + title_of(table),
+                 style::on(style::strong, ground),
+                 wide);
+    canvas.write({rect.x + 2, rect.y + 1},
+                 players(table) + (table.seats_size() > 0 ? " · " : "") + rules_in_brief(table),
+                 style::on(style::faint, ground),
+                 rect.width - 3);
+    canvas.write({seats_at, rect.y},
+                 std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()),
+                 style::on(style::text, ground),
+                 seats_columns);
+    const bool open = table.phase() == v1::OPEN;
+    canvas.write({state_at, rect.y},
+                 ours ? "your seat" : state_words(table),
+                 style::on(ours || open ? style::good : style::faint, ground),
+                 state_columns);
+}
+
+void draw_tables(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
+    const auto& tables = scene.model.tables;
+    const auto& seats = scene.model.seated_at;
+    constexpr int rows = 2;
+    canvas.write({rect.x + 2, rect.y}, "Tables", style::strong, rect.width - 2);
+    const std::size_t room = static_cast<std::size_t>(std::max(1, (rect.height - 2) / rows));
+    const std::size_t row = std::min(scene.state.row, tables.size() - 1);
+    const std::size_t first = row < room ? 0 : row - room + 1;
+    for (std::size_t i = first; i < std::min(tables.size(), first + room); ++i) {
+        const bool ours = std::find(seats.begin(), seats.end(), tables[i].match()) != seats.end();
+        const int y = rect.y + 2 + static_cast<int>(i - first) * rows;
+        draw_table(canvas, {rect.x, y, rect.width, rows}, tables[i], i == row, ours);
+    }
+    if (tables.size() > room) {
+        write_right(canvas,
+                    rect.right() - 1,
+                    rect.y,
+                    std::to_string(row + 1) + " of " + std::to_string(tables.size()),
+                    style::faint);
+    }
+}
+
+/// Nothing to choose from, in a friendly way.
+void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
+    Page page(rect.width);
+    const bool here = scene.state.line.reached && !scene.state.line.lost;
+    if (!here) {
+        const std::string address =
+            scene.state.address.empty() ? "the server" : scene.state.address;
+        page.text("Looking for " + address + " ...", style::strong);
+        page.blank();
+        page.text("If there is none, bastide play --practice plays against programs here.");
+    } else {
+        page.text("No tables yet.", style::strong);
+        page.blank();
+        page.line({{"n", style::key}, {" opens one. Others see it here and sit down."}});
+        page.blank();
+        page.text("Nobody around? bastide play --practice plays against programs.", style::faint);
+    }
+    show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
+}
+
+void draw_row(paint::Canvas& canvas,
+              const paint::Rect& rect,
+              std::string_view name,
+              std::string_view value,
+              bool chosen) {
+    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
+    constexpr int value_at = 12;
+    canvas.fill(rect, style::on(style::text, ground));
+    canvas.write({rect.x + 2, rect.y}, name, style::on(style::text, ground), value_at - 2);
+    const std::string shown = chosen ? "◀ " + std::string(value) + " ▶" : "  " + std::string(value);
+    canvas.write({rect.x + value_at, rect.y},
+                 shown,
+                 style::on(chosen ? style::chosen : style::strong, ground),
+                 rect.width - value_at);
+}
+
+void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const NewTable& form) {
+    const Preset& preset = presets()[std::min(form.edition, presets().size() - 1)];
+    canvas.write({rect.x + 2, rect.y}, "A new table", style::strong, rect.width - 2);
+    draw_row(canvas,
+             {rect.x, rect.y + 2, rect.width, 1},
+             "Players",
+             std::to_string(form.seats),
+             form.row == 0);
+    draw_row(canvas, {rect.x, rect.y + 3, rect.width, 1}, "Edition", preset.name, form.row == 1);
+    Page page(rect.width - 14);
+    page.text(preset.tells, style::faint);
+    show(canvas, {rect.x + 14, rect.y + 4, rect.width - 14, rect.height - 5}, page, 0);
+    write(canvas,
+          {rect.x + 2, rect.y + 5 + page.rows()},
+          {{"Enter", style::key}, {" opens it, "}, {"Esc", style::key}, {" goes back"}},
+          rect.width - 2);
+}
+
+}  // namespace
+
+void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& board = scene.layout.board;
+    const paint::Rect list = list_in(board, draw_banner(canvas, board, scene));
+    canvas.clip(list);
+    if (scene.state.new_table.open) {
+        draw_form(canvas, list, scene.state.new_table);
+    } else if (scene.model.tables.empty()) {
+        draw_nothing(canvas, list, scene);
+    } else {
+        draw_tables(canvas, list, scene);
+    }
+}
+
+}  // namespace bastide::screen

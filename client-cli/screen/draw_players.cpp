@@ -1,0 +1,190 @@
+// Who plays: points, figures at home, who is in turn, who is away.
+#include "client-cli/play/duration.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "engine/prompt.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace bastide::screen {
+namespace {
+
+/// From here on there is a bar of points beside the name.
+constexpr int columns_for_bars = 26;
+
+/// An arrow, the badge, a blank.
+constexpr int name_at = 2 + badge_columns;
+constexpr int points_columns = 4;
+
+struct Row {
+    const Attended& table;
+    Seat seat{};
+    int points = 0;
+    int most = 0;  ///< of all
+    bool in_turn = false;
+    bool ours = false;  ///< and nobody else sits at this keyboard
+    paint::Look look;
+
+    [[nodiscard]] const v1::SeatInfo& info() const {
+        return table.table.seats(static_cast<int>(seat));
+    }
+
+    [[nodiscard]] const Player& player() const { return table.game->player(seat); }
+};
+
+std::string presence(const Row& row) {
+    if (row.player().withdrawn) {
+        return "left the game";
+    }
+    if (!row.info().away()) {
+        return {};
+    }
+    const std::chrono::seconds time(row.info().away_seconds());
+    std::string words = time.count() == 0 ? "away" : "away " + client::duration(time);
+    constexpr std::string_view minutes = "minutes";
+    if (const std::size_t at = words.find(minutes); at != std::string::npos) {
+        words.replace(at, minutes.size(), "min");
+    }
+    return words;
+}
+
+paint::Glyph figure(const Row& row, MeepleKind kind) {
+    const SeatColour colour = seat_colour(row.info().colour());
+    return paint::in_text(
+        {kind, false, colour.paint, colour.letter}, paint::Paint::panel, row.look);
+}
+
+/// A figure for each kind, with their number: for tight places.
+void draw_numbers(paint::Canvas& canvas, paint::Point at, const Row& row) {
+    const Supply& home = row.player().supply;
+    canvas.put(at, figure(row, MeepleKind::follower));
+    int x = at.x + 1;
+    x += canvas.write({x, at.y}, std::to_string(home[0]), style::faint);
+    for (const MeepleKind kind : {MeepleKind::big, MeepleKind::abbot}) {
+        if (home[index_of(kind)] > 0) {
+            canvas.put({x++, at.y}, figure(row, kind));
+        }
+    }
+}
+
+/// A figure each where there is room, numbers where there is none.
+void draw_figures(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
+    const Supply& home = row.player().supply;
+    const int gaps = (home[1] > 0 ? 1 : 0) + (home[2] > 0 ? 1 : 0);
+    const int all = home[0] + home[1] + home[2];
+    if (all == 0) {
+        canvas.write(at, "all out", style::faint, columns);
+    } else if (all + gaps > columns) {
+        draw_numbers(canvas, at, row);
+    } else {
+        int x = at.x;
+        for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+            for (int i = 0; i < home[index_of(kind)]; ++i) {
+                canvas.put({x++, at.y}, figure(row, kind));
+            }
+            x += home[index_of(kind)] > 0 ? 1 : 0;
+        }
+    }
+}
+
+std::string shown_name(const Row& row) {
+    return seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
+}
+
+/// "Anna (you)" where that fits; else as much of the name as does.
+std::string fitting_name(const Row& row, int columns) {
+    const std::string all = shown_name(row);
+    return paint::width_of(all) <= columns ? all : seat_name(row.table.table, row.seat);
+}
+
+/// So many the points take, and a blank before them.
+int columns_of_points(const Row& row) {
+    return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
+}
+
+void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row, int name_end) {
+    if (row.in_turn) {
+        canvas.put({rect.x, rect.y}, {U'▶', style::chosen});
+    }
+    draw_badge(canvas, {rect.x + 1, rect.y}, row.info().colour(), row.look);
+    const bool absent = row.player().withdrawn || row.info().away();
+    const paint::Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
+    const int columns = name_end - rect.x - name_at;
+    canvas.write({rect.x + name_at, rect.y}, fitting_name(row, columns), style, columns);
+    write_right(canvas, rect.right(), rect.y, std::to_string(row.points), style::strong);
+}
+
+/// One row for everything.
+void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+    const Supply& home = row.player().supply;
+    const std::string away = row.player().withdrawn ? "left" : row.info().away() ? "away" : "";
+    const int figures = away.empty() ? (home[0] > 9 ? 3 : 2) + home[1] + home[2] : 4;
+    const int figures_at = rect.right() - points_columns - figures;
+    draw_name_line(canvas, rect, row, figures_at - 1);
+    if (away.empty()) {
+        draw_numbers(canvas, {figures_at, rect.y}, row);
+    } else {
+        canvas.write({figures_at, rect.y}, away, style::faint, figures);
+    }
+}
+
+void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+    const std::string absent = presence(row);
+    const std::string beyond = laps(row.points);
+    const int x = rect.x + name_at;
+    if (!absent.empty()) {
+        const bool left = row.player().withdrawn;
+        canvas.write({x, rect.y}, absent, left ? style::faint : style::warning, rect.right() - x);
+        return;
+    }
+    const int room = rect.right() - x - (beyond.empty() ? 0 : paint::width_of(beyond) + 1);
+    draw_figures(canvas, {x, rect.y}, row, room);
+    write_right(canvas, rect.right(), rect.y, beyond, style::faint);
+}
+
+void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+    const bool bars = rect.width >= columns_for_bars;
+    const int points_at = rect.right() - (bars ? points_columns : columns_of_points(row));
+    const int bar = bars ? (rect.width - name_at - points_columns) / 2 : 0;
+    draw_name_line(canvas, rect, row, points_at - (bars ? bar + 1 : 0));
+    if (bars) {
+        draw_bar(canvas,
+                 {points_at - bar, rect.y, bar, 1},
+                 seat_colour(row.info().colour()).paint,
+                 {row.points, std::max(row.most, lap)},
+                 row.look);
+    }
+    draw_second_line(canvas, {rect.x, rect.y + 1, rect.width, 1}, row);
+}
+
+}  // namespace
+
+void draw_players(paint::Canvas& canvas, const Scene& scene) {
+    const Attended& table = *scene.table();
+    const Game& game = *table.game;
+    std::vector<int> points;
+    for (const Player& player : game.players) {
+        points.push_back(player.score);
+    }
+    if (scene.state.story && scene.state.story->before.size() == points.size()) {
+        points = points_so_far(*scene.state.story);
+    }
+    const int most = points.empty() ? 0 : *std::max_element(points.begin(), points.end());
+    const int rows = scene.layout.rows_a_player;
+    const auto actor = prompt(game).actor;
+    const std::size_t count =
+        std::min(points.size(), static_cast<std::size_t>(table.table.seats_size()));
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const bool now = game.turn.step != Step::over && (actor ? *actor : game.turn.seat) == seat;
+        const paint::Rect& all = scene.layout.players;
+        const paint::Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
+        const bool ours = table.seat == seat && scene.state.seating == Seating::one;
+        const Row row{table, seat, points[i], most, now, ours, scene.state.look};
+        rows == 1 ? draw_tight(canvas, rect, row) : draw_roomy(canvas, rect, row);
+    }
+}
+
+}  // namespace bastide::screen

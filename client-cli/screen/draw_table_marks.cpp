@@ -1,0 +1,107 @@
+#include "client-cli/screen/board_frames.hpp"
+#include "client-cli/screen/board_marks.hpp"
+#include "client-cli/screen/dead_cells.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Canvas;
+using paint::Paint;
+using paint::Point;
+using paint::Rect;
+
+Cell cell_of(int x, int y) {
+    return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
+}
+
+/// Whether no tile touches the upper left corner of this cell.
+bool bare_corner(const Board& board, int x, int y) {
+    const std::array round{
+        cell_of(x, y), cell_of(x - 1, y), cell_of(x, y - 1), cell_of(x - 1, y - 1)};
+    return std::none_of(
+        round.begin(), round.end(), [&](Cell cell) { return board.tile_at(cell).has_value(); });
+}
+
+void draw_bare_table(Canvas& canvas, const BoardView& view) {
+    for (int y = view.seen().north; y <= view.seen().south; ++y) {
+        for (int x = view.seen().west; x <= view.seen().east; ++x) {
+            if (bare_corner(view.game().board, x, y)) {
+                const Rect picture = view.picture_of(cell_of(x, y));
+                canvas.put_on_ground({picture.x, picture.y}, U'·', Paint::table_mark);
+            }
+        }
+    }
+}
+
+/// A line just outside of the last cells.
+void draw_table_edge(Canvas& canvas, const BoardView& view) {
+    if (view.game().ruleset.table.mode == TableMode::none) {
+        return;
+    }
+    const CellRange table = cells_on_table(view.game().board, view.game().ruleset.table);
+    const Rect first = view.picture_of(cell_of(table.west, table.north));
+    const Rect last = view.picture_of(cell_of(table.east, table.south));
+    const Rect edge{
+        first.x - 1, first.y - 1, last.right() - first.x + 2, last.bottom() - first.y + 2};
+    draw_frame(canvas, edge, Frame::full, Paint::faint);
+}
+
+Point middle(const Rect& rect) {
+    return {rect.x + rect.width / 2, rect.y + rect.height / 2};
+}
+
+void draw_dead_cells(Canvas& canvas, const BoardView& view) {
+    if (view.game().turn.step == Step::over) {
+        return;
+    }
+    for (const Cell cell : dead_cells(view.game())) {
+        canvas.put_on_ground(middle(view.picture_of(cell)), U'×', Paint::dead);
+    }
+}
+
+}  // namespace
+
+void draw_table_marks(Canvas& canvas, const BoardView& view) {
+    draw_bare_table(canvas, view);
+    draw_table_edge(canvas, view);
+    draw_dead_cells(canvas, view);
+    if (view.plan_with_figures() != nullptr) {
+        return;  // what matters now is the tile that is laid for a trial
+    }
+    std::vector<Cell> marked = view.state().fresh;
+    if (view.state().last_tile) {
+        marked.push_back(*view.state().last_tile);
+    }
+    for (const Cell cell : marked) {
+        if (view.game().board.tile_at(cell)) {
+            draw_frame(canvas, view.picture_of(cell), Frame::corners, Paint::strong);
+        }
+    }
+}
+
+void draw_frames(Canvas& canvas, const BoardView& view) {
+    if (const Plan* plan = view.plan_at(Stage::place)) {
+        for (const Cell cell : plan->cells) {
+            draw_frame(canvas, view.picture_of(cell), Frame::brackets, Paint::glow);
+        }
+    }
+    if (const auto ghost = view.ghost()) {
+        const bool may_lie = fits(*view.state().plan);
+        draw_frame(canvas,
+                   view.picture_of(ghost->cell),
+                   may_lie ? Frame::full : Frame::broken,
+                   may_lie ? Paint::cursor : Paint::doubtful);
+    }
+    const Plan* plan = view.plan_with_figures();
+    if (plan != nullptr && plan->laid) {
+        draw_frame(canvas, view.picture_of(plan->laid->cell), Frame::brackets, Paint::cursor);
+    }
+    if (view.state().pointed) {
+        draw_frame(canvas, view.picture_of(*view.state().pointed), Frame::brackets, Paint::cursor);
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,66 @@
+// The tile in hand, as it is turned, and how many are left.
+#include "client-cli/screen/art_edition.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "engine/tile_supply.hpp"
+
+namespace bastide::screen {
+namespace {
+
+/// "Your tile", "Bob's tile"; where there is none, the stack's.
+std::string heading(const Scene& scene) {
+    const Attended& table = *scene.table();
+    if (!table.game->turn.hand) {
+        return "Next tile";
+    }
+    const bool at_keyboard = scene.state.seating == Seating::one;
+    return (at_keyboard ? possessive(table, table.game->turn.seat)
+                        : seat_name(table.table, table.game->turn.seat) + "'s") +
+           " tile";
+}
+
+void write_count(
+    paint::Canvas& canvas, paint::Point at, int count, std::string_view words, int columns) {
+    canvas.write(at, std::to_string(count), style::strong, columns);
+    canvas.write({at.x, at.y + 1}, words, style::faint, columns);
+}
+
+void draw_left(paint::Canvas& canvas, paint::Point at, const Game& game, int columns) {
+    const int river = total(only(game.unseen, catalogue().river_tiles()));
+    write_count(canvas, at, stack_size(game), "left", columns);
+    if (river > 0) {
+        write_count(canvas, {at.x, at.y + 2}, river, "river", columns);
+    }
+}
+
+}  // namespace
+
+void draw_tile(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& rect = scene.layout.tile;
+    const Game& game = *scene.table()->game;
+    if (rect.height <= 1) {
+        canvas.write({rect.x + 1, rect.y}, tiles_left(game), style::faint, rect.width - 1);
+        return;
+    }
+    canvas.write({rect.x + 1, rect.y}, heading(scene), style::heading, rect.width - 1);
+    const paint::Zoom zoom = zoom_of_tile(rect);
+    const paint::Point at{rect.x + 1, rect.y + 1};
+    if (game.turn.hand) {
+        const auto& plan = scene.state.plan;
+        const Rotation turned =
+            plan && plan->stage != Stage::choose ? plan->rotation : Rotation::r0;
+        const paint::GlyphSet glyphs = scene.state.look.glyphs;
+        draw_picture(
+            canvas,
+            at,
+            scene.art.image(*game.turn.hand, turned, zoom, glyphs, art_edition(game.ruleset)),
+            scene.state.look);
+    } else {
+        draw_back(canvas, at, zoom);
+    }
+    const int beside = at.x + paint::tile_size(zoom).columns + 1;
+    draw_left(canvas, {beside, at.y}, game, rect.right() - beside);
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,96 @@
+#include "client-cli/plain_text.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr paint::Style words = style::on(style::text, paint::Paint::bar);
+constexpr paint::Style strong = style::on(style::strong, paint::Paint::bar);
+constexpr paint::Style faint = style::on(style::faint, paint::Paint::bar);
+
+constexpr int title_columns = 24;
+
+/// In the order in which they stand there.
+struct Items {
+    Spans spans;
+
+    void add(std::string text, paint::Style style) {
+        if (text.empty()) {
+            return;
+        }
+        if (!spans.empty()) {
+            spans.push_back({" · ", faint});
+        }
+        spans.push_back({std::move(text), style});
+    }
+};
+
+std::string turn_number(const Attended* at) {
+    const bool plays = at != nullptr && at->game && at->game->turn.step != Step::over;
+    return plays ? "turn " + std::to_string(at->game->turn.number) : "";
+}
+
+/// As much as there is room for: what can be seen elsewhere goes first.
+Spans left_items(const Scene& scene, int columns) {
+    const Attended* at = scene.table();
+    const std::string turn = whose_turn(scene.state, scene.model);
+    for (const int kept : {3, 2, 1, 0}) {
+        Items items;
+        items.add("Bastide", strong);
+        items.add(at != nullptr && kept >= 2 ? paint::cut(title_of(at->table), title_columns) : "",
+                  words);
+        items.add(kept >= 3 ? turn_number(at) : "", faint);
+        items.add(kept >= 1 && at != nullptr && at->game ? tiles_left(*at->game) : "", faint);
+        items.add(turn,
+                  waits_for_us(scene.state)
+                      ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
+                      : strong);
+        if (width_of(items.spans) <= columns || kept == 0) {
+            return items.spans;
+        }
+    }
+    return {};
+}
+
+std::string where(const State& state) {
+    if (state.practice) {
+        return "practice";
+    }
+    const std::size_t scheme = state.address.find("://");
+    return client::plain(scheme == std::string::npos ? state.address
+                                                     : state.address.substr(scheme + 3));
+}
+
+}  // namespace
+
+void draw_title(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& rect = scene.layout.title;
+    canvas.fill(rect, words);
+    const std::string wrong = trouble(scene.state, scene.model);
+    if (!wrong.empty()) {
+        const paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, false};
+        write(canvas,
+              {rect.x + 1, rect.y},
+              {{"Bastide", strong}, {" · ", faint}, {"! " + wrong, alarm}},
+              rect.width - 2);
+        return;
+    }
+    const std::string at = paint::cut(where(scene.state), std::max(0, rect.width / 3));
+    const Spans items = left_items(scene, rect.width - 3);
+    const int taken = write(canvas, {rect.x + 1, rect.y}, items, rect.width - 2);
+    const bool here = scene.state.practice || scene.state.line.reached;
+    const int room = rect.width - taken - 6;
+    if (!at.empty() && paint::width_of(at) <= room) {
+        write_right(canvas, rect.right() - 1, rect.y, at, faint);
+        canvas.put(
+            {rect.right() - 3 - paint::width_of(at), rect.y},
+            {here ? U'●' : U'○',
+             {here ? paint::Paint::good : paint::Paint::faint, paint::Paint::bar, false, false}});
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,137 @@
+#include "client-cli/screen/highlights.hpp"
+
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/screen/overlays.hpp"
+
+#include <algorithm>
+#include <string>
+#include <variant>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Paint;
+using paint::Shade;
+
+constexpr Tint as_it_is{};
+constexpr Tint lit{Shade::light, std::nullopt, std::nullopt};
+
+Tints base_of(const BoardView& view) {
+    if (told_now(view.state()) != nullptr) {
+        return Tints::stepped_back(view.game().board, view.look().depth);
+    }
+    switch (view.state().overlay) {
+        case Overlay::none:
+            break;
+        case Overlay::farms:
+            return farms_overlay(view.game(), view.colours(), view.look().depth);
+        case Overlay::owners:
+            return owners_overlay(view.game(), view.colours(), view.look().depth);
+        case Overlay::open:
+            return open_overlay(view.game(), view.look().depth);
+    }
+    return Tints(view.game().board);
+}
+
+/// A monastery or garden with all that counts for it.
+void set_surroundings(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
+    for (const Cell cell : surroundings(middle)) {
+        if (const auto tile = board.tile_at(cell)) {
+            for (SegmentIndex i = 0; i < board.type_of(*tile).segments.size(); ++i) {
+                tints.of_nodes[board.node(*tile, i)] = tint;
+            }
+        }
+    }
+}
+
+void pick_out(Tints& tints, const Board& board, const SegmentAt& at, const Tint& tint) {
+    if (is_on(board, at)) {
+        tints.set_feature(board, board.node(at), tint);
+    }
+}
+
+void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
+    if (is_ringed(scored.kind)) {
+        set_surroundings(tints, board, scored.at.cell, as_it_is);
+    }
+    pick_out(tints, board, scored.at, lit);
+}
+
+const SegmentAt* place_of(const Action& action) {
+    if (const auto* deploy = std::get_if<Deploy>(&action)) {
+        return &deploy->at;
+    }
+    const auto* home = std::get_if<TakeHome>(&action);
+    return home != nullptr ? &home->at : nullptr;
+}
+
+/// The feature that is thought of shows itself in the colour of the player who thinks of it.
+void show_choices(Tints& tints, const BoardView& view, const Plan& plan) {
+    const Board& board = view.game().board;
+    if (plan.stage == Stage::deploy) {
+        for (const Action& action : plan.figures) {
+            const SegmentAt* at = place_of(action);
+            if (at != nullptr && is_on(board, *at)) {
+                tints.of_nodes[board.node(*at)] = lit;
+            }
+        }
+    }
+    if (plan.figure < plan.figures.size()) {
+        if (const SegmentAt* at = place_of(plan.figures[plan.figure])) {
+            pick_out(tints, board, *at, {Shade::light, view.our_colour().paint, std::nullopt});
+        }
+    }
+}
+
+}  // namespace
+
+const FeatureScored* told_now(const State& state) {
+    return state.story && !state.story->over() ? &state.story->scorings[state.story->step]
+                                               : nullptr;
+}
+
+Tints highlights(const BoardView& view) {
+    const Board& board = view.game().board;
+    Tints tints = base_of(view);
+    if (const FeatureScored* told = told_now(view.state())) {
+        tell(tints, board, *told);
+    }
+    for (const Badge& badge : view.state().badges) {
+        pick_out(tints, board, badge.scored.at, lit);
+    }
+    if (const Plan* plan = view.plan_with_figures()) {
+        show_choices(tints, view, *plan);
+    }
+    return tints;
+}
+
+SegmentAt place_of_points(const BoardView& view, const FeatureScored& scored) {
+    const Board& board = view.game().board;
+    if (!is_on(board, scored.at) || view.area().has(view.stand(scored.at))) {
+        return scored.at;
+    }
+    std::optional<SegmentAt> best;
+    board.features().walk(board.node(scored.at), [&](NodeId node) {
+        const SegmentAt at = board.where(node);
+        if (view.seen().contains(at.cell) && view.area().has(view.stand(at)) &&
+            (!best || at < *best)) {
+            best = at;
+        }
+    });
+    return best.value_or(scored.at);
+}
+
+std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored) {
+    std::vector<Word> words;
+    for (const Share& share : scored.shares) {
+        if (share.points > 0) {
+            const SeatColour& colour = view.colour(share.seat);
+            const std::string letter(1, static_cast<char>(colour.letter));
+            words.push_back({" " + letter + "+" + std::to_string(share.points) + " ",
+                             paint::letters_on(colour.paint, view.look().depth)});
+        }
+    }
+    return words;
+}
+
+}  // namespace bastide::screen

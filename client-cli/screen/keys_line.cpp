@@ -1,0 +1,80 @@
+#include "client-cli/screen/keys_line.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int gap = 2;
+
+int columns_of(const KeyEntry& entry) {
+    return paint::width_of(entry.keys) + 1 + paint::width_of(entry.brief);
+}
+
+/// As many of them as fit, without those that have no brief.
+std::vector<KeyEntry> fitting(const State& state, const Model& model, int columns) {
+    std::vector<KeyEntry> all = keys_of_sheet(state.sheet);
+    std::vector<KeyEntry> more;
+    if (state.sheet == Sheet::none) {
+        all = keys_of(state, model);
+        more = keys_besides(state, model);
+    }
+    const bool helps = !more.empty() && more.front().keys == "?";
+    if (helps) {
+        columns -= columns_of(more.front()) + gap;
+    }
+    std::vector<KeyEntry> shown;
+    const auto add = [&](const KeyEntry& entry) {
+        if (!entry.brief.empty() && columns_of(entry) + gap <= columns) {
+            columns -= columns_of(entry) + gap;
+            shown.push_back(entry);
+        }
+    };
+    std::for_each(all.begin(), all.end(), add);
+    if (helps) {
+        shown.push_back(more.front());
+        more.erase(more.begin());
+    }
+    std::for_each(more.begin(), more.end(), add);
+    return shown;
+}
+
+std::optional<Key> key_named(std::string_view name) {
+    if (name == "Enter") {
+        return key(KeyName::enter);
+    }
+    if (name == "Esc") {
+        return key(KeyName::escape);
+    }
+    return name.size() == 1 ? std::optional(key(static_cast<char32_t>(name.front())))
+                            : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line) {
+    std::vector<ShownKey> keys;
+    int x = line.x + 1;
+    for (const KeyEntry& entry : fitting(state, model, line.width - 1)) {
+        keys.push_back({entry, x, columns_of(entry)});
+        x += columns_of(entry) + gap;
+    }
+    return keys;
+}
+
+std::optional<Key> key_at(const State& state,
+                          const Model& model,
+                          const paint::Rect& line,
+                          paint::Point at) {
+    if (!line.has(at)) {
+        return std::nullopt;
+    }
+    for (const ShownKey& shown : shown_keys(state, model, line)) {
+        if (at.x >= shown.x && at.x < shown.x + shown.width) {
+            return key_named(shown.entry.keys);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,29 @@
+// The line at the bottom: which keys stand there and where, to draw them and to click on them.
+#pragma once
+
+#include "client-cli/screen/input.hpp"
+#include "client-cli/screen/key_list.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace bastide::screen {
+
+/// A key in the line.
+struct ShownKey {
+    KeyEntry entry;
+    int x = 0;  ///< its first column
+    int width = 0;
+};
+
+/// What works now, as much as fits into the line. Help is never left out.
+std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
+
+/// The key that a click there stands for; nothing between them, and where one word stands for
+/// several keys.
+std::optional<Key> key_at(const State& state,
+                          const Model& model,
+                          const paint::Rect& line,
+                          paint::Point at);
+
+}  // namespace bastide::screen

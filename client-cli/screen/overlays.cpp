@@ -1,0 +1,202 @@
+#include "client-cli/screen/overlays.hpp"
+
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/play/scoring_words.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Paint;
+using paint::Shade;
+
+/// For farms without farmers: enough to tell neighbours apart.
+constexpr std::array quiet{Tint{Shade::plain, std::nullopt, std::nullopt},
+                           Tint{Shade::dark, std::nullopt, std::nullopt},
+                           Tint{Shade::light, std::nullopt, std::nullopt},
+                           Tint{Shade::plain, Paint::garden, std::nullopt},
+                           Tint{Shade::dark, Paint::garden, std::nullopt}};
+
+std::vector<NodeId> feature_roots(const Board& board) {
+    std::vector<NodeId> roots;
+    for (std::size_t i = 0; i < board.features().size(); ++i) {
+        const auto node = static_cast<NodeId>(i);
+        if (board.features().root(node) == node) {
+            roots.push_back(node);
+        }
+    }
+    return roots;
+}
+
+/// The first place in reading order that `suits`; the lowest of all where none does.
+template <typename Suits>
+SegmentAt first_place(const Board& board, NodeId node, Suits suits) {
+    SegmentAt best = lowest_segment(board, node);
+    bool found = false;
+    board.features().walk(node, [&](NodeId other) {
+        const SegmentAt at = board.where(other);
+        if (suits(at) && (!found || at < best)) {
+            best = at;
+            found = true;
+        }
+    });
+    return best;
+}
+
+SegmentAt place_without_figure(const Game& game, NodeId node) {
+    return first_place(
+        game.board, node, [&](const SegmentAt& at) { return !has_figure(game, at); });
+}
+
+/// Whether a side of the segment has no neighbour yet.
+bool has_open_side(const Board& board, const SegmentAt& at) {
+    const TileIndex tile = *board.tile_at(at.cell);
+    const unsigned sides = board.type_of(tile).segments[at.segment].sides;
+    return std::any_of(all_sides.begin(), all_sides.end(), [&](Side printed) {
+        const Side side = turned(printed, board.tiles()[tile].rotation);
+        return (sides >> index_of(printed) & 1U) != 0 && !board.tile_at(neighbour(at.cell, side));
+    });
+}
+
+/// Fields are large: they are lighter.
+Tint tint_of(FeatureKind kind,
+             const std::vector<Seat>& owners,
+             const std::vector<SeatColour>& colours) {
+    Tint tint;
+    tint.shade = kind == FeatureKind::field ? Shade::light : Shade::plain;
+    tint.colour = colours[index_of(owners[0])].paint;
+    if (owners.size() > 1) {
+        tint.other = colours[index_of(owners[1])].paint;
+    }
+    return tint;
+}
+
+/// "R", "R+9": for every owner, on its colour.
+std::vector<Word> words_of(const std::vector<Seat>& owners,
+                           const std::vector<SeatColour>& colours,
+                           paint::Depth depth,
+                           const std::string& points) {
+    std::vector<Word> words;
+    for (const Seat owner : owners) {
+        const SeatColour& colour = colours[index_of(owner)];
+        const std::string letter(1, static_cast<char>(colour.letter));
+        words.push_back({letter + points, paint::letters_on(colour.paint, depth)});
+    }
+    return words;
+}
+
+/// The first hue that no farm beside it on a tile has got yet.
+std::vector<std::size_t> quiet_hues(const Board& board) {
+    const Features& features = board.features();
+    std::vector<std::size_t> hues(features.size(), quiet.size());
+    for (const NodeId root : feature_roots(board)) {
+        if (board.segment(root).kind != FeatureKind::field) {
+            continue;
+        }
+        std::array<bool, quiet.size()> taken{};
+        features.walk(root, [&](NodeId node) {
+            const TileIndex tile = features.tile(node);
+            for (SegmentIndex i = 0; i < board.type_of(tile).segments.size(); ++i) {
+                const std::size_t hue = hues[features.root(board.node(tile, i))];
+                if (hue < taken.size()) {
+                    taken[hue] = true;
+                }
+            }
+        });
+        const auto* const free = std::find(taken.begin(), taken.end(), false);
+        hues[root] = static_cast<std::size_t>(free - taken.begin()) % quiet.size();
+    }
+    return hues;
+}
+
+void show_farm(Tints& tints,
+               const Game& game,
+               NodeId root,
+               const Tint& unclaimed,
+               const std::vector<SeatColour>& colours,
+               paint::Depth depth) {
+    if (!game.board.features().occupied(root)) {
+        tints.set_feature(game.board, root, unclaimed);
+        return;
+    }
+    const FeatureScored scored = score_feature(game, root);
+    const auto owners = client::majority(scored);
+    tints.set_feature(game.board, root, tint_of(FeatureKind::field, owners, colours));
+    const bool paid_itself = game.ruleset.farms == FarmMethod::by_farm;
+    const std::string points =
+        paid_itself ? "+" + std::to_string(scored.cities * game.ruleset.farm_points) : "";
+    tints.marks.push_back(
+        {place_without_figure(game, root), words_of(owners, colours, depth, points)});
+}
+
+void show_city(Tints& tints, const Game& game, NodeId root) {
+    if (!is_complete(game.board, root)) {
+        return;
+    }
+    tints.set_feature(game.board, root, {});
+    tints.marks.push_back({place_without_figure(game, root),
+                           {{"+" + std::to_string(game.ruleset.farm_points),
+                             {Paint::strong, Paint::panel, true, false}}}});
+}
+
+}  // namespace
+
+Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, paint::Depth depth) {
+    Tints tints = Tints::stepped_back(game.board, depth);
+    const std::vector<std::size_t> hues = quiet_hues(game.board);
+    for (const NodeId root : feature_roots(game.board)) {
+        const FeatureKind kind = game.board.segment(root).kind;
+        if (kind == FeatureKind::field) {
+            show_farm(tints, game, root, quiet[hues[root]], colours, depth);
+        } else if (kind == FeatureKind::city) {
+            show_city(tints, game, root);
+        }
+    }
+    return tints;
+}
+
+Tints owners_overlay(const Game& game, const std::vector<SeatColour>& colours, paint::Depth depth) {
+    const bool letters = depth < paint::Depth::colours256;
+    Tints tints = Tints::stepped_back(game.board, depth);
+    for (const NodeId root : feature_roots(game.board)) {
+        if (!game.board.features().occupied(root)) {
+            continue;
+        }
+        const auto owners = client::majority(count_feature(game, root));
+        const FeatureKind kind = game.board.segment(root).kind;
+        tints.set_feature(game.board, root, tint_of(kind, owners, colours));
+        game.board.features().walk(root, [&](NodeId node) {
+            const SegmentAt at = game.board.where(node);
+            if (letters && !has_figure(game, at)) {
+                tints.marks.push_back({at, words_of(owners, colours, depth, "")});
+            }
+        });
+    }
+    return tints;
+}
+
+Tints open_overlay(const Game& game, paint::Depth depth) {
+    const Board& board = game.board;
+    Tints tints = Tints::stepped_back(board, depth);
+    for (const NodeId root : feature_roots(board)) {
+        const FeatureKind kind = board.segment(root).kind;
+        const bool counts =
+            kind == FeatureKind::road || kind == FeatureKind::city || is_ringed(kind);
+        if (!counts || is_complete(board, root)) {
+            continue;
+        }
+        tints.set_feature(board, root, {});
+        const SegmentAt at = first_place(
+            board, root, [&](const SegmentAt& place) { return has_open_side(board, place); });
+        tints.marks.push_back({at,
+                               {{std::to_string(board.features().open_sides(root)),
+                                 {Paint::strong, Paint::panel, true, false}}}});
+    }
+    return tints;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,87 @@
+// The variants: what everyone has in hand, the row for all, what is set aside.
+#include "client-cli/play/tile_words.hpp"
+#include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/sheets.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "engine/tile_supply.hpp"
+
+namespace bastide::screen {
+namespace {
+
+std::vector<Pictured> pictured(const auto& types) {
+    std::vector<Pictured> tiles;
+    for (const TileTypeId type : types) {
+        tiles.push_back({type, ""});
+    }
+    return tiles;
+}
+
+void add_group(Page& page, const Scene& scene, std::string_view title, const auto& types) {
+    if (!types.empty()) {
+        page.text(title, style::strong);
+        add_pictures(page, scene, pictured(types), paint::Zoom::overview);
+    }
+}
+
+std::vector<TileTypeId> known_tiles(const Scene& scene, Seat seat) {
+    const Game& game = *scene.table()->game;
+    const bool may_see = may_see_hand(scene.state, *scene.table());
+    std::vector<TileTypeId> types;
+    for (const HeldTile& held : game.hands) {
+        if (held.seat == seat && may_see) {
+            types.push_back(held.type);
+        }
+    }
+    if (const auto monastery = game.player(seat).monastery) {
+        types.push_back(*monastery);
+    }
+    return types;
+}
+
+/// "Bob: 3 tiles in hand, a monastery to lay".
+std::string holding(const Attended& table, Seat seat) {
+    const Game& game = *table.game;
+    std::vector<std::string> words;
+    if (const int held = hand_size(game, seat); held > 0) {
+        words.push_back(client::counted(held, "tile in hand", "tiles in hand"));
+    }
+    if (game.player(seat).monastery) {
+        words.emplace_back("a monastery to lay");
+    }
+    return words.empty() ? "" : seat_name(table.table, seat) + ": " + client::listed(words);
+}
+
+}  // namespace
+
+Page hands_page(const Scene& scene, int columns) {
+    Page page(columns);
+    const Attended* at = scene.table();
+    if (at == nullptr || !at->game || scene.state.curtain) {
+        page.text("There is nothing to be seen yet.");
+        return page;
+    }
+    const Game& game = *at->game;
+    add_group(page, scene, "The row for all", game.display);
+    add_group(page, scene, "Set aside until another one fits", game.aside);
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const std::string words = holding(*at, seat);
+        if (!words.empty()) {
+            draw_badge(page.canvas(),
+                       {0, page.room(1)},
+                       at->table.seats(static_cast<int>(i)).colour(),
+                       scene.state.look);
+            page.canvas().write({badge_columns + 1, page.rows() - 1},
+                                words,
+                                style::strong,
+                                columns - badge_columns - 1);
+            add_pictures(page, scene, pictured(known_tiles(scene, seat)), paint::Zoom::overview);
+        }
+    }
+    if (page.rows() == 0) {
+        page.text("Nobody holds any tile: at this table the tile of each turn is drawn.");
+    }
+    return page;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,113 @@
+// What works here and now, then everything else, and what the signs mean.
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/sheets.hpp"
+
+namespace bastide::screen {
+namespace {
+
+constexpr int key_columns = 11;
+
+std::string heading_of(Situation here) {
+    switch (here) {
+        case Situation::lobby:
+            return "The tables";
+        case Situation::form:
+            return "A new table";
+        case Situation::room:
+        case Situation::room_seen:
+            return "Before the game";
+        case Situation::choosing:
+            return "Your turn: choose a tile";
+        case Situation::placing:
+            return "Your turn: lay the tile";
+        case Situation::deploying:
+            return "Your turn: deploy a figure, or nobody";
+        case Situation::sent:
+            return "Your move is on its way";
+        case Situation::waiting:
+            return "While others think";
+        case Situation::watching:
+            return "While you watch";
+        case Situation::story:
+            return "The final scoring";
+        case Situation::result:
+        case Situation::after:
+            return "After the game";
+        case Situation::curtain:
+            return "Another player's turn at this keyboard";
+    }
+    return {};
+}
+
+void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
+    for (const KeyEntry& entry : keys) {
+        page.entry(entry.keys, style::key, key_columns, entry.meaning);
+    }
+}
+
+void add_mouse(Page& page, Situation here) {
+    if (here == Situation::placing) {
+        page.entry("Mouse",
+                   style::key,
+                   key_columns,
+                   "click a place to move the tile there, click it again to lay it; the right "
+                   "button turns it");
+    } else if (here == Situation::deploying) {
+        page.entry("Mouse",
+                   style::key,
+                   key_columns,
+                   "click a part of the tile to choose it, click it again to confirm; the right "
+                   "button takes the tile back");
+    } else if (here == Situation::waiting || here == Situation::watching) {
+        page.entry("Mouse",
+                   style::key,
+                   key_columns,
+                   "click a tile to read who holds what there; drag to scroll");
+    }
+}
+
+void sign(Page& page, char32_t character, paint::Style style, std::string_view words) {
+    std::string mark;
+    paint::append_utf8(mark, character);
+    page.entry(" " + mark, style, key_columns, words);
+}
+
+void add_signs(Page& page) {
+    page.heading("On the board");
+    sign(page,
+         U'┌',
+         {paint::Paint::glow, paint::Paint::panel, true, false},
+         "Bright corners: your tile fits there. Your tile floats over the board until you lay it.");
+    sign(page,
+         U'×',
+         {paint::Paint::dead, paint::Paint::panel, true, false},
+         "A cell where no tile that is still to come fits.");
+    sign(page, U'◄', style::strong, "At the edge of the board: it goes on there.");
+    page.entry(" R+4", style::strong, key_columns, "Points just made there, and by whom.");
+    sign(page,
+         U'♟',
+         style::strong,
+         "A figure, in the colour and with the letter of its player. Farmers lie on their fields, "
+         "everyone else stands.");
+    sign(page, U'▶', style::chosen, "In the list of players: whose turn it is.");
+    page.text("Beside the points: 50+14 is one whole lap of the scoring track, and 14.",
+              style::faint);
+}
+
+}  // namespace
+
+Page help_page(const Scene& scene, int columns) {
+    Page page(columns);
+    const Situation here = situation(scene.state, scene.model);
+    page.text(heading_of(here), style::strong);
+    add_keys(page, keys_of(scene.state, scene.model));
+    add_mouse(page, here);
+    page.heading("Besides");
+    add_keys(page, keys_besides(scene.state, scene.model));
+    if (scene.table() != nullptr && scene.table()->game) {
+        add_signs(page);
+    }
+    return page;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,46 @@
+// All that happened: the latest turn first, each in its order.
+#include "client-cli/screen/sheets.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int turn_columns = 5;
+constexpr int text_at = turn_columns + badge_columns + 1;
+
+void add_line(Page& page, const LogLine& line, bool first_of_turn, paint::Look look) {
+    const int row = page.rows();
+    page.entry("", style::text, text_at, line.text);
+    if (first_of_turn && line.turn > 0) {
+        page.canvas().write({0, row}, std::to_string(line.turn), style::faint, turn_columns - 1);
+    }
+    if (line.colour) {
+        draw_badge(page.canvas(), {turn_columns, row}, *line.colour, look);
+    }
+}
+
+}  // namespace
+
+Page log_page(const Scene& scene, int columns) {
+    Page page(columns);
+    const auto& log = scene.state.log;
+    auto end = log.end();
+    while (end != log.begin()) {
+        auto begin = end - 1;
+        while (begin != log.begin() && (begin - 1)->turn == begin->turn) {
+            --begin;
+        }
+        for (auto line = begin; line != end; ++line) {
+            add_line(page, *line, line == begin, scene.state.look);
+        }
+        end = begin;
+    }
+    if (log.empty()) {
+        page.text("Nothing since you came. What was before, the server keeps in its record.",
+                  style::faint);
+    }
+    return page;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,161 @@
+// What the player looks at and thinks about; nothing of it is the server's business.
+//
+// A plain value. `react`, `hear` and `look_again` change it (update.hpp); `draw` shows it
+// (draw.hpp).
+#pragma once
+
+#include "client-cli/paint/look.hpp"
+#include "client-cli/screen/camera.hpp"
+#include "client-cli/screen/input.hpp"
+#include "client-cli/screen/plan.hpp"
+#include "client-cli/screen/story.hpp"
+
+#include <array>
+#include <chrono>
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace bastide::screen {
+
+using client::Attended;
+using client::Model;
+
+/// Lines of the log that are kept.
+inline constexpr std::size_t log_max = 500;
+
+/// How long points float over the board where they were made.
+inline constexpr std::chrono::milliseconds badge_time{4000};
+
+/// How long a notice stands in the line above the keys.
+inline constexpr std::chrono::milliseconds notice_time{8000};
+
+/// How old the list of tables may become before it is asked for again.
+inline constexpr std::chrono::milliseconds list_time{4000};
+
+/// What the board tells besides.
+enum class Overlay : std::uint8_t {
+    none,
+    farms,   ///< each farm in a colour of its own, with its complete cities
+    owners,  ///< each feature with followers in the colour of whoever holds it
+    open,    ///< cities, roads and monasteries that are not complete, with what they lack
+};
+
+/// What lies over the board.
+enum class Sheet : std::uint8_t {
+    none,
+    help,   ///< what works here and now
+    rules,  ///< of this table
+    tiles,  ///< the kinds that have not been seen yet
+    hands,  ///< of everyone, the row for all, what is set aside
+    log,    ///< all of it
+    leave,  ///< whether the game shall be left for good
+    quit,   ///< whether the program shall be left in the middle of a game
+};
+
+struct LogLine {
+    std::string text;
+    std::optional<v1::Colour> colour;  ///< of whom it is about
+    std::optional<Cell> where;
+    int turn = 0;
+    bool scored = false;  ///< it tells of points
+    /// The step of the story that it belongs to: not to be read before.
+    std::optional<std::size_t> step = std::nullopt;
+};
+
+/// Points that were just made, over the feature that made them.
+struct Badge {
+    FeatureScored scored;
+    std::chrono::milliseconds left{};
+};
+
+/// Whether the draws were as promised (docs/fairness.md), once the game is over.
+struct DrawsCheck {
+    enum class Is : std::uint8_t { not_yet, asked, right, wrong, unknown };
+
+    Is is = Is::not_yet;
+    std::string sentence;  ///< for the player
+};
+
+/// What we know of the connection. The model tells the rest.
+struct Line {
+    bool reached = false;  ///< there has been a welcome
+    bool lost = false;     ///< and it is being made anew
+    std::string why;       ///< as a sentence
+    int attempts = 0;
+    std::chrono::milliseconds retry_in{};  ///< counted down
+};
+
+/// At the keyboard.
+enum class Seating : std::uint8_t {
+    one,      ///< one player
+    several,  ///< friends who take turns at one keyboard
+};
+
+/// The form for a new table, in the lobby.
+struct NewTable {
+    bool open = false;
+    std::size_t row = 0;
+    int seats = 2;
+    std::size_t edition = 0;  ///< among the presets
+};
+
+struct State {
+    paint::Size size;
+    paint::Look look;
+    std::string address;  ///< of the server, as the player gave it; empty in practice
+    bool practice = false;
+    Seating seating = Seating::one;
+
+    std::optional<MatchId> match;  ///< at hand; none: the lobby
+    Line line;
+
+    // The lobby.
+    std::size_t row = 0;
+    std::chrono::milliseconds list_age{};  ///< since the tables were asked for
+    NewTable new_table;
+
+    // The board.
+    Camera camera;
+    Overlay overlay = Overlay::none;
+    bool coordinates = false;
+    bool follows = true;               ///< the camera goes to where something happens
+    std::optional<paint::Point> held;  ///< where the mouse holds the board
+    bool dragged = false;              ///< since it was taken hold of
+    std::optional<Cell> pointed;       ///< the cell that was asked about, out of our turn
+
+    // The turn.
+    std::optional<Plan> plan;  ///< while the game waits for us
+    bool waited = false;       ///< somebody else was in turn since
+    /// Another one at the keyboard has to say that they are there (hands are hidden until then).
+    std::optional<Seat> curtain;
+    std::optional<Seat> at_keyboard;  ///< whose turn was the last of ours
+
+    // What happened.
+    std::deque<LogLine> log;
+    int turn = 0;  ///< that the last event belonged to
+    std::vector<Badge> badges;
+    std::optional<Cell> last_tile;  ///< of the last turn of anybody
+    std::vector<Cell> fresh;        ///< tiles laid since our last turn
+    std::string notice;
+    std::chrono::milliseconds notice_left{};
+    bool notice_warns = false;
+
+    // What lies over it all.
+    Sheet sheet = Sheet::none;
+    int scrolled = 0;  ///< rows of the sheet; `draw` shows no more than there is
+
+    /// Points by seat and kind of feature, as far as they were made before our eyes.
+    std::array<std::array<int, all_feature_kinds.size()>, seats_max> earned{};
+
+    // The end.
+    std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
+    std::optional<Story> story;
+    DrawsCheck draws;
+    std::optional<MatchId> rematch;  ///< that somebody has offered, or ours
+};
+
+/// The match at hand, if it is known.
+const Attended* attended(const State& state, const Model& model);
+
+}  // namespace bastide::screen

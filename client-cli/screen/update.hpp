@@ -1,0 +1,61 @@
+// How what the player does and what the server says change what is looked at. Pure.
+#pragma once
+
+#include "client-cli/screen/state.hpp"
+
+#include "bastide/v1/client.pb.h"
+
+#include <variant>
+
+namespace bastide::screen {
+
+namespace wish {
+
+struct Send {
+    v1::ClientMessage message;
+};
+
+struct Watch {
+    MatchId match = 0;
+};
+
+struct Unwatch {
+    MatchId match = 0;
+};
+
+struct Bell {};
+
+/// Everything is to be painted anew.
+struct Repaint {};
+
+/// Back to the shell until it says `fg`.
+struct Suspend {};
+
+struct Quit {};
+
+}  // namespace wish
+
+/// What only the shell around can do.
+using Wish = std::variant<wish::Send,
+                          wish::Watch,
+                          wish::Unwatch,
+                          wish::Bell,
+                          wish::Repaint,
+                          wish::Suspend,
+                          wish::Quit>;
+using Wishes = std::vector<Wish>;
+
+/// Something the player did, or time that passed.
+void react(State& state, const Model& model, const Input& input, Wishes& wishes);
+
+/// Something the server said, which `model` knows already.
+void hear(State& state, const Model& model, const client::News& news, Wishes& wishes);
+
+/// To be called after either, and when another one at the keyboard is in turn: looks whether the
+/// game waits for us, and sends what has been confirmed.
+void look_again(State& state, const Model& model, Wishes& wishes);
+
+/// Whether something moves by itself, so that `TimePassed` is wanted; how often.
+std::optional<std::chrono::milliseconds> moves(const State& state);
+
+}  // namespace bastide::screen

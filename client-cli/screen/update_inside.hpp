@@ -1,0 +1,63 @@
+// What the files of the update share.
+#pragma once
+
+#include "client-cli/screen/update.hpp"
+
+namespace bastide::screen {
+
+/// Everything a change may need.
+struct Update {
+    State& state;
+    const Model& model;
+    Wishes& wishes;
+
+    [[nodiscard]] const Attended* table() const { return attended(state, model); }
+
+    /// The game at hand; none in the lobby and before it begins.
+    [[nodiscard]] const Game* game() const;
+
+    /// Whether we sit in a game that is not over.
+    [[nodiscard]] bool plays() const;
+
+    void send(v1::ClientMessage message) const;
+    void notice(std::string sentence, bool warns = false) const;
+    void open(Sheet sheet) const;
+
+    /// Looks away from the match at hand.
+    void to_the_lobby() const;
+
+    /// The part of the screen that shows the board.
+    [[nodiscard]] paint::Rect board() const;
+};
+
+void react_to_key(const Update& update, const Key& key);
+
+// By what there is to see.
+void react_in_lobby(const Update& update, const Key& key);
+void react_in_waiting_room(const Update& update, const Key& key);
+void react_in_game(const Update& update, const Key& key);
+void react_to_sheet(const Update& update, const Key& key);
+void react_to_mouse(const Update& update, const Mouse& mouse);
+
+// Our turn.
+void confirm(const Update& update);
+void turn_tile(const Update& update, int steps);
+void lay_for_a_trial(const Update& update);
+void take_the_tile_back(const Update& update);
+
+/// Our move was refused: the player is asked again, and nothing is sent by itself.
+void think_anew(const Update& update);
+
+/// The choices of a deployment on the tile of a cell that are shown at a place of the screen.
+std::optional<std::size_t> figure_at(const Update& update, paint::Point at);
+
+/// Turns the camera to what the end is just told of.
+void look_at_the_story(const Update& update);
+
+/// Whether the key prints one of these letters.
+bool prints(const Key& key, char32_t letter);
+
+/// 0 to 9; nothing if it is no digit.
+std::optional<int> digit(const Key& key);
+
+}  // namespace bastide::screen

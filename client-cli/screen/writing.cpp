@@ -1,0 +1,247 @@
+#include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::screen {
+namespace {
+
+/// The first characters of a word that fit into so many columns; at least one.
+std::string head_of(std::string_view word, int columns) {
+    std::size_t end = 0;
+    std::size_t next = 1;
+    while (next <= word.size()) {
+        while (next < word.size() && (static_cast<unsigned char>(word[next]) & 0xC0U) == 0x80U) {
+            ++next;
+        }
+        if (end > 0 && paint::width_of(word.substr(0, next)) > columns) {
+            break;
+        }
+        end = next++;
+    }
+    return std::string(word.substr(0, end));
+}
+
+std::string blanks(int count) {
+    return std::string(static_cast<std::size_t>(std::max(0, count)), ' ');
+}
+
+/// Lines being filled with words.
+struct Filling {
+    int columns = 0;
+    int indent = 0;
+    std::vector<std::string> lines{std::string()};
+    bool fresh = true;
+
+    void next_line() {
+        lines.push_back(blanks(indent));
+        fresh = true;
+    }
+
+    void add(std::string_view word) {
+        if (!fresh && paint::width_of(lines.back()) + 1 + paint::width_of(word) > columns) {
+            next_line();
+        }
+        while (paint::width_of(lines.back()) + paint::width_of(word) > columns && !word.empty()) {
+            const std::string head = head_of(word, columns - paint::width_of(lines.back()));
+            lines.back() += head;
+            word.remove_prefix(head.size());
+            next_line();
+        }
+        if (!word.empty()) {
+            lines.back().append(fresh ? "" : " ").append(word);
+            fresh = false;
+        }
+    }
+};
+
+constexpr int rows_at_first = 32;
+
+}  // namespace
+
+int width_of(const Spans& spans) {
+    int columns = 0;
+    for (const Span& span : spans) {
+        columns += paint::width_of(span.text);
+    }
+    return columns;
+}
+
+int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns) {
+    int taken = 0;
+    for (const Span& span : spans) {
+        taken += canvas.write({at.x + taken, at.y}, span.text, span.style, columns - taken);
+    }
+    return taken;
+}
+
+std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
+    Filling filling{std::max(1, columns), std::clamp(indent, 0, std::max(0, columns - 1))};
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        filling.add(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (filling.fresh && filling.lines.size() > 1) {
+        filling.lines.pop_back();
+    }
+    return filling.lines;
+}
+
+std::string capital(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
+}
+
+void write_right(
+    paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style) {
+    canvas.write({right - paint::width_of(text), y}, text, style, paint::width_of(text));
+}
+
+paint::Glyph letter_of(v1::Colour colour, paint::Look look) {
+    const SeatColour seat = seat_colour(colour);
+    const bool pale = seat.paint == paint::Paint::yellow || seat.paint == paint::Paint::white ||
+                      seat.paint == paint::Paint::pink || seat.paint == paint::Paint::orange;
+    const bool colours = look.depth != paint::Depth::none;
+    return {seat.letter,
+            {colours ? (pale ? paint::Paint::black : paint::Paint::white) : paint::Paint::none,
+             colours ? seat.paint : paint::Paint::none,
+             true,
+             false}};
+}
+
+void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look) {
+    const paint::Glyph letter = letter_of(colour, look);
+    canvas.fill({at.x, at.y, badge_columns, 1}, letter.style);
+    canvas.put({at.x + 1, at.y}, letter);
+}
+
+void draw_picture(paint::Canvas& canvas,
+                  paint::Point at,
+                  const paint::TileImage& image,
+                  paint::Look look) {
+    paint::Pixels pixels(image.size);
+    for (int y = 0; y < image.size.rows; ++y) {
+        for (int x = 0; x < image.size.columns; ++x) {
+            pixels.put({x, y}, image.colour({x, y}));
+        }
+    }
+    paint::draw(canvas, at, pixels, look);
+}
+
+void draw_bar(paint::Canvas& canvas,
+              const paint::Rect& rect,
+              paint::Colour colour,
+              Part part,
+              paint::Look look) {
+    const bool ascii = look.glyphs == paint::GlyphSet::ascii;
+    const std::u32string_view parts = ascii ? U"-##" : U"▄▖▄";
+    const int all = std::max(1, part.whole);
+    const int halves = part.of_it <= 0 ? 0 : std::max(1, part.of_it * rect.width * 2 / all);
+    for (int i = 0; i < rect.width; ++i) {
+        const auto here = static_cast<std::size_t>(std::clamp(halves - 2 * i, 0, 2));
+        const paint::Colour ink = here == 0 ? paint::Colour(paint::Paint::panel_alt) : colour;
+        canvas.put({rect.x + i, rect.y}, {parts[here], {ink, paint::Paint::panel, false, false}});
+    }
+}
+
+std::string laps(int points) {
+    return points < lap ? ""
+                        : std::to_string(points / lap * lap) + "+" + std::to_string(points % lap);
+}
+
+void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom) {
+    const auto [columns, rows] = paint::tile_size(zoom);
+    const paint::Style back = style::on(style::faint, paint::Paint::panel_alt);
+    canvas.fill({at.x, at.y, columns, rows}, back);
+    draw_frame(canvas, {at.x, at.y, columns, rows}, back, false);
+    canvas.put({at.x + (columns - 1) / 2, at.y + rows / 2},
+               {U'?', style::on(style::strong, paint::Paint::panel_alt)});
+}
+
+void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy) {
+    if (rect.width < 2 || rect.height < 2) {
+        return;
+    }
+    const std::u32string_view lines = heavy ? U"━┃┏┓┗┛" : U"─│┌┐└┘";
+    const int right = rect.right() - 1;
+    const int bottom = rect.bottom() - 1;
+    for (int x = rect.x + 1; x < right; ++x) {
+        canvas.put({x, rect.y}, {lines[0], style});
+        canvas.put({x, bottom}, {lines[0], style});
+    }
+    for (int y = rect.y + 1; y < bottom; ++y) {
+        canvas.put({rect.x, y}, {lines[1], style});
+        canvas.put({right, y}, {lines[1], style});
+    }
+    canvas.put({rect.x, rect.y}, {lines[2], style});
+    canvas.put({right, rect.y}, {lines[3], style});
+    canvas.put({rect.x, bottom}, {lines[4], style});
+    canvas.put({right, bottom}, {lines[5], style});
+}
+
+Page::Page(int columns) : canvas_({std::max(1, columns), rows_at_first}) {
+    canvas_.fill({0, 0, canvas_.size().columns, rows_at_first}, style::text);
+}
+
+void Page::text(std::string_view words, paint::Style style, int indent) {
+    for (const std::string& row : wrapped(words, columns(), indent)) {
+        canvas_.write({0, room(1)}, row, style, columns());
+    }
+}
+
+void Page::heading(std::string_view words) {
+    if (rows_ > 0) {
+        blank();
+    }
+    text(words, style::heading);
+}
+
+void Page::blank() {
+    room(1);
+}
+
+void Page::line(const Spans& spans, int indent) {
+    write(canvas_, {indent, room(1)}, spans, columns() - indent);
+}
+
+void Page::entry(std::string_view name,
+                 paint::Style name_style,
+                 int name_columns,
+                 std::string_view words) {
+    const int wide = columns() - name_columns;
+    const int first = rows_;
+    for (const std::string& row : wrapped(words, wide)) {
+        canvas_.write({name_columns, room(1)}, row, style::text, wide);
+    }
+    canvas_.write({0, first}, name, name_style, std::min(name_columns - 1, columns()));
+}
+
+int Page::room(int rows) {
+    const int first = rows_;
+    rows_ += rows;
+    const auto [wide, high] = canvas_.size();
+    if (rows_ > high) {
+        paint::Canvas larger({wide, std::max(rows_, 2 * high)});
+        larger.fill({0, high, wide, larger.size().rows - high}, style::text);
+        for (int y = 0; y < high; ++y) {
+            for (int x = 0; x < wide; ++x) {
+                larger.put({x, y}, canvas_.at({x, y}));
+            }
+        }
+        canvas_ = std::move(larger);
+    }
+    return first;
+}
+
+void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first) {
+    for (int y = 0; y < std::min(where.height, page.rows() - first); ++y) {
+        for (int x = 0; x < std::min(where.width, page.columns()); ++x) {
+            canvas.put({where.x + x, where.y + y}, page.canvas().at({x, first + y}));
+        }
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,136 @@
+// What panels and sheets are written with: styles, lines that wrap, pages longer than their part of
+// the screen.
+#pragma once
+
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/tile_art.hpp"
+#include "client-cli/screen/seat_colours.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::screen {
+
+namespace style {
+
+inline constexpr paint::Style text{paint::Paint::text, paint::Paint::panel, false, false};
+inline constexpr paint::Style faint{paint::Paint::faint, paint::Paint::panel, false, false};
+inline constexpr paint::Style strong{paint::Paint::strong, paint::Paint::panel, true, false};
+inline constexpr paint::Style heading{paint::Paint::faint, paint::Paint::panel, true, false};
+inline constexpr paint::Style key{paint::Paint::key, paint::Paint::panel, true, false};
+inline constexpr paint::Style good{paint::Paint::good, paint::Paint::panel, true, false};
+inline constexpr paint::Style warning{paint::Paint::warning, paint::Paint::panel, true, false};
+inline constexpr paint::Style chosen{paint::Paint::cursor, paint::Paint::panel, true, false};
+
+/// The same on another ground.
+constexpr paint::Style on(paint::Style style, paint::Colour ground) {
+    style.ground = ground;
+    return style;
+}
+
+}  // namespace style
+
+/// Some words in one style.
+struct Span {
+    std::string text;
+    paint::Style style = style::text;
+};
+
+using Spans = std::vector<Span>;
+
+/// The columns that they take.
+int width_of(const Spans& spans);
+
+/// Beside each other, at most so many columns. Gives the columns taken.
+int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
+
+/// The text in lines of at most so many columns, broken at blanks, or within a word that is longer
+/// than a line. From the second line on it is indented.
+std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
+
+/// With a capital letter at its beginning, where that is one of a to z.
+std::string capital(std::string text);
+
+/// Ends before `right`.
+void write_right(
+    paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style);
+
+/// The letter on the colour.
+paint::Glyph letter_of(v1::Colour colour, paint::Look look);
+
+/// The same, three columns wide.
+void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
+inline constexpr int badge_columns = 3;
+
+/// The picture with its upper left corner at `at`.
+void draw_picture(paint::Canvas& canvas,
+                  paint::Point at,
+                  const paint::TileImage& image,
+                  paint::Look look);
+
+/// So much of a whole.
+struct Part {
+    int of_it = 0;
+    int whole = 1;
+};
+
+/// A bar as long as the part is of the whole, which takes the rectangle's width.
+void draw_bar(paint::Canvas& canvas,
+              const paint::Rect& rect,
+              paint::Colour colour,
+              Part part,
+              paint::Look look);
+
+/// Fields of the scoring track.
+inline constexpr int lap = 50;
+
+/// "50+14": whole laps of the track and what is beyond; empty before the first.
+std::string laps(int points);
+
+/// The back of a tile that nobody has seen.
+void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
+
+/// A line round the rectangle, within it.
+void draw_frame(paint::Canvas& canvas, const paint::Rect& rect, paint::Style style, bool heavy);
+
+/// Text and pictures one below the other, as long as they are.
+class Page {
+  public:
+    explicit Page(int columns);
+
+    [[nodiscard]] int columns() const { return canvas_.size().columns; }
+
+    /// Rows used so far.
+    [[nodiscard]] int rows() const { return rows_; }
+
+    /// Wrapped.
+    void text(std::string_view words, paint::Style style = style::text, int indent = 0);
+    void heading(std::string_view words);
+    void blank();
+
+    /// A row of its own.
+    void line(const Spans& spans, int indent = 0);
+
+    /// `name` in the first columns, the words wrapped beside it.
+    void entry(std::string_view name,
+               paint::Style name_style,
+               int name_columns,
+               std::string_view words);
+
+    /// Makes room for so many rows, to be drawn on from the row it gives.
+    int room(int rows);
+
+    [[nodiscard]] paint::Canvas& canvas() { return canvas_; }
+
+    [[nodiscard]] const paint::Canvas& canvas() const { return canvas_; }
+
+  private:
+    paint::Canvas canvas_;
+    int rows_ = 0;
+};
+
+/// The rows of the page from `first` on, as many as there is room for.
+void show(paint::Canvas& canvas, const paint::Rect& where, const Page& page, int first);
+
+}  // namespace bastide::screen

@@ -1,0 +1,556 @@
+// The board on the full screen: what must be seen, at every size, zoom and look.
+#include "client-cli/screen/draw.hpp"
+#include "engine/notation.hpp"
+#include "engine/scoring.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Canvas;
+using paint::Depth;
+using paint::Glyph;
+using paint::GlyphSet;
+using paint::Paint;
+using paint::Point;
+using paint::Rect;
+using paint::Size;
+using paint::Style;
+using paint::Zoom;
+
+constexpr MatchId match = 3;
+constexpr Glyph untouched{U'~', {Paint::dead, Paint::dead, true, true}};
+
+/// The first game with so many tiles in which that step is seat 0's.
+Game game_at(Step step, std::size_t tiles, std::uint64_t seed = 1) {
+    random_play::Dice dice(seed);
+    std::optional<Game> found;
+    random_play::play(standard_setup({}, 3).value(), dice, {}, [&](const auto& played) {
+        const Game& game = played.before;
+        if (!found && game.turn.step == step && game.board.tiles().size() >= tiles &&
+            (game.turn.seat == Seat{0} || step == Step::over)) {
+            found = game;
+        }
+    });
+    return found.value();
+}
+
+Plan plan_for(const Game& game) {
+    return begin_plan(question_of(match, game), game);
+}
+
+/// The tile that was laid last is laid for a trial.
+Plan deploying(const Game& game) {
+    Plan plan = plan_for(game);
+    plan.laid = Place{game.board.tiles().back().cell, game.board.tiles().back().rotation};
+    return plan;
+}
+
+/// A player at a table, and the board on part of the screen.
+struct Player0 {
+    explicit Player0(const Game& game) {
+        client::Attended& attended = model.matches[match];
+        attended.seat = Seat{0};
+        attended.game = game;
+        for (const auto colour : {v1::RED, v1::BLUE, v1::YELLOW}) {
+            attended.table.add_seats()->set_colour(colour);
+        }
+        state.match = match;
+        resize({80, 24});
+    }
+
+    void resize(Size size) {
+        state.size = size;
+        board = {0, 1, size.columns - 20, size.rows - 3};
+    }
+
+    [[nodiscard]] const Game& game() const { return *model.matches.at(match).game; }
+
+    [[nodiscard]] Rect picture_of(Cell cell) const {
+        const Point corner = corner_of(state.camera, board, cell);
+        const Size tile = paint::tile_size(state.camera.zoom);
+        return {corner.x, corner.y, tile.columns, tile.rows};
+    }
+
+    Canvas draw() {
+        Canvas canvas(state.size);
+        canvas.fill({0, 0, state.size.columns, state.size.rows}, untouched.style);
+        for (int y = 0; y < state.size.rows; ++y) {
+            for (int x = 0; x < state.size.columns; ++x) {
+                canvas.put({x, y}, untouched);
+            }
+        }
+        Scene scene{state, model, art, {}};
+        scene.layout.board = board;
+        draw_board(canvas, scene);
+        return canvas;
+    }
+
+    State state;
+    client::Model model;
+    paint::TileArt art;
+    Rect board;
+};
+
+/// At every zoom, at several sizes, with every glyph set and depth.
+void everywhere(Player0& player, const std::function<void()>& visit) {
+    for (const Size size : {Size{60, 18}, Size{80, 24}, Size{160, 48}, Size{200, 60}}) {
+        for (const Zoom zoom : paint::all_zooms) {
+            for (const GlyphSet glyphs :
+                 {GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants}) {
+                for (const Depth depth : {Depth::none, Depth::colours8, Depth::full}) {
+                    player.resize(size);
+                    player.state.camera.zoom = zoom;
+                    player.state.look = {depth, glyphs};
+                    visit();
+                }
+            }
+        }
+    }
+}
+
+std::string text_of(const Canvas& canvas) {
+    std::string text;
+    for (const std::string& line : canvas.lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+bool shows(const Canvas& canvas, const std::string& text) {
+    return text_of(canvas).find(text) != std::string::npos;
+}
+
+bool wholly_in(const Rect& inner, const Rect& outer) {
+    return inner.x >= outer.x && inner.right() <= outer.right() && inner.y >= outer.y &&
+           inner.bottom() <= outer.bottom();
+}
+
+/// What stands in the corners of a cell's picture, clockwise.
+std::u32string corners(const Canvas& canvas, const Rect& picture) {
+    const int right = picture.right() - 1;
+    const int bottom = picture.bottom() - 1;
+    return {canvas.at({picture.x, picture.y}).character,
+            canvas.at({right, picture.y}).character,
+            canvas.at({right, bottom}).character,
+            canvas.at({picture.x, bottom}).character};
+}
+
+std::u32string characters_in(const Canvas& canvas, const Rect& rect) {
+    std::u32string seen;
+    for (int y = rect.y; y < rect.bottom(); ++y) {
+        for (int x = rect.x; x < rect.right(); ++x) {
+            seen += canvas.at({x, y}).character;
+        }
+    }
+    return seen;
+}
+
+FeatureScored scored_city(const Game& game) {
+    for (std::size_t i = 0; i < game.board.features().size(); ++i) {
+        const auto node = static_cast<NodeId>(i);
+        if (game.board.segment(node).kind == FeatureKind::city) {
+            FeatureScored scored = score_city(game, node);
+            scored.shares.clear();
+            scored.shares.push_back({Seat{1}, 1, 8});
+            return scored;
+        }
+    }
+    return {};
+}
+
+void expect_untouched_outside(const Player0& player, const Canvas& canvas) {
+    for (int y = 0; y < player.state.size.rows; ++y) {
+        for (int x = 0; x < player.state.size.columns; ++x) {
+            if (!player.board.has({x, y})) {
+                ASSERT_EQ(canvas.at({x, y}), untouched) << x << "," << y;
+            } else {
+                ASSERT_NE(canvas.at({x, y}), untouched) << x << "," << y;
+            }
+        }
+    }
+}
+
+TEST(ScreenBoard, FillsItsPartOfTheScreenAndNothingElse) {
+    Player0 player(game_at(Step::place, 30));
+    player.state.plan = plan_for(player.game());
+    player.state.coordinates = true;
+    player.state.last_tile = player.game().board.tiles().back().cell;
+    player.state.badges.push_back({scored_city(player.game()), badge_time});
+    everywhere(player, [&] {
+        for (const Overlay overlay :
+             {Overlay::none, Overlay::farms, Overlay::owners, Overlay::open}) {
+            player.state.overlay = overlay;
+            expect_untouched_outside(player, player.draw());
+        }
+    });
+}
+
+TEST(ScreenBoard, IsABareTableBeforeTheGame) {
+    Player0 player(game_at(Step::place, 3));
+    player.model.matches[match].game.reset();
+    expect_untouched_outside(player, player.draw());
+    player.state.match.reset();
+    expect_untouched_outside(player, player.draw());
+    player.board = {};
+    EXPECT_EQ(player.draw().at({5, 5}), untouched);
+}
+
+TEST(ScreenBoard, MarksEveryLegalCellInSight) {
+    Player0 player(game_at(Step::place, 12));
+    player.state.plan = plan_for(player.game());
+    everywhere(player, [&] {
+        const Canvas canvas = player.draw();
+        for (const Cell cell : player.state.plan->cells) {
+            const Rect picture = player.picture_of(cell);
+            if (wholly_in(picture, player.board) && cell != player.state.plan->cursor) {
+                // An arrow to what is out of sight may stand in one of them.
+                const std::u32string marks = corners(canvas, picture);
+                EXPECT_TRUE(marks.starts_with(U"┌┐") || marks.ends_with(U"┘└"));
+            }
+        }
+    });
+}
+
+TEST(ScreenBoard, ShowsTheTileInHandWhereverItFloats) {
+    Player0 player(game_at(Step::place, 12));
+    player.state.plan = plan_for(player.game());
+    everywhere(player, [&] {
+        for (int x = -6; x <= 6; x += 3) {
+            player.state.plan->cursor = {static_cast<std::int16_t>(x), 2};
+            bring_into_sight(player.state.camera, player.board, player.state.plan->cursor);
+            const Rect picture = player.picture_of(player.state.plan->cursor);
+            const Canvas canvas = player.draw();
+            ASSERT_TRUE(wholly_in(picture, player.board));
+            const std::u32string marks = corners(canvas, picture);
+            EXPECT_TRUE(marks == U"××××" || marks == U"┌┐┘└");
+        }
+    });
+}
+
+TEST(ScreenBoard, TellsWithoutColoursWhetherTheTileFits) {
+    Player0 player(game_at(Step::place, 12));
+    player.state.plan = plan_for(player.game());
+    Plan& plan = *player.state.plan;
+    move_to(plan, plan.places.front().cell);
+    centre_on(player.state.camera, plan.cursor);
+    EXPECT_EQ(corners(player.draw(), player.picture_of(plan.cursor)), U"┌┐┘└");
+    plan.cursor = player.game().board.tiles().back().cell;
+    centre_on(player.state.camera, plan.cursor);
+    EXPECT_EQ(corners(player.draw(), player.picture_of(plan.cursor)), U"××××");
+}
+
+TEST(ScreenBoard, PicksOutTheLastTileAndWhatIsPointedAt) {
+    Player0 player(game_at(Step::place, 12));
+    const Cell last = player.game().board.tiles().back().cell;
+    centre_on(player.state.camera, last);
+    EXPECT_NE(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
+    player.state.last_tile = last;
+    EXPECT_EQ(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
+    player.state.last_tile.reset();
+    player.state.pointed = last;
+    EXPECT_EQ(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
+}
+
+TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
+    Player0 player(game_at(Step::place, 30));
+    ASSERT_FALSE(player.game().meeples.empty());
+    everywhere(player, [&] {
+        const Meeple& meeple = player.game().meeples.back();
+        centre_on(player.state.camera, meeple.at.cell);
+        const Canvas canvas = player.draw();
+        const Rect picture = player.picture_of(meeple.at.cell);
+        const char32_t letter = U"RBY"[index_of(meeple.owner)];
+        EXPECT_NE(characters_in(canvas, picture).find(letter), std::u32string::npos);
+    });
+}
+
+TEST(ScreenBoard, NumbersWhereAFigureMayGo) {
+    Player0 player(game_at(Step::deploy, 12));
+    player.state.plan = deploying(player.game());
+    ASSERT_GE(player.state.plan->figures.size(), 2U);
+    player.state.plan->figure = player.state.plan->figures.size();
+    centre_on(player.state.camera, player.state.plan->laid->cell);
+    everywhere(player, [&] {
+        const Canvas canvas = player.draw();
+        const Rect picture = player.picture_of(player.state.plan->laid->cell);
+        const std::u32string seen = characters_in(canvas, picture);
+        for (std::size_t i = 0; i < player.state.plan->figures.size(); ++i) {
+            EXPECT_NE(seen.find(static_cast<char32_t>(U'1' + i)), std::u32string::npos) << i;
+        }
+    });
+}
+
+/// All segments of one tile that figures may go to, each with a follower.
+Plan deploying_on(const TileType& type, const Game& game) {
+    Plan plan;
+    plan.stage = Stage::deploy;
+    plan.after = game;
+    for (SegmentIndex i = 0; i < type.segments.size(); ++i) {
+        if (type.segments[i].kind != FeatureKind::river) {
+            plan.figures.emplace_back(Deploy{MeepleKind::follower, {{0, 0}, i}});
+        }
+    }
+    return plan;
+}
+
+TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
+    Player0 player(game_at(Step::deploy, 2));
+    Game& game = *player.model.matches[match].game;
+    player.resize({60, 18});
+    for (std::size_t id = 0; id < catalogue().types().size(); ++id) {
+        for (const Rotation rotation : all_rotations) {
+            game.board = Board{};
+            game.board.place({{0, 0}, static_cast<TileTypeId>(id), rotation}, game.ruleset);
+            player.state.plan = deploying_on(catalogue().types()[id], game);
+            Plan& plan = *player.state.plan;
+            for (const Zoom zoom : paint::all_zooms) {
+                player.state.camera.zoom = zoom;
+                for (plan.figure = 0; plan.figure <= plan.figures.size(); ++plan.figure) {
+                    const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
+                    for (std::size_t i = 0; i < plan.figures.size(); ++i) {
+                        const auto digit = static_cast<char32_t>(U'1' + i);
+                        // The chosen one is told by its figure.
+                        EXPECT_TRUE(i == plan.figure || seen.find(digit) != std::u32string::npos)
+                            << catalogue().types()[id].name << " " << i + 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
+    Player0 player(game_at(Step::deploy, 12));
+    player.state.plan = deploying(player.game());
+    Plan& plan = *player.state.plan;
+    centre_on(player.state.camera, plan.laid->cell);
+    plan.figure = plan.figures.size();
+    const Canvas without = player.draw();
+    plan.figure = 0;
+    const Canvas with = player.draw();
+    EXPECT_NE(without, with);
+    plan.figure = 1;
+    EXPECT_NE(player.draw(), with);
+    plan.stage = Stage::sent;
+    EXPECT_NE(player.draw(), without);
+}
+
+TEST(ScreenBoard, FloatsPointsOverTheFeatureThatMadeThem) {
+    Player0 player(game_at(Step::place, 20));
+    const FeatureScored scored = scored_city(player.game());
+    centre_on(player.state.camera, scored.at.cell);
+    everywhere(player, [&] {
+        player.state.badges.clear();
+        const Canvas without = player.draw();
+        EXPECT_FALSE(shows(without, "B+8"));
+        player.state.badges.push_back({scored, badge_time});
+        EXPECT_TRUE(shows(player.draw(), "B+8"));
+    });
+}
+
+TEST(ScreenBoard, KeepsPointsInSightWhereTheirFeatureIsNot) {
+    Player0 player(game_at(Step::place, 20));
+    player.state.badges.push_back({scored_city(player.game()), badge_time});
+    for (const int far : {-1000, 1000}) {
+        player.state.camera = {Zoom::normal, 0, 0};
+        scroll(player.state.camera, far, far);
+        EXPECT_TRUE(shows(player.draw(), "B+8"));
+    }
+}
+
+TEST(ScreenBoard, BadNewsOfFeaturesThatAreNotThereHarmsNothing) {
+    Player0 player(game_at(Step::place, 5));
+    FeatureScored scored;
+    scored.at = {{50, 50}, 3};
+    player.state.badges.push_back({scored, badge_time});
+    player.state.last_tile = Cell{50, 50};
+    player.state.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    expect_untouched_outside(player, player.draw());
+}
+
+TEST(ScreenBoard, TellsTheEndFeatureByFeature) {
+    Player0 player(game_at(Step::place, 20));
+    const FeatureScored scored = scored_city(player.game());
+    centre_on(player.state.camera, scored.at.cell);
+    const Canvas before = player.draw();
+    player.state.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    EXPECT_TRUE(shows(player.draw(), "B+8"));
+    player.state.story->step = 1;
+    EXPECT_EQ(player.draw(), before);
+}
+
+TEST(ScreenBoard, PointsToTilesOutOfSight) {
+    Player0 player(game_at(Step::place, 20));
+    EXPECT_FALSE(shows(player.draw(), "◄"));
+    player.state.camera = {Zoom::normal, 100 * tile_units, 0};
+    EXPECT_TRUE(shows(player.draw(), "◄"));
+    EXPECT_FALSE(shows(player.draw(), "►"));
+    player.state.camera = {Zoom::normal, -100 * tile_units, 100 * tile_units};
+    EXPECT_TRUE(shows(player.draw(), "►"));
+    EXPECT_TRUE(shows(player.draw(), "▲"));
+    player.state.camera = {Zoom::normal, 0, -100 * tile_units};
+    EXPECT_TRUE(shows(player.draw(), "▼"));
+}
+
+/// The board with the art left out: tiles are shaded, and frames stand round them.
+std::string marks_on(const Canvas& canvas, const Player0& player) {
+    constexpr std::u32string_view frames = U"┌┐└┘─│×·◄►▲▼";
+    constexpr std::u32string_view texts = U"-0123456789";
+    std::string text = "\n";
+    for (int y = player.board.y; y < player.board.bottom(); ++y) {
+        std::string line;
+        for (int x = player.board.x; x < player.board.right(); ++x) {
+            const char32_t shown = canvas.at({x, y}).character;
+            const Cell cell = cell_at(player.state.camera, player.board, {x, y});
+            const bool on_tile = player.game().board.tile_at(cell).has_value();
+            const bool kept = frames.find(shown) != std::u32string_view::npos ||
+                              (!on_tile && texts.find(shown) != std::u32string_view::npos);
+            paint::append_utf8(line, kept ? shown : (on_tile ? U'▒' : U' '));
+        }
+        text += line.erase(line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+/// A city to the north, a road to the east and the west, and what goes on from there.
+Game small_game(const std::string& turn, const std::string& unseen) {
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 7\n"
+        "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\nseat 3 score 0 supply 7\n"
+        "turn 3 seat 1 step " +
+        turn + "\ntile base.D 0,0 r0\ntile base.V 1,0 r0\nmeeple 1 follower 1,0 r0\n" + unseen +
+        "end\n");
+    EXPECT_TRUE(game) << (game ? "" : game.error().message);
+    return *game;
+}
+
+TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
+    Player0 player(small_game("place hand base.E", "unseen base.B 1\n"));
+    player.state.plan = plan_for(player.game());
+    player.state.last_tile = Cell{1, 0};
+    player.board = {0, 0, 50, 20};
+    move_to(*player.state.plan, {0, -1});
+    EXPECT_EQ(marks_on(player.draw(), player), R"(
+
+
+
+·         ·         ┌────────┐┌─      ─┐·
+                    │        │
+                    │        │
+                    │        │
+                    └────────┘└─      ─┘
+·         ·         ▒▒▒▒▒▒▒▒▒▒┌▒▒▒▒▒▒▒▒┐┌─      ─┐
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+               ×    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒└▒▒▒▒▒▒▒▒┘└─      ─┘
+·         ·         ┌─      ─┐
+
+                                   ×
+
+                    └─      ─┘
+·         ·         ·         ·         ·
+
+)");
+    player.state.plan->rotation = Rotation::r0;
+    EXPECT_EQ(marks_on(player.draw(), player), R"(
+
+
+
+·         ·         ×········×┌─      ─┐·
+                    ·        ·
+                    ·        ·
+                    ·        ·
+                    ×········×└─      ─┘
+·         ·         ▒▒▒▒▒▒▒▒▒▒┌▒▒▒▒▒▒▒▒┐┌─      ─┐
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+               ×    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒└▒▒▒▒▒▒▒▒┘└─      ─┘
+·         ·         ┌─      ─┐
+
+                                   ×
+
+                    └─      ─┘
+·         ·         ·         ·         ·
+
+)");
+}
+
+TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
+    Player0 player(small_game("deploy", "unseen base.U 1\n"));
+    player.state.plan = deploying(player.game());
+    player.state.plan->figures.clear();
+    player.state.coordinates = true;
+    player.board = {0, 0, 50, 15};
+    EXPECT_EQ(marks_on(player.draw(), player), R"(
+·   -2    ·   -1    ·   0     ·   1     ·   2
+
+ -1                      ×
+
+
+·         ·         ▒▒▒▒▒▒▒▒▒▒┌─▒▒▒▒▒▒─┐
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+ 0                  ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+                    ▒▒▒▒▒▒▒▒▒▒└─▒▒▒▒▒▒─┘
+·         ·
+
+ 1
+
+
+)");
+}
+
+TEST(ScreenBoard, HasCoordinatesWhereTheyAreWanted) {
+    Player0 player(game_at(Step::place, 5));
+    centre_on(player.state.camera, {40, -30});
+    EXPECT_FALSE(shows(player.draw(), " 40 "));
+    player.state.coordinates = true;
+    EXPECT_TRUE(shows(player.draw(), " 40 "));
+    EXPECT_TRUE(shows(player.draw(), " -30 "));
+}
+
+TEST(ScreenBoard, LeavesOutCoordinatesThatThereIsNoRoomFor) {
+    Player0 player(game_at(Step::place, 5));
+    player.state.coordinates = true;
+    for (int columns = 0; columns < 10; ++columns) {
+        scroll(player.state.camera, 1, 0);
+        const std::string first = player.draw().lines()[static_cast<std::size_t>(player.board.y)];
+        EXPECT_EQ(first.find("…"), std::string::npos) << first;
+    }
+}
+
+TEST(ScreenBoard, MarksCellsThatNothingWillFill) {
+    Player0 player(game_at(Step::place, 5));
+    Game& game = *player.model.matches[match].game;
+    EXPECT_FALSE(shows(player.draw(), "×"));
+    game.unseen = {};
+    game.turn.hand.reset();
+    EXPECT_TRUE(shows(player.draw(), "×"));
+    game.turn.step = Step::over;
+    EXPECT_FALSE(shows(player.draw(), "×"));
+}
+
+TEST(ScreenBoard, ShowsWhereTheTableEnds) {
+    Player0 player(game_at(Step::place, 2));
+    Game& game = *player.model.matches[match].game;
+    const Canvas without = player.draw();
+    game.ruleset.table = {TableMode::fixed, 3, 3};
+    centre_on(player.state.camera, game.board.tiles()[0].cell);
+    player.resize({160, 48});
+    const Canvas canvas = player.draw();
+    const Rect picture = player.picture_of(game.board.tiles()[0].cell);
+    const Point corner{picture.x - picture.width - 1, picture.y - picture.height - 1};
+    EXPECT_EQ(canvas.at(corner).character, U'┌');
+}
+
+}  // namespace
+}  // namespace bastide::screen

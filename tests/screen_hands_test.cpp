@@ -1,0 +1,32 @@
+// What tests/fuzz/fuzz_screen.cpp does for as long as one likes, for a moment: BASTIDE_HANDS=10000
+// tries more of them.
+#include "tests/support/screen_hands.hpp"
+
+#include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace bastide::screen {
+namespace {
+
+int how_many() {
+    const char* told = std::getenv("BASTIDE_HANDS");
+    return told == nullptr ? 60 : std::atoi(told);
+}
+
+TEST(ScreenHands, MayDoAnything) {
+    for (int seed = 0; seed < how_many(); ++seed) {
+        SCOPED_TRACE(seed);
+        random_play::Dice dice(static_cast<std::uint64_t>(seed));
+        std::vector<std::uint8_t> bytes(300);
+        for (std::uint8_t& byte : bytes) {
+            byte = static_cast<std::uint8_t>(dice.below(256));
+        }
+        use_hands(bytes.data(), bytes.size());
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,480 @@
+// Everything on the screen beside the board, as text.
+#include "client-cli/chosen_rules.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/sheets.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace bastide::screen {
+namespace {
+
+using Lines = std::vector<std::string>;
+using paint::Canvas;
+using paint::Rect;
+
+Ruleset rules(const std::string& words) {
+    return client::chosen_rules(words, 0).value();
+}
+
+ScreenTable placing(int seats = 2, paint::Size size = {}) {
+    ScreenTable table(seats, {}, Seat{0}, size);
+    table.draw("base.D");
+    table.state.notice.clear();
+    return table;
+}
+
+ScreenTable deploying() {
+    ScreenTable table = placing();
+    table.press(KeyName::enter);
+    return table;
+}
+
+ScreenTable choosing(const std::string& words = "supply=hand", paint::Size size = {}) {
+    ScreenTable table(2, rules(words), Seat{0}, size);
+    table.play_on();
+    table.state.notice.clear();
+    return table;
+}
+
+ScreenTable ended() {
+    ScreenTable table(3);
+    table.play_at_random(100'000);
+    table.state.notice.clear();
+    return table;
+}
+
+ScreenTable in_the_lobby(int tables) {
+    ScreenTable table;
+    for (int i = 0; i < tables; ++i) {
+        v1::TableInfo info = table.model.matches.begin()->second.table;
+        info.set_match(static_cast<std::uint32_t>(i + 10));
+        info.set_phase(i % 2 == 0 ? v1::OPEN : v1::PLAYING);
+        info.set_seats_max(4);
+        table.model.tables.push_back(info);
+    }
+    table.model.matches.clear();
+    table.state.match.reset();
+    table.state.line.reached = true;
+    return table;
+}
+
+ScreenTable before_the_game() {
+    ScreenTable table;
+    Attended& at = table.model.matches.begin()->second;
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_seats_max(3);
+    at.table.mutable_seats(0)->set_ready(true);
+    return table;
+}
+
+Canvas drawn(const ScreenTable& table) {
+    paint::TileArt art;
+    return draw(table.state, table.model, art);
+}
+
+/// The part of a canvas, as text.
+Lines part(const Canvas& canvas, const Rect& rect) {
+    Canvas cut({rect.width, rect.height});
+    for (int y = 0; y < rect.height; ++y) {
+        for (int x = 0; x < rect.width; ++x) {
+            cut.put({x, y}, canvas.at({rect.x + x, rect.y + y}));
+        }
+    }
+    return cut.lines();
+}
+
+std::string whole(const Canvas& canvas) {
+    std::string text;
+    for (const std::string& line : canvas.lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+testing::AssertionResult shows(const ScreenTable& table, const std::string& words) {
+    const std::string text = whole(drawn(table));
+    return text.find(words) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
+}
+
+Layout layout_of(const ScreenTable& table) {
+    return layout(table.state, table.model);
+}
+
+TEST(Panels, ShowAPlacementAt80x24) {
+    const ScreenTable table = placing();
+    const Canvas canvas = drawn(table);
+    const Layout at = layout_of(table);
+    EXPECT_EQ(part(canvas, at.title),
+              Lines{" Bastide · Evening · turn 1 · 70 tiles left · Your turn: lay the tile"});
+    EXPECT_EQ(part(canvas, at.players),
+              (Lines{"▶ R  Anna (you)  0", "     ♟♟♟♟♟♟♟", "  B  Bob         0", "     ♟♟♟♟♟♟♟"}));
+    EXPECT_EQ(part(canvas, at.tile).front(), " Your tile");
+    EXPECT_EQ(part(canvas, at.keys).front().substr(0, 53),
+              " ←↑↓→ move  r turn  n next  Enter lay  ? help");
+    EXPECT_EQ(part(canvas, at.advice).back(), "   Your tile: city, straight road.");
+    EXPECT_EQ(at.board, (Rect{0, 1, 60, 20}));
+}
+
+TEST(Panels, ShowADeployment) {
+    ScreenTable table = deploying();
+    ASSERT_EQ(table.state.plan->stage, Stage::deploy);
+    EXPECT_TRUE(shows(table, "Your turn: deploy a figure, or nobody"));
+    EXPECT_TRUE(shows(table, "Nobody is deployed."));
+    EXPECT_TRUE(shows(table, "n next  1-9 by number  0 nobody  Enter confirm  Esc take back"));
+    table.press(U'n');
+    EXPECT_TRUE(shows(table, "1 of "));
+    EXPECT_TRUE(shows(table, "nobody else"));
+}
+
+TEST(Panels, ShowPointsBeyondALapAndWhoIsAway) {
+    ScreenTable table = placing();
+    Attended& at = table.model.matches.begin()->second;
+    at.game->players[0].score = 64;
+    at.game->players[1].score = 114;
+    at.table.mutable_seats(1)->set_away(true);
+    at.table.mutable_seats(1)->set_away_seconds(200);
+    EXPECT_EQ(
+        part(drawn(table), layout_of(table).players),
+        (Lines{
+            "▶ R  Anna       64", "     ♟♟♟♟♟♟♟ 50+14", "  B  Bob       114", "     away 3 min"}));
+    at.game->players[1].withdrawn = true;
+    EXPECT_EQ(part(drawn(table), layout_of(table).players).back(), "     left the game");
+}
+
+TEST(Panels, ShowBigFollowersAndAbbotsAtHome) {
+    ScreenTable table(2, rules("sets=base-c2 bigFollower=1 abbot=1"));
+    table.draw("base.D");
+    EXPECT_EQ(part(drawn(table), layout_of(table).players)[1], "     ♟♟♟♟♟♟♟ ♜ ♝");
+}
+
+TEST(Panels, ShowEightPlayersInARowEach) {
+    ScreenTable table(8);
+    table.draw("base.D");
+    Attended& at = table.model.matches.begin()->second;
+    at.table.mutable_seats(3)->set_name("Dora, the one with the longest name");
+    at.table.mutable_seats(4)->set_name("王小明与他的朋友们");
+    at.game->players[3].score = 123;
+    const Layout where = layout_of(table);
+    EXPECT_EQ(where.rows_a_player, 1);
+    const Lines rows = part(drawn(table), where.players);
+    ASSERT_EQ(rows.size(), 8U);
+    EXPECT_EQ(rows[0], "▶ R  Anna   ♟7   0");
+    EXPECT_EQ(rows[3], "  Y  Dora,… ♟7 123");
+    for (const std::string& row : rows) {
+        EXPECT_LE(paint::width_of(row), 18) << row;
+    }
+}
+
+TEST(Panels, ShowTheTilesToChooseFrom) {
+    ScreenTable table = choosing();
+    ASSERT_TRUE(table.state.plan);
+    ASSERT_EQ(table.state.plan->stage, Stage::choose);
+    EXPECT_TRUE(shows(table, "Choose a tile"));
+    EXPECT_TRUE(shows(table, "Your turn: choose a tile"));
+    const Rect hand = layout_of(table).hand;
+    const auto offers = offered(*table.state.plan, hand);
+    ASSERT_EQ(offers.size(), table.state.plan->tiles.size());
+    for (const Offered& one : offers) {
+        EXPECT_EQ(offered_at(*table.state.plan, hand, {one.frame.x + 2, one.frame.y + 2}),
+                  one.number);
+        EXPECT_LE(one.frame.right(), hand.right());
+        EXPECT_LE(one.frame.bottom(), hand.bottom());
+    }
+}
+
+TEST(Panels, ShowALargeHandInPages) {
+    ScreenTable table = choosing("supply=dealAll");
+    Plan& plan = *table.state.plan;
+    const Rect hand = layout_of(table).hand;
+    ASSERT_GT(plan.tiles.size(), 6U);
+    for (plan.tile = 0; plan.tile < plan.tiles.size(); ++plan.tile) {
+        const auto offers = offered(plan, hand);
+        EXPECT_TRUE(std::any_of(offers.begin(), offers.end(), [&](const Offered& one) {
+            return one.number == plan.tile;
+        })) << plan.tile;
+    }
+    plan.tile = 0;
+    EXPECT_TRUE(shows(table, "1 to "));
+}
+
+TEST(Panels, NeverStandStillWithoutSayingWhy) {
+    ScreenTable table = placing();
+    table.state.line.lost = true;
+    table.state.line.why = "No server listens there.";
+    table.state.line.attempts = 1;
+    table.state.line.retry_in = std::chrono::milliseconds(3000);
+    EXPECT_EQ(part(drawn(table), layout_of(table).title),
+              Lines{" Bastide · ! Connection lost, trying again in 3 s (attempt 2). No server "
+                    "liste…"});
+    table.state.line = {};
+    table.model.matches.begin()->second.paused = true;
+    EXPECT_TRUE(shows(table, "The server cannot store moves just now"));
+}
+
+TEST(Panels, HideTheHandsBehindTheCurtain) {
+    ScreenTable table = choosing();
+    table.state.seating = Seating::several;
+    table.state.curtain = Seat{1};
+    EXPECT_TRUE(shows(table, "Give the keyboard to Bob."));
+    EXPECT_FALSE(shows(table, "Choose a tile"));
+    table.state.sheet = Sheet::hands;
+    EXPECT_FALSE(shows(table, "in hand"));
+}
+
+TEST(Panels, TellTheEndAndTheResult) {
+    ScreenTable table = ended();
+    ASSERT_TRUE(table.state.story);
+    if (!table.state.story->over()) {
+        EXPECT_TRUE(shows(table, "Final scoring: 1 of "));
+        EXPECT_TRUE(shows(table, "for the "));
+    }
+    table.state.story->step = table.state.story->scorings.size();
+    table.state.draws = {DrawsCheck::Is::right, ""};
+    EXPECT_TRUE(shows(table, "The result"));
+    EXPECT_TRUE(shows(table, "Every draw was as promised"));
+    EXPECT_TRUE(shows(table, "m plays again"));
+    table.state.rematch = 9;
+    EXPECT_TRUE(shows(table, "A rematch is on offer."));
+    table.state.story->put_away = true;
+    EXPECT_FALSE(shows(table, "A rematch is on offer."));
+}
+
+TEST(Panels, ShowTheLobby) {
+    EXPECT_TRUE(shows(in_the_lobby(0), "No tables yet."));
+    EXPECT_TRUE(shows(in_the_lobby(0), "n opens one."));
+    ScreenTable lobby = in_the_lobby(40);
+    EXPECT_TRUE(shows(lobby, "2 of 4  open"));
+    lobby.state.row = 39;
+    EXPECT_TRUE(shows(lobby, "40 of 40"));
+    lobby.state.new_table.open = true;
+    EXPECT_TRUE(shows(lobby, "A new table"));
+    EXPECT_TRUE(shows(lobby, "◀ 2 ▶"));
+    ScreenTable early = in_the_lobby(0);
+    early.state.line.reached = false;
+    early.state.address = "ws://there:1";
+    EXPECT_TRUE(shows(early, "Looking for ws://there:1"));
+}
+
+TEST(Panels, ShowTheTableBeforeItsGame) {
+    ScreenTable table = before_the_game();
+    table.state.address = "ws://there:1";
+    EXPECT_TRUE(shows(table, "Anna (you), host"));
+    EXPECT_TRUE(shows(table, "a free seat"));
+    EXPECT_TRUE(shows(table, "Waiting for Bob to be ready."));
+    EXPECT_TRUE(shows(table, "Others come with: bastide play ws://there:1"));
+    table.state.size = least_size;
+    EXPECT_TRUE(shows(table, "Others come with: bastide play ws://there:1"));
+    table.state.size = {};
+    table.model.matches.begin()->second.table.mutable_seats(1)->set_ready(true);
+    EXPECT_TRUE(shows(table, "You are the host: s starts the game."));
+}
+
+TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
+    ScreenTable table = placing(2, least_size);
+    table.state.sheet = Sheet::help;
+    EXPECT_TRUE(shows(table, "Your turn: lay the tile"));
+    table.state.scrolled = 10'000;
+    EXPECT_TRUE(shows(table, "50+14"));
+}
+
+/// Every key that the line of keys may name is in the help of that moment.
+TEST(Panels, HelpExplainsEveryKeyThatIsNamed) {
+    for (const ScreenTable& table :
+         {placing(), deploying(), choosing(), ended(), in_the_lobby(2), before_the_game()}) {
+        paint::TileArt art;
+        const Scene scene{table.state, table.model, art, layout_of(table)};
+        const Page page = help_page(scene, 70);
+        const std::string text = whole(page.canvas());
+        auto all = keys_of(table.state, table.model);
+        EXPECT_FALSE(all.empty());
+        for (const KeyEntry& entry : keys_besides(table.state, table.model)) {
+            all.push_back(entry);
+        }
+        for (const KeyEntry& entry : all) {
+            EXPECT_NE(text.find(std::string("\n") + std::string(entry.keys) + " "),
+                      std::string::npos)
+                << entry.keys;
+            EXPECT_FALSE(entry.meaning.empty());
+        }
+    }
+}
+
+const std::vector<paint::Size> sizes{{1, 1},
+                                     {2, 3},
+                                     {9, 2},
+                                     {20, 5},
+                                     {59, 18},
+                                     {60, 17},
+                                     {60, 18},
+                                     {61, 19},
+                                     {79, 24},
+                                     {80, 24},
+                                     {100, 30},
+                                     {101, 18},
+                                     {132, 43},
+                                     {160, 48},
+                                     {250, 70}};
+
+bool inside(const Rect& part, const Rect& whole) {
+    return part.width == 0 || part.height == 0 ||
+           (part.x >= whole.x && part.y >= whole.y && part.right() <= whole.right() &&
+            part.bottom() <= whole.bottom());
+}
+
+bool apart(const Rect& a, const Rect& b) {
+    return a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y ||
+           a.width * a.height == 0 || b.width * b.height == 0;
+}
+
+void expect_sound(const Layout& at, paint::Size size) {
+    const Rect screen{0, 0, size.columns, size.rows};
+    const std::vector<Rect> outer{at.title, at.board, at.panel, at.advice, at.keys};
+    const std::vector<Rect> inner{at.players, at.tile, at.hand, at.log};
+    for (const Rect& part : outer) {
+        EXPECT_TRUE(inside(part, screen)) << size.columns << "x" << size.rows;
+    }
+    EXPECT_TRUE(inside(at.sheet, screen));
+    for (const Rect& part : inner) {
+        EXPECT_TRUE(inside(part, at.panel)) << size.columns << "x" << size.rows;
+    }
+    for (const auto& parts : {outer, inner}) {
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                EXPECT_TRUE(apart(parts[i], parts[j])) << size.columns << "x" << size.rows;
+            }
+        }
+    }
+}
+
+std::vector<ScreenTable> situations_to_draw() {
+    std::vector<ScreenTable> all{placing(),
+                                 placing(8),
+                                 deploying(),
+                                 choosing(),
+                                 choosing("supply=dealAll"),
+                                 choosing("supply=display"),
+                                 ended(),
+                                 in_the_lobby(0),
+                                 in_the_lobby(9),
+                                 before_the_game()};
+    all.push_back(ended());
+    all.back().state.story->step = all.back().state.story->scorings.size();
+    all.push_back(in_the_lobby(2));
+    all.back().state.new_table.open = true;
+    all.push_back(choosing());
+    all.back().state.curtain = Seat{1};
+    return all;
+}
+
+TEST(Layout, KeepsItsPartsApartAtEverySize) {
+    for (ScreenTable& table : situations_to_draw()) {
+        for (int columns = 1; columns <= 250; columns += columns < 100 ? 3 : 17) {
+            for (int rows = 1; rows <= 70; rows += rows < 26 ? 1 : 7) {
+                table.state.size = {columns, rows};
+                expect_sound(layout_of(table), table.state.size);
+            }
+        }
+    }
+}
+
+TEST(Draw, SurvivesEverySizeDepthAndGlyphSet) {
+    paint::TileArt art;
+    for (ScreenTable& table : situations_to_draw()) {
+        for (const paint::Size size : sizes) {
+            table.state.size = size;
+            for (const auto glyphs : {paint::GlyphSet::ascii,
+                                      paint::GlyphSet::console,
+                                      paint::GlyphSet::blocks,
+                                      paint::GlyphSet::sextants}) {
+                table.state.look.glyphs = glyphs;
+                EXPECT_EQ(draw(table.state, table.model, art).size(), size);
+            }
+            for (const auto depth : {paint::Depth::none,
+                                     paint::Depth::colours8,
+                                     paint::Depth::colours16,
+                                     paint::Depth::colours256}) {
+                table.state.look = {depth, paint::GlyphSet::blocks};
+                EXPECT_EQ(draw(table.state, table.model, art).size(), size);
+            }
+            table.state.look = {};
+        }
+    }
+}
+
+TEST(Draw, ShowsEverySheetAtEverySize) {
+    paint::TileArt art;
+    for (ScreenTable& table : situations_to_draw()) {
+        for (int sheet = 1; sheet <= static_cast<int>(Sheet::quit); ++sheet) {
+            table.state.sheet = static_cast<Sheet>(sheet);
+            for (const paint::Size size : sizes) {
+                table.state.size = size;
+                EXPECT_EQ(draw(table.state, table.model, art).size(), size);
+            }
+        }
+    }
+}
+
+TEST(Draw, AsksForALargerWindow) {
+    ScreenTable table = placing(2, {40, 10});
+    EXPECT_TRUE(shows(table, "Please make the window larger"));
+}
+
+/// Where nothing was drawn, this is left.
+constexpr char32_t untouched = U'\uE000';
+
+TEST(Draw, LetsNoPartLeaveItsPlace) {
+    paint::TileArt art;
+
+    struct PartOf {
+        Rect Layout::* where;
+        void (*draws)(Canvas& canvas, const Scene& scene);
+    };
+
+    for (ScreenTable table : {placing(), placing(8), deploying(), choosing(), ended()}) {
+        if (!table.model.matches.empty()) {
+            Attended& at = table.model.matches.begin()->second;
+            at.table.mutable_seats(1)->set_name("Somebody with quite a long name 王小明");
+            at.game->players[1].score = 20'123;
+        }
+        for (const paint::Size size : {least_size, paint::Size{}, paint::Size{160, 48}}) {
+            table.state.size = size;
+            const Scene scene{table.state, table.model, art, layout_of(table)};
+            for (const PartOf& one : {PartOf{&Layout::title, draw_title},
+                                      PartOf{&Layout::players, draw_players},
+                                      PartOf{&Layout::log, draw_log},
+                                      PartOf{&Layout::advice, draw_advice},
+                                      PartOf{&Layout::keys, draw_keys},
+                                      PartOf{&Layout::tile, draw_tile},
+                                      PartOf{&Layout::hand, draw_hand}}) {
+                const Rect where = scene.layout.*one.where;
+                if (where.width * where.height == 0) {
+                    continue;
+                }
+                Canvas canvas(size);
+                for (int y = 0; y < size.rows; ++y) {
+                    for (int x = 0; x < size.columns; ++x) {
+                        canvas.put({x, y}, {untouched, {}});
+                    }
+                }
+                one.draws(canvas, scene);
+                for (int y = 0; y < size.rows; ++y) {
+                    for (int x = 0; x < size.columns; ++x) {
+                        if (!where.has({x, y})) {
+                            ASSERT_EQ(canvas.at({x, y}).character, untouched) << x << "," << y;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,201 @@
+// What the panels say: advice, whose turn it is, what a table waits for, how a game ended.
+#include "client-cli/screen/advice.hpp"
+#include "client-cli/screen/feature_words.hpp"
+#include "client-cli/screen/log_words.hpp"
+#include "client-cli/screen/result_words.hpp"
+#include "client-cli/screen/room_words.hpp"
+#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "engine/notation.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// A table with that position, and our plan for it where we are in turn.
+ScreenTable at_position(const std::string& lines) {
+    ScreenTable table(2);
+    const auto game = read_position("position 1\nruleset base-c1\n" + lines + "end\n");
+    EXPECT_TRUE(game) << (game ? "" : game.error().message);
+    table.model.matches.begin()->second.game = *game;
+    table.state.plan.reset();
+    table.state.notice.clear();
+    if (client::our_turn(table.model.matches.begin()->second)) {
+        table.state.plan = begin_plan(question_of(ScreenTable::match, *game), *game);
+    }
+    return table;
+}
+
+const Attended& attended_of(const ScreenTable& table) {
+    return table.model.matches.begin()->second;
+}
+
+/// A city of Anna's that one more tile north of it completes.
+ScreenTable almost_a_city() {
+    return at_position(
+        "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\n"
+        "turn 2 seat 1 step place hand base.E\ntile base.D 0,0 r0\nmeeple 1 follower 0,0 c0\n"
+        "unseen base.U 3\n");
+}
+
+TEST(Wrapping, BreaksAtBlanksAndWithinWordsThatAreTooLong) {
+    EXPECT_EQ(wrapped("one two three", 8), (Lines{"one two", "three"}));
+    EXPECT_EQ(wrapped("one two three", 8, 2), (Lines{"one two", "  three"}));
+    EXPECT_EQ(wrapped("abcdefghij k", 4), (Lines{"abcd", "efgh", "ij k"}));
+    EXPECT_EQ(wrapped("王小明 x", 4), (Lines{"王小", "明 x"}));
+    EXPECT_EQ(wrapped("", 4), Lines{""});
+    EXPECT_FALSE(wrapped("王", 1).empty());
+}
+
+TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
+    ScreenTable table = almost_a_city();
+    Plan& plan = *table.state.plan;
+    move_to(plan, {0, -1});
+    plan.rotation = Rotation::r180;
+    ASSERT_TRUE(fits(plan));
+    const Advice said = about_placing(plan, attended_of(table));
+    EXPECT_EQ(said.first, "Fits here: finishes your city for 4.");
+    EXPECT_EQ(said.second, "Your tile: city.");
+    EXPECT_EQ(said.tone, Tone::good);
+}
+
+TEST(AdviceTest, SaysWhyATileDoesNotFit) {
+    ScreenTable table = almost_a_city();
+    Plan& plan = *table.state.plan;
+    plan.cursor = {0, -1};
+    plan.rotation = Rotation::r0;
+    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
+              "Does not fit turned like this; r turns it.");
+    plan.cursor = {0, 0};
+    EXPECT_EQ(about_placing(plan, attended_of(table)).tone, Tone::warning);
+    plan.cursor = {1, 0};
+    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
+              "Does not fit here, whichever way it is turned.");
+}
+
+TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
+    ScreenTable table = almost_a_city();
+    Plan& plan = *table.state.plan;
+    move_to(plan, {0, 1});
+    ASSERT_TRUE(lay(plan, *attended_of(table).game));
+    EXPECT_EQ(about_deploying(plan, attended_of(table)).first, "Nobody is deployed.");
+    next_figure(plan, 1);
+    const Advice said = about_deploying(plan, attended_of(table));
+    EXPECT_NE(said.first.find("; nobody else is there."), std::string::npos) << said.first;
+    EXPECT_EQ(said.second, "5 followers are left then.");
+}
+
+TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
+    const ScreenTable table = almost_a_city();
+    const Advice said = about_cell(attended_of(table), {0, 0});
+    EXPECT_EQ(said.first, "City: you hold it, 1 point so far (1 tile).");
+    EXPECT_EQ(about_cell(attended_of(table), {1, 0}).first, "3 tiles of the 3 to come fit here.");
+    EXPECT_EQ(about_cell(attended_of(table), {0, -1}).first,
+              "No tile that is still to come fits here.");
+    EXPECT_EQ(about_cell(attended_of(table), {9, 9}).first, "No tile lies beside this cell yet.");
+}
+
+TEST(AdviceTest, PutsANoticeFirst) {
+    ScreenTable table = almost_a_city();
+    table.state.notice = "Bob is away.";
+    EXPECT_EQ(advice(table.state, table.model).first, "Bob is away.");
+}
+
+TEST(FeatureWords, TellWhatAScoringPaid) {
+    const ScreenTable table = almost_a_city();
+    FeatureScored scored;
+    scored.kind = FeatureKind::road;
+    scored.tiles = 4;
+    scored.complete = true;
+    scored.shares.push_back({Seat{1}, 1, 4});
+    EXPECT_EQ(scored_words(attended_of(table), scored), "Bob scores 4 for the road: 4 tiles.");
+    scored.shares.push_back({Seat{0}, 1, 4});
+    scored.complete = false;
+    EXPECT_EQ(scored_words(attended_of(table), scored),
+              "Bob and you score 4 each for the unfinished road: 4 tiles.");
+    EXPECT_EQ(owned_feature(attended_of(table), scored), "the road of Bob and you");
+    scored = {};
+    scored.kind = FeatureKind::field;
+    scored.tiles = 2;
+    scored.shares.push_back({Seat{1}, 1, 0});
+    EXPECT_EQ(scored_words(attended_of(table), scored),
+              "Bob scores nothing for the farm: 0 complete cities.");
+}
+
+TEST(LogWords, LeaveOutWhatTheBoardShows) {
+    const ScreenTable table = almost_a_city();
+    const auto told = [&](const Event& event) {
+        return log_words(client::InGame{ScreenTable::match, event}, table.model).text;
+    };
+    const TileTypeId curve = *catalogue().find("base.V");
+    EXPECT_EQ(told(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}), "Bob lays a curve.");
+    EXPECT_EQ(told(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}), "You lay a curve.");
+    EXPECT_EQ(told(TileDrawn{curve}), "");
+    EXPECT_EQ(told(Passed{Seat{1}}), "");
+    EXPECT_EQ(told(TileChosen{Seat{1}, TileSource::hand, curve}), "");
+    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{0}, curve}), "You take a curve into your hand.");
+    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{1}, {}}), "");
+    EXPECT_EQ(told(TileDiscarded{curve}), "A curve fits nowhere and leaves the game.");
+    EXPECT_EQ(told(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
+              "You deploy a knight.");
+    EXPECT_EQ(told(GameEnded{}), "The game is over.");
+}
+
+TEST(TurnWords, SayWhoseTurnItIs) {
+    ScreenTable table = almost_a_city();
+    EXPECT_EQ(whose_turn(table.state, table.model), "Your turn: lay the tile");
+    table.state.seating = Seating::several;
+    EXPECT_EQ(whose_turn(table.state, table.model), "Anna's turn: lay the tile");
+    table = at_position(
+        "seat 1 score 0 supply 7\nseat 2 score 0 supply 7\n"
+        "turn 2 seat 2 step place hand base.E\ntile base.D 0,0 r0\nunseen base.U 3\n");
+    EXPECT_EQ(whose_turn(table.state, table.model), "Bob thinks");
+    table.model.matches.begin()->second.table.mutable_seats(1)->set_away(true);
+    EXPECT_EQ(whose_turn(table.state, table.model), "Bob is away");
+    EXPECT_EQ(tiles_left(*attended_of(table).game), "3 tiles left");
+}
+
+TEST(RoomWords, SayWhatIsMissing) {
+    ScreenTable table;
+    Attended& at = table.model.matches.begin()->second;
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    EXPECT_EQ(what_is_missing(at), "r says that you are ready. Waiting for Bob too.");
+    at.table.mutable_seats(0)->set_ready(true);
+    EXPECT_EQ(what_is_missing(at), "Waiting for Bob to be ready.");
+    at.table.mutable_seats(1)->set_ready(true);
+    EXPECT_TRUE(can_start(at));
+    EXPECT_EQ(what_is_missing(at), "Everyone is ready. You are the host: s starts the game.");
+    at.seat = Seat{1};
+    EXPECT_EQ(what_is_missing(at), "Everyone is ready. Anna starts the game.");
+    at.table.mutable_seats()->RemoveLast();
+    at.seat = Seat{0};
+    EXPECT_EQ(what_is_missing(at), "You are ready. Waiting for others to sit down.");
+    const std::string how = how_others_join(at, "ws://there:1");
+    EXPECT_TRUE(how.starts_with("Others come with: bastide play ws://there:1")) << how;
+    EXPECT_NE(how.find("bastide bot ws://there:1 --join 3"), std::string::npos) << how;
+    at.seat.reset();
+    EXPECT_EQ(what_is_missing(at), "You are watching. Enter sits down.");
+}
+
+TEST(ResultWords, NameTheWinners) {
+    ScreenTable table(3);
+    Attended& at = table.model.matches.begin()->second;
+    at.game->players[1].score = 9;
+    EXPECT_EQ(winners_words(at, at.seat), "Bob wins.");
+    at.game->players[0].score = 9;
+    EXPECT_EQ(winners_words(at, at.seat), "You and Bob share the victory.");
+    at.game->players[1].withdrawn = true;
+    EXPECT_EQ(winners_words(at, at.seat), "You win!");
+    EXPECT_EQ(winners_words(at, std::nullopt), "Anna wins.") << "friends read together";
+    EXPECT_EQ(draws_words({DrawsCheck::Is::asked, ""}), "Checking every draw ...");
+    EXPECT_EQ(draws_words({DrawsCheck::Is::wrong, "No."}), "No.");
+    EXPECT_EQ(draws_words({}), "");
+}
+
+}  // namespace
+}  // namespace bastide::screen

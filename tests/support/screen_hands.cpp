@@ -1,0 +1,150 @@
+#include "tests/support/screen_hands.hpp"
+
+#include "client-cli/screen/draw.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace bastide::screen {
+namespace {
+
+void require(bool holds, const char* what) {
+    if (!holds) {
+        std::fprintf(stderr, "does not hold: %s\n", what);
+        std::abort();
+    }
+}
+
+/// The bytes one by one, and zeros behind them.
+class Bytes {
+  public:
+    Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+
+    [[nodiscard]] bool empty() const { return at_ == size_; }
+
+    std::uint8_t next() { return empty() ? std::uint8_t{0} : data_[at_++]; }
+
+    int below(int limit) { return next() % limit; }
+
+  private:
+    const std::uint8_t* data_;
+    std::size_t size_;
+    std::size_t at_ = 0;
+};
+
+/// Those that mean something somewhere come up more often.
+Key any_key(Bytes& bytes) {
+    constexpr std::u32string_view letters =
+        U"nNrRpPuhjklHJKL+-=_cgoOxftvswQq0123456789?beym \x7F漢é";
+    const std::uint8_t byte = bytes.next();
+    if (byte < 0x70) {
+        constexpr int names = static_cast<int>(KeyName::other) + 1;
+        Key named = key(static_cast<KeyName>(byte % names));
+        named.character = named.name == KeyName::character ? letters[byte % letters.size()] : 0;
+        named.shift = byte >= 0x60 && named.name != KeyName::character;
+        return named;
+    }
+    Key printed = key(letters[byte % letters.size()]);
+    printed.control = byte >= 0xF0 && byte < 0xF8;
+    printed.alt = byte >= 0xF8;
+    return printed;
+}
+
+Mouse any_mouse(Bytes& bytes, paint::Size size) {
+    Mouse mouse;
+    mouse.act = static_cast<MouseAct>(bytes.below(5));
+    mouse.button = static_cast<MouseButton>(bytes.below(4));
+    mouse.at.x = bytes.next() * std::max(1, size.columns) / 250;
+    mouse.at.y = bytes.next() * std::max(1, size.rows) / 250;
+    return mouse;
+}
+
+paint::Size any_size(Bytes& bytes) {
+    constexpr std::array usual{
+        paint::Size{80, 24}, paint::Size{60, 18}, paint::Size{160, 48}, paint::Size{1, 1}};
+    const std::size_t kind = bytes.next() % (usual.size() + 2U);
+    if (kind < usual.size()) {
+        return usual[kind];
+    }
+    return {1 + bytes.next() % 200, 1 + bytes.next() % 60};
+}
+
+paint::Look any_look(Bytes& bytes) {
+    return {static_cast<paint::Depth>(bytes.below(5)),
+            static_cast<paint::GlyphSet>(bytes.below(4))};
+}
+
+Input any_input(Bytes& bytes, paint::Size size) {
+    const int kind = bytes.below(16);
+    if (kind < 10) {
+        return any_key(bytes);
+    }
+    if (kind < 14) {
+        return any_mouse(bytes, size);
+    }
+    if (kind == 14) {
+        return Resized{any_size(bytes)};
+    }
+    return TimePassed{std::chrono::milliseconds(bytes.next() * 40)};
+}
+
+void check(const paint::Canvas& canvas, paint::Size size) {
+    require(canvas.size() == size, "the canvas has the size of the window");
+    for (int y = 0; y < size.rows; ++y) {
+        require(size.columns == 0 || canvas.at({0, y}).character != paint::continued,
+                "no row begins with half a character");
+    }
+    if (canvas.cursor) {
+        const paint::Rect window{0, 0, size.columns, size.rows};
+        require(window.has(*canvas.cursor), "the cursor is in the window");
+    }
+}
+
+/// By any rules, somewhere in the middle, ours or somebody else's.
+ScreenTable any_table(Bytes& bytes) {
+    const int seats = 2 + bytes.below(4);
+    const bool any_rules = bytes.below(2) != 0;
+    random_play::Dice dice(bytes.next());
+    const Ruleset ruleset = any_rules ? random_play::any_ruleset(dice) : Ruleset{};
+    const bool ours = bytes.below(8) != 0;
+    ScreenTable table(
+        seats, ruleset, ours ? std::optional(Seat{0}) : std::nullopt, any_size(bytes));
+    table.state.look = any_look(bytes);
+    table.play_at_random(2 * bytes.next());
+    return table;
+}
+
+void lose_or_find(ScreenTable& table, Bytes& bytes) {
+    if (bytes.below(2) == 0) {
+        table.hear(client::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
+    } else {
+        table.hear(client::Reconnected{});
+    }
+}
+
+}  // namespace
+
+void use_hands(const std::uint8_t* data, std::size_t size) {
+    Bytes bytes(data, size);
+    ScreenTable table = any_table(bytes);
+    paint::TileArt art;
+    while (!bytes.empty()) {
+        table.play_on();
+        check(draw(table.state, table.model, art), table.state.size);
+        if (table.state.match != ScreenTable::match) {
+            return;  // in the lobby, and nobody there answers
+        }
+        if (bytes.below(32) == 31) {
+            lose_or_find(table, bytes);
+        } else {
+            table.react(any_input(bytes, table.state.size));
+        }
+    }
+    check(draw(table.state, table.model, art), table.state.size);
+}
+
+}  // namespace bastide::screen

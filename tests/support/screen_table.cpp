@@ -1,0 +1,126 @@
+#include "tests/support/screen_table.hpp"
+
+#include "client-cli/requests.hpp"
+#include "engine/evolve.hpp"
+#include "engine/prompt.hpp"
+#include "engine/view.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace bastide::screen {
+namespace {
+
+std::optional<Action> action_of(const v1::ClientMessage& message, const Board& board) {
+    using Kind = v1::ClientMessage::KindCase;
+    std::optional<Action> action;
+    const auto take = [&](const auto& read) {
+        if (read) {
+            action = *read;
+        }
+    };
+    if (message.kind_case() == Kind::kPlace) {
+        take(codec::from_wire(message.place()));
+    } else if (message.kind_case() == Kind::kDeploy) {
+        take(codec::from_wire(message.deploy(), board));
+    } else if (message.kind_case() == Kind::kTakeHome) {
+        take(codec::from_wire(message.take_home(), board));
+    } else if (message.kind_case() == Kind::kChoose) {
+        take(codec::from_wire(message.choose()));
+    } else if (message.kind_case() == Kind::kPass) {
+        action = Pass{};
+    }
+    return action;
+}
+
+}  // namespace
+
+ScreenTable::ScreenTable(int seats,
+                         const Ruleset& ruleset,
+                         std::optional<Seat> ours,
+                         paint::Size size)
+    : game_(start(standard_setup(ruleset, seats).value())) {
+    state.size = size;
+    Attended& at = model.matches[match];
+    at.seat = ours;
+    at.table.set_match(match);
+    at.table.set_title("Evening");
+    at.table.set_phase(v1::PLAYING);
+    at.table.set_seats_max(static_cast<std::uint32_t>(seats));
+    codec::to_wire(ruleset, *at.table.mutable_ruleset());
+    constexpr std::array names{"Anna", "Bob", "Carl", "Dora", "Eve", "Finn", "Gina", "Hugo"};
+    for (int i = 0; i < seats; ++i) {
+        v1::SeatInfo& seat = *at.table.add_seats();
+        seat.set_name(names[static_cast<std::size_t>(i)]);
+        seat.set_colour(static_cast<v1::Colour>(i + 1));
+    }
+    at.game = view(game_, ours);
+    hear(client::Shown{"", match});
+}
+
+void ScreenTable::act(const Actor& actor, const Action& action) {
+    Decision decision;
+    if (const auto refusal = decide(game_, actor, action, decision)) {
+        throw std::invalid_argument(std::string(bastide::sentence(*refusal)));
+    }
+    std::vector<client::News> all;
+    for (const Event& event : decision.events) {
+        const Event seen = redact(game_.ruleset, event, table().seat);
+        evolve(*table().game, seen);
+        all.emplace_back(client::InGame{match, seen});
+    }
+    game_ = decision.next;
+    for (const client::News& news : all) {
+        hear(news);
+    }
+}
+
+void ScreenTable::draw(const std::string& tile) {
+    act(chance, Draw{catalogue().find(tile).value()});
+}
+
+void ScreenTable::play_on() {
+    while (game_.turn.step != Step::over && prompt(game_).actor != table().seat) {
+        const auto choice = random_play::choose(game_, dice_);
+        act(choice.actor, choice.action);
+    }
+}
+
+void ScreenTable::play_at_random(int actions) {
+    for (int i = 0; i < actions && game_.turn.step != Step::over; ++i) {
+        const auto choice = random_play::choose(game_, dice_);
+        act(choice.actor, choice.action);
+    }
+}
+
+void ScreenTable::react(const Input& input) {
+    Wishes wishes;
+    screen::react(state, model, input, wishes);
+    look_again(state, model, wishes);
+    carry_out(std::move(wishes));
+}
+
+void ScreenTable::hear(const client::News& news) {
+    Wishes wishes;
+    screen::hear(state, model, news, wishes);
+    look_again(state, model, wishes);
+    carry_out(std::move(wishes));
+}
+
+void ScreenTable::carry_out(Wishes wishes) {
+    for (const Wish& wish : wishes) {
+        const auto* sent = std::get_if<wish::Send>(&wish);
+        const auto action = sent == nullptr ? std::nullopt : action_of(sent->message, game_.board);
+        if (!action) {
+            others.push_back(wish);
+            continue;
+        }
+        moves.push_back(*action);
+        if (!silent) {
+            act(table().seat, *action);
+        }
+    }
+}
+
+}  // namespace bastide::screen
