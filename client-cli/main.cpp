@@ -2,12 +2,17 @@
 #include "client-cli/bot/run_bots.hpp"
 #include "client-cli/play/run_options.hpp"
 #include "client-cli/play/run_play.hpp"
+#include "client-cli/practice/run_practice.hpp"
 #include "client-cli/record/run_record.hpp"
 #include "client-cli/rules/run_rules.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <iostream>
+
 namespace {
+
+constexpr int exit_wrong_usage = 2;
 
 CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
@@ -55,7 +60,59 @@ CLI::App* add_play(CLI::App& app, bastide::client::PlayOptions& options) {
                      "where your token is kept, to come back to your seat; another one makes you "
                      "somebody else");
     play->add_flag("--json", options.json, "speak the protocol in JSON");
+    play->add_flag("--plain",
+                   options.plain,
+                   "line by line, for screen readers and terminals that can do nothing else");
+    play->add_option_function<std::string>(
+            "--color",
+            [&options](const std::string& name) {
+                options.terminal.depth = bastide::paint::depth_named(name);
+            },
+            "how many colours the terminal has")
+        ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
+        ->default_str("auto");
+    play->add_option_function<std::string>(
+            "--glyphs",
+            [&options](const std::string& name) {
+                options.terminal.glyphs = bastide::paint::glyphs_named(name);
+            },
+            "which characters its font has; sextants is the finest")
+        ->check(CLI::IsMember({"auto", "ascii", "console", "blocks", "sextants"}))
+        ->default_str("auto");
+    play->add_flag("!--no-mouse", options.terminal.mouse, "leave the mouse to the terminal");
     return play;
+}
+
+/// Behind --practice.
+void add_practice(CLI::App& play, bastide::client::PracticeOptions& options) {
+    CLI::Option* practice = play.add_flag("--practice");
+    practice->description("without a server: against bots, or with friends at this keyboard");
+    const auto add = [&](const char* name, auto& value, const std::string& what) {
+        return play.add_option(name, value, what)->needs(practice)->group("Practice");
+    };
+    add("--bots", options.bots, "how many; one, where you play alone");
+    add("--level", options.level, "of the bots: easy or hard")->capture_default_str();
+    add("--players", options.players, "the friends at this keyboard, such as Anna,Bob")
+        ->delimiter(',');
+    add("--rules",
+        options.rules,
+        "such as \"preset=c2 supply=hand\"; bastide options explains them");
+    add("--pace", options.pace, "milliseconds before each move of a bot")->capture_default_str();
+}
+
+int run_play(const CLI::App& play,
+             const bastide::client::PlayOptions& options,
+             const bastide::client::PracticeOptions& practice) {
+    if (play.count("--practice") == 0) {
+        return bastide::client::run_play(options);
+    }
+    for (const char* of_servers : {"url", "--token-file", "--json"}) {
+        if (play.count(of_servers) > 0) {
+            std::cerr << "Practice needs no server: leave " << of_servers << " out.\n";
+            return exit_wrong_usage;
+        }
+    }
+    return bastide::client::run_practice(practice, options);
 }
 
 CLI::App* add_export(CLI::App& record, bastide::client::ExportOptions& options) {
@@ -95,7 +152,9 @@ int main(int argc, char** argv) {
     bastide::client::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
     bastide::client::PlayOptions play_options;
-    const CLI::App* play = add_play(app, play_options);
+    CLI::App* play = add_play(app, play_options);
+    bastide::client::PracticeOptions practice_options;
+    add_practice(*play, practice_options);
 
     CLI::App* record = app.add_subcommand("record", "finished matches: get, check, look at them");
     record->require_subcommand(1);
@@ -107,12 +166,16 @@ int main(int argc, char** argv) {
     CLI::App* verify = record->add_subcommand("verify", "whether all of a record is true");
     verify->add_option("FILE", record_file, "the record")->required();
 
-    CLI11_PARSE(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : exit_wrong_usage;
+    }
     if (bot->parsed()) {
         return bastide::client::run_bots(bot_options);
     }
     if (play->parsed()) {
-        return bastide::client::run_play(play_options);
+        return run_play(*play, play_options, practice_options);
     }
     if (get->parsed()) {
         return bastide::client::run_record_export(export_options);

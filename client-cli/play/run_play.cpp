@@ -2,41 +2,35 @@
 
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain_text.hpp"
+#include "client-cli/play/identity.hpp"
 #include "client-cli/play/player.hpp"
-#include "client-cli/play/token_file.hpp"
+#include "client-cli/play/run_full_screen.hpp"
+#include "client-cli/play/typed_lines.hpp"
 
-#include <algorithm>
+#include <unistd.h>
+
 #include <cstdio>
-#include <cstdlib>
-#include <deque>
 
 namespace bastide::client {
 namespace {
-
-std::string users_name() {
-    const char* user = std::getenv("USER");  // NOLINT(concurrency-mt-unsafe)
-    return user == nullptr || *user == '\0' ? "Guest" : user;
-}
 
 class Run {
   public:
     Run(const PlayOptions& options, Address address)
         : options_(options),
           address_(std::move(address)),
-          token_file_(options.token_file.empty() ? default_token_file(address_)
-                                                 : options.token_file),
-          token_(read_token(token_file_)),
+          identity_(options.name, options.token_file, address_),
           player_(screen_,
                   {[this] { quit(); },
                    [this](const std::string& name) { rename(name); },
-                   [this](v1::Reason reason) { introduce_otherwise(reason); }}) {}
+                   [this](v1::Reason reason) { introduce_otherwise(reason); }}),
+          lines_(screen_, player_, {[this] { return client_->waits(); }, [this] { quit(); }}) {}
 
     int run() {
         screen_.say("Connecting to " + host_and_port(address_) + " ...");
-        connect({token_.empty() && options_.name.empty() ? users_name() : options_.name, token_});
+        connect(identity_.person());
         const LineReader reader(loop_, [this](std::optional<std::string> line) {
-            lines_.push_back(std::move(line));
-            screen_.line_ended();
+            lines_.add(std::move(line));
             take_lines();
         });
         loop_.on_interrupt([this] { quit(); });
@@ -58,70 +52,28 @@ class Run {
     }
 
     void hear(const std::vector<News>& news) {
-        keep_token();
+        if (const auto trouble = identity_.keep(client_->model())) {
+            screen_.say(*trouble);
+        }
         player_.hear(news);
         loop_.post([this] { take_lines(); });
     }
 
-    void keep_token() {
-        const std::string& token = client_->model().token;
-        if (!client_->model().welcome || token == token_) {
-            return;
-        }
-        token_ = token;
-        if (!write_token(token_file_, token_)) {
-            screen_.say("Could not write " + token_file_ +
-                        ": after this run you will be a new guest.");
-        }
-    }
-
-    /// A line is taken when all before it has been answered, so that a file of commands works as
-    /// well as a hand. Only a name may be corrected before the welcome.
+    /// While the connection is being made anew, lines wait, and before the welcome only a name may
+    /// be corrected; but nobody has to wait in order to quit.
     void take_lines() {
-        if (wants_to_leave()) {
+        if (!quitting_ && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();
         }
-        while (!lines_.empty() && !client_->waits() && !quitting_) {
-            const std::optional<std::string> line = std::move(lines_.front());
-            lines_.pop_front();
-            if (!line) {
-                return quit();
-            }
-            const auto command = parse_command(*line);
-            if (command) {
-                player_.perform(*command);
-            } else {
-                screen_.say(command.error());
-            }
-        }
-        if (!client_->waits() && !quitting_) {
-            player_.prompt();
-        }
-    }
-
-    /// While the connection is being made anew, lines wait; but nobody has to wait in order to
-    /// quit.
-    [[nodiscard]] bool wants_to_leave() const {
-        if (quitting_ || lines_.empty() || !client_->reconnects()) {
-            return false;
-        }
-        return !lines_.front() || std::any_of(lines_.begin(), lines_.end(), [](const auto& line) {
-            const auto command = parse_command(line.value_or(""));
-            return command && std::holds_alternative<command::Quit>(*command);
-        });
+        lines_.take();
     }
 
     /// The protocol takes a name with a hello only, so it needs another connection.
-    void rename(const std::string& name) { connect({name, token_}); }
+    void rename(const std::string& name) { connect(identity_.renamed(name)); }
 
-    /// A token nobody knows makes a new guest, a name nobody may have leaves the old one. What else
-    /// is wrong with the hello will not become better.
     void introduce_otherwise(v1::Reason reason) {
-        if (reason == v1::UNKNOWN_TOKEN) {
-            token_.clear();
-            client_->hello({options_.name.empty() ? users_name() : options_.name, ""});
-        } else if (reason == v1::BAD_NAME && !token_.empty()) {
-            client_->hello({"", token_});
+        if (const auto person = identity_.otherwise(reason)) {
+            client_->hello(*person);
         } else {
             exit_code_ = 1;
             quit();
@@ -133,6 +85,7 @@ class Run {
             return;
         }
         quitting_ = true;
+        lines_.stop();
         if (client_->reconnects()) {
             exit_code_ = 1;
         }
@@ -165,13 +118,12 @@ class Run {
 
     PlayOptions options_;
     Address address_;
-    std::string token_file_;
-    std::string token_;
+    Identity identity_;
     Loop loop_;
     Screen screen_;
     Player player_;
+    TypedLines lines_;
     std::unique_ptr<Client> client_;
-    std::deque<std::optional<std::string>> lines_;  ///< typed and not yet taken; at last nothing
     bool quitting_ = false;
     int exit_code_ = 0;
 };
@@ -184,7 +136,9 @@ int run_play(const PlayOptions& options) {
         std::fputs((address.error() + "\n").c_str(), stderr);
         return 2;
     }
-    return Run(options, *address).run();
+    const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+    return on_a_terminal && !options.plain ? run_full_screen(options, *address)
+                                           : Run(options, *address).run();
 }
 
 }  // namespace bastide::client

@@ -1,5 +1,7 @@
-// `bastide play`: a person plays, line by line.
+// `bastide play`: a person plays, on the full screen where there is a terminal, else line by line.
 #pragma once
+
+#include "client-cli/terminal/terminal.hpp"
 
 #include <string>
 
@@ -10,6 +12,8 @@ struct PlayOptions {
     std::string name;        ///< empty: as last time, or the user's
     std::string token_file;  ///< empty: the usual one
     bool json = false;       ///< the JSON subprotocol
+    bool plain = false;      ///< line by line, on a terminal too
+    TerminalOptions terminal;
 };
 
 /// Until the player quits or the connection ends. Gives the exit code.

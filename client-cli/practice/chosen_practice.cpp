@@ -1,0 +1,110 @@
+#include "client-cli/practice/chosen_practice.hpp"
+
+#include "client-cli/chosen_rules.hpp"
+#include "server/match/match.hpp"
+#include "server/people/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+namespace bastide::client {
+namespace {
+
+/// More than there can be bots and friends together, so that no two have one name.
+constexpr std::array<std::string_view, 12> bot_names{"Agnes",
+                                                     "Bruno",
+                                                     "Clara",
+                                                     "Dario",
+                                                     "Elsa",
+                                                     "Felix",
+                                                     "Greta",
+                                                     "Hugo",
+                                                     "Ines",
+                                                     "Jonas",
+                                                     "Katja",
+                                                     "Luis"};
+
+using Names = std::vector<std::string>;
+
+std::optional<std::string> fault_in(const Names& players) {
+    for (const std::string& name : players) {
+        if (const auto fault = people::fault_in_name(name)) {
+            return std::string(*fault) + " Such as: --players Anna,Bob";
+        }
+    }
+    if (std::set(players.begin(), players.end()).size() < players.size()) {
+        return "Two players have the same name. Give each one of their own.";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> fault_in(const PracticeOptions& options) {
+    if (options.level != "easy" && options.level != "hard") {
+        return "--level is easy or hard.";
+    }
+    if (options.bots.value_or(0) < 0) {
+        return "--bots is how many bots play, such as 1.";
+    }
+    if (options.pace < 0 || options.pace > pace_max) {
+        return "--pace is 0 to " + std::to_string(pace_max) + " milliseconds.";
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
+    const auto most = static_cast<std::size_t>(match::seats_most(ruleset));
+    if (seats < match::table_seats_least) {
+        return "A game needs two: add a bot with --bots 1, or a friend with --players Anna,Bob.";
+    }
+    if (seats > most) {
+        return "There are " + std::to_string(seats) + " at the table, and at most " +
+               std::to_string(most) + " can play by these rules.";
+    }
+    const auto fault = match::fault({static_cast<std::uint8_t>(seats), ruleset});
+    return fault ? std::optional("No table plays like that: " + *fault + ".") : std::nullopt;
+}
+
+/// Whoever sees the name knows that it is a program.
+std::vector<BotCharacter> some_bots(std::size_t count,
+                                    const Names& players,
+                                    const PracticeOptions& options,
+                                    std::uint64_t seed) {
+    std::vector<BotCharacter> bots;
+    for (const std::string_view name : bot_names) {
+        const bool taken = std::find(players.begin(), players.end(), name) != players.end();
+        if (bots.size() < count && !taken) {
+            bots.push_back({std::string(name) + " (bot)",
+                            options.level == "easy" ? BotKind::careless : BotKind::greedy,
+                            seed + bots.size(),
+                            std::chrono::milliseconds(options.pace)});
+        }
+    }
+    return bots;
+}
+
+}  // namespace
+
+Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
+                                                   const std::string& usual_name,
+                                                   std::uint64_t seed) {
+    const Names players = options.players.empty() ? Names{usual_name} : options.players;
+    for (const auto& fault : {fault_in(players), fault_in(options)}) {
+        if (fault) {
+            return *fault;
+        }
+    }
+    const auto bots = static_cast<std::size_t>(options.bots.value_or(players.size() > 1 ? 0 : 1));
+    const std::size_t seats = players.size() + bots;
+    const auto ruleset = chosen_rules(options.rules, 0);
+    if (!ruleset) {
+        return ruleset.error();
+    }
+    if (const auto fault = fault_in(*ruleset, seats)) {
+        return *fault;
+    }
+    return PracticeTable{players, some_bots(bots, players, options, seed), *ruleset};
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,97 @@
+#include "client-cli/practice/local_connection.hpp"
+
+namespace bastide::client {
+namespace {
+
+constexpr int code_of(session::CloseCode code) {
+    return static_cast<int>(code);
+}
+
+}  // namespace
+
+/// Later, if somebody still holds the line.
+void LocalLine::soon(std::function<void(LocalLine&)> then) {
+    loop_.post([weak = weak_from_this(), then = std::move(then)] {
+        if (const auto self = weak.lock()) {
+            then(*self);
+        }
+    });
+}
+
+void LocalLine::open(session::Hub* hub) {
+    hub_ = hub;
+    soon([](LocalLine& line) { line.connect(); });
+}
+
+void LocalLine::connect() {
+    if (hub_ == nullptr) {
+        return finish({"There is no server any more.", code_of(session::CloseCode::going_away)});
+    }
+    session_ = std::make_unique<session::Session>(*hub_, *this, codec_);
+    const auto opened = events_.opened;  // a copy: whoever is called may abandon us
+    if (opened) {
+        opened();
+    }
+}
+
+// ---- The client's end
+
+void LocalLine::say(std::string frame) {
+    soon([frame = std::move(frame)](LocalLine& line) {
+        if (line.session_ && !line.closing_) {
+            line.session_->receive(frame);
+        }
+    });
+}
+
+void LocalLine::hang_up() {
+    soon([](LocalLine& line) {
+        line.finish({"You have left.", code_of(session::CloseCode::normal)});
+    });
+}
+
+void LocalLine::abandon() {
+    events_ = {};
+    session_.reset();
+}
+
+// ---- The server's end
+
+void LocalLine::send(const session::Frame& frame) {
+    if (closing_) {
+        return;
+    }
+    soon([frame](const LocalLine& line) {
+        const auto listener = line.events_.frame;
+        if (listener) {
+            listener(*frame);
+        }
+    });
+}
+
+void LocalLine::close(session::CloseCode code, std::string_view reason) {
+    if (std::exchange(closing_, true)) {
+        return;
+    }
+    const std::string why = "The server has closed the connection: " + std::string(reason);
+    soon([ending = Ending{why, code_of(code)}](LocalLine& line) { line.finish(ending); });
+}
+
+void LocalLine::cut() {
+    hub_ = nullptr;
+    session_.reset();
+    soon([](LocalLine& line) {
+        line.finish({"The server has ended.", code_of(session::CloseCode::going_away)});
+    });
+}
+
+/// The first ending is the only one.
+void LocalLine::finish(const Ending& ending) {
+    session_.reset();
+    const auto closed = std::exchange(events_, {}).closed;
+    if (closed) {
+        closed(ending);
+    }
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,31 @@
+// A whole server in this process: the same people, tables and sessions as everywhere, on the loop
+// of the client, with a store in memory and no network. What happens there ends with it.
+#pragma once
+
+#include "client-cli/connection/connection.hpp"
+#include "client-cli/connection/loop.hpp"
+#include "proto/frames.hpp"
+
+namespace bastide::client {
+
+class LocalServer {
+  public:
+    /// The loop outlives it.
+    explicit LocalServer(Loop& loop);
+    LocalServer(const LocalServer&) = delete;
+    LocalServer& operator=(const LocalServer&) = delete;
+
+    /// Whoever is still connected hears that the server has ended.
+    ~LocalServer();
+
+    /// Connects to this server. It may be used after the server has ended: then there is nobody.
+    [[nodiscard]] Connector connector(FrameCodec codec = FrameCodec::binary) const;
+
+  private:
+    class Inside;
+
+    Loop& loop_;
+    std::shared_ptr<Inside> inside_;
+};
+
+}  // namespace bastide::client

@@ -1,0 +1,415 @@
+#include "client-cli/terminal/terminal.hpp"
+
+#include "client-cli/terminal/frame.hpp"
+#include "client-cli/terminal/hands.hpp"
+#include "client-cli/terminal/terminal_look.hpp"
+#include "client-cli/terminal/tty.hpp"
+
+#include <termpaint.h>
+#include <termpaintx_ttyrescue.h>
+#include <unistd.h>
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace bastide::client {
+namespace {
+
+using paint::Canvas;
+using paint::GlyphSet;
+using paint::Look;
+
+/// A terminal that says nothing for so long, while it is asked, will not answer any more.
+constexpr std::chrono::milliseconds silence_max{2500};
+
+/// After which an escape byte alone is taken for the key and not for the start of a sequence.
+constexpr std::chrono::milliseconds escape_pause{60};
+
+// Around a frame, so that a terminal that understands it shows all of it at once.
+constexpr std::string_view frame_begins = "\033[?2026h";
+constexpr std::string_view frame_ends = "\033[?2026l";
+
+constexpr const char* usual_colours = "\033[0m";
+
+// ---- What the library says, in our words
+
+Modifiers modifiers_of(int bits) {
+    return {(bits & TERMPAINT_MOD_SHIFT) != 0,
+            (bits & TERMPAINT_MOD_CTRL) != 0,
+            (bits & TERMPAINT_MOD_ALT) != 0};
+}
+
+std::optional<screen::Input> input_of(const termpaint_event& event) {
+    if (event.type == TERMPAINT_EV_CHAR) {
+        return key_printing({event.c.string, event.c.length}, modifiers_of(event.c.modifier));
+    }
+    if (event.type == TERMPAINT_EV_KEY) {
+        return key_named({event.key.atom, event.key.length}, modifiers_of(event.key.modifier));
+    }
+    if (event.type == TERMPAINT_EV_MOUSE) {
+        return mouse_from(event.mouse.raw_btn_and_flags,
+                          event.mouse.action == TERMPAINT_MOUSE_RELEASE,
+                          {event.mouse.x, event.mouse.y},
+                          modifiers_of(event.mouse.modifier));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+/// Between our tty and the library, which is told what comes, knows what it means, and says how the
+/// terminal is set up and left. It is never called from within itself: inputs are kept until it has
+/// done. What is drawn goes past it.
+class Terminal::Screen {
+  public:
+    Screen(Loop& loop, const TerminalOptions& options, Events events);
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+    ~Screen();
+
+    void show(const Canvas& canvas);
+    void repaint();
+    void bell();
+    void suspend();
+
+  private:
+    /// How the library finds us: it hands its own part to the functions it calls.
+    struct Bridge {
+        termpaint_integration library{};
+        Screen* screen = nullptr;
+    };
+
+    static Screen& screen_of(termpaint_integration* library) {
+        return *reinterpret_cast<Bridge*>(library)->screen;
+    }
+
+    [[nodiscard]] std::optional<std::string> no_screen() const;
+    void connect();
+    void ask();
+    void watch_for_silence(std::size_t heard);
+    void begin();
+    void hear(std::string_view bytes);
+    void notice(const termpaint_event& event);
+    void tell_inputs();
+    void time_is_up();
+    void resized();
+    void take_again();
+    void rescue_with(std::string_view sequence);
+    void send();
+    void fail(const std::string& why);
+    void later(std::chrono::milliseconds time, std::function<void()> then);
+
+    Loop& loop_;
+    TerminalOptions options_;
+    Terminal::Events events_;
+    TerminalEnvironment environment_ = terminal_environment();
+    Tty tty_;
+    Bridge bridge_;
+    termpaint_terminal* terminal_ = nullptr;
+    termpaintx_ttyrescue* rescue_ = nullptr;
+    std::string out_;      ///< what the library has said and nobody sent yet
+    std::string restore_;  ///< what makes the terminal as it was
+    std::vector<screen::Input> inputs_;
+    std::size_t heard_ = 0;  ///< bytes
+    bool answered_ = false;
+    bool ready_ = false;
+    bool timed_ = false;  ///< the library is called soon
+    bool failed_ = false;
+    Look look_;
+    std::optional<Canvas> shown_;
+    std::optional<Canvas> next_;  ///< while the terminal has not taken the last one
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+// ---- Beginning
+
+Terminal::Screen::Screen(Loop& loop, const TerminalOptions& options, Events events)
+    : loop_(loop),
+      options_(options),
+      events_(std::move(events)),
+      tty_(loop,
+           {[this](std::string_view bytes) { hear(bytes); },
+            [this] {
+                if (next_) {
+                    show(*std::exchange(next_, std::nullopt));
+                }
+            },
+            [this] { resized(); },
+            [this] { suspend(); },
+            [this] { take_again(); },
+            [this] { fail("The terminal is gone."); }}) {
+    if (const auto why = no_screen()) {
+        later(std::chrono::milliseconds(0), [this, why] { fail(*why); });
+        return;
+    }
+    tty_.take();
+    connect();
+    ask();
+}
+
+std::optional<std::string> Terminal::Screen::no_screen() const {
+    if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+        return "There is no terminal here to show a full screen on. bastide play --plain works "
+               "everywhere.";
+    }
+    return no_full_screen(environment_);
+}
+
+void Terminal::Screen::connect() {
+    bridge_.screen = this;
+    termpaint_integration_init(
+        &bridge_.library,
+        [](termpaint_integration* library) { termpaint_integration_deinit(library); },
+        [](termpaint_integration* library, const char* data, int length) {
+            screen_of(library).out_.append(data, static_cast<std::size_t>(length));
+        },
+        [](termpaint_integration* /*library*/) {});
+    termpaint_integration_set_request_callback(
+        &bridge_.library, [](termpaint_integration* library) { screen_of(library).time_is_up(); });
+    termpaint_integration_set_restore_sequence_updated(
+        &bridge_.library, [](termpaint_integration* library, const char* data, int length) {
+            screen_of(library).rescue_with({data, static_cast<std::size_t>(length)});
+        });
+    // Without a word the helper believes that somebody typed its name.
+    rescue_ = termpaintx_ttyrescue_start_or_nullptr(tty_.descriptor(), usual_colours);
+    if (rescue_ != nullptr) {
+        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.found());
+    }
+    terminal_ = termpaint_terminal_new(&bridge_.library);
+    termpaint_terminal_set_event_cb(
+        terminal_,
+        [](void* screen, termpaint_event* event) { static_cast<Screen*>(screen)->notice(*event); },
+        this);
+}
+
+/// Another process gives the terminal back where we cannot.
+void Terminal::Screen::rescue_with(std::string_view sequence) {
+    restore_ = sequence;
+    if (rescue_ != nullptr) {
+        termpaintx_ttyrescue_update(rescue_, restore_.data(), static_cast<int>(restore_.size()));
+    }
+}
+
+void Terminal::Screen::ask() {
+    termpaint_terminal_auto_detect(terminal_);
+    send();
+    watch_for_silence(heard_);
+}
+
+void Terminal::Screen::watch_for_silence(std::size_t heard) {
+    later(silence_max, [this, heard] {
+        if (ready_ || failed_) {
+            return;
+        }
+        if (heard_ != heard) {
+            return watch_for_silence(heard_);
+        }
+        fail("This terminal (TERM=" + environment_.term +
+             ") does not answer; bastide play --plain works everywhere.");
+    });
+}
+
+void Terminal::Screen::begin() {
+    if (!termpaint_terminal_might_be_supported(terminal_)) {
+        return fail("This terminal (TERM=" + environment_.term +
+                    ") cannot show a full screen; bastide play --plain works everywhere.");
+    }
+    const TerminalAnswers answers{
+        termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),
+        !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
+    look_ = {options_.depth.value_or(depth_of(environment_, answers)),
+             options_.glyphs.value_or(glyphs_of(environment_, answers))};
+    constexpr cc_t control_h = 0x08;
+    termpaint_terminal_auto_detect_apply_input_quirks(terminal_,
+                                                      tty_.found().c_cc[VERASE] == control_h);
+    const paint::Size size = tty_.size();
+    termpaint_terminal_setup_fullscreen(terminal_, size.columns, size.rows, "");
+    termpaint_terminal_set_mouse_mode(
+        terminal_, options_.mouse ? TERMPAINT_MOUSE_MODE_DRAG : TERMPAINT_MOUSE_MODE_OFF);
+    termpaint_terminal_request_tagged_paste(terminal_, true);
+    ready_ = true;
+    send();
+    const auto tell = events_.ready;
+    tell(size, look_);
+}
+
+// ---- What comes
+
+void Terminal::Screen::hear(std::string_view bytes) {
+    heard_ += bytes.size();
+    if (failed_ || terminal_ == nullptr) {
+        return;
+    }
+    termpaint_terminal_add_input_data(terminal_, bytes.data(), static_cast<unsigned>(bytes.size()));
+    send();
+    if (answered_ && !ready_) {
+        return begin();
+    }
+    tell_inputs();
+}
+
+void Terminal::Screen::notice(const termpaint_event& event) {
+    if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
+        answered_ = true;
+    } else if (const auto input = input_of(event); input && ready_) {
+        inputs_.push_back(*input);
+    }
+}
+
+/// Whoever is told may end us.
+void Terminal::Screen::tell_inputs() {
+    const auto tell = events_.input;
+    const std::weak_ptr<bool> alive = alive_;
+    for (const screen::Input& input : std::exchange(inputs_, {})) {
+        tell(input);
+        if (alive.expired()) {
+            return;
+        }
+    }
+}
+
+void Terminal::Screen::time_is_up() {
+    if (std::exchange(timed_, true)) {
+        return;
+    }
+    later(escape_pause, [this] {
+        timed_ = false;
+        termpaint_terminal_callback(terminal_);
+        send();
+        tell_inputs();
+    });
+}
+
+void Terminal::Screen::resized() {
+    if (!ready_) {
+        return;
+    }
+    const paint::Size size = tty_.size();
+    shown_.reset();
+    next_.reset();
+    const auto tell = events_.input;
+    tell(screen::Resized{size});
+}
+
+// ---- Showing
+
+/// In one write, as long as the terminal takes it all at once.
+void Terminal::Screen::show(const Canvas& canvas) {
+    if (!ready_ || failed_) {
+        return;
+    }
+    if (tty_.is_busy()) {
+        next_ = canvas;
+        return;
+    }
+    const std::string bytes = frame(shown_ ? &*shown_ : nullptr, canvas, look_.depth);
+    shown_ = canvas;
+    if (!bytes.empty()) {
+        const bool marked = look_.glyphs != GlyphSet::console;
+        tty_.write(marked ? std::string(frame_begins) + bytes + std::string(frame_ends) : bytes);
+    }
+}
+
+void Terminal::Screen::repaint() {
+    if (shown_) {
+        show(*std::exchange(shown_, std::nullopt));
+    }
+}
+
+void Terminal::Screen::bell() {
+    if (ready_ && !failed_) {
+        termpaint_terminal_bell(terminal_);
+        send();
+    }
+}
+
+void Terminal::Screen::send() {
+    if (!out_.empty()) {
+        tty_.write(std::exchange(out_, {}));
+    }
+}
+
+// ---- Giving it back
+
+void Terminal::Screen::suspend() {
+    if (!ready_ || failed_) {
+        return;
+    }
+    termpaint_terminal_pause(terminal_);
+    tty_.write_at_last(std::exchange(out_, {}));
+    tty_.give_back();
+    const std::string restore = restore_;
+    rescue_with(usual_colours);
+    tty_.stop_program();
+    rescue_with(restore);
+    tty_.take();
+    termpaint_terminal_unpause(terminal_);
+    send();
+    resized();
+}
+
+/// Somebody has stopped us without asking, and the shell has used the terminal since.
+void Terminal::Screen::take_again() {
+    if (!ready_ || failed_) {
+        return;
+    }
+    tty_.take();
+    termpaint_terminal_pause(terminal_);
+    out_.clear();
+    termpaint_terminal_unpause(terminal_);
+    send();
+    resized();
+}
+
+Terminal::Screen::~Screen() {
+    if (terminal_ == nullptr) {
+        return;
+    }
+    termpaint_terminal_free_with_restore(terminal_);
+    tty_.write_at_last(out_);
+    tty_.give_back();
+    if (rescue_ != nullptr) {
+        termpaintx_ttyrescue_stop(rescue_);
+    }
+}
+
+void Terminal::Screen::fail(const std::string& why) {
+    if (!std::exchange(failed_, true)) {
+        const auto tell = events_.failed;
+        tell(why);
+    }
+}
+
+void Terminal::Screen::later(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, [alive = std::weak_ptr<bool>(alive_), then = std::move(then)] {
+        if (!alive.expired()) {
+            then();
+        }
+    });
+}
+
+// ---- For everyone else
+
+Terminal::Terminal(Loop& loop, const TerminalOptions& options, Events events)
+    : screen_(std::make_unique<Screen>(loop, options, std::move(events))) {}
+
+Terminal::~Terminal() = default;
+
+void Terminal::show(const Canvas& canvas) {
+    screen_->show(canvas);
+}
+
+void Terminal::repaint() {
+    screen_->repaint();
+}
+
+void Terminal::bell() {
+    screen_->bell();
+}
+
+void Terminal::suspend() {
+    screen_->suspend();
+}
+
+}  // namespace bastide::client

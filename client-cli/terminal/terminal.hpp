@@ -1,0 +1,57 @@
+// The terminal. Only terminal.cpp knows the library that speaks with it.
+#pragma once
+
+#include "client-cli/connection/loop.hpp"
+#include "client-cli/paint/canvas.hpp"
+#include "client-cli/paint/look.hpp"
+#include "client-cli/screen/input.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace bastide::client {
+
+/// What the player said about the terminal; what is left open is found out.
+struct TerminalOptions {
+    std::optional<paint::Depth> depth;
+    std::optional<paint::GlyphSet> glyphs;
+    bool mouse = true;
+};
+
+class Terminal {
+  public:
+    struct Events {
+        /// The terminal has been asked and answered: from here on there is a full screen.
+        std::function<void(paint::Size size, paint::Look look)> ready;
+        std::function<void(const screen::Input& input)> input;
+        /// It cannot show a full screen, as a sentence that says what to do instead; or it is gone.
+        std::function<void(const std::string& why)> failed;
+    };
+
+    Terminal(Loop& loop, const TerminalOptions& options, Events events);
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// The terminal is as it was before.
+    ~Terminal();
+
+    /// Shows the canvas: sends what differs from the last one, in one write.
+    void show(const paint::Canvas& canvas);
+
+    /// Whatever stands on the terminal is painted over.
+    void repaint();
+
+    void bell();
+
+    /// Gives the terminal back and stops the program; when it is continued, takes it again.
+    void suspend();
+
+  private:
+    class Screen;
+
+    std::unique_ptr<Screen> screen_;
+};
+
+}  // namespace bastide::client

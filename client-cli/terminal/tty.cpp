@@ -1,0 +1,217 @@
+#include "client-cli/terminal/tty.hpp"
+
+#include "client-cli/connection/inside.hpp"
+
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <utility>
+
+namespace bastide::client {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How long a terminal may take what it is told at last.
+constexpr std::chrono::milliseconds last_words_max{1000};
+
+/// The controlling terminal; where there is none, the one that standard output is.
+int open_terminal() {
+    constexpr int how = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+    const int controlling = open("/dev/tty", how);
+    std::array<char, 256> name{};
+    if (controlling >= 0 || ttyname_r(STDOUT_FILENO, name.data(), name.size()) != 0) {
+        return controlling;
+    }
+    return open(name.data(), how);
+}
+
+}  // namespace
+
+struct Tty::Inside {
+    Inside(boost::asio::io_context& io, int descriptor)
+        : stream(io, descriptor), signals(io, SIGWINCH, SIGTSTP, SIGCONT) {
+        signals.add(SIGHUP);
+    }
+
+    boost::asio::posix::stream_descriptor stream;
+    boost::asio::signal_set signals;
+};
+
+Tty::Tty(Loop& loop, Events events)
+    : loop_(loop), events_(std::move(events)), descriptor_(open_terminal()) {
+    if (!is_open()) {
+        return;
+    }
+    tcgetattr(descriptor_, &found_);
+    inside_ = std::make_unique<Inside>(loop.inside().io, descriptor_);
+    wait_for_bytes();
+    wait_for_signal();
+}
+
+Tty::~Tty() {
+    give_back();
+}
+
+paint::Size Tty::size() const {
+    winsize told{};
+    const bool known =
+        ioctl(descriptor_, TIOCGWINSZ, &told) == 0 && told.ws_col > 0 && told.ws_row > 0;
+    return known ? paint::Size{told.ws_col, told.ws_row} : paint::Size{};
+}
+
+void Tty::take() {
+    termios raw = found_;
+    cfmakeraw(&raw);
+    tcsetattr(descriptor_, TCSANOW, &raw);
+    taken_ = true;
+}
+
+/// What was typed or answered and not yet read is nobody's any more.
+void Tty::give_back() {
+    if (std::exchange(taken_, false)) {
+        tcflush(descriptor_, TCIFLUSH);
+        tcsetattr(descriptor_, TCSANOW, &found_);
+    }
+}
+
+// ---- Reading
+
+void Tty::wait_for_bytes() {
+    inside_->stream.async_wait(
+        boost::asio::posix::stream_descriptor::wait_read,
+        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error) {
+            if (!error && !alive.expired()) {
+                read_some();
+            }
+        });
+}
+
+void Tty::read_some() {
+    std::array<char, 4096> bytes{};
+    const ssize_t count = read(descriptor_, bytes.data(), bytes.size());
+    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) {
+        return lose();
+    }
+    wait_for_bytes();
+    if (count > 0) {
+        const auto tell = events_.read;
+        tell({bytes.data(), static_cast<std::size_t>(count)});
+    }
+}
+
+// ---- Writing
+
+void Tty::write(std::string_view bytes) {
+    const bool waited = is_busy();
+    waiting_ += bytes;
+    if (!waited) {
+        push();
+    }
+}
+
+/// Ends when all is written or the terminal takes no more.
+void Tty::push() {
+    while (is_busy() && write_some()) {
+    }
+    if (!is_busy()) {
+        return;
+    }
+    if (errno == EAGAIN) {
+        wait_until_writable();
+    } else {
+        waiting_.clear();
+        loop_.post([this, alive = std::weak_ptr(alive_)] {
+            if (!alive.expired()) {
+                lose();
+            }
+        });
+    }
+}
+
+bool Tty::write_some() {
+    const ssize_t count = ::write(descriptor_, waiting_.data(), waiting_.size());
+    if (count > 0) {
+        waiting_.erase(0, static_cast<std::size_t>(count));
+    }
+    return count >= 0 || errno == EINTR;
+}
+
+void Tty::wait_until_writable() {
+    inside_->stream.async_wait(
+        boost::asio::posix::stream_descriptor::wait_write,
+        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error) {
+            if (error || alive.expired()) {
+                return;
+            }
+            push();
+            if (!is_busy()) {
+                const auto tell = events_.written;
+                tell();
+            }
+        });
+}
+
+void Tty::write_at_last(std::string_view bytes) {
+    waiting_ += bytes;
+    const auto end = Clock::now() + last_words_max;
+    while (is_busy() && Clock::now() < end) {
+        pollfd writable{descriptor_, POLLOUT, 0};
+        poll(&writable, 1, static_cast<int>(last_words_max.count()));
+        if (!write_some() && errno != EAGAIN) {
+            waiting_.clear();
+        }
+    }
+    waiting_.clear();
+}
+
+// ---- Signals
+
+void Tty::wait_for_signal() {
+    inside_->signals.async_wait(
+        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error, int signal) {
+            if (!error && !alive.expired()) {
+                wait_for_signal();
+                take_signal(signal);
+            }
+        });
+}
+
+void Tty::take_signal(int signal) {
+    const Events events = events_;
+    if (signal == SIGWINCH) {
+        events.resized();
+    } else if (signal == SIGTSTP) {
+        events.suspend();
+    } else if (signal == SIGHUP) {
+        lose();
+    } else if (!std::exchange(stopped_, false)) {
+        events.continued();
+    }
+}
+
+void Tty::stop_program() {
+    struct sigaction usual{};
+    struct sigaction ours{};
+    usual.sa_handler = SIG_DFL;
+    sigaction(SIGTSTP, &usual, &ours);
+    stopped_ = true;
+    kill(0, SIGTSTP);
+    sigaction(SIGTSTP, &ours, nullptr);
+}
+
+void Tty::lose() {
+    if (!std::exchange(lost_, true)) {
+        const auto tell = events_.gone;
+        tell();
+    }
+}
+
+}  // namespace bastide::client

@@ -1,0 +1,325 @@
+#!/usr/bin/env python3
+"""Somebody plays on the full screen, in tmux, against the real server.
+
+Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
+"""
+import os
+import pathlib
+import pty
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from playing import DEPLOYING, LOBBY, PLACING, RESULT, STORY, Playing, processor_seconds  # noqa: E402
+from tmux import Tmux  # noqa: E402
+
+SERVER = os.environ["BASTIDE_SERVER"]
+CLIENT = os.environ["BASTIDE_CLIENT"]
+IDLE_MAX = 0.15  # of a core; the aim is 0.05, machines that are busy otherwise count generously
+
+
+class FullScreen(unittest.TestCase):
+    def world(self, *size, **more):
+        world = Playing(SERVER, CLIENT, *size, **more)
+        self.addCleanup(world.close)
+        return world
+
+    def expect_terminal_as_before(self, world):
+        """The shell's screen and settings: a cursor, no mouse, lines with an echo."""
+        terminal = world.terminal
+        deadline = time.monotonic() + 10
+        wanted = {"alternate_on": "0", "mouse_any_flag": "0", "cursor_flag": "1", "wrap_flag": "1"}
+        while {name: terminal.state(name) for name in wanted} != wanted:
+            self.assertLess(time.monotonic(), deadline, "the terminal was not given back")
+            time.sleep(0.05)
+        terminal.type_line("")  # after a crash the shell may have been faster with its prompt
+        terminal.wait_for(r"^\$$")
+        terminal.type_line("clear; stty -a")
+        settings = terminal.wait_for(r"echoctl")
+        for name in ("icanon", "echo", "isig", "opost", "icrnl", "ixon"):
+            self.assertRegex(settings, rf"(^|\s){name}\b")
+
+    # ---- Games
+
+    def test_a_whole_game_by_keys(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        turns = 0
+        while world.my_turn():
+            turns += 1
+            if turns % 3 == 0:
+                world.terminal.keys("n")
+            world.take_turn()
+        self.assertGreater(turns, 30)
+        if world.terminal.shows(STORY):
+            world.terminal.keys("e")
+        result = world.terminal.wait_for(RESULT)
+        self.assertRegex(result, "Ann")
+        world.terminal.keys("q")
+        world.terminal.wait_for("Goodbye")
+        self.expect_terminal_as_before(world)
+
+    def test_a_part_of_a_game_by_mouse(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        self.assertTrue(world.my_turn())
+        for _ in range(3):
+            terminal = world.terminal
+            terminal.mouse(64, 25, 10)  # the wheel: larger
+            terminal.mouse(65, 25, 10)
+            terminal.mouse(0, 20, 10)  # held and drawn to the right and back
+            terminal.mouse(32, 24, 11)
+            terminal.mouse(32, 20, 10)
+            terminal.mouse(0, 20, 10, released=True)
+            terminal.keys("g")
+            self.take_turn_by_clicks(world)
+
+    def take_turn_by_clicks(self, world):
+        """Lays the tile in one of the cells that glow, and deploys who may stand first."""
+        terminal = world.terminal
+        corner = self.seen_on_board(terminal, "┌─ {6}─┐|┌─{8}┐")[0]  # not the frame of the last tile
+        for _ in range(3):  # the first moves it there, unless it is there already
+            if re.search(PLACING, terminal.settle()):
+                terminal.click(corner[0] + 4, corner[1] + 2)
+        if world.asked_for_figure():
+            terminal.keys("g")
+            for stand in self.seen_on_board(terminal, "1")[:1] * 2:
+                terminal.click(*stand)
+                terminal.settle()
+            if re.search(DEPLOYING, terminal.text()):  # nobody can be deployed there, or it is out of sight
+                terminal.keys("0", "Enter")
+        self.assertTrue(world.my_turn())
+
+    def seen_on_board(self, terminal, pattern):
+        """Where it stands on the board, in the upper part of a screen of 80 by 24: columns and rows."""
+        rows = list(enumerate(terminal.settle().split("\n")))[1:18]
+        return [(found.start(), row) for row, line in rows for found in re.finditer(pattern, line[:60])]
+
+    def test_windows_of_any_size(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        for columns, rows in ((160, 48), (60, 18), (20, 5), (1, 1), (223, 60), (80, 24)):
+            world.terminal.resize(columns, rows)
+            time.sleep(0.2)
+            if columns >= 60:
+                self.assertTrue(world.my_turn())
+                world.take_turn()
+        self.assertTrue(world.my_turn())
+
+    def test_a_server_that_dies_and_comes_back(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        self.assertTrue(world.my_turn())
+        world.stop_server(signal.SIGKILL)
+        world.terminal.wait_for(r"(?i)reconnect|connection|lost", 10)
+        world.server = world.start_server()
+        for _ in range(3):
+            self.assertTrue(world.my_turn(60))
+            world.take_turn()
+
+    def test_nobody_thinks_at_the_expense_of_others(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        self.assertTrue(world.my_turn())
+        time.sleep(1)
+        process = world.client_process()
+        before = processor_seconds(process)
+        time.sleep(4)
+        self.assertLess((processor_seconds(process) - before) / 4, IDLE_MAX)
+
+    # ---- The terminal is given back
+
+    def begin_and_end(self, end):
+        world = self.world(80, 24)
+        world.play()
+        world.terminal.wait_for(LOBBY)
+        self.assertEqual(world.terminal.state("alternate_on"), "1")
+        end(world)
+        self.expect_terminal_as_before(world)
+        return world
+
+    def test_it_is_given_back_on_quitting(self):
+        self.begin_and_end(lambda world: world.terminal.keys("q"))
+
+    def test_it_is_given_back_on_every_signal(self):
+        for name in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            with self.subTest(name):
+                self.begin_and_end(lambda world, name=name: os.kill(world.client_process(), name))
+
+    def test_it_is_given_back_after_a_crash(self):
+        for name in (signal.SIGKILL, signal.SIGSEGV, signal.SIGABRT):
+            with self.subTest(name):
+                self.begin_and_end(lambda world, name=name: os.kill(world.client_process(), name))
+
+    def test_it_is_given_back_for_a_while(self):
+        world = self.world(80, 24)
+        world.play()
+        world.terminal.wait_for(LOBBY)
+        world.terminal.keys("C-z")
+        world.terminal.wait_for("Stopped")
+        self.expect_terminal_as_before(world)
+        world.terminal.type_line("fg")
+        world.terminal.wait_for(LOBBY)
+        self.assertEqual(world.terminal.state("mouse_any_flag"), "1")
+        world.terminal.keys("q")
+        self.expect_terminal_as_before(world)
+
+    def test_a_server_that_is_not_there(self):
+        terminal = Tmux()
+        self.addCleanup(terminal.close)
+        terminal.type_line(f"{CLIENT} play ws://127.0.0.1:1")
+        terminal.wait_for(r"(?i)cannot|refused|no server", 10)
+        self.assertEqual(terminal.state("alternate_on"), "0")
+
+    # ---- Terminals of all kinds
+
+    def test_terminals_that_cannot_are_told_so(self):
+        for name in ("dumb", ""):
+            with self.subTest(name):
+                terminal = Tmux()
+                self.addCleanup(terminal.close)
+                terminal.type_line(f"clear; TERM={name} {CLIENT} play ws://127.0.0.1:1")
+                terminal.wait_for("--plain")
+                self.assertEqual(terminal.state("alternate_on"), "0")
+
+    def test_unknown_terminals_that_answer_are_played_on(self):
+        for name, environment in (("nobody-knows-this-one", {}), ("linux", {}), ("vt220", {}),
+                                  ("xterm-16color", {}), ("xterm", {"NO_COLOR": "1"}),
+                                  ("xterm", {"LANG": "C"})):
+            with self.subTest(name):
+                world = self.world(80, 24, environment=environment)
+                world.terminal.type_line(f"export TERM={name}")
+                world.play()
+                world.terminal.wait_for(LOBBY)
+
+    def test_a_terminal_that_does_not_answer_is_told_so(self):
+        with Pretended(answers=False) as terminal:
+            said = terminal.read_until(b"--plain", 10)
+            self.assertIn(b"does not answer", said)
+            self.assertEqual(terminal.process.wait(10), 1)
+
+    def test_any_bytes_at_all(self):
+        world = self.world()
+        chance = random.Random(5)
+        with Pretended(world.url, str(world.path / "token")) as terminal:
+            terminal.read_until(b"\033[?1049h", 10)
+            for _ in range(150):
+                kind = chance.randrange(3)
+                if kind == 0:
+                    data = bytes(chance.randrange(256) for _ in range(40))
+                elif kind == 1:
+                    data = b"\033[" + bytes(chance.choice(b"0123456789;<MmABCDHF~?u$") for _ in range(12))
+                else:
+                    data = b"\033[<%d;%d;%dM" % (chance.randrange(300), chance.randrange(-5, 4000),
+                                                  chance.randrange(300))
+                # Ctrl-C, Ctrl-Z and q mean what they mean.
+                terminal.write(data.replace(b"\x03", b"c").replace(b"\x1a", b"z").replace(b"q", b"p"))
+                terminal.read_for(0.01)
+            terminal.read_for(0.3)
+            self.assertIsNone(terminal.process.poll())
+            terminal.process.send_signal(signal.SIGTERM)
+            self.assertEqual(terminal.wait(10), 0)
+            self.assertIn(b"\033[?1049l", terminal.said)
+            self.assertTrue(termios.tcgetattr(terminal.master)[3] & termios.ECHO)
+
+    def test_colours_and_characters_can_be_told(self):
+        world = self.world()
+        with Pretended(world.url, str(world.path / "token"), "--color", "none", "--glyphs", "ascii",
+                       "--no-mouse") as terminal:
+            terminal.read_until(b"new table", 10)
+            self.assertNotRegex(terminal.said, rb"\033\[[0-9;]*[34]8;|\033\[[0-9;]*[34][0-7]m")
+            self.assertTrue(terminal.said.isascii())
+            self.assertNotIn(b"\033[?1000h", terminal.said)
+
+    def test_a_terminal_that_takes_nothing(self):
+        world = self.world()
+        with Pretended(world.url, str(world.path / "token")) as terminal:
+            terminal.read_until(b"new table", 10)
+            for _ in range(300):
+                terminal.write(b"?\033[A?")
+                time.sleep(0.005)
+            terminal.process.send_signal(signal.SIGTERM)
+            terminal.process.wait(10)
+
+    def test_a_terminal_that_goes_away(self):
+        world = self.world()
+        terminal = Pretended(world.url, str(world.path / "token"))
+        terminal.read_until(b"\033[?1049h", 10)
+        os.close(terminal.master)
+        self.assertNotEqual(terminal.process.wait(10), None)
+
+
+class Pretended:
+    """A terminal that is only a file: we see every byte, and send any."""
+
+    def __init__(self, url="ws://127.0.0.1:1", token="/nonexistent", *options, answers=True):
+        self.master, slave = pty.openpty()
+        self.answers, self.said, self.asked = answers, b"", 0
+
+        def lead():
+            os.setsid()
+            import fcntl
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        self.process = subprocess.Popen([CLIENT, "play", url, "--token-file", token, *options], stdin=slave,
+                                        stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
+        os.close(slave)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def write(self, data):
+        os.write(self.master, data)
+
+    def read_for(self, seconds):
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                try:
+                    self.said += os.read(self.master, 65536)
+                except OSError:
+                    return
+                self.answer()
+
+    def read_until(self, wanted, seconds):
+        end = time.monotonic() + seconds
+        while wanted not in self.said:
+            if time.monotonic() > end:
+                raise AssertionError(f"never said {wanted}: {self.said[-400:]}")
+            self.read_for(0.05)
+        return self.said
+
+    def wait(self, seconds):
+        end = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < end:
+            self.read_for(0.05)
+        self.read_for(0.1)
+        return self.process.poll()
+
+    def answer(self):
+        """What any terminal says when it is asked how it is, where the cursor stands, what it is."""
+        if not self.answers:
+            return
+        questions = {b"\033[5n": b"\033[0n", b"\033[6n": b"\033[1;1R", b"\033[c": b"\033[?62;c",
+                     b"\033[>c": b"\033[>41;354;0c"}
+        for found in re.finditer(rb"\033\[>?[56]?[nc]", self.said[self.asked:]):
+            self.write(questions.get(found.group(), b""))
+        self.asked = len(self.said)
+
+
+if __name__ == "__main__":
+    unittest.main()

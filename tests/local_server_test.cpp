@@ -1,0 +1,278 @@
+// The server in the client's process: the same sessions, tables and people, without a network.
+#include "client-cli/practice/local_server.hpp"
+
+#include "client-cli/bot/party.hpp"
+#include "client-cli/requests.hpp"
+#include "tests/support/patient_loop.hpp"
+#include "tests/support/sayings.hpp"
+
+#include <set>
+
+namespace bastide::test {
+namespace {
+
+using client::Client;
+using client::Connection;
+using client::Ending;
+using client::LocalServer;
+using client::News;
+
+/// One connection without a client: what comes, message by message.
+class Ear {
+  public:
+    Ear(const client::Connector& connector, FrameCodec codec)
+        : codec_(codec),
+          connection_(connector(
+              {[this] { called([this] { opened = true; }); },
+               [this](const std::string& frame) {
+                   called([&] { heard.push_back(*decode_server(frame, codec_)); });
+               },
+               [this](const Ending& ending) { called([&] { endings.push_back(ending); }); }})) {}
+
+    Ear(const Ear&) = delete;
+    Ear& operator=(const Ear&) = delete;
+    ~Ear() = default;
+
+    void say(v1::ClientMessage message) {
+        message.set_request(std::string(request_bytes, static_cast<char>(++requests_)));
+        say_bytes(encode(message, codec_));
+    }
+
+    void say_bytes(std::string frame) {
+        saying_ = true;
+        connection_->send(std::move(frame));
+        saying_ = false;
+    }
+
+    void close() {
+        saying_ = true;
+        connection_->close();
+        saying_ = false;
+    }
+
+    void hang_up() { connection_.reset(); }
+
+    bool opened = false;
+    std::vector<v1::ServerMessage> heard;
+    std::vector<Ending> endings;
+    std::function<void()> then;  ///< done within the next call
+
+  private:
+    void called(const std::function<void()>& note) {
+        EXPECT_FALSE(saying_) << "called from within a call";
+        note();
+        if (const auto now = std::exchange(then, nullptr)) {
+            now();
+        }
+    }
+
+    FrameCodec codec_;
+    bool saying_ = false;
+    unsigned requests_ = 0;
+    std::unique_ptr<Connection> connection_;
+};
+
+class InProcess : public testing::TestWithParam<FrameCodec>, protected PatientLoop {
+  protected:
+    std::unique_ptr<Ear> connect() {
+        return std::make_unique<Ear>(server->connector(GetParam()), GetParam());
+    }
+
+    std::unique_ptr<Ear> welcome(const std::string& name, const std::string& token = "") {
+        auto ear = connect();
+        ear->say(hello(name, token));
+        settle();
+        EXPECT_FALSE(ear->heard.empty());
+        return ear;
+    }
+
+    std::unique_ptr<LocalServer> server = std::make_unique<LocalServer>(loop);
+};
+
+INSTANTIATE_TEST_SUITE_P(Local,
+                         InProcess,
+                         testing::ValuesIn(all_frame_codecs),
+                         [](const auto& codec) {
+                             return codec.param == FrameCodec::binary ? "Binary" : "Json";
+                         });
+
+TEST_P(InProcess, NothingIsCalledBeforeTheLoopRuns) {
+    const auto ear = connect();
+    ear->say(hello("Anna"));
+    EXPECT_FALSE(ear->opened);
+    settle();
+    EXPECT_TRUE(ear->opened);
+    ASSERT_EQ(ear->heard.size(), 1U);
+    EXPECT_EQ(ear->heard[0].welcome().name(), "Anna");
+}
+
+TEST_P(InProcess, WhatIsSaidWithinACallIsHeardAfterIt) {
+    const auto ear = connect();
+    ear->then = [&ear = *ear] {
+        ear.say(hello("Anna"));
+        EXPECT_TRUE(ear.heard.empty());
+    };
+    settle();
+    EXPECT_EQ(ear->heard.size(), 1U);
+}
+
+TEST_P(InProcess, WrongFramesAreRefused) {
+    const auto ear = connect();
+    ear->say_bytes("\xFFno message");
+    settle();
+    ASSERT_EQ(ear->heard.size(), 1U);
+    EXPECT_EQ(ear->heard[0].refused().reason(), v1::NOT_A_MESSAGE);
+}
+
+TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
+    const auto ear = connect();
+    ear->say(client::request::list_tables());
+    settle();
+    ASSERT_FALSE(ear->heard.empty());
+    EXPECT_TRUE(ear->heard[0].has_refused());
+}
+
+TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
+    const auto ear = welcome("Anna");
+    ear->close();
+    ear->say(client::request::list_tables());
+    ear->close();
+    EXPECT_TRUE(ear->endings.empty());
+    settle();
+    ASSERT_EQ(ear->endings.size(), 1U);
+    EXPECT_EQ(ear->endings[0].close_code, 1000);
+    EXPECT_EQ(ear->heard.size(), 1U);
+}
+
+TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
+    const auto other = welcome("Bob");
+    const auto ear = welcome("Anna");
+    ear->say(client::request::create("A table", 2));
+    ear->close();
+    settle();
+    other->say(client::request::list_tables());
+    settle();
+    ASSERT_TRUE(other->heard.back().has_table_list());
+    EXPECT_EQ(other->heard.back().table_list().tables_size(), 1);
+}
+
+TEST_P(InProcess, TheServersCloseCodesArePassedOn) {
+    const auto first = welcome("Anna");
+    const auto second = welcome("", first->heard[0].welcome().token());
+    EXPECT_EQ(second->heard[0].welcome().name(), "Anna");
+    ASSERT_EQ(first->endings.size(), 1U);
+    EXPECT_EQ(first->endings[0].close_code, client::close_code_taken_over);
+    EXPECT_TRUE(first->heard.back().notice().closing()) << "what was said before comes first";
+}
+
+TEST_P(InProcess, ManyAreServed) {
+    std::vector<std::unique_ptr<Ear>> ears(60);
+    std::set<std::string> tokens;
+    for (auto& ear : ears) {
+        ear = welcome("Anna");
+        tokens.insert(ear->heard[0].welcome().token());
+    }
+    EXPECT_EQ(tokens.size(), ears.size());
+}
+
+TEST_P(InProcess, AConnectionMayEndWithinACallFromIt) {
+    const auto ear = connect();
+    ear->say(hello("Anna"));
+    ear->then = [&ear = *ear] { ear.hang_up(); };
+    settle();
+    EXPECT_TRUE(ear->opened);
+    EXPECT_TRUE(ear->heard.empty());
+    EXPECT_TRUE(ear->endings.empty());
+}
+
+TEST_P(InProcess, WhenTheServerEndsItSaysSo) {
+    const auto ear = welcome("Anna");
+    server.reset();
+    EXPECT_TRUE(ear->endings.empty());
+    settle();
+    ASSERT_EQ(ear->endings.size(), 1U);
+    EXPECT_EQ(ear->endings[0].close_code, 1001);
+    ear->say(client::request::list_tables());
+    settle();
+}
+
+TEST_P(InProcess, AServerThatHasEndedTakesNobodyIn) {
+    const client::Connector connector = server->connector(GetParam());
+    const auto late = connect();
+    server.reset();
+    Ear later(connector, GetParam());
+    settle();
+    for (const Ear* ear : {late.get(), &later}) {
+        EXPECT_FALSE(ear->opened);
+        EXPECT_EQ(ear->endings.size(), 1U);
+    }
+}
+
+/// With much under way: a guest being stored, a table being opened, frames in both directions.
+TEST_P(InProcess, EverythingMayEndInAnyOrder) {
+    for (int order = 0; order < 4; ++order) {
+        PatientLoop other;
+        auto local = std::make_unique<LocalServer>(other.loop);
+        auto anna = std::make_unique<Ear>(local->connector(GetParam()), GetParam());
+        auto bob = std::make_unique<Ear>(local->connector(GetParam()), GetParam());
+        anna->say(hello("Anna"));
+        anna->say(client::request::create("A table", 2));
+        bob->say(hello("Bob"));
+        bob->say(client::request::join(1));
+        for (int calls = 0; calls < 5 * order; ++calls) {
+            other.loop.inside().io.poll_one();
+        }
+        if (order % 2 == 0) {
+            local.reset();
+        }
+        anna.reset();
+        other.loop.inside().io.poll_one();
+        local.reset();
+        if (order == 1) {
+            bob.reset();
+        }
+        other.settle();
+    }
+}
+
+// ---- With clients
+
+TEST_P(InProcess, ClientsTalkToItAsToAnyServer) {
+    bool welcomed = false;
+    bool closed = false;
+    Client client(loop,
+                  server->connector(GetParam()),
+                  GetParam(),
+                  {"Anna", ""},
+                  {[&](const std::vector<News>& /*news*/) { welcomed = client.model().welcome; },
+                   [&](const Ending& /*ending*/) { closed = true; }});
+    ASSERT_TRUE(until([&] { return welcomed; }));
+    EXPECT_EQ(client.model().name, "Anna");
+    client.close();
+    EXPECT_TRUE(until([&] { return closed; }));
+}
+
+/// The bots check every view hash, and the draws, in which all have a part.
+TEST_P(InProcess, BotsPlayAWholeGame) {
+    std::optional<client::GameResult> result;
+    bool offered = false;
+    client::Party party({[&](client::Party& free) {
+                             if (!std::exchange(offered, true)) {
+                                 free.play_at_new_table("Bots", {});
+                             }
+                         },
+                         [&](const client::GameResult& game) { result = game; },
+                         [](const std::string& why) { ADD_FAILURE() << why; }});
+    for (const char* name : {"One", "Two"}) {
+        party.add(loop,
+                  server->connector(GetParam()),
+                  GetParam(),
+                  {name, client::BotKind::random, 1, {}});
+    }
+    ASSERT_TRUE(until([&] { return result.has_value(); }));
+    EXPECT_EQ(result->game.turn.step, Step::over);
+    EXPECT_GT(result->moves, 100U);
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,66 @@
+// `bastide play --practice` as a program, line by line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <string>
+
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+struct Ran {
+    int exit_code = -1;
+    std::string said;  ///< on both outputs
+};
+
+/// With what a player types, as for printf(1).
+Ran practice(const std::string& options, const std::string& typed = "") {
+    const std::string command = "printf '" + typed +
+                                "' | USER=Anna " BASTIDE_BINARY " play --practice --pace 0 " +
+                                options + " 2>&1";
+    Ran ran;
+    FILE* pipe = popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
+    char buffer[4096];
+    for (std::size_t got = 0; (got = fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
+        ran.said.append(buffer, got);
+    }
+    const int status = pclose(pipe);
+    ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return ran;
+}
+
+TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
+    const Ran ran = practice("--bots 2 --plain", "board\\nquit\\n");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_THAT(ran.said, HasSubstr("Agnes (bot)"));
+    EXPECT_THAT(ran.said, HasSubstr("Bruno (bot)"));
+    EXPECT_THAT(ran.said, HasSubstr("The game is not kept."));
+    EXPECT_THAT(ran.said, Not(HasSubstr("Say ready")));
+}
+
+TEST(PracticeProgram, EndsWithItsInput) {
+    const Ran ran = practice("");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_THAT(ran.said, HasSubstr("Goodbye."));
+}
+
+TEST(PracticeProgram, SaysWhatIsWrong) {
+    for (const auto& [options, sentence] : {
+             std::pair{"--level medium", "--level is easy or hard."},
+             std::pair{"--bots 9", "at most 5 can play by these rules."},
+             std::pair{"--bots many", "many"},
+             std::pair{"--rules supply=magic", "No table plays like that"},
+             std::pair{"--players Anna,Bob --name Carl", "Give all names with --players"},
+             std::pair{"--players Anna,Bob", "name one only"},
+             std::pair{"ws://localhost", "Practice needs no server: leave url out."},
+         }) {
+        const Ran ran = practice(options);
+        EXPECT_EQ(ran.exit_code, 2) << options;
+        EXPECT_THAT(ran.said, HasSubstr(sentence)) << options;
+    }
+}
+
+}  // namespace

@@ -1,0 +1,135 @@
+"""A server, bots and somebody who plays on the full screen, in a terminal of their own."""
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from tmux import Tmux  # noqa: E402
+
+# What the line of keys says where one is.
+LOBBY = r"n new table"
+ROOM = r"r ready"
+PLACING = r"Enter lay"
+DEPLOYING = r"Enter confirm"
+STORY = r"e to the end"
+RESULT = r"m play again"
+
+
+class Playing:
+    """`server` and `client` are the binaries. Everything is cleaned up by `close`."""
+
+    def __init__(self, server, client, columns=80, rows=24, environment=None):
+        self.server_binary, self.client = server, client
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.path = pathlib.Path(self.folder.name)
+        self.processes = []
+        self.log = open(self.path / "log", "w+", encoding="utf-8")
+        self.port = 0
+        self.terminal = Tmux(columns, rows, environment)
+        try:
+            self.server = self.start_server()
+        except AssertionError:
+            self.close()
+            raise
+
+    def close(self):
+        self.terminal.close()
+        for process in self.processes:
+            if process.poll() is None:
+                process.kill()
+                process.wait()
+        self.log.close()
+        self.folder.cleanup()
+
+    def run(self, *words):
+        process = subprocess.Popen(words, cwd=self.path, stdin=subprocess.DEVNULL, stdout=self.log,
+                                   stderr=self.log)
+        self.processes.append(process)
+        return process
+
+    def start_server(self):
+        port_file = self.path / "port"
+        port_file.unlink(missing_ok=True)
+        process = self.run(self.server_binary, "--port", str(self.port), "--port-file", str(port_file))
+        end = time.monotonic() + 20
+        while not (port_file.exists() and port_file.read_text().endswith("\n")):
+            if process.poll() is not None or time.monotonic() > end:
+                raise AssertionError("the server did not start")
+            time.sleep(0.02)
+        self.port = int(port_file.read_text())
+        return process
+
+    @property
+    def url(self):
+        return f"ws://127.0.0.1:{self.port}"
+
+    def bots(self, seats=1, match=1):
+        return self.run(self.client, "bot", self.url, "--join", str(match), "--seats", str(seats), "--kind",
+                        "greedy", "--keep-trying", "--quiet")
+
+    def play(self, *options):
+        """Types `bastide play` at the shell's prompt."""
+        self.terminal.type_line(" ".join([self.client, "play", self.url, "--name", "Ann", "--token-file",
+                                          str(self.path / "token"), *options]))
+
+    def client_process(self):
+        """Its process id, once the shell has started it."""
+        end = time.monotonic() + 10
+        while (found := self.terminal.foreground()) is None:
+            if time.monotonic() > end:
+                raise AssertionError("nothing was started")
+            time.sleep(0.02)
+        return found
+
+    def begin_game(self, *options, bots=1):
+        """From the prompt of the shell to the first tile of a game against bots."""
+        self.play(*options)
+        self.terminal.wait_for(LOBBY)
+        self.terminal.keys("n")
+        self.terminal.wait_for(r"Enter open the table")
+        self.terminal.keys(*["Right"] * (bots - 1), "Enter")
+        self.terminal.wait_for(ROOM)
+        self.bots(bots)
+        self.terminal.keys("r")
+        end = time.monotonic() + 30
+        while not self.terminal.shows(f"{PLACING}|last move"):
+            self.terminal.keys("s")
+            if time.monotonic() > end:
+                raise AssertionError(f"the game does not begin\n{self.terminal.text()}")
+            time.sleep(0.3)
+
+    def my_turn(self, seconds=30):
+        """Until we are asked where the tile goes, or the game is over. Whether we are asked."""
+        text = self.terminal.wait_for(f"{PLACING}|{STORY}|{RESULT}", seconds)
+        return re.search(PLACING, text) is not None
+
+    def take_turn(self):
+        """Lays the tile where it is, with whatever figure is proposed."""
+        self.terminal.keys("Enter")
+        if self.asked_for_figure():
+            self.terminal.keys("Enter")
+            self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "what was confirmed")
+
+    def asked_for_figure(self):
+        """Once the tile is laid: whether somebody may be deployed, or nobody has to be asked."""
+        text = self.terminal.wait_until(lambda text: not re.search(PLACING, text), 15, "the tile is laid")
+        return re.search(DEPLOYING, text) is not None
+
+    def tiles_left(self):
+        return int(re.search(r"(\d+) tiles? left", self.terminal.wait_for(r"\d+ tiles? left"))[1])
+
+    def stop_server(self, how=signal.SIGTERM):
+        self.server.send_signal(how)
+        self.server.wait(20)
+
+
+def processor_seconds(process):
+    """What a process has used so far."""
+    with open(f"/proc/{process}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

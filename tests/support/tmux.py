@@ -1,0 +1,112 @@
+"""A terminal of our own to look at and to type into: tmux, with nobody's settings."""
+import os
+import re
+import subprocess
+import tempfile
+import time
+
+
+class Tmux:
+    """One window of one session, in a tmux server that nobody else sees."""
+
+    def __init__(self, columns=80, rows=24, environment=None):
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        self.environment = {
+            name: value for name, value in os.environ.items()
+            if name not in ("TMUX", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE")
+        } | {"LANG": "C.UTF-8", "HOME": self.folder.name} | (environment or {})
+        settings = self.write("tmux.conf", "set -g default-terminal tmux-256color\n"
+                              "set -s escape-time 0\nset -g history-limit 0\nset -g status off\n")
+        shell = self.write("bashrc", "PS1='$ '\n")
+        self.socket = os.path.join(self.folder.name, "socket")
+        self.run("-f", settings, "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                 f"bash --rcfile {shell}")
+        try:
+            self.wait_for(r"^\$")
+        except AssertionError:
+            self.close()
+            raise
+
+    def write(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def run(self, *words):
+        return subprocess.run(["tmux", "-S", self.socket, *words], env=self.environment, check=True,
+                              capture_output=True, encoding="utf-8").stdout
+
+    def close(self):
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"], capture_output=True, check=False)
+        self.folder.cleanup()
+
+    # ---- What hands do
+
+    def keys(self, *names):
+        """Keys as tmux names them: Enter, Escape, S-Left, n."""
+        self.run("send-keys", *names)
+
+    def type_line(self, line):
+        self.run("send-keys", "-l", line)
+        self.keys("Enter")
+
+    def bytes(self, data):
+        self.run("send-keys", "-H", *(f"{byte:02x}" for byte in data))
+
+    def mouse(self, code, column, row, released=False):
+        """As terminals send it (SGR); columns and rows from 0."""
+        self.bytes(f"\033[<{code};{column + 1};{row + 1}{'m' if released else 'M'}".encode())
+
+    def click(self, column, row, button=0):
+        self.mouse(button, column, row)
+        self.mouse(button, column, row, released=True)
+
+    def resize(self, columns, rows):
+        self.run("resize-window", "-x", str(columns), "-y", str(rows))
+
+    # ---- What eyes see
+
+    def text(self):
+        return self.run("capture-pane", "-p")
+
+    def capture(self):
+        """With colours, as escape sequences."""
+        return self.run("capture-pane", "-e", "-p", "-N")
+
+    def shows(self, pattern):
+        return re.search(pattern, self.text(), re.MULTILINE) is not None
+
+    def wait_for(self, pattern, seconds=15.0):
+        """The text of the screen once the pattern is on it."""
+        return self.wait_until(lambda text: re.search(pattern, text, re.MULTILINE), seconds, pattern)
+
+    def wait_until(self, holds, seconds, what):
+        end = time.monotonic() + seconds
+        while True:
+            text = self.text()
+            if holds(text):
+                return text
+            if time.monotonic() > end:
+                raise AssertionError(f"not seen in {seconds} s: {what}\n{text}")
+            time.sleep(0.03)
+
+    def settle(self):
+        """The text of the screen once it has not changed for a moment."""
+        text, since = self.text(), time.monotonic()
+        while time.monotonic() - since < 0.1:
+            time.sleep(0.02)
+            if (now := self.text()) != text:
+                text, since = now, time.monotonic()
+        return text
+
+    def state(self, name):
+        """A variable of tmux, such as alternate_on, cursor_flag, mouse_any_flag."""
+        return self.run("display-message", "-p", f"#{{{name}}}").strip()
+
+    def foreground(self):
+        """The process id of what the shell runs."""
+        shell = self.state("pane_pid")
+        with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as file:
+            children = file.read().split()
+        return int(children[0]) if children else None
