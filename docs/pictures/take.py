@@ -1,0 +1,121 @@
+#!/usr/bin/python3
+"""Plays a game on the full screen, against bots through the real server, and draws the screens beside this file.
+
+Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries; ./run pictures does.
+"""
+import os
+import pathlib
+import random
+import re
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "tests" / "support"))
+from playing import DEPLOYING, PLACING, RESULT, STORY, Playing  # noqa: E402
+from screen_picture import picture  # noqa: E402
+
+SMALL, LARGE = (80, 24), (160, 48)
+NOTICES = 9  # seconds until what was said last is gone
+
+
+class Photographer:
+    def __init__(self, chance):
+        self.world = Playing(os.environ["BASTIDE_SERVER"], os.environ["BASTIDE_CLIENT"], *SMALL)
+        self.terminal = self.world.terminal
+        self.chance = random.Random(chance)
+
+    def look(self):
+        time.sleep(0.5)  # whatever was on its way has come
+        columns, rows = (int(self.terminal.state(f"pane_{side}")) for side in ("width", "height"))
+        return picture(self.terminal.capture(), columns, rows)
+
+    def take(self, name):
+        self.save(name, self.look())
+
+    def save(self, name, image):
+        image.save(HERE / f"{name}.png", optimize=True)
+        print(f"docs/pictures/{name}.png", flush=True)
+
+    def one_more_turn(self):
+        self.turns(1)
+        return self.look()
+
+    def turns(self, count):
+        """So many turns of ours, somewhere else each time, with a figure where one may go. False: it is over."""
+        for _ in range(count):
+            if not self.world.my_turn():
+                return False
+            self.terminal.keys(*["n"] * self.chance.randrange(2), "Enter")
+            if self.world.asked_for_figure():
+                self.terminal.keys(*(["1"] if self.chance.randrange(3) else []), "Enter")
+                self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "a turn's end")
+        return self.world.my_turn()
+
+    def whole_game(self):
+        self.world.begin_game(bots=2)
+        self.turns(9)
+        time.sleep(NOTICES)
+        self.save("game", max((self.one_more_turn() for _ in range(6)), key=tiles_in))
+        self.terminal.keys("Enter")
+        if self.world.asked_for_figure():
+            self.take("deploying")
+            self.terminal.keys("?")
+            self.take("help")
+            self.terminal.keys("q")
+            self.terminal.wait_for(DEPLOYING)
+            self.terminal.keys("Escape")
+            self.terminal.wait_for(PLACING)
+        self.terminal.resize(*LARGE)
+        self.turns(3)
+        time.sleep(NOTICES)
+        self.take("large")
+        self.terminal.resize(*SMALL)
+        while self.turns(1):
+            pass
+        if self.terminal.shows(STORY):
+            self.terminal.keys("p")
+            self.take("final-scoring")
+            self.terminal.keys("e")
+        self.terminal.wait_for(RESULT)
+        self.terminal.wait_until(lambda text: "Checking" not in text, 30, "the check of the draws")
+        self.take("result")
+
+    def other_terminals(self):
+        self.world.begin_game("--color", "16", bots=2)
+        self.turns(8)
+        time.sleep(NOTICES)
+        self.take("colours-16")
+        self.come_back("--glyphs", "sextants")
+        self.terminal.resize(*LARGE)
+        self.turns(6)
+        time.sleep(NOTICES)
+        self.take("large-sextants")
+
+    def come_back(self, *options):
+        """Quits in the middle of the game and goes on otherwise."""
+        self.terminal.keys("q")
+        self.terminal.keys("y")
+        self.terminal.wait_for("Goodbye")
+        self.terminal.type_line("clear")
+        self.world.play(*options)
+        self.world.my_turn()
+
+
+def tiles_in(image):
+    """How many pixels of the board are as bright as tiles are."""
+    width, height = image.size
+    return sum(image.crop((0, 0, width * 3 // 4, height)).convert("L").histogram()[96:])
+
+
+def photograph(chance, session):
+    photographer = Photographer(chance)
+    try:
+        session(photographer)
+    finally:
+        photographer.world.close()
+
+
+if __name__ == "__main__":
+    photograph(7, Photographer.whole_game)
+    photograph(8, Photographer.other_terminals)
