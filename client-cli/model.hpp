@@ -218,4 +218,7 @@ using News = std::variant<Welcomed,
                           Doubt,
                           Announced>;
 
+/// The match that news is about; 0: none.
+MatchId match_of(const News& news);
+
 }  // namespace bastide::client

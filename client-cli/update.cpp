@@ -294,6 +294,18 @@ class Updating {
 
 }  // namespace
 
+MatchId match_of(const News& news) {
+    return std::visit(
+        [](const auto& kind) -> MatchId {
+            if constexpr (requires { kind.match; }) {
+                return kind.match;
+            } else {
+                return 0;
+            }
+        },
+        news);
+}
+
 const Attended* find(const Model& model, MatchId match) {
     const auto found = model.matches.find(match);
     return found == model.matches.end() ? nullptr : &found->second;

@@ -425,6 +425,21 @@ TEST(Keys, OpenAndCloseSheets) {
     EXPECT_TRUE(table.moves.empty());
 }
 
+TEST(Keys, ShowFriendsAtOneKeyboardTheTilesInTheirOwnTurnOnly) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.state.seating = Seating::several;
+    while (table.state.plan) {
+        table.play_at_random(1);
+    }
+    table.press(U't');
+    EXPECT_EQ(table.state.sheet, Sheet::none);
+    table.play_on();
+    table.press(KeyName::enter);
+    table.press(U't');
+    EXPECT_EQ(table.state.sheet, Sheet::tiles);
+}
+
 TEST(Keys, AskBeforeAGameIsLeft) {
     ScreenTable table = our_turn();
     table.press(U'q');

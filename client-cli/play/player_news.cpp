@@ -13,18 +13,6 @@
 namespace bastide::client {
 namespace {
 
-/// The match that news is about; 0: none.
-struct MatchOf {
-    template <typename Kind>
-    MatchId operator()(const Kind& news) const {
-        if constexpr (requires { news.match; }) {
-            return news.match;
-        } else {
-            return 0;
-        }
-    }
-};
-
 bool all_ready(const v1::TableInfo& table) {
     return table.seats_size() >= 2 &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
@@ -58,7 +46,7 @@ void Player::hear_one(const News& news) {
     if (const auto* shown = std::get_if<Shown>(&news)) {
         return this->shown(*shown);
     }
-    const MatchId about = std::visit(MatchOf{}, news);
+    const MatchId about = match_of(news);
     if (about != 0 && about != match_) {
         return;
     }

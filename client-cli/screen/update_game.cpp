@@ -1,6 +1,7 @@
 #include "client-cli/play/board_window.hpp"
 #include "client-cli/requests.hpp"
 #include "client-cli/screen/update_inside.hpp"
+#include "engine/view.hpp"
 
 #include <algorithm>
 
@@ -82,6 +83,15 @@ bool knows_whose_seat(const State& state) {
     return state.seating == Seating::one || state.plan;
 }
 
+/// What is left would tell one friend at the keyboard what another one holds.
+void look_at_tiles(const Update& update) {
+    if (hides_hands(update.game()->ruleset) && !knows_whose_seat(update.state)) {
+        update.notice("Hands are hidden: look at the tiles in your own turn.");
+    } else {
+        update.open(Sheet::tiles);
+    }
+}
+
 /// What can be looked at whoever's turn it is. Whether the key was for that.
 bool look(const Update& update, const Key& key) {
     State& state = update.state;
@@ -106,7 +116,7 @@ bool look(const Update& update, const Key& key) {
         update.notice(state.follows ? "The board follows what happens."
                                     : "The board stays where you leave it.");
     } else if (prints(key, U't')) {
-        update.open(Sheet::tiles);
+        look_at_tiles(update);
     } else if (prints(key, U'v')) {
         update.open(Sheet::rules);
     } else if (prints(key, U's')) {

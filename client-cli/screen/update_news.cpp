@@ -13,18 +13,6 @@ namespace {
 
 using namespace bastide::client;
 
-/// The match that news is about; 0: none.
-struct MatchOf {
-    template <typename Kind>
-    MatchId operator()(const Kind& news) const {
-        if constexpr (requires { news.match; }) {
-            return news.match;
-        } else {
-            return 0;
-        }
-    }
-};
-
 /// Turns the camera to where something happened, unless the player is busy looking.
 void follow(const Update& update, Cell cell) {
     State& state = update.state;
@@ -367,7 +355,7 @@ struct Hear {
 }  // namespace
 
 void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
-    const MatchId about = std::visit(MatchOf{}, news);
+    const MatchId about = match_of(news);
     const bool enters = std::holds_alternative<Shown>(news);
     if (about != 0 && about != state.match && !enters) {
         return;

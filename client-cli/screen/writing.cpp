@@ -1,5 +1,7 @@
 #include "client-cli/screen/writing.hpp"
 
+#include "client-cli/paint/figure_art.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -102,14 +104,7 @@ void write_right(
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look) {
     const SeatColour seat = seat_colour(colour);
-    const bool pale = seat.paint == paint::Paint::yellow || seat.paint == paint::Paint::white ||
-                      seat.paint == paint::Paint::pink || seat.paint == paint::Paint::orange;
-    const bool colours = look.depth != paint::Depth::none;
-    return {seat.letter,
-            {colours ? (pale ? paint::Paint::black : paint::Paint::white) : paint::Paint::none,
-             colours ? seat.paint : paint::Paint::none,
-             true,
-             false}};
+    return {seat.letter, paint::letters_on(seat.paint, look.depth)};
 }
 
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look) {
