@@ -47,7 +47,7 @@ void add_place(
     write_right(page.canvas(), page.columns(), y, laps(player.score), style::faint);
     const std::string earned = earned_words(scene.state, *table.game, seat);
     if (!earned.empty() && room_for_details) {
-        page.canvas().write({8, page.room(1)}, earned, style::faint, page.columns() - 8);
+        page.canvas().write({4, page.room(1)}, earned, style::faint, page.columns() - 4);
     }
 }
 
