@@ -349,7 +349,28 @@ TEST(Keys, DecideNothingThatCannotBeSeen) {
     ScreenTable table = our_turn();
     table.react(Resized{{30, 10}});
     table.press(KeyName::enter);
+    for (int y = 0; y < 10; ++y) {
+        for (int x = 0; x < 30; ++x) {
+            for (int click = 0; click < 2; ++click) {
+                table.react(Mouse{MouseAct::press, MouseButton::left, {x, y}});
+                table.react(Mouse{MouseAct::release, MouseButton::left, {x, y}});
+            }
+        }
+    }
     EXPECT_EQ(table.state.plan->stage, Stage::place);
+    EXPECT_TRUE(table.moves.empty());
+}
+
+TEST(Screen, StaysWhereItIsWhenThereIsNoTileToLookAt) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.play_on();
+    ASSERT_EQ(table.state.plan->stage, Stage::choose);
+    centre_on(table.state.camera, {9, -7});
+    const Camera before = table.state.camera;
+    table.react(Resized{{100, 30}});
+    table.press(U'g');
+    EXPECT_EQ(table.state.camera, before);
 }
 
 TEST(Mouse, PressesTheKeysInTheLineBelow) {
@@ -453,6 +474,18 @@ TEST(Keys, AskBeforeAGameIsLeft) {
     table.press(U'q');
     table.press(U'y');
     EXPECT_TRUE(wished<wish::Quit>(table.others));
+}
+
+TEST(News, MarksWhatOthersLaidSinceOurTurnAndNothingForWhoWatches) {
+    ScreenTable ours(4);
+    ours.play_on();
+    ours.press(KeyName::enter);
+    ours.press(KeyName::enter);
+    ours.play_on();
+    EXPECT_EQ(ours.state.fresh.size(), 3U);
+    ScreenTable watched(4, {}, std::nullopt);
+    watched.play_at_random(60);
+    EXPECT_TRUE(watched.state.fresh.empty());
 }
 
 TEST(News, PointsFloatForAWhile) {

@@ -135,7 +135,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
 Layout layout(const State& state, const Model& model) {
     Layout made;
     const auto [columns, rows] = state.size;
-    if (columns < least_size.columns || rows < least_size.rows) {
+    if (is_too_small(state.size)) {
         return made;
     }
     const Attended* table = attended(state, model);

@@ -9,6 +9,11 @@ namespace bastide::screen {
 /// has an area.
 inline constexpr paint::Size least_size{60, 18};
 
+/// Then there is only that request: nobody decides what cannot be seen.
+constexpr bool is_too_small(paint::Size size) {
+    return size.columns < least_size.columns || size.rows < least_size.rows;
+}
+
 /// Parts that there is no room for have no area.
 struct Layout {
     paint::Rect title;  ///< a line at the top

@@ -56,7 +56,6 @@ enum class Sheet : std::uint8_t {
 struct LogLine {
     std::string text;
     std::optional<v1::Colour> colour;  ///< of whom it is about
-    std::optional<Cell> where;
     int turn = 0;
     bool scored = false;  ///< it tells of points
     /// The step of the story that it belongs to: not to be read before.

@@ -96,13 +96,10 @@ struct React {
 
     void operator()(const Mouse& mouse) const { react_to_mouse(update, mouse); }
 
-    /// The ghost stays in sight.
+    /// The tile of our turn stays in sight.
     void operator()(const Resized& resized) const {
-        State& state = update.state;
-        state.size = resized.size;
-        if (state.plan) {
-            bring_into_sight(state.camera, update.board(), state.plan->cursor);
-        }
+        update.state.size = resized.size;
+        look_at_ghost(update);
     }
 
     void operator()(const TimePassed& passed) const { pass_time(update, passed.time); }
@@ -113,10 +110,8 @@ struct React {
 void react_to_key(const Update& update, const Key& key) {
     update.state.notice.clear();  // whoever goes on has read it
     State& state = update.state;
-    const bool unseen =
-        state.size.columns < least_size.columns || state.size.rows < least_size.rows;
-    if (react_everywhere(update, key) || unseen) {
-        return;  // nobody decides what cannot be seen
+    if (react_everywhere(update, key) || is_too_small(state.size)) {
+        return;
     }
     if (state.sheet != Sheet::none) {
         return react_to_sheet(update, key);

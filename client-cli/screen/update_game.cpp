@@ -43,13 +43,6 @@ void scroll_board(const Update& update, Steps by) {
     scroll(update.state.camera, by.x * tile.columns, by.y * tile.rows);
 }
 
-void look_at_ghost(const Update& update) {
-    State& state = update.state;
-    if (state.plan) {
-        bring_into_sight(state.camera, update.board(), state.plan->cursor);
-    }
-}
-
 /// The largest size at which all of the board can be seen, or the smallest there is.
 void look_at_all(const Update& update) {
     Camera& camera = update.state.camera;
@@ -248,6 +241,13 @@ bool react_after_the_end(const Update& update, const Key& key) {
 }
 
 }  // namespace
+
+void look_at_ghost(const Update& update) {
+    State& state = update.state;
+    if (state.plan && (state.plan->stage == Stage::place || state.plan->laid)) {
+        bring_into_sight(state.camera, update.board(), state.plan->cursor);
+    }
+}
 
 void react_in_game(const Update& update, const Key& key) {
     State& state = update.state;

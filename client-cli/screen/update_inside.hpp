@@ -51,6 +51,9 @@ void think_anew(const Update& update);
 /// The choices of a deployment on the tile of a cell that are shown at a place of the screen.
 std::optional<std::size_t> figure_at(const Update& update, paint::Point at);
 
+/// Turns the camera to the tile of our turn, while it can still be moved or taken back.
+void look_at_ghost(const Update& update);
+
 /// Turns the camera to what the end is just told of.
 void look_at_the_story(const Update& update);
 

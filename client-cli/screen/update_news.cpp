@@ -36,7 +36,7 @@ Told words_for_all(const Update& update, const News& news) {
                            seen);
 }
 
-void write_down(const Update& update, const News& news, std::optional<Cell> where) {
+void write_down(const Update& update, const News& news) {
     const bool several = update.state.seating == Seating::several;
     const Told told = several ? words_for_all(update, news) : log_words(news, update.model);
     if (told.text.empty()) {
@@ -44,7 +44,7 @@ void write_down(const Update& update, const News& news, std::optional<Cell> wher
     }
     const auto* in_game = std::get_if<InGame>(&news);
     const bool scored = in_game != nullptr && std::holds_alternative<FeatureScored>(in_game->event);
-    update.state.log.push_back({told.text, told.colour, where, update.state.turn, scored, {}});
+    update.state.log.push_back({told.text, told.colour, update.state.turn, scored, {}});
     if (update.state.log.size() > log_max) {
         update.state.log.pop_front();
     }
@@ -63,30 +63,27 @@ void keep_for_the_story(State& state) {
 struct SeeEvent {
     const Update& update;
 
-    std::optional<Cell> operator()(const TilePlaced& e) const {
+    void operator()(const TilePlaced& e) const {
         update.state.last_tile = e.tile.cell;
         update.state.incomplete.clear();
         see_fresh(e);
         follow(update, e.tile.cell);
-        return e.tile.cell;
     }
 
-    /// What others have laid since our last turn; ours begins anew.
+    /// What others have laid since our last turn; ours begins anew. Whoever has no turns needs
+    /// none.
     void see_fresh(const TilePlaced& e) const {
         State& state = update.state;
-        if (state.at_keyboard == e.seat) {
+        if (state.at_keyboard == e.seat || !update.plays()) {
             state.fresh.clear();
         } else {
             state.fresh.push_back(e.tile.cell);
         }
     }
 
-    std::optional<Cell> operator()(const TurnBegan& /*unused*/) const {
-        ++update.state.turn;
-        return std::nullopt;
-    }
+    void operator()(const TurnBegan& /*unused*/) const { ++update.state.turn; }
 
-    std::optional<Cell> operator()(const FeatureScored& e) const {
+    void operator()(const FeatureScored& e) const {
         State& state = update.state;
         state.badges.push_back({e, badge_time});
         for (const Share& share : e.shares) {
@@ -97,15 +94,10 @@ struct SeeEvent {
         } else {
             state.incomplete.push_back(e);
         }
-        return e.at.cell;
     }
 
-    std::optional<Cell> operator()(const MeepleDeployed& e) const { return e.meeple.at.cell; }
-
-    std::optional<Cell> operator()(const MeepleReturned& e) const { return e.meeple.at.cell; }
-
     /// The last points were those of the final scoring: they are told one after the other.
-    std::optional<Cell> operator()(const GameEnded& /*unused*/) const {
+    void operator()(const GameEnded& /*unused*/) const {
         State& state = update.state;
         state.badges.clear();
         state.sheet = Sheet::none;
@@ -115,13 +107,10 @@ struct SeeEvent {
         state.incomplete.clear();
         keep_for_the_story(state);
         look_at_the_story(update);
-        return std::nullopt;
     }
 
     template <typename Other>
-    std::optional<Cell> operator()(const Other& /*unused*/) const {
-        return std::nullopt;
-    }
+    void operator()(const Other& /*unused*/) const {}
 };
 
 /// A match is at hand from here on; everything of the one before is forgotten.
@@ -213,7 +202,7 @@ struct Hear {
     }
 
     void log_and_say(bool warns = false) const {
-        write_down(update, news, {});
+        write_down(update, news);
         say(warns);
     }
 
@@ -268,7 +257,7 @@ struct Hear {
     }
 
     void operator()(const AtTable& at_table) const {
-        write_down(update, news, {});
+        write_down(update, news);
         if (at_table.event.has_game_started()) {
             update.state.log.clear();
             update.state.turn = 1;
@@ -284,8 +273,8 @@ struct Hear {
 
     /// What began a turn belongs to it, what ended one to the one before.
     void operator()(const InGame& in_game) const {
-        const auto where = std::visit(SeeEvent{update}, in_game.event);
-        write_down(update, news, where);
+        std::visit(SeeEvent{update}, in_game.event);
+        write_down(update, news);
     }
 
     void operator()(const Updated& /*unused*/) const {

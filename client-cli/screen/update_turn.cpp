@@ -56,7 +56,6 @@ void confirm(const Update& update) {
     const Action figure = chosen_figure(plan).value_or(Pass{});
     const Stage stage = plan.stage;
     plan.stage = Stage::sent;
-    update.state.fresh.clear();
     if (stage == Stage::choose) {
         send_move(update, plan.tile < plan.tiles.size() ? Action(plan.tiles[plan.tile]) : Pass{});
     } else if (plan.laid) {

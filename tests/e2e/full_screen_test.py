@@ -22,7 +22,7 @@ from tmux import Tmux  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
-IDLE_MAX = 0.15  # of a core; the aim is 0.05, machines that are busy otherwise count generously
+IDLE_MAX = 0.05  # of a core
 
 
 class FullScreen(unittest.TestCase):
