@@ -40,7 +40,11 @@ class FanoutProcess {
   public:
     explicit FanoutProcess(const Options& options) {
         int pipe[2] = {-1, -1};
-        if (::pipe(pipe) != 0 || (process_ = ::fork()) < 0) {
+        if (::pipe(pipe) != 0) {
+            throw std::runtime_error("no pipe");
+        }
+        process_ = ::fork();
+        if (process_ < 0) {
             throw std::runtime_error("no process");
         }
         if (process_ == 0) {

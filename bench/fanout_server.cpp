@@ -30,8 +30,8 @@ class Peer : public std::enable_shared_from_this<Peer> {
   public:
     using Group = std::vector<std::shared_ptr<Peer>>;
 
-    Peer(tcp::socket socket, std::shared_ptr<Group> group, const std::string& message)
-        : stream_(std::move(socket)), group_(std::move(group)), message_(message) {}
+    Peer(tcp::socket socket, std::shared_ptr<Group> group, std::string message)
+        : stream_(std::move(socket)), group_(std::move(group)), message_(std::move(message)) {}
 
     static asio::awaitable<void> live(std::shared_ptr<Peer> self) {
         self->stream_.next_layer().socket().set_option(tcp::no_delay(true));
@@ -78,13 +78,11 @@ class Peer : public std::enable_shared_from_this<Peer> {
 
     websocket::stream<beast::tcp_stream> stream_;
     std::shared_ptr<Group> group_;
-    const std::string& message_;
+    std::string message_;
     std::size_t waiting_ = 0;  ///< messages to be written, the one under way included
 };
 
-asio::awaitable<void> take_in(tcp::acceptor& acceptor,
-                              std::size_t size,
-                              const std::string& message) {
+asio::awaitable<void> take_in(tcp::acceptor acceptor, std::size_t size, std::string message) {
     auto group = std::make_shared<Peer::Group>();
     for (;;) {
         auto [error, socket] = co_await acceptor.async_accept(awaited);
@@ -107,9 +105,10 @@ void serve_fanout(std::size_t group,
     asio::io_context io(1);
     tcp::acceptor acceptor(io, {asio::ip::address_v4::loopback(), 0});
     acceptor.listen(tcp::acceptor::max_listen_connections);
-    const std::string message(message_bytes, 'm');
-    asio::co_spawn(io, take_in(acceptor, group, message), asio::detached);
-    open(acceptor.local_endpoint().port());
+    const std::uint16_t port = acceptor.local_endpoint().port();
+    asio::co_spawn(
+        io, take_in(std::move(acceptor), group, std::string(message_bytes, 'm')), asio::detached);
+    open(port);
     io.run();
 }
 

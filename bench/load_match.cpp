@@ -1,7 +1,7 @@
 #include "bench/load_match.hpp"
 
 #include "bench/poller.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -253,7 +253,7 @@ void LoadMatch::move(Clock::time_point due) {
 
 v1::ClientMessage LoadMatch::choose() {
     legal_actions(*game_, legal_);
-    return client::request::move(match_, *game_, legal_[random_() % legal_.size()]);
+    return model::request::move(match_, *game_, legal_[random_() % legal_.size()]);
 }
 
 }  // namespace bastide::bench

@@ -11,7 +11,7 @@
 namespace bastide::bots {
 namespace {
 
-/// How likely a feature with so many open sides (or empty cells round it) is to be completed, in
+/// How likely a feature with `open` open sides (or empty cells round it) is to be completed, in
 /// percent.
 constexpr int chance_of_completion(FeatureKind kind, int open) {
     constexpr std::array road{100, 80, 60, 45, 35};

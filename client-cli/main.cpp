@@ -1,10 +1,11 @@
 // The client: one program, a subcommand for each thing it does.
-#include "client-cli/bot/run_bots.hpp"
-#include "client-cli/play/run_options.hpp"
-#include "client-cli/play/run_play.hpp"
-#include "client-cli/practice/run_practice.hpp"
-#include "client-cli/record/run_record.hpp"
-#include "client-cli/rules/run_rules.hpp"
+#include "client-cli/commands/bot.hpp"
+#include "client-cli/commands/options.hpp"
+#include "client-cli/commands/play.hpp"
+#include "client-cli/commands/practice.hpp"
+#include "client-cli/commands/record.hpp"
+#include "client-cli/commands/rules.hpp"
+#include "engine/table_seats.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -14,11 +15,11 @@ namespace {
 
 constexpr int exit_wrong_usage = 2;
 
-CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
+CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
     bot->add_option("url", options.url, "the server")->capture_default_str();
     bot->add_option("--seats", options.seats, "bots at each table")
-        ->check(CLI::Range(1, 6))
+        ->check(CLI::Range(1, bastide::table_seats_most_with_inns))
         ->capture_default_str();
     bot->add_option("--seed", options.seed, "of their choices")->capture_default_str();
     bot->add_option("--kind", options.kind, "how they choose")
@@ -51,7 +52,7 @@ CLI::App* add_bot(CLI::App& app, bastide::client::BotOptions& options) {
     return bot;
 }
 
-CLI::App* add_play(CLI::App& app, bastide::client::PlayOptions& options) {
+CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play with others at a server");
     play->add_option("url", options.url, "the server")->capture_default_str();
     play->add_option("--name", options.name, "how others see you");
@@ -84,7 +85,7 @@ CLI::App* add_play(CLI::App& app, bastide::client::PlayOptions& options) {
 }
 
 /// Behind --practice.
-void add_practice(CLI::App& play, bastide::client::PracticeOptions& options) {
+void add_practice(CLI::App& play, bastide::practice::PracticeOptions& options) {
     CLI::Option* practice = play.add_flag("--practice");
     practice->description("without a server: against bots, or with friends at this keyboard");
     const auto add = [&](const char* name, auto& value, const std::string& what) {
@@ -101,10 +102,10 @@ void add_practice(CLI::App& play, bastide::client::PracticeOptions& options) {
 }
 
 int run_play(const CLI::App& play,
-             const bastide::client::PlayOptions& options,
-             const bastide::client::PracticeOptions& practice) {
+             const bastide::commands::PlayOptions& options,
+             const bastide::practice::PracticeOptions& practice) {
     if (play.count("--practice") == 0) {
-        return bastide::client::run_play(options);
+        return bastide::commands::run_play(options);
     }
     for (const char* of_servers : {"url", "--token-file", "--json"}) {
         if (play.count(of_servers) > 0) {
@@ -112,10 +113,10 @@ int run_play(const CLI::App& play,
             return exit_wrong_usage;
         }
     }
-    return bastide::client::run_practice(practice, options);
+    return bastide::commands::run_practice(practice, options);
 }
 
-CLI::App* add_export(CLI::App& record, bastide::client::ExportOptions& options) {
+CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options) {
     CLI::App* get =
         record.add_subcommand("export", "the record of a match of yours, from its server");
     get->add_option("MATCH", options.match, "its number; without one, your finished matches");
@@ -126,7 +127,7 @@ CLI::App* add_export(CLI::App& record, bastide::client::ExportOptions& options) 
     return get;
 }
 
-CLI::App* add_show(CLI::App& record, bastide::client::ShowOptions& options) {
+CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     CLI::App* show = record.add_subcommand("show", "the board of a record");
     show->add_option("FILE", options.file, "the record")->required();
     show->add_option("--at", options.at, "after this move; else at the end");
@@ -140,7 +141,7 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", BASTIDE_VERSION);
     app.require_subcommand(1);
 
-    bastide::rules::Options rules_options;
+    bastide::commands::Options rules_options;
     CLI::App* rules =
         app.add_subcommand("rules", "the rules on standard input and output, for tools");
     rules->add_option("--seed", rules_options.seed, "of the dice that draw where no tile is named");
@@ -149,18 +150,18 @@ int main(int argc, char** argv) {
     CLI::App* options = app.add_subcommand("options", "the rules a table may choose, explained");
     options->add_option("KEY", option, "only this one, such as supply or c2");
 
-    bastide::client::BotOptions bot_options;
+    bastide::commands::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
-    bastide::client::PlayOptions play_options;
+    bastide::commands::PlayOptions play_options;
     CLI::App* play = add_play(app, play_options);
-    bastide::client::PracticeOptions practice_options;
+    bastide::practice::PracticeOptions practice_options;
     add_practice(*play, practice_options);
 
     CLI::App* record = app.add_subcommand("record", "finished matches: get, check, look at them");
     record->require_subcommand(1);
-    bastide::client::ExportOptions export_options;
+    bastide::commands::ExportOptions export_options;
     const CLI::App* get = add_export(*record, export_options);
-    bastide::client::ShowOptions show_options;
+    bastide::commands::ShowOptions show_options;
     const CLI::App* show = add_show(*record, show_options);
     std::string record_file;
     CLI::App* verify = record->add_subcommand("verify", "whether all of a record is true");
@@ -172,25 +173,25 @@ int main(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : exit_wrong_usage;
     }
     if (bot->parsed()) {
-        return bastide::client::run_bots(bot_options);
+        return bastide::commands::run_bots(bot_options);
     }
     if (play->parsed()) {
         return run_play(*play, play_options, practice_options);
     }
     if (get->parsed()) {
-        return bastide::client::run_record_export(export_options);
+        return bastide::commands::run_record_export(export_options);
     }
     if (show->parsed()) {
-        return bastide::client::run_record_show(show_options);
+        return bastide::commands::run_record_show(show_options);
     }
     if (verify->parsed()) {
-        return bastide::client::run_record_verify(record_file);
+        return bastide::commands::run_record_verify(record_file);
     }
     if (options->parsed()) {
-        return bastide::client::run_options(option);
+        return bastide::commands::run_options(option);
     }
     if (rules->parsed()) {
-        return bastide::rules::run_rules(rules_options);
+        return bastide::commands::run_rules(rules_options);
     }
     return 0;
 }

@@ -102,7 +102,7 @@ std::optional<TextError> Catalogue::add_set(std::string_view line, int line_numb
         if (!type) {
             return words.error("no such tile");
         }
-        (word == "start" ? set.start : set.last) = *type;
+        (word == "start" ? set.start : set.last) = type;
     }
     while (!words.at_end()) {
         const auto type = find(words.next());

@@ -10,7 +10,7 @@ namespace {
     auto name##_result = (made);      \
     if (!name##_result)               \
         return name##_result.error(); \
-    auto& name = name##_result.value()
+    auto&& name = name##_result.value()
 
 Result<MeepleKind> read_meeple_kind(Words& words) {
     const auto kind = meeple_kind(words.next());

@@ -306,8 +306,9 @@ constexpr std::array<Option, option_count> option_rows{{
      [](From r) { return switch_word(r.hole_turn); }},
     {"table",
      "none, or a size such as fixed:15x15 or sliding:20x18",
-     "How far the board may grow. fixed: the start tile lies in the middle of a table of so many "
-     "tiles, west to east by north to south. sliding: all tiles together must fit on the table.",
+     "How far the board may grow. fixed: the start tile lies in the middle of a table of that "
+     "many tiles, west to east by north to south. sliding: all tiles together must fit on the "
+     "table.",
      "HR-10, TB-1, TB-2, TB-4",
      "The sides of a fixed table are odd.",
      [](Value v, Into r) { return read_table(v, r.table); },

@@ -114,7 +114,7 @@ void write_options(std::string& out, const Ruleset& ruleset);
 /// conflict; nothing if they can.
 std::optional<std::string> conflict(const Ruleset& ruleset);
 
-/// Followers in each supply of a game with so many seats (SU-3, V-12).
+/// Followers in each supply of a game with `seats` seats (SU-3, V-12).
 int followers_of(const Ruleset& ruleset, int seats);
 
 /// Bit of a set by its name, or 0.

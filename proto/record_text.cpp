@@ -76,9 +76,10 @@ void put_quoted(std::string& out, char32_t point) {
 std::optional<char32_t> take_unit(std::string_view& text) {
     constexpr std::size_t length = 4;
     std::uint32_t unit = 0;
-    const char* const end = text.data() + std::min(length, text.size());
-    const auto [at, error] = std::from_chars(text.data(), end, unit, 16);
-    if (error != std::errc() || at != text.data() + length) {
+    const char* const begin = text.data();
+    const char* const end = begin + std::min(length, text.size());
+    const auto [at, error] = std::from_chars(begin, end, unit, 16);
+    if (error != std::errc() || at != begin + length) {
         return std::nullopt;
     }
     text.remove_prefix(length);

@@ -1,13 +1,21 @@
 // The board as players see it in a terminal, as text to compare with one's own eyes.
-#include "client-cli/play/board_text.hpp"
+#include "client-cli/plain/board_text.hpp"
 
-#include "client-cli/play/tile_picture.hpp"
 #include "engine/notation.hpp"
 
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+namespace bastide::plain {
 namespace {
+
+using paint::Depth;
+using paint::GlyphSet;
+using paint::Look;
+using paint::Size;
+using paint::Zoom;
+
+constexpr Look ascii{Depth::none, GlyphSet::ascii};
+constexpr Look without_colours{Depth::none, GlyphSet::blocks};
 
 std::string joined(const std::vector<std::string>& lines) {
     std::string out = "\n";
@@ -28,15 +36,25 @@ Game game_of(const std::string& tiles, const std::string& meeples = "", int supp
 }
 
 BoardScene scene_of(const Game& game) {
-    return {game, {{U'R', Ground::red}, {U'B', Ground::blue}}, {}, {}, {}};
+    return {game, {{paint::Paint::red, U'R'}, {paint::Paint::blue, U'B'}}, {}, {}, {}};
 }
 
-std::string board_text(const BoardScene& scene, Room room = {}, Look look = {}) {
-    return joined(draw_board(scene, window_of(scene, room)).lines(look));
+std::string text_of(const BoardScene& scene, const BoardPart& part, Look look = without_colours) {
+    return joined(coloured(draw_board(scene, part, look), look.depth));
 }
 
-std::string tile_text(const char* name, Rotation rotation = Rotation::r0, Look look = {}) {
-    return joined(draw_tile(catalogue()[*catalogue().find(name)], rotation).lines(look));
+std::string board_text(const BoardScene& scene, Size room = {}) {
+    return text_of(scene, part_of(scene, room));
+}
+
+std::string tile_text(const char* name, Rotation rotation = Rotation::r0, Look look = ascii) {
+    paint::Canvas canvas = bare_canvas(tile_beside);
+    draw_tile(canvas, {0, 0}, {}, catalogue().find(name), rotation, look);
+    std::vector<std::string> lines = coloured(canvas, look.depth);
+    for (std::string& line : lines) {
+        line = paint::kept_to(line, look.glyphs);
+    }
+    return joined(lines);
 }
 
 const char* const four_tiles =
@@ -47,72 +65,77 @@ const char* const four_tiles =
 
 TEST(TileText, ShowsRoadsCitiesAndWalls) {
     EXPECT_EQ(tile_text("base.D"), R"(
-┌▓▓░░░▓▓┐
-│  ▓▓▓  │
-═════════
-│       │
-└───────┘
+###^^^^###
+|  ####  |
+==========
+|        |
++--------+
 )");
     EXPECT_EQ(tile_text("base.O"), R"(
-┌░░░░░▓▓┐
-░░♦░▓▓  │
-░░▓▓╔════
-░▓  ║   │
-└───║───┘
+^^^^^^^###
+^^++^##  |
+^^^##  ===
+^##  ==  |
+#---==---+
 )");
     EXPECT_EQ(tile_text("base.L"), R"(
-┌▓▓░░░▓▓┐
-│  ▓▓▓  │
-════●════
-│   ║   │
-└───║───┘
+###^^^^###
+|  ####  |
+====&&====
+|   ==   |
++---==---+
 )");
 }
 
 TEST(TileText, ShowsMonasteries) {
     EXPECT_EQ(tile_text("base.A"), R"(
-┌───────┐
-│  ╱†╲  │
-│  │ │  │
-│   ║   │
-└───║───┘
++--------+
+|   AA   |
+|  MnnM  |
+|   ==   |
++---==---+
 )");
 }
 
 TEST(TileText, TurnsTiles) {
     EXPECT_EQ(tile_text("base.T", Rotation::r90), R"(
-┌▓░░░░░░┐
-│ ▓░░░░░░
-═══▓░░░░░
-│ ▓░░░░░░
-└▓░░░░░░┘
-)");
-    EXPECT_EQ(tile_text("base.M", Rotation::r180), R"(
-┌───────┐
-│      ▓░
-│    ▓▓░░
-│  ▓▓░♦░░
-└▓▓░░░░░┘
+###^^^^^^^
+|  #^^^^^^
+===+^^^^^^
+|  #^^^^^^
+###^^^^^^^
 )");
 }
 
 TEST(TileText, KeepsTwoCitiesApart) {
     EXPECT_EQ(tile_text("base.I"), R"(
-┌▓▓░░░▓▓┐
-░▓ ▓▓▓  │
-░░▓     │
-░▓      │
-└───────┘
+###^^^^###
+^######  |
+^^#      |
+^##      |
+#--------+
 )");
 }
 
-TEST(TileText, HasOnlyAsciiWhereThatIsAllThereIs) {
-    EXPECT_EQ(tile_text("base.O", Rotation::r0, {false, false}), R"(
-+:::::%%+
-::*:%%  |
-::%%+====
-:%  H   |
-+---H---+
+TEST(TileText, IsMadeOfLettersWithoutColoursWhateverTheTerminalHas) {
+    EXPECT_EQ(tile_text("base.O", Rotation::r0, without_colours), R"(
+^^^^^^^###
+^^++^##  │
+^^^##  ===
+^##  ==  │
+#───==───+
+)");
+}
+
+TEST(TileText, HasABack) {
+    paint::Canvas canvas = bare_canvas(tile_beside);
+    draw_tile(canvas, {0, 0}, {}, std::nullopt, Rotation::r0, without_colours);
+    EXPECT_EQ(joined(canvas.lines()), R"(
++────────+
+│        │
+│    ?   │
+│        │
++────────+
 )");
 }
 
@@ -121,50 +144,7 @@ TEST(TileText, LooksTheSameAfterRotationsThatLookTheSame) {
         for (std::size_t i = type.distinct_rotations; i < 4; ++i) {
             const auto turned = static_cast<Rotation>(i);
             const auto first = static_cast<Rotation>(i % type.distinct_rotations);
-            const Look plain;
-            std::string a = joined(draw_tile(type, turned).lines(plain));
-            std::string b = joined(draw_tile(type, first).lines(plain));
-            EXPECT_EQ(a, b) << type.name;
-        }
-    }
-}
-
-TEST(TilePicture, GivesEverySegmentASpotOfItsOwn) {
-    for (const TileType& type : catalogue().types()) {
-        for (const Rotation rotation : all_rotations) {
-            const TilePicture shown = picture(type, rotation);
-            ASSERT_EQ(shown.spots.size(), type.segments.size());
-            for (std::size_t i = 0; i < shown.spots.size(); ++i) {
-                for (std::size_t j = 0; j < i; ++j) {
-                    EXPECT_NE(shown.spots[i], shown.spots[j]) << type.name;
-                }
-            }
-        }
-    }
-}
-
-TEST(TilePicture, ShowsOnItsRingWhatItsEdgesSay) {
-    for (const TileType& type : catalogue().types()) {
-        for (const Rotation rotation : all_rotations) {
-            const auto& glyphs = picture(type, rotation).glyphs;
-            const auto ground = [&](Side side) {
-                switch (side) {
-                    case Side::north:
-                        return glyphs[0][tile_columns / 2];
-                    case Side::east:
-                        return glyphs[tile_rows / 2][tile_columns - 1];
-                    case Side::south:
-                        return glyphs[tile_rows - 1][tile_columns / 2];
-                    case Side::west:
-                        return glyphs[tile_rows / 2][0];
-                }
-                return Glyph{};
-            };
-            for (const Side side : all_sides) {
-                const Edge edge = type.edge(side, rotation);
-                EXPECT_EQ(ground(side).ground == Ground::city, edge == Edge::city) << type.name;
-                EXPECT_EQ(ground(side).ink == Ink::road, edge == Edge::road) << type.name;
-            }
+            EXPECT_EQ(tile_text(type.name.c_str(), turned), tile_text(type.name.c_str(), first));
         }
     }
 }
@@ -173,20 +153,22 @@ TEST(BoardText, ShowsTilesFollowersAndAxes) {
     const Game game =
         game_of(four_tiles, "meeple 1 follower 1,0 r0\nmeeple 2 follower 1,1 m0\n", 6);
     EXPECT_EQ(board_text(scene_of(game)), R"(
-        0       1
-    ┌───────┐
-    │       │
- -1 │       │
-    │  ▓▓▓  │
-    │▓▓░░░▓▓└───────┐
-    │  ▓▓▓          │
-  0 ════════════●═R══
-    │           ║   │
-    └───────+   ║   +
-            │   ║   │
-  1         │  ╱†╲  │
-            │  │B│  │
-            +───────+
+         0         1
+    +────────+
+    │        │
+ -1 │        │
+    │  ####  │
+    ###^^^^###
+    ###^^^^###─────────+
+    │  ####            │
+  0 ==============AA(R)=
+    │             ==   │
+    +─────────    ==   │
+              *   ==   *
+              │   AA   │
+  1           │  (B)M  │
+              │        │
+              *────────*
 )");
 }
 
@@ -195,7 +177,7 @@ TEST(BoardText, IsEmptyBeforeTheStartTileIsDrawn) {
     game.players.push_back({});
     game.players.push_back({});
     EXPECT_EQ(board_text(scene_of(game)), R"(
-        0
+         0
 
 
   0
@@ -208,18 +190,38 @@ TEST(BoardText, NumbersWhatCanBeChosen) {
     const Game game = game_of("tile base.D 0,0 r0\ntile base.W 1,0 r0\n");
     BoardScene scene = scene_of(game);
     scene.cells = {{{2, 0}, "1-2"}, {{1, 1}, "12"}};
-    scene.segments = {{{{1, 0}, 0}, U'1'}, {{{1, 0}, 5}, U'2'}};
+    scene.segments = {{{{1, 0}, 0}, "1"}, {{{1, 0}, 5}, "2"}};
     EXPECT_EQ(board_text(scene), R"(
-        0       1       2
-    ┌▓▓░░░▓▓+───────+
-    │  ▓▓▓          │
-  0 ════════════●═1══  1-2
-    │         2 ║   │
-    └───────+───║───+
-
-  1            12
+         0         1         2
+    ###^^^^###*────────*
+    │  ####            │
+  0 ==============AA=1==   1-2
+    │             ==   │
+    +─────────*2──==───*
 
 
+  1               12
+
+
+)");
+}
+
+TEST(BoardText, IsSmallWhereItIsLarge) {
+    const Game game = game_of(four_tiles);
+    const BoardScene scene = scene_of(game);
+    EXPECT_EQ(part_of(scene, {4 + 2 * 10, 1 + 3 * 5}).zoom, Zoom::normal);
+    EXPECT_EQ(part_of(scene, {4 + 2 * 10 - 1, 1 + 3 * 5}).zoom, Zoom::overview);
+    EXPECT_EQ(board_text(scene, {30, 12}), R"(
+       0     1
+    +────+
+ -1 │    │
+    ######
+    ##### ─────+
+  0 ========AA==
+    +─────  == │
+          * == *
+  1       │ MM │
+          *────*
 )");
 }
 
@@ -227,41 +229,38 @@ TEST(BoardText, IsCutAroundTheLastTile) {
     const Game game = game_of(
         "tile base.U 0,0 r0\ntile base.U 1,0 r0\ntile base.U 2,0 r0\ntile base.U 3,0 r0\n"
         "tile base.V 4,0 r0\ntile base.U 4,1 r90\n");
-    EXPECT_EQ(board_text(scene_of(game), {25, 8}), R"(
-    ◄   3       4
-  ▲ ─       +   ║   +
-            │   ║   │
-  1         │   ║   │
-            │   ║   │
-            +───║───+
+    EXPECT_EQ(board_text(scene_of(game), {20, 6}), R"(
+    ◄  3     4
+  ▲       * == *
+  1       │ == │
+          *─==─*
 )");
     BoardScene west = scene_of(game);
     west.middle = Cell{0, 0};
-    EXPECT_EQ(board_text(west, {25, 8}), R"(
-        0       1   ►
-    ┌────────────────
-    │
-  0 ═════════════════
-    │
-  ▼ └────────────────
+    EXPECT_EQ(board_text(west, {20, 6}), R"(
+       0     1 ►
+    +───────────
+  0 ============
+  ▼ +───────────
 )");
 }
 
-TEST(BoardText, IsColouredWithoutChangingTheText) {
+// A pipe gets no escape sequence; a terminal gets its own colours back at the end of each line.
+TEST(BoardText, IsColouredLineByLine) {
     const Game game = game_of(four_tiles);
-    const std::string coloured = board_text(scene_of(game), {}, {true, true});
-    const std::string plain = board_text(scene_of(game));
-    std::string stripped;
-    for (std::size_t i = 0; i < coloured.size(); ++i) {
-        if (coloured[i] == '\x1b') {
-            i = coloured.find('m', i);
-        } else {
-            stripped += coloured[i];
+    const BoardScene scene = scene_of(game);
+    EXPECT_EQ(board_text(scene).find('\033'), std::string::npos);
+    for (const Depth depth : {Depth::colours8, Depth::colours16, Depth::colours256, Depth::full}) {
+        for (const GlyphSet glyphs : {GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks}) {
+            for (const std::string& line :
+                 coloured(draw_board(scene, part_of(scene, Size{}), {depth, glyphs}), depth)) {
+                EXPECT_LE(paint::width_of(line), 4 + 2 * 10);
+                const std::size_t last = line.rfind('\033');
+                EXPECT_TRUE(last == std::string::npos || line.substr(last) == "\033[0m") << line;
+            }
         }
     }
-    EXPECT_NE(coloured, plain);
-    EXPECT_EQ(stripped, plain);
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::plain

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+namespace bastide::practice {
 namespace {
 
 using testing::ElementsAre;
@@ -35,9 +35,9 @@ PracticeOptions words(const std::string& rules) {
     return options;
 }
 
-std::vector<std::string> names(const std::vector<BotCharacter>& bots) {
+std::vector<std::string> names(const std::vector<bot::BotCharacter>& bots) {
     std::vector<std::string> names;
-    for (const BotCharacter& bot : bots) {
+    for (const bot::BotCharacter& bot : bots) {
         names.push_back(bot.name);
     }
     return names;
@@ -47,7 +47,7 @@ TEST(ChosenPractice, IsAgainstOneBotWhereNothingIsSaid) {
     const PracticeTable alone = table({});
     EXPECT_THAT(alone.players, ElementsAre("Anna"));
     EXPECT_THAT(names(alone.bots), ElementsAre("Agnes (bot)"));
-    EXPECT_EQ(alone.bots[0].kind, BotKind::greedy);
+    EXPECT_EQ(alone.bots[0].kind, bot::BotKind::greedy);
     EXPECT_EQ(alone.bots[0].pause, std::chrono::milliseconds(800));
     EXPECT_EQ(alone.ruleset, Ruleset{});
 }
@@ -70,7 +70,7 @@ TEST(ChosenPractice, EveryBotHasItsOwnSeed) {
 TEST(ChosenPractice, AnEasyBotIsCareless) {
     PracticeOptions options;
     options.level = "easy";
-    EXPECT_EQ(table(options).bots[0].kind, BotKind::careless);
+    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::careless);
     options.level = "medium";
     EXPECT_EQ(complaint(options), "--level is easy or hard.");
 }
@@ -105,4 +105,4 @@ TEST(ChosenPractice, PacesBotsWithinReason) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::practice

@@ -1,5 +1,5 @@
 // The client's picture of a match follows the server's, and notices when it does not.
-#include "client-cli/update.hpp"
+#include "client/model/update.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+namespace bastide::model {
 namespace {
 
 constexpr MatchId match = 7;
@@ -505,4 +505,4 @@ TEST_F(Following, WhatDrawsFollowFromMustNotChangeInASnapshot) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::model

@@ -22,9 +22,9 @@ class DeafTransport final : public net::Transport {
         silence_.expires_at(asio::steady_timer::time_point::max());
     }
 
-    asio::awaitable<std::optional<net::Incoming>> read(net::ReadEnd& /*end*/) override {
+    asio::awaitable<std::variant<net::Incoming, net::ReadEnd>> read() override {
         co_await silence_.async_wait(asio::use_awaitable);
-        co_return std::nullopt;
+        co_return net::ReadEnd{};
     }
 
     asio::awaitable<bool> write(std::string_view /*frame*/) override {
@@ -44,37 +44,37 @@ class DeafTransport final : public net::Transport {
 
 class ConnectionEnd : public ::testing::Test {
   protected:
-    World world_;
-    asio::io_context io_;
-    std::shared_ptr<net::Connection> connection_ =
-        std::make_shared<net::Connection>(io_.get_executor(), std::make_unique<DeafTransport>(io_));
-    std::optional<std::string> end_;
+    World world;
+    asio::io_context io;
+    std::shared_ptr<net::Connection> connection =
+        std::make_shared<net::Connection>(io.get_executor(), std::make_unique<DeafTransport>(io));
+    std::optional<std::string> end;
 
     void start() {
-        asio::co_spawn(io_,
-                       connection_->run(world_.hub, FrameCodec::binary),
+        asio::co_spawn(io,
+                       connection->run(world.hub, FrameCodec::binary),
                        [this](const std::exception_ptr& /*unused*/, std::string reason) {
-                           end_ = std::move(reason);
+                           end = std::move(reason);
                        });
-        io_.run_for(std::chrono::milliseconds(10));
-        ASSERT_NE(connection_->session(), nullptr);
+        io.run_for(std::chrono::milliseconds(10));
+        ASSERT_NE(connection->session(), nullptr);
     }
 };
 
 TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
     start();
-    connection_->drop("slow reader");
-    io_.run_for(std::chrono::milliseconds(100));
-    EXPECT_EQ(end_, "slow reader");
-    EXPECT_EQ(connection_->session(), nullptr);
+    connection->drop("slow reader");
+    io.run_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(end, "slow reader");
+    EXPECT_EQ(connection->session(), nullptr);
 }
 
 TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
     start();
-    connection_->close(session::CloseCode::taken_over, "taken over");
-    io_.run_for(net::goodbye_time_max + std::chrono::milliseconds(500));
-    EXPECT_EQ(end_, "no goodbye");
-    EXPECT_EQ(connection_->session(), nullptr);
+    connection->close(session::CloseCode::taken_over, "taken over");
+    io.run_for(net::goodbye_time_max + std::chrono::milliseconds(500));
+    EXPECT_EQ(end, "no goodbye");
+    EXPECT_EQ(connection->session(), nullptr);
 }
 
 }  // namespace

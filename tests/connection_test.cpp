@@ -10,7 +10,7 @@
 
 #include <thread>
 
-namespace bastide::client {
+namespace bastide::connection {
 namespace {
 
 using boost::asio::ip::tcp;
@@ -150,4 +150,4 @@ TEST(Loop, CallsInOrderAndStops) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::connection

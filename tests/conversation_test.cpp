@@ -1,12 +1,12 @@
 // What a client says when connections come and go: nothing is asked twice in effect, nothing is
 // forgotten, and its part in the draws is given to one start only.
-#include "client-cli/backoff.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/backoff.hpp"
+#include "client/model/requests.hpp"
 #include "tests/support/far_side.hpp"
 
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+namespace bastide::model {
 namespace {
 
 using test::text_of;
@@ -271,6 +271,16 @@ TEST_F(Talk, AMatchThatIsWatchedAnywayIsNotAskedForTwice) {
     EXPECT_EQ(watch.watch().since(), 0U);
 }
 
+TEST_F(Talk, KnowsWhereItHasASeatAndWhereNoMore) {
+    sit_down();
+    EXPECT_EQ(client.model().seated_at, std::vector{match});
+    const std::string leaving = client.ask(request::leave(match));
+    client.unwatch(match);
+    EXPECT_EQ(client.model().seated_at, std::vector{match}) << "the server may say no";
+    server.done(leaving);
+    EXPECT_TRUE(client.model().seated_at.empty());
+}
+
 TEST_F(Talk, LookingAwayEndsWithTheConnection) {
     sit_down();
     client.unwatch(match);
@@ -302,6 +312,39 @@ TEST_F(Talk, FollowsAWholeGameThroughRestartsEverywhere) {
         ASSERT_EQ(attended().game, server.game);
         ASSERT_TRUE(server.heard().empty());
     }
+}
+
+// ---- A server that makes no sense
+
+TEST_F(Talk, NothingIsAskedAfterAWelcomeThatCannotBeTrue) {
+    client.ask(request::list_tables());
+    server.open();
+    server.heard();
+    v1::ServerMessage message;
+    message.mutable_welcome()->add_matches(0);
+    const Heard heard = server.say(message);
+    EXPECT_TRUE(all_of<Doubt>(heard).at(0).unsound);
+    EXPECT_TRUE(server.heard().empty());
+    EXPECT_FALSE(client.model().welcome);
+}
+
+TEST_F(Talk, ARecordIsHeardByWhoeverAskedForIt) {
+    sit_down();
+    v1::ServerMessage message;
+    message.mutable_record()->set_match(match);
+    EXPECT_TRUE(server.say(message).news.empty());
+    message.set_request(client.ask(request::record(match)));
+    EXPECT_EQ(all_of<RecordTold>(server.say(message)).size(), 1U);
+    EXPECT_TRUE(server.say(message).news.empty()) << "told twice";
+}
+
+TEST_F(Talk, ASnapshotThatCannotBeTrueIsAskedForOnceMore) {
+    sit_down();
+    server.version = 0;  // there is no such version
+    server.show();
+    EXPECT_TRUE(only(server.heard()).has_watch());
+    server.show();
+    EXPECT_TRUE(server.heard().empty());
 }
 
 // ---- Our part in the draws
@@ -492,4 +535,4 @@ TEST(Backoff, TakesAnyTimeUpToALimitThatDoubles) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::model

@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <regex>
 
-namespace bastide::client {
+namespace bastide::terminal {
 namespace {
 
 using paint::Canvas;
@@ -188,4 +188,4 @@ TEST(Frame, DifferencesLeadToTheSamePictureAsTheWhole) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::terminal

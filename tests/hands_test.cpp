@@ -1,32 +1,26 @@
-#include "client-cli/terminal/hands.hpp"
+#include "client-cli/terminal/key_reading.hpp"
 
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+namespace bastide::terminal {
 namespace {
-
-using screen::Key;
-using screen::KeyName;
-using screen::Mouse;
-using screen::MouseAct;
-using screen::MouseButton;
 
 constexpr Modifiers none;
 constexpr Modifiers shift{true, false, false};
 constexpr Modifiers control{false, true, false};
 
 TEST(Hands, NamedKeysKeepWhatIsHeldDownWithThem) {
-    EXPECT_EQ(key_named("Enter", none), screen::key(KeyName::enter));
+    EXPECT_EQ(key_named("Enter", none), key(KeyName::enter));
     EXPECT_EQ(key_named("ArrowLeft", shift), (Key{KeyName::left, 0, true, false, false}));
     EXPECT_EQ(key_named("PageUp", control), (Key{KeyName::page_up, 0, false, true, false}));
-    EXPECT_EQ(key_named("F7", none), screen::key(KeyName::other));
+    EXPECT_EQ(key_named("F7", none), key(KeyName::other));
 }
 
 TEST(Hands, SpaceAndTheNumbersAtTheSidePrint) {
-    EXPECT_EQ(key_named("Space", none), screen::key(U' '));
-    EXPECT_EQ(key_named("Numpad4", none), screen::key(U'4'));
-    EXPECT_EQ(key_named("NumpadAdd", none), screen::key(U'+'));
-    EXPECT_EQ(key_named("NumpadEnter", none), screen::key(KeyName::enter));
+    EXPECT_EQ(key_named("Space", none), key(U' '));
+    EXPECT_EQ(key_named("Numpad4", none), key(U'4'));
+    EXPECT_EQ(key_named("NumpadAdd", none), key(U'+'));
+    EXPECT_EQ(key_named("NumpadEnter", none), key(KeyName::enter));
 }
 
 TEST(Hands, ShiftAndTabIsAKeyOfItsOwn) {
@@ -36,10 +30,10 @@ TEST(Hands, ShiftAndTabIsAKeyOfItsOwn) {
 
 // A capital letter says already that shift was held; terminals do not agree on saying it twice.
 TEST(Hands, PrintedKeysAreTheirCharacterWithoutShift) {
-    EXPECT_EQ(key_printing("N", shift), screen::key(U'N'));
-    EXPECT_EQ(key_printing("é", none), screen::key(U'é'));
+    EXPECT_EQ(key_printing("N", shift), key(U'N'));
+    EXPECT_EQ(key_printing("é", none), key(U'é'));
     EXPECT_EQ(key_printing("c", control), (Key{KeyName::character, U'c', false, true, false}));
-    EXPECT_EQ(key_printing("\xFF", none), screen::key(KeyName::other));
+    EXPECT_EQ(key_printing("\xFF", none), key(KeyName::other));
 }
 
 TEST(Hands, ButtonsArePressedMovedAndReleased) {
@@ -67,4 +61,4 @@ TEST(Hands, WhatNobodyHasAHandForIsNothing) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::terminal

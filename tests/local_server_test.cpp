@@ -2,7 +2,7 @@
 #include "client-cli/practice/local_server.hpp"
 
 #include "client-cli/bot/party.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "tests/support/patient_loop.hpp"
 #include "tests/support/sayings.hpp"
 
@@ -11,16 +11,16 @@
 namespace bastide::test {
 namespace {
 
-using client::Client;
-using client::Connection;
-using client::Ending;
-using client::LocalServer;
-using client::News;
+using connection::Client;
+using connection::Connection;
+using connection::Ending;
+using model::News;
+using practice::LocalServer;
 
 /// One connection without a client: what comes, message by message.
 class Ear {
   public:
-    Ear(const client::Connector& connector, FrameCodec codec)
+    Ear(const connection::Connector& connector, FrameCodec codec)
         : codec_(codec),
           connection_(connector(
               {[this] { called([this] { opened = true; }); },
@@ -126,7 +126,7 @@ TEST_P(InProcess, WrongFramesAreRefused) {
 
 TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
     const auto ear = connect();
-    ear->say(client::request::list_tables());
+    ear->say(model::request::list_tables());
     settle();
     ASSERT_FALSE(ear->heard.empty());
     EXPECT_TRUE(ear->heard[0].has_refused());
@@ -135,7 +135,7 @@ TEST_P(InProcess, WhoeverSaysNoHelloIsRefused) {
 TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
     const auto ear = welcome("Anna");
     ear->close();
-    ear->say(client::request::list_tables());
+    ear->say(model::request::list_tables());
     ear->close();
     EXPECT_TRUE(ear->endings.empty());
     settle();
@@ -147,10 +147,10 @@ TEST_P(InProcess, AClosedConnectionTellsSoOnceAndNoMore) {
 TEST_P(InProcess, WhatWasSaidBeforeTheGoodbyeIsDone) {
     const auto other = welcome("Bob");
     const auto ear = welcome("Anna");
-    ear->say(client::request::create("A table", 2));
+    ear->say(model::request::create("A table", 2));
     ear->close();
     settle();
-    other->say(client::request::list_tables());
+    other->say(model::request::list_tables());
     settle();
     ASSERT_TRUE(other->heard.back().has_table_list());
     EXPECT_EQ(other->heard.back().table_list().tables_size(), 1);
@@ -161,7 +161,7 @@ TEST_P(InProcess, TheServersCloseCodesArePassedOn) {
     const auto second = welcome("", first->heard[0].welcome().token());
     EXPECT_EQ(second->heard[0].welcome().name(), "Anna");
     ASSERT_EQ(first->endings.size(), 1U);
-    EXPECT_EQ(first->endings[0].close_code, client::close_code_taken_over);
+    EXPECT_EQ(first->endings[0].close_code, connection::close_code_taken_over);
     EXPECT_TRUE(first->heard.back().notice().closing()) << "what was said before comes first";
 }
 
@@ -192,12 +192,12 @@ TEST_P(InProcess, WhenTheServerEndsItSaysSo) {
     settle();
     ASSERT_EQ(ear->endings.size(), 1U);
     EXPECT_EQ(ear->endings[0].close_code, 1001);
-    ear->say(client::request::list_tables());
+    ear->say(model::request::list_tables());
     settle();
 }
 
 TEST_P(InProcess, AServerThatHasEndedTakesNobodyIn) {
-    const client::Connector connector = server->connector(GetParam());
+    const connection::Connector connector = server->connector(GetParam());
     const auto late = connect();
     server.reset();
     Ear later(connector, GetParam());
@@ -216,9 +216,9 @@ TEST_P(InProcess, EverythingMayEndInAnyOrder) {
         auto anna = std::make_unique<Ear>(local->connector(GetParam()), GetParam());
         auto bob = std::make_unique<Ear>(local->connector(GetParam()), GetParam());
         anna->say(hello("Anna"));
-        anna->say(client::request::create("A table", 2));
+        anna->say(model::request::create("A table", 2));
         bob->say(hello("Bob"));
-        bob->say(client::request::join(1));
+        bob->say(model::request::join(1));
         for (int calls = 0; calls < 5 * order; ++calls) {
             other.loop.inside().io.poll_one();
         }
@@ -254,20 +254,18 @@ TEST_P(InProcess, ClientsTalkToItAsToAnyServer) {
 
 /// The bots check every view hash, and the draws, in which all have a part.
 TEST_P(InProcess, BotsPlayAWholeGame) {
-    std::optional<client::GameResult> result;
+    std::optional<bot::GameResult> result;
     bool offered = false;
-    client::Party party({[&](client::Party& free) {
-                             if (!std::exchange(offered, true)) {
-                                 free.play_at_new_table("Bots", {});
-                             }
-                         },
-                         [&](const client::GameResult& game) { result = game; },
-                         [](const std::string& why) { ADD_FAILURE() << why; }});
+    bot::Party party({[&](bot::Party& free) {
+                          if (!std::exchange(offered, true)) {
+                              free.play_at_new_table("Bots", {});
+                          }
+                      },
+                      [&](const bot::GameResult& game) { result = game; },
+                      [](const std::string& why) { ADD_FAILURE() << why; }});
     for (const char* name : {"One", "Two"}) {
-        party.add(loop,
-                  server->connector(GetParam()),
-                  GetParam(),
-                  {name, client::BotKind::random, 1, {}});
+        party.add(
+            loop, server->connector(GetParam()), GetParam(), {name, bot::BotKind::random, 1, {}});
     }
     ASSERT_TRUE(until([&] { return result.has_value(); }));
     EXPECT_EQ(result->game.turn.step, Step::over);

@@ -3,7 +3,7 @@
 
 #include "client-cli/paint/figure_art.hpp"
 #include "client-cli/paint/palette.hpp"
-#include "client-cli/screen/dead_cells.hpp"
+#include "client/turn/dead_cells.hpp"
 #include "engine/notation.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 using paint::Paint;
 using paint::Shade;
 
-const std::vector<SeatColour> colours{{Paint::red, U'R'}, {Paint::blue, U'B'}};
+const std::vector<paint::SeatColour> colours{{Paint::red, U'R'}, {Paint::blue, U'B'}};
 
 Game game_of(const std::string& tiles,
              const std::string& rest,
@@ -37,14 +37,14 @@ TileTypeId kind(const char* name) {
 // Dead cells.
 
 bool is_dead(const Game& game, Cell cell) {
-    const auto dead = dead_cells(game);
+    const auto dead = turn::dead_cells(game);
     return std::find(dead.begin(), dead.end(), cell) != dead.end();
 }
 
 TEST(DeadCells, AreThoseWhereNothingThatMayComeFits) {
     // What is left has fields only: nothing goes to the road on the east or the city on the north.
     const Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
-    auto dead = dead_cells(game);
+    auto dead = turn::dead_cells(game);
     std::sort(dead.begin(), dead.end());
     EXPECT_EQ(dead, (std::vector<Cell>{{0, -1}, {-1, 0}, {1, 0}}));
 }
@@ -94,7 +94,7 @@ TEST(DeadCells, EverySideWithANeighbourCounts) {
 TEST(DeadCells, NothingIsSaidOfCellsBeyondTheTable) {
     Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     game.ruleset.table = {TableMode::fixed, 1, 3};
-    EXPECT_EQ(dead_cells(game), (std::vector<Cell>{{0, -1}}));
+    EXPECT_EQ(turn::dead_cells(game), (std::vector<Cell>{{0, -1}}));
 }
 
 // Overlays.
@@ -211,7 +211,7 @@ TEST(Owners, CanBeReadOnEveryColour) {
                                  paint::Depth::colours16,
                                  paint::Depth::colours256,
                                  paint::Depth::full}) {
-            const SeatColour seat = seat_colour(static_cast<v1::Colour>(colour));
+            const paint::SeatColour seat = paint::seat_colour(static_cast<v1::Colour>(colour));
             const paint::Style style = paint::letters_on(seat.paint, depth);
             EXPECT_NE(paint::terminal_colour(style.ink, depth),
                       paint::terminal_colour(style.ground, depth));

@@ -1,28 +1,30 @@
 // The record of a game against what a client was told while it was played.
-#include "client-cli/record/own_check.hpp"
+#include "client/record/own_check.hpp"
 
-#include "client-cli/record/verify.hpp"
+#include "client/record/verify.hpp"
+#include "client/words/draws_words.hpp"
 #include "engine/view.hpp"
 #include "tests/support/recorded_match.hpp"
 
 #include <gtest/gtest.h>
 
-namespace bastide::client {
+#include <set>
+
+namespace bastide::record {
 namespace {
 
 using random_play::Dice;
-using Is = DrawsVerdict::Is;
 
 std::string text_of(const fair::Bytes32& bytes) {
     return {bytes.begin(), bytes.end()};
 }
 
 /// A client that has attended the match of this record from its start, on that seat or on none.
-Attended who_saw(const std::string& record, const Viewer& viewer) {
+model::Attended who_saw(const std::string& record, const Viewer& viewer) {
     const auto replay = record::verify(record);
     const record::Head& head = replay.value().head();
-    Attended attended;
-    attended.table.set_match(static_cast<MatchId>(head.match));
+    model::Attended attended;
+    attended.table.set_match(static_cast<model::MatchId>(head.match));
     attended.table.set_phase(v1::FINISHED);
     attended.seat = viewer;
     attended.game = view(replay.value().game(), viewer);
@@ -57,22 +59,25 @@ class OwnCheck : public testing::Test {
 
     [[nodiscard]] int draws() const { return record::verify(record).value().draws(); }
 
+    [[nodiscard]] std::string said(const DrawsVerdict& verdict) const {
+        return words::sentence(verdict, attended.table);
+    }
+
     void expect_wrong(const DrawsVerdict& verdict, const std::string& because) {
-        EXPECT_EQ(verdict.is, Is::wrong) << verdict.sentence;
-        EXPECT_EQ(verdict.sentence, because + " Don't trust the draws of this game.");
+        EXPECT_EQ(trust(verdict), Trust::wrong) << said(verdict);
+        EXPECT_EQ(said(verdict), because + " Don't trust the draws of this game.");
     }
 
     Dice dice{7};
     std::string record = random_play::recorded_match(dice);
-    Attended attended = who_saw(record, Seat{1});
+    model::Attended attended = who_saw(record, Seat{1});
 };
 
 TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
-    EXPECT_EQ(check(),
-              (DrawsVerdict{Is::right,
-                            "All " + std::to_string(draws()) +
-                                " draws were checked: nobody could foresee or change what was "
-                                "drawn."}));
+    EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), 0}}));
+    EXPECT_EQ(said(check()),
+              "All " + std::to_string(draws()) +
+                  " draws were checked: nobody could foresee or change what was drawn.");
 }
 
 /// By any rules, hidden hands too, for everyone who was there.
@@ -80,9 +85,10 @@ TEST_F(OwnCheck, IsRightForEverySeatAndForSpectators) {
     for (std::size_t i = random_play::games(30); i > 0; --i) {
         const std::string text = random_play::recorded_match(dice);
         const int seats = who_saw(text, spectator).table.seats_size();
-        EXPECT_EQ(check_record(who_saw(text, spectator), text).is, Is::right);
+        EXPECT_EQ(trust(check_record(who_saw(text, spectator), text)), Trust::right);
         for (int seat = 0; seat < seats; ++seat) {
-            EXPECT_EQ(check_record(who_saw(text, static_cast<Seat>(seat)), text).is, Is::right);
+            EXPECT_EQ(trust(check_record(who_saw(text, static_cast<Seat>(seat)), text)),
+                      Trust::right);
         }
     }
 }
@@ -93,15 +99,15 @@ TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
     attended.draws_told_at = static_cast<std::uint32_t>(start + 2);
     const int before = record::play_until(record, start + 2).value().draws();
     ASSERT_LT(before, draws());
-    EXPECT_EQ(check().is, Is::right);
-    EXPECT_EQ(check().sentence,
+    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
                   " draws follow from what was fixed when you came. For the first " +
                   std::to_string(before) + ", made before that, you have only the server's word.");
     for (const int end : {replay.value().version(), INT32_MAX}) {
         attended.draws_told_at = static_cast<std::uint32_t>(end);
-        EXPECT_EQ(check().is, Is::right);
-        EXPECT_NE(check().sentence.find("You came later"), std::string::npos) << end;
+        EXPECT_EQ(trust(check()), Trust::right);
+        EXPECT_NE(said(check()).find("You came later"), std::string::npos) << end;
     }
 }
 
@@ -112,24 +118,49 @@ TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {
                  "Draw 4 is not the one that was fixed before the game.");
 }
 
+TEST_F(OwnCheck, HasAFaultForWhichDrawItIs) {
+    const DrawsVerdict verdict = check_with(line_with("chance tile 0 "), "chance tile 0 0 1 none");
+    ASSERT_TRUE(std::holds_alternative<Fault>(verdict));
+    EXPECT_EQ(std::get<Fault>(verdict).kind, Fault::Kind::draw);
+    EXPECT_EQ(std::get<Fault>(verdict).draw, 0);
+}
+
+TEST_F(OwnCheck, TellsWhyThereIsNothingToSay) {
+    std::set<std::string> sentences;
+    for (const Unchecked why : {Unchecked::end_not_seen,
+                                Unchecked::nothing_told,
+                                Unchecked::another_match,
+                                Unchecked::not_played,
+                                Unchecked::not_given}) {
+        EXPECT_EQ(trust(why), Trust::unknown);
+        sentences.insert(said(why));
+    }
+    EXPECT_EQ(sentences.size(), 5U);
+    EXPECT_EQ(said(Fault{1, "This is no record.", "", "", Fault::Kind::no_record}),
+              "The draws can't be checked: This is no record.");
+    EXPECT_EQ(
+        said(Fault{9, "Another seat begins.", "", "", Fault::Kind::first_player}),
+        "Who began is not what was fixed before the game. Don't trust the draws of this game.");
+}
+
 TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
     const std::string line = line_with(" place ");
     const DrawsVerdict verdict =
         check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
-    EXPECT_EQ(verdict.is, Is::wrong);
-    EXPECT_EQ(verdict.sentence.find("The server's record of this game is not right, at line "), 0U);
+    EXPECT_EQ(trust(verdict), Trust::wrong);
+    EXPECT_EQ(said(verdict).find("The server's record of this game is not right, at line "), 0U);
 }
 
 TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
     const std::string line = line_with("value 2 ");
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
-    EXPECT_EQ(check_with(line, other).is, Is::wrong);
+    EXPECT_EQ(trust(check_with(line, other)), Trust::wrong);
 }
 
 /// The record is right by itself, but not what was told when the game began.
 TEST_F(OwnCheck, FindsWhatHasChangedSinceTheStart) {
-    const Attended seen = attended;
+    const model::Attended seen = attended;
     attended.draws.mutable_commitment()->front() ^= 1;
     expect_wrong(check(), "The server committed itself to something else before the game.");
     attended = seen;
@@ -153,27 +184,27 @@ TEST_F(OwnCheck, FindsAnotherGameWithTheSameDraws) {
 
 TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
     attended.table.set_match(18);
-    EXPECT_EQ(check().is, Is::unknown);
+    EXPECT_EQ(trust(check()), Trust::unknown);
     attended.table.set_match(17);
     record = random_play::recorded_match(dice);
-    EXPECT_EQ(check().is, Is::wrong) << "under the same number";
+    EXPECT_EQ(trust(check()), Trust::wrong) << "under the same number";
 }
 
 TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
-    EXPECT_EQ(check_with("bastide record 1", "bastide record 2").is, Is::unknown);
-    const Attended seen = attended;
+    EXPECT_EQ(trust(check_with("bastide record 1", "bastide record 2")), Trust::unknown);
+    const model::Attended seen = attended;
     attended.game.reset();
-    EXPECT_EQ(check().is, Is::unknown);
+    EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
     attended.out_of_step = true;
-    EXPECT_EQ(check().is, Is::unknown);
+    EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
     attended.draws.Clear();
-    EXPECT_EQ(check().is, Is::unknown);
+    EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
     attended.game->turn.step = Step::place;
-    EXPECT_EQ(check().is, Is::unknown);
+    EXPECT_EQ(trust(check()), Trust::unknown);
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::record

@@ -1,4 +1,4 @@
-// The canvas: clipping, wide and combining characters, cutting.
+// The canvas: clipping, wide and combining characters.
 #include "client-cli/paint/canvas.hpp"
 
 #include <gtest/gtest.h>
@@ -39,18 +39,6 @@ TEST(Canvas, CombiningMarksTakeNone) {
     EXPECT_EQ(width_of("Chloe\u0301"), 5);
     EXPECT_EQ(canvas.write({0, 0}, "Chloe\u0301!", {}), 6);
     EXPECT_EQ(canvas.lines(), (Lines{"Chloe!"}));
-}
-
-TEST(Canvas, LongTextsAreCut) {
-    EXPECT_EQ(cut("abcdef", 6), "abcdef");
-    EXPECT_EQ(cut("abcdef", 4), "abc…");
-    EXPECT_EQ(cut("abcdef", 1), "…");
-    EXPECT_EQ(cut("abcdef", 0), "");
-    // A wide character that would be cut in two goes as a whole.
-    EXPECT_EQ(cut("木村一", 6), "木村一");
-    EXPECT_EQ(cut("木村一", 5), "木村…");
-    EXPECT_EQ(cut("木村一", 4), "木…");
-    EXPECT_LE(width_of(cut("木村一", 4)), 4);
 }
 
 TEST(Canvas, HalfAWideCharacterIsNone) {

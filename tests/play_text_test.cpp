@@ -1,17 +1,20 @@
 // What a player reads and types, line by line.
-#include "client-cli/plain_text.hpp"
-#include "client-cli/play/choices.hpp"
-#include "client-cli/play/choosing_screen.hpp"
-#include "client-cli/play/commands.hpp"
-#include "client-cli/play/duration.hpp"
-#include "client-cli/play/help_text.hpp"
-#include "client-cli/play/rules_text.hpp"
-#include "client-cli/play/score_text.hpp"
-#include "client-cli/play/scoring_words.hpp"
-#include "client-cli/play/sentences.hpp"
-#include "client-cli/play/tile_words.hpp"
-#include "client-cli/play/turn_screen.hpp"
-#include "client-cli/play/wrap.hpp"
+#include "client-cli/plain/choosing_lines.hpp"
+#include "client-cli/plain/commands.hpp"
+#include "client-cli/plain/help_text.hpp"
+#include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/printer.hpp"
+#include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/turn_lines.hpp"
+#include "client/turn/choices.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/figure_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/room_words.hpp"
+#include "client/words/rules_words.hpp"
+#include "client/words/scoring_words.hpp"
+#include "client/words/tile_words.hpp"
 #include "engine/decide.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
@@ -26,18 +29,23 @@
 #include <random>
 #include <set>
 
-namespace bastide::client {
+namespace bastide::plain {
 namespace {
 
-constexpr MatchId match = 3;
+constexpr model::MatchId match = 3;
+
+/// What a pipe gets.
+constexpr paint::Look without_colours{paint::Depth::none, paint::GlyphSet::blocks};
 
 Ruleset rules(const std::string& text) {
     Words words(text);
     return read_ruleset(words).value();
 }
 
-Attended table_of(int seats, std::optional<Seat> ours = Seat{0}, const Ruleset& ruleset = {}) {
-    Attended attended;
+model::Attended table_of(int seats,
+                         std::optional<Seat> ours = Seat{0},
+                         const Ruleset& ruleset = {}) {
+    model::Attended attended;
     attended.seat = ours;
     attended.table.set_match(match);
     attended.table.set_phase(v1::PLAYING);
@@ -68,6 +76,14 @@ FeatureScored city(const std::vector<Share>& shares) {
         scored.shares.push_back(share);
     }
     return scored;
+}
+
+std::string scoring(const model::Attended& at, const FeatureScored& scored) {
+    return words::scoring_sentence(at, scored, words::Telling::in_full);
+}
+
+std::string sentence(const model::News& news, const model::Model& model) {
+    return words::sentence(news, model, words::Telling::in_full).text;
 }
 
 template <typename Kind>
@@ -156,57 +172,54 @@ TEST(Commands, SayWhatIsWrongInASentence) {
 }
 
 TEST(Sentences, SayWhoScoresWhatAndWhy) {
-    const Attended at = table_of(3, Seat{2});
-    EXPECT_EQ(scoring_sentence(at, city({{Seat{0}, 1, 8}})),
+    const model::Attended at = table_of(3, Seat{2});
+    EXPECT_EQ(scoring(at, city({{Seat{0}, 1, 8}})),
               "Anna scores 8 for the city at 0,1: 3 tiles and 1 pennant.");
-    EXPECT_EQ(scoring_sentence(at, city({{Seat{0}, 1, 0}, {Seat{2}, 2, 8}})),
+    EXPECT_EQ(scoring(at, city({{Seat{0}, 1, 0}, {Seat{2}, 2, 8}})),
               "You score 8 for the city at 0,1: 3 tiles and 1 pennant.");
-    EXPECT_EQ(scoring_sentence(at, city({{Seat{1}, 1, 8}, {Seat{2}, 1, 8}})),
+    EXPECT_EQ(scoring(at, city({{Seat{1}, 1, 8}, {Seat{2}, 1, 8}})),
               "Bob and you score 8 each for the city at 0,1: 3 tiles and 1 pennant.");
 }
 
 TEST(Sentences, NameUnfinishedFeaturesAndFarms) {
-    const Attended at = table_of(2);
+    const model::Attended at = table_of(2);
     FeatureScored scored = city({{Seat{1}, 1, 4}});
     scored.complete = false;
-    EXPECT_EQ(scoring_sentence(at, scored),
+    EXPECT_EQ(scoring(at, scored),
               "Bob scores 4 for the unfinished city at 0,1: 3 tiles and 1 pennant.");
     scored.kind = FeatureKind::field;
     scored.cities = 2;
-    EXPECT_EQ(scoring_sentence(at, scored),
-              "Bob scores 4 for the farm at 0,1: it touches 2 complete cities.");
+    EXPECT_EQ(scoring(at, scored), "Bob scores 4 for the farm at 0,1: 2 complete cities.");
     scored.kind = FeatureKind::monastery;
     scored.tiles = 5;
-    EXPECT_EQ(scoring_sentence(at, scored),
-              "Bob scores 4 for the unfinished monastery at 0,1: itself and 4 neighbours.");
+    EXPECT_EQ(scoring(at, scored),
+              "Bob scores 4 for the unfinished monastery at 0,1: 4 of 8 neighbours.");
 }
 
 TEST(Sentences, NameInnsCathedralsGardensAndCitiesThatFeed) {
-    const Attended at = table_of(3, Seat{2});
+    const model::Attended at = table_of(3, Seat{2});
     FeatureScored scored = city({{Seat{0}, 2, 12}});
     scored.cathedrals = 1;
-    EXPECT_EQ(scoring_sentence(at, scored),
+    EXPECT_EQ(scoring(at, scored),
               "Anna scores 12 for the city at 0,1: 3 tiles and 1 pennant, with a cathedral.");
     scored.kind = FeatureKind::road;
     scored.inns = 2;
-    EXPECT_EQ(scoring_sentence(at, scored),
-              "Anna scores 12 for the road at 0,1: 3 tiles with an inn.");
+    EXPECT_EQ(scoring(at, scored), "Anna scores 12 for the road at 0,1: 3 tiles with an inn.");
     scored.kind = FeatureKind::garden;
-    EXPECT_EQ(scoring_sentence(at, scored),
-              "Anna scores 12 for the garden at 0,1: itself and 2 neighbours.");
+    EXPECT_EQ(scoring(at, scored), "Anna scores 12 for the garden at 0,1: 2 of 8 neighbours.");
     // FM-2: both own a farm there, one with more farmers than the other.
     scored = city({{Seat{0}, 2, 3}, {Seat{1}, 1, 3}});
     scored.kind = FeatureKind::field;
     scored.tiles = 0;
-    EXPECT_EQ(scoring_sentence(at, scored),
-              "Anna and Bob score 3 each for the farms round the city at 0,1: it is complete.");
+    EXPECT_EQ(scoring(at, scored),
+              "Anna and Bob score 3 each for the farms round the city at 0,1.");
 }
 
 TEST(Sentences, TellMovesOfOthersAndOurOwn) {
-    Model model;
+    model::Model model;
     model.matches[match] = table_of(2);
     const auto said = [&](const Event& event) {
-        return sentence(InGame{match, event}, model).text;
+        return sentence(model::InGame{match, event}, model);
     };
     const PlacedTile tile{{1, 0}, *catalogue().find("base.U"), Rotation::r90};
     EXPECT_EQ(said(TilePlaced{Seat{0}, tile}), "You place base.U at 1,0 r90.");
@@ -218,10 +231,10 @@ TEST(Sentences, TellMovesOfOthersAndOurOwn) {
 }
 
 TEST(Sentences, TellWhereTilesComeFrom) {
-    Model model;
+    model::Model model;
     model.matches[match] = table_of(3, Seat{0}, rules("supply=hand"));
     const auto said = [&](const Event& event) {
-        return sentence(InGame{match, event}, model).text;
+        return sentence(model::InGame{match, event}, model);
     };
     const TileTypeId curve = *catalogue().find("base.V");
     const TileTypeId crossing = *catalogue().find("base.W");
@@ -251,99 +264,102 @@ TEST(Sentences, TellWhereTilesComeFrom) {
     EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::stack, {}}), "");
     EXPECT_EQ(said(TileShown{Seat{1}, curve}),
               "Bob has nothing that fits, and shows a curve (base.V).");
-    EXPECT_EQ(said(TileSetAside{curve}), "base.V fits nowhere now and is set aside.");
-    EXPECT_EQ(said(TilePutBack{curve}), "base.V goes back among the tiles to draw.");
+    EXPECT_EQ(said(TileSetAside{curve}), "A curve (base.V) fits nowhere now and is set aside.");
+    EXPECT_EQ(said(TilePutBack{curve}), "A curve (base.V) goes back among the tiles to draw.");
 }
 
 /// At table 3 with Anna, who is we, Bob and Carl.
-Model at_a_table() {
-    Model model;
+model::Model at_a_table() {
+    model::Model model;
     model.matches[match] = table_of(3);
     return model;
 }
 
-std::string told(const News& news) {
-    return sentence(news, at_a_table()).text;
+std::string told(const model::News& news) {
+    return sentence(news, at_a_table());
 }
 
 TEST(Sentences, TellOfConnectionsThatComeAndGo) {
     using std::chrono::milliseconds;
     EXPECT_EQ(
-        told(Disconnected{"The server has closed the connection.", milliseconds(150), 0}),
+        told(model::Disconnected{"The server has closed the connection.", milliseconds(150), 0}),
         "Connection lost: The server has closed the connection. Trying again in a moment ...");
-    EXPECT_EQ(told(Disconnected{"No server listens at there:1.", milliseconds(600), 1}), "");
-    EXPECT_EQ(told(Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
+    EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(600), 1}), "");
+    EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
               "No server listens at there:1. Trying again in 2 s ...");
-    EXPECT_EQ(told(Reconnected{}), "");
-    EXPECT_EQ(sentence(Reconnected{}, Model{}).text, "Connected again.");
-    EXPECT_EQ(told(Returned{match, 0}), "Back again; nothing was missed.");
-    EXPECT_EQ(told(Returned{match, 1}), "Back again; 1 move was made meanwhile.");
-    EXPECT_EQ(told(Returned{match, 3}), "Back again; 3 moves were made meanwhile.");
-    EXPECT_NE(told(WentBack{match, 12, 9}).find("told us of 12 moves here, and now has 9"),
+    EXPECT_EQ(told(model::Reconnected{}), "");
+    EXPECT_EQ(sentence(model::Reconnected{}, model::Model{}), "Connected again.");
+    EXPECT_EQ(told(model::Returned{match, 0}), "Back again; nothing was missed.");
+    EXPECT_EQ(told(model::Returned{match, 1}), "Back again; 1 move was made meanwhile.");
+    EXPECT_EQ(told(model::Returned{match, 3}), "Back again; 3 moves were made meanwhile.");
+    EXPECT_NE(told(model::WentBack{match, 12, 9}).find("told us of 12 moves here, and now has 9"),
               std::string::npos);
 }
 
 TEST(Sentences, TellWhoIsAwayAndForHowLong) {
     using std::chrono::seconds;
-    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob is away.");
-    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, true, seconds(90)}),
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob is away.");
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
               "Bob has been away for 90 s.");
-    EXPECT_EQ(told(PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is here.");
-    EXPECT_EQ(told(PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
-    EXPECT_EQ(duration(seconds(200)), "3 minutes");
-    EXPECT_EQ(duration(seconds(7200)), "2 hours");
-    EXPECT_EQ(duration(std::chrono::hours(75)), "3 days");
-    Attended at = table_of(2);
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is here.");
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
+    EXPECT_EQ(words::duration(seconds(200)), "3 minutes");
+    EXPECT_EQ(words::short_duration(seconds(200)), "3 min");
+    EXPECT_EQ(words::short_duration(seconds(90)), words::duration(seconds(90)));
+    EXPECT_EQ(words::duration(seconds(7200)), "2 hours");
+    EXPECT_EQ(words::duration(std::chrono::hours(75)), "3 days");
+    model::Attended at = table_of(2);
     at.table.mutable_seats(1)->set_away(true);
     at.table.mutable_seats(1)->set_away_seconds(300);
-    EXPECT_NE(table_lines(at, {{80, 24}, {}})[2].find("away for 5 minutes"), std::string::npos);
+    EXPECT_NE(table_lines(at, {{80, 24}, without_colours})[2].find("away for 5 minutes"),
+              std::string::npos);
 }
 
 TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
-    EXPECT_NE(told(MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
-    EXPECT_NE(told(MatchPaused{match, false}).find("goes on"), std::string::npos);
+    EXPECT_NE(told(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
+    EXPECT_NE(told(model::MatchPaused{match, false}).find("goes on"), std::string::npos);
 }
 
 TEST(Sentences, TellWhereItIsPlayedAgain) {
-    EXPECT_EQ(told(RematchOffered{match, 9}),
+    EXPECT_EQ(told(model::RematchOffered{match, 9}), "A rematch is on offer at table 9.");
+    EXPECT_EQ(words::rematch_words(9, "rematch takes you there"),
               "A rematch is on offer at table 9: rematch takes you there.");
-    Model spectator = at_a_table();
-    spectator.matches[match].seat.reset();
-    EXPECT_EQ(sentence(RematchOffered{match, 9}, spectator).text,
-              "A rematch is on offer at table 9: watch 9 shows it.");
+    EXPECT_EQ(words::rematch_words(std::nullopt, "m takes part in it"),
+              "A rematch is on offer: m takes part in it.");
 }
 
 TEST(Sentences, TellWhyAGameDoesNotBegin) {
-    EXPECT_EQ(told(StartCancelled{match, {Seat{1}}}),
+    EXPECT_EQ(told(model::StartCancelled{match, {Seat{1}}}),
               "The game does not begin: Bob did not answer. The host may start again.");
-    EXPECT_EQ(told(StartCancelled{match, {Seat{0}, Seat{2}}}),
+    EXPECT_EQ(told(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
               "The game does not begin: You and Carl did not answer. The host may start again.");
 }
 
 TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
-    EXPECT_NE(told(SecretRevealed{match, true}).find("is the one it committed to"),
+    EXPECT_NE(told(model::SecretRevealed{match, true}).find("is the one it committed to"),
               std::string::npos);
-    EXPECT_NE(told(SecretRevealed{match, true}).find("bastide record export 3"), std::string::npos);
-    EXPECT_NE(told(SecretRevealed{match, false}).find("don't trust"), std::string::npos);
+    EXPECT_NE(told(model::SecretRevealed{match, true}).find("bastide record export 3"),
+              std::string::npos);
+    EXPECT_NE(told(model::SecretRevealed{match, false}).find("don't trust"), std::string::npos);
     std::set<std::string> faults;
-    for (const DrawsFault fault : {DrawsFault::our_commitment_missing,
-                                   DrawsFault::commitment_changed,
-                                   DrawsFault::our_value_missing,
-                                   DrawsFault::value_not_committed}) {
-        faults.insert(told(DrawsDoubted{match, fault}));
+    for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
+                                          model::DrawsFault::commitment_changed,
+                                          model::DrawsFault::our_value_missing,
+                                          model::DrawsFault::value_not_committed}) {
+        faults.insert(told(model::DrawsDoubted{match, fault}));
     }
     EXPECT_EQ(faults.size(), 4U);
     EXPECT_FALSE(faults.contains(""));
 }
 
 TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
-    EXPECT_TRUE(rule_sentences({}).empty());
-    EXPECT_EQ(rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),
+    EXPECT_TRUE(words::rule_sentences({}).empty());
+    EXPECT_EQ(words::rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),
               (Lines{"A city of two tiles pays 2.",
                      "Each complete city pays whoever has most farmers round it.",
                      "A farm is paid 4 points for a complete city.",
                      "You choose from a hand of 4 tiles."}));
-    EXPECT_EQ(rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
+    EXPECT_EQ(words::rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
               (Lines{"The tiles are those of the base game (second printing), the river "
                      "(second printing) and Inns & Cathedrals."}));
     const std::set<std::string> others{
@@ -358,18 +374,19 @@ TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
         "supply=hand",       "table=sliding:9x9", "monasteriesForAll=true"};
     std::set<std::string> sentences;
     for (const std::string& words : others) {
-        const Lines said = rule_sentences(rules(words));
+        const Lines said = words::rule_sentences(rules(words));
         ASSERT_EQ(said.size(), 1U) << words;
         sentences.insert(said.front());
     }
     EXPECT_EQ(sentences.size(), others.size());
-    EXPECT_EQ(rule_sentences(rules("monasteriesForAll=true extraMonasteries=true "
-                                   "leftoverTiles=lose supply=hand openHands=true"))
+    EXPECT_EQ(words::rule_sentences(rules("monasteriesForAll=true extraMonasteries=true "
+                                          "leftoverTiles=lose supply=hand openHands=true"))
                   .size(),
               5U);
-    EXPECT_EQ(
-        rule_sentences(rules("table=fixed:9x9 tableCloses=true edgeCountsAsTile=true")).size(), 3U);
-    EXPECT_EQ(rule_sentences(rules("battleOfMonasteries=true")).size(), 2U);
+    EXPECT_EQ(words::rule_sentences(rules("table=fixed:9x9 tableCloses=true edgeCountsAsTile=true"))
+                  .size(),
+              3U);
+    EXPECT_EQ(words::rule_sentences(rules("battleOfMonasteries=true")).size(), 2U);
 }
 
 TEST(RulesText, ExplainsEveryOptionAndPreset) {
@@ -386,19 +403,20 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
 }
 
 TEST(RulesText, StandsInTheListAndAtTheTable) {
-    const Paper paper{{80, 24}, {}};
-    const Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
-    const Attended plain = table_of(2);
+    const Paper paper{{80, 24}, without_colours};
+    const model::Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
+    const model::Attended plain = table_of(2);
     EXPECT_EQ(table_lines(hand, paper).back(), "Rules: You choose from a hand of 3 tiles.");
     EXPECT_EQ(table_lines(plain, paper).back(), "Rules: the usual ones.");
     const Lines list = table_list({hand.table, plain.table}, paper);
     ASSERT_EQ(list.size(), 4U);
-    EXPECT_EQ(list[2], std::string(25, ' ') + "Rules: You choose from a hand of 3 tiles.");
+    EXPECT_EQ(list[2], std::string(29, ' ') + "Rules: You choose from a hand of 3 tiles.");
 }
 
 /// A hand of the first seat; the second seat's is hidden.
-Attended choosing(const std::string& held, const std::string& ruleset = "base-c1 supply=hand") {
-    Attended at = table_of(2);
+model::Attended choosing(const std::string& held,
+                         const std::string& ruleset = "base-c1 supply=hand") {
+    model::Attended at = table_of(2);
     const auto game = read_position("position 1\nruleset " + ruleset +
                                     "\nseat 1 score 0 supply 7\nseat 2 score 0 supply 7 hidden 2\n"
                                     "turn 4 seat 1 step choose\ntile base.D 0,0 r0\n" +
@@ -409,11 +427,11 @@ Attended choosing(const std::string& held, const std::string& ruleset = "base-c1
 }
 
 TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
-    const Attended at = choosing("held 1 base.B\nheld 1 base.U\nheld 1 base.W\n");
-    const Lines lines = choosing_lines(at, {{80, 24}, {}}, std::nullopt);
-    EXPECT_EQ(lines[1].substr(lines[1].size() - 28), "1 hand     2 hand     3 hand");
+    const model::Attended at = choosing("held 1 base.B\nheld 1 base.U\nheld 1 base.W\n");
+    const Lines lines = choosing_lines(at, {{80, 24}, without_colours}, std::nullopt);
+    EXPECT_EQ(lines[1].substr(lines[1].size() - 30), "1 hand      2 hand      3 hand");
     EXPECT_EQ(lines.back(), "Which tile do you lay?");
-    EXPECT_EQ(choices_in_words(at, {{80, 24}, {}}),
+    EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}),
               (Lines{"Which tile do you lay?",
                      "1  base.B, monastery",
                      "2  base.U, straight road",
@@ -421,34 +439,35 @@ TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
 }
 
 TEST(Choosing, SaysThatNothingFits) {
-    Attended at = choosing("held 1 base.B\nheld 1 base.X\n");
-    EXPECT_FALSE(throws_away(*at.game));
+    model::Attended at = choosing("held 1 base.B\nheld 1 base.X\n");
+    EXPECT_FALSE(turn::throws_away(*at.game));
     at = choosing("held 1 base.C\nheld 1 base.C\nheld 1 base.H\n", "base-c1 supply=hand");
-    EXPECT_FALSE(throws_away(*at.game));
+    EXPECT_FALSE(turn::throws_away(*at.game));
     const auto stuck = read_position(
         "position 1\nruleset base-c1 supply=hand\nseat 1 score 0 supply 7\n"
         "seat 2 score 0 supply 7\nturn 4 seat 1 step choose\ntile base.B 0,0 r0\n"
         "held 1 base.C open\nheld 1 base.X open\nunseen base.A 1\nend\n");
     ASSERT_TRUE(stuck) << stuck.error().message;
     at.game = *stuck;
-    EXPECT_TRUE(throws_away(*at.game));
-    EXPECT_EQ(choices_in_words(at, {{80, 24}, {}}).front(),
+    EXPECT_TRUE(turn::throws_away(*at.game));
+    EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}).front(),
               "Nothing in your hand fits. Which tile do you throw away?");
 }
 
 TEST(Choosing, TellsWhatEveryoneHolds) {
-    const Attended at = choosing("held 1 base.B\n");
-    const Lines lines = hand_lines(at, {{80, 24}, {}});
+    const model::Attended at = choosing("held 1 base.B\n");
+    const Lines lines = hand_lines(at, {{80, 24}, without_colours});
     ASSERT_EQ(lines.size(), 9U);
     EXPECT_EQ(lines.front(), "Your hand:");
     EXPECT_EQ(lines[7], "[R] Anna: 1 tile in hand.");
     EXPECT_EQ(lines[8], "[B] Bob: 2 tiles in hand.");
-    EXPECT_EQ(hand_lines(table_of(2), {{80, 24}, {}}), (Lines{"Nobody holds any tile."}));
-    Attended row = table_of(2);
+    EXPECT_EQ(hand_lines(table_of(2), {{80, 24}, without_colours}),
+              (Lines{"Nobody holds any tile."}));
+    model::Attended row = table_of(2);
     row.game->display.push_back(*catalogue().find("base.V"));
     row.game->aside.push_back(*catalogue().find("base.C"));
     row.game->players[1].monastery = catalogue().find("base.A");
-    const Lines more = hand_lines(row, {{80, 24}, {}});
+    const Lines more = hand_lines(row, {{80, 24}, without_colours});
     ASSERT_EQ(more.size(), 15U);
     EXPECT_EQ(more[0], "The row for all:");
     EXPECT_EQ(more[7], "Set aside until another one fits:");
@@ -460,12 +479,12 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     std::set<std::string> seen;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (box.counts.at(i) > 0) {
-            seen.insert(describe(catalogue().types()[i]));
+            seen.insert(words::describe(catalogue().types()[i]));
         }
     }
     EXPECT_EQ(seen.size(), 24U - 1);
     const auto words = [](const char* tile) {
-        return describe(catalogue()[*catalogue().find(tile)]);
+        return words::describe(catalogue()[*catalogue().find(tile)]);
     };
     EXPECT_EQ(words("base.Ug"), "straight road, garden");
     EXPECT_EQ(words("ic.Bg"), "straight road with inn, garden");
@@ -473,35 +492,56 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     EXPECT_EQ(words("ic.E"), "2 curves");
     EXPECT_EQ(words("ic.H"), "4 cities");
     EXPECT_EQ(words("ic.K"), "city all over with cathedral");
-    EXPECT_EQ(describe(catalogue()[*catalogue().find("base.O")]),
-              "city corner with pennant, curve");
+    EXPECT_EQ(words("base.O"), "city corner with pennant, curve");
+    EXPECT_EQ(words::describe_briefly(catalogue()[*catalogue().find("base.O")]),
+              "city corner, pennant, curve");
+    const TileTypeId curve = *catalogue().find("base.V");
+    EXPECT_EQ(words::tile_called(curve, words::Telling::in_full), "a curve (base.V)");
+    EXPECT_EQ(words::tile_called(curve, words::Telling::beside_board), "a curve");
 }
 
-TEST(Wrap, BreaksAtBlanksAndCountsCharacters) {
-    EXPECT_EQ(wrap("one two three", 8, 2), (Lines{"one two", "  three"}));
-    EXPECT_EQ(wrap("äöü äöü", 7), (Lines{"äöü äöü"}));
-    EXPECT_EQ(padded("äöü", 2), "äö");
-    EXPECT_EQ(padded("ä", 3), "ä  ");
+TEST(Lines, AreFilledWithItems) {
     EXPECT_EQ(flow({"aa", "bb", "cc"}, 7), (Lines{"aa   bb", "cc"}));
 }
 
-TEST(PlainText, LetsNobodySteerTheTerminal) {
-    EXPECT_EQ(plain("Zoë \x1b[2J\n"), "Zoë ?[2J?");
-    EXPECT_EQ(plain("a\xc2\x9b"), "a?");
+TEST(Lines, StandBesideEachOther) {
+    EXPECT_EQ(beside({"a", "", "c"}, 3, {"x", "y"}), (Lines{"a  x", "   y", "c"}));
+    EXPECT_EQ(beside({"a"}, 3, {"", "y"}), (Lines{"a", "   y"}));
+}
+
+// Without any locale the one used to draw in ASCII and the other in Unicode.
+TEST(Printer, HasTheCharactersThatTheFullScreenHas) {
+    for (const char* locale : {"", "C.UTF-8", "en_GB.utf8", "C.utf-8", "de_DE.UTF8"}) {
+        const paint::TerminalEnvironment told{"xterm-256color", "", "", locale};
+        EXPECT_EQ(look_of_lines(told, true),
+                  (paint::Look{paint::Depth::colours256, paint::GlyphSet::blocks}))
+            << locale;
+    }
+    EXPECT_EQ(look_of_lines({"xterm", "", "", "C"}, true).glyphs, paint::GlyphSet::ascii);
+    EXPECT_EQ(look_of_lines({"linux", "", "", ""}, true).glyphs, paint::GlyphSet::console);
+}
+
+TEST(Printer, HasColoursWhereATerminalShowsThem) {
+    using paint::Depth;
+    EXPECT_EQ(look_of_lines({"xterm", "truecolor", "", ""}, true).depth, Depth::full);
+    EXPECT_EQ(look_of_lines({"xterm", "truecolor", "", ""}, false).depth, Depth::none);
+    EXPECT_EQ(look_of_lines({"xterm", "truecolor", "1", ""}, true).depth, Depth::none);
+    EXPECT_EQ(look_of_lines({"dumb", "", "", ""}, true).depth, Depth::none);
+    EXPECT_EQ(look_of_lines({"", "", "", ""}, true).depth, Depth::none);
 }
 
 TEST(Choices, ShowRotationsThatLookTheSameOnce) {
-    Attended at = table_of(2);
+    model::Attended at = table_of(2);
     Decision decision;
     ASSERT_FALSE(decide(*at.game, chance, Draw{*catalogue().find("base.U")}, decision));
-    for (const Place& place : placements(decision.next)) {
+    for (const Place& place : turn::placements(decision.next)) {
         EXPECT_LT(index_of(place.rotation), 2U);
     }
-    EXPECT_EQ(placements(decision.next).size(), 3U);
+    EXPECT_EQ(turn::placements(decision.next).size(), 3U);
 }
 
 TEST(Choices, SayWhatADeploymentPays) {
-    Attended at = table_of(2);
+    model::Attended at = table_of(2);
     Decision decision;
     const auto act = [&](const Actor& actor, const Action& action) {
         ASSERT_FALSE(decide(*at.game, actor, action, decision));
@@ -509,10 +549,11 @@ TEST(Choices, SayWhatADeploymentPays) {
     };
     act(chance, Draw{*catalogue().find("base.E")});
     act(Seat{0}, Place{{0, -1}, Rotation::r180});
-    const auto all = figure_moves(*at.game);
+    const auto all = turn::figure_moves(*at.game);
     ASSERT_EQ(all.size(), 2U);
-    EXPECT_EQ(describe(*at.game, all[0]), "knight in the city: 2 tiles, 4 points now");
-    EXPECT_EQ(describe(*at.game, all[1]), "farmer on the field: 1 complete city, 3 points so far");
+    EXPECT_EQ(words::describe(*at.game, all[0]), "knight in the city: 2 tiles, 4 points now");
+    EXPECT_EQ(words::describe(*at.game, all[1]),
+              "farmer on the field: 1 complete city, 3 points so far");
 }
 
 TEST(Choices, KnowBigFollowersAndAbbots) {
@@ -525,23 +566,24 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
     };
     act(chance, Draw{*catalogue().find("base.Ug")});
     act(Seat{0}, Place{{0, 1}, Rotation::r0});
-    const auto first = figure_moves(game);
+    const auto first = turn::figure_moves(game);
     ASSERT_EQ(first.size(), 7U);
-    EXPECT_EQ(describe(game, first[3]), "big thief on the road: 1 tile, 1 point so far");
-    EXPECT_EQ(describe(game, first[6]), "abbot in the garden: 1 of 8 neighbours, 2 points so far");
+    EXPECT_EQ(words::describe(game, first[3]), "big thief on the road: 1 tile, 1 point so far");
+    EXPECT_EQ(words::describe(game, first[6]),
+              "abbot in the garden: 1 of 8 neighbours, 2 points so far");
     act(Seat{0}, first[6]);
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{1, 0}, Rotation::r0});
     act(Seat{1}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{2, 0}, Rotation::r0});
-    const auto then = figure_moves(game);
-    EXPECT_EQ(place_of(then.back()), (SegmentAt{{0, 1}, 3}));
-    EXPECT_EQ(describe(game, then.back()),
+    const auto then = turn::figure_moves(game);
+    EXPECT_EQ(turn::place_of(then.back()), (SegmentAt{{0, 1}, 3}));
+    EXPECT_EQ(words::describe(game, then.back()),
               "take your abbot home from 0,1: 2 of 8 neighbours, 3 points now");
 }
 
-Lines question_of(const Attended& at, const Paper& paper) {
+Lines question_of(const model::Attended& at, const Paper& paper) {
     switch (at.game->turn.step) {
         case Step::choose:
             return choosing_lines(at, paper, std::nullopt);
@@ -557,7 +599,7 @@ Lines question_of(const Attended& at, const Paper& paper) {
     return board_lines(at, paper, std::nullopt);
 }
 
-void expect_to_fit(const Attended& at, const Paper& paper) {
+void expect_to_fit(const model::Attended& at, const Paper& paper) {
     EXPECT_LE(board_lines(at, paper, std::nullopt).size(), 24U);
     const Lines question = question_of(at, paper);
     EXPECT_LE(question.size(), 23U);
@@ -573,9 +615,9 @@ void expect_to_fit(const Attended& at, const Paper& paper) {
 }
 
 void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
-    const Paper paper{{80, 24}, {true, true}};
+    const Paper paper{{80, 24}, {}};
     std::mt19937_64 random(seed);
-    Attended at = table_of(seats, Seat{0}, ruleset);
+    model::Attended at = table_of(seats, Seat{0}, ruleset);
     Game game = *at.game;
     Decision decision;
     std::vector<Action> legal;
@@ -610,7 +652,7 @@ TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
 
 /// V-4: the nearest come first, one for each feature; all others can be named by their cell.
 TEST(Choices, OfALateFollowerAreOneForEachFeature) {
-    Attended at = table_of(2, Seat{0}, rules("lateFollower=true"));
+    model::Attended at = table_of(2, Seat{0}, rules("lateFollower=true"));
     Decision decision;
     const auto act = [&](const Actor& actor, const Action& action) {
         ASSERT_FALSE(decide(*at.game, actor, action, decision));
@@ -618,14 +660,14 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     };
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{1, 0}, Rotation::r0});
-    const Paper paper{{80, 24}, {}};
+    const Paper paper{{80, 24}, without_colours};
     EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"Nobody can be deployed at 1,0."}));
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{2, 0}, Rotation::r0});
-    const auto moves = figure_moves(*at.game);
-    const auto shown = one_of_each_feature(*at.game, moves);
-    EXPECT_EQ(place_of(moves.front()).cell, (Cell{1, 0}));
+    const auto moves = turn::figure_moves(*at.game);
+    const auto shown = turn::one_of_each_feature(*at.game, moves);
+    EXPECT_EQ(turn::place_of(moves.front()).cell, (Cell{1, 0}));
     EXPECT_LT(shown.size(), moves.size());
     EXPECT_EQ(shown.front(), 0U);
     const std::string first = choice_lines(at, paper)[2];
@@ -634,4 +676,4 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
 }
 
 }  // namespace
-}  // namespace bastide::client
+}  // namespace bastide::plain

@@ -41,6 +41,16 @@ TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
     EXPECT_THAT(ran.said, Not(HasSubstr("Say ready")));
 }
 
+/// Both were ignored line by line.
+TEST(PracticeProgram, TakesColoursAndCharactersLineByLine) {
+    const Ran coloured = practice("--plain --color 24bit --glyphs blocks", "board\\nquit\\n");
+    EXPECT_THAT(coloured.said, HasSubstr("\x1b[38;2;"));
+    EXPECT_THAT(coloured.said, HasSubstr("\u2580"));
+    const Ran bare = practice("--plain --color none --glyphs ascii", "board\\nquit\\n");
+    EXPECT_THAT(bare.said, Not(HasSubstr("\x1b[")));
+    EXPECT_THAT(bare.said, Not(HasSubstr("\u2580")));
+}
+
 TEST(PracticeProgram, EndsWithItsInput) {
     const Ran ran = practice("");
     EXPECT_EQ(ran.exit_code, 0);

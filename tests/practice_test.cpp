@@ -3,7 +3,7 @@
 #include "client-cli/practice/practice.hpp"
 
 #include "bots/random_player.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "tests/support/patient_loop.hpp"
 
 #include <gmock/gmock.h>
@@ -11,19 +11,19 @@
 namespace bastide::test {
 namespace {
 
-using client::Attended;
-using client::Client;
-using client::MatchId;
-using client::News;
-using client::Practice;
-using client::PracticeTable;
+using connection::Client;
+using model::Attended;
+using model::MatchId;
+using model::News;
+using practice::Practice;
+using practice::PracticeTable;
 
 class InPractice : public testing::Test, protected PatientLoop {
   protected:
     void begin(std::vector<std::string> players, std::size_t bots, const Ruleset& rules = {}) {
         PracticeTable table{std::move(players), {}, rules};
         for (std::size_t i = 0; i < bots; ++i) {
-            table.bots.push_back({"Bot", client::BotKind::random, i, pause});
+            table.bots.push_back({"Bot", bot::BotKind::random, i, pause});
         }
         practice.emplace(
             loop,
@@ -38,22 +38,22 @@ class InPractice : public testing::Test, protected PatientLoop {
     }
 
     void hear(const News& news) {
-        const auto* shown = std::get_if<client::Shown>(&news);
+        const auto* shown = std::get_if<model::Shown>(&news);
         if (shown != nullptr && forgets && shown->match > 1) {
             for (Client* client : practice->clients()) {
                 client->unwatch(shown->match - 1);
             }
         }
-        if (const auto* refused = std::get_if<client::Refused>(&news)) {
+        if (const auto* refused = std::get_if<model::Refused>(&news)) {
             ADD_FAILURE() << refused->sentence;
         }
-        EXPECT_FALSE(std::holds_alternative<client::StartProposed>(news)) << "nobody's business";
-        if (const auto* secret = std::get_if<client::SecretRevealed>(&news)) {
+        EXPECT_FALSE(std::holds_alternative<model::StartProposed>(news)) << "nobody's business";
+        if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
             EXPECT_TRUE(secret->right);
             ++secrets;
         }
-        EXPECT_FALSE(std::holds_alternative<client::Doubt>(news));
-        EXPECT_FALSE(std::holds_alternative<client::DrawsDoubted>(news));
+        EXPECT_FALSE(std::holds_alternative<model::Doubt>(news));
+        EXPECT_FALSE(std::holds_alternative<model::DrawsDoubted>(news));
     }
 
     [[nodiscard]] const Attended& at(std::size_t player) {
@@ -78,7 +78,7 @@ class InPractice : public testing::Test, protected PatientLoop {
             if (!clients[i]->waits() && our_turn(at(i))) {
                 const Game& game = *at(i).game;
                 ++moves[i];
-                clients[i]->send(client::request::move(
+                clients[i]->send(model::request::move(
                     *practice->match(), game, bots::choose_randomly(game, ++random)));
                 return;
             }
@@ -96,9 +96,9 @@ class InPractice : public testing::Test, protected PatientLoop {
 
     void leave_and_play_again() {
         const MatchId before = *practice->match();
-        practice->clients()[0]->send(client::request::leave(before));
+        practice->clients()[0]->send(model::request::leave(before));
         ASSERT_TRUE(until([this] { return is_over(); }));
-        practice->clients()[0]->send(client::request::rematch(before));
+        practice->clients()[0]->send(model::request::rematch(before));
         ASSERT_TRUE(until([&] { return practice->match() != before && has_begun(); }));
     }
 
@@ -124,7 +124,7 @@ TEST_F(InPractice, APlayerLandsInTheGame) {
     ASSERT_TRUE(until([this] { return has_begun(); }));
     EXPECT_EQ(names(at(0)), (std::vector<std::string>{"Anna", "Bot", "Bot"}));
     EXPECT_EQ(at(0).seat, Seat{});
-    EXPECT_TRUE(practice->is_played());
+    EXPECT_EQ(practice->goodbye(), "Goodbye. The game is not kept.");
     EXPECT_EQ(at(0).draws.values_size(), 3) << "everyone has a part in the draws";
 }
 
@@ -132,7 +132,7 @@ TEST_F(InPractice, AGameAgainstABotIsPlayedToItsEnd) {
     begin({"Anna"}, 1);
     play_to_the_end();
     EXPECT_GT(moves[0], 50);
-    EXPECT_FALSE(practice->is_played());
+    EXPECT_EQ(practice->goodbye(), "Goodbye.");
     EXPECT_EQ(secrets, 1) << "the draws are checked at the end";
     for (const auto& seat : at(0).table.seats()) {
         EXPECT_FALSE(seat.away()) << "everyone stays for the result";
@@ -170,14 +170,14 @@ TEST_F(InPractice, EveryoneFollowsToARematch) {
     for (const std::size_t asks : {std::size_t{0}, std::size_t{1}}) {
         const MatchId before = *practice->match();
         const auto colours = [this] {
-            std::map<std::string, int> colours;
+            std::map<std::string, int> found;
             for (const auto& seat : at(0).table.seats()) {
-                colours[seat.name()] += seat.colour();
+                found[seat.name()] += seat.colour();
             }
-            return colours;
+            return found;
         };
         const auto colours_before = colours();
-        practice->clients()[asks]->send(client::request::rematch(before));
+        practice->clients()[asks]->send(model::request::rematch(before));
         ASSERT_TRUE(until([&] { return practice->match() != before && has_begun(); }));
         settle();
         EXPECT_EQ(at(0).table.seats_size(), 4);
@@ -196,7 +196,7 @@ TEST_F(InPractice, TheOldMatchMayBeForgottenAtOnce) {
     begin({"Anna", "Bob"}, 1);
     play_to_the_end();
     const MatchId before = *practice->match();
-    practice->clients()[0]->send(client::request::rematch(before));
+    practice->clients()[0]->send(model::request::rematch(before));
     ASSERT_TRUE(until([&] { return practice->match() != before && has_begun(); }));
     EXPECT_EQ(left, 0);
 }
@@ -206,9 +206,9 @@ TEST_F(InPractice, RematchesDoNotAddUp) {
     for (int game = 0; game < 20; ++game) {
         ASSERT_TRUE(until([this] { return has_begun(); }));
         const MatchId before = *practice->match();
-        practice->clients()[1]->send(client::request::leave(before));
+        practice->clients()[1]->send(model::request::leave(before));
         ASSERT_TRUE(until([this] { return is_over(); }));
-        practice->clients()[0]->send(client::request::rematch(before));
+        practice->clients()[0]->send(model::request::rematch(before));
         ASSERT_TRUE(until([&] { return practice->match() != before; }));
     }
 }
@@ -246,7 +246,7 @@ TEST_F(InPractice, AnotherTableIsNoRematch) {
     begin({"Anna"}, 1);
     ASSERT_TRUE(until([this] { return has_begun(); }));
     const MatchId match = *practice->match();
-    practice->clients()[0]->send(client::request::create("Mine", 2));
+    practice->clients()[0]->send(model::request::create("Mine", 2));
     ASSERT_TRUE(until([&] { return find(practice->clients()[0]->model(), match + 1) != nullptr; }));
     settle();
     EXPECT_EQ(practice->match(), match);

@@ -5,6 +5,7 @@
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
+#include "server/match/match.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,12 +17,14 @@
 namespace bastide {
 namespace {
 
+std::string text_of(const char* file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+}
+
 const std::string& page() {
-    static const std::string read = [] {
-        std::ostringstream text;
-        text << std::ifstream("docs/protocol.md").rdbuf();
-        return text.str();
-    }();
+    static const std::string read = text_of("docs/protocol.md");
     return read;
 }
 
@@ -125,6 +128,18 @@ TEST(ProtocolPage, ExplainsEveryReason) {
             EXPECT_TRUE(says("`" + name + "`")) << name;
         }
     }
+}
+
+TEST(ProtocolPage, TellsHowManySeatsATableHas) {
+    const std::string least = std::to_string(table_seats_least);
+    const std::string seats = least + " to " + std::to_string(table_seats_most);
+    const std::string with_inns = least + " to " + std::to_string(table_seats_most_with_inns);
+    EXPECT_TRUE(says("| " + seats + ", with a set of inns " + with_inns + " ("));
+    EXPECT_TRUE(says("| seats (" + seats + ", with inns " + with_inns + ")"));
+    const std::string comment =
+        "  // " + seats + ", with a set of inns " + with_inns + "; 0: the most";
+    const std::string schema = text_of("proto/bastide/v1/client.proto");
+    EXPECT_NE(schema.find("uint32 seats_max = 2;" + comment), std::string::npos) << comment;
 }
 
 TEST(ProtocolPage, NamesEveryFieldOfRequests) {

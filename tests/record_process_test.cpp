@@ -32,12 +32,12 @@ Ran run(const std::string& command) {
 
 class RecordFiles : public testing::Test {
   protected:
-    RecordFiles() { std::filesystem::create_directory(folder_); }
+    RecordFiles() { std::filesystem::create_directory(folder); }
 
-    ~RecordFiles() override { std::filesystem::remove_all(folder_); }
+    ~RecordFiles() override { std::filesystem::remove_all(folder); }
 
     [[nodiscard]] std::string file(const std::string& text) const {
-        const std::string path = folder_ / "a.record";
+        const std::string path = folder / "a.record";
         std::ofstream(path, std::ios::binary) << text;
         return path;
     }
@@ -56,21 +56,21 @@ class RecordFiles : public testing::Test {
         return text.replace(at, text.find('\n', at) - at, "draw base.Q");
     }
 
-    std::filesystem::path folder_ =
+    std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("record_test." + std::to_string(getpid()));
-    random_play::Dice dice_{7};
-    std::string text_ = random_play::recorded_match(dice_);
+    random_play::Dice dice{7};
+    std::string recorded = random_play::recorded_match(dice);
 };
 
 TEST_F(RecordFiles, ThatAreRightAreFoundRight) {
-    const Ran ran = bastide("verify " + file(text_));
+    const Ran ran = bastide("verify " + file(recorded));
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
     EXPECT_EQ(ran.said.find("Everything in it follows: "), 0U) << ran.said;
     EXPECT_EQ(ran.said.find('\x1b'), std::string::npos) << "a name steers the terminal";
 }
 
 TEST_F(RecordFiles, ThatAreWrongAreNamedWithTheirLine) {
-    const std::string path = file(with_another_draw(text_));
+    const std::string path = file(with_another_draw(recorded));
     const Ran ran = bastide("verify " + path);
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_EQ(ran.said.find(path + ", line "), 0U) << ran.said;
@@ -89,15 +89,15 @@ TEST_F(RecordFiles, ThatAreNoneAreToldSo) {
 }
 
 TEST_F(RecordFiles, AreShownAtTheEnd) {
-    const Ran ran = bastide("show " + file(text_));
+    const Ran ran = bastide("show " + file(recorded));
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
     EXPECT_NE(ran.said.find("The game is over."), std::string::npos) << ran.said;
 }
 
 TEST_F(RecordFiles, AreShownAtAnyMove) {
-    const std::size_t start = text_.find("\nstart ") + 7;
-    const int version = std::stoi(text_.substr(start));
-    const std::string path = file(text_);
+    const std::size_t start = recorded.find("\nstart ") + 7;
+    const int version = std::stoi(recorded.substr(start));
+    const std::string path = file(recorded);
     const Ran first = bastide("show " + path + " --at " + std::to_string(version));
     EXPECT_EQ(first.exit_code, 0) << first.said;
     EXPECT_NE(first.said.find("the start: " + std::to_string(version)), std::string::npos);
@@ -115,7 +115,7 @@ TEST_F(RecordFiles, AreShownAtAnyMove) {
 
 TEST_F(RecordFiles, OfAnyMatchAreFoundRightByTheExampleInPython) {
     for (std::size_t i = random_play::games(15); i > 0; --i) {
-        const std::string text = random_play::recorded_match(dice_);
+        const std::string text = random_play::recorded_match(dice);
         const Ran ran = python(file(text));
         ASSERT_EQ(ran.exit_code, 0) << ran.said << text;
         EXPECT_EQ(ran.said.find("Draws that follow"), 0U) << ran.said;
@@ -123,10 +123,10 @@ TEST_F(RecordFiles, OfAnyMatchAreFoundRightByTheExampleInPython) {
 }
 
 TEST_F(RecordFiles, ThatAreWrongAreFoundOutByTheExampleInPython) {
-    const Ran ran = python(file(with_another_draw(text_)));
+    const Ran ran = python(file(with_another_draw(recorded)));
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_EQ(ran.said.find("line "), 0U) << ran.said;
-    std::string other = text_;
+    std::string other = recorded;
     char& last_digit = other.at(other.find('\n', other.find("value server ")) - 1);
     last_digit = last_digit == '0' ? '1' : '0';
     EXPECT_NE(python(file(other)).said.find("not the value that server had committed to"),

@@ -1,5 +1,5 @@
 // What the server writes, the client finds right; and whoever changes a line is found out.
-#include "client-cli/record/verify.hpp"
+#include "client/record/verify.hpp"
 #include "proto/record_text.hpp"
 #include "tests/support/recorded_match.hpp"
 
@@ -156,7 +156,7 @@ TEST(Records, MayHaveCommentsAndBlanks) {
     Dice dice(4);
     TextLines lines = lines_of(recorded_match(dice));
     for (std::string& line : lines) {
-        line = "# what comes next\n\n \t" + line + " \t# that was it\r";
+        line.insert(0, "# what comes next\n\n \t").append(" \t# that was it\r");
     }
     const std::string text = text_of(lines);
     const auto replay = verify(text);
@@ -167,26 +167,26 @@ TEST(Records, MayHaveCommentsAndBlanks) {
 class ChangedRecord : public testing::Test {
   protected:
     Fault fault_with(const std::string& part, const std::string& instead) {
-        std::string text = text_;
+        std::string text = recorded;
         const std::size_t at = text.find(part);
         EXPECT_NE(at, std::string::npos) << part;
-        line_ = static_cast<int>(std::count(
-                    text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
-                1;
+        changed_line = static_cast<int>(std::count(
+                           text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
+                       1;
         text.replace(at, part.size(), instead);
         const auto replay = verify(text);
         return replay ? Fault{} : replay.error();
     }
 
     [[nodiscard]] std::string line_with(const std::string& words) const {
-        const std::size_t at = text_.find(words);
-        const std::size_t begin = text_.rfind('\n', at) + 1;
-        return text_.substr(begin, text_.find('\n', at) - begin);
+        const std::size_t at = recorded.find(words);
+        const std::size_t begin = recorded.rfind('\n', at) + 1;
+        return recorded.substr(begin, recorded.find('\n', at) - begin);
     }
 
-    Dice dice_{5};
-    std::string text_ = recorded_match(dice_);
-    int line_ = 0;
+    Dice dice{5};
+    std::string recorded = recorded_match(dice);
+    int changed_line = 0;
 };
 
 TEST_F(ChangedRecord, TellsWhatItIsNot) {
@@ -202,7 +202,7 @@ TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
     std::string other = line;
     other.back() = other.back() == '0' ? '1' : '0';
     const Fault fault = fault_with(line, other);
-    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.wrong.find("This is not the value that was committed to"), 0U) << fault.wrong;
 }
 
@@ -210,7 +210,7 @@ TEST_F(ChangedRecord, TellsWhichTileFollows) {
     const std::string line = line_with("chance tile 7 ");
     const std::string draw = line.substr(0, line.rfind(' ')) + " base.Q";
     const Fault fault = fault_with(line, draw);
-    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.expected, line);
     EXPECT_EQ(fault.found, draw);
 }
@@ -219,7 +219,7 @@ TEST_F(ChangedRecord, TellsWhyAMoveIsNotAllowed) {
     const std::string line = line_with(" place ");
     const std::string other = line.substr(0, line.find(" place ")) + " place 90,90 r0";
     const Fault fault = fault_with(line, other);
-    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.wrong,
               "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
 }
@@ -229,18 +229,18 @@ TEST_F(ChangedRecord, TellsWhatWasScored) {
     std::string other = line;
     other.replace(other.find(" tiles ") + 7, 1, "9");
     const Fault fault = fault_with(line, other);
-    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.expected, single_spaced(line));
 }
 
 TEST_F(ChangedRecord, TellsHowItEnded) {
     const std::string line = line_with("result 1 score");
     const Fault fault = fault_with(line, "result 1 score 999 rank 1");
-    EXPECT_EQ(fault.line, line_);
+    EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.expected, line);
     const std::string hash = line_with("hash ");
     EXPECT_EQ(fault_with(hash, "hash 0000000000000000").expected, hash);
-    EXPECT_EQ(verify(text_ + "and more").error().wrong, "Nothing may stand behind the end.");
+    EXPECT_EQ(verify(recorded + "and more").error().wrong, "Nothing may stand behind the end.");
 }
 
 TEST_F(ChangedRecord, MayTellOtherNamesAndTimes) {

@@ -1,5 +1,5 @@
 // What the server writes of a match: docs/records.md.
-#include "client-cli/record/verify.hpp"
+#include "client/record/verify.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/recorded_match.hpp"

@@ -217,6 +217,46 @@ TEST(RulesDriver, TakesFromTheRowOrDrawsBlind) {
               Json::parse(R"({"event":"dealt","to":"display","tile":"base.U"})"));
 }
 
+/// A game that asks what to lay: a tile off the stack, or the monastery red began with (V-1).
+constexpr const char* with_monasteries =
+    "new ruleset monasteriesForAll=true seats red blue order base.B base.A";
+
+TEST(RulesDriver, PlaysATileOffTheStackWhereThatIsAChoice) {
+    Conversation rules;
+    rules.done(with_monasteries);
+    const Json played = rules.done("play base.U 1,0 r0 follower r0");
+    EXPECT_EQ(played.at("events").at(0),
+              Json::parse(R"({"event":"chosen","seat":"red","from":"stack","tile":null})"));
+    EXPECT_EQ(played.at("events").at(1), Json::parse(R"({"event":"drawn","tile":"base.U"})"));
+    EXPECT_EQ(played.at("seat"), "blue");
+    EXPECT_EQ(rules.done("play base.A 0,1 r0").at("events").at(0),
+              Json::parse(R"({"event":"chosen","seat":"blue","from":"monastery","tile":"base.A"})"))
+        << "what lies in front of the seat goes first";
+    rules.done("new ruleset supply=display order base.W base.E base.V");
+    EXPECT_EQ(rules.done("play base.B 0,1 r0").at("events").at(1).at("tile"), "base.B");
+}
+
+TEST(RulesDriver, RefusesToPlayWhatDoesNotComeOffTheStack) {
+    Conversation rules;
+    rules.done(with_monasteries);
+    EXPECT_EQ(rules.refused("play ic.K 1,0 r0"), "not_in_stack");
+    EXPECT_EQ(rules.refused("play base.U 0,-1 r0"), "edge_mismatch");
+    rules.done("new ruleset monasteriesForAll=true start base.B order base.A base.A");
+    EXPECT_EQ(rules.refused("play base.C 1,0 r0"), "edge_mismatch") << "it fits nowhere";
+    rules.done("new free ruleset monasteriesForAll=true order base.B base.A");
+    rules.done("play ic.K 0,-1 r0");
+}
+
+TEST(RulesDriver, AnOrderSaysWhatPlayDrawsOffTheStack) {
+    Conversation rules;
+    rules.done(std::string(with_monasteries) + " base.U base.V");
+    EXPECT_EQ(rules.refused("play base.V 1,0 r0"), "not_the_tile_in_hand");
+    EXPECT_EQ(rules.ask("play base.V 1,0 r0").at("message"),
+              "The next tile of the order is base.U.");
+    EXPECT_EQ(rules.done("play base.U 1,0 r0").at("step"), "choose");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.V"}));
+}
+
 TEST(RulesDriver, DealsWhatComesBeforeTheFirstTurn) {
     Conversation rules;
     EXPECT_EQ(rules
@@ -379,6 +419,140 @@ TEST(RulesDriver, TilesThatFitNowhereLeaveTheOrder) {
     EXPECT_EQ(begun.at("hand"), "base.E");
     EXPECT_EQ(rules.done("show discarded").at("discarded"), Json({"base.C", "base.C"}));
     EXPECT_EQ(rules.done("new start base.B order base.C #end").at("step"), "over") << "PL-7";
+}
+
+TEST(RulesDriver, ATileSetAsideKeepsItsPlaceInTheOrder) {
+    Conversation rules;
+    const Json begun = rules.done(
+        "new ruleset unplaceable=backToBag start base.B order base.C base.E base.U #end");
+    EXPECT_EQ(begun.at("hand"), "base.E");
+    EXPECT_EQ(begun.at("events").back(), Json::parse(R"({"event":"back","tile":"base.C"})"));
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.C", "base.U"}));
+    EXPECT_EQ(rules.done("play base.E 0,1 r180").at("hand"), "base.C");
+    EXPECT_EQ(rules.done("play base.C 0,2 r0").at("hand"), "base.U");
+    EXPECT_EQ(rules.done("play base.U 0,-1 r0").at("step"), "over");
+}
+
+TEST(RulesDriver, SeveralTilesSetAsideComeInTheirOrder) {
+    Conversation rules;
+    EXPECT_EQ(rules
+                  .done("new ruleset unplaceable=backToBag start base.B "
+                        "order base.X base.C base.X base.E base.V #end")
+                  .at("hand"),
+              "base.E");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.X", "base.C", "base.X", "base.V"}));
+    EXPECT_EQ(rules.done("play base.E 0,1 r180").at("hand"), "base.C");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.X", "base.X", "base.V"}));
+}
+
+TEST(RulesDriver, WhatComesOfNoOrderIsNotDrawnByItself) {
+    Conversation rules;
+    rules.done("new ruleset unplaceable=backToBag start base.B");
+    EXPECT_EQ(rules.done("draw base.C").at("step"), "draw");
+    EXPECT_EQ(rules.done("order base.E").at("hand"), "base.E");
+    EXPECT_EQ(rules.done("show order").at("order"), Json::array());
+    EXPECT_EQ(rules.done("play base.E 0,1 r180").at("step"), "draw");
+}
+
+TEST(RulesDriver, AnEndOfAnOrderTakesInWhatComesBackAfterIt) {
+    Conversation rules;
+    rules.done("new ruleset unplaceable=backToBag start base.B");
+    rules.done("draw base.C");
+    EXPECT_EQ(rules.done("order base.E base.V #end").at("hand"), "base.E");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.V", "base.C"}));
+    rules.done("play base.E 0,1 r180");
+    EXPECT_EQ(rules.done("play base.V 0,-1 r180").at("hand"), "base.C");
+    EXPECT_EQ(rules.done("play base.C 0,2 r0").at("step"), "over");
+}
+
+TEST(RulesDriver, ATileThrownOutOfAHandKeepsItsPlaceInTheOrder) {
+    Conversation rules;
+    EXPECT_EQ(rules
+                  .done("new ruleset supply=hand handSize=1 unplaceable=backToBag seats red blue "
+                        "start base.B order base.C base.E base.W base.V base.U #end")
+                  .at("hand"),
+              "base.W")
+        << "the C was thrown away";
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.C", "base.V", "base.U"}));
+    rules.done("play base.W 0,1 r0");
+    EXPECT_EQ(rules.done("show hands").at("hands").at(0).at("tiles").at(0).at("tile"), "base.C");
+}
+
+TEST(RulesDriver, TilesOfASeatThatWithdrawsKeepTheirPlaceInTheOrder) {
+    Conversation rules;
+    rules.done(
+        "new ruleset supply=hand handSize=2 seats a b c "
+        "order base.E base.U base.V base.N base.W base.X base.K base.J #end");
+    rules.done("withdraw b");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.U", "base.W", "base.K", "base.J"}));
+    rules.done("play base.E 0,-1 r180");
+    EXPECT_EQ(rules.done("show order").at("order"), Json({"base.W", "base.K", "base.J"}));
+}
+
+TEST(RulesDriver, LotsComeOfAnOrderAndDoNotGoBackIntoIt) {
+    Conversation rules;
+    EXPECT_EQ(rules
+                  .done("new ruleset firstPlayer=mostRoads seats red blue "
+                        "order base.W base.X base.U #end")
+                  .at("hand"),
+              "base.U");
+    EXPECT_EQ(rules.done("show order").at("order"), Json::array());
+    EXPECT_EQ(rules.done("play base.U 1,0 r0").at("step"), "draw");
+    EXPECT_EQ(rules.done("draws").at("total"), 2);
+}
+
+TEST(RulesDriver, ATurnGivenToASeatWithoutTilesGoesOn) {
+    Conversation rules;
+    rules.done(
+        "new ruleset supply=hand handSize=2 seats a b c order base.U base.U base.U base.V #end");
+    rules.done("turn b");
+    rules.done("play base.U 1,0 r0");
+    rules.done("play base.U 2,0 r0");
+    EXPECT_EQ(rules.done("turn b").at("seat"), "a") << "neither b nor c has a tile left";
+    EXPECT_EQ(rules.done("choices").at("choices").size(), 2U);
+}
+
+/// Chooses, places and deploys the first that there is; whether there was anything to do.
+bool plays_on(Conversation& rules, const Json& turn) {
+    if (turn.at("step") == "choose") {
+        const Json choice = rules.done("choices").at("choices").at(0);
+        const std::string tile = choice.at("tile").is_null() ? "" : choice.at("tile");
+        rules.done("choose " + choice.at("from").get<std::string>() + ' ' + tile);
+        return true;
+    }
+    if (turn.at("step") == "place") {
+        const Json place = rules.done("placements").at("placements").at(0);
+        const Json& cell = place.at("cell");
+        rules.done("play " + turn.at("hand").get<std::string>() + ' ' + cell.at(0).dump() + ',' +
+                   cell.at(1).dump() + " r" + place.at("rotation").dump());
+        return true;
+    }
+    return false;
+}
+
+TEST(RulesDriver, AnOrderOfAWholeBoxIsPlayedToTheEndWithoutChance) {
+    for (const char* ruleset : {"unplaceable=backToBag",
+                                "unplaceable=backToBag supply=hand handSize=2",
+                                "unplaceable=backToBag supply=display monasteriesForAll=true",
+                                "unplaceable=backToBag supply=drawAhead",
+                                "sets=base-c1,river1-c1"}) {
+        Conversation dice;
+        // On a small table many tiles fit nowhere, and a river gets stuck.
+        const std::string begin = std::string("new ruleset table=sliding:5x5 ") + ruleset;
+        dice.done(begin);
+        std::string order = " order";
+        const Json unseen = dice.done("show unseen").at("unseen");
+        for (const Json& type : unseen) {
+            order += repeated(type.at("tile"), type.at("copies"));
+        }
+        Conversation rules;
+        rules.done(begin + order + " #end");
+        Json turn = rules.done("show turn");
+        while (plays_on(rules, turn)) {
+            turn = rules.done("show turn");
+        }
+        EXPECT_EQ(turn.at("step"), "over") << ruleset;
+    }
 }
 
 TEST(RulesDriver, AnOrderMayEndInAMarkThatIsElsewhereAComment) {

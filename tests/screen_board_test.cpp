@@ -24,7 +24,7 @@ using paint::Size;
 using paint::Style;
 using paint::Zoom;
 
-constexpr MatchId match = 3;
+constexpr model::MatchId match = 3;
 constexpr Glyph untouched{U'~', {Paint::dead, Paint::dead, true, true}};
 
 /// The first game with so many tiles in which that step is seat 0's.
@@ -41,13 +41,13 @@ Game game_at(Step step, std::size_t tiles, std::uint64_t seed = 1) {
     return found.value();
 }
 
-Plan plan_for(const Game& game) {
-    return begin_plan(question_of(match, game), game);
+turn::Plan plan_for(const Game& game) {
+    return turn::begin_plan(turn::question_of(match, game), game);
 }
 
 /// The tile that was laid last is laid for a trial.
-Plan deploying(const Game& game) {
-    Plan plan = plan_for(game);
+turn::Plan deploying(const Game& game) {
+    turn::Plan plan = plan_for(game);
     plan.laid = Place{game.board.tiles().back().cell, game.board.tiles().back().rotation};
     return plan;
 }
@@ -55,13 +55,13 @@ Plan deploying(const Game& game) {
 /// A player at a table, and the board on part of the screen.
 struct Player0 {
     explicit Player0(const Game& game) {
-        client::Attended& attended = model.matches[match];
+        model::Attended& attended = model.matches[match];
         attended.seat = Seat{0};
         attended.game = game;
         for (const auto colour : {v1::RED, v1::BLUE, v1::YELLOW}) {
             attended.table.add_seats()->set_colour(colour);
         }
-        state.match = match;
+        state.match.id = match;
         resize({80, 24});
     }
 
@@ -73,8 +73,8 @@ struct Player0 {
     [[nodiscard]] const Game& game() const { return *model.matches.at(match).game; }
 
     [[nodiscard]] Rect picture_of(Cell cell) const {
-        const Point corner = corner_of(state.camera, board, cell);
-        const Size tile = paint::tile_size(state.camera.zoom);
+        const Point corner = corner_of(state.view.camera, board, cell);
+        const Size tile = paint::tile_size(state.view.camera.zoom);
         return {corner.x, corner.y, tile.columns, tile.rows};
     }
 
@@ -93,7 +93,7 @@ struct Player0 {
     }
 
     State state;
-    client::Model model;
+    model::Model model;
     paint::TileArt art;
     Rect board;
 };
@@ -106,7 +106,7 @@ void everywhere(Player0& player, const std::function<void()>& visit) {
                  {GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants}) {
                 for (const Depth depth : {Depth::none, Depth::colours8, Depth::full}) {
                     player.resize(size);
-                    player.state.camera.zoom = zoom;
+                    player.state.view.camera.zoom = zoom;
                     player.state.look = {depth, glyphs};
                     visit();
                 }
@@ -179,14 +179,14 @@ void expect_untouched_outside(const Player0& player, const Canvas& canvas) {
 
 TEST(ScreenBoard, FillsItsPartOfTheScreenAndNothingElse) {
     Player0 player(game_at(Step::place, 30));
-    player.state.plan = plan_for(player.game());
-    player.state.coordinates = true;
-    player.state.last_tile = player.game().board.tiles().back().cell;
-    player.state.badges.push_back({scored_city(player.game()), badge_time});
+    player.state.match.plan = plan_for(player.game());
+    player.state.view.coordinates = true;
+    player.state.match.last_tile = player.game().board.tiles().back().cell;
+    player.state.match.badges.push_back({scored_city(player.game()), badge_time});
     everywhere(player, [&] {
         for (const Overlay overlay :
              {Overlay::none, Overlay::farms, Overlay::owners, Overlay::open}) {
-            player.state.overlay = overlay;
+            player.state.view.overlay = overlay;
             expect_untouched_outside(player, player.draw());
         }
     });
@@ -196,7 +196,7 @@ TEST(ScreenBoard, IsABareTableBeforeTheGame) {
     Player0 player(game_at(Step::place, 3));
     player.model.matches[match].game.reset();
     expect_untouched_outside(player, player.draw());
-    player.state.match.reset();
+    player.state.match = {};
     expect_untouched_outside(player, player.draw());
     player.board = {};
     EXPECT_EQ(player.draw().at({5, 5}), untouched);
@@ -204,12 +204,12 @@ TEST(ScreenBoard, IsABareTableBeforeTheGame) {
 
 TEST(ScreenBoard, MarksEveryLegalCellInSight) {
     Player0 player(game_at(Step::place, 12));
-    player.state.plan = plan_for(player.game());
+    player.state.match.plan = plan_for(player.game());
     everywhere(player, [&] {
         const Canvas canvas = player.draw();
-        for (const Cell cell : player.state.plan->cells) {
+        for (const Cell cell : player.state.match.plan->cells) {
             const Rect picture = player.picture_of(cell);
-            if (wholly_in(picture, player.board) && cell != player.state.plan->cursor) {
+            if (wholly_in(picture, player.board) && cell != player.state.match.plan->cursor) {
                 // An arrow to what is out of sight may stand in one of them.
                 const std::u32string marks = corners(canvas, picture);
                 EXPECT_TRUE(marks.starts_with(U"┌┐") || marks.ends_with(U"┘└"));
@@ -220,12 +220,13 @@ TEST(ScreenBoard, MarksEveryLegalCellInSight) {
 
 TEST(ScreenBoard, ShowsTheTileInHandWhereverItFloats) {
     Player0 player(game_at(Step::place, 12));
-    player.state.plan = plan_for(player.game());
+    player.state.match.plan = plan_for(player.game());
     everywhere(player, [&] {
         for (int x = -6; x <= 6; x += 3) {
-            player.state.plan->cursor = {static_cast<std::int16_t>(x), 2};
-            bring_into_sight(player.state.camera, player.board, player.state.plan->cursor);
-            const Rect picture = player.picture_of(player.state.plan->cursor);
+            player.state.match.plan->cursor = {static_cast<std::int16_t>(x), 2};
+            bring_into_sight(
+                player.state.view.camera, player.board, player.state.match.plan->cursor);
+            const Rect picture = player.picture_of(player.state.match.plan->cursor);
             const Canvas canvas = player.draw();
             ASSERT_TRUE(wholly_in(picture, player.board));
             const std::u32string marks = corners(canvas, picture);
@@ -236,25 +237,25 @@ TEST(ScreenBoard, ShowsTheTileInHandWhereverItFloats) {
 
 TEST(ScreenBoard, TellsWithoutColoursWhetherTheTileFits) {
     Player0 player(game_at(Step::place, 12));
-    player.state.plan = plan_for(player.game());
-    Plan& plan = *player.state.plan;
-    move_to(plan, plan.places.front().cell);
-    centre_on(player.state.camera, plan.cursor);
+    player.state.match.plan = plan_for(player.game());
+    turn::Plan& plan = *player.state.match.plan;
+    turn::move_to(plan, plan.places.front().cell);
+    centre_on(player.state.view.camera, plan.cursor);
     EXPECT_EQ(corners(player.draw(), player.picture_of(plan.cursor)), U"┌┐┘└");
     plan.cursor = player.game().board.tiles().back().cell;
-    centre_on(player.state.camera, plan.cursor);
+    centre_on(player.state.view.camera, plan.cursor);
     EXPECT_EQ(corners(player.draw(), player.picture_of(plan.cursor)), U"××××");
 }
 
 TEST(ScreenBoard, PicksOutTheLastTileAndWhatIsPointedAt) {
     Player0 player(game_at(Step::place, 12));
     const Cell last = player.game().board.tiles().back().cell;
-    centre_on(player.state.camera, last);
+    centre_on(player.state.view.camera, last);
     EXPECT_NE(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
-    player.state.last_tile = last;
+    player.state.match.last_tile = last;
     EXPECT_EQ(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
-    player.state.last_tile.reset();
-    player.state.pointed = last;
+    player.state.match.last_tile.reset();
+    player.state.match.pointed = last;
     EXPECT_EQ(corners(player.draw(), player.picture_of(last)), U"┌┐┘└");
 }
 
@@ -263,7 +264,7 @@ TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
     ASSERT_FALSE(player.game().meeples.empty());
     everywhere(player, [&] {
         const Meeple& meeple = player.game().meeples.back();
-        centre_on(player.state.camera, meeple.at.cell);
+        centre_on(player.state.view.camera, meeple.at.cell);
         const Canvas canvas = player.draw();
         const Rect picture = player.picture_of(meeple.at.cell);
         const char32_t letter = U"RBY"[index_of(meeple.owner)];
@@ -273,28 +274,29 @@ TEST(ScreenBoard, ShowsWhoseFiguresStandThere) {
 
 TEST(ScreenBoard, NumbersWhereAFigureMayGo) {
     Player0 player(game_at(Step::deploy, 12));
-    player.state.plan = deploying(player.game());
-    ASSERT_GE(player.state.plan->figures.size(), 2U);
-    player.state.plan->figure = player.state.plan->figures.size();
-    centre_on(player.state.camera, player.state.plan->laid->cell);
+    player.state.match.plan = deploying(player.game());
+    ASSERT_GE(player.state.match.plan->figures.size(), 2U);
+    player.state.match.plan->figure = player.state.match.plan->figures.size();
+    centre_on(player.state.view.camera, player.state.match.plan->laid->cell);
     everywhere(player, [&] {
         const Canvas canvas = player.draw();
-        const Rect picture = player.picture_of(player.state.plan->laid->cell);
+        const Rect picture = player.picture_of(player.state.match.plan->laid->cell);
         const std::u32string seen = characters_in(canvas, picture);
-        for (std::size_t i = 0; i < player.state.plan->figures.size(); ++i) {
+        for (std::size_t i = 0; i < player.state.match.plan->figures.size(); ++i) {
             EXPECT_NE(seen.find(static_cast<char32_t>(U'1' + i)), std::u32string::npos) << i;
         }
     });
 }
 
 /// All segments of one tile that figures may go to, each with a follower.
-Plan deploying_on(const TileType& type, const Game& game) {
-    Plan plan;
-    plan.stage = Stage::deploy;
+turn::Plan deploying_on(const TileType& type, const Game& game) {
+    turn::Plan plan;
+    plan.stage = turn::Stage::deploy;
     plan.after = game;
-    for (SegmentIndex i = 0; i < type.segments.size(); ++i) {
+    for (std::size_t i = 0; i < type.segments.size(); ++i) {
         if (type.segments[i].kind != FeatureKind::river) {
-            plan.figures.emplace_back(Deploy{MeepleKind::follower, {{0, 0}, i}});
+            plan.figures.emplace_back(
+                Deploy{MeepleKind::follower, {{0, 0}, static_cast<SegmentIndex>(i)}});
         }
     }
     return plan;
@@ -308,10 +310,10 @@ TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
         for (const Rotation rotation : all_rotations) {
             game.board = Board{};
             game.board.place({{0, 0}, static_cast<TileTypeId>(id), rotation}, game.ruleset);
-            player.state.plan = deploying_on(catalogue().types()[id], game);
-            Plan& plan = *player.state.plan;
+            player.state.match.plan = deploying_on(catalogue().types()[id], game);
+            turn::Plan& plan = *player.state.match.plan;
             for (const Zoom zoom : paint::all_zooms) {
-                player.state.camera.zoom = zoom;
+                player.state.view.camera.zoom = zoom;
                 for (plan.figure = 0; plan.figure <= plan.figures.size(); ++plan.figure) {
                     const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
                     for (std::size_t i = 0; i < plan.figures.size(); ++i) {
@@ -328,9 +330,9 @@ TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
 
 TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
     Player0 player(game_at(Step::deploy, 12));
-    player.state.plan = deploying(player.game());
-    Plan& plan = *player.state.plan;
-    centre_on(player.state.camera, plan.laid->cell);
+    player.state.match.plan = deploying(player.game());
+    turn::Plan& plan = *player.state.match.plan;
+    centre_on(player.state.view.camera, plan.laid->cell);
     plan.figure = plan.figures.size();
     const Canvas without = player.draw();
     plan.figure = 0;
@@ -338,29 +340,29 @@ TEST(ScreenBoard, ShowsTheFigureThatIsThoughtOf) {
     EXPECT_NE(without, with);
     plan.figure = 1;
     EXPECT_NE(player.draw(), with);
-    plan.stage = Stage::sent;
+    plan.stage = turn::Stage::sent;
     EXPECT_NE(player.draw(), without);
 }
 
 TEST(ScreenBoard, FloatsPointsOverTheFeatureThatMadeThem) {
     Player0 player(game_at(Step::place, 20));
     const FeatureScored scored = scored_city(player.game());
-    centre_on(player.state.camera, scored.at.cell);
+    centre_on(player.state.view.camera, scored.at.cell);
     everywhere(player, [&] {
-        player.state.badges.clear();
+        player.state.match.badges.clear();
         const Canvas without = player.draw();
         EXPECT_FALSE(shows(without, "B+8"));
-        player.state.badges.push_back({scored, badge_time});
+        player.state.match.badges.push_back({scored, badge_time});
         EXPECT_TRUE(shows(player.draw(), "B+8"));
     });
 }
 
 TEST(ScreenBoard, KeepsPointsInSightWhereTheirFeatureIsNot) {
     Player0 player(game_at(Step::place, 20));
-    player.state.badges.push_back({scored_city(player.game()), badge_time});
+    player.state.match.badges.push_back({scored_city(player.game()), badge_time});
     for (const int far : {-1000, 1000}) {
-        player.state.camera = {Zoom::normal, 0, 0};
-        scroll(player.state.camera, far, far);
+        player.state.view.camera = {Zoom::normal, 0, 0};
+        scroll(player.state.view.camera, far, far);
         EXPECT_TRUE(shows(player.draw(), "B+8"));
     }
 }
@@ -369,33 +371,33 @@ TEST(ScreenBoard, BadNewsOfFeaturesThatAreNotThereHarmsNothing) {
     Player0 player(game_at(Step::place, 5));
     FeatureScored scored;
     scored.at = {{50, 50}, 3};
-    player.state.badges.push_back({scored, badge_time});
-    player.state.last_tile = Cell{50, 50};
-    player.state.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    player.state.match.badges.push_back({scored, badge_time});
+    player.state.match.last_tile = Cell{50, 50};
+    player.state.match.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
     expect_untouched_outside(player, player.draw());
 }
 
 TEST(ScreenBoard, TellsTheEndFeatureByFeature) {
     Player0 player(game_at(Step::place, 20));
     const FeatureScored scored = scored_city(player.game());
-    centre_on(player.state.camera, scored.at.cell);
+    centre_on(player.state.view.camera, scored.at.cell);
     const Canvas before = player.draw();
-    player.state.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
+    player.state.match.story = Story{{scored}, {0, 0, 0}, 0, {}, true};
     EXPECT_TRUE(shows(player.draw(), "B+8"));
-    player.state.story->step = 1;
+    player.state.match.story->step = 1;
     EXPECT_EQ(player.draw(), before);
 }
 
 TEST(ScreenBoard, PointsToTilesOutOfSight) {
     Player0 player(game_at(Step::place, 20));
     EXPECT_FALSE(shows(player.draw(), "◄"));
-    player.state.camera = {Zoom::normal, 100 * tile_units, 0};
+    player.state.view.camera = {Zoom::normal, 100 * tile_units, 0};
     EXPECT_TRUE(shows(player.draw(), "◄"));
     EXPECT_FALSE(shows(player.draw(), "►"));
-    player.state.camera = {Zoom::normal, -100 * tile_units, 100 * tile_units};
+    player.state.view.camera = {Zoom::normal, -100 * tile_units, 100 * tile_units};
     EXPECT_TRUE(shows(player.draw(), "►"));
     EXPECT_TRUE(shows(player.draw(), "▲"));
-    player.state.camera = {Zoom::normal, 0, -100 * tile_units};
+    player.state.view.camera = {Zoom::normal, 0, -100 * tile_units};
     EXPECT_TRUE(shows(player.draw(), "▼"));
 }
 
@@ -408,7 +410,7 @@ std::string marks_on(const Canvas& canvas, const Player0& player) {
         std::string line;
         for (int x = player.board.x; x < player.board.right(); ++x) {
             const char32_t shown = canvas.at({x, y}).character;
-            const Cell cell = cell_at(player.state.camera, player.board, {x, y});
+            const Cell cell = cell_at(player.state.view.camera, player.board, {x, y});
             const bool on_tile = player.game().board.tile_at(cell).has_value();
             const bool kept = frames.find(shown) != std::u32string_view::npos ||
                               (!on_tile && texts.find(shown) != std::u32string_view::npos);
@@ -433,10 +435,10 @@ Game small_game(const std::string& turn, const std::string& unseen) {
 
 TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
     Player0 player(small_game("place hand base.E", "unseen base.B 1\n"));
-    player.state.plan = plan_for(player.game());
-    player.state.last_tile = Cell{1, 0};
+    player.state.match.plan = plan_for(player.game());
+    player.state.match.last_tile = Cell{1, 0};
     player.board = {0, 0, 50, 20};
-    move_to(*player.state.plan, {0, -1});
+    turn::move_to(*player.state.match.plan, {0, -1});
     EXPECT_EQ(marks_on(player.draw(), player), R"(
 
 
@@ -459,7 +461,7 @@ TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
 ·         ·         ·         ·         ·
 
 )");
-    player.state.plan->rotation = Rotation::r0;
+    player.state.match.plan->rotation = Rotation::r0;
     EXPECT_EQ(marks_on(player.draw(), player), R"(
 
 
@@ -486,9 +488,9 @@ TEST(ScreenBoard, IsSeenLikeThisWhileATileIsLaid) {
 
 TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
     Player0 player(small_game("deploy", "unseen base.U 1\n"));
-    player.state.plan = deploying(player.game());
-    player.state.plan->figures.clear();
-    player.state.coordinates = true;
+    player.state.match.plan = deploying(player.game());
+    player.state.match.plan->figures.clear();
+    player.state.view.coordinates = true;
     player.board = {0, 0, 50, 15};
     EXPECT_EQ(marks_on(player.draw(), player), R"(
 ·   -2    ·   -1    ·   0     ·   1     ·   2
@@ -511,18 +513,18 @@ TEST(ScreenBoard, IsSeenLikeThisWhileAFigureIsChosen) {
 
 TEST(ScreenBoard, HasCoordinatesWhereTheyAreWanted) {
     Player0 player(game_at(Step::place, 5));
-    centre_on(player.state.camera, {40, -30});
+    centre_on(player.state.view.camera, {40, -30});
     EXPECT_FALSE(shows(player.draw(), " 40 "));
-    player.state.coordinates = true;
+    player.state.view.coordinates = true;
     EXPECT_TRUE(shows(player.draw(), " 40 "));
     EXPECT_TRUE(shows(player.draw(), " -30 "));
 }
 
 TEST(ScreenBoard, LeavesOutCoordinatesThatThereIsNoRoomFor) {
     Player0 player(game_at(Step::place, 5));
-    player.state.coordinates = true;
+    player.state.view.coordinates = true;
     for (int columns = 0; columns < 10; ++columns) {
-        scroll(player.state.camera, 1, 0);
+        scroll(player.state.view.camera, 1, 0);
         const std::string first = player.draw().lines()[static_cast<std::size_t>(player.board.y)];
         EXPECT_EQ(first.find("…"), std::string::npos) << first;
     }
@@ -544,7 +546,7 @@ TEST(ScreenBoard, ShowsWhereTheTableEnds) {
     Game& game = *player.model.matches[match].game;
     const Canvas without = player.draw();
     game.ruleset.table = {TableMode::fixed, 3, 3};
-    centre_on(player.state.camera, game.board.tiles()[0].cell);
+    centre_on(player.state.view.camera, game.board.tiles()[0].cell);
     player.resize({160, 48});
     const Canvas canvas = player.draw();
     const Rect picture = player.picture_of(game.board.tiles()[0].cell);

@@ -1,9 +1,9 @@
 // Everything on the screen beside the board, as text.
-#include "client-cli/chosen_rules.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client/model/chosen_rules.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gtest/gtest.h>
@@ -18,33 +18,33 @@ using paint::Canvas;
 using paint::Rect;
 
 Ruleset rules(const std::string& words) {
-    return client::chosen_rules(words, 0).value();
+    return model::chosen_rules(words, 0).value();
 }
 
 ScreenTable placing(int seats = 2, paint::Size size = {}) {
     ScreenTable table(seats, {}, Seat{0}, size);
     table.draw("base.D");
-    table.state.notice.clear();
+    table.state.notice.text.clear();
     return table;
 }
 
 ScreenTable deploying() {
     ScreenTable table = placing();
-    table.press(KeyName::enter);
+    table.press(terminal::KeyName::enter);
     return table;
 }
 
 ScreenTable choosing(const std::string& words = "supply=hand", paint::Size size = {}) {
     ScreenTable table(2, rules(words), Seat{0}, size);
     table.play_on();
-    table.state.notice.clear();
+    table.state.notice.text.clear();
     return table;
 }
 
 ScreenTable ended() {
     ScreenTable table(3);
     table.play_at_random(100'000);
-    table.state.notice.clear();
+    table.state.notice.text.clear();
     return table;
 }
 
@@ -58,7 +58,7 @@ ScreenTable in_the_lobby(int tables) {
         table.model.tables.push_back(info);
     }
     table.model.matches.clear();
-    table.state.match.reset();
+    table.state.match = {};
     table.state.line.reached = true;
     return table;
 }
@@ -124,7 +124,7 @@ TEST(Panels, ShowAPlacementAt80x24) {
 
 TEST(Panels, ShowADeployment) {
     ScreenTable table = deploying();
-    ASSERT_EQ(table.state.plan->stage, Stage::deploy);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     EXPECT_TRUE(shows(table, "Your turn: deploy a figure, or nobody"));
     EXPECT_TRUE(shows(table, "Nobody is deployed."));
     EXPECT_TRUE(shows(table, "n next  1-9 by number  0 nobody  Enter confirm  Esc take back"));
@@ -174,15 +174,15 @@ TEST(Panels, ShowEightPlayersInARowEach) {
 
 TEST(Panels, ShowTheTilesToChooseFrom) {
     ScreenTable table = choosing();
-    ASSERT_TRUE(table.state.plan);
-    ASSERT_EQ(table.state.plan->stage, Stage::choose);
+    ASSERT_TRUE(table.state.match.plan);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::choose);
     EXPECT_TRUE(shows(table, "Choose a tile"));
     EXPECT_TRUE(shows(table, "Your turn: choose a tile"));
     const Rect hand = layout_of(table).hand;
-    const auto offers = offered(*table.state.plan, hand);
-    ASSERT_EQ(offers.size(), table.state.plan->tiles.size());
+    const auto offers = offered(*table.state.match.plan, hand);
+    ASSERT_EQ(offers.size(), table.state.match.plan->tiles.size());
     for (const Offered& one : offers) {
-        EXPECT_EQ(offered_at(*table.state.plan, hand, {one.frame.x + 2, one.frame.y + 2}),
+        EXPECT_EQ(offered_at(*table.state.match.plan, hand, {one.frame.x + 2, one.frame.y + 2}),
                   one.number);
         EXPECT_LE(one.frame.right(), hand.right());
         EXPECT_LE(one.frame.bottom(), hand.bottom());
@@ -191,7 +191,7 @@ TEST(Panels, ShowTheTilesToChooseFrom) {
 
 TEST(Panels, ShowALargeHandInPages) {
     ScreenTable table = choosing("supply=dealAll");
-    Plan& plan = *table.state.plan;
+    turn::Plan& plan = *table.state.match.plan;
     const Rect hand = layout_of(table).hand;
     ASSERT_GT(plan.tiles.size(), 6U);
     for (plan.tile = 0; plan.tile < plan.tiles.size(); ++plan.tile) {
@@ -221,28 +221,28 @@ TEST(Panels, NeverStandStillWithoutSayingWhy) {
 TEST(Panels, HideTheHandsBehindTheCurtain) {
     ScreenTable table = choosing();
     table.state.seating = Seating::several;
-    table.state.curtain = Seat{1};
+    table.state.match.curtain = Seat{1};
     EXPECT_TRUE(shows(table, "Give the keyboard to Bob."));
     EXPECT_FALSE(shows(table, "Choose a tile"));
-    table.state.sheet = Sheet::hands;
+    table.state.sheet.is = Sheet::hands;
     EXPECT_FALSE(shows(table, "in hand"));
 }
 
 TEST(Panels, TellTheEndAndTheResult) {
     ScreenTable table = ended();
-    ASSERT_TRUE(table.state.story);
-    if (!table.state.story->over()) {
+    ASSERT_TRUE(table.state.match.story);
+    if (!table.state.match.story->over()) {
         EXPECT_TRUE(shows(table, "Final scoring: 1 of "));
         EXPECT_TRUE(shows(table, "for the "));
     }
-    table.state.story->step = table.state.story->scorings.size();
-    table.state.draws = {DrawsCheck::Is::right, ""};
+    table.state.match.story->step = table.state.match.story->scorings.size();
+    table.state.match.draws = {DrawsCheck::Is::right, "All 54 draws were checked."};
     EXPECT_TRUE(shows(table, "The result"));
-    EXPECT_TRUE(shows(table, "Every draw was as promised"));
+    EXPECT_TRUE(shows(table, "All 54 draws were checked."));
     EXPECT_TRUE(shows(table, "m plays again"));
-    table.state.rematch = 9;
+    table.state.match.rematch = 9;
     EXPECT_TRUE(shows(table, "A rematch is on offer."));
-    table.state.story->put_away = true;
+    table.state.match.story->put_away = true;
     EXPECT_FALSE(shows(table, "A rematch is on offer."));
 }
 
@@ -251,9 +251,9 @@ TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(in_the_lobby(0), "n opens one."));
     ScreenTable lobby = in_the_lobby(40);
     EXPECT_TRUE(shows(lobby, "2 of 4  open"));
-    lobby.state.row = 39;
+    lobby.state.lobby.row = 39;
     EXPECT_TRUE(shows(lobby, "40 of 40"));
-    lobby.state.new_table.open = true;
+    lobby.state.lobby.new_table.open = true;
     EXPECT_TRUE(shows(lobby, "A new table"));
     EXPECT_TRUE(shows(lobby, "◀ 2 ▶"));
     ScreenTable early = in_the_lobby(0);
@@ -278,9 +278,9 @@ TEST(Panels, ShowTheTableBeforeItsGame) {
 
 TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     ScreenTable table = placing(2, least_size);
-    table.state.sheet = Sheet::help;
+    table.state.sheet.is = Sheet::help;
     EXPECT_TRUE(shows(table, "Your turn: lay the tile"));
-    table.state.scrolled = 10'000;
+    table.state.sheet.scrolled = 10'000;
     EXPECT_TRUE(shows(table, "50+14"));
 }
 
@@ -365,11 +365,11 @@ std::vector<ScreenTable> situations_to_draw() {
                                  in_the_lobby(9),
                                  before_the_game()};
     all.push_back(ended());
-    all.back().state.story->step = all.back().state.story->scorings.size();
+    all.back().state.match.story->step = all.back().state.match.story->scorings.size();
     all.push_back(in_the_lobby(2));
-    all.back().state.new_table.open = true;
+    all.back().state.lobby.new_table.open = true;
     all.push_back(choosing());
-    all.back().state.curtain = Seat{1};
+    all.back().state.match.curtain = Seat{1};
     return all;
 }
 
@@ -412,7 +412,7 @@ TEST(Draw, ShowsEverySheetAtEverySize) {
     paint::TileArt art;
     for (ScreenTable& table : situations_to_draw()) {
         for (int sheet = 1; sheet <= static_cast<int>(Sheet::quit); ++sheet) {
-            table.state.sheet = static_cast<Sheet>(sheet);
+            table.state.sheet.is = static_cast<Sheet>(sheet);
             for (const paint::Size size : sizes) {
                 table.state.size = size;
                 EXPECT_EQ(draw(table.state, table.model, art).size(), size);
@@ -428,6 +428,26 @@ TEST(Draw, AsksForALargerWindow) {
 
 /// Where nothing was drawn, this is left.
 constexpr char32_t untouched = U'\uE000';
+
+Canvas untouched_canvas(paint::Size size) {
+    Canvas canvas(size);
+    for (int y = 0; y < size.rows; ++y) {
+        for (int x = 0; x < size.columns; ++x) {
+            canvas.put({x, y}, {untouched, {}});
+        }
+    }
+    return canvas;
+}
+
+void expect_untouched_but(const Rect& where, const Canvas& canvas, paint::Size size) {
+    for (int y = 0; y < size.rows; ++y) {
+        for (int x = 0; x < size.columns; ++x) {
+            if (!where.has({x, y})) {
+                ASSERT_EQ(canvas.at({x, y}).character, untouched) << x << "," << y;
+            }
+        }
+    }
+}
 
 TEST(Draw, LetsNoPartLeaveItsPlace) {
     paint::TileArt art;
@@ -457,20 +477,9 @@ TEST(Draw, LetsNoPartLeaveItsPlace) {
                 if (where.width * where.height == 0) {
                     continue;
                 }
-                Canvas canvas(size);
-                for (int y = 0; y < size.rows; ++y) {
-                    for (int x = 0; x < size.columns; ++x) {
-                        canvas.put({x, y}, {untouched, {}});
-                    }
-                }
+                Canvas canvas = untouched_canvas(size);
                 one.draws(canvas, scene);
-                for (int y = 0; y < size.rows; ++y) {
-                    for (int x = 0; x < size.columns; ++x) {
-                        if (!where.has({x, y})) {
-                            ASSERT_EQ(canvas.at({x, y}).character, untouched) << x << "," << y;
-                        }
-                    }
-                }
+                expect_untouched_but(where, canvas, size);
             }
         }
     }

@@ -1,11 +1,15 @@
 // What the panels say: advice, whose turn it is, what a table waits for, how a game ended.
 #include "client-cli/screen/advice.hpp"
-#include "client-cli/screen/feature_words.hpp"
-#include "client-cli/screen/log_words.hpp"
-#include "client-cli/screen/result_words.hpp"
-#include "client-cli/screen/room_words.hpp"
-#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/model/table.hpp"
+#include "client/words/feature_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/result_words.hpp"
+#include "client/words/room_words.hpp"
+#include "client/words/scoring_words.hpp"
+#include "client/words/trouble_words.hpp"
+#include "client/words/turn_words.hpp"
 #include "engine/notation.hpp"
 #include "tests/support/screen_table.hpp"
 
@@ -22,10 +26,11 @@ ScreenTable at_position(const std::string& lines) {
     const auto game = read_position("position 1\nruleset base-c1\n" + lines + "end\n");
     EXPECT_TRUE(game) << (game ? "" : game.error().message);
     table.model.matches.begin()->second.game = *game;
-    table.state.plan.reset();
-    table.state.notice.clear();
-    if (client::our_turn(table.model.matches.begin()->second)) {
-        table.state.plan = begin_plan(question_of(ScreenTable::match, *game), *game);
+    table.state.match.plan.reset();
+    table.state.notice.text.clear();
+    if (model::our_turn(table.model.matches.begin()->second)) {
+        table.state.match.plan =
+            turn::begin_plan(turn::question_of(ScreenTable::match, *game), *game);
     }
     return table;
 }
@@ -53,10 +58,10 @@ TEST(Wrapping, BreaksAtBlanksAndWithinWordsThatAreTooLong) {
 
 TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
     ScreenTable table = almost_a_city();
-    Plan& plan = *table.state.plan;
-    move_to(plan, {0, -1});
+    turn::Plan& plan = *table.state.match.plan;
+    turn::move_to(plan, {0, -1});
     plan.rotation = Rotation::r180;
-    ASSERT_TRUE(fits(plan));
+    ASSERT_TRUE(turn::fits(plan));
     const Advice said = about_placing(plan, attended_of(table));
     EXPECT_EQ(said.first, "Fits here: finishes your city for 4.");
     EXPECT_EQ(said.second, "Your tile: city.");
@@ -65,7 +70,7 @@ TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
 
 TEST(AdviceTest, SaysWhyATileDoesNotFit) {
     ScreenTable table = almost_a_city();
-    Plan& plan = *table.state.plan;
+    turn::Plan& plan = *table.state.match.plan;
     plan.cursor = {0, -1};
     plan.rotation = Rotation::r0;
     EXPECT_EQ(about_placing(plan, attended_of(table)).first,
@@ -79,11 +84,11 @@ TEST(AdviceTest, SaysWhyATileDoesNotFit) {
 
 TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
     ScreenTable table = almost_a_city();
-    Plan& plan = *table.state.plan;
-    move_to(plan, {0, 1});
-    ASSERT_TRUE(lay(plan, *attended_of(table).game));
+    turn::Plan& plan = *table.state.match.plan;
+    turn::move_to(plan, {0, 1});
+    ASSERT_TRUE(turn::lay(plan, *attended_of(table).game));
     EXPECT_EQ(about_deploying(plan, attended_of(table)).first, "Nobody is deployed.");
-    next_figure(plan, 1);
+    turn::next_figure(plan, 1);
     const Advice said = about_deploying(plan, attended_of(table));
     EXPECT_NE(said.first.find("; nobody else is there."), std::string::npos) << said.first;
     EXPECT_EQ(said.second, "5 followers are left then.");
@@ -101,8 +106,12 @@ TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
 
 TEST(AdviceTest, PutsANoticeFirst) {
     ScreenTable table = almost_a_city();
-    table.state.notice = "Bob is away.";
+    table.state.notice.text = "Bob is away.";
     EXPECT_EQ(advice(table.state, table.model).first, "Bob is away.");
+}
+
+std::string paid(const Attended& table, const FeatureScored& scored) {
+    return words::scoring_sentence(table, scored, words::Telling::beside_board);
 }
 
 TEST(FeatureWords, TellWhatAScoringPaid) {
@@ -112,24 +121,24 @@ TEST(FeatureWords, TellWhatAScoringPaid) {
     scored.tiles = 4;
     scored.complete = true;
     scored.shares.push_back({Seat{1}, 1, 4});
-    EXPECT_EQ(scored_words(attended_of(table), scored), "Bob scores 4 for the road: 4 tiles.");
+    EXPECT_EQ(paid(attended_of(table), scored), "Bob scores 4 for the road: 4 tiles.");
     scored.shares.push_back({Seat{0}, 1, 4});
     scored.complete = false;
-    EXPECT_EQ(scored_words(attended_of(table), scored),
+    EXPECT_EQ(paid(attended_of(table), scored),
               "Bob and you score 4 each for the unfinished road: 4 tiles.");
-    EXPECT_EQ(owned_feature(attended_of(table), scored), "the road of Bob and you");
+    EXPECT_EQ(words::owned_feature(attended_of(table), scored), "the road of Bob and you");
     scored = {};
     scored.kind = FeatureKind::field;
     scored.tiles = 2;
     scored.shares.push_back({Seat{1}, 1, 0});
-    EXPECT_EQ(scored_words(attended_of(table), scored),
+    EXPECT_EQ(paid(attended_of(table), scored),
               "Bob scores nothing for the farm: 0 complete cities.");
 }
 
-TEST(LogWords, LeaveOutWhatTheBoardShows) {
+TEST(EventSentences, BesideTheBoardLeaveOutWhatTheBoardShows) {
     const ScreenTable table = almost_a_city();
     const auto told = [&](const Event& event) {
-        return log_words(client::InGame{ScreenTable::match, event}, table.model).text;
+        return words::sentence(event, attended_of(table), words::Telling::beside_board).text;
     };
     const TileTypeId curve = *catalogue().find("base.V");
     EXPECT_EQ(told(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}), "Bob lays a curve.");
@@ -156,45 +165,72 @@ TEST(TurnWords, SayWhoseTurnItIs) {
     EXPECT_EQ(whose_turn(table.state, table.model), "Bob thinks");
     table.model.matches.begin()->second.table.mutable_seats(1)->set_away(true);
     EXPECT_EQ(whose_turn(table.state, table.model), "Bob is away");
-    EXPECT_EQ(tiles_left(*attended_of(table).game), "3 tiles left");
+    EXPECT_EQ(words::tiles_left(*attended_of(table).game), "3 tiles left");
+}
+
+TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
+    using std::chrono::milliseconds;
+    EXPECT_EQ(words::trouble(model::Disconnected{"", milliseconds(150), 0}),
+              "Connection lost, trying again now.");
+    EXPECT_EQ(
+        words::trouble(model::Disconnected{"No server listens there.", milliseconds(3000), 1}),
+        "Connection lost, trying again in 3 s (attempt 2). No server listens there.");
+    Attended at;
+    EXPECT_EQ(words::trouble(at), "");
+    at.out_of_step = true;
+    EXPECT_EQ(words::trouble(at), "Asking the server for the whole game ...");
+}
+
+TEST(RoomWords, SayHowATableStands) {
+    v1::TableInfo table;
+    table.set_seats_max(1);
+    EXPECT_EQ(words::state_of_table(table), "?");
+    table.set_phase(v1::OPEN);
+    EXPECT_EQ(words::state_of_table(table), "open");
+    table.add_seats();
+    EXPECT_EQ(words::state_of_table(table), "full");
+    table.set_phase(v1::PLAYING);
+    EXPECT_EQ(words::state_of_table(table), "being played");
+    table.set_phase(v1::FINISHED);
+    EXPECT_EQ(words::state_of_table(table), "over");
 }
 
 TEST(RoomWords, SayWhatIsMissing) {
+    constexpr words::HowTo keys{
+        "Enter sits down", "r says that you are ready", "s starts the game"};
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
-    EXPECT_EQ(what_is_missing(at), "r says that you are ready. Waiting for Bob too.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready. Waiting for Bob too.");
     at.table.mutable_seats(0)->set_ready(true);
-    EXPECT_EQ(what_is_missing(at), "Waiting for Bob to be ready.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "Waiting for Bob to be ready.");
     at.table.mutable_seats(1)->set_ready(true);
-    EXPECT_TRUE(can_start(at));
-    EXPECT_EQ(what_is_missing(at), "Everyone is ready. You are the host: s starts the game.");
+    EXPECT_TRUE(model::can_start(at.table));
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "Everyone is ready. You are the host: s starts the game.");
     at.seat = Seat{1};
-    EXPECT_EQ(what_is_missing(at), "Everyone is ready. Anna starts the game.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "Everyone is ready. Anna starts the game.");
     at.table.mutable_seats()->RemoveLast();
     at.seat = Seat{0};
-    EXPECT_EQ(what_is_missing(at), "You are ready. Waiting for others to sit down.");
-    const std::string how = how_others_join(at, "ws://there:1");
+    EXPECT_EQ(words::what_is_missing(at, keys), "You are ready. Waiting for others to sit down.");
+    const std::string how = words::how_others_join(at, "ws://there:1");
     EXPECT_TRUE(how.starts_with("Others come with: bastide play ws://there:1")) << how;
     EXPECT_NE(how.find("bastide bot ws://there:1 --join 3"), std::string::npos) << how;
     at.seat.reset();
-    EXPECT_EQ(what_is_missing(at), "You are watching. Enter sits down.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Enter sits down.");
 }
 
 TEST(ResultWords, NameTheWinners) {
     ScreenTable table(3);
     Attended& at = table.model.matches.begin()->second;
     at.game->players[1].score = 9;
-    EXPECT_EQ(winners_words(at, at.seat), "Bob wins.");
+    EXPECT_EQ(words::winners_words(at, at.seat), "Bob wins.");
     at.game->players[0].score = 9;
-    EXPECT_EQ(winners_words(at, at.seat), "You and Bob share the victory.");
+    EXPECT_EQ(words::winners_words(at, at.seat), "You and Bob share the victory.");
     at.game->players[1].withdrawn = true;
-    EXPECT_EQ(winners_words(at, at.seat), "You win!");
-    EXPECT_EQ(winners_words(at, std::nullopt), "Anna wins.") << "friends read together";
-    EXPECT_EQ(draws_words({DrawsCheck::Is::asked, ""}), "Checking every draw ...");
-    EXPECT_EQ(draws_words({DrawsCheck::Is::wrong, "No."}), "No.");
-    EXPECT_EQ(draws_words({}), "");
+    EXPECT_EQ(words::winners_words(at, at.seat), "You win!");
+    EXPECT_EQ(words::winners_words(at, std::nullopt), "Anna wins.") << "friends read together";
 }
 
 }  // namespace

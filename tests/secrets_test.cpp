@@ -3,7 +3,7 @@
 // is every line of the log.
 #include "tests/support/secrets.hpp"
 
-#include "client-cli/update.hpp"
+#include "client/model/update.hpp"
 #include "proto/game_codec.hpp"
 #include "server/ops/match_log.hpp"
 #include "tests/support/session_world.hpp"
@@ -52,10 +52,10 @@ struct Ear {
         for (; read < caller.link.frames.size(); ++read) {
             const v1::ServerMessage& message = caller.link.sent[read];
             ASSERT_NO_THROW(secrets.check(message, *caller.link.frames[read]));
-            const client::Effects effects = client::update(model, message);
+            const model::Effects effects = model::update(model, message);
             ASSERT_TRUE(effects.watch.empty()) << message.ShortDebugString();
-            for (const client::News& news : effects.news) {
-                ASSERT_FALSE(std::holds_alternative<client::Doubt>(news));
+            for (const model::News& news : effects.news) {
+                ASSERT_FALSE(std::holds_alternative<model::Doubt>(news));
             }
         }
     }
@@ -63,7 +63,7 @@ struct Ear {
     Caller caller;
     Viewer viewer;
     Secrets secrets;
-    client::Model model;
+    model::Model model;
     std::size_t read = 0;
 };
 
@@ -153,10 +153,10 @@ class Evening {
     }
 
     v1::ServerMessage ask(Ear& ear, const v1::ClientMessage& message) {
-        const v1::ServerMessage reply = ear.caller.ask(message);
+        v1::ServerMessage reply = ear.caller.ask(message);
         for (const auto& each : ears_) {
             each->listen();
-            const client::Attended* attended = find(each->model, table_number);
+            const model::Attended* attended = find(each->model, table_number);
             if (attended != nullptr && match().game) {
                 EXPECT_EQ(attended->game, view(*match().game, each->viewer));
             }

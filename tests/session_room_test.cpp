@@ -15,7 +15,7 @@ v1::Reason reason(const v1::ServerMessage& answer) {
 TEST(Room, IsKeptForPlayersWhenSpectatorsFillTheHall) {
     World world;
     Caller anna(world);
-    const std::string token = anna.hello("Anna").welcome().token();
+    anna.hello("Anna");
     anna.ask(create_table());
     anna.ask(unwatch(1));
     std::vector<std::unique_ptr<Caller>> hall;

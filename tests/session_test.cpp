@@ -350,7 +350,7 @@ TEST_P(SessionRequests, ChoosingATile) {
     EXPECT_EQ(reason(in_turn().ask(test::choose(1, 2, v1::FROM_HAND, "base.A"))), v1::STALE);
     const v1::Options options = in_turn().ask(test::list_options(1)).options();
     ASSERT_GT(options.choices_size(), 0);
-    const v1::TileOption first = options.choices(0);
+    const v1::TileOption& first = options.choices(0);
     EXPECT_EQ(first.source(), v1::FROM_HAND);
     EXPECT_EQ(reason(waiting().ask(test::choose(1, 1, first.source(), first.type()))),
               v1::NOT_YOUR_TURN);

@@ -26,6 +26,7 @@ class Recovery : public testing::Test, protected test::TableHere {
   protected:
     static std::vector<std::string> bytes_of(const std::vector<Frame>& frames) {
         std::vector<std::string> bytes;
+        bytes.reserve(frames.size());
         for (const Frame& frame : frames) {
             bytes.push_back(*frame);
         }
@@ -205,8 +206,8 @@ TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
     EXPECT_EQ(nobody->restore(), Restoring::none_such);
     open();
     journal.readable = false;
-    const auto later = std::make_shared<Table>(1, "", around);
-    EXPECT_EQ(later->restore(), Restoring::unreadable_now);
+    const auto unreadable = std::make_shared<Table>(1, "", around);
+    EXPECT_EQ(unreadable->restore(), Restoring::unreadable_now);
     journal.readable = true;
     journal.append({5, 1, "no envelope", {}, {}}, [](Appended) {});
     journal.answer_all();

@@ -136,7 +136,7 @@ TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
     const auto first = give(in_turn(), act, request_id(100));
     const auto in_flight = give(in_turn(), act, request_id(100));
     journal.answer_all();
-    const auto later = give(anna, SetReady{}, request_id(101));  // refused: the game has begun
+    const auto refused = give(anna, SetReady{}, request_id(101));  // the game has begun
     const auto after = give(test::anna, act, request_id(100));
     EXPECT_EQ(version_of(*first), version_of(*in_flight));
     EXPECT_EQ(version_of(*first), version_of(*after));

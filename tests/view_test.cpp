@@ -37,7 +37,7 @@ TEST(View, CanBeThoughtAheadOn) {
                 const auto& real = played.decision.events;
                 ASSERT_LE(decision.events.size(), real.size() + 3);
                 ASSERT_EQ(decision.events.front(), real.front());
-                unsure += decision.next == view(played.decision.next, *actor) ? 0U : 1U;
+                unsure += decision.next == view(played.decision.next, actor) ? 0U : 1U;
             });
         }
     }

@@ -2,9 +2,9 @@
 
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 
-namespace bastide::client {
+namespace bastide::bot {
 namespace {
 
 /// Refusals in a row before a bot gives up.
@@ -32,12 +32,12 @@ bool came_too_late(v1::Reason reason) {
 
 }  // namespace
 
-Bot::Bot(Loop& loop,
-         Connector connector,
+Bot::Bot(connection::Loop& loop,
+         connection::Connector connector,
          FrameCodec codec,
          BotCharacter character,
          Events events,
-         FirstConnection first)
+         connection::FirstConnection first)
     : loop_(loop),
       character_(std::move(character)),
       events_(std::move(events)),
@@ -45,61 +45,61 @@ Bot::Bot(Loop& loop,
               std::move(connector),
               codec,
               {character_.name, {}},
-              {[this](const std::vector<News>& news) { hear(news); },
-               [this](const Ending& ending) { closed(ending); }},
+              {[this](const std::vector<model::News>& news) { hear(news); },
+               [this](const connection::Ending& ending) { closed(ending); }},
               first) {}
 
-const Attended* Bot::table() const {
-    return match_ ? find(client_.model(), *match_) : nullptr;
+const model::Attended* Bot::table() const {
+    return match_ ? model::find(client_.model(), *match_) : nullptr;
 }
 
 bool Bot::idle() const {
     const bool behind =
-        table() != nullptr && (table()->version < version_needed_ || !up_to_date(*table()));
+        table() != nullptr && (table()->version < version_needed_ || !model::up_to_date(*table()));
     return client_.model().welcome && waits_for_.empty() && !behind;
 }
 
 void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
-    ask(request::create(title, seats, ruleset));
+    ask(model::request::create(title, seats, ruleset));
 }
 
-void Bot::join(MatchId match) {
-    ask(request::join(match));
+void Bot::join(model::MatchId match) {
+    ask(model::request::join(match));
 }
 
-void Bot::play_again(MatchId finished) {
-    ask(request::rematch(finished));
+void Bot::play_again(model::MatchId finished) {
+    ask(model::request::rematch(finished));
 }
 
 void Bot::start() {
-    ask(request::start(*match_));
+    ask(model::request::start(*match_));
 }
 
 void Bot::act() {
-    const Attended* attended = table();
+    const model::Attended* attended = table();
     if (!idle() || pausing_ || attended == nullptr || !attended->seat || attended->paused) {
         return;
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
     if (attended->table.phase() == v1::OPEN && !attended->table.seats(seat).ready()) {
-        ask(request::ready(*match_, true));
-    } else if (our_turn(*attended)) {
+        ask(model::request::ready(*match_, true));
+    } else if (model::our_turn(*attended)) {
         move(*attended);
     }
 }
 
 /// A pass shows nothing, so nobody waits for it.
-void Bot::move(const Attended& attended) {
+void Bot::move(const model::Attended& attended) {
     const Action action = choose(*attended.game);
     if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
-        return ask(request::move(*match_, *attended.game, action));
+        return ask(model::request::move(*match_, *attended.game, action));
     }
     pausing_ = true;
     after(character_.pause, [this, action, match = *match_, version = attended.version] {
         pausing_ = false;
-        const Attended* now = match_ == match ? table() : nullptr;
+        const model::Attended* now = match_ == match ? table() : nullptr;
         if (now != nullptr && now->version == version && idle() && !now->paused) {
-            ask(request::move(*match_, *now->game, action));
+            ask(model::request::move(*match_, *now->game, action));
         } else {
             act();
         }
@@ -121,7 +121,7 @@ Action Bot::choose(const Game& game) const {
     return Pass{};
 }
 
-void Bot::rise() {
+void Bot::leave_table() {
     if (match_) {
         client_.unwatch(*match_);
         match_.reset();
@@ -149,11 +149,7 @@ void Bot::ask_again_later() {
 
 /// Unless we are gone by then.
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, [alive = std::weak_ptr<bool>(alive_), then = std::move(then)] {
-        if (!alive.expired()) {
-            then();
-        }
-    });
+    loop_.after(time, still_there_.guard(std::move(then)));
 }
 
 /// The answer is final, but what led to it may be better in a moment.
@@ -164,24 +160,24 @@ void Bot::look_again_later() {
     });
 }
 
-void Bot::hear(const std::vector<News>& news) {
+void Bot::hear(const std::vector<model::News>& news) {
     if (left_) {
         return;
     }
-    for (const News& item : news) {
-        if (const auto* shown = std::get_if<Shown>(&item)) {
+    for (const model::News& item : news) {
+        if (const auto* shown = std::get_if<model::Shown>(&item)) {
             hear(*shown);
-        } else if (const auto* accepted = std::get_if<Accepted>(&item)) {
+        } else if (const auto* accepted = std::get_if<model::Accepted>(&item)) {
             hear(*accepted);
-        } else if (const auto* refused = std::get_if<Refused>(&item)) {
+        } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
             hear(*refused);
-        } else if (const auto* doubt = std::get_if<Doubt>(&item)) {
+        } else if (const auto* doubt = std::get_if<model::Doubt>(&item)) {
             hear(*doubt);
-        } else if (const auto* back = std::get_if<WentBack>(&item)) {
+        } else if (const auto* back = std::get_if<model::WentBack>(&item)) {
             hear(*back);
-        } else if (const auto* draws = std::get_if<DrawsDoubted>(&item)) {
+        } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&item)) {
             hear(*draws);
-        } else if (const auto* secret = std::get_if<SecretRevealed>(&item)) {
+        } else if (const auto* secret = std::get_if<model::SecretRevealed>(&item)) {
             hear(*secret);
         }
     }
@@ -191,7 +187,7 @@ void Bot::hear(const std::vector<News>& news) {
     events_.changed();
 }
 
-void Bot::hear(const Shown& shown) {
+void Bot::hear(const model::Shown& shown) {
     if (shown.request == waits_for_) {
         match_ = shown.match;
         waits_for_.clear();
@@ -199,7 +195,7 @@ void Bot::hear(const Shown& shown) {
     }
 }
 
-void Bot::hear(const Accepted& accepted) {
+void Bot::hear(const model::Accepted& accepted) {
     if (accepted.request == waits_for_) {
         waits_for_.clear();
         version_needed_ = accepted.version;
@@ -207,7 +203,7 @@ void Bot::hear(const Accepted& accepted) {
     }
 }
 
-void Bot::hear(const Refused& refused) {
+void Bot::hear(const model::Refused& refused) {
     if (refused.request != waits_for_ && client_.model().welcome) {
         return;
     }
@@ -219,34 +215,37 @@ void Bot::hear(const Refused& refused) {
     } else if (refused.reason == v1::START_CANCELLED) {
         look_again_later();
     } else if (came_too_late(refused.reason) && match_) {
-        ask(request::watch(*match_));
+        ask(model::request::watch(*match_));
     } else {
         fail("The server refuses. " + refused.sentence);
     }
 }
 
-void Bot::hear(const Doubt& doubt) {
+void Bot::hear(const model::Doubt& doubt) {
+    if (doubt.unsound) {
+        return fail("The server has said something that cannot be true.");
+    }
     fail(doubt.hash ? "The server's view hash is not that of the game as told."
                     : "Updates are missing, or do not fit the game.");
 }
 
-void Bot::hear(const WentBack& news) {
+void Bot::hear(const model::WentBack& news) {
     fail("The server has lost versions " + std::to_string(news.to + 1) + " to " +
          std::to_string(news.from) + ".");
 }
 
-void Bot::hear(const DrawsDoubted& news) {
+void Bot::hear(const model::DrawsDoubted& news) {
     fail("The draws are not those that all have a part in (fault " +
          std::to_string(static_cast<int>(news.fault)) + ").");
 }
 
-void Bot::hear(const SecretRevealed& news) {
+void Bot::hear(const model::SecretRevealed& news) {
     if (!news.right) {
         fail("The server's secret is not the one it committed to.");
     }
 }
 
-void Bot::closed(const Ending& ending) {
+void Bot::closed(const connection::Ending& ending) {
     gone_ = true;
     if (left_) {
         return left_();
@@ -262,4 +261,4 @@ void Bot::fail(const std::string& why) {
     events_.failed(character_.name + where + ": " + why);
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::bot

@@ -1,14 +1,16 @@
 #include "client-cli/bot/party.hpp"
 
+#include "client/model/table.hpp"
+
 #include <algorithm>
 
-namespace bastide::client {
+namespace bastide::bot {
 
-void Party::add(Loop& loop,
-                Connector connector,
+void Party::add(connection::Loop& loop,
+                connection::Connector connector,
                 FrameCodec codec,
                 BotCharacter character,
-                FirstConnection first) {
+                connection::FirstConnection first) {
     bots_.push_back(std::make_unique<Bot>(
         loop,
         std::move(connector),
@@ -19,25 +21,25 @@ void Party::add(Loop& loop,
 }
 
 void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {
-    rise();
+    leave_table();
     hosts_ = true;
     before_.reset();
     stage_ = Stage::opening;
     bots_.front()->create(title, static_cast<int>(bots_.size()), ruleset);
 }
 
-void Party::play_at(MatchId match) {
+void Party::play_at(model::MatchId match) {
     before_.reset();
     follow(match);
 }
 
-void Party::play_again(MatchId finished, MatchId rematch) {
+void Party::play_again(model::MatchId finished, model::MatchId rematch) {
     before_ = finished;
     follow(rematch);
 }
 
-void Party::follow(MatchId match) {
-    rise();
+void Party::follow(model::MatchId match) {
+    leave_table();
     hosts_ = false;
     match_ = match;
     seated_ = 0;
@@ -46,9 +48,9 @@ void Party::follow(MatchId match) {
 }
 
 /// From the table of the game before.
-void Party::rise() {
+void Party::leave_table() {
     for (const auto& bot : bots_) {
-        bot->rise();
+        bot->leave_table();
     }
 }
 
@@ -92,7 +94,7 @@ void Party::see_the_table() {
 
 /// One after the other, so that their order at the table is always the same.
 void Party::sit_down() {
-    const Attended* table = bots_[seated_]->table();
+    const model::Attended* table = bots_[seated_]->table();
     if (table == nullptr || !table->seat) {
         return;
     }
@@ -109,10 +111,10 @@ void Party::play() {
     bool over = true;
     for (const auto& bot : bots_) {
         bot->act();
-        const Attended* table = bot->table();
+        const model::Attended* table = bot->table();
         over &= bot->idle() && table->game && table->game->turn.step == Step::over;
     }
-    const Attended& table = *bots_.front()->table();
+    const model::Attended& table = *bots_.front()->table();
     if (table.table.phase() == v1::CLOSED) {
         return events_.failed("Match " + std::to_string(match_) + " was closed before it began.");
     }
@@ -129,15 +131,14 @@ void Party::play() {
 void Party::start_if_host() {
     const v1::TableInfo& info = bots_.front()->table()->table;
     const bool all_here = info.seats_size() == static_cast<int>(bots_.size());
-    const bool all_ready = std::all_of(
-        info.seats().begin(), info.seats().end(), [](const auto& seat) { return seat.ready(); });
-    if (hosts_ && info.phase() == v1::OPEN && all_here && all_ready && bots_.front()->idle()) {
+    if (hosts_ && info.phase() == v1::OPEN && all_here && model::all_ready(info) &&
+        bots_.front()->idle()) {
         bots_.front()->start();
     }
 }
 
 void Party::finish() {
-    const Attended& table = *bots_.front()->table();
+    const model::Attended& table = *bots_.front()->table();
     const GameResult result{match_, *table.game, table.version - version_at_start_};
     stage_ = Stage::free;
     events_.played(result);
@@ -156,4 +157,4 @@ void Party::leave(std::function<void()> gone) {
     }
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::bot

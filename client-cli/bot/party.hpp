@@ -5,11 +5,11 @@
 
 #include <memory>
 
-namespace bastide::client {
+namespace bastide::bot {
 
 /// How a game went.
 struct GameResult {
-    MatchId match = 0;
+    model::MatchId match = 0;
     Game game;
     std::uint32_t moves = 0;  ///< accepted commands from the start on, the start not counted
 };
@@ -26,21 +26,21 @@ class Party {
 
     explicit Party(Events events) : events_(std::move(events)) {}
 
-    void add(Loop& loop,
-             Connector connector,
+    void add(connection::Loop& loop,
+             connection::Connector connector,
              FrameCodec codec,
              BotCharacter character,
-             FirstConnection first = FirstConnection::must_work);
+             connection::FirstConnection first = connection::FirstConnection::must_work);
 
     /// The first bot opens a table and the others sit down there.
     void play_at_new_table(const std::string& title, const Ruleset& ruleset);
 
     /// All sit down at a table that somebody else has opened and will start.
-    void play_at(MatchId match);
+    void play_at(model::MatchId match);
 
     /// All sit down at a table that somebody else has opened for the rematch of a finished match of
     /// theirs, and will start.
-    void play_again(MatchId finished, MatchId rematch);
+    void play_again(model::MatchId finished, model::MatchId rematch);
 
     /// Everyone says goodbye; then `gone`.
     void leave(std::function<void()> gone);
@@ -50,8 +50,8 @@ class Party {
 
     void step();
     void gather();
-    void follow(MatchId match);
-    void rise();
+    void follow(model::MatchId match);
+    void leave_table();
     void take_seat();
     void see_the_table();
     void sit_down();
@@ -63,12 +63,12 @@ class Party {
     std::vector<std::unique_ptr<Bot>> bots_;
     Stage stage_ = Stage::gathering;
     bool hosts_ = false;  ///< the table is ours
-    MatchId match_ = 0;
-    std::optional<MatchId> before_;  ///< of which it is the rematch
+    model::MatchId match_ = 0;
+    std::optional<model::MatchId> before_;  ///< of which it is the rematch
     std::size_t seated_ = 0;
     std::uint32_t version_at_start_ = 0;
     std::function<void()> leaving_;  ///< called when all are gone
     std::size_t gone_ = 0;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::bot

@@ -2,7 +2,7 @@
 
 #include "engine/words.hpp"
 
-namespace bastide::client {
+namespace bastide::connection {
 namespace {
 
 constexpr int port_max = 65535;
@@ -67,4 +67,4 @@ std::string host_and_port(const Address& address) {
     return (six ? "[" + address.host + "]" : address.host) + ":" + address.port;
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

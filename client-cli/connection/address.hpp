@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 inline constexpr std::string_view default_port = "8470";
 
@@ -23,4 +23,4 @@ Result<Address, std::string> parse_address(std::string_view url);
 /// "host:port", for people and for file names.
 std::string host_and_port(const Address& address);
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

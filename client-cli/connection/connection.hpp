@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 /// For the other side to say goodbye as well.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
@@ -19,7 +19,7 @@ inline constexpr int close_code_no_version = 4002;
 
 /// How a connection ended, or why there was none.
 struct Ending {
-    std::string why;     ///< as a sentence
+    std::string why;     ///< as a sentence; a connection passes on what the other side says
     int close_code = 0;  ///< the server's, if it said goodbye
 };
 
@@ -51,4 +51,4 @@ class Connection {
 /// Begins to connect; the connection tells when it is open.
 using Connector = std::function<std::unique_ptr<Connection>(Connection::Events events)>;
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

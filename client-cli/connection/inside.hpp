@@ -7,7 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 struct Loop::Inside {
     boost::asio::io_context io{1};
@@ -16,4 +16,4 @@ struct Loop::Inside {
     boost::asio::signal_set interrupts{io};
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

@@ -7,10 +7,10 @@
 #include <array>
 #include <cstdint>
 
-namespace bastide::client {
+namespace bastide::connection {
 namespace {
 
-/// What does not end within so many bytes is cut.
+/// A line that does not end within this many bytes is cut.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace
@@ -74,4 +74,4 @@ bool LineReader::read_some(std::string& pending) {
     return !end;
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

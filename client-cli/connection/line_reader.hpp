@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 class LineReader {
   public:
@@ -35,4 +35,4 @@ class LineReader {
     std::thread thread_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

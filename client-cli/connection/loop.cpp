@@ -7,7 +7,7 @@
 
 #include <csignal>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 Loop::Loop() : inside_(std::make_unique<Inside>()) {}
 
@@ -47,4 +47,4 @@ void Loop::on_interrupt(std::function<void()> then) {
         });
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 class Loop {
   public:
@@ -38,4 +38,4 @@ class Loop {
     std::unique_ptr<Inside> inside_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

@@ -13,7 +13,7 @@
 #include <array>
 #include <cstring>
 
-namespace bastide::client {
+namespace bastide::connection {
 namespace {
 
 /// A socket on which the kernel tells of links, addresses and routes; -1: there is none to be had.
@@ -103,4 +103,4 @@ NetworkWatch::~NetworkWatch() {
     }
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

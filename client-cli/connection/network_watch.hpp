@@ -6,7 +6,7 @@
 #include <functional>
 #include <memory>
 
-namespace bastide::client {
+namespace bastide::connection {
 
 class NetworkWatch {
   public:
@@ -24,4 +24,4 @@ class NetworkWatch {
     std::shared_ptr<Listener> listener_;  ///< none where there is nothing to listen to
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

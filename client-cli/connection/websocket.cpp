@@ -13,7 +13,7 @@
 
 #include <deque>
 
-namespace bastide::client {
+namespace bastide::connection {
 namespace {
 
 namespace asio = boost::asio;
@@ -256,4 +256,4 @@ Connector over_network(Loop& loop, Address address, FrameCodec codec) {
     };
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

@@ -6,7 +6,7 @@
 #include "client-cli/connection/loop.hpp"
 #include "proto/frames.hpp"
 
-namespace bastide::client {
+namespace bastide::connection {
 
 /// To find the host, reach it and agree on the protocol; each.
 inline constexpr std::chrono::seconds connect_time_max{10};
@@ -35,4 +35,4 @@ class WebSocket final : public Connection {
 /// Connects to the server at this address with a WebSocket. The loop outlives it.
 Connector over_network(Loop& loop, Address address, FrameCodec codec);
 
-}  // namespace bastide::client
+}  // namespace bastide::connection

@@ -1,36 +1,8 @@
 #include "client-cli/paint/canvas.hpp"
 
-#include <utf8proc.h>
-
 #include <algorithm>
-#include <array>
 
 namespace bastide::paint {
-namespace {
-
-constexpr char32_t unreadable = U'\uFFFD';
-constexpr char32_t ellipsis = U'…';
-
-/// Takes the first character off a text.
-char32_t take(std::string_view& text) {
-    utf8proc_int32_t code = 0;
-    const auto length = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                         static_cast<utf8proc_ssize_t>(text.size()),
-                                         &code);
-    if (length <= 0) {
-        text.remove_prefix(1);
-        return unreadable;
-    }
-    text.remove_prefix(static_cast<std::size_t>(length));
-    return static_cast<char32_t>(code);
-}
-
-/// Control characters and combining ones take no column; they are not shown at all.
-int width_of(char32_t character) {
-    return utf8proc_charwidth(static_cast<utf8proc_int32_t>(character));
-}
-
-}  // namespace
 
 Canvas::Canvas(Size size)
     : size_{std::max(0, size.columns), std::max(0, size.rows)},
@@ -123,42 +95,6 @@ std::vector<std::string> Canvas::lines() const {
         lines.push_back(std::move(line));
     }
     return lines;
-}
-
-int width_of(std::string_view text) {
-    int columns = 0;
-    while (!text.empty()) {
-        columns += std::max(0, width_of(take(text)));
-    }
-    return columns;
-}
-
-std::string cut(std::string_view text, int columns) {
-    if (columns <= 0) {
-        return {};
-    }
-    if (width_of(text) <= columns) {
-        return std::string(text);
-    }
-    std::string kept;
-    int taken = 0;
-    while (!text.empty()) {
-        const char32_t character = take(text);
-        taken += std::max(0, width_of(character));
-        if (taken > columns - 1) {
-            break;
-        }
-        append_utf8(kept, character);
-    }
-    append_utf8(kept, ellipsis);
-    return kept;
-}
-
-void append_utf8(std::string& out, char32_t character) {
-    std::array<utf8proc_uint8_t, 4> bytes{};
-    const auto length =
-        utf8proc_encode_char(static_cast<utf8proc_int32_t>(character), bytes.data());
-    out.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
 }
 
 }  // namespace bastide::paint

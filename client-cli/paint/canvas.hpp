@@ -3,6 +3,7 @@
 #pragma once
 
 #include "client-cli/paint/colour.hpp"
+#include "client-cli/paint/text.hpp"
 
 #include <optional>
 #include <string>
@@ -75,8 +76,8 @@ class Canvas {
     /// Changes the character and its ink and leaves the ground.
     void put_on_ground(Point at, char32_t character, Colour ink, bool bold = false);
 
-    /// UTF-8, from `at` to the right, at most `columns` of them; what is longer ends with "…" (in a
-    /// look without it, the drawing code passes texts that fit). Gives the columns taken.
+    /// UTF-8, from `at` to the right, at most `columns` of them; what is longer is cut. Gives the
+    /// columns taken.
     int write(Point at, std::string_view text, const Style& style, int columns);
     int write(Point at, std::string_view text, const Style& style);
 
@@ -104,14 +105,5 @@ class Canvas {
     std::vector<Glyph> glyphs_;
     std::optional<Rect> clip_;
 };
-
-/// How many columns a UTF-8 text takes; wide characters take two.
-int width_of(std::string_view text);
-
-/// As much of a text as fits into so many columns, "…" at its end where something is missing.
-std::string cut(std::string_view text, int columns);
-
-/// Adds a character in UTF-8.
-void append_utf8(std::string& out, char32_t character);
 
 }  // namespace bastide::paint

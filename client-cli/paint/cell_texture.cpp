@@ -2,8 +2,38 @@
 
 #include "client-cli/paint/glyph_set.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace bastide::paint {
 namespace {
+
+struct Lettered {
+    Paint paint;
+    char32_t letter;
+};
+
+/// All others are blank.
+constexpr std::array letters{
+    Lettered{Paint::meadow_tuft, U'.'},  Lettered{Paint::flower, U'*'},
+    Lettered{Paint::blossom, U'*'},      Lettered{Paint::roof, U'^'},
+    Lettered{Paint::roof_ridge, U'^'},   Lettered{Paint::roof_light, U'^'},
+    Lettered{Paint::wall, U'#'},         Lettered{Paint::wall_light, U'#'},
+    Lettered{Paint::road, U'='},         Lettered{Paint::road_edge, U'='},
+    Lettered{Paint::gate, U'+'},         Lettered{Paint::bridge, U'H'},
+    Lettered{Paint::house, U'A'},        Lettered{Paint::tower, U'A'},
+    Lettered{Paint::village, U'n'},      Lettered{Paint::door, U'n'},
+    Lettered{Paint::tree, U'&'},         Lettered{Paint::water, U'~'},
+    Lettered{Paint::water_light, U'~'},  Lettered{Paint::stone, U'M'},
+    Lettered{Paint::stone_shade, U'M'},  Lettered{Paint::shield, U'+'},
+    Lettered{Paint::shield_cross, U'+'}, Lettered{Paint::garden, U'%'},
+    Lettered{Paint::red, U'r'},          Lettered{Paint::blue, U'b'},
+    Lettered{Paint::green, U'g'},        Lettered{Paint::yellow, U'y'},
+    Lettered{Paint::black, U'k'},        Lettered{Paint::pink, U'p'},
+    Lettered{Paint::orange, U'o'},       Lettered{Paint::white, U'w'},
+    Lettered{Paint::glow, U':'},         Lettered{Paint::cursor, U'@'},
+    Lettered{Paint::doubtful, U'x'},     Lettered{Paint::dead, U'x'},
+};
 
 bool is_meadow(Paint paint) {
     return paint == Paint::meadow || paint == Paint::meadow_tuft;
@@ -64,85 +94,9 @@ Colour ink_on(Colour ground, Depth depth) {
 }  // namespace
 
 char32_t letter_of(Paint paint) {
-    switch (paint) {
-        case Paint::meadow_tuft:
-            return U'.';
-        case Paint::flower:
-        case Paint::blossom:
-            return U'*';
-        case Paint::roof:
-        case Paint::roof_ridge:
-        case Paint::roof_light:
-            return U'^';
-        case Paint::wall:
-        case Paint::wall_light:
-            return U'#';
-        case Paint::road:
-        case Paint::road_edge:
-            return U'=';
-        case Paint::gate:
-            return U'+';
-        case Paint::bridge:
-            return U'H';
-        case Paint::house:
-        case Paint::tower:
-            return U'A';
-        case Paint::village:
-        case Paint::door:
-            return U'n';
-        case Paint::tree:
-            return U'&';
-        case Paint::water:
-        case Paint::water_light:
-            return U'~';
-        case Paint::stone:
-        case Paint::stone_shade:
-            return U'M';
-        case Paint::shield:
-        case Paint::shield_cross:
-            return U'+';
-        case Paint::garden:
-            return U'%';
-        case Paint::red:
-            return U'r';
-        case Paint::blue:
-            return U'b';
-        case Paint::green:
-            return U'g';
-        case Paint::yellow:
-            return U'y';
-        case Paint::black:
-            return U'k';
-        case Paint::pink:
-            return U'p';
-        case Paint::orange:
-            return U'o';
-        case Paint::white:
-            return U'w';
-        case Paint::glow:
-            return U':';
-        case Paint::cursor:
-            return U'@';
-        case Paint::doubtful:
-        case Paint::dead:
-            return U'x';
-        case Paint::none:
-        case Paint::table:
-        case Paint::table_mark:
-        case Paint::meadow:
-        case Paint::meadow_shadow:
-        case Paint::panel:
-        case Paint::panel_alt:
-        case Paint::bar:
-        case Paint::text:
-        case Paint::faint:
-        case Paint::strong:
-        case Paint::key:
-        case Paint::good:
-        case Paint::warning:
-            return U' ';
-    }
-    return U' ';
+    const auto found = std::find_if(
+        letters.begin(), letters.end(), [&](const Lettered& row) { return row.paint == paint; });
+    return found == letters.end() ? U' ' : found->letter;
 }
 
 namespace {

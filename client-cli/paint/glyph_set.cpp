@@ -83,7 +83,7 @@ bool is_letter(char32_t character) {
 }
 
 bool is_wide(char32_t character) {
-    return utf8proc_charwidth(static_cast<utf8proc_int32_t>(character)) > 1;
+    return width_of(character) > 1;
 }
 
 bool is_sextant(char32_t character) {

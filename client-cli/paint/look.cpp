@@ -9,9 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 5> depth_names{"none", "8", "16", "256", "24bit"};
 constexpr std::array<std::string_view, 4> glyph_names{"ascii", "console", "blocks", "sextants"};
 
-template <typename Enum, std::size_t Count>
-std::optional<Enum> named(const std::array<std::string_view, Count>& names, std::string_view name) {
-    for (std::size_t i = 0; i < Count; ++i) {
+template <typename Enum, std::size_t count>
+std::optional<Enum> named(const std::array<std::string_view, count>& names, std::string_view name) {
+    for (std::size_t i = 0; i < count; ++i) {
         if (names[i] == name) {
             return static_cast<Enum>(i);
         }

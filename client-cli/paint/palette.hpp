@@ -1,4 +1,4 @@
-// The palettes: how each colour is shown on a terminal with so many colours. Chosen by hand.
+// The palettes: how each colour is shown, by how many colours a terminal has. Chosen by hand.
 #pragma once
 
 #include "client-cli/paint/colour.hpp"

@@ -307,7 +307,8 @@ constexpr std::array<Letter, 15> letters{{{'y', Paint::meadow},
 
 std::optional<Paint> Sprite::at(Point p) const {
     const int column = (2 * p.x + 1) * drawn.columns / (2 * size.columns);
-    const char here = letters[static_cast<std::size_t>(p.y * drawn.columns + column)];
+    const int at = p.y * drawn.columns + column;
+    const char here = letters[static_cast<std::size_t>(at)];
     for (const Letter& known : paint::letters) {
         if (known.letter == here) {
             return known.paint;

@@ -18,7 +18,7 @@ struct Sprite {
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// The sprite for a tile of so many pixels; `small`: a size less.
+/// The sprite for a tile of that size in pixels; `small`: a size less.
 Sprite sprite(Icon icon, Size tile, bool small);
 
 }  // namespace bastide::paint

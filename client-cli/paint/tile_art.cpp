@@ -4,6 +4,21 @@
 
 namespace bastide::paint {
 
+void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look) {
+    Pixels pixels(image.size);
+    for (int y = 0; y < image.size.rows; ++y) {
+        for (int x = 0; x < image.size.columns; ++x) {
+            pixels.put({x, y}, image.colour({x, y}));
+        }
+    }
+    draw(canvas, at, pixels, look);
+}
+
+ArtEdition art_edition(const Ruleset& ruleset) {
+    const bool second = (ruleset.sets & tile_set("base-c2")) != 0;
+    return ruleset.trees_open.value_or(second ? ArtEdition::c2 : ArtEdition::c1);
+}
+
 const TileMesh& TileArt::mesh(TileTypeId type) {
     return meshes_.try_emplace(type, catalogue()[type]).first->second;
 }

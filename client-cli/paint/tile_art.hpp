@@ -30,6 +30,13 @@ struct TileImage {
     [[nodiscard]] SegmentIndex segment(Point at) const { return segments[index(at)]; }
 };
 
+/// The picture with its upper left corner at `at`.
+void draw_picture(Canvas& canvas, Point at, const TileImage& image, Look look);
+
+/// The printing whose pictures a table plays with: the one whose trees leave roads open (HR-6),
+/// else that of the first box.
+ArtEdition art_edition(const Ruleset& ruleset);
+
 /// Draws each picture once and keeps it. Tiles that fit together join without a seam: what a tile
 /// shows at its edge depends on the edge alone.
 class TileArt {

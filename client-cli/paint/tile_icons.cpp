@@ -30,7 +30,8 @@ bool inside(MeshPoint p) {
 }
 
 std::size_t index(MeshPoint p) {
-    return static_cast<std::size_t>(p.y * side + p.x);
+    const int at = p.y * side + p.x;
+    return static_cast<std::size_t>(at);
 }
 
 Spot spot_of(MeshPoint p) {

@@ -20,7 +20,9 @@ class TileMesh {
     [[nodiscard]] Shown at(int x, int y) const { return shown_[index(x, y)]; }
 
   private:
-    static std::size_t index(int x, int y) { return static_cast<std::size_t>(y * side + x); }
+    static std::size_t index(int x, int y) {
+        return static_cast<std::size_t>(y) * side + static_cast<std::size_t>(x);
+    }
 
     void flood_fields(const TileType& type);
 

@@ -1,6 +1,7 @@
 #include "client-cli/practice/chosen_practice.hpp"
 
-#include "client-cli/chosen_rules.hpp"
+#include "client/model/chosen_rules.hpp"
+#include "engine/table_seats.hpp"
 #include "server/match/match.hpp"
 #include "server/people/text.hpp"
 
@@ -9,7 +10,7 @@
 #include <set>
 #include <string_view>
 
-namespace bastide::client {
+namespace bastide::practice {
 namespace {
 
 /// More than there can be bots and friends together, so that no two have one name.
@@ -54,8 +55,8 @@ std::optional<std::string> fault_in(const PracticeOptions& options) {
 }
 
 std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
-    const auto most = static_cast<std::size_t>(match::seats_most(ruleset));
-    if (seats < match::table_seats_least) {
+    const auto most = static_cast<std::size_t>(seats_most(ruleset));
+    if (seats < table_seats_least) {
         return "A game needs two: add a bot with --bots 1, or a friend with --players Anna,Bob.";
     }
     if (seats > most) {
@@ -67,16 +68,16 @@ std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
 }
 
 /// Whoever sees the name knows that it is a program.
-std::vector<BotCharacter> some_bots(std::size_t count,
-                                    const Names& players,
-                                    const PracticeOptions& options,
-                                    std::uint64_t seed) {
-    std::vector<BotCharacter> bots;
+std::vector<bot::BotCharacter> some_bots(std::size_t count,
+                                         const Names& players,
+                                         const PracticeOptions& options,
+                                         std::uint64_t seed) {
+    std::vector<bot::BotCharacter> bots;
     for (const std::string_view name : bot_names) {
         const bool taken = std::find(players.begin(), players.end(), name) != players.end();
         if (bots.size() < count && !taken) {
             bots.push_back({std::string(name) + " (bot)",
-                            options.level == "easy" ? BotKind::careless : BotKind::greedy,
+                            options.level == "easy" ? bot::BotKind::careless : bot::BotKind::greedy,
                             seed + bots.size(),
                             std::chrono::milliseconds(options.pace)});
         }
@@ -85,6 +86,10 @@ std::vector<BotCharacter> some_bots(std::size_t count,
 }
 
 }  // namespace
+
+std::string usual_name(const std::string& users_name) {
+    return people::fault_in_name(users_name) ? "You" : users_name;
+}
 
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
@@ -97,7 +102,7 @@ Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& option
     }
     const auto bots = static_cast<std::size_t>(options.bots.value_or(players.size() > 1 ? 0 : 1));
     const std::size_t seats = players.size() + bots;
-    const auto ruleset = chosen_rules(options.rules, 0);
+    const auto ruleset = model::chosen_rules(options.rules, 0);
     if (!ruleset) {
         return ruleset.error();
     }
@@ -107,4 +112,4 @@ Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& option
     return PracticeTable{players, some_bots(bots, players, options, seed), *ruleset};
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace bastide::client {
+namespace bastide::practice {
 
 struct PracticeOptions {
     std::vector<std::string> players;  ///< at the keyboard; empty: one, under the usual name
@@ -22,10 +22,13 @@ struct PracticeOptions {
 /// The longest pause before a move, in milliseconds.
 inline constexpr int pace_max = 10'000;
 
+/// Of a player who gave none: the system's name for them, or "You" where no server would take that.
+std::string usual_name(const std::string& users_name);
+
 /// The table, or why nobody can play like that, as a sentence. `usual_name` is that of a player who
 /// gave none; from `seed` on the bots' choices follow.
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,
                                                    const std::string& usual_name,
                                                    std::uint64_t seed);
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

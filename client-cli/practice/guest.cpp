@@ -1,6 +1,6 @@
 #include "client-cli/practice/guest.hpp"
 
-namespace bastide::client {
+namespace bastide::practice {
 namespace {
 
 /// Before something is asked for again.
@@ -11,19 +11,23 @@ constexpr int refusals_max = 20;
 
 }  // namespace
 
-Guest::Guest(Loop& loop, const LocalServer& server, const std::string& name, Events events)
+Guest::Guest(connection::Loop& loop,
+             const LocalServer& server,
+             const std::string& name,
+             Events events)
     : loop_(loop),
       events_(std::move(events)),
-      client_(std::make_unique<Client>(
+      client_(std::make_unique<connection::Client>(
           loop,
           server.connector(),
           FrameCodec::binary,
-          Person{name, ""},
-          Client::Events{[this](const std::vector<News>& news) { hear(news); },
-                         [this](const Ending& ending) { events_.failed(ending.why); }})) {}
+          model::Person{name, ""},
+          connection::Client::Events{
+              [this](const std::vector<model::News>& news) { hear(news); },
+              [this](const connection::Ending& ending) { events_.failed(ending.why); }})) {}
 
-const Attended* Guest::seated_at(MatchId match) const {
-    const Attended* attended = find(client_->model(), match);
+const model::Attended* Guest::seated_at(model::MatchId match) const {
+    const model::Attended* attended = model::find(client_->model(), match);
     return attended != nullptr && attended->seat ? attended : nullptr;
 }
 
@@ -34,13 +38,13 @@ void Guest::ask(const v1::ClientMessage& message) {
     }
 }
 
-void Guest::hear(const std::vector<News>& news) {
-    for (const News& item : news) {
-        if (const auto* shown = std::get_if<Shown>(&item)) {
+void Guest::hear(const std::vector<model::News>& news) {
+    for (const model::News& item : news) {
+        if (const auto* shown = std::get_if<model::Shown>(&item)) {
             answered(shown->request);
-        } else if (const auto* accepted = std::get_if<Accepted>(&item)) {
+        } else if (const auto* accepted = std::get_if<model::Accepted>(&item)) {
             answered(accepted->request);
-        } else if (const auto* why = std::get_if<Refused>(&item)) {
+        } else if (const auto* why = std::get_if<model::Refused>(&item)) {
             refused(*why);
         }
     }
@@ -54,18 +58,14 @@ void Guest::answered(const std::string& request) {
     }
 }
 
-void Guest::refused(const Refused& refused) {
+void Guest::refused(const model::Refused& refused) {
     if (refused.request != waits_for_) {
         return;
     }
     if (++refusals_ > refusals_max) {
         return events_.failed(refused.sentence);
     }
-    loop_.after(retry_pause, [this, alive = std::weak_ptr<bool>(alive_)] {
-        if (!alive.expired()) {
-            waits_for_ = client_->send(asked_);
-        }
-    });
+    loop_.after(retry_pause, still_there_.guard([this] { waits_for_ = client_->send(asked_); }));
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

@@ -1,6 +1,6 @@
 #include "client-cli/practice/local_connection.hpp"
 
-namespace bastide::client {
+namespace bastide::practice {
 namespace {
 
 constexpr int code_of(session::CloseCode code) {
@@ -74,7 +74,9 @@ void LocalLine::close(session::CloseCode code, std::string_view reason) {
         return;
     }
     const std::string why = "The server has closed the connection: " + std::string(reason);
-    soon([ending = Ending{why, code_of(code)}](LocalLine& line) { line.finish(ending); });
+    soon([ending = connection::Ending{why, code_of(code)}](LocalLine& line) {
+        line.finish(ending);
+    });
 }
 
 void LocalLine::cut() {
@@ -86,7 +88,7 @@ void LocalLine::cut() {
 }
 
 /// The first ending is the only one.
-void LocalLine::finish(const Ending& ending) {
+void LocalLine::finish(const connection::Ending& ending) {
     session_.reset();
     const auto closed = std::exchange(events_, {}).closed;
     if (closed) {
@@ -94,4 +96,4 @@ void LocalLine::finish(const Ending& ending) {
     }
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

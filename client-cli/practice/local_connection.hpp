@@ -6,12 +6,12 @@
 #include "client-cli/connection/loop.hpp"
 #include "server/session/session.hpp"
 
-namespace bastide::client {
+namespace bastide::practice {
 
 /// Both ends and what is between them.
 class LocalLine final : public session::Link, public std::enable_shared_from_this<LocalLine> {
   public:
-    LocalLine(Loop& loop, FrameCodec codec, Connection::Events events)
+    LocalLine(connection::Loop& loop, FrameCodec codec, connection::Connection::Events events)
         : loop_(loop), codec_(codec), events_(std::move(events)) {}
 
     /// Soon a session of this server is at the other end, or, without one, nobody. The server
@@ -33,17 +33,17 @@ class LocalLine final : public session::Link, public std::enable_shared_from_thi
   private:
     void soon(std::function<void(LocalLine&)> then);
     void connect();
-    void finish(const Ending& ending);
+    void finish(const connection::Ending& ending);
 
-    Loop& loop_;
+    connection::Loop& loop_;
     FrameCodec codec_;
-    Connection::Events events_;    ///< empty when nobody wants to hear any more
-    session::Hub* hub_ = nullptr;  ///< none: there is no server any more
-    bool closing_ = false;         ///< the server has nothing more to say
+    connection::Connection::Events events_;  ///< empty when nobody wants to hear any more
+    session::Hub* hub_ = nullptr;            ///< none: there is no server any more
+    bool closing_ = false;                   ///< the server has nothing more to say
     std::unique_ptr<session::Session> session_;
 };
 
-class LocalConnection final : public Connection {
+class LocalConnection final : public connection::Connection {
   public:
     explicit LocalConnection(std::shared_ptr<LocalLine> line) : line_(std::move(line)) {}
 
@@ -57,4 +57,4 @@ class LocalConnection final : public Connection {
     std::shared_ptr<LocalLine> line_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

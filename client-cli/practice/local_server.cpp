@@ -1,6 +1,6 @@
 #include "client-cli/practice/local_server.hpp"
 
-#include "client-cli/practice/errands.hpp"
+#include "client-cli/connection/errands.hpp"
 #include "client-cli/practice/local_connection.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
@@ -9,11 +9,11 @@
 
 #include <vector>
 
-namespace bastide::client {
+namespace bastide::practice {
 
 class LocalServer::Inside {
   public:
-    explicit Inside(Loop& loop)
+    explicit Inside(connection::Loop& loop)
         : store_([this](std::function<void()> run) { errands_.post(std::move(run)); }),
           errands_(loop),
           server_({store_,
@@ -49,17 +49,19 @@ class LocalServer::Inside {
   private:
     store::MemoryStore store_;  // outlives all that waits for it in `errands_`
     table::SecureDice dice_;
-    Errands errands_;
+    connection::Errands errands_;
     session::Server server_;
     std::vector<std::weak_ptr<LocalLine>> lines_;
 };
 
-LocalServer::LocalServer(Loop& loop) : loop_(loop), inside_(std::make_shared<Inside>(loop)) {}
+LocalServer::LocalServer(connection::Loop& loop)
+    : loop_(loop), inside_(std::make_shared<Inside>(loop)) {}
 
 LocalServer::~LocalServer() = default;
 
-Connector LocalServer::connector(FrameCodec codec) const {
-    return [&loop = loop_, weak = std::weak_ptr(inside_), codec](Connection::Events events) {
+connection::Connector LocalServer::connector(FrameCodec codec) const {
+    return [&loop = loop_, weak = std::weak_ptr(inside_), codec](
+               connection::Connection::Events events) {
         const auto line = std::make_shared<LocalLine>(loop, codec, std::move(events));
         if (const auto inside = weak.lock()) {
             inside->connect(line);
@@ -70,4 +72,4 @@ Connector LocalServer::connector(FrameCodec codec) const {
     };
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

@@ -6,12 +6,12 @@
 #include "client-cli/connection/loop.hpp"
 #include "proto/frames.hpp"
 
-namespace bastide::client {
+namespace bastide::practice {
 
 class LocalServer {
   public:
     /// The loop outlives it.
-    explicit LocalServer(Loop& loop);
+    explicit LocalServer(connection::Loop& loop);
     LocalServer(const LocalServer&) = delete;
     LocalServer& operator=(const LocalServer&) = delete;
 
@@ -19,13 +19,13 @@ class LocalServer {
     ~LocalServer();
 
     /// Connects to this server. It may be used after the server has ended: then there is nobody.
-    [[nodiscard]] Connector connector(FrameCodec codec = FrameCodec::binary) const;
+    [[nodiscard]] connection::Connector connector(FrameCodec codec = FrameCodec::binary) const;
 
   private:
     class Inside;
 
-    Loop& loop_;
+    connection::Loop& loop_;
     std::shared_ptr<Inside> inside_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

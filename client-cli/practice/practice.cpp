@@ -1,46 +1,42 @@
 #include "client-cli/practice/practice.hpp"
 
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 
 #include <algorithm>
 #include <iterator>
 
-namespace bastide::client {
+namespace bastide::practice {
 namespace {
 
-bool is_ready(const Attended& at) {
+bool is_ready(const model::Attended& at) {
     return at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
 }
 
 /// How everyone comes to the table happens by itself here.
-bool is_worth_telling(const News& news) {
-    return !std::holds_alternative<StartProposed>(news) &&
-           !std::holds_alternative<AllCommitted>(news) &&
-           !std::holds_alternative<RematchOffered>(news);
-}
-
-bool all_ready(const v1::TableInfo& table) {
-    return std::all_of(
-        table.seats().begin(), table.seats().end(), [](const auto& seat) { return seat.ready(); });
+bool is_worth_telling(const model::News& news) {
+    return !std::holds_alternative<model::StartProposed>(news) &&
+           !std::holds_alternative<model::AllCommitted>(news) &&
+           !std::holds_alternative<model::RematchOffered>(news);
 }
 
 }  // namespace
 
-Practice::Practice(Loop& loop, const PracticeTable& table, Events events)
+Practice::Practice(connection::Loop& loop, const PracticeTable& table, Events events)
     : loop_(loop),
       table_(table),
       events_(std::move(events)),
       server_(loop),
-      bots_({[this](Party& /*bots*/) {
+      bots_({[this](bot::Party& /*bots*/) {
                  bots_are_free_ = true;
                  step();
              },
-             [](const GameResult& /*result*/) {},
+             [](const bot::GameResult& /*result*/) {},
              [this](const std::string& why) { events_.failed(why); }}) {
     for (const std::string& name : table_.players) {
         add_guest(name);
     }
-    for (const BotCharacter& bot : table_.bots) {
+    for (const bot::BotCharacter& bot : table_.bots) {
         bots_.add(loop, server_.connector(), FrameCodec::binary, bot);
     }
 }
@@ -51,49 +47,50 @@ void Practice::add_guest(const std::string& name) {
         server_,
         name,
         Guest::Events{
-            [this](const Guest& guest, const std::vector<News>& news) { hear(guest, news); },
+            [this](const Guest& guest, const std::vector<model::News>& news) { hear(guest, news); },
             [this](const std::string& why) { events_.failed(why); }}));
 }
 
-std::vector<Client*> Practice::clients() {
-    std::vector<Client*> clients;
+std::vector<connection::Client*> Practice::clients() {
+    std::vector<connection::Client*> clients;
     for (const auto& guest : guests_) {
         clients.push_back(&guest->client());
     }
     return clients;
 }
 
-bool Practice::is_played() const {
-    const Attended* at = match_ ? guests_.front()->seated_at(*match_) : nullptr;
-    return at != nullptr && at->table.phase() == v1::PLAYING;
+std::string Practice::goodbye() const {
+    const model::Attended* at = match_ ? guests_.front()->seated_at(*match_) : nullptr;
+    const bool plays = at != nullptr && at->table.phase() == v1::PLAYING;
+    return plays ? "Goodbye. The game is not kept." : "Goodbye.";
 }
 
 int Practice::seats() const {
     return static_cast<int>(table_.players.size() + table_.bots.size());
 }
 
-bool Practice::somebody_attends(MatchId match) const {
+bool Practice::somebody_attends(model::MatchId match) const {
     return std::any_of(guests_.begin(), guests_.end(), [match](const auto& guest) {
         return guest->seated_at(match) != nullptr;
     });
 }
 
 /// Whoever listens to the news finds the next step taken.
-void Practice::hear(const Guest& guest, const std::vector<News>& news) {
-    for (const News& item : news) {
-        if (const auto* shown = std::get_if<Shown>(&item)) {
+void Practice::hear(const Guest& guest, const std::vector<model::News>& news) {
+    for (const model::News& item : news) {
+        if (const auto* shown = std::get_if<model::Shown>(&item)) {
             hear(guest, *shown);
         }
     }
     step();
-    std::vector<News> told;
+    std::vector<model::News> told;
     std::copy_if(news.begin(), news.end(), std::back_inserter(told), is_worth_telling);
     events_.news(guest.client(), told);
 }
 
 /// Whoever sits at a new table has opened the first one or a rematch: the others follow.
-void Practice::hear(const Guest& guest, const Shown& shown) {
-    const Attended* at = guest.seated_at(shown.match);
+void Practice::hear(const Guest& guest, const model::Shown& shown) {
+    const model::Attended* at = guest.seated_at(shown.match);
     if (at != nullptr && at->table.phase() == v1::OPEN &&
         at->table.rematch_of() == match_.value_or(0)) {
         before_ = std::exchange(match_, shown.match);
@@ -104,7 +101,7 @@ void Practice::hear(const Guest& guest, const Shown& shown) {
 /// Something was said to one of those at the table.
 void Practice::step() {
     if (!match_) {
-        return guests_.front()->ask(request::create("Practice", seats(), table_.ruleset));
+        return guests_.front()->ask(model::request::create("Practice", seats(), table_.ruleset));
     }
     if (gathering_ && seat_guests()) {
         seat_bots();
@@ -118,13 +115,13 @@ void Practice::step() {
 /// One after the other, so that they sit in their order; at a rematch behind whoever asked for it.
 bool Practice::seat_guests() {
     for (const auto& guest : guests_) {
-        const Attended* at = guest->seated_at(*match_);
+        const model::Attended* at = guest->seated_at(*match_);
         if (at == nullptr) {
-            guest->ask(before_ ? request::rematch(*before_) : request::join(*match_));
+            guest->ask(before_ ? model::request::rematch(*before_) : model::request::join(*match_));
             return false;
         }
         if (at->table.phase() == v1::OPEN && !is_ready(*at)) {
-            guest->ask(request::ready(*match_, true));
+            guest->ask(model::request::ready(*match_, true));
         }
     }
     return true;
@@ -146,12 +143,12 @@ void Practice::seat_bots() {
 
 void Practice::start() {
     for (const auto& guest : guests_) {
-        const Attended& at = *guest->seated_at(*match_);
+        const model::Attended& at = *guest->seated_at(*match_);
         if (at.table.phase() != v1::OPEN) {
             return begun();
         }
-        if (at.seat == Seat{} && at.table.seats_size() == seats() && all_ready(at.table)) {
-            guest->ask(request::start(*match_));
+        if (at.seat == Seat{} && at.table.seats_size() == seats() && model::all_ready(at.table)) {
+            guest->ask(model::request::start(*match_));
         }
     }
 }
@@ -166,4 +163,4 @@ void Practice::begun() {
     }
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

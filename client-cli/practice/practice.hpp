@@ -6,12 +6,12 @@
 #include "client-cli/bot/party.hpp"
 #include "client-cli/practice/guest.hpp"
 
-namespace bastide::client {
+namespace bastide::practice {
 
 /// Who sits there, and by which rules they play.
 struct PracticeTable {
     std::vector<std::string> players;  ///< at the keyboard, one at least
-    std::vector<BotCharacter> bots;
+    std::vector<bot::BotCharacter> bots;
     Ruleset ruleset;
 };
 
@@ -20,47 +20,48 @@ class Practice {
     /// Called from the loop.
     struct Events {
         /// Something was said to one of the friends. What leads to a start is left out.
-        std::function<void(const Client& client, const std::vector<News>& news)> news;
+        std::function<void(const connection::Client& client, const std::vector<model::News>& news)>
+            news;
         /// None of them attends the match any more.
         std::function<void()> left;
         std::function<void(const std::string& why)> failed;
     };
 
     /// The loop outlives it.
-    Practice(Loop& loop, const PracticeTable& table, Events events);
+    Practice(connection::Loop& loop, const PracticeTable& table, Events events);
 
     /// One for each friend, in their order.
-    [[nodiscard]] std::vector<Client*> clients();
+    [[nodiscard]] std::vector<connection::Client*> clients();
 
     /// The match that is played, once the first of them is there.
-    [[nodiscard]] std::optional<MatchId> match() const { return match_; }
+    [[nodiscard]] std::optional<model::MatchId> match() const { return match_; }
 
-    /// Whether a game has begun and is not over.
-    [[nodiscard]] bool is_played() const;
+    /// What whoever leaves now should read.
+    [[nodiscard]] std::string goodbye() const;
 
   private:
     void add_guest(const std::string& name);
-    void hear(const Guest& guest, const std::vector<News>& news);
-    void hear(const Guest& guest, const Shown& shown);
+    void hear(const Guest& guest, const std::vector<model::News>& news);
+    void hear(const Guest& guest, const model::Shown& shown);
     void step();
     [[nodiscard]] bool seat_guests();
     void seat_bots();
     void start();
     void begun();
     [[nodiscard]] int seats() const;
-    [[nodiscard]] bool somebody_attends(MatchId match) const;
+    [[nodiscard]] bool somebody_attends(model::MatchId match) const;
 
-    Loop& loop_;
+    connection::Loop& loop_;
     PracticeTable table_;
     Events events_;
     LocalServer server_;
     std::vector<std::unique_ptr<Guest>> guests_;
-    Party bots_;
+    bot::Party bots_;
     bool bots_are_free_ = false;
-    std::optional<MatchId> bots_at_;
-    std::optional<MatchId> match_;
-    std::optional<MatchId> before_;  ///< of which it is the rematch
-    bool gathering_ = true;          ///< the game has not begun
+    std::optional<model::MatchId> bots_at_;
+    std::optional<model::MatchId> match_;
+    std::optional<model::MatchId> before_;  ///< of which it is the rematch
+    bool gathering_ = true;                 ///< the game has not begun
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::practice

@@ -89,7 +89,25 @@ Outcome draw(Acting& acting, TileTypeId type, int column) {
     return std::nullopt;
 }
 
-/// From wherever the seat in turn may take it.
+/// An order is not overtaken: where one says what comes next, it must be this tile.
+Outcome draw_blind(Acting& acting, TileTypeId type, int column) {
+    if (auto problem = attempt(acting, Choose{TileSource::stack, {}}, column)) {
+        return problem;
+    }
+    const auto next = next_of_order(acting.on);
+    if (!next) {
+        return draw(acting, type, column);
+    }
+    if (*next != type) {
+        return Problem{not_the_tile_in_hand,
+                       "The next tile of the order is " + catalogue()[*next].name + ".",
+                       column};
+    }
+    follow_order(acting.on, acting.scratch);
+    return std::nullopt;
+}
+
+/// From wherever the seat in turn may take it; off the stack only what lies nowhere else.
 Outcome choose_tile(Acting& acting, TileTypeId type, int column) {
     std::vector<Action> choices;
     tile_choices(acting.on.game, choices);
@@ -98,7 +116,7 @@ Outcome choose_tile(Acting& acting, TileTypeId type, int column) {
             return attempt(acting, choice, column);
         }
     }
-    return refused(Refusal::no_such_tile, column);
+    return draw_blind(acting, type, column);
 }
 
 /// Draws or chooses the tile, unless it is in hand already.
@@ -278,7 +296,7 @@ Outcome act_order(Acting& acting, Words& words) {
     if (acting.on.game.turn.step == Step::over) {
         return refused(Refusal::game_over, 1);
     }
-    return set_order(acting.on, std::move(order.tiles), order.cut);
+    return set_order(acting.on, order.tiles, order.cut);
 }
 
 }  // namespace bastide::rules

@@ -28,7 +28,7 @@ class Options {
         if (auto wrong = fault(setup_)) {
             return Problem{setup_impossible, *wrong};
         }
-        into = RefereeGame{start(setup_), names_, {}, free_, {}};
+        into = RefereeGame{start(setup_), names_, {}, false, free_, {}};
         return order_ ? set_order(into, order_->tiles, order_->cut) : std::nullopt;
     }
 

@@ -1,7 +1,6 @@
 #include "client-cli/rules/referee_game.hpp"
 
-#include "engine/steps/final_scoring.hpp"
-#include "engine/steps/find_a_tile.hpp"
+#include "engine/steps/next_turn.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
@@ -26,7 +25,78 @@ bool too_many(const Game& game, const TileCounts& stack) {
     return tiles_out(game) + static_cast<std::size_t>(total(stack)) > tiles_max;
 }
 
+auto place_of(std::vector<OrderedTile>& order, TileTypeId type, bool came) {
+    return std::find_if(order.begin(), order.end(), [&](const OrderedTile& tile) {
+        return tile.type == type && tile.came == came;
+    });
+}
+
+/// The tile goes back into the stack: to its place in the order or, if it came of none and nothing
+/// is to come after the order, to its end.
+void give_back(RefereeGame& on, TileTypeId type) {
+    const auto place = place_of(on.order, type, true);
+    if (place != on.order.end()) {
+        place->came = false;
+    } else if (on.order_ends) {
+        on.order.push_back({type});
+    }
+}
+
+/// The tile will not go back any more.
+void forget(RefereeGame& on, TileTypeId type) {
+    const auto place = place_of(on.order, type, true);
+    if (place != on.order.end()) {
+        on.order.erase(place);
+    }
+}
+
+/// What a seat holds goes back as it withdraws (BA-1).
+void give_back_tiles_of(RefereeGame& on, Seat seat) {
+    for (const HeldTile& held : on.game.hands) {
+        if (held.seat == seat) {
+            give_back(on, held.type);
+        }
+    }
+    if (const auto monastery = on.game.player(seat).monastery) {
+        give_back(on, *monastery);
+    }
+}
+
+/// Before the event is part of the game.
+void keep_order(RefereeGame& on, const Event& event) {
+    if (const auto* back = std::get_if<TilePutBack>(&event)) {
+        give_back(on, back->type);
+    } else if (const auto* withdrawn = std::get_if<SeatWithdrawn>(&event)) {
+        give_back_tiles_of(on, withdrawn->seat);
+    } else if (const auto* placed = std::get_if<TilePlaced>(&event)) {
+        forget(on, placed->tile.type);
+    } else if (const auto* discarded = std::get_if<TileDiscarded>(&event)) {
+        forget(on, discarded->type);
+    }
+}
+
+/// Lots are drawn again where they tie: in their old places they would tie for ever (HR-2). A start
+/// tile stays where it lies.
+bool may_come_back_in_order(const Game& game) {
+    const auto due = dealing(game);
+    return !due || (due->to != Pile::lot && due->to != Pile::start);
+}
+
+void draw_of_order(RefereeGame& on, TileTypeId type, Scratch& scratch) {
+    const auto place = place_of(on.order, type, false);
+    if (may_come_back_in_order(on.game)) {
+        place->came = true;
+    } else {
+        on.order.erase(place);
+    }
+    [[maybe_unused]] const auto refusal = act(on, chance, Draw{type}, scratch);
+    assert(!refusal);
+}
+
 void take_over(RefereeGame& on, const Decision& decision) {
+    for (const Event& event : decision.events) {
+        keep_order(on, event);
+    }
     on.last.insert(on.last.end(), decision.events.begin(), decision.events.end());
     on.game = decision.next;
 }
@@ -64,8 +134,7 @@ void provide(RefereeGame& on, TileTypeId type) {
 void score_and_end(RefereeGame& on, Scratch& scratch) {
     scratch.events.clear();
     scratch.next = on.game;
-    final_scoring(scratch);
-    scratch.add(GameEnded{});
+    end_the_game(scratch);
     take_over(on, scratch);
 }
 
@@ -102,30 +171,32 @@ void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {
     scratch.events.clear();
     scratch.next = on.game;
     scratch.add(TurnBegan{seat});
-    [[maybe_unused]] const bool found = find_a_tile(scratch);
+    find_a_tile_or_pass_on(scratch);
     take_over(on, scratch);
+}
+
+std::optional<TileTypeId> next_of_order(const RefereeGame& on) {
+    const TileCounts stack = drawable(on.game);
+    const auto next = std::find_if(on.order.begin(), on.order.end(), [&](const OrderedTile& tile) {
+        return !tile.came && stack[index_of(tile.type)] > 0;
+    });
+    return next == on.order.end() ? std::nullopt : std::optional(next->type);
 }
 
 void follow_order(RefereeGame& on, Scratch& scratch) {
     while (waits_for_chance(on.game)) {
-        const TileCounts stack = drawable(on.game);
-        const auto next = std::find_if(on.order.begin(), on.order.end(), [&](TileTypeId type) {
-            return stack[index_of(type)] > 0;
-        });
-        if (next == on.order.end()) {
+        const auto next = next_of_order(on);
+        if (!next) {
             break;
         }
-        const TileTypeId type = *next;
-        on.order.erase(next);
-        [[maybe_unused]] const auto refusal = act(on, chance, Draw{type}, scratch);
-        assert(!refusal);
+        draw_of_order(on, *next, scratch);
     }
     if (waits_for_chance(on.game) && total(drawable(on.game)) == 0) {
         score_and_end(on, scratch);
     }
 }
 
-Outcome set_order(RefereeGame& on, std::vector<TileTypeId> order, bool cut) {
+Outcome set_order(RefereeGame& on, const std::vector<TileTypeId>& order, bool cut) {
     std::array<int, tile_types_max> wanted{};
     for (const TileTypeId type : order) {
         ++wanted[index_of(type)];
@@ -143,7 +214,11 @@ Outcome set_order(RefereeGame& on, std::vector<TileTypeId> order, bool cut) {
         return Problem{setup_impossible, "there is no tile in the bag to begin with"};
     }
     on.game.unseen = stack;
-    on.order = std::move(order);
+    on.order.clear();
+    for (const TileTypeId type : order) {
+        on.order.push_back({type});
+    }
+    on.order_ends = cut;
     return std::nullopt;
 }
 

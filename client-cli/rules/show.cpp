@@ -77,7 +77,13 @@ void show_discarded(Asking& asking) {
 }
 
 void show_order(Asking& asking) {
-    put_tiles(asking, "order", asking.of.order);
+    std::vector<TileTypeId> to_come;
+    for (const OrderedTile& tile : asking.of.order) {
+        if (!tile.came) {
+            to_come.push_back(tile.type);
+        }
+    }
+    put_tiles(asking, "order", to_come);
 }
 
 void show_unseen(Asking& asking) {

@@ -23,13 +23,13 @@ struct Advice {
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or why it may not lie there.
-Advice about_placing(const Plan& plan, const Attended& table);
+Advice about_placing(const turn::Plan& plan, const Attended& table);
 
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who is paid besides.
-Advice about_deploying(const Plan& plan, const Attended& table);
+Advice about_deploying(const turn::Plan& plan, const Attended& table);
 
 /// The tile that is about to be chosen, and in how many places it fits.
-Advice about_choosing(const Plan& plan, const Attended& table);
+Advice about_choosing(const turn::Plan& plan, const Attended& table);
 
 /// What lies in a cell: its features, who holds them, what they would score.
 Advice about_cell(const Attended& table, Cell cell);

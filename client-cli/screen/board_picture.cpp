@@ -102,14 +102,15 @@ void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tin
     Picture picture(view);
     show_beyond_table(picture, view, cells_on_table(view.game().board, view.game().ruleset.table));
     show_tiles(picture, view, tints);
-    if (const Plan* plan = view.plan_at(Stage::place)) {
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
         for (const Cell cell : plan->cells) {
             picture.fill(cell, {Paint::table, Shade::light});
         }
     }
     if (const auto ghost = view.ghost()) {
-        const Tint tint{
-            fits(*view.state().plan) ? Shade::light : Shade::dark, std::nullopt, std::nullopt};
+        const Tint tint{turn::fits(*view.state().match.plan) ? Shade::light : Shade::dark,
+                        std::nullopt,
+                        std::nullopt};
         picture.lay(*ghost, [&](SegmentIndex) -> const Tint& { return tint; });
     }
     const paint::Rect corner = view.picture_of(picture.first());

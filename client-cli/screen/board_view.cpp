@@ -1,16 +1,15 @@
 #include "client-cli/screen/board_view.hpp"
 
-#include "client-cli/screen/art_edition.hpp"
-
 #include <array>
 
 namespace bastide::screen {
 namespace {
 
 const Game& shown_game(const State& state, const Attended& table) {
-    const bool trial = state.plan && state.plan->after &&
-                       (state.plan->stage == Stage::deploy || state.plan->stage == Stage::sent);
-    return trial ? *state.plan->after : *table.game;
+    const bool trial = state.match.plan && state.match.plan->after &&
+                       (state.match.plan->stage == turn::Stage::deploy ||
+                        state.match.plan->stage == turn::Stage::sent);
+    return trial ? *state.match.plan->after : *table.game;
 }
 
 CellRange cells_in(const Camera& camera, const paint::Rect& area) {
@@ -25,23 +24,24 @@ BoardView::BoardView(const Scene& scene, const Attended& table)
     : scene_(scene),
       table_(table),
       game_(shown_game(scene.state, table)),
-      seen_(cells_in(scene.state.camera, scene.layout.board)) {
+      seen_(cells_in(scene.state.view.camera, scene.layout.board)) {
     for (std::size_t seat = 0; seat < game_.players.size(); ++seat) {
-        colours_.push_back(seat_colour(table.table, static_cast<Seat>(seat)));
+        colours_.push_back(paint::seat_colour(table.table, static_cast<Seat>(seat)));
     }
 }
 
-const Plan* BoardView::plan_at(Stage stage) const {
-    return state().plan && state().plan->stage == stage ? &*state().plan : nullptr;
+const turn::Plan* BoardView::plan_at(turn::Stage stage) const {
+    return state().match.plan && state().match.plan->stage == stage ? &*state().match.plan
+                                                                    : nullptr;
 }
 
-const Plan* BoardView::plan_with_figures() const {
-    const Plan* plan = plan_at(Stage::deploy);
-    return plan != nullptr ? plan : plan_at(Stage::sent);
+const turn::Plan* BoardView::plan_with_figures() const {
+    const turn::Plan* plan = plan_at(turn::Stage::deploy);
+    return plan != nullptr ? plan : plan_at(turn::Stage::sent);
 }
 
 std::optional<PlacedTile> BoardView::ghost() const {
-    const Plan* plan = plan_at(Stage::place);
+    const turn::Plan* plan = plan_at(turn::Stage::place);
     if (plan == nullptr || !plan->type) {
         return std::nullopt;
     }
@@ -49,7 +49,7 @@ std::optional<PlacedTile> BoardView::ghost() const {
 }
 
 paint::Rect BoardView::picture_of(Cell cell) const {
-    const paint::Point corner = corner_of(state().camera, area(), cell);
+    const paint::Point corner = corner_of(state().view.camera, area(), cell);
     const paint::Size size = paint::tile_size(zoom());
     return {corner.x, corner.y, size.columns, size.rows};
 }
@@ -72,7 +72,7 @@ paint::Point BoardView::beside_figure(const SegmentAt& at, int width) const {
 
 const paint::TileImage& BoardView::image(const PlacedTile& tile) const {
     return scene_.art.image(
-        tile.type, tile.rotation, zoom(), look().glyphs, art_edition(game_.ruleset));
+        tile.type, tile.rotation, zoom(), look().glyphs, paint::art_edition(game_.ruleset));
 }
 
 }  // namespace bastide::screen

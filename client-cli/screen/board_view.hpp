@@ -1,8 +1,8 @@
 // The part of the board that is drawn, and where on the screen its parts are.
 #pragma once
 
+#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/seat_colours.hpp"
 #include "engine/table_bounds.hpp"
 
 #include <optional>
@@ -25,27 +25,29 @@ class BoardView {
 
     [[nodiscard]] paint::Look look() const { return scene_.state.look; }
 
-    [[nodiscard]] paint::Zoom zoom() const { return scene_.state.camera.zoom; }
+    [[nodiscard]] paint::Zoom zoom() const { return scene_.state.view.camera.zoom; }
 
     [[nodiscard]] std::optional<Seat> our_seat() const { return table_.seat; }
 
     /// The plan, if it is at this stage.
-    [[nodiscard]] const Plan* plan_at(Stage stage) const;
+    [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
     /// Whoever is choosing a figure, or has just done so.
-    [[nodiscard]] const Plan* plan_with_figures() const;
+    [[nodiscard]] const turn::Plan* plan_with_figures() const;
 
     /// The tile in hand, where it floats.
     [[nodiscard]] std::optional<PlacedTile> ghost() const;
 
     /// By seat.
-    [[nodiscard]] const std::vector<SeatColour>& colours() const { return colours_; }
+    [[nodiscard]] const std::vector<paint::SeatColour>& colours() const { return colours_; }
 
-    [[nodiscard]] const SeatColour& colour(Seat seat) const { return colours_[index_of(seat)]; }
+    [[nodiscard]] const paint::SeatColour& colour(Seat seat) const {
+        return colours_[index_of(seat)];
+    }
 
     /// Of our seat; of nobody's where we have none.
-    [[nodiscard]] SeatColour our_colour() const {
-        return our_seat() ? colour(*our_seat()) : SeatColour{};
+    [[nodiscard]] paint::SeatColour our_colour() const {
+        return our_seat() ? colour(*our_seat()) : paint::SeatColour{};
     }
 
     /// Cells that are in sight, at least in part.
@@ -67,7 +69,7 @@ class BoardView {
     const Scene& scene_;
     const Attended& table_;
     const Game& game_;
-    std::vector<SeatColour> colours_;
+    std::vector<paint::SeatColour> colours_;
     CellRange seen_;
 };
 

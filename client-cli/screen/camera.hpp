@@ -8,7 +8,7 @@
 
 namespace bastide::screen {
 
-/// A tile is so many of these wide and high: every zoom's character cells are whole numbers of
+/// How many units a tile is wide and high: every zoom's character cells are whole numbers of
 /// them.
 inline constexpr int tile_units = 420;
 
@@ -24,7 +24,7 @@ struct Camera {
 /// Looks at the middle of the cell.
 void centre_on(Camera& camera, Cell cell);
 
-/// So many character cells to the right and down.
+/// By character cells, to the right and down.
 void scroll(Camera& camera, int columns, int rows);
 
 /// Another size, the same middle.

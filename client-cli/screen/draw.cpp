@@ -54,7 +54,7 @@ void draw_game(paint::Canvas& canvas, const Scene& scene) {
     draw_part(canvas, scene, at.board, draw_board);
     draw_panel(canvas, scene);
     draw_part(canvas, scene, at.board, draw_story);
-    if (scene.state.curtain) {
+    if (scene.state.match.curtain) {
         draw_part(canvas, scene, at.board, draw_curtain);
     }
 }
@@ -72,7 +72,7 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     draw_part(canvas, scene, at.title, draw_title);
     draw_part(canvas, scene, at.advice, draw_advice);
     draw_part(canvas, scene, at.keys, draw_keys);
-    if (scene.state.sheet != Sheet::none) {
+    if (scene.state.sheet.is != Sheet::none) {
         draw_part(canvas, scene, at.sheet, draw_sheet);
     }
 }

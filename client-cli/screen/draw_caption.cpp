@@ -24,7 +24,7 @@ std::string_view caption(Overlay overlay) {
 
 void draw_caption(paint::Canvas& canvas, const BoardView& view) {
     const paint::Rect& area = view.area();
-    const std::string_view words = caption(view.state().overlay);
+    const std::string_view words = caption(view.state().view.overlay);
     canvas.write(
         {area.x, area.y}, words, {paint::Paint::text, paint::Paint::bar, false, false}, area.width);
 }

@@ -58,7 +58,7 @@ Beyond tiles_beyond(const BoardView& view) {
 
 Beyond choices_beyond(const BoardView& view) {
     Beyond beyond{};
-    if (const Plan* plan = view.plan_at(Stage::place)) {
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
         for (const Cell cell : plan->cells) {
             note(beyond, view.seen(), cell);
         }
@@ -69,7 +69,7 @@ Beyond choices_beyond(const BoardView& view) {
 /// Within the coordinates, where there are any.
 Rect frame_of_arrows(const BoardView& view) {
     const Rect& area = view.area();
-    if (!view.state().coordinates) {
+    if (!view.state().view.coordinates) {
         return area;
     }
     return {
@@ -108,7 +108,7 @@ void draw_arrows(Canvas& canvas, const BoardView& view) {
 }  // namespace
 
 void draw_edges(Canvas& canvas, const BoardView& view) {
-    if (view.state().coordinates) {
+    if (view.state().view.coordinates) {
         draw_coordinates(canvas, view);
     }
     draw_arrows(canvas, view);

@@ -19,7 +19,7 @@ constexpr std::size_t digits = 9;
 
 void draw_figure(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
     const Board& board = view.game().board;
-    const SeatColour& colour = view.colour(meeple.owner);
+    const paint::SeatColour& colour = view.colour(meeple.owner);
     const bool lies = board.segment(board.node(meeple.at)).kind == FeatureKind::field;
     paint::draw(canvas,
                 view.stand(meeple.at),
@@ -28,7 +28,7 @@ void draw_figure(Canvas& canvas, const BoardView& view, const Meeple& meeple, Sh
                 view.look());
 }
 
-const Action* chosen(const Plan& plan) {
+const Action* chosen(const turn::Plan& plan) {
     return plan.figure < plan.figures.size() ? &plan.figures[plan.figure] : nullptr;
 }
 
@@ -39,7 +39,7 @@ struct Choice {
     bool occupied = false;  ///< a figure stands there, or is thought of
 };
 
-std::map<SegmentAt, Choice> choices_by_segment(const Plan& plan) {
+std::map<SegmentAt, Choice> choices_by_segment(const turn::Plan& plan) {
     std::map<SegmentAt, Choice> choices;
     for (std::size_t i = 0; i < plan.figures.size(); ++i) {
         const auto* deploy = std::get_if<Deploy>(&plan.figures[i]);
@@ -83,7 +83,7 @@ void draw_figures(Canvas& canvas, const BoardView& view) {
             draw_figure(canvas, view, meeple, told_of(view, meeple) ? Shade::plain : Shade::dark);
         }
     }
-    const Plan* plan = view.plan_with_figures();
+    const turn::Plan* plan = view.plan_with_figures();
     const Action* action = plan != nullptr ? chosen(*plan) : nullptr;
     const auto* deploy = action != nullptr ? std::get_if<Deploy>(action) : nullptr;
     if (deploy != nullptr && view.our_seat() && view.seen().contains(deploy->at.cell)) {
@@ -92,7 +92,7 @@ void draw_figures(Canvas& canvas, const BoardView& view) {
 }
 
 void draw_choices(Canvas& canvas, const BoardView& view) {
-    const Plan* plan = view.plan_at(Stage::deploy);
+    const turn::Plan* plan = view.plan_at(turn::Stage::deploy);
     if (plan == nullptr) {
         return;
     }

@@ -1,9 +1,8 @@
 // The variants: the tiles to choose from, or, out of turn, what one holds.
-#include "client-cli/play/choices.hpp"
-#include "client-cli/screen/art_edition.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/turn/choices.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -15,11 +14,15 @@ void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const S
     draw_picture(
         canvas,
         at,
-        scene.art.image(type, Rotation::r0, small, scene.state.look.glyphs, art_edition(ruleset)),
+        scene.art.image(
+            type, Rotation::r0, small, scene.state.look.glyphs, paint::art_edition(ruleset)),
         scene.state.look);
 }
 
-void draw_offer(paint::Canvas& canvas, const Offered& offer, const Plan& plan, const Scene& scene) {
+void draw_offer(paint::Canvas& canvas,
+                const Offered& offer,
+                const turn::Plan& plan,
+                const Scene& scene) {
     const paint::Rect& frame = offer.frame;
     const paint::Point inside{frame.x + 1, frame.y + 1};
     const bool chosen = offer.number == plan.tile;
@@ -44,11 +47,11 @@ void draw_offer(paint::Canvas& canvas, const Offered& offer, const Plan& plan, c
 
 void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.hand;
-    const Plan& plan = *scene.state.plan;
+    const turn::Plan& plan = *scene.state.match.plan;
     const auto offers = offered(plan, rect);
     const std::size_t all = plan.tiles.size() + (plan.may_pass ? 1 : 0);
     std::string title =
-        client::throws_away(*scene.table()->game) ? "Throw one away" : "Choose a tile";
+        turn::throws_away(*scene.table()->game) ? "Throw one away" : "Choose a tile";
     if (!offers.empty() && offers.size() < all) {
         title = std::to_string(offers.front().number + 1) + " to " +
                 std::to_string(offers.back().number + 1) + " of " + std::to_string(all);
@@ -106,8 +109,8 @@ void draw_hand(paint::Canvas& canvas, const Scene& scene) {
     if (scene.layout.hand.height <= 1) {
         return;
     }
-    const auto& plan = scene.state.plan;
-    if (plan && plan->stage == Stage::choose) {
+    const auto& plan = scene.state.match.plan;
+    if (plan && plan->stage == turn::Stage::choose) {
         draw_choice(canvas, scene);
     } else {
         draw_held(canvas, scene);

@@ -1,9 +1,10 @@
 // The tables there are, and the form for a new one.
-#include "client-cli/play/rules_text.hpp"
-#include "client-cli/play/tile_words.hpp"
 #include "client-cli/screen/banner.hpp"
-#include "client-cli/screen/turn_words.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/model/table.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/room_words.hpp"
+#include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
@@ -22,31 +23,13 @@ paint::Rect list_in(const paint::Rect& board, int below) {
     return {board.x + (board.width - wide) / 2, top, wide, board.bottom() - top};
 }
 
-std::string state_words(const v1::TableInfo& table) {
-    switch (table.phase()) {
-        case v1::OPEN:
-            return table.seats_size() < static_cast<int>(table.seats_max()) ? "open" : "full";
-        case v1::PLAYING:
-            return "being played";
-        case v1::FINISHED:
-            return "over";
-        case v1::CLOSED:
-            return "closed";
-        case v1::PHASE_UNSPECIFIED:
-        case v1::Phase_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Phase_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
-    }
-    return "?";
-}
-
 /// "usual rules", or the first of what is special.
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     if (!rules) {
         return "rules that this program does not know";
     }
-    const auto sentences = client::rule_sentences(*rules);
+    const auto sentences = words::rule_sentences(*rules);
     if (sentences.empty()) {
         return "The usual rules.";
     }
@@ -57,9 +40,9 @@ std::string rules_in_brief(const v1::TableInfo& table) {
 std::string players(const v1::TableInfo& table) {
     std::vector<std::string> names;
     for (int i = 0; i < table.seats_size(); ++i) {
-        names.push_back(seat_name(table, static_cast<Seat>(i)));
+        names.push_back(words::seat_name(table, static_cast<Seat>(i)));
     }
-    return client::listed(names);
+    return words::listed(names);
 }
 
 void draw_table(paint::Canvas& canvas,
@@ -76,7 +59,7 @@ void draw_table(paint::Canvas& canvas,
     const int seats_at = state_at - seats_columns;
     const int wide = seats_at - rect.x - 3;
     canvas.write({rect.x + 2, rect.y},
-                 std::to_string(table.match()) + " · " + title_of(table),
+                 std::to_string(table.match()) + " · " + words::title_of(table),
                  style::on(style::strong, ground),
                  wide);
     canvas.write({rect.x + 2, rect.y + 1},
@@ -89,7 +72,7 @@ void draw_table(paint::Canvas& canvas,
                  seats_columns);
     const bool open = table.phase() == v1::OPEN;
     canvas.write({state_at, rect.y},
-                 ours ? "your seat" : state_words(table),
+                 ours ? "your seat" : words::state_of_table(table),
                  style::on(ours || open ? style::good : style::faint, ground),
                  state_columns);
 }
@@ -100,7 +83,7 @@ void draw_tables(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sc
     constexpr int rows = 2;
     canvas.write({rect.x + 2, rect.y}, "Tables", style::strong, rect.width - 2);
     const std::size_t room = static_cast<std::size_t>(std::max(1, (rect.height - 2) / rows));
-    const std::size_t row = std::min(scene.state.row, tables.size() - 1);
+    const std::size_t row = std::min(scene.state.lobby.row, tables.size() - 1);
     const std::size_t first = row < room ? 0 : row - room + 1;
     for (std::size_t i = first; i < std::min(tables.size(), first + room); ++i) {
         const bool ours = std::find(seats.begin(), seats.end(), tables[i].match()) != seats.end();
@@ -176,8 +159,8 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     const paint::Rect list = list_in(board, draw_banner(canvas, board, scene));
     canvas.clip(list);
-    if (scene.state.new_table.open) {
-        draw_form(canvas, list, scene.state.new_table);
+    if (scene.state.lobby.new_table.open) {
+        draw_form(canvas, list, scene.state.lobby.new_table);
     } else if (scene.model.tables.empty()) {
         draw_nothing(canvas, list, scene);
     } else {

@@ -27,14 +27,14 @@ void draw_lines(paint::Canvas& canvas,
 
 /// The points of the end are not told before their time.
 bool is_still_to_come(const LogLine& line, const State& state) {
-    return line.step && state.story && *line.step > state.story->step;
+    return line.step && state.match.story && *line.step > state.match.story->step;
 }
 
 }  // namespace
 
 void draw_log(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.log;
-    const auto& log = scene.state.log;
+    const auto& log = scene.state.match.log;
     canvas.write({rect.x + 1, rect.y}, "What happened", style::heading, rect.width - 1);
     if (log.empty()) {
         canvas.write(

@@ -1,8 +1,8 @@
 // Who plays: points, figures at home, who is in turn, who is away.
-#include "client-cli/play/duration.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/turn_words.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/names.hpp"
 #include "engine/prompt.hpp"
 
 #include <algorithm>
@@ -42,16 +42,11 @@ std::string presence(const Row& row) {
         return {};
     }
     const std::chrono::seconds time(row.info().away_seconds());
-    std::string words = time.count() == 0 ? "away" : "away " + client::duration(time);
-    constexpr std::string_view minutes = "minutes";
-    if (const std::size_t at = words.find(minutes); at != std::string::npos) {
-        words.replace(at, minutes.size(), "min");
-    }
-    return words;
+    return time.count() == 0 ? "away" : "away " + words::short_duration(time);
 }
 
 paint::Glyph figure(const Row& row, MeepleKind kind) {
-    const SeatColour colour = seat_colour(row.info().colour());
+    const paint::SeatColour colour = paint::seat_colour(row.info().colour());
     return paint::in_text(
         {kind, false, colour.paint, colour.letter}, paint::Paint::panel, row.look);
 }
@@ -90,16 +85,16 @@ void draw_figures(paint::Canvas& canvas, paint::Point at, const Row& row, int co
 }
 
 std::string shown_name(const Row& row) {
-    return seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
+    return words::seat_name(row.table.table, row.seat) + (row.ours ? " (you)" : "");
 }
 
 /// "Anna (you)" where that fits; else as much of the name as does.
 std::string fitting_name(const Row& row, int columns) {
     const std::string all = shown_name(row);
-    return paint::width_of(all) <= columns ? all : seat_name(row.table.table, row.seat);
+    return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
 }
 
-/// So many the points take, and a blank before them.
+/// As many as the points take, and a blank before them.
 int columns_of_points(const Row& row) {
     return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
 }
@@ -152,7 +147,7 @@ void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
     if (bars) {
         draw_bar(canvas,
                  {points_at - bar, rect.y, bar, 1},
-                 seat_colour(row.info().colour()).paint,
+                 paint::seat_colour(row.info().colour()).paint,
                  {row.points, std::max(row.most, lap)},
                  row.look);
     }
@@ -168,8 +163,8 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
     for (const Player& player : game.players) {
         points.push_back(player.score);
     }
-    if (scene.state.story && scene.state.story->before.size() == points.size()) {
-        points = points_so_far(*scene.state.story);
+    if (scene.state.match.story && scene.state.match.story->before.size() == points.size()) {
+        points = points_so_far(*scene.state.match.story);
     }
     const int most = points.empty() ? 0 : *std::max_element(points.begin(), points.end());
     const int rows = scene.layout.rows_a_player;

@@ -1,4 +1,3 @@
-#include "client-cli/screen/art_edition.hpp"
 #include "client-cli/screen/sheets.hpp"
 
 #include <algorithm>
@@ -29,7 +28,7 @@ std::string title_of(Sheet sheet) {
 }
 
 Page page_of(const Scene& scene, int columns) {
-    switch (scene.state.sheet) {
+    switch (scene.state.sheet.is) {
         case Sheet::none:
             break;
         case Sheet::help:
@@ -67,12 +66,13 @@ void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
     canvas.write({rect.x + margin, rect.y},
-                 " " + title_of(scene.state.sheet) + " ",
+                 " " + title_of(scene.state.sheet.is) + " ",
                  style::strong,
                  rect.width - 2 * margin);
     const paint::Rect inside{rect.x + margin, rect.y + 1, rect.width - 2 * margin, rect.height - 2};
     const Page page = page_of(scene, inside.width);
-    const int first = std::clamp(scene.state.scrolled, 0, std::max(0, page.rows() - inside.height));
+    const int first =
+        std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - inside.height));
     show(canvas, inside, page, first);
     draw_position(canvas, rect, first, std::min(inside.height, page.rows()), page.rows());
 }
@@ -94,12 +94,14 @@ void add_pictures(Page& page,
         }
         const int x = column * (size.columns + gap);
         page.canvas().write({x, y}, tiles[i].label, style::strong, size.columns);
-        draw_picture(
-            page.canvas(),
-            {x, y + label},
-            scene.art.image(
-                tiles[i].type, Rotation::r0, zoom, scene.state.look.glyphs, art_edition(ruleset)),
-            scene.state.look);
+        draw_picture(page.canvas(),
+                     {x, y + label},
+                     scene.art.image(tiles[i].type,
+                                     Rotation::r0,
+                                     zoom,
+                                     scene.state.look.glyphs,
+                                     paint::art_edition(ruleset)),
+                     scene.state.look);
     }
 }
 

@@ -1,8 +1,9 @@
 // The end: what is being told, then the result.
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/result_words.hpp"
-#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/result_words.hpp"
+#include "client/words/room_words.hpp"
 #include "engine/ranks.hpp"
 
 #include <algorithm>
@@ -12,14 +13,9 @@ namespace {
 
 constexpr int card_columns = 60;
 
-/// "You"; nobody is where friends read together.
-std::optional<Seat> reader(const Scene& scene) {
-    return scene.state.seating == Seating::several ? std::nullopt : scene.table()->seat;
-}
-
 std::string remark(const Scene& scene, Seat seat) {
     const Attended& table = *scene.table();
-    return std::string(reader(scene) == seat ? " (you)" : "") +
+    return std::string(reader(scene.state, table) == seat ? " (you)" : "") +
            (table.game->player(seat).withdrawn ? ", left the game" : "");
 }
 
@@ -37,15 +33,16 @@ void add_place(
     page.canvas().write({0, y}, std::to_string(place) + ".", style);
     draw_badge(page.canvas(), {4, y}, colour, scene.state.look);
     page.canvas().write(
-        {8, y}, seat_name(table.table, seat) + remark(scene, seat), style, name_columns);
+        {8, y}, words::seat_name(table.table, seat) + remark(scene, seat), style, name_columns);
     draw_bar(page.canvas(),
              {points_at - bar - 4, y, bar, 1},
-             seat_colour(colour).paint,
+             paint::seat_colour(colour).paint,
              {player.score, best},
              scene.state.look);
     write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
     write_right(page.canvas(), page.columns(), y, laps(player.score), style::faint);
-    const std::string earned = earned_words(scene.state, *table.game, seat);
+    const std::string earned = words::earned_words(scene.state.match.earned[index_of(seat)],
+                                                   table.game->player(seat).score);
     if (!earned.empty() && room_for_details) {
         page.canvas().write({4, page.room(1)}, earned, style::faint, page.columns() - 4);
     }
@@ -87,21 +84,21 @@ Page result_page(const Scene& scene, int columns) {
     const Attended& table = *scene.table();
     Page page(columns);
     page.blank();
-    page.text(winners_words(table, reader(scene)), style::strong);
+    page.text(words::winners_words(table, reader(scene.state, table)), style::strong);
     page.blank();
     add_places(page, scene);
     page.blank();
-    const std::string draws = draws_words(scene.state.draws);
+    const std::string& draws = scene.state.match.draws.sentence;
     if (!draws.empty()) {
-        page.text(draws, style_of(scene.state.draws.is));
+        page.text(draws, style_of(scene.state.match.draws.is));
         page.blank();
     }
     if (table.seat) {
-        if (scene.state.rematch) {
-            page.text("A rematch is on offer.", style::good);
+        if (scene.state.match.rematch) {
+            page.text(words::rematch_words(std::nullopt, ""), style::good);
         }
         page.line({{"m", style::key},
-                   {scene.state.rematch ? " takes part in it    " : " plays again    "},
+                   {scene.state.match.rematch ? " takes part in it    " : " plays again    "},
                    {"Enter", style::key},
                    {" shows the board"}});
     }
@@ -111,7 +108,7 @@ Page result_page(const Scene& scene, int columns) {
 }  // namespace
 
 void draw_story(paint::Canvas& canvas, const Scene& scene) {
-    const auto& story = scene.state.story;
+    const auto& story = scene.state.match.story;
     if (!story || !story->over() || story->put_away) {
         return;
     }

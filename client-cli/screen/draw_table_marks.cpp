@@ -1,6 +1,6 @@
 #include "client-cli/screen/board_frames.hpp"
 #include "client-cli/screen/board_marks.hpp"
-#include "client-cli/screen/dead_cells.hpp"
+#include "client/turn/dead_cells.hpp"
 
 #include <algorithm>
 #include <array>
@@ -57,7 +57,7 @@ void draw_dead_cells(Canvas& canvas, const BoardView& view) {
     if (view.game().turn.step == Step::over) {
         return;
     }
-    for (const Cell cell : dead_cells(view.game())) {
+    for (const Cell cell : turn::dead_cells(view.game())) {
         canvas.put_on_ground(middle(view.picture_of(cell)), U'×', Paint::dead);
     }
 }
@@ -71,9 +71,9 @@ void draw_table_marks(Canvas& canvas, const BoardView& view) {
     if (view.plan_with_figures() != nullptr) {
         return;  // what matters now is the tile that is laid for a trial
     }
-    std::vector<Cell> marked = view.state().fresh;
-    if (view.state().last_tile) {
-        marked.push_back(*view.state().last_tile);
+    std::vector<Cell> marked = view.state().match.fresh;
+    if (view.state().match.last_tile) {
+        marked.push_back(*view.state().match.last_tile);
     }
     for (const Cell cell : marked) {
         if (view.game().board.tile_at(cell)) {
@@ -83,24 +83,25 @@ void draw_table_marks(Canvas& canvas, const BoardView& view) {
 }
 
 void draw_frames(Canvas& canvas, const BoardView& view) {
-    if (const Plan* plan = view.plan_at(Stage::place)) {
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
         for (const Cell cell : plan->cells) {
             draw_frame(canvas, view.picture_of(cell), Frame::brackets, Paint::glow);
         }
     }
     if (const auto ghost = view.ghost()) {
-        const bool may_lie = fits(*view.state().plan);
+        const bool may_lie = turn::fits(*view.state().match.plan);
         draw_frame(canvas,
                    view.picture_of(ghost->cell),
                    may_lie ? Frame::full : Frame::broken,
                    may_lie ? Paint::cursor : Paint::doubtful);
     }
-    const Plan* plan = view.plan_with_figures();
+    const turn::Plan* plan = view.plan_with_figures();
     if (plan != nullptr && plan->laid) {
         draw_frame(canvas, view.picture_of(plan->laid->cell), Frame::brackets, Paint::cursor);
     }
-    if (view.state().pointed) {
-        draw_frame(canvas, view.picture_of(*view.state().pointed), Frame::brackets, Paint::cursor);
+    if (view.state().match.pointed) {
+        draw_frame(
+            canvas, view.picture_of(*view.state().match.pointed), Frame::brackets, Paint::cursor);
     }
 }
 

@@ -1,8 +1,8 @@
 // The tile in hand, as it is turned, and how many are left.
-#include "client-cli/screen/art_edition.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/turn_words.hpp"
 #include "engine/tile_supply.hpp"
 
 namespace bastide::screen {
@@ -14,10 +14,7 @@ std::string heading(const Scene& scene) {
     if (!table.game->turn.hand) {
         return "Next tile";
     }
-    const bool at_keyboard = scene.state.seating == Seating::one;
-    return (at_keyboard ? possessive(table, table.game->turn.seat)
-                        : seat_name(table.table, table.game->turn.seat) + "'s") +
-           " tile";
+    return words::tile_of(table.table, table.game->turn.seat, reader(scene.state, table));
 }
 
 void write_count(
@@ -40,22 +37,22 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.tile;
     const Game& game = *scene.table()->game;
     if (rect.height <= 1) {
-        canvas.write({rect.x + 1, rect.y}, tiles_left(game), style::faint, rect.width - 1);
+        canvas.write({rect.x + 1, rect.y}, words::tiles_left(game), style::faint, rect.width - 1);
         return;
     }
     canvas.write({rect.x + 1, rect.y}, heading(scene), style::heading, rect.width - 1);
     const paint::Zoom zoom = zoom_of_tile(rect);
     const paint::Point at{rect.x + 1, rect.y + 1};
     if (game.turn.hand) {
-        const auto& plan = scene.state.plan;
+        const auto& plan = scene.state.match.plan;
         const Rotation turned =
-            plan && plan->stage != Stage::choose ? plan->rotation : Rotation::r0;
+            plan && plan->stage != turn::Stage::choose ? plan->rotation : Rotation::r0;
         const paint::GlyphSet glyphs = scene.state.look.glyphs;
-        draw_picture(
-            canvas,
-            at,
-            scene.art.image(*game.turn.hand, turned, zoom, glyphs, art_edition(game.ruleset)),
-            scene.state.look);
+        draw_picture(canvas,
+                     at,
+                     scene.art.image(
+                         *game.turn.hand, turned, zoom, glyphs, paint::art_edition(game.ruleset)),
+                     scene.state.look);
     } else {
         draw_back(canvas, at, zoom);
     }

@@ -1,7 +1,8 @@
-#include "client-cli/plain_text.hpp"
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/turn_words.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/model/printable.hpp"
+#include "client/words/turn_words.hpp"
 
 #include <algorithm>
 
@@ -41,10 +42,12 @@ Spans left_items(const Scene& scene, int columns) {
     for (const int kept : {3, 2, 1, 0}) {
         Items items;
         items.add("Bastide", strong);
-        items.add(at != nullptr && kept >= 2 ? paint::cut(title_of(at->table), title_columns) : "",
-                  words);
+        items.add(
+            at != nullptr && kept >= 2 ? paint::cut(words::title_of(at->table), title_columns) : "",
+            words);
         items.add(kept >= 3 ? turn_number(at) : "", faint);
-        items.add(kept >= 1 && at != nullptr && at->game ? tiles_left(*at->game) : "", faint);
+        items.add(kept >= 1 && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
+                  faint);
         items.add(turn,
                   waits_for_us(scene.state)
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
@@ -61,8 +64,8 @@ std::string where(const State& state) {
         return "practice";
     }
     const std::size_t scheme = state.address.find("://");
-    return client::plain(scheme == std::string::npos ? state.address
-                                                     : state.address.substr(scheme + 3));
+    return model::printable(scheme == std::string::npos ? state.address
+                                                        : state.address.substr(scheme + 3));
 }
 
 }  // namespace

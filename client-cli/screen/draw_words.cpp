@@ -55,8 +55,8 @@ void draw_words(Canvas& canvas, const BoardView& view, const Tints& tints) {
             write_mark(canvas, view, mark);
         }
     }
-    const bool plain = view.state().overlay == Overlay::none;
-    for (const Badge& badge : plain ? view.state().badges : std::vector<Badge>()) {
+    const bool plain = view.state().view.overlay == Overlay::none;
+    for (const Badge& badge : plain ? view.state().match.badges : std::vector<Badge>()) {
         write_points(canvas, view, badge.scored);
     }
     if (const FeatureScored* told = told_now(view.state())) {

@@ -14,7 +14,7 @@ constexpr paint::Size cell{picture.columns + 2, picture.rows + 2};
 /// A line that says what is asked.
 constexpr int heading_rows = 1;
 
-std::size_t count_of(const Plan& plan) {
+std::size_t count_of(const turn::Plan& plan) {
     return plan.tiles.size() + (plan.may_pass ? 1 : 0);
 }
 
@@ -29,7 +29,7 @@ int rows_for(std::size_t count, int columns) {
 
 }  // namespace
 
-std::vector<Offered> offered(const Plan& plan, const paint::Rect& hand) {
+std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     const int each = across(hand.width);
     const int down = (hand.height - heading_rows) / cell.rows;
     std::vector<Offered> shown;
@@ -49,7 +49,9 @@ std::vector<Offered> offered(const Plan& plan, const paint::Rect& hand) {
     return shown;
 }
 
-std::optional<std::size_t> offered_at(const Plan& plan, const paint::Rect& hand, paint::Point at) {
+std::optional<std::size_t> offered_at(const turn::Plan& plan,
+                                      const paint::Rect& hand,
+                                      paint::Point at) {
     for (const Offered& one : offered(plan, hand)) {
         if (one.frame.has(at)) {
             return one.number;
@@ -61,15 +63,15 @@ std::optional<std::size_t> offered_at(const Plan& plan, const paint::Rect& hand,
 bool may_see_hand(const State& state, const Attended& table) {
     const bool secret =
         state.seating == Seating::several && table.game && hides_hands(table.game->ruleset);
-    return !secret || (state.plan && !state.curtain);
+    return !secret || (state.match.plan && !state.match.curtain);
 }
 
 int rows_of_hand(const State& state, const Attended& table, int columns) {
-    if (state.curtain || !table.game) {
+    if (state.match.curtain || !table.game) {
         return 0;
     }
-    if (state.plan && state.plan->stage == Stage::choose) {
-        return rows_for(count_of(*state.plan), columns);
+    if (state.match.plan && state.match.plan->stage == turn::Stage::choose) {
+        return rows_for(count_of(*state.match.plan), columns);
     }
     const Game& game = *table.game;
     const bool holds = may_see_hand(state, table) &&

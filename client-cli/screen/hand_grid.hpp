@@ -15,10 +15,12 @@ struct Offered {
 };
 
 /// Those that there is room for; they come in pages, and the chosen one is on the page.
-std::vector<Offered> offered(const Plan& plan, const paint::Rect& hand);
+std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand);
 
 /// Which one is shown there.
-std::optional<std::size_t> offered_at(const Plan& plan, const paint::Rect& hand, paint::Point at);
+std::optional<std::size_t> offered_at(const turn::Plan& plan,
+                                      const paint::Rect& hand,
+                                      paint::Point at);
 
 /// Whether the hand that is known may be shown: friends at one keyboard see only that of whoever
 /// is in turn and has said so, where hands are hidden.

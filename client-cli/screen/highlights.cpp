@@ -10,7 +10,6 @@
 namespace bastide::screen {
 namespace {
 
-using paint::Paint;
 using paint::Shade;
 
 constexpr Tint as_it_is{};
@@ -20,7 +19,7 @@ Tints base_of(const BoardView& view) {
     if (told_now(view.state()) != nullptr) {
         return Tints::stepped_back(view.game().board, view.look().depth);
     }
-    switch (view.state().overlay) {
+    switch (view.state().view.overlay) {
         case Overlay::none:
             break;
         case Overlay::farms:
@@ -66,9 +65,9 @@ const SegmentAt* place_of(const Action& action) {
 }
 
 /// The feature that is thought of shows itself in the colour of the player who thinks of it.
-void show_choices(Tints& tints, const BoardView& view, const Plan& plan) {
+void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
-    if (plan.stage == Stage::deploy) {
+    if (plan.stage == turn::Stage::deploy) {
         for (const Action& action : plan.figures) {
             const SegmentAt* at = place_of(action);
             if (at != nullptr && is_on(board, *at)) {
@@ -86,8 +85,9 @@ void show_choices(Tints& tints, const BoardView& view, const Plan& plan) {
 }  // namespace
 
 const FeatureScored* told_now(const State& state) {
-    return state.story && !state.story->over() ? &state.story->scorings[state.story->step]
-                                               : nullptr;
+    return state.match.story && !state.match.story->over()
+               ? &state.match.story->scorings[state.match.story->step]
+               : nullptr;
 }
 
 Tints highlights(const BoardView& view) {
@@ -96,10 +96,10 @@ Tints highlights(const BoardView& view) {
     if (const FeatureScored* told = told_now(view.state())) {
         tell(tints, board, *told);
     }
-    for (const Badge& badge : view.state().badges) {
+    for (const Badge& badge : view.state().match.badges) {
         pick_out(tints, board, badge.scored.at, lit);
     }
-    if (const Plan* plan = view.plan_with_figures()) {
+    if (const turn::Plan* plan = view.plan_with_figures()) {
         show_choices(tints, view, *plan);
     }
     return tints;
@@ -125,7 +125,7 @@ std::vector<Word> points_of(const BoardView& view, const FeatureScored& scored) 
     std::vector<Word> words;
     for (const Share& share : scored.shares) {
         if (share.points > 0) {
-            const SeatColour& colour = view.colour(share.seat);
+            const paint::SeatColour& colour = view.colour(share.seat);
             const std::string letter(1, static_cast<char>(colour.letter));
             words.push_back({" " + letter + "+" + std::to_string(share.points) + " ",
                              paint::letters_on(colour.paint, view.look().depth)});

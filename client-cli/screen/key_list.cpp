@@ -1,24 +1,27 @@
 #include "client-cli/screen/key_list.hpp"
 
-#include <array>
+#include "client-cli/screen/key_hands.hpp"
 
 namespace bastide::screen {
 namespace {
 
-using Places = std::uint32_t;
+using terminal::key;
+using enum terminal::KeyName;
 
-constexpr Places in(Situation situation) {
-    return Places{1} << static_cast<unsigned>(situation);
-}
+// ---- Where
 
-constexpr Places rooms = in(Situation::room) | in(Situation::room_seen);
-constexpr Places turn = in(Situation::choosing) | in(Situation::placing) | in(Situation::deploying);
-constexpr Places others = in(Situation::waiting) | in(Situation::watching) | in(Situation::sent);
-constexpr Places ended = in(Situation::story) | in(Situation::result) | in(Situation::after);
+constexpr Places everywhere = ~Places{0};
+constexpr Places anywhere = in(Situation::curtain) * 2 - 1;  // whatever the situation
+
+constexpr Places rooms = in(Situation::room, Situation::room_seen);
+constexpr Places turn = in(Situation::choosing, Situation::placing, Situation::deploying);
+constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
+constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
+constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
+constexpr Places questions = on(Sheet::leave, Sheet::quit);
 
-/// What a key needs besides.
-using When = bool (*)(const State& state, const Attended& table);
+// ---- When
 
 bool is_host(const State& /*unused*/, const Attended& table) {
     return table.seat == Seat{};
@@ -33,155 +36,239 @@ bool has_tables(const State& state, const Attended& /*unused*/) {
     return !state.practice;
 }
 
+bool has_left(const State& state, const Attended& table) {
+    return !plays(table) && !state.practice;
+}
+
+/// Of several at the keyboard only the one in turn can give up a seat.
+bool may_leave(const State& state, const Attended& table) {
+    return plays(table) && knows_whose_seat(state);
+}
+
 bool may_pass(const State& state, const Attended& /*unused*/) {
-    return state.plan && state.plan->may_pass;
+    return state.match.plan && state.match.plan->may_pass;
 }
 
 bool can_take_back(const State& state, const Attended& /*unused*/) {
-    return state.plan && state.plan->laid;
+    return state.match.plan && state.match.plan->laid;
 }
 
 bool has_choice(const State& state, const Attended& /*unused*/) {
-    return state.plan && !state.plan->figures.empty();
+    return state.match.plan && !state.match.plan->figures.empty();
 }
 
-struct Row {
-    Places where;
-    KeyEntry entry;
-    When when = nullptr;
-};
+// ---- Which keys
 
-// What each situation is about, most important first.
-constexpr std::array rows{
-    Row{in(Situation::lobby), {"↑↓", "choose", "choose a table"}},
-    Row{in(Situation::lobby),
-        {"Enter", "sit down", "sit down there; watch, where all seats are taken"}},
-    Row{in(Situation::lobby), {"n", "new table", "open a table of your own"}},
-    Row{in(Situation::lobby), {"r", "look again", "ask for the list of tables again"}},
+constexpr Steps leftward{-1, 0};
+constexpr Steps rightward{1, 0};
+constexpr Steps upward{0, -1};
+constexpr Steps downward{0, 1};
+constexpr Steps forth = rightward;
+constexpr Steps back = leftward;
 
-    Row{in(Situation::form), {"↑↓", "row", "to another row"}},
-    Row{in(Situation::form), {"←→", "change", "change what is chosen"}},
-    Row{in(Situation::form), {"Enter", "open the table", "open the table"}},
-    Row{in(Situation::form), {"Esc", "back", "back to the list, without a new table"}},
+constexpr Strokes letter(char32_t printed, Steps leads = {}) {
+    return {{key(printed), leads}};
+}
 
-    Row{in(Situation::room), {"r", "ready", "say that you are ready, or not yet"}},
-    Row{in(Situation::room), {"s", "start", "begin the game, when all are ready"}, is_host},
-    Row{in(Situation::room), {"c", "colour", "play the next colour that is free"}},
-    Row{in(Situation::room_seen), {"Enter", "sit down", "take a seat, if there is one"}},
-    Row{rooms, {"v", "rules", "the rules of this table"}},
-    Row{rooms, {"Esc", "leave", "leave this table"}},
+constexpr Strokes named(terminal::KeyName name, Steps leads = {}) {
+    return {{key(name), leads}};
+}
 
-    Row{in(Situation::choosing), {"←→", "choose", "choose a tile; also n and N"}},
-    Row{in(Situation::choosing), {"1-9", "by number", "choose a tile by its number"}},
-    Row{in(Situation::choosing), {"Enter", "take it", "this one for good; then you lay it"}},
-    Row{in(Situation::choosing), {"p", "pass", "keep your monastery and lay no tile"}, may_pass},
+constexpr Strokes control(char32_t letter) {
+    return {{{character, letter, false, true, false}, {}}};
+}
 
-    Row{in(Situation::placing), {"←↑↓→", "move", "move the tile; also h j k l"}},
-    Row{in(Situation::placing),
-        {"r", "turn", "to the next way it fits there, R the other way round; also Space"}},
-    Row{in(Situation::placing), {"n", "next", "to the next place where it fits, N back; also Tab"}},
-    Row{in(Situation::placing), {"Enter", "lay", "lay it for a trial; you can take it back"}},
+constexpr terminal::Key with_shift(terminal::KeyName name) {
+    return {name, 0, true, false, false};
+}
 
-    Row{in(Situation::deploying),
-        {"n", "next", "the next choice, N back; also Tab and arrows"},
-        has_choice},
-    Row{in(Situation::deploying), {"1-9", "by number", "choose by number"}, has_choice},
-    Row{in(Situation::deploying), {"0", "nobody", "no figure goes there"}, has_choice},
-    Row{in(Situation::deploying), {"Enter", "confirm", "confirm tile and figure: it is your move"}},
-    Row{in(Situation::deploying),
-        {"Esc", "take back", "take the tile back; also u and Backspace"},
-        can_take_back},
+constexpr Strokes sideways = named(left, leftward) + letter(U'h', leftward) +
+                             named(right, rightward) + letter(U'l', rightward);
+constexpr Strokes upright =
+    named(up, upward) + letter(U'k', upward) + named(down, downward) + letter(U'j', downward);
+constexpr Strokes arrows = sideways + upright;
+constexpr Strokes shifted_arrows{{with_shift(left), leftward},
+                                 {with_shift(right), rightward},
+                                 {with_shift(up), upward},
+                                 {with_shift(down), downward},
+                                 {key(U'H'), leftward},
+                                 {key(U'L'), rightward},
+                                 {key(U'K'), upward},
+                                 {key(U'J'), downward}};
+constexpr Strokes onward = letter(U'n', forth) + named(tab, forth);
+constexpr Strokes onward_or_back = onward + letter(U'N', back) + named(back_tab, back);
+constexpr Strokes rows_of_a_list = upright + named(tab, downward) + named(back_tab, upward);
+constexpr Strokes paging = named(page_up, upward) + letter(U'b', upward) +
+                           named(page_down, downward) + letter(U' ', downward);
+constexpr Strokes undo = named(escape) + named(backspace);
+constexpr Strokes question_mark = letter(U'?') + named(f1);
+constexpr Strokes home_of_the_tile = letter(U'g') + named(home);
 
-    Row{in(Situation::story), {"Enter", "next", "on to the next scoring; also Space and n"}},
-    Row{in(Situation::story), {"b", "back", "back to the one before"}},
-    Row{in(Situation::story), {"e", "to the end", "to the result"}},
-    Row{in(Situation::story), {"p", "pause", "stop and let it run on"}},
-
-    Row{in(Situation::result) | in(Situation::after),
-        {"m", "play again", "a rematch with the same players"},
-        has_seat},
-    Row{in(Situation::result), {"Enter", "the board", "look at the board; also Esc"}},
-    Row{in(Situation::after), {"Enter", "the result", "back to the result"}},
-    Row{in(Situation::after) | in(Situation::watching),
-        {"Esc", "to the tables", "back to the list of tables"},
-        has_tables},
-
-    Row{in(Situation::curtain), {"Enter", "go on", "show the game to whoever is in turn"}},
-};
-
-// What works besides.
-constexpr std::array besides{
-    Row{others | ended, {"←↑↓→", "scroll", "scroll the board; also h j k l"}},
-    Row{turn, {"Shift", "", "with arrows: scroll the board; also H J K L"}},
-    Row{board, {"+ -", "zoom", "larger and smaller; also the mouse wheel"}},
-    Row{board, {"w", "log", "what happened, turn by turn"}},
-    Row{board, {"o", "farms", "show farms, then who holds what, then what is open; O: off"}},
-    Row{board, {"t", "tiles", "which tiles are still to come"}},
-    Row{~Places{0} & ~in(Situation::form),
-        {"q", "quit", "leave the program; a seat at a server is kept for you"}},
-    Row{board, {"z", "fit", "as much of the board as fits"}},
-    Row{board, {"c", "last move", "to where the last tile was laid"}},
-    Row{in(Situation::placing) | in(Situation::deploying), {"g", "", "to your tile; also Home"}},
-    Row{board, {"s", "", "what everyone has in hand, where the rules have hands"}},
-    Row{board, {"v", "rules", "the rules of this table"}},
-    Row{board, {"x", "", "name the cells, on and off"}},
-    Row{board, {"f", "", "follow what happens on the board, on and off"}},
-    Row{turn | in(Situation::waiting) | in(Situation::sent) | in(Situation::curtain),
-        {"Q", "", "leave the game for good; you are asked first"}},
-    Row{~Places{0}, {"Ctrl-L", "", "paint the screen anew"}},
-    Row{~Places{0}, {"Ctrl-Z", "", "to the shell and back with fg"}},
-};
-
-constexpr KeyEntry help{"?", "help", "what works here and now"};
-
-template <std::size_t count>
-std::vector<KeyEntry> those_that_work(const std::array<Row, count>& list,
-                                      const State& state,
-                                      const Model& model) {
-    const Places here = in(situation(state, model));
-    const Attended* table = attended(state, model);
-    std::vector<KeyEntry> found;
-    for (const Row& row : list) {
-        const bool works = row.when == nullptr || (table != nullptr && row.when(state, *table));
-        if ((row.where & here) != 0 && works) {
-            found.push_back(row.entry);
-        }
+constexpr Strokes digits = [] {
+    Strokes all{};
+    for (int i = 1; i <= 9; ++i) {
+        all = all + letter(U'0' + static_cast<char32_t>(i), {i, 0});
     }
-    return found;
+    return all;
+}();
+
+// ---- What they do
+
+template <Sheet sheet>
+void open(const Update& update) {
+    update.open(sheet);
 }
+
+void nothing_to_take_back(const Update& update) {
+    update.notice("There is nothing to take back: this is the tile of your turn.");
+}
+
+using enum Situation;
+using enum Named;
+
+// Where several rows answer the same key, the first that works does.
+// clang-format off
+constexpr KeyRow rows[] = {
+    {everywhere, nowhere, {}, control(U'c'), interrupt},
+    {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
+    {in(lobby), first, {"Enter", "sit down", "sit down there; watch, where all seats are taken"},
+     named(enter), sit_down},
+    {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
+    {in(lobby), first, {"r", "look again", "ask for the list of tables again"},
+     letter(U'r'), list_again},
+
+    {in(form), first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_row},
+    {in(form), first, {"←→", "change", "change what is chosen"},
+     sideways + letter(U' ', forth), change_row},
+    {in(form), first, {"Enter", "open the table", "open the table"}, named(enter), open_table},
+    {in(form), first, {"Esc", "back", "back to the list, without a new table"},
+     named(escape) + letter(U'q'), close_form},
+    {in(form), nowhere, {}, question_mark, open<Sheet::help>},
+
+    {in(room), first, {"r", "ready", "say that you are ready, or not yet"},
+     letter(U'r'), say_ready},
+    {in(room), first, {"s", "start", "begin the game, when all are ready"},
+     letter(U's'), start_game, is_host},
+    {in(room), nowhere, {}, letter(U's'), start_game},
+    {in(room), first, {"c", "colour", "play the next colour that is free"},
+     letter(U'c'), take_next_colour},
+    {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
+     named(enter), take_seat},
+    {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
+    {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), leave_room},
+
+    {in(choosing), first, {"←→", "choose", "choose a tile; also n and N"},
+     arrows + onward_or_back, choose_tile},
+    {in(choosing), first, {"1-9", "by number", "choose a tile by its number"},
+     digits, choose_tile_by_number},
+    {in(choosing), first, {"Enter", "take it", "this one for good; then you lay it"},
+     named(enter), confirm},
+    {in(choosing), first, {"p", "pass", "keep your monastery and lay no tile"},
+     letter(U'p'), choose_to_pass, may_pass},
+
+    {in(placing), first, {"←↑↓→", "move", "move the tile; also h j k l"}, arrows, move_tile},
+    {in(placing), first,
+     {"r", "turn", "to the next way it fits there, R the other way round; also Space"},
+     letter(U'r', forth) + letter(U' ', forth) + letter(U'R', back), turn_tile},
+    {in(placing), first, {"n", "next", "to the next place where it fits, N back; also Tab"},
+     onward_or_back, jump},
+    {in(placing), first, {"Enter", "lay", "lay it for a trial; you can take it back"},
+     named(enter), lay_for_a_trial},
+    {in(placing), nowhere, {}, undo, nothing_to_take_back},
+
+    {in(deploying), first, {"n", "next", "the next choice, N back; also Tab and arrows"},
+     onward_or_back + arrows + letter(U' ', forth), choose_figure, has_choice},
+    {in(deploying), first, {"1-9", "by number", "choose by number"},
+     digits, choose_figure_by_number, has_choice},
+    {in(deploying), first, {"0", "nobody", "no figure goes there"},
+     letter(U'0'), choose_figure_by_number, has_choice},
+    {in(deploying), first, {"Enter", "confirm", "confirm tile and figure: it is your move"},
+     named(enter), confirm},
+    {in(deploying), first, {"Esc", "take back", "take the tile back; also u and Backspace"},
+     undo + letter(U'u'), take_the_tile_back, can_take_back},
+    {in(deploying), nowhere, {}, undo + letter(U'u'), take_the_tile_back},
+
+    {in(story), first, {"Enter", "next", "on to the next scoring; also Space and n"},
+     named(enter) + letter(U' ') + onward, tell_next},
+    {in(story), first, {"b", "back", "back to the one before"}, letter(U'b'), tell_again},
+    {in(story), first, {"e", "to the end", "to the result"},
+     letter(U'e') + named(escape), tell_no_more},
+    {in(story), first, {"p", "pause", "stop and let it run on"}, letter(U'p'), stop_or_run},
+    {in(story), nowhere, {}, letter(U'm'), play_again, has_seat},
+
+    {in(result, after), first, {"m", "play again", "a rematch with the same players"},
+     letter(U'm'), play_again, has_seat},
+    {in(result), first, {"Enter", "the board", "look at the board; also Esc"},
+     named(enter) + named(escape) + letter(U' ') + onward, put_away_or_back},
+    {in(after), first, {"Enter", "the result", "back to the result"},
+     named(enter) + letter(U' ') + onward, put_away_or_back},
+    {in(after, watching), first, {"Esc", "to the tables", "back to the list of tables"},
+     named(escape), to_the_lobby, has_tables},
+    {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
+
+    {in(curtain), first, {"Enter", "go on", "show the game to whoever is in turn"},
+     named(enter), lift_curtain},
+
+    // What works in many situations.
+    {anywhere & ~in(form), besides, {"?", "help", "what works here and now"},
+     question_mark, open<Sheet::help>},
+    {others | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
+     arrows, scroll_board},
+    {turn, besides, {"Shift", "", "with arrows: scroll the board; also H J K L"},
+     shifted_arrows, scroll_board},
+    {others | ended, nowhere, {}, shifted_arrows, scroll_board},
+    {board, besides, {"+ -", "zoom", "larger and smaller; also the mouse wheel"},
+     letter(U'+', forth) + letter(U'=', forth) + letter(U'-', back) + letter(U'_', back), zoom},
+    {board, besides, {"w", "log", "what happened, turn by turn"}, letter(U'w'), open<Sheet::log>},
+    {board, besides, {"o", "farms", "show farms, then who holds what, then what is open; O: off"},
+     letter(U'o', forth) + letter(U'O', back), change_overlay},
+    {board, besides, {"t", "tiles", "which tiles are still to come"}, letter(U't'), look_at_tiles},
+    {anywhere & ~in(form), besides,
+     {"q", "quit", "leave the program; a seat at a server is kept for you"},
+     letter(U'q'), ask_to_quit},
+    {board, besides, {"z", "fit", "as much of the board as fits"}, letter(U'z'), look_at_all},
+    {board, besides, {"c", "last move", "to where the last tile was laid"},
+     letter(U'c'), look_at_last_tile},
+    {in(placing, deploying), besides, {"g", "", "to your tile; also Home"},
+     home_of_the_tile, look_at_ghost},
+    {in(sent), nowhere, {}, home_of_the_tile, look_at_ghost},
+    {board, besides, {"s", "", "what everyone has in hand, where the rules have hands"},
+     letter(U's'), open<Sheet::hands>},
+    {board, besides, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
+    {board, besides, {"x", "", "name the cells, on and off"}, letter(U'x'), name_cells},
+    {board, besides, {"f", "", "follow what happens on the board, on and off"},
+     letter(U'f'), follow_or_not},
+    {turn | in(waiting, sent, curtain), besides,
+     {"Q", "", "leave the game for good; you are asked first"},
+     letter(U'Q'), open<Sheet::leave>, may_leave},
+    {everywhere, besides, {"Ctrl-L", "", "paint the screen anew"}, control(U'l'), repaint},
+    {everywhere, besides, {"Ctrl-Z", "", "to the shell and back with fg"}, control(U'z'), suspend},
+
+    // While a sheet is open. The key that opened it closes it as well.
+    {pages, first, {"↑↓", "scroll", "scroll by a line"}, upright, scroll_by_lines},
+    {pages, first, {"PgUp PgDn", "page", "scroll by a page"},
+     paging, scroll_by_pages},
+    {pages, first, {"Esc", "close", "close this"},
+     named(escape) + named(enter) + letter(U'q'), close_sheet},
+    {pages, nowhere, {}, named(home), scroll_to_the_top},
+    {on(Sheet::help), nowhere, {}, question_mark, close_sheet},
+    {on(Sheet::rules), nowhere, {}, letter(U'v'), close_sheet},
+    {on(Sheet::tiles), nowhere, {}, letter(U't'), close_sheet},
+    {on(Sheet::hands), nowhere, {}, letter(U's'), close_sheet},
+    {on(Sheet::log), nowhere, {}, letter(U'w'), close_sheet},
+    {on(Sheet::leave), first, {"y", "leave the game", "leave"},
+     letter(U'y') + letter(U'Y'), leave_game},
+    {on(Sheet::quit), first, {"y", "quit", "quit"},
+     letter(U'y') + letter(U'Y') + letter(U'q'), quit},
+    {questions, first, {"n", "stay", "stay"},
+     letter(U'n') + letter(U'N') + named(escape), close_sheet},
+};
+// clang-format on
 
 }  // namespace
 
-std::vector<KeyEntry> keys_of(const State& state, const Model& model) {
-    return those_that_work(rows, state, model);
-}
-
-std::vector<KeyEntry> keys_besides(const State& state, const Model& model) {
-    std::vector<KeyEntry> keys = those_that_work(besides, state, model);
-    if (situation(state, model) != Situation::form) {
-        keys.insert(keys.begin(), help);
-    }
-    return keys;
-}
-
-std::vector<KeyEntry> keys_of_sheet(Sheet sheet) {
-    switch (sheet) {
-        case Sheet::none:
-            return {};
-        case Sheet::help:
-        case Sheet::rules:
-        case Sheet::tiles:
-        case Sheet::hands:
-        case Sheet::log:
-            return {{"↑↓", "scroll", "scroll by a line"},
-                    {"PgUp PgDn", "page", "scroll by a page"},
-                    {"Esc", "close", "close this"}};
-        case Sheet::leave:
-            return {{"y", "leave the game", "leave"}, {"n", "stay", "stay"}};
-        case Sheet::quit:
-            return {{"y", "quit", "quit"}, {"n", "stay", "stay"}};
-    }
-    return {};
+std::span<const KeyRow> key_rows() {
+    return rows;
 }
 
 }  // namespace bastide::screen

@@ -1,27 +1,99 @@
-// Every key there is: where it works and what it does. The line of keys and the help are made from
-// this one list.
+// Every key there is: where it works, what it is called and what it does. The line of keys, the
+// help and the hands at the keyboard all go by this one list.
 #pragma once
 
 #include "client-cli/screen/situation.hpp"
 
+#include <initializer_list>
+#include <span>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace bastide::screen {
+
+struct Update;
+
+/// Where a key leads: by so much on the board or in a list. A digit's number is `x`.
+struct Steps {
+    int x = 0;
+    int y = 0;
+};
+
+struct Stroke {
+    terminal::Key key;
+    Steps leads;
+};
+
+/// The keys that do the same, each its own way.
+class Strokes {
+  public:
+    constexpr Strokes(std::initializer_list<Stroke> strokes) {
+        for (const Stroke& stroke : strokes) {
+            add(stroke);
+        }
+    }
+
+    [[nodiscard]] constexpr const Stroke* begin() const { return all_; }
+
+    [[nodiscard]] constexpr const Stroke* end() const { return all_ + count_; }
+
+    friend constexpr Strokes operator+(Strokes some, const Strokes& more) {
+        for (const Stroke& stroke : more) {
+            some.add(stroke);
+        }
+        return some;
+    }
+
+  private:
+    static constexpr std::size_t most = 16;
+
+    constexpr void add(const Stroke& stroke) { all_[count_++] = stroke; }
+
+    Stroke all_[most];
+    std::size_t count_ = 0;
+};
 
 /// A key, or keys that belong together.
 struct KeyEntry {
     std::string_view keys;     ///< "n"
     std::string_view brief;    ///< "next place": for the line of keys; empty: not there
     std::string_view meaning;  ///< "to the next place where the tile fits": for the help
+    /// The key that a click on it presses; none where it names several.
+    std::optional<terminal::Key> click = std::nullopt;
 };
 
-/// What works here, most important first. `first`: what this situation is about; else what works
-/// besides, which is the same in many.
+enum class Named : std::uint8_t {
+    first,    ///< what its situation is about
+    besides,  ///< what works in many
+    nowhere,  ///< it works all the same: other names for it, and what explains itself
+};
+
+struct KeyRow {
+    Places where = 0;
+    Named named = Named::nowhere;
+    KeyEntry entry;
+    Strokes strokes;
+    std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
+    /// What it needs besides, where it needs a table; else it does not work.
+    bool (*when)(const State&, const Attended&) = nullptr;
+};
+
+std::span<const KeyRow> key_rows();
+
+/// Whether the row's keys do something now.
+bool works(const KeyRow& row, const State& state, const Model& model);
+
+/// Does what the key does here, if anything.
+void press_key(const Update& update, const terminal::Key& key);
+
+/// What works in this situation, most important first, whatever lies over it.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
+
+/// What works besides, which is the same in many.
 std::vector<KeyEntry> keys_besides(const State& state, const Model& model);
 
 /// What works while a sheet is open.
-std::vector<KeyEntry> keys_of_sheet(Sheet sheet);
+std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model);
 
 }  // namespace bastide::screen

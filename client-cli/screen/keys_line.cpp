@@ -13,9 +13,9 @@ int columns_of(const KeyEntry& entry) {
 
 /// As many of them as fit, without those that have no brief.
 std::vector<KeyEntry> fitting(const State& state, const Model& model, int columns) {
-    std::vector<KeyEntry> all = keys_of_sheet(state.sheet);
+    std::vector<KeyEntry> all = keys_of_sheet(state, model);
     std::vector<KeyEntry> more;
-    if (state.sheet == Sheet::none) {
+    if (state.sheet.is == Sheet::none) {
         all = keys_of(state, model);
         more = keys_besides(state, model);
     }
@@ -39,17 +39,6 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
     return shown;
 }
 
-std::optional<Key> key_named(std::string_view name) {
-    if (name == "Enter") {
-        return key(KeyName::enter);
-    }
-    if (name == "Esc") {
-        return key(KeyName::escape);
-    }
-    return name.size() == 1 ? std::optional(key(static_cast<char32_t>(name.front())))
-                            : std::nullopt;
-}
-
 }  // namespace
 
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line) {
@@ -62,16 +51,16 @@ std::vector<ShownKey> shown_keys(const State& state, const Model& model, const p
     return keys;
 }
 
-std::optional<Key> key_at(const State& state,
-                          const Model& model,
-                          const paint::Rect& line,
-                          paint::Point at) {
+std::optional<terminal::Key> key_at(const State& state,
+                                    const Model& model,
+                                    const paint::Rect& line,
+                                    paint::Point at) {
     if (!line.has(at)) {
         return std::nullopt;
     }
     for (const ShownKey& shown : shown_keys(state, model, line)) {
         if (at.x >= shown.x && at.x < shown.x + shown.width) {
-            return key_named(shown.entry.keys);
+            return shown.entry.click;
         }
     }
     return std::nullopt;

@@ -1,8 +1,8 @@
 // The line at the bottom: which keys stand there and where, to draw them and to click on them.
 #pragma once
 
-#include "client-cli/screen/input.hpp"
 #include "client-cli/screen/key_list.hpp"
+#include "client-cli/terminal/input.hpp"
 
 #include <optional>
 #include <vector>
@@ -21,9 +21,9 @@ std::vector<ShownKey> shown_keys(const State& state, const Model& model, const p
 
 /// The key that a click there stands for; nothing between them, and where one word stands for
 /// several keys.
-std::optional<Key> key_at(const State& state,
-                          const Model& model,
-                          const paint::Rect& line,
-                          paint::Point at);
+std::optional<terminal::Key> key_at(const State& state,
+                                    const Model& model,
+                                    const paint::Rect& line,
+                                    paint::Point at);
 
 }  // namespace bastide::screen

@@ -68,7 +68,8 @@ int rows_a_player(int players, int rows) {
 void fill_panel(Layout& made, const State& state, const Attended& table) {
     constexpr int blanks = 3;
     Column column{{made.panel.x + 1, made.panel.y, made.panel.width - 2, made.panel.height}};
-    const bool chooses = state.plan && state.plan->stage == Stage::choose && !state.curtain;
+    const bool chooses =
+        state.match.plan && state.match.plan->stage == turn::Stage::choose && !state.match.curtain;
     const bool over = table.game->turn.step == Step::over;
     const int tile = over ? 0 : chooses ? 1 : tile_rows(column.rest);
     const int players = std::max(1, table.table.seats_size());
@@ -148,7 +149,7 @@ Layout layout(const State& state, const Model& model) {
     made.keys = {0, rows - 1, columns, 1};
     made.board = {0, 1, wide, rows - 2 - advice};
     made.advice = {0, rows - 1 - advice, wide, advice};
-    made.sheet = sheet_in({0, 1, columns, rows - 2}, state.sheet);
+    made.sheet = sheet_in({0, 1, columns, rows - 2}, state.sheet.is);
     if (plays) {
         made.panel = {wide, 1, panel, rows - 2};
         fill_panel(made, state, *table);

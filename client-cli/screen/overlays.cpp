@@ -1,7 +1,7 @@
 #include "client-cli/screen/overlays.hpp"
 
 #include "client-cli/paint/figure_art.hpp"
-#include "client-cli/play/scoring_words.hpp"
+#include "client/words/feature_words.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -32,14 +32,14 @@ std::vector<NodeId> feature_roots(const Board& board) {
     return roots;
 }
 
-/// The first place in reading order that `suits`; the lowest of all where none does.
-template <typename Suits>
-SegmentAt first_place(const Board& board, NodeId node, Suits suits) {
+/// The first place in reading order that `is_wanted`; the lowest of all where none does.
+template <typename IsWanted>
+SegmentAt first_place(const Board& board, NodeId node, IsWanted is_wanted) {
     SegmentAt best = lowest_segment(board, node);
     bool found = false;
     board.features().walk(node, [&](NodeId other) {
         const SegmentAt at = board.where(other);
-        if (suits(at) && (!found || at < best)) {
+        if (is_wanted(at) && (!found || at < best)) {
             best = at;
             found = true;
         }
@@ -65,7 +65,7 @@ bool has_open_side(const Board& board, const SegmentAt& at) {
 /// Fields are large: they are lighter.
 Tint tint_of(FeatureKind kind,
              const std::vector<Seat>& owners,
-             const std::vector<SeatColour>& colours) {
+             const std::vector<paint::SeatColour>& colours) {
     Tint tint;
     tint.shade = kind == FeatureKind::field ? Shade::light : Shade::plain;
     tint.colour = colours[index_of(owners[0])].paint;
@@ -77,12 +77,12 @@ Tint tint_of(FeatureKind kind,
 
 /// "R", "R+9": for every owner, on its colour.
 std::vector<Word> words_of(const std::vector<Seat>& owners,
-                           const std::vector<SeatColour>& colours,
+                           const std::vector<paint::SeatColour>& colours,
                            paint::Depth depth,
                            const std::string& points) {
     std::vector<Word> words;
     for (const Seat owner : owners) {
-        const SeatColour& colour = colours[index_of(owner)];
+        const paint::SeatColour& colour = colours[index_of(owner)];
         const std::string letter(1, static_cast<char>(colour.letter));
         words.push_back({letter + points, paint::letters_on(colour.paint, depth)});
     }
@@ -100,8 +100,9 @@ std::vector<std::size_t> quiet_hues(const Board& board) {
         std::array<bool, quiet.size()> taken{};
         features.walk(root, [&](NodeId node) {
             const TileIndex tile = features.tile(node);
-            for (SegmentIndex i = 0; i < board.type_of(tile).segments.size(); ++i) {
-                const std::size_t hue = hues[features.root(board.node(tile, i))];
+            for (std::size_t i = 0; i < board.type_of(tile).segments.size(); ++i) {
+                const NodeId other = board.node(tile, static_cast<SegmentIndex>(i));
+                const std::size_t hue = hues[features.root(other)];
                 if (hue < taken.size()) {
                     taken[hue] = true;
                 }
@@ -117,14 +118,14 @@ void show_farm(Tints& tints,
                const Game& game,
                NodeId root,
                const Tint& unclaimed,
-               const std::vector<SeatColour>& colours,
+               const std::vector<paint::SeatColour>& colours,
                paint::Depth depth) {
     if (!game.board.features().occupied(root)) {
         tints.set_feature(game.board, root, unclaimed);
         return;
     }
     const FeatureScored scored = score_feature(game, root);
-    const auto owners = client::majority(scored);
+    const auto owners = words::majority(scored);
     tints.set_feature(game.board, root, tint_of(FeatureKind::field, owners, colours));
     const bool paid_itself = game.ruleset.farms == FarmMethod::by_farm;
     const std::string points =
@@ -145,7 +146,9 @@ void show_city(Tints& tints, const Game& game, NodeId root) {
 
 }  // namespace
 
-Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, paint::Depth depth) {
+Tints farms_overlay(const Game& game,
+                    const std::vector<paint::SeatColour>& colours,
+                    paint::Depth depth) {
     Tints tints = Tints::stepped_back(game.board, depth);
     const std::vector<std::size_t> hues = quiet_hues(game.board);
     for (const NodeId root : feature_roots(game.board)) {
@@ -159,14 +162,16 @@ Tints farms_overlay(const Game& game, const std::vector<SeatColour>& colours, pa
     return tints;
 }
 
-Tints owners_overlay(const Game& game, const std::vector<SeatColour>& colours, paint::Depth depth) {
+Tints owners_overlay(const Game& game,
+                     const std::vector<paint::SeatColour>& colours,
+                     paint::Depth depth) {
     const bool letters = depth < paint::Depth::colours256;
     Tints tints = Tints::stepped_back(game.board, depth);
     for (const NodeId root : feature_roots(game.board)) {
         if (!game.board.features().occupied(root)) {
             continue;
         }
-        const auto owners = client::majority(count_feature(game, root));
+        const auto owners = words::majority(count_feature(game, root));
         const FeatureKind kind = game.board.segment(root).kind;
         tints.set_feature(game.board, root, tint_of(kind, owners, colours));
         game.board.features().walk(root, [&](NodeId node) {

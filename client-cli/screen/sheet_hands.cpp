@@ -1,8 +1,9 @@
 // The variants: what everyone has in hand, the row for all, what is set aside.
-#include "client-cli/play/tile_words.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client-cli/screen/turn_words.hpp"
+#include "client/words/hand_words.hpp"
+#include "client/words/names.hpp"
+#include "client/words/phrases.hpp"
 #include "engine/tile_supply.hpp"
 
 namespace bastide::screen {
@@ -10,6 +11,7 @@ namespace {
 
 std::vector<Pictured> pictured(const auto& types) {
     std::vector<Pictured> tiles;
+    tiles.reserve(types.size());
     for (const TileTypeId type : types) {
         tiles.push_back({type, ""});
     }
@@ -38,25 +40,12 @@ std::vector<TileTypeId> known_tiles(const Scene& scene, Seat seat) {
     return types;
 }
 
-/// "Bob: 3 tiles in hand, a monastery to lay".
-std::string holding(const Attended& table, Seat seat) {
-    const Game& game = *table.game;
-    std::vector<std::string> words;
-    if (const int held = hand_size(game, seat); held > 0) {
-        words.push_back(client::counted(held, "tile in hand", "tiles in hand"));
-    }
-    if (game.player(seat).monastery) {
-        words.emplace_back("a monastery to lay");
-    }
-    return words.empty() ? "" : seat_name(table.table, seat) + ": " + client::listed(words);
-}
-
 }  // namespace
 
 Page hands_page(const Scene& scene, int columns) {
     Page page(columns);
     const Attended* at = scene.table();
-    if (at == nullptr || !at->game || scene.state.curtain) {
+    if (at == nullptr || !at->game || scene.state.match.curtain) {
         page.text("There is nothing to be seen yet.");
         return page;
     }
@@ -65,14 +54,14 @@ Page hands_page(const Scene& scene, int columns) {
     add_group(page, scene, "Set aside until another one fits", game.aside);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        const std::string words = holding(*at, seat);
+        const std::string words = words::hand_words(*at, seat, words::Telling::beside_board);
         if (!words.empty()) {
             draw_badge(page.canvas(),
                        {0, page.room(1)},
                        at->table.seats(static_cast<int>(i)).colour(),
                        scene.state.look);
             page.canvas().write({badge_columns + 1, page.rows() - 1},
-                                words,
+                                words::seat_name(at->table, seat) + ": " + words,
                                 style::strong,
                                 columns - badge_columns - 1);
             add_pictures(page, scene, pictured(known_tiles(scene, seat)), paint::Zoom::overview);

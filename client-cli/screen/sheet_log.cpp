@@ -24,7 +24,7 @@ void add_line(Page& page, const LogLine& line, bool first_of_turn, paint::Look l
 
 Page log_page(const Scene& scene, int columns) {
     Page page(columns);
-    const auto& log = scene.state.log;
+    const auto& log = scene.state.match.log;
     auto end = log.end();
     while (end != log.begin()) {
         auto begin = end - 1;

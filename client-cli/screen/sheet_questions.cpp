@@ -6,7 +6,7 @@ namespace bastide::screen {
 Page question_page(const Scene& scene, int columns) {
     Page page(columns);
     page.blank();
-    if (scene.state.sheet == Sheet::leave) {
+    if (scene.state.sheet.is == Sheet::leave) {
         page.text(
             "You leave this game for good. Your figures on the board stay there and are scored at "
             "the end.");

@@ -1,7 +1,6 @@
 // The rules of this table: what is not as usual, and the points, short.
-#include "client-cli/play/rules_text.hpp"
-#include "client-cli/play/tile_words.hpp"
 #include "client-cli/screen/sheets.hpp"
+#include "client/words/rules_words.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 
@@ -14,7 +13,7 @@ void add_table(Page& page, const v1::TableInfo& table) {
         page.text("Rules that this program does not know.");
         return;
     }
-    const auto sentences = client::rule_sentences(*ruleset);
+    const auto sentences = words::rule_sentences(*ruleset);
     page.text(sentences.empty() ? "This table plays by the usual rules." : "What is special here",
               style::strong);
     for (const std::string& sentence : sentences) {

@@ -1,8 +1,6 @@
 // Every kind of tile that may still come, as a picture with its number.
-#include "client-cli/play/tile_words.hpp"
 #include "client-cli/screen/sheets.hpp"
-#include "client-cli/screen/turn_words.hpp"
-#include "engine/tile_supply.hpp"
+#include "client/words/turn_words.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -40,13 +38,7 @@ Page tiles_page(const Scene& scene, int columns) {
         return page;
     }
     const Game& game = *at->game;
-    const int river = total(only(game.unseen, catalogue().river_tiles()));
-    const int hidden = total(game.unseen) - stack_size(game) - river;
-    page.text(
-        tiles_left(game) + "." +
-            (hidden == 0 ? ""
-                         : " " + client::counted(hidden, "more is", "more are") + " in hands."),
-        style::strong);
+    page.text(words::unseen_words(game), style::strong);
     page.blank();
     const auto tiles = unseen(game);
     add_pictures(

@@ -1,30 +1,32 @@
 #include "client-cli/screen/situation.hpp"
 
+#include "client-cli/screen/layout.hpp"
+
 namespace bastide::screen {
 namespace {
 
-Situation by_stage(Stage stage) {
+Situation by_stage(turn::Stage stage) {
     switch (stage) {
-        case Stage::choose:
+        case turn::Stage::choose:
             return Situation::choosing;
-        case Stage::place:
+        case turn::Stage::place:
             return Situation::placing;
-        case Stage::deploy:
+        case turn::Stage::deploy:
             return Situation::deploying;
-        case Stage::sent:
+        case turn::Stage::sent:
             return Situation::sent;
     }
     return Situation::sent;
 }
 
 Situation at_the_end(const State& state) {
-    if (!state.story) {
+    if (!state.match.story) {
         return Situation::after;
     }
-    if (!state.story->over()) {
+    if (!state.match.story->over()) {
         return Situation::story;
     }
-    return state.story->put_away ? Situation::after : Situation::result;
+    return state.match.story->put_away ? Situation::after : Situation::result;
 }
 
 }  // namespace
@@ -32,7 +34,7 @@ Situation at_the_end(const State& state) {
 Situation situation(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     if (table == nullptr) {
-        return state.new_table.open ? Situation::form : Situation::lobby;
+        return state.lobby.new_table.open ? Situation::form : Situation::lobby;
     }
     if (!table->game) {
         return table->seat ? Situation::room : Situation::room_seen;
@@ -40,13 +42,29 @@ Situation situation(const State& state, const Model& model) {
     if (table->game->turn.step == Step::over) {
         return at_the_end(state);
     }
-    if (state.curtain) {
+    if (state.match.curtain) {
         return Situation::curtain;
     }
-    if (state.plan) {
-        return by_stage(state.plan->stage);
+    if (state.match.plan) {
+        return by_stage(state.match.plan->stage);
     }
     return table->seat ? Situation::waiting : Situation::watching;
+}
+
+bool plays(const Attended& table) {
+    return table.game && table.seat && table.game->turn.step != Step::over &&
+           !table.game->player(*table.seat).withdrawn;
+}
+
+bool knows_whose_seat(const State& state) {
+    return state.seating == Seating::one || state.match.plan;
+}
+
+Places here(const State& state, const Model& model) {
+    if (is_too_small(state.size)) {
+        return too_small;
+    }
+    return state.sheet.is == Sheet::none ? in(situation(state, model)) : on(state.sheet.is);
 }
 
 }  // namespace bastide::screen

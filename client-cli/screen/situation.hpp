@@ -22,9 +22,33 @@ enum class Situation : std::uint8_t {
     curtain,
 };
 
-inline constexpr int situations = static_cast<int>(Situation::curtain) + 1;
+inline constexpr unsigned situations = static_cast<unsigned>(Situation::curtain) + 1;
 
 /// Whatever lies over it.
 Situation situation(const State& state, const Model& model);
+
+/// Whether we sit in a game that is not over.
+bool plays(const Attended& table);
+
+/// Of several at the keyboard only the one in turn is known.
+bool knows_whose_seat(const State& state);
+
+/// A set of situations, of sheets that may lie over them, and of a window too small for either.
+using Places = std::uint32_t;
+
+template <typename... Situations>
+constexpr Places in(Situations... those) {
+    return (... | (Places{1} << static_cast<unsigned>(those)));
+}
+
+template <typename... Sheets>
+constexpr Places on(Sheets... those) {
+    return (... | (Places{1} << (situations + static_cast<unsigned>(those))));
+}
+
+inline constexpr Places too_small = Places{1} << 31U;
+
+/// Where the player is: what lies over everything else counts.
+Places here(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -3,7 +3,7 @@
 namespace bastide::screen {
 
 const Attended* attended(const State& state, const Model& model) {
-    return state.match ? client::find(model, *state.match) : nullptr;
+    return state.match.id ? model::find(model, *state.match.id) : nullptr;
 }
 
 }  // namespace bastide::screen

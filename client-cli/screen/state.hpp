@@ -6,9 +6,9 @@
 
 #include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
-#include "client-cli/screen/input.hpp"
-#include "client-cli/screen/plan.hpp"
 #include "client-cli/screen/story.hpp"
+#include "client-cli/terminal/input.hpp"
+#include "client/turn/plan.hpp"
 
 #include <array>
 #include <chrono>
@@ -18,8 +18,8 @@
 
 namespace bastide::screen {
 
-using client::Attended;
-using client::Model;
+using model::Attended;
+using model::Model;
 
 /// Lines of the log that are kept.
 inline constexpr std::size_t log_max = 500;
@@ -91,12 +91,69 @@ enum class Seating : std::uint8_t {
     several,  ///< friends who take turns at one keyboard
 };
 
-/// The form for a new table, in the lobby.
+/// The form for a new table.
 struct NewTable {
     bool open = false;
     std::size_t row = 0;
     int seats = 2;
     std::size_t edition = 0;  ///< among the presets
+};
+
+/// The list of tables.
+struct Lobby {
+    std::size_t row = 0;
+    std::chrono::milliseconds list_age{};  ///< since the tables were asked for
+    NewTable new_table;
+};
+
+/// How boards are looked at, whatever is played on them.
+struct View {
+    Camera camera;
+    Overlay overlay = Overlay::none;
+    bool coordinates = false;
+    bool follows = true;               ///< the camera goes to where something happens
+    std::optional<paint::Point> held;  ///< where the mouse holds the board
+    bool dragged = false;              ///< since it was taken hold of
+};
+
+/// A sheet over everything, until it is closed.
+struct OpenSheet {
+    Sheet is = Sheet::none;
+    int scrolled = 0;  ///< rows; `draw` shows no more than there is
+};
+
+/// A sentence in the line above the keys, for a while.
+struct Notice {
+    std::string text;
+    std::chrono::milliseconds left{};
+    bool warns = false;
+};
+
+/// The match at hand, from when its table is looked at until another one is or none.
+struct Match {
+    std::optional<model::MatchId> id;  ///< none: the lobby
+
+    // The turn.
+    std::optional<turn::Plan> plan;  ///< while the game waits for us
+    /// Another one at the keyboard has to say that they are there (hands are hidden until then).
+    std::optional<Seat> curtain;
+    std::optional<Seat> at_keyboard;  ///< whose turn was the last of ours
+    std::optional<Cell> pointed;      ///< the cell that was asked about, out of our turn
+
+    // What happened.
+    std::deque<LogLine> log;
+    int turn = 0;  ///< that the last event belonged to
+    std::vector<Badge> badges;
+    std::optional<Cell> last_tile;  ///< of the last turn of anybody
+    std::vector<Cell> fresh;        ///< tiles laid since our last turn
+    /// Points by seat and kind of feature, as far as they were made before our eyes.
+    std::array<std::array<int, all_feature_kinds.size()>, seats_max> earned{};
+
+    // The end.
+    std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
+    std::optional<Story> story;
+    DrawsCheck draws;
+    std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours
 };
 
 struct State {
@@ -105,53 +162,14 @@ struct State {
     std::string address;  ///< of the server, as the player gave it; empty in practice
     bool practice = false;
     Seating seating = Seating::one;
+    bool waited = false;  ///< for others since our last turn, in this match or the one before
 
-    std::optional<MatchId> match;  ///< at hand; none: the lobby
     Line line;
-
-    // The lobby.
-    std::size_t row = 0;
-    std::chrono::milliseconds list_age{};  ///< since the tables were asked for
-    NewTable new_table;
-
-    // The board.
-    Camera camera;
-    Overlay overlay = Overlay::none;
-    bool coordinates = false;
-    bool follows = true;               ///< the camera goes to where something happens
-    std::optional<paint::Point> held;  ///< where the mouse holds the board
-    bool dragged = false;              ///< since it was taken hold of
-    std::optional<Cell> pointed;       ///< the cell that was asked about, out of our turn
-
-    // The turn.
-    std::optional<Plan> plan;  ///< while the game waits for us
-    bool waited = false;       ///< somebody else was in turn since
-    /// Another one at the keyboard has to say that they are there (hands are hidden until then).
-    std::optional<Seat> curtain;
-    std::optional<Seat> at_keyboard;  ///< whose turn was the last of ours
-
-    // What happened.
-    std::deque<LogLine> log;
-    int turn = 0;  ///< that the last event belonged to
-    std::vector<Badge> badges;
-    std::optional<Cell> last_tile;  ///< of the last turn of anybody
-    std::vector<Cell> fresh;        ///< tiles laid since our last turn
-    std::string notice;
-    std::chrono::milliseconds notice_left{};
-    bool notice_warns = false;
-
-    // What lies over it all.
-    Sheet sheet = Sheet::none;
-    int scrolled = 0;  ///< rows of the sheet; `draw` shows no more than there is
-
-    /// Points by seat and kind of feature, as far as they were made before our eyes.
-    std::array<std::array<int, all_feature_kinds.size()>, seats_max> earned{};
-
-    // The end.
-    std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete
-    std::optional<Story> story;
-    DrawsCheck draws;
-    std::optional<MatchId> rematch;  ///< that somebody has offered, or ours
+    Lobby lobby;
+    View view;
+    OpenSheet sheet;
+    Notice notice;
+    Match match;
 };
 
 /// The match at hand, if it is known.

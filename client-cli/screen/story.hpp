@@ -1,7 +1,7 @@
 // The end, told as a story: the final scoring, feature by feature, with the points as they grow.
 #pragma once
 
-#include "client-cli/model.hpp"
+#include "client/model/model.hpp"
 
 #include <chrono>
 #include <vector>

@@ -16,11 +16,11 @@ struct Send {
 };
 
 struct Watch {
-    MatchId match = 0;
+    model::MatchId match = 0;
 };
 
 struct Unwatch {
-    MatchId match = 0;
+    model::MatchId match = 0;
 };
 
 struct Bell {};
@@ -46,10 +46,10 @@ using Wish = std::variant<wish::Send,
 using Wishes = std::vector<Wish>;
 
 /// Something the player did, or time that passed.
-void react(State& state, const Model& model, const Input& input, Wishes& wishes);
+void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes);
 
 /// Something the server said, which `model` knows already.
-void hear(State& state, const Model& model, const client::News& news, Wishes& wishes);
+void hear(State& state, const Model& model, const model::News& news, Wishes& wishes);
 
 /// To be called after either, and when another one at the keyboard is in turn: looks whether the
 /// game waits for us, and sends what has been confirmed.

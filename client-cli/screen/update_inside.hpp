@@ -23,27 +23,19 @@ struct Update {
     void notice(std::string sentence, bool warns = false) const;
     void open(Sheet sheet) const;
 
-    /// Looks away from the match at hand.
-    void to_the_lobby() const;
-
     /// The part of the screen that shows the board.
     [[nodiscard]] paint::Rect board() const;
 };
 
-void react_to_key(const Update& update, const Key& key);
+void react_to_key(const Update& update, const terminal::Key& key);
+void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
 
-// By what there is to see.
-void react_in_lobby(const Update& update, const Key& key);
-void react_in_waiting_room(const Update& update, const Key& key);
-void react_in_game(const Update& update, const Key& key);
-void react_to_sheet(const Update& update, const Key& key);
-void react_to_mouse(const Update& update, const Mouse& mouse);
+// What happens.
+void see(const Update& update, const Event& event);
+void write_down(const Update& update, const model::News& news);
 
-// Our turn.
-void confirm(const Update& update);
-void turn_tile(const Update& update, int steps);
-void lay_for_a_trial(const Update& update);
-void take_the_tile_back(const Update& update);
+/// The game is over: its last scorings, where we saw them, are told one after the other.
+void begin_the_story(const Update& update, std::vector<FeatureScored> scorings);
 
 /// Our move was refused: the player is asked again, and nothing is sent by itself.
 void think_anew(const Update& update);
@@ -57,10 +49,7 @@ void look_at_ghost(const Update& update);
 /// Turns the camera to what the end is just told of.
 void look_at_the_story(const Update& update);
 
-/// Whether the key prints one of these letters.
-bool prints(const Key& key, char32_t letter);
-
-/// 0 to 9; nothing if it is no digit.
-std::optional<int> digit(const Key& key);
+/// Looks away from the match at hand.
+void to_the_lobby(const Update& update);
 
 }  // namespace bastide::screen

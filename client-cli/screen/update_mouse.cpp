@@ -1,10 +1,9 @@
 #include "client-cli/paint/tile_art.hpp"
-#include "client-cli/play/choices.hpp"
-#include "client-cli/screen/art_edition.hpp"
 #include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client-cli/screen/update_inside.hpp"
+#include "client/turn/choices.hpp"
 
 #include <algorithm>
 
@@ -17,7 +16,7 @@ constexpr int wheel_rows = 3;
 SegmentIndex segment_at(const Update& update, const Game& game, paint::Point at) {
     const State& state = update.state;
     const paint::Rect board = update.board();
-    const Cell cell = cell_at(state.camera, board, at);
+    const Cell cell = cell_at(state.view.camera, board, at);
     const auto tile = game.board.tile_at(cell);
     if (!tile) {
         return no_segment;
@@ -26,10 +25,10 @@ SegmentIndex segment_at(const Update& update, const Game& game, paint::Point at)
     paint::TileArt art;
     const paint::TileImage& image = art.image(placed.type,
                                               placed.rotation,
-                                              state.camera.zoom,
+                                              state.view.camera.zoom,
                                               state.look.glyphs,
-                                              art_edition(game.ruleset));
-    const paint::Point corner = corner_of(state.camera, board, cell);
+                                              paint::art_edition(game.ruleset));
+    const paint::Point corner = corner_of(state.view.camera, board, cell);
     const paint::Point within{at.x - corner.x, at.y - corner.y};
     const auto stand = std::find(image.stands.begin(), image.stands.end(), within);
     if (stand != image.stands.end()) {
@@ -39,22 +38,22 @@ SegmentIndex segment_at(const Update& update, const Game& game, paint::Point at)
     return image.segment({within.x * in_cell.columns, within.y * in_cell.rows});
 }
 
-void click_while_placing(const Update& update, Plan& plan, Cell cell) {
+void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     const bool legal = std::binary_search(plan.cells.begin(), plan.cells.end(), cell);
-    if (cell == plan.cursor && fits(plan)) {
+    if (cell == plan.cursor && turn::fits(plan)) {
         lay_for_a_trial(update);
     } else if (legal) {
         plan.touched = true;
-        move_to(plan, cell);
+        turn::move_to(plan, cell);
     } else if (update.game()->board.open_cell_at(cell) != nullptr) {
-        move_to(plan, cell);  // the line below says why it does not fit
+        turn::move_to(plan, cell);  // the line below says why it does not fit
     } else {
         update.notice("A tile is laid beside others: on one of the bright places.", true);
     }
 }
 
 /// A click on what is chosen already confirms it.
-void click_while_deploying(const Update& update, Plan& plan, paint::Point at) {
+void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point at) {
     const auto figure = figure_at(update, at);
     if (figure && *figure != plan.figure) {
         plan.touched = true;
@@ -66,88 +65,88 @@ void click_while_deploying(const Update& update, Plan& plan, paint::Point at) {
 
 void click(const Update& update, paint::Point at) {
     State& state = update.state;
-    const Cell cell = cell_at(state.camera, update.board(), at);
-    if (!state.plan) {
-        const bool again = state.pointed == cell;
-        state.pointed = again ? std::nullopt : std::optional(cell);
+    const Cell cell = cell_at(state.view.camera, update.board(), at);
+    if (!state.match.plan) {
+        const bool again = state.match.pointed == cell;
+        state.match.pointed = again ? std::nullopt : std::optional(cell);
         return;
     }
-    switch (state.plan->stage) {
-        case Stage::place:
-            return click_while_placing(update, *state.plan, cell);
-        case Stage::deploy:
-            return click_while_deploying(update, *state.plan, at);
-        case Stage::choose:
-        case Stage::sent:
+    switch (state.match.plan->stage) {
+        case turn::Stage::place:
+            return click_while_placing(update, *state.match.plan, cell);
+        case turn::Stage::deploy:
+            return click_while_deploying(update, *state.match.plan, at);
+        case turn::Stage::choose:
+        case turn::Stage::sent:
             return;
     }
 }
 
-void press(const Update& update, const Mouse& mouse) {
+void press(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    if (mouse.button == MouseButton::left) {
-        state.held = mouse.at;
-        state.dragged = false;
-    } else if (mouse.button == MouseButton::right && state.plan &&
-               state.plan->stage == Stage::place) {
-        turn_tile(update, 1);
-    } else if (mouse.button == MouseButton::right && state.plan &&
-               state.plan->stage == Stage::deploy) {
+    if (mouse.button == terminal::MouseButton::left) {
+        state.view.held = mouse.at;
+        state.view.dragged = false;
+    } else if (mouse.button == terminal::MouseButton::right && state.match.plan &&
+               state.match.plan->stage == turn::Stage::place) {
+        turn_tile(update, {1, 0});
+    } else if (mouse.button == terminal::MouseButton::right && state.match.plan &&
+               state.match.plan->stage == turn::Stage::deploy) {
         take_the_tile_back(update);
     }
 }
 
-void drag(State& state, const Mouse& mouse) {
-    if (state.held && *state.held != mouse.at) {
-        scroll(state.camera, state.held->x - mouse.at.x, state.held->y - mouse.at.y);
-        state.held = mouse.at;
-        state.dragged = true;
+void drag(State& state, const terminal::Mouse& mouse) {
+    if (state.view.held && *state.view.held != mouse.at) {
+        scroll(state.view.camera, state.view.held->x - mouse.at.x, state.view.held->y - mouse.at.y);
+        state.view.held = mouse.at;
+        state.view.dragged = true;
     }
 }
 
-void release(const Update& update, const Mouse& mouse) {
+void release(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    const bool clicked = state.held && !state.dragged;
-    state.held.reset();
+    const bool clicked = state.view.held && !state.view.dragged;
+    state.view.held.reset();
     if (clicked) {
         click(update, mouse.at);
     }
 }
 
-void react_on_board(const Update& update, const Mouse& mouse) {
+void react_on_board(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     switch (mouse.act) {
-        case MouseAct::press:
+        case terminal::MouseAct::press:
             return press(update, mouse);
-        case MouseAct::release:
+        case terminal::MouseAct::release:
             return release(update, mouse);
-        case MouseAct::move:
+        case terminal::MouseAct::move:
             return drag(state, mouse);
-        case MouseAct::wheel_up:
-            return zoom_at(state.camera, 1, update.board(), mouse.at);
-        case MouseAct::wheel_down:
-            return zoom_at(state.camera, -1, update.board(), mouse.at);
+        case terminal::MouseAct::wheel_up:
+            return zoom_at(state.view.camera, 1, update.board(), mouse.at);
+        case terminal::MouseAct::wheel_down:
+            return zoom_at(state.view.camera, -1, update.board(), mouse.at);
     }
 }
 
 /// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.
-void react_on_sheet(const Update& update, const Mouse& mouse) {
+void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    const bool question = state.sheet == Sheet::leave || state.sheet == Sheet::quit;
-    if (mouse.act == MouseAct::wheel_up) {
-        state.scrolled = std::max(0, state.scrolled - wheel_rows);
-    } else if (mouse.act == MouseAct::wheel_down) {
-        state.scrolled += wheel_rows;
-    } else if (mouse.act == MouseAct::press && !question &&
+    const bool question = state.sheet.is == Sheet::leave || state.sheet.is == Sheet::quit;
+    if (mouse.act == terminal::MouseAct::wheel_up) {
+        state.sheet.scrolled = std::max(0, state.sheet.scrolled - wheel_rows);
+    } else if (mouse.act == terminal::MouseAct::wheel_down) {
+        state.sheet.scrolled += wheel_rows;
+    } else if (mouse.act == terminal::MouseAct::press && !question &&
                !layout(state, update.model).sheet.has(mouse.at)) {
-        state.sheet = Sheet::none;
+        state.sheet = {};
     }
 }
 
 /// A click on an offered tile chooses it, a second one takes it.
-void click_on_hand(const Update& update, const Mouse& mouse) {
-    std::optional<Plan>& plan = update.state.plan;
-    if (mouse.act != MouseAct::press || !plan || plan->stage != Stage::choose) {
+void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
+    std::optional<turn::Plan>& plan = update.state.match.plan;
+    if (mouse.act != terminal::MouseAct::press || !plan || plan->stage != turn::Stage::choose) {
         return;
     }
     const auto tile = offered_at(*plan, layout(update.state, update.model).hand, mouse.at);
@@ -164,15 +163,15 @@ void click_on_hand(const Update& update, const Mouse& mouse) {
 }  // namespace
 
 std::optional<std::size_t> figure_at(const Update& update, paint::Point at) {
-    const Plan& plan = *update.state.plan;
+    const turn::Plan& plan = *update.state.match.plan;
     if (!plan.after) {
         return std::nullopt;
     }
-    const Cell cell = cell_at(update.state.camera, update.board(), at);
+    const Cell cell = cell_at(update.state.view.camera, update.board(), at);
     const SegmentIndex segment = segment_at(update, *plan.after, at);
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < plan.figures.size(); ++i) {
-        const bool is_there = client::place_of(plan.figures[i]) == SegmentAt{cell, segment};
+        const bool is_there = turn::place_of(plan.figures[i]) == SegmentAt{cell, segment};
         if (is_there && (!found || i == plan.figure)) {
             found = i;  // of several figures there the one that is chosen already
         }
@@ -180,34 +179,35 @@ std::optional<std::size_t> figure_at(const Update& update, paint::Point at) {
     return found;
 }
 
-void react_to_mouse(const Update& update, const Mouse& mouse) {
+void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    if (mouse.act == MouseAct::press) {
-        state.notice.clear();  // whoever goes on has read it
+    if (mouse.act == terminal::MouseAct::press) {
+        state.notice = {};  // whoever goes on has read it
     }
-    if (state.sheet != Sheet::none || state.curtain) {
-        state.held.reset();
+    if (state.sheet.is != Sheet::none || state.match.curtain) {
+        state.view.held.reset();
     }
     const paint::Rect keys = layout(state, update.model).keys;
-    if (mouse.act == MouseAct::press && mouse.button == MouseButton::left && keys.has(mouse.at)) {
+    if (mouse.act == terminal::MouseAct::press && mouse.button == terminal::MouseButton::left &&
+        keys.has(mouse.at)) {
         if (const auto pressed = key_at(state, update.model, keys, mouse.at)) {
             react_to_key(update, *pressed);
         }
         return;
     }
-    if (state.sheet != Sheet::none) {
+    if (state.sheet.is != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
     const bool on_board = update.game() != nullptr && update.board().has(mouse.at);
-    if (state.curtain) {
+    if (state.match.curtain) {
         return;
     }
     if (on_board) {
         return react_on_board(update, mouse);
     }
     click_on_hand(update, mouse);
-    if (mouse.act == MouseAct::release) {
-        state.held.reset();
+    if (mouse.act == terminal::MouseAct::release) {
+        state.view.held.reset();
     }
 }
 

@@ -1,201 +1,80 @@
-#include "client-cli/play/sentences.hpp"
-#include "client-cli/record/own_check.hpp"
-#include "client-cli/requests.hpp"
-#include "client-cli/screen/log_words.hpp"
 #include "client-cli/screen/update_inside.hpp"
-#include "engine/view.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/draws_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/room_words.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
 namespace {
 
-using namespace bastide::client;
-
-/// Turns the camera to where something happened, unless the player is busy looking.
-void follow(const Update& update, Cell cell) {
-    State& state = update.state;
-    const bool busy = state.held || (state.plan && state.plan->touched);
-    if (state.follows && !busy) {
-        bring_into_sight(state.camera, update.board(), cell);
-    }
-}
-
-/// Friends at one keyboard read the same lines: everyone by name, and of hidden hands nothing.
-Told words_for_all(const Update& update, const News& news) {
-    const auto* in_game = std::get_if<InGame>(&news);
-    Model seen = update.model;
-    for (auto& [match, attended] : seen.matches) {
-        attended.seat.reset();
-    }
-    return in_game == nullptr
-               ? log_words(news, seen)
-               : log_words(InGame{in_game->match,
-                                  redact(update.game()->ruleset, in_game->event, spectator)},
-                           seen);
-}
-
-void write_down(const Update& update, const News& news) {
-    const bool several = update.state.seating == Seating::several;
-    const Told told = several ? words_for_all(update, news) : log_words(news, update.model);
-    if (told.text.empty()) {
-        return;
-    }
-    const auto* in_game = std::get_if<InGame>(&news);
-    const bool scored = in_game != nullptr && std::holds_alternative<FeatureScored>(in_game->event);
-    update.state.log.push_back({told.text, told.colour, update.state.turn, scored, {}});
-    if (update.state.log.size() > log_max) {
-        update.state.log.pop_front();
-    }
-}
-
-/// What the log tells of the final scoring is read when it is told.
-void keep_for_the_story(State& state) {
-    std::size_t step = state.story->scorings.size();
-    for (auto line = state.log.rbegin(); line != state.log.rend() && step > 0; ++line) {
-        step -= line->scored ? 1 : 0;
-        line->step = step;
-    }
-}
-
-/// What an event of the game means for what is looked at. Most mean nothing.
-struct SeeEvent {
-    const Update& update;
-
-    void operator()(const TilePlaced& e) const {
-        update.state.last_tile = e.tile.cell;
-        update.state.incomplete.clear();
-        see_fresh(e);
-        follow(update, e.tile.cell);
-    }
-
-    /// What others have laid since our last turn; ours begins anew. Whoever has no turns needs
-    /// none.
-    void see_fresh(const TilePlaced& e) const {
-        State& state = update.state;
-        if (state.at_keyboard == e.seat || !update.plays()) {
-            state.fresh.clear();
-        } else {
-            state.fresh.push_back(e.tile.cell);
-        }
-    }
-
-    void operator()(const TurnBegan& /*unused*/) const { ++update.state.turn; }
-
-    void operator()(const FeatureScored& e) const {
-        State& state = update.state;
-        state.badges.push_back({e, badge_time});
-        for (const Share& share : e.shares) {
-            state.earned[index_of(share.seat)][index_of(e.kind)] += share.points;
-        }
-        if (e.complete) {
-            state.incomplete.clear();
-        } else {
-            state.incomplete.push_back(e);
-        }
-    }
-
-    /// The last points were those of the final scoring: they are told one after the other.
-    void operator()(const GameEnded& /*unused*/) const {
-        State& state = update.state;
-        state.badges.clear();
-        state.sheet = Sheet::none;
-        state.plan.reset();
-        state.overlay = Overlay::none;
-        state.story = tell(*update.game(), std::move(state.incomplete));
-        state.incomplete.clear();
-        keep_for_the_story(state);
-        look_at_the_story(update);
-    }
-
-    template <typename Other>
-    void operator()(const Other& /*unused*/) const {}
-};
+using namespace bastide::model;
+using words::Telling;
 
 /// A match is at hand from here on; everything of the one before is forgotten.
 void enter(const Update& update, MatchId match) {
     State& state = update.state;
-    if (state.match && *state.match != match) {
-        update.wishes.push_back(wish::Unwatch{*state.match});
+    if (state.match.id) {
+        update.wishes.push_back(wish::Unwatch{*state.match.id});
     }
-    state.match = match;
-    state.new_table.open = false;
-    state.sheet = Sheet::none;
-    state.plan.reset();
-    state.curtain.reset();
-    state.at_keyboard.reset();
-    state.pointed.reset();
-    state.log.clear();
-    state.earned = {};
-    state.fresh.clear();
-    state.badges.clear();
-    state.incomplete.clear();
-    state.story.reset();
-    state.draws = {};
-    state.rematch.reset();
-    state.last_tile.reset();
+    state.match = {};
+    state.match.id = match;
+    state.lobby.new_table = {};
+    state.sheet = {};
+}
+
+DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
+    const std::string sentence = words::sentence(verdict, table.table);
+    switch (record::trust(verdict)) {
+        case record::Trust::right:
+            return {DrawsCheck::Is::right, sentence};
+        case record::Trust::wrong:
+            return {DrawsCheck::Is::wrong, sentence};
+        case record::Trust::unknown:
+            break;
+    }
+    return {DrawsCheck::Is::unknown, sentence};
 }
 
 /// Who has played asks for the whole of it, to check every draw.
 void ask_for_the_record(const Update& update) {
-    State& state = update.state;
-    if (state.draws.is != DrawsCheck::Is::not_yet) {
+    Match& match = update.state.match;
+    if (match.draws.is != DrawsCheck::Is::not_yet) {
         return;
     }
     if (!update.table()->seat) {
-        state.draws = {DrawsCheck::Is::unknown, "Who played can have the draws checked."};
+        match.draws = checked(record::Unchecked::not_played, *update.table());
         return;
     }
-    state.draws.is = DrawsCheck::Is::asked;
-    update.send(request::record(*state.match));
+    match.draws = {DrawsCheck::Is::asked, std::string(words::checking_draws)};
+    update.send(request::record(*match.id));
 }
 
-/// The game ended where we did not see it: only the result is left to be told.
-void see_the_end(const Update& update) {
-    State& state = update.state;
-    state.badges.clear();
-    state.incomplete.clear();
-    state.sheet = Sheet::none;
-    state.overlay = Overlay::none;
-    state.story = tell(*update.game(), {});
-    if (!update.table()->draws.secret().empty()) {
-        ask_for_the_record(update);
-    }
-}
-
-/// A snapshot of the game at hand: what happened before it was not seen.
+/// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
+/// ended meanwhile only the result is left to be told.
 void catch_up(const Update& update) {
-    State& state = update.state;
+    Match& match = update.state.match;
     const Game& game = *update.game();
-    state.turn = game.turn.number;
-    state.last_tile.reset();
+    match.turn = game.turn.number;
+    match.last_tile.reset();
     if (!game.board.tiles().empty()) {
-        state.last_tile = game.board.tiles()[game.last_tile()].cell;
+        match.last_tile = game.board.tiles()[game.last_tile()].cell;
     }
-    if (game.turn.step == Step::over && !state.story) {
-        see_the_end(update);
+    if (game.turn.step == Step::over && !match.story) {
+        begin_the_story(update, {});
+        if (!update.table()->draws.secret().empty()) {
+            ask_for_the_record(update);
+        }
     }
-}
-
-DrawsCheck checked(DrawsVerdict verdict) {
-    switch (verdict.is) {
-        case DrawsVerdict::Is::right:
-            return {DrawsCheck::Is::right, std::move(verdict.sentence)};
-        case DrawsVerdict::Is::wrong:
-            return {DrawsCheck::Is::wrong, std::move(verdict.sentence)};
-        case DrawsVerdict::Is::unknown:
-            break;
-    }
-    return {DrawsCheck::Is::unknown, std::move(verdict.sentence)};
 }
 
 struct Hear {
     const Update& update;
-    const News& news;
+    const model::News& news;
 
     void say(bool warns = false) const {
-        const Told told = sentence(news, update.model);
+        const words::Told told = words::sentence(news, update.model, Telling::beside_board);
         if (!told.text.empty()) {
             update.notice(told.text, warns);
         }
@@ -207,7 +86,7 @@ struct Hear {
     }
 
     /// Back to the only place that waits; else the lobby.
-    void operator()(const Welcomed& /*unused*/) const {
+    void operator()(const model::Welcomed& /*unused*/) const {
         State& state = update.state;
         state.line = {};
         state.line.reached = true;
@@ -215,15 +94,15 @@ struct Hear {
             return;  // the table is known already
         }
         const auto& seats = update.model.seated_at;
-        if (state.match || seats.size() == 1) {
+        if (state.match.id || seats.size() == 1) {
             update.wishes.push_back(
-                wish::Watch{state.match.value_or(seats.empty() ? 0 : seats.front())});
+                wish::Watch{state.match.id.value_or(seats.empty() ? 0 : seats.front())});
         } else {
             update.send(request::list_tables());
         }
     }
 
-    void operator()(const Disconnected& lost) const {
+    void operator()(const model::Disconnected& lost) const {
         Line& line = update.state.line;
         line.lost = true;
         line.why = lost.why;
@@ -231,59 +110,61 @@ struct Hear {
         line.retry_in = lost.retry_in;
     }
 
-    void operator()(const Reconnected& /*unused*/) const {
+    void operator()(const model::Reconnected& /*unused*/) const {
         update.state.line.lost = false;
         say();
     }
 
-    void operator()(const Returned& /*unused*/) const { say(); }
+    void operator()(const model::Returned& /*unused*/) const { say(); }
 
-    void operator()(const WentBack& /*unused*/) const { log_and_say(true); }
+    void operator()(const model::WentBack& /*unused*/) const { log_and_say(true); }
 
-    void operator()(const TablesListed& /*unused*/) const { update.state.list_age = {}; }
+    void operator()(const model::TablesListed& /*unused*/) const {
+        update.state.lobby.list_age = {};
+    }
 
-    void operator()(const Shown& shown) const {
-        if (update.state.match != shown.match) {
+    void operator()(const model::Shown& shown) const {
+        if (update.state.match.id != shown.match) {
             enter(update, shown.match);
         }
         if (update.game() == nullptr) {
             return;
         }
-        const bool looked_at = update.state.last_tile.has_value();
+        const bool looked_at = update.state.match.last_tile.has_value();
         catch_up(update);
         if (!looked_at) {
-            centre_on(update.state.camera, update.state.last_tile.value_or(Cell{}));
+            centre_on(update.state.view.camera, update.state.match.last_tile.value_or(Cell{}));
         }
     }
 
-    void operator()(const AtTable& at_table) const {
+    void operator()(const model::AtTable& at_table) const {
         write_down(update, news);
         if (at_table.event.has_game_started()) {
-            update.state.log.clear();
-            update.state.turn = 1;
+            update.state.match.log.clear();
+            update.state.match.turn = 1;
             update.notice({});
-            centre_on(update.state.camera, {});
+            centre_on(update.state.view.camera, {});
         } else if (at_table.event.has_table_closed()) {
             say(true);
-            update.to_the_lobby();
+            to_the_lobby(update);
         } else if (update.table() != nullptr && update.table()->game) {
             say();
         }
     }
 
     /// What began a turn belongs to it, what ended one to the one before.
-    void operator()(const InGame& in_game) const {
-        std::visit(SeeEvent{update}, in_game.event);
+    void operator()(const model::InGame& in_game) const {
+        see(update, in_game.event);
         write_down(update, news);
     }
 
     void operator()(const Updated& /*unused*/) const {
         if (const Game* game = update.game()) {
-            update.state.turn = game->turn.number;
+            update.state.match.turn = game->turn.number;
         }
     }
 
-    void operator()(const PresenceChanged& /*unused*/) const { log_and_say(); }
+    void operator()(const model::PresenceChanged& /*unused*/) const { log_and_say(); }
 
     void operator()(const MatchPaused& paused) const { log_and_say(paused.paused); }
 
@@ -297,28 +178,29 @@ struct Hear {
 
     void operator()(const StartCancelled& /*unused*/) const { say(true); }
 
-    void operator()(const DrawsDoubted& /*unused*/) const {
+    void operator()(const model::DrawsDoubted& doubted) const {
         log_and_say(true);
-        update.state.draws = {DrawsCheck::Is::wrong, sentence(news, update.model).text};
+        update.state.match.draws = {DrawsCheck::Is::wrong,
+                                    std::string(words::sentence(doubted.fault))};
     }
 
     void operator()(const SecretRevealed& revealed) const {
         if (!revealed.right) {
-            update.state.draws = {DrawsCheck::Is::wrong, sentence(news, update.model).text};
+            update.state.match.draws = {DrawsCheck::Is::wrong, words::sentence(revealed)};
         } else {
             ask_for_the_record(update);
         }
     }
 
     void operator()(const RematchOffered& offered) const {
-        update.state.rematch = offered.next;
-        update.notice("A rematch is on offer: m takes part in it.");
+        update.state.match.rematch = offered.next;
+        update.notice(words::rematch_words(std::nullopt, "m takes part in it"));
     }
 
-    void operator()(const RecordTold& told) const {
+    void operator()(const model::RecordTold& told) const {
         const Attended* at = update.table();
-        if (at != nullptr && update.state.draws.is == DrawsCheck::Is::asked) {
-            update.state.draws = checked(check_record(*at, told.text));
+        if (at != nullptr && update.state.match.draws.is == DrawsCheck::Is::asked) {
+            update.state.match.draws = checked(record::check_record(*at, told.text), *at);
         }
     }
 
@@ -328,11 +210,12 @@ struct Hear {
     void operator()(const Refused& /*unused*/) const {
         State& state = update.state;
         say(true);
-        if (state.plan && state.plan->stage == Stage::sent) {
+        if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);
         }
-        if (state.draws.is == DrawsCheck::Is::asked) {
-            state.draws = {DrawsCheck::Is::unknown, "The server gave no record to check."};
+        const Attended* at = update.table();
+        if (at != nullptr && state.match.draws.is == DrawsCheck::Is::asked) {
+            state.match.draws = checked(record::Unchecked::not_given, *at);
         }
     }
 
@@ -346,7 +229,7 @@ struct Hear {
 void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
     const MatchId about = match_of(news);
     const bool enters = std::holds_alternative<Shown>(news);
-    if (about != 0 && about != state.match && !enters) {
+    if (about != 0 && about != state.match.id && !enters) {
         return;
     }
     const Update update{state, model, wishes};

@@ -8,55 +8,6 @@
 namespace bastide::screen {
 namespace {
 
-/// The first characters of a word that fit into so many columns; at least one.
-std::string head_of(std::string_view word, int columns) {
-    std::size_t end = 0;
-    std::size_t next = 1;
-    while (next <= word.size()) {
-        while (next < word.size() && (static_cast<unsigned char>(word[next]) & 0xC0U) == 0x80U) {
-            ++next;
-        }
-        if (end > 0 && paint::width_of(word.substr(0, next)) > columns) {
-            break;
-        }
-        end = next++;
-    }
-    return std::string(word.substr(0, end));
-}
-
-std::string blanks(int count) {
-    return std::string(static_cast<std::size_t>(std::max(0, count)), ' ');
-}
-
-/// Lines being filled with words.
-struct Filling {
-    int columns = 0;
-    int indent = 0;
-    std::vector<std::string> lines{std::string()};
-    bool fresh = true;
-
-    void next_line() {
-        lines.push_back(blanks(indent));
-        fresh = true;
-    }
-
-    void add(std::string_view word) {
-        if (!fresh && paint::width_of(lines.back()) + 1 + paint::width_of(word) > columns) {
-            next_line();
-        }
-        while (paint::width_of(lines.back()) + paint::width_of(word) > columns && !word.empty()) {
-            const std::string head = head_of(word, columns - paint::width_of(lines.back()));
-            lines.back() += head;
-            word.remove_prefix(head.size());
-            next_line();
-        }
-        if (!word.empty()) {
-            lines.back().append(fresh ? "" : " ").append(word);
-            fresh = false;
-        }
-    }
-};
-
 constexpr int rows_at_first = 32;
 
 }  // namespace
@@ -77,33 +28,13 @@ int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int column
     return taken;
 }
 
-std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
-    Filling filling{std::max(1, columns), std::clamp(indent, 0, std::max(0, columns - 1))};
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        filling.add(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    if (filling.fresh && filling.lines.size() > 1) {
-        filling.lines.pop_back();
-    }
-    return filling.lines;
-}
-
-std::string capital(std::string text) {
-    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    return text;
-}
-
 void write_right(
     paint::Canvas& canvas, int right, int y, std::string_view text, paint::Style style) {
     canvas.write({right - paint::width_of(text), y}, text, style, paint::width_of(text));
 }
 
 paint::Glyph letter_of(v1::Colour colour, paint::Look look) {
-    const SeatColour seat = seat_colour(colour);
+    const paint::SeatColour seat = paint::seat_colour(colour);
     return {seat.letter, paint::letters_on(seat.paint, look.depth)};
 }
 
@@ -111,19 +42,6 @@ void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint
     const paint::Glyph letter = letter_of(colour, look);
     canvas.fill({at.x, at.y, badge_columns, 1}, letter.style);
     canvas.put({at.x + 1, at.y}, letter);
-}
-
-void draw_picture(paint::Canvas& canvas,
-                  paint::Point at,
-                  const paint::TileImage& image,
-                  paint::Look look) {
-    paint::Pixels pixels(image.size);
-    for (int y = 0; y < image.size.rows; ++y) {
-        for (int x = 0; x < image.size.columns; ++x) {
-            pixels.put({x, y}, image.colour({x, y}));
-        }
-    }
-    paint::draw(canvas, at, pixels, look);
 }
 
 void draw_bar(paint::Canvas& canvas,

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/paint/tile_art.hpp"
-#include "client-cli/screen/seat_colours.hpp"
+#include "client/words/phrases.hpp"
 
 #include <string>
 #include <string_view>
@@ -42,15 +43,10 @@ using Spans = std::vector<Span>;
 /// The columns that they take.
 int width_of(const Spans& spans);
 
-/// Beside each other, at most so many columns. Gives the columns taken.
+/// Beside each other, at most `columns` wide. Gives the columns taken.
 int write(paint::Canvas& canvas, paint::Point at, const Spans& spans, int columns);
 
-/// The text in lines of at most so many columns, broken at blanks, or within a word that is longer
-/// than a line. From the second line on it is indented.
-std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
-
-/// With a capital letter at its beginning, where that is one of a to z.
-std::string capital(std::string text);
+using paint::wrapped;
 
 /// Ends before `right`.
 void write_right(
@@ -62,12 +58,6 @@ paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 /// The same, three columns wide.
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
-
-/// The picture with its upper left corner at `at`.
-void draw_picture(paint::Canvas& canvas,
-                  paint::Point at,
-                  const paint::TileImage& image,
-                  paint::Look look);
 
 /// So much of a whole.
 struct Part {
@@ -118,7 +108,7 @@ class Page {
                int name_columns,
                std::string_view words);
 
-    /// Makes room for so many rows, to be drawn on from the row it gives.
+    /// Makes room for `rows` more rows, to be drawn on from the row it gives.
     int room(int rows);
 
     [[nodiscard]] paint::Canvas& canvas() { return canvas_; }

@@ -1,44 +1,25 @@
 #include "client-cli/terminal/frame.hpp"
 
-#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pen.hpp"
 
 #include <optional>
 #include <utility>
 
-namespace bastide::client {
+namespace bastide::terminal {
 namespace {
 
 using paint::Canvas;
 using paint::Depth;
 using paint::Glyph;
 using paint::Point;
-using paint::Style;
-using paint::TerminalColour;
-
-/// A style as the terminal knows it.
-struct Pen {
-    TerminalColour ink;
-    TerminalColour ground;
-    bool bold = false;
-    bool underlined = false;
-
-    friend bool operator==(const Pen&, const Pen&) = default;
-};
-
-// Numbers of "select graphic rendition".
-constexpr int ink_numbers = 30;
-constexpr int ground_numbers = 40;
-constexpr int bright_numbers = 60;  ///< further on
-constexpr int of_more_colours = 8;
-constexpr int own_colour = 9;
 
 class Frame {
   public:
-    explicit Frame(Depth depth) : depth_(depth) {}
+    explicit Frame(Depth depth) : pen_(depth) {}
 
     void write(Point at, const Glyph& glyph, int columns) {
         move(at);
-        dress(pen_of(glyph.style), is_blank(glyph));
+        out_ += pen_.dress(glyph);
         paint::append_utf8(out_, is_printable(glyph.character) ? glyph.character : U'?');
         // Where a wide character ends is a matter of opinion among terminals.
         at_ = columns == 1 ? std::optional(Point{at.x + 1, at.y}) : std::nullopt;
@@ -55,9 +36,7 @@ class Frame {
     [[nodiscard]] bool has_written() const { return !out_.empty(); }
 
     std::string take() {
-        if (pen_ != Pen{}) {
-            out_ += "\033[0m";
-        }
+        out_ += pen_.lay_down();
         return std::move(out_);
     }
 
@@ -67,18 +46,6 @@ class Frame {
         return character >= U' ' && character != deleted;
     }
 
-    /// Nothing of its ink is to be seen.
-    static bool is_blank(const Glyph& glyph) {
-        return glyph.character == U' ' && !glyph.style.underlined;
-    }
-
-    [[nodiscard]] Pen pen_of(const Style& style) const {
-        return {paint::terminal_colour(style.ink, depth_),
-                paint::terminal_colour(style.ground, depth_),
-                style.bold,
-                style.underlined};
-    }
-
     void move(Point at) {
         if (at_ != at) {
             out_ += "\033[" + std::to_string(at.y + 1) + ";" + std::to_string(at.x + 1) + "H";
@@ -86,65 +53,9 @@ class Frame {
         }
     }
 
-    /// Changes as little as possible; a blank may keep any ink.
-    void dress(Pen wanted, bool blank) {
-        if (blank) {
-            wanted.ink = pen_.ink;
-            wanted.bold = pen_.bold;
-        }
-        if (wanted == pen_) {
-            return;
-        }
-        std::string numbers;
-        // Where there are few colours, bold and bright are one thing to some terminals: they start
-        // from nothing each time.
-        const bool anew = depth_ == Depth::colours8 || depth_ == Depth::colours16 ||
-                          (pen_.bold && !wanted.bold) || (pen_.underlined && !wanted.underlined);
-        if (anew) {
-            numbers += "0;";
-            pen_ = {};
-        }
-        numbers += wanted.bold && !pen_.bold ? "1;" : "";
-        numbers += wanted.underlined && !pen_.underlined ? "4;" : "";
-        if (wanted.ink != pen_.ink) {
-            numbers += numbers_of(wanted.ink, ink_numbers);
-        }
-        if (wanted.ground != pen_.ground) {
-            numbers += numbers_of(wanted.ground, ground_numbers);
-        }
-        numbers.pop_back();
-        out_ += "\033[" + numbers + "m";
-        pen_ = wanted;
-    }
-
-    [[nodiscard]] std::string numbers_of(const TerminalColour& colour, int first) const {
-        using Kind = TerminalColour::Kind;
-        switch (colour.kind) {
-            case Kind::own:
-                return std::to_string(first + own_colour) + ";";
-            case Kind::index:
-                return indexed(colour.index, first);
-            case Kind::rgb:
-                return std::to_string(first + of_more_colours) + ";2;" +
-                       std::to_string(colour.red) + ";" + std::to_string(colour.green) + ";" +
-                       std::to_string(colour.blue) + ";";
-        }
-        return "";
-    }
-
-    [[nodiscard]] std::string indexed(int index, int first) const {
-        constexpr int named = 8;
-        if (depth_ == Depth::colours256) {
-            return std::to_string(first + of_more_colours) + ";5;" + std::to_string(index) + ";";
-        }
-        const int bright = index < named ? 0 : bright_numbers - named;
-        return std::to_string(first + index + bright) + ";";
-    }
-
-    Depth depth_;
     std::string out_;
     std::optional<Point> at_;  ///< where the terminal writes next; nothing: not known
-    Pen pen_;
+    paint::Pen pen_;
 };
 
 bool is_wide(const Canvas& canvas, Point at) {
@@ -179,4 +90,4 @@ std::string frame(const Canvas* shown, const Canvas& now, Depth depth) {
     return made.take();
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::terminal

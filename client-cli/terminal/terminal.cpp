@@ -1,8 +1,8 @@
 #include "client-cli/terminal/terminal.hpp"
 
-#include "client-cli/terminal/frame.hpp"
-#include "client-cli/terminal/hands.hpp"
-#include "client-cli/terminal/terminal_look.hpp"
+#include "client-cli/paint/terminal_look.hpp"
+#include "client-cli/terminal/display.hpp"
+#include "client-cli/terminal/key_reading.hpp"
 #include "client-cli/terminal/tty.hpp"
 
 #include <termpaint.h>
@@ -13,22 +13,16 @@
 #include <utility>
 #include <vector>
 
-namespace bastide::client {
+namespace bastide::terminal {
 namespace {
 
 using paint::Canvas;
-using paint::GlyphSet;
-using paint::Look;
 
 /// A terminal that says nothing for so long, while it is asked, will not answer any more.
 constexpr std::chrono::milliseconds silence_max{2500};
 
 /// After which an escape byte alone is taken for the key and not for the start of a sequence.
 constexpr std::chrono::milliseconds escape_pause{60};
-
-// Around a frame, so that a terminal that understands it shows all of it at once.
-constexpr std::string_view frame_begins = "\033[?2026h";
-constexpr std::string_view frame_ends = "\033[?2026l";
 
 constexpr const char* usual_colours = "\033[0m";
 
@@ -40,7 +34,7 @@ Modifiers modifiers_of(int bits) {
             (bits & TERMPAINT_MOD_ALT) != 0};
 }
 
-std::optional<screen::Input> input_of(const termpaint_event& event) {
+std::optional<Input> input_of(const termpaint_event& event) {
     if (event.type == TERMPAINT_EV_CHAR) {
         return key_printing({event.c.string, event.c.length}, modifiers_of(event.c.modifier));
     }
@@ -61,12 +55,12 @@ std::optional<screen::Input> input_of(const termpaint_event& event) {
 /// Between our tty and the library, which is told what comes, knows what it means, and says how the
 /// terminal is set up and left. It is never called from within itself: inputs are kept until it has
 /// done. What is drawn goes past it.
-class Terminal::Screen {
+class Terminal::Inside {
   public:
-    Screen(Loop& loop, const TerminalOptions& options, Events events);
-    Screen(const Screen&) = delete;
-    Screen& operator=(const Screen&) = delete;
-    ~Screen();
+    Inside(connection::Loop& loop, const TerminalOptions& options, Events events);
+    Inside(const Inside&) = delete;
+    Inside& operator=(const Inside&) = delete;
+    ~Inside();
 
     void show(const Canvas& canvas);
     void repaint();
@@ -77,11 +71,11 @@ class Terminal::Screen {
     /// How the library finds us: it hands its own part to the functions it calls.
     struct Bridge {
         termpaint_integration library{};
-        Screen* screen = nullptr;
+        Inside* inside = nullptr;
     };
 
-    static Screen& screen_of(termpaint_integration* library) {
-        return *reinterpret_cast<Bridge*>(library)->screen;
+    static Inside& inside_of(termpaint_integration* library) {
+        return *reinterpret_cast<Bridge*>(library)->inside;
     }
 
     [[nodiscard]] std::optional<std::string> no_screen() const;
@@ -100,41 +94,35 @@ class Terminal::Screen {
     void fail(const std::string& why);
     void later(std::chrono::milliseconds time, std::function<void()> then);
 
-    Loop& loop_;
+    connection::Loop& loop_;
     TerminalOptions options_;
     Terminal::Events events_;
-    TerminalEnvironment environment_ = terminal_environment();
+    paint::TerminalEnvironment environment_ = paint::terminal_environment();
     Tty tty_;
+    Display display_{tty_};
     Bridge bridge_;
     termpaint_terminal* terminal_ = nullptr;
     termpaintx_ttyrescue* rescue_ = nullptr;
     std::string out_;      ///< what the library has said and nobody sent yet
     std::string restore_;  ///< what makes the terminal as it was
-    std::vector<screen::Input> inputs_;
+    std::vector<Input> inputs_;
     std::size_t heard_ = 0;  ///< bytes
     bool answered_ = false;
     bool ready_ = false;
     bool timed_ = false;  ///< the library is called soon
     bool failed_ = false;
-    Look look_;
-    std::optional<Canvas> shown_;
-    std::optional<Canvas> next_;  ///< while the terminal has not taken the last one
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    connection::StillThere still_there_;
 };
 
 // ---- Beginning
 
-Terminal::Screen::Screen(Loop& loop, const TerminalOptions& options, Events events)
+Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options, Events events)
     : loop_(loop),
       options_(options),
       events_(std::move(events)),
       tty_(loop,
            {[this](std::string_view bytes) { hear(bytes); },
-            [this] {
-                if (next_) {
-                    show(*std::exchange(next_, std::nullopt));
-                }
-            },
+            [this] { display_.taken(); },
             [this] { resized(); },
             [this] { suspend(); },
             [this] { take_again(); },
@@ -148,7 +136,7 @@ Terminal::Screen::Screen(Loop& loop, const TerminalOptions& options, Events even
     ask();
 }
 
-std::optional<std::string> Terminal::Screen::no_screen() const {
+std::optional<std::string> Terminal::Inside::no_screen() const {
     if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
         return "There is no terminal here to show a full screen on. bastide play --plain works "
                "everywhere.";
@@ -156,20 +144,20 @@ std::optional<std::string> Terminal::Screen::no_screen() const {
     return no_full_screen(environment_);
 }
 
-void Terminal::Screen::connect() {
-    bridge_.screen = this;
+void Terminal::Inside::connect() {
+    bridge_.inside = this;
     termpaint_integration_init(
         &bridge_.library,
         [](termpaint_integration* library) { termpaint_integration_deinit(library); },
         [](termpaint_integration* library, const char* data, int length) {
-            screen_of(library).out_.append(data, static_cast<std::size_t>(length));
+            inside_of(library).out_.append(data, static_cast<std::size_t>(length));
         },
         [](termpaint_integration* /*library*/) {});
     termpaint_integration_set_request_callback(
-        &bridge_.library, [](termpaint_integration* library) { screen_of(library).time_is_up(); });
+        &bridge_.library, [](termpaint_integration* library) { inside_of(library).time_is_up(); });
     termpaint_integration_set_restore_sequence_updated(
         &bridge_.library, [](termpaint_integration* library, const char* data, int length) {
-            screen_of(library).rescue_with({data, static_cast<std::size_t>(length)});
+            inside_of(library).rescue_with({data, static_cast<std::size_t>(length)});
         });
     // Without a word the helper believes that somebody typed its name.
     rescue_ = termpaintx_ttyrescue_start_or_nullptr(tty_.descriptor(), usual_colours);
@@ -179,25 +167,25 @@ void Terminal::Screen::connect() {
     terminal_ = termpaint_terminal_new(&bridge_.library);
     termpaint_terminal_set_event_cb(
         terminal_,
-        [](void* screen, termpaint_event* event) { static_cast<Screen*>(screen)->notice(*event); },
+        [](void* inside, termpaint_event* event) { static_cast<Inside*>(inside)->notice(*event); },
         this);
 }
 
 /// Another process gives the terminal back where we cannot.
-void Terminal::Screen::rescue_with(std::string_view sequence) {
+void Terminal::Inside::rescue_with(std::string_view sequence) {
     restore_ = sequence;
     if (rescue_ != nullptr) {
         termpaintx_ttyrescue_update(rescue_, restore_.data(), static_cast<int>(restore_.size()));
     }
 }
 
-void Terminal::Screen::ask() {
+void Terminal::Inside::ask() {
     termpaint_terminal_auto_detect(terminal_);
     send();
     watch_for_silence(heard_);
 }
 
-void Terminal::Screen::watch_for_silence(std::size_t heard) {
+void Terminal::Inside::watch_for_silence(std::size_t heard) {
     later(silence_max, [this, heard] {
         if (ready_ || failed_) {
             return;
@@ -210,16 +198,17 @@ void Terminal::Screen::watch_for_silence(std::size_t heard) {
     });
 }
 
-void Terminal::Screen::begin() {
+void Terminal::Inside::begin() {
     if (!termpaint_terminal_might_be_supported(terminal_)) {
         return fail("This terminal (TERM=" + environment_.term +
                     ") cannot show a full screen; bastide play --plain works everywhere.");
     }
-    const TerminalAnswers answers{
+    const paint::TerminalAnswers answers{
         termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),
         !termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_EXTENDED_CHARSET)};
-    look_ = {options_.depth.value_or(depth_of(environment_, answers)),
-             options_.glyphs.value_or(glyphs_of(environment_, answers))};
+    const paint::Look look{options_.depth.value_or(depth_of(environment_, answers)),
+                           options_.glyphs.value_or(glyphs_of(environment_, answers))};
+    display_.use(look);
     constexpr cc_t control_h = 0x08;
     termpaint_terminal_auto_detect_apply_input_quirks(terminal_,
                                                       tty_.found().c_cc[VERASE] == control_h);
@@ -231,12 +220,12 @@ void Terminal::Screen::begin() {
     ready_ = true;
     send();
     const auto tell = events_.ready;
-    tell(size, look_);
+    tell(size, look);
 }
 
 // ---- What comes
 
-void Terminal::Screen::hear(std::string_view bytes) {
+void Terminal::Inside::hear(std::string_view bytes) {
     heard_ += bytes.size();
     if (failed_ || terminal_ == nullptr) {
         return;
@@ -249,7 +238,7 @@ void Terminal::Screen::hear(std::string_view bytes) {
     tell_inputs();
 }
 
-void Terminal::Screen::notice(const termpaint_event& event) {
+void Terminal::Inside::notice(const termpaint_event& event) {
     if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
         answered_ = true;
     } else if (const auto input = input_of(event); input && ready_) {
@@ -258,18 +247,18 @@ void Terminal::Screen::notice(const termpaint_event& event) {
 }
 
 /// Whoever is told may end us.
-void Terminal::Screen::tell_inputs() {
+void Terminal::Inside::tell_inputs() {
     const auto tell = events_.input;
-    const std::weak_ptr<bool> alive = alive_;
-    for (const screen::Input& input : std::exchange(inputs_, {})) {
+    const auto object = still_there_.object();
+    for (const Input& input : std::exchange(inputs_, {})) {
         tell(input);
-        if (alive.expired()) {
+        if (object.expired()) {
             return;
         }
     }
 }
 
-void Terminal::Screen::time_is_up() {
+void Terminal::Inside::time_is_up() {
     if (std::exchange(timed_, true)) {
         return;
     }
@@ -281,50 +270,39 @@ void Terminal::Screen::time_is_up() {
     });
 }
 
-void Terminal::Screen::resized() {
+void Terminal::Inside::resized() {
     if (!ready_) {
         return;
     }
     const paint::Size size = tty_.size();
-    shown_.reset();
-    next_.reset();
+    display_.forget();
     const auto tell = events_.input;
-    tell(screen::Resized{size});
+    tell(Resized{size});
 }
 
 // ---- Showing
 
 /// In one write, as long as the terminal takes it all at once.
-void Terminal::Screen::show(const Canvas& canvas) {
-    if (!ready_ || failed_) {
-        return;
-    }
-    if (tty_.is_busy()) {
-        next_ = canvas;
-        return;
-    }
-    const std::string bytes = frame(shown_ ? &*shown_ : nullptr, canvas, look_.depth);
-    shown_ = canvas;
-    if (!bytes.empty()) {
-        const bool marked = look_.glyphs != GlyphSet::console;
-        tty_.write(marked ? std::string(frame_begins) + bytes + std::string(frame_ends) : bytes);
+void Terminal::Inside::show(const Canvas& canvas) {
+    if (ready_ && !failed_) {
+        display_.show(canvas);
     }
 }
 
-void Terminal::Screen::repaint() {
-    if (shown_) {
-        show(*std::exchange(shown_, std::nullopt));
+void Terminal::Inside::repaint() {
+    if (ready_ && !failed_) {
+        display_.repaint();
     }
 }
 
-void Terminal::Screen::bell() {
+void Terminal::Inside::bell() {
     if (ready_ && !failed_) {
         termpaint_terminal_bell(terminal_);
         send();
     }
 }
 
-void Terminal::Screen::send() {
+void Terminal::Inside::send() {
     if (!out_.empty()) {
         tty_.write(std::exchange(out_, {}));
     }
@@ -332,7 +310,7 @@ void Terminal::Screen::send() {
 
 // ---- Giving it back
 
-void Terminal::Screen::suspend() {
+void Terminal::Inside::suspend() {
     if (!ready_ || failed_) {
         return;
     }
@@ -350,7 +328,7 @@ void Terminal::Screen::suspend() {
 }
 
 /// Somebody has stopped us without asking, and the shell has used the terminal since.
-void Terminal::Screen::take_again() {
+void Terminal::Inside::take_again() {
     if (!ready_ || failed_) {
         return;
     }
@@ -362,7 +340,7 @@ void Terminal::Screen::take_again() {
     resized();
 }
 
-Terminal::Screen::~Screen() {
+Terminal::Inside::~Inside() {
     if (terminal_ == nullptr) {
         return;
     }
@@ -374,42 +352,38 @@ Terminal::Screen::~Screen() {
     }
 }
 
-void Terminal::Screen::fail(const std::string& why) {
+void Terminal::Inside::fail(const std::string& why) {
     if (!std::exchange(failed_, true)) {
         const auto tell = events_.failed;
         tell(why);
     }
 }
 
-void Terminal::Screen::later(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, [alive = std::weak_ptr<bool>(alive_), then = std::move(then)] {
-        if (!alive.expired()) {
-            then();
-        }
-    });
+void Terminal::Inside::later(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, still_there_.guard(std::move(then)));
 }
 
 // ---- For everyone else
 
-Terminal::Terminal(Loop& loop, const TerminalOptions& options, Events events)
-    : screen_(std::make_unique<Screen>(loop, options, std::move(events))) {}
+Terminal::Terminal(connection::Loop& loop, const TerminalOptions& options, Events events)
+    : inside_(std::make_unique<Inside>(loop, options, std::move(events))) {}
 
 Terminal::~Terminal() = default;
 
 void Terminal::show(const Canvas& canvas) {
-    screen_->show(canvas);
+    inside_->show(canvas);
 }
 
 void Terminal::repaint() {
-    screen_->repaint();
+    inside_->repaint();
 }
 
 void Terminal::bell() {
-    screen_->bell();
+    inside_->bell();
 }
 
 void Terminal::suspend() {
-    screen_->suspend();
+    inside_->suspend();
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::terminal

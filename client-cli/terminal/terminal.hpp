@@ -4,14 +4,14 @@
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
-#include "client-cli/screen/input.hpp"
+#include "client-cli/terminal/input.hpp"
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
-namespace bastide::client {
+namespace bastide::terminal {
 
 /// What the player said about the terminal; what is left open is found out.
 struct TerminalOptions {
@@ -25,12 +25,12 @@ class Terminal {
     struct Events {
         /// The terminal has been asked and answered: from here on there is a full screen.
         std::function<void(paint::Size size, paint::Look look)> ready;
-        std::function<void(const screen::Input& input)> input;
+        std::function<void(const Input& input)> input;
         /// It cannot show a full screen, as a sentence that says what to do instead; or it is gone.
         std::function<void(const std::string& why)> failed;
     };
 
-    Terminal(Loop& loop, const TerminalOptions& options, Events events);
+    Terminal(connection::Loop& loop, const TerminalOptions& options, Events events);
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
@@ -49,9 +49,9 @@ class Terminal {
     void suspend();
 
   private:
-    class Screen;
+    class Inside;
 
-    std::unique_ptr<Screen> screen_;
+    std::unique_ptr<Inside> inside_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::terminal

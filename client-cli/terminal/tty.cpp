@@ -14,7 +14,7 @@
 #include <csignal>
 #include <utility>
 
-namespace bastide::client {
+namespace bastide::terminal {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -45,7 +45,7 @@ struct Tty::Inside {
     boost::asio::signal_set signals;
 };
 
-Tty::Tty(Loop& loop, Events events)
+Tty::Tty(connection::Loop& loop, Events events)
     : loop_(loop), events_(std::move(events)), descriptor_(open_terminal()) {
     if (!is_open()) {
         return;
@@ -85,13 +85,12 @@ void Tty::give_back() {
 // ---- Reading
 
 void Tty::wait_for_bytes() {
-    inside_->stream.async_wait(
-        boost::asio::posix::stream_descriptor::wait_read,
-        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error) {
-            if (!error && !alive.expired()) {
-                read_some();
-            }
-        });
+    inside_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_read,
+                               still_there_.guard([this](boost::system::error_code error) {
+                                   if (!error) {
+                                       read_some();
+                                   }
+                               }));
 }
 
 void Tty::read_some() {
@@ -128,11 +127,7 @@ void Tty::push() {
         wait_until_writable();
     } else {
         waiting_.clear();
-        loop_.post([this, alive = std::weak_ptr(alive_)] {
-            if (!alive.expired()) {
-                lose();
-            }
-        });
+        loop_.post(still_there_.guard([this] { lose(); }));
     }
 }
 
@@ -145,18 +140,17 @@ bool Tty::write_some() {
 }
 
 void Tty::wait_until_writable() {
-    inside_->stream.async_wait(
-        boost::asio::posix::stream_descriptor::wait_write,
-        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error) {
-            if (error || alive.expired()) {
-                return;
-            }
-            push();
-            if (!is_busy()) {
-                const auto tell = events_.written;
-                tell();
-            }
-        });
+    inside_->stream.async_wait(boost::asio::posix::stream_descriptor::wait_write,
+                               still_there_.guard([this](boost::system::error_code error) {
+                                   if (error) {
+                                       return;
+                                   }
+                                   push();
+                                   if (!is_busy()) {
+                                       const auto tell = events_.written;
+                                       tell();
+                                   }
+                               }));
 }
 
 void Tty::write_at_last(std::string_view bytes) {
@@ -176,12 +170,12 @@ void Tty::write_at_last(std::string_view bytes) {
 
 void Tty::wait_for_signal() {
     inside_->signals.async_wait(
-        [this, alive = std::weak_ptr(alive_)](boost::system::error_code error, int signal) {
-            if (!error && !alive.expired()) {
+        still_there_.guard([this](boost::system::error_code error, int signal) {
+            if (!error) {
                 wait_for_signal();
                 take_signal(signal);
             }
-        });
+        }));
 }
 
 void Tty::take_signal(int signal) {
@@ -214,4 +208,4 @@ void Tty::lose() {
     }
 }
 
-}  // namespace bastide::client
+}  // namespace bastide::terminal

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "client-cli/connection/loop.hpp"
+#include "client-cli/connection/still_there.hpp"
 #include "client-cli/paint/canvas.hpp"
 
 #include <termios.h>
@@ -14,7 +15,7 @@
 #include <string>
 #include <string_view>
 
-namespace bastide::client {
+namespace bastide::terminal {
 
 class Tty {
   public:
@@ -28,7 +29,7 @@ class Tty {
         std::function<void()> gone;       ///< there is no terminal any more; called once
     };
 
-    Tty(Loop& loop, Events events);
+    Tty(connection::Loop& loop, Events events);
     Tty(const Tty&) = delete;
     Tty& operator=(const Tty&) = delete;
 
@@ -73,7 +74,7 @@ class Tty {
     void lose();
     bool write_some();
 
-    Loop& loop_;
+    connection::Loop& loop_;
     Events events_;
     int descriptor_ = -1;
     termios found_{};
@@ -82,7 +83,7 @@ class Tty {
     bool stopped_ = false;  ///< by ourselves: being continued is no news
     bool lost_ = false;
     std::unique_ptr<Inside> inside_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    connection::StillThere still_there_;
 };
 
-}  // namespace bastide::client
+}  // namespace bastide::terminal

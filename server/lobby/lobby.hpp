@@ -21,7 +21,7 @@ inline constexpr std::size_t tables_max = 100'000;
 /// Tables a person may have a seat at that is not over.
 inline constexpr std::size_t tables_per_person_max = 16;
 
-/// A finished match is kept until so many newer tables have been opened.
+/// How many newer tables are opened before a finished match is forgotten.
 inline constexpr MatchId finished_matches_max = 1'000'000;
 
 /// A game that nobody has finished so long after its start may be ended where room is needed.
@@ -34,11 +34,11 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Whether there may be one more table, where so many are being opened. Nothing: it cannot be
+    /// Whether there may be one more table while `being_opened` others are. Nothing: it cannot be
     /// known now.
     [[nodiscard]] std::optional<bool> has_room(std::size_t being_opened = 0) const;
 
-    /// Whether this person may take a seat at one more table, being about to open so many. Nothing:
+    /// Whether this person may take a seat at one more table, `being_opened` included. Nothing:
     /// it cannot be known now.
     [[nodiscard]] std::optional<bool> may_engage(PersonId person,
                                                  std::size_t being_opened = 0) const;

@@ -165,7 +165,7 @@ bool needs_seat(const Command& command) {
 }
 
 /// A table that has been changed without end may only be started or left.
-bool worn_out(const Match& match, const Command& command) {
+bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
            !std::holds_alternative<Start>(command) && !std::holds_alternative<Leave>(command);
 }
@@ -184,7 +184,7 @@ std::optional<AnyRefusal> decide(const Match& match,
     if (needs_seat(command) && !match.seat_of(who)) {
         return Refusal::not_seated;
     }
-    if (worn_out(match, command)) {
+    if (too_often_changed(match, command)) {
         return Refusal::too_many_changes;
     }
     into.events.clear();

@@ -5,11 +5,6 @@
 
 namespace bastide::match {
 
-int seats_most(const Ruleset& ruleset) {
-    const bool inns = (ruleset.sets & (tile_set("inns-c1") | tile_set("inns-c2"))) != 0;
-    return inns ? table_seats_most_with_inns : table_seats_most;
-}
-
 std::optional<std::string> fault(const Settings& settings) {
     const int most = seats_most(settings.ruleset);
     if (settings.seats_max < table_seats_least || settings.seats_max > most) {

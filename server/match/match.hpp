@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/game.hpp"
+#include "engine/table_seats.hpp"
 #include "server/match/draws.hpp"
 
 #include <cstdint>
@@ -23,16 +24,6 @@ using Version = std::uint32_t;
 enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange, white };
 
 inline constexpr std::size_t colours = 8;
-
-/// Seats that a table may offer (SU-2).
-inline constexpr int table_seats_least = 2;
-inline constexpr int table_seats_most = 5;
-
-/// One more with the sixth colour in the box of Inns & Cathedrals (IC-6).
-inline constexpr int table_seats_most_with_inns = 6;
-
-/// The most seats a table with this ruleset may offer.
-int seats_most(const Ruleset& ruleset);
 
 /// Commands a table accepts before its game starts: a match must not grow for ever.
 inline constexpr Version versions_before_start_max = 500;

@@ -79,15 +79,13 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
 /// After a close nothing counts any more, but reading goes on until the other side has said
 /// goodbye.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
-    ReadEnd end;
     for (;;) {
-        const std::optional<Incoming> incoming = co_await self->transport_->read(end);
-        if (!incoming) {
-            break;
+        const std::variant<Incoming, ReadEnd> next = co_await self->transport_->read();
+        if (const auto* end = std::get_if<ReadEnd>(&next)) {
+            co_return self->finish(end->reason);
         }
-        self->take(*incoming, codec);
+        self->take(std::get<Incoming>(next), codec);
     }
-    self->finish(end.reason);
 }
 
 /// A frame of the wrong kind is the session's to complain about.

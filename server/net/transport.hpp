@@ -8,9 +8,9 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace bastide::net {
 
@@ -35,8 +35,8 @@ class Transport {
     Transport& operator=(const Transport&) = delete;
     virtual ~Transport() = default;
 
-    /// The next frame; nothing when the connection is over, and then `end` says why.
-    virtual asio::awaitable<std::optional<Incoming>> read(ReadEnd& end) = 0;
+    /// The next frame, or why there is none: then the connection is over.
+    virtual asio::awaitable<std::variant<Incoming, ReadEnd>> read() = 0;
 
     /// False: the connection is over. `frame` must stay until this is done.
     virtual asio::awaitable<bool> write(std::string_view frame) = 0;

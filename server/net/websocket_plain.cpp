@@ -8,6 +8,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include <optional>
+
 namespace bastide::net {
 namespace {
 
@@ -16,6 +18,7 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using Stream = websocket::stream<asio::ip::tcp::socket>;  // which has time limits of its own
 using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
@@ -39,12 +42,11 @@ class PlainWebsocket final : public Transport {
         co_return !error;
     }
 
-    asio::awaitable<std::optional<Incoming>> read(ReadEnd& end) override {
+    asio::awaitable<std::variant<Incoming, ReadEnd>> read() override {
         beast::flat_buffer buffer;
         const auto [error, size] = co_await stream_.async_read(buffer, awaited);
         if (error) {
-            end.reason = error.message();
-            co_return std::nullopt;
+            co_return ReadEnd{error.message()};
         }
         co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text()};
     }
@@ -93,11 +95,8 @@ std::optional<FrameCodec> offered_codec(const Request& request) {
     return std::nullopt;
 }
 
-asio::awaitable<void> answer(beast::tcp_stream& stream,
-                             const Request& request,
-                             http::status status,
-                             std::string_view text) {
-    http::response<http::string_body> response(status, request.version());
+Response response_to(const Request& request, http::status status, std::string_view text) {
+    Response response(status, request.version());
     response.set(http::field::content_type, "text/plain; charset=utf-8");
     if (status == http::status::upgrade_required) {
         response.set(http::field::upgrade, "websocket");
@@ -105,6 +104,11 @@ asio::awaitable<void> answer(beast::tcp_stream& stream,
     response.keep_alive(false);
     response.body() = std::string(text) + "\n";
     response.prepare_payload();
+    return response;
+}
+
+/// The last word on a connection.
+asio::awaitable<void> answer(beast::tcp_stream stream, Response response) {
     [[maybe_unused]] const auto [error, size] =
         co_await http::async_write(stream, response, awaited);
     beast::error_code ignored;
@@ -128,21 +132,21 @@ asio::awaitable<Greeting> greet_plain(asio::ip::tcp::socket socket) {
     request = parser.release();
     if (!websocket::is_upgrade(request)) {
         const bool health = request.target() == "/health";
-        co_await answer(
-            stream,
+        Response response = response_to(
             request,
             health ? http::status::ok : http::status::upgrade_required,
             health ? "ok"
                    : "This is a Bastide server. Join it with: bastide play ws://THIS-ADDRESS");
+        co_await answer(std::move(stream), std::move(response));
         co_return Greeting{nullptr, FrameCodec::binary, health ? "health" : "plain http"};
     }
     const auto codec = offered_codec(request);
     if (!codec) {
-        co_await answer(
-            stream,
+        Response response = response_to(
             request,
             http::status::bad_request,
             "Ask for one of the WebSocket subprotocols bastide.v1.proto and bastide.v1.json.");
+        co_await answer(std::move(stream), std::move(response));
         co_return Greeting{nullptr, FrameCodec::binary, "no known subprotocol"};
     }
     stream.expires_never();

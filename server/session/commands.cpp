@@ -47,7 +47,7 @@ void Session::command(const Asked& asked,
     table::Request request;
     request.person = *person_;
     request.id = asked.request_id();
-    request.command = command;
+    request.command = std::move(command);
     request.received = hub_.clock.unix_time();
     request.answer = [alive = alive_, asked, at = table.get(), joins](const auto& answered) {
         if (alive->session != nullptr) {
@@ -60,7 +60,7 @@ void Session::command(const Asked& asked,
 
 void Session::command(const Asked& asked, store::MatchId match, match::Command command) {
     if (const auto table = find(asked, match)) {
-        this->command(asked, table, command, false);
+        this->command(asked, table, std::move(command), false);
     }
 }
 

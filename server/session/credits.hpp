@@ -44,7 +44,7 @@ class Credits {
         return true;
     }
 
-    /// Takes credits that need not be there: whoever caused so much work waits until they are.
+    /// Takes credits that need not be there: whoever caused that much work waits until they are.
     void charge(double cost) { credits_ -= cost; }
 
   private:

@@ -16,7 +16,7 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     if (!ruleset) {
         return ruleset.error();
     }
-    const auto most = static_cast<std::uint32_t>(match::seats_most(*ruleset));
+    const auto most = static_cast<std::uint32_t>(seats_most(*ruleset));
     const std::uint32_t seats = request.seats_max() == 0 ? most : request.seats_max();
     const match::Settings settings{static_cast<std::uint8_t>(std::min(seats, 255U)), *ruleset};
     if (const auto fault = match::fault(settings)) {

@@ -17,7 +17,7 @@ struct Ground {
     store::PeopleTable& people;
     table::Dice& dice;
     Clock clock;
-    /// Calls the function once, after so much time, on this thread.
+    /// Calls the function once, after that time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
 };
 

@@ -7,8 +7,8 @@
 namespace bastide::session {
 namespace {
 
-/// How well a rematch suits somebody who asks for one.
-int suits(const match::Match& rematch, match::PersonId person) {
+/// How well a rematch fits somebody who asks for one; more is better.
+int fitness(const match::Match& rematch, match::PersonId person) {
     const bool over = rematch.phase == match::Phase::finished;
     if (rematch.seat_of(person)) {
         return over ? 2 : 4;
@@ -136,7 +136,7 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
     for (const store::Listed& listed : *listings) {
         const auto card = table::read_listing(listed.listing.bytes);
         if (card && card->match.settings.rematch_of == finished.id()) {
-            best = std::max(best, {suits(card->match, person), listed.match});
+            best = std::max(best, {fitness(card->match, person), listed.match});
         }
     }
     return best.second == 0 ? Found{} : find(best.second);

@@ -18,8 +18,8 @@ using table::Table;
 /// Tables that stay in memory though nobody attends them: those brought there last.
 inline constexpr std::size_t recent_tables_max = 256;
 
-/// Of the matches that somebody has finished last, so many are looked at for a rematch that was
-/// played already.
+/// How many of the matches that somebody finished last are looked at for a rematch that was played
+/// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
 /// What looking for a table came to.

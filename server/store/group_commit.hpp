@@ -10,7 +10,7 @@
 
 namespace bastide::store {
 
-/// Where the last transaction held so many writes, there is much to do: more are let gather before
+/// After a transaction of this many writes there is much to do: more are let gather before
 /// the next. A transaction costs as much processor time as ten moves, however few are in it.
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};

@@ -44,7 +44,7 @@ class PeopleTable {
     /// Adds a person, or replaces what is known of this number.
     virtual void keep(Person person, Done done) = 0;
 
-    /// Forgets up to so many of those engaged in no match who have been away longest. Not waited
+    /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
     /// for.
     virtual void forget_idle(std::size_t most) = 0;
 

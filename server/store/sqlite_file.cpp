@@ -93,7 +93,7 @@ bool settle(Connection& connection) {
            SQLITE_OK;
 }
 
-bool see_everyone_off(Connection& connection, const std::optional<std::chrono::milliseconds>& now) {
+bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::milliseconds>& now) {
     return !now || connection.run("UPDATE person SET away_since = " + std::to_string(now->count()) +
                                   " WHERE away_since IS NULL") == SQLITE_OK;
 }
@@ -126,7 +126,7 @@ std::optional<std::string> open_both(Connections& both, const SqliteOptions& opt
         return refusal;
     }
     const bool ready = set_up(both.writing, options) && migrate(both.writing) &&
-                       see_everyone_off(both.writing, options.opened) && settle(both.writing);
+                       mark_all_as_away(both.writing, options.opened) && settle(both.writing);
     if (!ready) {
         return options.path + " cannot be made ready: " + both.writing.message() + ".";
     }

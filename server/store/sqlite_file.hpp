@@ -20,7 +20,7 @@ struct SqliteOptions {
     std::string path{};
 
     /// What has been committed and is not yet in the file itself waits in a second one beside it,
-    /// the WAL. From so many pages (of 4096 bytes) on, it is copied over: more make the copying
+    /// the WAL. From this many pages (of 4096 bytes) on, it is copied over: more make the copying
     /// rarer, and longer.
     int checkpoint_pages = 1000;
 

@@ -14,7 +14,7 @@ struct Forget {
     MatchId match = 0;
 };
 
-/// People who have not been here for long; up to so many.
+/// Up to `most` people who have not been here for long.
 struct ForgetIdle {
     std::size_t most = 0;
 };

@@ -163,7 +163,7 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                         static_cast<match::Colour>(seat.colour()),
                         seat.ready()});
     }
-    return from.size() <= match::table_seats_most_with_inns;
+    return from.size() <= table_seats_most_with_inns;
 }
 
 journal::Phase to_journal(match::Phase phase) {

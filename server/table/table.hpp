@@ -34,7 +34,7 @@ inline constexpr std::size_t mailbox_commands_per_person_max = 16;
 /// Those who may attend one match, seated or not.
 inline constexpr std::size_t attendants_max = 256;
 
-/// Of the envelopes read when a match comes back to memory, so many are kept as updates for who
+/// How many of the envelopes read when a match comes back to memory are kept as updates for who
 /// comes back to it.
 inline constexpr std::size_t history_updates_restored = 16;
 
@@ -80,7 +80,7 @@ struct Surroundings {
     /// Unix time at which this person, who is not connected, went away.
     std::function<std::optional<std::chrono::milliseconds>(match::PersonId)> away_since;
     std::function<std::chrono::milliseconds()> unix_time;
-    /// Calls the function once, after so much time, on this thread.
+    /// Calls the function once, after that time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     /// Called when the match has changed, with what the journal has just stored.
     std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;

@@ -68,14 +68,13 @@ class Drops : public EndToEnd {
             return;
         }
         ++hang_ups_;
-        switch (random_() % 3) {
-            case 0:
-                return player.hang_up();
-            case 1:
-                return player.hang_up_rudely();
-            case 2:
-                player.come_from_elsewhere(proxy_->port());
-                return;
+        const auto way = random_() % 3;
+        if (way == 0) {
+            player.hang_up();
+        } else if (way == 1) {
+            player.hang_up_rudely();
+        } else {
+            player.come_from_elsewhere(proxy_->port());
         }
     }
 

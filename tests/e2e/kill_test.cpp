@@ -23,29 +23,29 @@ class Killed : public testing::Test {
   protected:
     void SetUp() override {
         const char* said = std::getenv("BASTIDE_KILLS");
-        plan_.kills = said != nullptr ? std::atoi(said) : kills_unless_said;
-        plan_.server = BASTIDE_SERVER;
-        plan_.store = folder_.file("store");
-        plan_.seed = std::random_device()();
-        std::cout << "seed " << plan_.seed << '\n';
-        ::alarm(2 * test_seconds_max + static_cast<unsigned>(plan_.kills) * seconds_each);
+        plan.kills = said != nullptr ? std::atoi(said) : kills_unless_said;
+        plan.server = BASTIDE_SERVER;
+        plan.store = folder.file("store");
+        plan.seed = std::random_device()();
+        std::cout << "seed " << plan.seed << '\n';
+        ::alarm(2 * test_seconds_max + static_cast<unsigned>(plan.kills) * seconds_each);
     }
 
     void TearDown() override { ::alarm(0); }
 
-    TemporaryFolder folder_;
-    KillPlan plan_;
+    TemporaryFolder folder;
+    KillPlan plan;
 };
 
 TEST_F(Killed, LosesNothing) {
-    const KillResult result = run(plan_, std::cout);
+    const KillResult result = run(plan, std::cout);
     std::cout << result;
     EXPECT_EQ(result.lost, 0U);
     EXPECT_EQ(result.duplicated, 0U);
     EXPECT_EQ(result.stuck, 0U);
     EXPECT_EQ(result.objections.size(), 0U);
     EXPECT_GT(result.finished, 0U);
-    EXPECT_GT(result.returns, static_cast<std::uint64_t>(plan_.kills));
+    EXPECT_GT(result.returns, static_cast<std::uint64_t>(plan.kills));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // as if nothing had been.
 #include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "tests/support/broken_line.hpp"
 #include "tests/support/e2e.hpp"
 
@@ -11,7 +11,7 @@
 namespace bastide::test {
 namespace {
 
-using client::BotKind;
+using bot::BotKind;
 
 class LostConnections : public EndToEnd {
   protected:
@@ -25,7 +25,7 @@ class LostConnections : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    [[nodiscard]] client::Address address() const { return {"127.0.0.1", line->port(), "/"}; }
+    [[nodiscard]] connection::Address address() const { return {"127.0.0.1", line->port(), "/"}; }
 
     std::optional<BrokenLine> line;
 };
@@ -36,27 +36,27 @@ class LostConnections : public EndToEnd {
 TEST_F(LostConnections, GamesGoOnThroughThem) {
     constexpr int cuts_least = 15;
     constexpr int pieces_between = 60;
-    client::Loop loop;
+    connection::Loop loop;
     int played = 0;
-    client::Party party({[&](client::Party& free) {
-                             line->cut_after(pieces_between);
-                             line->cuts() < cuts_least ? free.play_at_new_table("Storm", {})
-                                                       : loop.stop();
-                         },
-                         [&](const client::GameResult& result) {
-                             ++played;
-                             EXPECT_EQ(result.game.turn.step, Step::over);
-                         },
-                         [&](const std::string& why) {
-                             ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
-                             loop.stop();
-                         }});
+    bot::Party party({[&](bot::Party& free) {
+                          line->cut_after(pieces_between);
+                          line->cuts() < cuts_least ? free.play_at_new_table("Storm", {})
+                                                    : loop.stop();
+                      },
+                      [&](const bot::GameResult& result) {
+                          ++played;
+                          EXPECT_EQ(result.game.turn.step, Step::over);
+                      },
+                      [&](const std::string& why) {
+                          ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
+                          loop.stop();
+                      }});
     party.add(loop,
-              client::over_network(loop, address(), FrameCodec::binary),
+              connection::over_network(loop, address(), FrameCodec::binary),
               FrameCodec::binary,
               {"One", BotKind::greedy, 1});
     party.add(loop,
-              client::over_network(loop, address(), FrameCodec::json),
+              connection::over_network(loop, address(), FrameCodec::json),
               FrameCodec::json,
               {"Two", BotKind::random, 2});
     loop.run();
@@ -66,35 +66,36 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
 
 /// What a client's news say when its connection is cut.
 TEST_F(LostConnections, AreToldAndMended) {
-    client::Loop loop;
+    connection::Loop loop;
     std::vector<std::string> told;
-    std::optional<client::Client> client;
-    const auto hear = [&](const std::vector<client::News>& news) {
-        for (const client::News& item : news) {
-            if (std::holds_alternative<client::Welcomed>(item)) {
+    std::optional<connection::Client> client;
+    const auto hear = [&](const std::vector<model::News>& news) {
+        for (const model::News& item : news) {
+            if (std::holds_alternative<model::Welcomed>(item)) {
                 told.emplace_back("welcomed");
-                client->send(client::request::create("Alone", 2));
-            } else if (std::holds_alternative<client::Shown>(item)) {
+                client->send(model::request::create("Alone", 2));
+            } else if (std::holds_alternative<model::Shown>(item)) {
                 told.emplace_back("shown");
                 line->cut();
-            } else if (std::holds_alternative<client::Disconnected>(item)) {
+            } else if (std::holds_alternative<model::Disconnected>(item)) {
                 told.emplace_back("disconnected");
-                client->send(client::request::ready(1, true));
-            } else if (std::holds_alternative<client::Reconnected>(item)) {
+                client->send(model::request::ready(1, true));
+            } else if (std::holds_alternative<model::Reconnected>(item)) {
                 told.emplace_back("reconnected");
-            } else if (const auto* back = std::get_if<client::Returned>(&item)) {
+            } else if (const auto* back = std::get_if<model::Returned>(&item)) {
                 told.emplace_back("missed " + std::to_string(back->missed));
-            } else if (std::holds_alternative<client::Accepted>(item)) {
+            } else if (std::holds_alternative<model::Accepted>(item)) {
                 told.emplace_back("ready");
                 client->close();
             }
         }
     };
-    client.emplace(loop,
-                   address(),
-                   FrameCodec::binary,
-                   client::Person{"Anna", ""},
-                   client::Client::Events{hear, [&](const client::Ending&) { loop.stop(); }});
+    client.emplace(
+        loop,
+        address(),
+        FrameCodec::binary,
+        model::Person{"Anna", ""},
+        connection::Client::Events{hear, [&](const connection::Ending&) { loop.stop(); }});
     loop.run();
     EXPECT_EQ(told,
               (std::vector<std::string>{
@@ -102,32 +103,32 @@ TEST_F(LostConnections, AreToldAndMended) {
 }
 
 TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
-    const client::Address nowhere{"127.0.0.1", "1", "/"};
-    client::Loop loop;
+    const connection::Address nowhere{"127.0.0.1", "1", "/"};
+    connection::Loop loop;
     int ended = 0;
-    client::Client impatient(loop,
-                             nowhere,
-                             FrameCodec::binary,
-                             {"Anna", ""},
-                             {[](const auto&) { ADD_FAILURE() << "news"; },
-                              [&](const client::Ending& ending) {
-                                  EXPECT_NE(ending.why, "");
-                                  ++ended;
-                              }});
+    connection::Client impatient(loop,
+                                 nowhere,
+                                 FrameCodec::binary,
+                                 {"Anna", ""},
+                                 {[](const auto&) { ADD_FAILURE() << "news"; },
+                                  [&](const connection::Ending& ending) {
+                                      EXPECT_NE(ending.why, "");
+                                      ++ended;
+                                  }});
     int failed = 0;
-    client::Client patient(
+    connection::Client patient(
         loop,
         nowhere,
         FrameCodec::binary,
         {"Bob", ""},
-        {[&](const std::vector<client::News>& news) {
-             EXPECT_TRUE(std::holds_alternative<client::Disconnected>(news.at(0)));
+        {[&](const std::vector<model::News>& news) {
+             EXPECT_TRUE(std::holds_alternative<model::Disconnected>(news.at(0)));
              if (++failed == 3) {
                  loop.stop();
              }
          },
-         [](const client::Ending&) { ADD_FAILURE() << "ended"; }},
-        client::FirstConnection::is_waited_for);
+         [](const connection::Ending&) { ADD_FAILURE() << "ended"; }},
+        connection::FirstConnection::is_waited_for);
     loop.run();
     EXPECT_EQ(ended, 1);
     EXPECT_EQ(failed, 3);
@@ -135,32 +136,32 @@ TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
 
 /// Two programs with one token do not take each other's place for ever.
 TEST_F(LostConnections, ToOneselfElsewhereAreNotMended) {
-    client::Loop loop;
-    std::optional<client::Client> second;
-    std::optional<client::Client> first;
+    connection::Loop loop;
+    std::optional<connection::Client> second;
+    std::optional<connection::Client> first;
     int code = 0;
-    const client::Client::Events second_events{[](const auto&) {}, [](const auto&) {}};
+    const connection::Client::Events second_events{[](const auto&) {}, [](const auto&) {}};
     first.emplace(loop,
                   address(),
                   FrameCodec::binary,
-                  client::Person{"Anna", ""},
-                  client::Client::Events{
-                      [&](const std::vector<client::News>& news) {
-                          if (std::holds_alternative<client::Welcomed>(news.at(0))) {
+                  model::Person{"Anna", ""},
+                  connection::Client::Events{
+                      [&](const std::vector<model::News>& news) {
+                          if (std::holds_alternative<model::Welcomed>(news.at(0))) {
                               second.emplace(loop,
                                              address(),
                                              FrameCodec::binary,
-                                             client::Person{"", first->model().token},
+                                             model::Person{"", first->model().token},
                                              second_events);
                           }
-                          EXPECT_FALSE(std::holds_alternative<client::Disconnected>(news.at(0)));
+                          EXPECT_FALSE(std::holds_alternative<model::Disconnected>(news.at(0)));
                       },
-                      [&](const client::Ending& ending) {
+                      [&](const connection::Ending& ending) {
                           code = ending.close_code;
                           loop.stop();
                       }});
     loop.run();
-    EXPECT_EQ(code, client::close_code_taken_over);
+    EXPECT_EQ(code, connection::close_code_taken_over);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // A game over the wire, its record from the server, and the record against what everyone saw.
 #include "bots/random_player.hpp"
-#include "client-cli/record/verify.hpp"
+#include "client/record/verify.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 class RecordOfAGame : public EndToEnd {
   protected:
     void TearDown() override {
-        party_.clear();
+        party.clear();
         EndToEnd::TearDown();
     }
 
@@ -22,14 +22,14 @@ class RecordOfAGame : public EndToEnd {
         return player.socket.request(get_record(player.match)).record().text();
     }
 
-    Party party_;
+    Party party;
 };
 
 TEST_F(RecordOfAGame, IsRightAndEndsAsEverybodySaw) {
-    party_ = start_party(port(), 3, std::nullopt, "supply=hand");
-    const std::uint32_t start = party_[0]->version;
-    play_to_the_end(party_, bots::choose_randomly);
-    for (const auto& player : party_) {
+    party = start_party(port(), 3, std::nullopt, "supply=hand");
+    const std::uint32_t start = party[0]->version;
+    play_to_the_end(party, bots::choose_randomly);
+    for (const auto& player : party) {
         const std::string text = record_for(*player);
         const auto replay = record::verify(text);
         ASSERT_TRUE(replay) << record::words(replay.error());
@@ -43,10 +43,10 @@ TEST_F(RecordOfAGame, IsRightAndEndsAsEverybodySaw) {
 
 /// All that was told at the start stands in the record.
 TEST_F(RecordOfAGame, HasTheDrawsThatWereAgreedOn) {
-    party_ = start_party(port(), 2);
-    party_[1]->must(leave_table(party_[1]->match));
-    party_[0]->follow_to(party_[0]->version + 1);
-    const std::string text = record_for(*party_[0]);
+    party = start_party(port(), 2);
+    party[1]->must(leave_table(party[1]->match));
+    party[0]->follow_to(party[0]->version + 1);
+    const std::string text = record_for(*party[0]);
     const auto replay = record::verify(text);
     ASSERT_TRUE(replay) << record::words(replay.error());
     const auto bytes = [](const std::string& said) {
@@ -56,7 +56,7 @@ TEST_F(RecordOfAGame, HasTheDrawsThatWereAgreedOn) {
         return value;
     };
     std::size_t starts = 0;
-    for (const v1::Update& update : party_[0]->updates) {
+    for (const v1::Update& update : party[0]->updates) {
         for (const v1::Event& event : update.events()) {
             if (event.has_game_started()) {
                 const v1::FairDraws& draws = event.game_started().draws();

@@ -9,34 +9,34 @@ namespace {
 class PlayedAgain : public EndToEnd {
   protected:
     void TearDown() override {
-        party_.clear();
+        party.clear();
         EndToEnd::TearDown();
     }
 
-    Party party_;
+    Party party;
 };
 
 /// The loser asks first; the others hear of it and come, to the last tile of a second game.
 TEST_F(PlayedAgain, ByAllWhoPlayed) {
-    party_ = start_party(port(), 3);
-    play_to_the_end(party_, bots::choose_randomly);
-    const std::uint32_t first = party_[0]->match;
-    std::rotate(party_.begin(), party_.end() - 1, party_.end());
-    party_[0]->play_again();
-    const std::uint32_t second = party_[0]->match;
+    party = start_party(port(), 3);
+    play_to_the_end(party, bots::choose_randomly);
+    const std::uint32_t first = party[0]->match;
+    std::rotate(party.begin(), party.end() - 1, party.end());
+    party[0]->play_again();
+    const std::uint32_t second = party[0]->match;
     EXPECT_NE(second, first);
-    for (std::size_t i = 1; i < party_.size(); ++i) {
-        const v1::ServerMessage told = party_[i]->hear(
+    for (std::size_t i = 1; i < party.size(); ++i) {
+        const v1::ServerMessage told = party[i]->hear(
             [](const v1::ServerMessage& message) { return message.has_rematch_offered(); });
         EXPECT_EQ(told.rematch_offered().match(), first);
         EXPECT_EQ(told.rematch_offered().next(), second);
-        party_[i]->play_again();
-        EXPECT_EQ(party_[i]->match, second);
+        party[i]->play_again();
+        EXPECT_EQ(party[i]->match, second);
     }
-    start_game_of(party_);
-    play_to_the_end(party_, bots::choose_randomly);
-    for (const auto& player : party_) {
-        EXPECT_EQ(player->game(), party_[0]->game());
+    start_game_of(party);
+    play_to_the_end(party, bots::choose_randomly);
+    for (const auto& player : party) {
+        EXPECT_EQ(player->game(), party[0]->game());
     }
 }
 

@@ -1,6 +1,6 @@
 // Any bytes as a record, and any bytes in the place of a line of a right one: it is right, or the
 // line that is not is named.
-#include "client-cli/record/verify.hpp"
+#include "client/record/verify.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "tests/simulation/device.hpp"
 
-#include "client-cli/backoff.hpp"
+#include "client/model/backoff.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -15,7 +15,7 @@ bool is_draws(const v1::ClientMessage& message) {
 
 }  // namespace
 
-Device::Device(Machine& machine, Dial dial, client::Person person, Events events)
+Device::Device(Machine& machine, Dial dial, model::Person person, Events events)
     : machine_(machine),
       dial_(std::move(dial)),
       events_(std::move(events)),
@@ -42,7 +42,7 @@ std::string Device::ask(v1::ClientMessage message) {
     return id;
 }
 
-void Device::unwatch(client::MatchId match) {
+void Device::unwatch(model::MatchId match) {
     conversation_.unwatch(match);
     send_outgoing();
 }
@@ -80,7 +80,7 @@ void Device::opened() {
 }
 
 void Device::heard(const v1::ServerMessage& message) {
-    const client::Heard heard = conversation_.receive(message);
+    const model::Heard heard = conversation_.receive(message);
     send_outgoing();
     if (heard.unwelcome) {
         if (heard.unwelcome->reason != v1::SERVER_BUSY) {
@@ -92,13 +92,13 @@ void Device::heard(const v1::ServerMessage& message) {
     if (model().welcome) {
         failed_ = 0;
     }
-    for (const client::MatchId match : heard.later) {
+    for (const model::MatchId match : heard.later) {
         later(busy_pause, [this, match] {
             conversation_.look_again(match);
             send_outgoing();
         });
     }
-    for (const client::News& news : heard.news) {
+    for (const model::News& news : heard.news) {
         events_.news(news);
     }
 }
@@ -118,7 +118,7 @@ void Device::closed(int code) {
 
 void Device::connect_later() {
     const auto random = static_cast<std::uint32_t>(machine_.chance.below(1U << 31U));
-    later(client::pause_after(failed_++, random), [this] {
+    later(model::pause_after(failed_++, random), [this] {
         if (!connection_) {
             connect();
         }

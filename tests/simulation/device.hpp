@@ -1,8 +1,8 @@
 // A program on somebody's machine: the pure part of the real client, which comes back by itself
-// when its connection is lost, as client-cli/client.cpp has it.
+// when its connection is lost, as client-cli/connection/client.cpp has it.
 #pragma once
 
-#include "client-cli/conversation.hpp"
+#include "client/model/conversation.hpp"
 #include "tests/simulation/server.hpp"
 
 namespace bastide::simulation {
@@ -13,15 +13,15 @@ using Dial = std::function<std::shared_ptr<Connection>(FrameCodec)>;
 class Device final : public ClientEnd {
   public:
     struct Events {
-        std::function<void(const client::News&)> news;
+        std::function<void(const model::News&)> news;
         /// Somebody else speaks for this person now: it never tries again.
         std::function<void()> replaced;
     };
 
-    Device(Machine& machine, Dial dial, client::Person person, Events events);
+    Device(Machine& machine, Dial dial, model::Person person, Events events);
     ~Device() override;
 
-    [[nodiscard]] const client::Model& model() const { return conversation_.model(); }
+    [[nodiscard]] const model::Model& model() const { return conversation_.model(); }
 
     /// What it has kept to itself is never answered.
     [[nodiscard]] bool all_answered() const {
@@ -29,7 +29,7 @@ class Device final : public ClientEnd {
     }
 
     std::string ask(v1::ClientMessage message);
-    void unwatch(client::MatchId match);
+    void unwatch(model::MatchId match);
 
     /// From now on it keeps its part in the draws to itself, or gives it again.
     void withhold(bool withholds) { withholds_ = withholds; }
@@ -55,7 +55,7 @@ class Device final : public ClientEnd {
     Dial dial_;
     Events events_;
     FrameCodec codec_;
-    client::Conversation conversation_;
+    model::Conversation conversation_;
     std::shared_ptr<Connection> connection_;
     int failed_ = 0;
     bool withholds_ = false;

@@ -1,7 +1,7 @@
 // What a simulation plays: who opens which table, who comes, and how it is to end.
 #pragma once
 
-#include "client-cli/model.hpp"
+#include "client/model/model.hpp"
 #include "tests/simulation/chance.hpp"
 
 #include <optional>
@@ -20,7 +20,7 @@ struct Plan {
     /// The plan that is played again here; among all plans.
     std::optional<std::size_t> again;
 
-    std::optional<client::MatchId> match;  ///< once somebody knows
+    std::optional<model::MatchId> match;  ///< once somebody knows
     bool closed = false;
 
     [[nodiscard]] bool sits(std::size_t player) const;

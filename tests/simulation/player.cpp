@@ -1,8 +1,8 @@
 #include "tests/simulation/player.hpp"
 
 #include "bots/random_player.hpp"
-#include "client-cli/record/own_check.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
 
 #include <algorithm>
@@ -61,9 +61,9 @@ void Player::start_anew() {
     device_ = std::make_unique<Device>(
         machine_,
         dial_,
-        client::Person{name, token_},
+        model::Person{name, token_},
         Device::Events{
-            [this](const client::News& news) { hear(news); },
+            [this](const model::News& news) { hear(news); },
             [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }});
 }
 
@@ -78,7 +78,7 @@ bool Player::content() const {
                if (!plan.concerns(number_) || plan.closed) {
                    return true;
                }
-               const client::Attended* attended =
+               const model::Attended* attended =
                    plan.match ? find(device_->model(), *plan.match) : nullptr;
                return attended != nullptr && up_to_date(*attended) &&
                       attended->table.phase() == v1::FINISHED;
@@ -86,7 +86,7 @@ bool Player::content() const {
 }
 
 std::string Player::state() const {
-    const client::Model& model = device_->model();
+    const model::Model& model = device_->model();
     std::string text = "player " + std::to_string(number_) + (model.welcome ? "" : " not welcome") +
                        (waits_for_.empty() ? "" : " waits") +
                        (device_->all_answered() ? "" : " unanswered");
@@ -134,8 +134,8 @@ bool Player::ask(v1::ClientMessage message) {
     return true;
 }
 
-bool Player::join(client::MatchId match) {
-    ask(client::request::join(match));
+bool Player::join(model::MatchId match) {
+    ask(model::request::join(match));
     joining_ = match;
     return true;
 }
@@ -147,14 +147,14 @@ bool Player::open(Plan& plan) {
             return false;
         }
         opening_ = &plan;
-        return ask(client::request::rematch(*plans_[*plan.again].match));
+        return ask(model::request::rematch(*plans_[*plan.again].match));
     }
     if (plan.seated.front() != number_) {
         return false;
     }
     opening_ = &plan;
     return ask(
-        client::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
+        model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
 }
 
 /// Whoever has gone, or had no seat the first time, only watches.
@@ -166,7 +166,7 @@ bool Player::may_play(const Plan& plan) const {
         return true;
     }
     const Plan& before = plans_[*plan.again];
-    const client::Attended* attended =
+    const model::Attended* attended =
         before.match ? find(device_->model(), *before.match) : nullptr;
     return attended != nullptr && attended->seat && attended->table.phase() == v1::FINISHED;
 }
@@ -174,8 +174,8 @@ bool Player::may_play(const Plan& plan) const {
 /// Some come to a rematch as to any other table.
 bool Player::sit_down(const Plan& plan) {
     if (plan.again && !machine_.chance.once_in(4)) {
-        ask(client::request::rematch(*plans_[*plan.again].match));
-        joining_ = *plan.match;
+        ask(model::request::rematch(*plans_[*plan.again].match));
+        joining_ = plan.match;
         return true;
     }
     return join(*plan.match);
@@ -186,9 +186,9 @@ bool Player::act(Plan& plan) {
     if (!plan.match) {
         return open(plan);
     }
-    const client::Attended* attended = find(device_->model(), *plan.match);
+    const model::Attended* attended = find(device_->model(), *plan.match);
     if (attended == nullptr) {
-        return may_play(plan) ? sit_down(plan) : ask(client::request::watch(*plan.match));
+        return may_play(plan) ? sit_down(plan) : ask(model::request::watch(*plan.match));
     }
     if (!up_to_date(*attended) || attended->version < needed_[*plan.match] ||
         (attended->paused && !on_a_whim(3))) {
@@ -203,11 +203,11 @@ bool Player::act(Plan& plan) {
     }
     plan.closed |= phase == v1::CLOSED;
     return phase == v1::FINISHED && attended->seat && machine_.chance.once_in(2) &&
-           recorded_.insert(*plan.match).second && ask(client::request::record(*plan.match));
+           recorded_.insert(*plan.match).second && ask(model::request::record(*plan.match));
 }
 
-bool Player::act_at_open_table(Plan& plan, const client::Attended& attended) {
-    const client::MatchId match = *plan.match;
+bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
+    const model::MatchId match = *plan.match;
     const v1::TableInfo& table = attended.table;
     const bool full = table.seats_size() == static_cast<int>(table.seats_max());
     if (!attended.seat) {
@@ -215,39 +215,39 @@ bool Player::act_at_open_table(Plan& plan, const client::Attended& attended) {
     }
     if (plan.breaks_up && (full || machine_.chance.once_in(5))) {
         left_.insert(match);
-        return ask(client::request::leave(match));
+        return ask(model::request::leave(match));
     }
     if (plan.restless && plan.seated.front() != number_ && on_a_whim(15)) {
-        return ask(client::request::leave(match));
+        return ask(model::request::leave(match));
     }
     if (!table.seats(static_cast<int>(index_of(*attended.seat))).ready()) {
-        return ask(client::request::ready(match, true));
+        return ask(model::request::ready(match, true));
     }
     if (on_a_whim(20)) {
-        return ask(client::request::ready(match, false));
+        return ask(model::request::ready(match, false));
     }
     if (on_a_whim(20)) {
-        return ask(client::request::colour(
+        return ask(model::request::colour(
             match, static_cast<v1::Colour>(1 + machine_.chance.below(match::colours))));
     }
     const bool all_ready = std::all_of(
         table.seats().begin(), table.seats().end(), [](const auto& seat) { return seat.ready(); });
-    return attended.seat == Seat{} && full && all_ready && ask(client::request::start(match));
+    return attended.seat == Seat{} && full && all_ready && ask(model::request::start(match));
 }
 
-bool Player::act_in_game(const Plan& plan, const client::Attended& attended) {
+bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     const Game& game = *attended.game;
     if (game.player(*attended.seat).withdrawn) {
         return false;
     }
     if (game.turn.number > plan.turns_most || on_a_whim(200)) {
-        return ask(client::request::leave(*plan.match));
+        return ask(model::request::leave(*plan.match));
     }
     if (!our_turn(attended)) {
         return false;
     }
     const Action action = bots::choose_randomly(game, machine_.chance.below(1U << 31U));
-    return ask(client::request::move(*plan.match, game, action));
+    return ask(model::request::move(*plan.match, game, action));
 }
 
 void Player::answered(const std::string& request) {
@@ -257,7 +257,7 @@ void Player::answered(const std::string& request) {
     }
 }
 
-void Player::hear_refused(const client::Refused& refused) {
+void Player::hear_refused(const model::Refused& refused) {
     if (refused.request == waits_for_ && refused.reason == v1::ALREADY_STARTED && joining_) {
         left_.insert(*joining_);  // they have begun without us
     }
@@ -277,44 +277,47 @@ void Player::hear_refused(const client::Refused& refused) {
 }
 
 /// The device that asked for it may be one that was replaced since.
-void Player::check_record(const client::RecordTold& told) {
-    const client::Attended* attended = find(device_->model(), told.match);
+void Player::check_record(const model::RecordTold& told) {
+    const model::Attended* attended = find(device_->model(), told.match);
     if (attended == nullptr) {
         return;
     }
-    const auto verdict = client::check_record(*attended, told.text);
-    if (verdict.is != client::DrawsVerdict::Is::right) {
+    const auto verdict = record::check_record(*attended, told.text);
+    if (record::trust(verdict) != record::Trust::right) {
         machine_.trace.broken("player " + std::to_string(number_) +
-                              " got a record that is not right. " + verdict.sentence);
+                              " got a record that is not right. " +
+                              words::sentence(verdict, attended->table));
     }
 }
 
-void Player::hear(const client::News& news) {
+void Player::hear(const model::News& news) {
     Trace& trace = machine_.trace;
     const std::string who = "player " + std::to_string(number_);
-    if (const auto* accepted = std::get_if<client::Accepted>(&news)) {
+    if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
         if (accepted->request == waits_for_) {
             needed_[accepted->match] = accepted->version;
         }
         answered(accepted->request);
-    } else if (const auto* refused = std::get_if<client::Refused>(&news)) {
+    } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
         hear_refused(*refused);
-    } else if (const auto* shown = std::get_if<client::Shown>(&news)) {
+    } else if (const auto* shown = std::get_if<model::Shown>(&news)) {
         if (shown->request == waits_for_ && opening_ != nullptr) {
             opening_->match = shown->match;
         }
         answered(shown->request);
-    } else if (const auto* told = std::get_if<client::RecordTold>(&news)) {
+    } else if (const auto* told = std::get_if<model::RecordTold>(&news)) {
         check_record(*told);
         answered(told->request);
-    } else if (const auto* doubt = std::get_if<client::Doubt>(&news)) {
-        trace.broken(who + (doubt->hash ? " sees another game" : " misses updates"));
-    } else if (const auto* back = std::get_if<client::WentBack>(&news)) {
+    } else if (const auto* doubt = std::get_if<model::Doubt>(&news)) {
+        trace.broken(who + (doubt->unsound ? " is told what cannot be true"
+                            : doubt->hash  ? " sees another game"
+                                           : " misses updates"));
+    } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
         trace.broken(who + ": match " + std::to_string(back->match) + " went back from " +
                      std::to_string(back->from) + " to " + std::to_string(back->to));
-    } else if (std::holds_alternative<client::DrawsDoubted>(news)) {
+    } else if (std::holds_alternative<model::DrawsDoubted>(news)) {
         trace.broken(who + " has no part in the draws");
-    } else if (const auto* secret = std::get_if<client::SecretRevealed>(&news)) {
+    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
         if (!secret->right) {
             trace.broken(who + " is told a secret that is not the one committed to");
         }

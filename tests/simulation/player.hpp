@@ -38,16 +38,16 @@ class Player {
     void think_later();
     void think();
     bool act(Plan& plan);
-    bool act_at_open_table(Plan& plan, const client::Attended& attended);
-    bool act_in_game(const Plan& plan, const client::Attended& attended);
+    bool act_at_open_table(Plan& plan, const model::Attended& attended);
+    bool act_in_game(const Plan& plan, const model::Attended& attended);
     bool open(Plan& plan);
     bool may_play(const Plan& plan) const;
     bool sit_down(const Plan& plan);
-    bool join(client::MatchId match);
+    bool join(model::MatchId match);
     bool ask(v1::ClientMessage message);
-    void hear(const client::News& news);
-    void check_record(const client::RecordTold& told);
-    void hear_refused(const client::Refused& refused);
+    void hear(const model::News& news);
+    void check_record(const model::RecordTold& told);
+    void hear_refused(const model::Refused& refused);
     void answered(const std::string& request);
     bool on_a_whim(std::size_t once_in);
 
@@ -63,10 +63,10 @@ class Player {
     std::string waits_for_;  ///< the request, until it is answered
     Plan* opening_ = nullptr;
     /// The version that holds the effect of the last request there.
-    std::map<client::MatchId, std::uint32_t> needed_;
-    std::optional<client::MatchId> joining_;  ///< by the last request
-    std::set<client::MatchId> left_;          ///< before they began: only to watch from now on
-    std::set<client::MatchId> recorded_;
+    std::map<model::MatchId, std::uint32_t> needed_;
+    std::optional<model::MatchId> joining_;  ///< by the last request
+    std::set<model::MatchId> left_;          ///< before they began: only to watch from now on
+    std::set<model::MatchId> recorded_;
 };
 
 }  // namespace bastide::simulation

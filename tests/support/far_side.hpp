@@ -2,7 +2,7 @@
 // when it is told to.
 #pragma once
 
-#include "client-cli/conversation.hpp"
+#include "client/model/conversation.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
@@ -18,7 +18,7 @@
 namespace bastide::test {
 
 /// Ids and values that are counted: the n-th of each begins with the byte n.
-inline client::Chance counted_chance() {
+inline model::Chance counted_chance() {
     return {[next = 0]() mutable {
                 std::string id(request_bytes, '\0');
                 id[0] = static_cast<char>(++next);
@@ -42,9 +42,9 @@ inline std::string text_of(const ViewHash& hash) {
 /// Match 7, its game, and the updates so far.
 class FarSide {
   public:
-    static constexpr client::MatchId match = 7;
+    static constexpr model::MatchId match = 7;
 
-    explicit FarSide(client::Conversation& client) : client_(client) {}
+    explicit FarSide(model::Conversation& client) : client_(client) {}
 
     // The connection.
 
@@ -59,8 +59,8 @@ class FarSide {
         said_.clear();
     }
 
-    client::Heard say(const v1::ServerMessage& message) {
-        client::Heard heard = client_.receive(message);
+    model::Heard say(const v1::ServerMessage& message) {
+        model::Heard heard = client_.receive(message);
         hear();
         return heard;
     }
@@ -73,7 +73,7 @@ class FarSide {
 
     // What a server says.
 
-    client::Heard welcome() {
+    model::Heard welcome() {
         v1::ServerMessage message;
         message.mutable_welcome()->set_hash_version(hash_version);
         message.mutable_welcome()->set_name("Anna");
@@ -81,7 +81,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard done(const std::string& request) {
+    model::Heard done(const std::string& request) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_done()->set_match(match);
@@ -89,7 +89,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard refuse(const std::string& request, v1::Reason reason) {
+    model::Heard refuse(const std::string& request, v1::Reason reason) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_refused()->set_reason(reason);
@@ -97,7 +97,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard show(const std::string& request = "") {
+    model::Heard show(const std::string& request = "") {
         v1::ServerMessage message;
         message.set_request(request);
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -117,7 +117,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard resume(const std::string& request) {
+    model::Heard resume(const std::string& request) {
         v1::ServerMessage message;
         message.set_request(request);
         message.mutable_resumed()->set_match(match);
@@ -125,7 +125,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard propose(const std::string& commitment) {
+    model::Heard propose(const std::string& commitment) {
         v1::ServerMessage message;
         message.mutable_start_proposed()->set_match(match);
         message.mutable_start_proposed()->set_commitment(commitment);
@@ -133,7 +133,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard all_committed(const std::vector<std::string>& commitments) {
+    model::Heard all_committed(const std::vector<std::string>& commitments) {
         v1::ServerMessage message;
         message.mutable_all_committed()->set_match(match);
         for (const std::string& commitment : commitments) {
@@ -142,7 +142,7 @@ class FarSide {
         return say(message);
     }
 
-    client::Heard cancel() {
+    model::Heard cancel() {
         v1::ServerMessage message;
         message.mutable_start_cancelled()->set_match(match);
         message.mutable_start_cancelled()->add_seats(0);
@@ -198,7 +198,7 @@ class FarSide {
         return message;
     }
 
-    client::Conversation& client_;
+    model::Conversation& client_;
     std::vector<v1::ClientMessage> said_;
 };
 

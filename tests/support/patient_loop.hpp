@@ -12,7 +12,7 @@ class PatientLoop {
     /// Longer than anything takes that a test waits for, also under a sanitizer on a busy machine.
     static constexpr std::chrono::seconds patience{60};
 
-    client::Loop loop;
+    connection::Loop loop;
 
     /// False: it did not come about in time.
     [[nodiscard]] bool until(const std::function<bool()>& done) {

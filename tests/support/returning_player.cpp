@@ -1,7 +1,7 @@
 #include "tests/support/returning_player.hpp"
 
 #include "bots/random_player.hpp"
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "tests/support/sayings.hpp"
 
 #include <exception>
@@ -130,7 +130,7 @@ void ReturningPlayer::start_game() {
 }
 
 void ReturningPlayer::move() {
-    ask(client::request::move(match_, *game_, bots::choose_randomly(*game_, random_())));
+    ask(model::request::move(match_, *game_, bots::choose_randomly(*game_, random_())));
 }
 
 void ReturningPlayer::get_record() {

@@ -82,7 +82,7 @@ class Reader {
             if (!followers) {
                 return words.error("expected how many followers");
             }
-            into_.supply = *followers;
+            into_.supply = followers;
         } else if (word == "stack") {
             return read_stack(words);
         } else if (word == "start") {

@@ -37,27 +37,28 @@ class Bytes {
 };
 
 /// Those that mean something somewhere come up more often.
-Key any_key(Bytes& bytes) {
+terminal::Key any_key(Bytes& bytes) {
     constexpr std::u32string_view letters =
         U"nNrRpPuhjklHJKL+-=_cgoOxftvswQq0123456789?beym \x7F漢é";
     const std::uint8_t byte = bytes.next();
     if (byte < 0x70) {
-        constexpr int names = static_cast<int>(KeyName::other) + 1;
-        Key named = key(static_cast<KeyName>(byte % names));
-        named.character = named.name == KeyName::character ? letters[byte % letters.size()] : 0;
-        named.shift = byte >= 0x60 && named.name != KeyName::character;
+        constexpr int names = static_cast<int>(terminal::KeyName::other) + 1;
+        terminal::Key named = key(static_cast<terminal::KeyName>(byte % names));
+        named.character =
+            named.name == terminal::KeyName::character ? letters[byte % letters.size()] : 0;
+        named.shift = byte >= 0x60 && named.name != terminal::KeyName::character;
         return named;
     }
-    Key printed = key(letters[byte % letters.size()]);
+    terminal::Key printed = terminal::key(letters[byte % letters.size()]);
     printed.control = byte >= 0xF0 && byte < 0xF8;
     printed.alt = byte >= 0xF8;
     return printed;
 }
 
-Mouse any_mouse(Bytes& bytes, paint::Size size) {
-    Mouse mouse;
-    mouse.act = static_cast<MouseAct>(bytes.below(5));
-    mouse.button = static_cast<MouseButton>(bytes.below(4));
+terminal::Mouse any_mouse(Bytes& bytes, paint::Size size) {
+    terminal::Mouse mouse;
+    mouse.act = static_cast<terminal::MouseAct>(bytes.below(5));
+    mouse.button = static_cast<terminal::MouseButton>(bytes.below(4));
     mouse.at.x = bytes.next() * std::max(1, size.columns) / 250;
     mouse.at.y = bytes.next() * std::max(1, size.rows) / 250;
     return mouse;
@@ -78,7 +79,7 @@ paint::Look any_look(Bytes& bytes) {
             static_cast<paint::GlyphSet>(bytes.below(4))};
 }
 
-Input any_input(Bytes& bytes, paint::Size size) {
+terminal::Input any_input(Bytes& bytes, paint::Size size) {
     const int kind = bytes.below(16);
     if (kind < 10) {
         return any_key(bytes);
@@ -87,9 +88,9 @@ Input any_input(Bytes& bytes, paint::Size size) {
         return any_mouse(bytes, size);
     }
     if (kind == 14) {
-        return Resized{any_size(bytes)};
+        return terminal::Resized{any_size(bytes)};
     }
-    return TimePassed{std::chrono::milliseconds(bytes.next() * 40)};
+    return terminal::TimePassed{std::chrono::milliseconds(bytes.next() * 40)};
 }
 
 void check(const paint::Canvas& canvas, paint::Size size) {
@@ -120,9 +121,9 @@ ScreenTable any_table(Bytes& bytes) {
 
 void lose_or_find(ScreenTable& table, Bytes& bytes) {
     if (bytes.below(2) == 0) {
-        table.hear(client::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
+        table.hear(model::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
     } else {
-        table.hear(client::Reconnected{});
+        table.hear(model::Reconnected{});
     }
 }
 
@@ -135,7 +136,7 @@ void use_hands(const std::uint8_t* data, std::size_t size) {
     while (!bytes.empty()) {
         table.play_on();
         check(draw(table.state, table.model, art), table.state.size);
-        if (table.state.match != ScreenTable::match) {
+        if (table.state.match.id != ScreenTable::match) {
             return;  // in the lobby, and nobody there answers
         }
         if (bytes.below(32) == 31) {

@@ -1,6 +1,6 @@
 #include "tests/support/screen_table.hpp"
 
-#include "client-cli/requests.hpp"
+#include "client/model/requests.hpp"
 #include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
@@ -56,7 +56,7 @@ ScreenTable::ScreenTable(int seats,
         seat.set_colour(static_cast<v1::Colour>(i + 1));
     }
     at.game = view(game_, ours);
-    hear(client::Shown{"", match});
+    hear(model::Shown{"", match});
 }
 
 void ScreenTable::act(const Actor& actor, const Action& action) {
@@ -64,14 +64,14 @@ void ScreenTable::act(const Actor& actor, const Action& action) {
     if (const auto refusal = decide(game_, actor, action, decision)) {
         throw std::invalid_argument(std::string(bastide::sentence(*refusal)));
     }
-    std::vector<client::News> all;
+    std::vector<model::News> all;
     for (const Event& event : decision.events) {
         const Event seen = redact(game_.ruleset, event, table().seat);
         evolve(*table().game, seen);
-        all.emplace_back(client::InGame{match, seen});
+        all.emplace_back(model::InGame{match, seen});
     }
     game_ = decision.next;
-    for (const client::News& news : all) {
+    for (const model::News& news : all) {
         hear(news);
     }
 }
@@ -94,21 +94,21 @@ void ScreenTable::play_at_random(int actions) {
     }
 }
 
-void ScreenTable::react(const Input& input) {
+void ScreenTable::react(const terminal::Input& input) {
     Wishes wishes;
     screen::react(state, model, input, wishes);
     look_again(state, model, wishes);
-    carry_out(std::move(wishes));
+    carry_out(wishes);
 }
 
-void ScreenTable::hear(const client::News& news) {
+void ScreenTable::hear(const model::News& news) {
     Wishes wishes;
     screen::hear(state, model, news, wishes);
     look_again(state, model, wishes);
-    carry_out(std::move(wishes));
+    carry_out(wishes);
 }
 
-void ScreenTable::carry_out(Wishes wishes) {
+void ScreenTable::carry_out(const Wishes& wishes) {
     for (const Wish& wish : wishes) {
         const auto* sent = std::get_if<wish::Send>(&wish);
         const auto action = sent == nullptr ? std::nullopt : action_of(sent->message, game_.board);
@@ -121,6 +121,15 @@ void ScreenTable::carry_out(Wishes wishes) {
             act(table().seat, *action);
         }
     }
+}
+
+ScreenTable our_turn() {
+    ScreenTable table;
+    while (table.game().turn.step != Step::draw || table.game().turn.seat != Seat{0}) {
+        table.play_at_random(1);
+    }
+    table.draw("base.U");
+    return table;
 }
 
 }  // namespace bastide::screen

@@ -5,6 +5,7 @@
 #include "client-cli/screen/update.hpp"
 #include "tests/support/random_play.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -12,9 +13,9 @@ namespace bastide::screen {
 
 class ScreenTable {
   public:
-    static constexpr MatchId match = 3;
+    static constexpr model::MatchId match = 3;
 
-    /// A game of so many seats, of which `ours` is ours (none: we watch), at the point where chance
+    /// A game of `seats` seats, of which `ours` is ours (none: we watch), at the point where chance
     /// is asked first; seen at this size.
     explicit ScreenTable(int seats = 2,
                          const Ruleset& ruleset = {},
@@ -29,6 +30,23 @@ class ScreenTable {
     Wishes others;
     /// Moves that were asked for.
     std::vector<Action> moves;
+
+    /// Whether something was wished for, or sent, that is as the predicate says.
+    template <typename Kind>
+    [[nodiscard]] bool wished() const {
+        return std::any_of(others.begin(), others.end(), [](const Wish& wish) {
+            return std::holds_alternative<Kind>(wish);
+        });
+    }
+
+    template <typename Predicate>
+    [[nodiscard]] bool sent(Predicate predicate) const {
+        return std::any_of(others.begin(), others.end(), [&](const Wish& wish) {
+            const auto* send = std::get_if<wish::Send>(&wish);
+            return send != nullptr && predicate(send->message);
+        });
+    }
+
     /// Moves are only noted: the server does not answer.
     bool silent = false;
 
@@ -41,24 +59,27 @@ class ScreenTable {
     /// Chance and the other seats act until our seat is asked or the game is over.
     void play_on();
 
-    /// Like `play_on`, and our seat acts at random too, for so many actions.
+    /// Like `play_on`, and our seat acts at random too, for `actions` actions.
     void play_at_random(int actions);
 
-    void react(const Input& input);
+    void react(const terminal::Input& input);
 
-    void press(char32_t character) { react(key(character)); }
+    void press(char32_t character) { react(terminal::key(character)); }
 
-    void press(KeyName name) { react(key(name)); }
+    void press(terminal::KeyName name) { react(key(name)); }
 
-    void hear(const client::News& news);
+    void hear(const model::News& news);
 
   private:
-    void carry_out(Wishes wishes);
+    void carry_out(const Wishes& wishes);
 
     Attended& table() { return model.matches.at(match); }
 
     Game game_;
     random_play::Dice dice_{1};
 };
+
+/// Our turn, with a tile in hand that has a straight road and fits.
+ScreenTable our_turn();
 
 }  // namespace bastide::screen

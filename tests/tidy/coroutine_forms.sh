@@ -66,7 +66,7 @@ if forms "$sample/tests/sample.cpp" -- -std=c++20 | grep "binds here"; then
 fi
 
 # --- our files --------------------------------------------------------------------------------
-mapfile -t files < <(grep -rlw co_await --include='*.cpp' server client-cli tests bench 2>/dev/null | sort)
+mapfile -t files < <(grep -rlw co_await --include='*.cpp' server client client-cli tests bench 2>/dev/null | sort)
 [ ${#files[@]} -gt 0 ] || { echo "coroutine forms: no coroutines yet"; exit 0; }
 
 found=$(printf '%s\0' "${files[@]}" | xargs -0 -P "$(nproc)" -n 1 \

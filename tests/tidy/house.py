@@ -5,6 +5,10 @@ A room is a directory. A file belongs to the room with the longest matching path
 
 ALL = "every room"
 
+# What every client shares, in the order of its arrows; what shows it looks at all of it.
+CLIENT = ["client/model", "client/turn", "client/record", "client/words"]
+SHOWN = [*CLIENT, "engine", "proto"]
+
 # room: the rooms it may include, besides itself.
 ARROWS = {
     "engine": [],
@@ -19,10 +23,24 @@ ARROWS = {
     "server/net": ["server/session"],
     "server/ops": [],
     "server": ALL,  # main.cpp: wiring, nothing else
-    "client-cli": ["engine", "bots", "proto"],
+    # What every client shares; BANNED_HEADERS and BANNED_CALLS keep it fit for a browser.
+    "client/model": ["engine", "proto"],
+    "client/turn": ["client/model", "engine"],
+    "client/record": ["client/model", "engine", "proto"],
+    "client/words": ["client/model", "client/turn", "client/record", "engine", "proto"],
+    # The terminal program.
+    "client-cli/connection": ["client/model", "proto"],
+    "client-cli/paint": ["client/words", "engine", "proto"],
+    "client-cli/terminal": ["client-cli/paint", "client-cli/connection"],
+    "client-cli/screen": ["client-cli/paint", *SHOWN],
+    "client-cli/plain": ["client-cli/paint", "client-cli/connection", *SHOWN],
+    "client-cli/bot": ["client-cli/connection", "client/model", "engine", "bots", "proto"],
+    "client-cli/rules": ["engine", "proto"],
     # The whole server in the client's process; nothing else of the client knows a server.
     "client-cli/practice": [
-        "client-cli",
+        "client-cli/bot",
+        "client-cli/connection",
+        "client/model",
         "server/session",
         "server/people",
         "server/store",
@@ -30,6 +48,18 @@ ARROWS = {
         "engine",
         "proto",
     ],
+    "client-cli/commands": [
+        "client-cli/practice",
+        "client-cli/bot",
+        "client-cli/screen",
+        "client-cli/plain",
+        "client-cli/rules",
+        "client-cli/terminal",
+        "client-cli/paint",
+        "client-cli/connection",
+        *SHOWN,
+    ],
+    "client-cli": ["client-cli/commands"],  # main.cpp: the command line, nothing else
     "tests": ALL,
     "bench": ALL,
 }
@@ -48,6 +78,7 @@ BANNED_HEADERS = {
     "proto": EFFECTS,
     "server/match": [header for header in EFFECTS if header != "chrono"],
     "server/lobby": [header for header in EFFECTS if header != "chrono"],
+    **{room: [header for header in EFFECTS if header != "chrono"] for room in CLIENT},
 }
 
 # Rooms that include nothing but the standard library and other rooms.
@@ -72,7 +103,7 @@ LIBRARIES = [
     (
         "generated protobuf types",
         r".*\.pb\.h$",
-        ["proto", "server/session", "server/table", "client-cli", "tests", "bench"],
+        ["proto", "server/session", "server/table", "client/", "client-cli", "tests", "bench"],
     ),
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
@@ -96,10 +127,17 @@ BANNED_CALLS = [
     ),
     (
         r"\bsystem_clock::now\b",
-        ["engine", "bots", "proto", "server", "client-cli"],
+        ["engine", "bots", "proto", "server", "client/", "client-cli"],
         ["server/ops/system_clock.hpp"],
         "the clock that is handed in (server/ops/system_clock.hpp): time is an argument",
     ),
+    (
+        r"\b(steady|system|high_resolution)_clock\b",
+        ["client/"],
+        [],
+        "an argument: time is told to a client's core, and a browser tells it otherwise",
+    ),
+    (r"\b(throw|try|catch)\b", ["client/"], [], "a Result: a browser runs this without exceptions"),
     (
         r"\bstd::(recursive_|shared_|timed_)?(mutex|lock_guard|unique_lock|scoped_lock|shared_lock)\b",
         ["server"],
@@ -118,7 +156,7 @@ EXCEPTIONS = [
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the clock that a server is handed"),
     ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "it is handed there, too"),
     ("client-cli/practice/local_server.cpp", "server/ops/version.hpp", "the server's name and version"),
-    ("client-cli/main.cpp", "client-cli/practice/run_practice.hpp", "wires the server in for practice"),
+    ("client-cli/screen/", "client-cli/terminal/input.hpp", "keys and clicks are values; nothing else"),
     ("server/ops/match_log", "engine/", "a move is logged in the notation"),
     ("server/ops/match_log", "server/table/envelope.hpp", "one log line an envelope"),
     ("server/ops/match_log", "server/store/journal.hpp", "the match's number"),

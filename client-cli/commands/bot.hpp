@@ -1,0 +1,28 @@
+// `bastide bot`: fills seats with computer players.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace bastide::commands {
+
+struct BotOptions {
+    std::string url = "ws://127.0.0.1:8470";
+    int seats = 2;                      ///< bots at each table
+    std::uint64_t seed = 1;             ///< of their choices
+    std::string kind = "mixed";         ///< random, greedy, or by turns
+    std::optional<std::uint32_t> join;  ///< a match to sit down at; otherwise they open tables
+    int games = 1;
+    int parallel = 1;  ///< games at once
+    std::string title = "Bots at play";
+    std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
+    bool quiet = false;
+    bool keep_trying = false;  ///< wait for the server where there is none yet
+    bool json = false;         ///< the JSON subprotocol
+};
+
+/// Plays until all games are over. Gives the exit code.
+int run_bots(const BotOptions& options);
+
+}  // namespace bastide::commands

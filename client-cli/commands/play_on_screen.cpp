@@ -1,0 +1,119 @@
+#include "client-cli/commands/play_on_screen.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/shell.hpp"
+
+namespace bastide::commands {
+namespace {
+
+class Run {
+  public:
+    Run(const PlayOptions& options, connection::Address address)
+        : json_(options.json),
+          address_(std::move(address)),
+          identity_(options.name, options.token_file, address_),
+          shell_(loop_,
+                 {options.terminal, options.url},
+                 {[this] { connect(); },
+                  [this] { quit(); },
+                  [this](const std::string& why) { leave(1, why); }}) {}
+
+    int run() {
+        return departure_.wait([this] { quit(); });
+    }
+
+  private:
+    void connect() {
+        client_ = std::make_unique<connection::Client>(
+            loop_,
+            address_,
+            json_ ? FrameCodec::json : FrameCodec::binary,
+            identity_.person(),
+            connection::Client::Events{
+                [this](const std::vector<model::News>& news) { hear(news); },
+                [this](const connection::Ending& ending) { closed(ending); }});
+        shell_.seat(*client_);
+    }
+
+    void hear(const std::vector<model::News>& news) {
+        shell_.hear(*client_, news);
+        if (const auto trouble = identity_.keep(client_->model())) {
+            shell_.say(*trouble, true);
+        }
+        for (const model::News& item : news) {
+            if (const auto* announced = std::get_if<model::Announced>(&item);
+                announced != nullptr) {
+                announced_ = announced->closing ? announced->sentence : "";
+            } else if (std::holds_alternative<model::Reconnected>(item)) {
+                announced_.clear();
+            } else if (const auto* refused = std::get_if<model::Refused>(&item);
+                       refused != nullptr && !client_->model().welcome) {
+                return not_welcome(*refused);
+            }
+        }
+    }
+
+    void not_welcome(const model::Refused& refused) {
+        const auto person = identity_.otherwise(refused.reason);
+        if (!person) {
+            return leave(1, refused.sentence);
+        }
+        client_->hello(*person);
+        shell_.say(refused.reason == v1::UNKNOWN_TOKEN
+                       ? "The server does not know you (any more). You come as a new guest."
+                       : refused.sentence);
+    }
+
+    void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(has_seat())); }
+
+    /// Gives the terminal back first: what is said is to be read.
+    void leave(int exit_code, const std::string& sentence) {
+        if (!departure_.begin(exit_code)) {
+            return;
+        }
+        shell_.finish();
+        print(sentence, exit_code == 0 ? stdout : stderr);
+        if (!client_) {
+            return departure_.end();
+        }
+        client_->close();
+        departure_.end_soon();
+    }
+
+    void closed(const connection::Ending& ending) {
+        if (departure_.begin(1)) {
+            shell_.finish();
+            if (!announced_.empty()) {
+                complain(announced_);
+            }
+            for (const auto& sentence : why_it_ended(ending, !announced_.empty(), has_seat())) {
+                complain(sentence);
+            }
+        }
+        departure_.end();
+    }
+
+    [[nodiscard]] bool has_seat() const {
+        const model::Attended* at =
+            client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
+        return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
+    }
+
+    bool json_;
+    connection::Address address_;
+    Identity identity_;
+    connection::Loop loop_;
+    Departure departure_{loop_};
+    Shell shell_;
+    std::unique_ptr<connection::Client> client_;
+    std::string announced_;  ///< why the server closes, if it said so
+};
+
+}  // namespace
+
+int run_full_screen(const PlayOptions& options, const connection::Address& address) {
+    return Run(options, address).run();
+}
+
+}  // namespace bastide::commands

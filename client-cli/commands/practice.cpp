@@ -1,0 +1,34 @@
+#include "client-cli/commands/practice.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/practice_by_lines.hpp"
+#include "client-cli/commands/practice_on_screen.hpp"
+
+#include <unistd.h>
+
+#include <random>
+
+namespace bastide::commands {
+
+int run_practice(const practice::PracticeOptions& options, const PlayOptions& play) {
+    if (!play.name.empty() && !options.players.empty()) {
+        return complain("Give all names with --players, and leave --name out.", exit_wrong_usage);
+    }
+    const std::string name = play.name.empty() ? practice::usual_name(users_name()) : play.name;
+    const auto table = practice::chosen_practice(options, name, std::random_device()());
+    if (!table) {
+        return complain(table.error(), exit_wrong_usage);
+    }
+    const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+    if (on_a_terminal && !play.plain) {
+        return practice_on_screen(*table, play.terminal);
+    }
+    if (table->players.size() > 1) {
+        return complain("Line by line there is one player at the keyboard: name one only.",
+                        exit_wrong_usage);
+    }
+    return practice_by_lines(*table, play.terminal);
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,87 @@
+#include "client-cli/commands/practice_by_lines.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/connection/line_reader.hpp"
+#include "client-cli/plain/typed_lines.hpp"
+
+namespace bastide::commands {
+namespace {
+
+class Run {
+  public:
+    Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+        : printer_(terminal.depth, terminal.glyphs),
+          player_(printer_,
+                  {[this] { leave(0, practice_.goodbye()); },
+                   [this](const std::string& /*name*/) { refuse_name(); },
+                   [](v1::Reason /*reason*/) {}}),
+          lines_(printer_,
+                 player_,
+                 {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),
+          practice_(loop_,
+                    table,
+                    {[this](const connection::Client& /*client*/, const auto& news) { hear(news); },
+                     [this] { leave(0, practice_.goodbye()); },
+                     [this](const std::string& why) { leave(1, why); }}) {
+        player_.use(client());
+    }
+
+    int run() {
+        const connection::LineReader reader(loop_, [this](std::optional<std::string> line) {
+            lines_.add(std::move(line));
+            lines_.take();
+        });
+        const int exit_code = departure_.wait([this] { leave(0, practice_.goodbye()); });
+        printer_.finish();
+        return exit_code;
+    }
+
+  private:
+    [[nodiscard]] connection::Client& client() { return *practice_.clients().front(); }
+
+    /// How everyone came to the table is nothing to read about; the game is.
+    void hear(const std::vector<model::News>& news) {
+        if (plays_) {
+            player_.hear(news);
+        } else if (const auto match = practice_.match(); match && has_begun(*match)) {
+            plays_ = true;
+            player_.hear({model::Shown{"", *match}});
+        }
+        loop_.post([this] { lines_.take(); });
+    }
+
+    [[nodiscard]] bool has_begun(model::MatchId match) {
+        const model::Attended* at = model::find(client().model(), match);
+        return at != nullptr && at->game && at->game->turn.step != Step::draw;
+    }
+
+    [[nodiscard]] bool waits() { return !plays_ || client().waits(); }
+
+    void refuse_name() { printer_.say("In practice, names are given with --players."); }
+
+    void leave(int exit_code, const std::string& sentence) {
+        if (departure_.begin(exit_code)) {
+            lines_.stop();
+            printer_.finish();
+            printer_.say(sentence);
+            departure_.end();
+        }
+    }
+
+    connection::Loop loop_;
+    Departure departure_{loop_};
+    plain::Printer printer_;
+    plain::Player player_;
+    plain::TypedLines lines_;
+    practice::Practice practice_;
+    bool plays_ = false;
+};
+
+}  // namespace
+
+int practice_by_lines(const practice::PracticeTable& table,
+                      const terminal::TerminalOptions& terminal) {
+    return Run(table, terminal).run();
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,13 @@
+// Practice line by line, for one player.
+#pragma once
+
+#include "client-cli/practice/practice.hpp"
+#include "client-cli/terminal/terminal.hpp"
+
+namespace bastide::commands {
+
+/// Until the player quits. Gives the exit code.
+int practice_by_lines(const practice::PracticeTable& table,
+                      const terminal::TerminalOptions& terminal);
+
+}  // namespace bastide::commands

@@ -1,0 +1,65 @@
+#include "client-cli/commands/practice_on_screen.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/shell.hpp"
+
+namespace bastide::commands {
+namespace {
+
+class Run {
+  public:
+    Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
+        : table_(table),
+          shell_(loop_,
+                 {terminal, ""},
+                 {[this] { begin(); },
+                  [this] { leave(0, goodbye()); },
+                  [this](const std::string& why) { leave(1, why); }}) {}
+
+    int run() {
+        return departure_.wait([this] { leave(0, goodbye()); });
+    }
+
+  private:
+    void begin() {
+        practice_ = std::make_unique<practice::Practice>(
+            loop_,
+            table_,
+            practice::Practice::Events{[this](const connection::Client& client, const auto& news) {
+                                           shell_.hear(client, news);
+                                       },
+                                       [this] { leave(0, goodbye()); },
+                                       [this](const std::string& why) { leave(1, why); }});
+        for (connection::Client* client : practice_->clients()) {
+            shell_.seat(*client);
+        }
+    }
+
+    [[nodiscard]] std::string goodbye() const {
+        return practice_ ? practice_->goodbye() : "Goodbye.";
+    }
+
+    /// Gives the terminal back first: what is said is to be read.
+    void leave(int exit_code, const std::string& sentence) {
+        if (departure_.begin(exit_code)) {
+            shell_.finish();
+            print(sentence, exit_code == 0 ? stdout : stderr);
+            departure_.end();
+        }
+    }
+
+    practice::PracticeTable table_;
+    connection::Loop loop_;
+    Departure departure_{loop_};
+    Shell shell_;
+    std::unique_ptr<practice::Practice> practice_;
+};
+
+}  // namespace
+
+int practice_on_screen(const practice::PracticeTable& table,
+                       const terminal::TerminalOptions& terminal) {
+    return Run(table, terminal).run();
+}
+
+}  // namespace bastide::commands

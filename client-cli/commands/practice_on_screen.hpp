@@ -1,0 +1,13 @@
+// Practice on the full screen, for everyone at the keyboard.
+#pragma once
+
+#include "client-cli/practice/practice.hpp"
+#include "client-cli/terminal/terminal.hpp"
+
+namespace bastide::commands {
+
+/// Until a player quits or the terminal is gone. Gives the exit code.
+int practice_on_screen(const practice::PracticeTable& table,
+                       const terminal::TerminalOptions& terminal);
+
+}  // namespace bastide::commands

@@ -1,0 +1,62 @@
+#include "client-cli/commands/record.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/record_file.hpp"
+#include "client-cli/commands/record_show.hpp"
+#include "client-cli/plain/printer.hpp"
+#include "client/record/verify.hpp"
+
+namespace bastide::commands {
+namespace {
+
+constexpr int exit_right = 0;
+constexpr int exit_wrong = 1;
+constexpr int exit_unreadable = 2;
+
+/// A board is shown whole, however high the terminal is.
+constexpr int rows_max = 10'000;
+
+int complain_of(const std::string& file, const record::Fault& fault) {
+    return complain(file + ", " + record::words(fault),
+                    fault.kind == record::Fault::Kind::no_record ? exit_unreadable : exit_wrong);
+}
+
+}  // namespace
+
+int run_record_verify(const std::string& file) {
+    const auto text = read_record_file(file);
+    if (!text) {
+        return complain(file + " could not be read.", exit_unreadable);
+    }
+    const auto replay = record::verify(*text);
+    if (!replay) {
+        return complain_of(file, replay.error());
+    }
+    plain::Printer printer;
+    printer.show(findings(*replay, printer.paper()));
+    return exit_right;
+}
+
+int run_record_show(const ShowOptions& options) {
+    const auto text = read_record_file(options.file);
+    if (!text) {
+        return complain(options.file + " could not be read.", exit_unreadable);
+    }
+    const auto replay = record::play_until(*text, options.at);
+    if (!replay) {
+        return complain_of(options.file, replay.error());
+    }
+    if (options.at && replay->version() != *options.at) {
+        return complain("There is no move " + std::to_string(*options.at) + ": the " +
+                            (replay->over() ? "last is " : "game starts at ") +
+                            std::to_string(replay->version()) + ".",
+                        exit_wrong);
+    }
+    plain::Printer printer;
+    plain::Paper paper = printer.paper();
+    paper.room.rows = rows_max;
+    printer.show(shown(*replay, paper));
+    return exit_right;
+}
+
+}  // namespace bastide::commands

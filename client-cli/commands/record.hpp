@@ -1,0 +1,29 @@
+// `bastide record`: gets the story of a finished match from its server, checks it, shows it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace bastide::commands {
+
+struct ExportOptions {
+    std::string match;                        ///< its number; empty: list them
+    std::string url = "ws://127.0.0.1:8470";  ///< the server
+    std::string token_file;                   ///< empty: the usual one
+    std::string out;                          ///< empty: standard output
+    bool json = false;                        ///< the JSON subprotocol
+};
+
+struct ShowOptions {
+    std::string file;
+    std::optional<int> at;  ///< none: the end
+};
+
+// Each gives the exit code. 0: all is well. 1: a line of the record is wrong, or the server did not
+// give it. 2: what was asked makes no sense: there is no such file, or it is no record at all.
+
+int run_record_verify(const std::string& file);
+int run_record_show(const ShowOptions& options);
+int run_record_export(const ExportOptions& options);
+
+}  // namespace bastide::commands

@@ -1,0 +1,137 @@
+// `bastide record export`: gets the story of a finished match from its server.
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/record.hpp"
+#include "client-cli/commands/record_file.hpp"
+#include "client-cli/commands/token_file.hpp"
+#include "client-cli/connection/client.hpp"
+#include "client-cli/plain/printer.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/requests.hpp"
+#include "client/record/lines.hpp"
+#include "engine/words.hpp"
+
+#include <cstdio>
+
+namespace bastide::commands {
+namespace {
+
+/// One question to a server, and its answer.
+class Export {
+  public:
+    Export(const ExportOptions& options,
+           std::optional<model::MatchId> match,
+           const connection::Address& address)
+        : options_(options),
+          match_(match),
+          token_file_(options.token_file.empty() ? default_token_file(address)
+                                                 : options.token_file),
+          address_(address) {}
+
+    int run() {
+        const std::string token = read_token(token_file_);
+        if (token.empty()) {
+            return complain(
+                "There is no token in " + token_file_ +
+                ", so the server would not know whose matches to look for. It is the file "
+                "that you played with there: name it with --token-file.");
+        }
+        client_ = std::make_unique<connection::Client>(
+            loop_,
+            address_,
+            options_.json ? FrameCodec::json : FrameCodec::binary,
+            model::Person{"", token},
+            connection::Client::Events{
+                [this](const std::vector<model::News>& news) { hear(news); },
+                [this](const connection::Ending& ending) { closed(ending); }});
+        return departure_.wait([this] { end(exit_interrupted); });
+    }
+
+  private:
+    void hear(const std::vector<model::News>& news) {
+        for (const model::News& item : news) {
+            if (std::holds_alternative<model::Welcomed>(item)) {
+                client_->send(match_ ? model::request::record(*match_)
+                                     : model::request::list_tables(true));
+            } else if (std::holds_alternative<model::TablesListed>(item)) {
+                end(list());
+            } else if (const auto* told = std::get_if<model::RecordTold>(&item)) {
+                end(keep(told->text));
+            } else if (std::holds_alternative<model::Doubt>(item)) {
+                complain("The server has said something that cannot be true.");
+                end(1);
+            } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
+                end(complain(refused->sentence));
+            }
+        }
+    }
+
+    int list() {
+        plain::Printer printer;
+        if (client_->model().tables.empty()) {
+            printer.say("You have no finished matches at " + connection::host_and_port(address_) +
+                        ".");
+        } else {
+            printer.show(plain::table_list(client_->model().tables, printer.paper()));
+        }
+        return 0;
+    }
+
+    int keep(const std::string& text) {
+        if (const auto lines = record::Lines::of(text); !lines) {
+            return complain("The server has sent something else. " + lines.error().wrong);
+        }
+        if (options_.out.empty()) {
+            std::fwrite(text.data(), 1, text.size(), stdout);
+            return std::fflush(stdout) == 0 ? 0 : 1;
+        }
+        if (!write_record_file(options_.out, text)) {
+            return complain(options_.out + " could not be written.");
+        }
+        return 0;
+    }
+
+    void end(int code) {
+        if (departure_.begin(code)) {
+            client_->close();
+            departure_.end_soon();
+        }
+    }
+
+    void closed(const connection::Ending& ending) {
+        if (departure_.begin(1)) {
+            complain(ending.why);
+        }
+        departure_.end();
+    }
+
+    ExportOptions options_;
+    std::optional<model::MatchId> match_;
+    std::string token_file_;
+    connection::Address address_;
+    connection::Loop loop_;
+    Departure departure_{loop_};
+    std::unique_ptr<connection::Client> client_;
+};
+
+}  // namespace
+
+int run_record_export(const ExportOptions& options) {
+    // Without a match, the server is what stands first.
+    const bool lists = options.match.empty() || options.match.find(':') != std::string::npos;
+    const auto match = number(options.match, 1, INT32_MAX);
+    if (!lists && !match) {
+        return complain("MATCH is the number of a match, not " + quoted(options.match) + ".",
+                        exit_wrong_usage);
+    }
+    const bool lists_elsewhere = lists && !options.match.empty();
+    const auto address = connection::parse_address(lists_elsewhere ? options.match : options.url);
+    if (!address) {
+        return complain(address.error(), exit_wrong_usage);
+    }
+    return Export(options,
+                  lists ? std::nullopt : std::optional(static_cast<model::MatchId>(*match)),
+                  *address)
+        .run();
+}
+
+}  // namespace bastide::commands

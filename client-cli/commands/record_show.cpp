@@ -1,0 +1,87 @@
+#include "client-cli/commands/record_show.hpp"
+
+#include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/printable.hpp"
+#include "client/words/names.hpp"
+#include "client/words/tile_words.hpp"
+#include "engine/prompt.hpp"
+#include "engine/view.hpp"
+#include "proto/record_text.hpp"
+#include "proto/view_hash.hpp"
+
+namespace bastide::commands {
+namespace {
+
+/// The table as a spectator attends it, but with all hands open: the game is over.
+model::Attended attended_in(const record::Replay& replay) {
+    model::Attended attended;
+    attended.table.set_match(static_cast<model::MatchId>(replay.head().match));
+    attended.table.set_title(model::printable(replay.head().title));
+    attended.table.set_phase(replay.over() ? v1::FINISHED : v1::PLAYING);
+    for (const record::Seated& seated : replay.head().seats) {
+        v1::SeatInfo& seat = *attended.table.add_seats();
+        seat.set_name(model::printable_name(seated.name));
+        seat.set_colour(static_cast<v1::Colour>(seated.colour + 1));
+    }
+    attended.version = static_cast<std::uint32_t>(replay.version());
+    attended.game = replay.game();
+    return attended;
+}
+
+/// "Anna places a straight road (base.W) next."
+std::string what_comes_next(const model::Attended& attended) {
+    const Game& game = *attended.game;
+    const std::string who = words::name_of(attended, game.turn.seat);
+    switch (game.turn.step) {
+        case Step::opening:
+        case Step::draw:
+            return "A tile is drawn next.";
+        case Step::choose:
+            return who + " chooses a tile next.";
+        case Step::place:
+            return who + " places " + words::tile_called(*game.turn.hand, words::Telling::in_full) +
+                   " next.";
+        case Step::deploy:
+            return who + " deploys a follower next, or nobody.";
+        case Step::over:
+            return "The game is over.";
+    }
+    return {};
+}
+
+/// "Match 17, Friday evening, after move 40: Anna, place 1,0 r90"
+std::string heading(const record::Replay& replay, const model::Attended& attended) {
+    const bool begun = replay.last_actor().has_value();
+    return "Match " + std::to_string(attended.table.match()) + ", " + attended.table.title() +
+           (begun ? ", after move " : ", the start: ") + std::to_string(replay.version()) +
+           (begun
+                ? ": " + words::name_of(attended, *replay.last_actor()) + ", " + replay.last_move()
+                : "");
+}
+
+}  // namespace
+
+plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
+    const model::Attended attended = attended_in(replay);
+    plain::Lines lines = plain::wrapped(heading(replay, attended), paper.room.columns);
+    plain::append(lines, plain::board_lines(attended, paper, std::nullopt));
+    plain::append(
+        lines,
+        replay.over() ? plain::final_table(attended, paper) : plain::score_table(attended, paper));
+    plain::append(lines, plain::wrapped(what_comes_next(attended), paper.room.columns));
+    return lines;
+}
+
+plain::Lines findings(const record::Replay& replay, const plain::Paper& paper) {
+    plain::Lines lines = plain::wrapped(
+        "Everything in it follows: " + words::counted(replay.draws(), "draw", "draws") +
+            ", every move, every score. Match " + std::to_string(replay.head().match) + ":",
+        paper.room.columns);
+    plain::append(lines, plain::final_table(attended_in(replay), paper));
+    lines.push_back("The server's commitment: " + record::hex(replay.head().commitment));
+    lines.push_back("The hash at the end: " + hex(view_hash(view(replay.game(), spectator))));
+    return lines;
+}
+
+}  // namespace bastide::commands

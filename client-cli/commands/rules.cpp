@@ -1,0 +1,85 @@
+#include "client-cli/commands/rules.hpp"
+
+#include "client-cli/rules/driver.hpp"
+#include "client-cli/rules/lines.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <random>
+
+namespace bastide::commands {
+namespace {
+
+constexpr std::size_t input_bytes = 65'536;
+
+/// Answers gathered before they are written although more lines are waiting.
+constexpr std::size_t output_bytes = 262'144;
+
+std::uint64_t random_seed() {
+    std::random_device source;
+    return (static_cast<std::uint64_t>(source()) << 32U) | source();
+}
+
+/// Writes everything and empties `out`. False if nobody reads any more.
+bool flush(std::string& out) {
+    std::string_view left = out;
+    while (!left.empty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, left.data(), left.size());
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written < 0) {
+            return false;
+        }
+        left.remove_prefix(static_cast<std::size_t>(written));
+    }
+    out.clear();
+    return true;
+}
+
+/// What can be read now; waits if there is nothing. Empty at the end of the input.
+std::string_view read_some(std::array<char, input_bytes>& into) {
+    ssize_t got = 0;
+    do {
+        got = ::read(STDIN_FILENO, into.data(), into.size());
+    } while (got < 0 && errno == EINTR);
+    return {into.data(), got > 0 ? static_cast<std::size_t>(got) : 0};
+}
+
+}  // namespace
+
+int run_rules(const Options& options) {
+    rules::Driver driver(options.seed ? *options.seed : random_seed());
+    rules::Lines lines;
+    std::array<char, input_bytes> bytes{};
+    std::string out;
+    bool read_by_someone = true;
+    const auto take = [&](std::string_view line) {
+        if (driver.has_quit()) {
+            return;
+        }
+        driver.take(line, out);
+        if (out.size() >= output_bytes) {
+            read_by_someone = flush(out) && read_by_someone;
+        }
+    };
+    while (!driver.has_quit() && read_by_someone) {
+        const std::string_view some = read_some(bytes);
+        if (some.empty()) {
+            break;
+        }
+        lines.add(some, take);
+        // Nothing may be held back while we wait: whoever sent the last line waits for its answer.
+        read_by_someone = flush(out) && read_by_someone;
+    }
+    lines.end(take);
+    if (!driver.has_quit()) {
+        driver.end(out);
+    }
+    return flush(out) && read_by_someone ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+}  // namespace bastide::commands

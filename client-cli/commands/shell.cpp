@@ -1,0 +1,221 @@
+#include "client-cli/commands/shell.hpp"
+
+#include "client-cli/screen/draw.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::commands {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+/// Between two drawings: no eye sees more of them.
+constexpr milliseconds frame_time{16};
+
+/// Whether the client's seat is the one that the game waits for.
+bool is_in_turn(const connection::Client& client, const screen::State& state) {
+    const model::Attended* at = screen::attended(state, client.model());
+    return at != nullptr && model::our_turn(*at);
+}
+
+}  // namespace
+
+Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
+    : loop_(loop), events_(std::move(events)) {
+    state_.address = options.address;
+    state_.practice = options.address.empty();
+    terminal_ = std::make_unique<terminal::Terminal>(
+        loop,
+        options.terminal,
+        terminal::Terminal::Events{
+            [this](paint::Size size, paint::Look look) { begin(size, look); },
+            [this](const terminal::Input& input) { react(input); },
+            [this](const std::string& why) {
+                const auto tell = events_.failed;
+                tell(why);
+            }});
+}
+
+Shell::~Shell() = default;
+
+void Shell::begin(paint::Size size, paint::Look look) {
+    state_.size = size;
+    state_.look = look;
+    ready_ = true;
+    draw_soon();
+    const auto tell = events_.ready;
+    tell();
+}
+
+void Shell::finish() {
+    terminal_.reset();
+}
+
+// ---- Who sits here
+
+void Shell::seat(connection::Client& client) {
+    clients_.push_back(&client);
+    state_.seating = clients_.size() > 1 ? screen::Seating::several : screen::Seating::one;
+    draw_soon();
+}
+
+connection::Client* Shell::speaker() {
+    const auto in_turn =
+        std::find_if(clients_.begin(), clients_.end(), [this](const connection::Client* one) {
+            return is_in_turn(*one, state_);
+        });
+    if (in_turn != clients_.end()) {
+        return *in_turn;
+    }
+    return clients_.empty() ? nullptr : clients_.front();
+}
+
+/// As the one sees it who speaks now.
+const model::Model& Shell::model() {
+    static const model::Model nothing_known;
+    const connection::Client* client = speaker();
+    return client == nullptr ? nothing_known : client->model();
+}
+
+// ---- What happens
+
+void Shell::react(const terminal::Input& input) {
+    tell_time();
+    screen::Wishes wishes;
+    screen::react(state_, model(), input, wishes);
+    settle(std::move(wishes));
+}
+
+void Shell::hear(const connection::Client& client, const std::vector<model::News>& news) {
+    tell_time();
+    const bool first = !clients_.empty() && clients_.front() == &client;
+    screen::Wishes wishes;
+    for (const model::News& item : news) {
+        if (first || std::holds_alternative<model::Refused>(item)) {
+            screen::hear(state_, client.model(), item, wishes);
+        }
+    }
+    settle(std::move(wishes));
+}
+
+void Shell::say(const std::string& sentence, bool warns) {
+    tell_time();
+    state_.notice = {sentence, screen::notice_time, warns};
+    draw_soon();
+    keep_time();
+}
+
+/// What only a shell can do.
+struct CarryOut {
+    Shell& shell;
+
+    void operator()(const screen::wish::Send& wish) const {
+        if (connection::Client* client = shell.speaker()) {
+            client->send(wish.message);
+        }
+    }
+
+    void operator()(const screen::wish::Watch& wish) const {
+        for (connection::Client* client : shell.clients_) {
+            client->watch(wish.match);
+        }
+    }
+
+    void operator()(const screen::wish::Unwatch& wish) const {
+        for (connection::Client* client : shell.clients_) {
+            client->unwatch(wish.match);
+        }
+    }
+
+    void operator()(const screen::wish::Bell& /*wish*/) const { shell.terminal_->bell(); }
+
+    void operator()(const screen::wish::Repaint& /*wish*/) const { shell.terminal_->repaint(); }
+
+    void operator()(const screen::wish::Suspend& /*wish*/) const { shell.terminal_->suspend(); }
+
+    void operator()(const screen::wish::Quit& /*wish*/) const {
+        const auto tell = shell.events_.quit;
+        tell();
+    }
+};
+
+/// Whoever carries a wish out may finish the screen.
+void Shell::carry_out(const screen::Wishes& wishes) {
+    for (const screen::Wish& wish : wishes) {
+        if (!terminal_) {
+            return;
+        }
+        std::visit(CarryOut{*this}, wish);
+    }
+}
+
+/// After anything has happened.
+void Shell::settle(screen::Wishes wishes) {
+    screen::look_again(state_, model(), wishes);
+    carry_out(wishes);
+    draw_soon();
+    keep_time();
+}
+
+// ---- Drawing and time
+
+/// However much happens at once, it is drawn once.
+void Shell::draw_soon() {
+    if (!ready_ || std::exchange(drawing_, true)) {
+        return;
+    }
+    const auto since = std::chrono::duration_cast<milliseconds>(Clock::now() - drawn_);
+    later(std::max(milliseconds(0), frame_time - since), &Shell::draw);
+}
+
+void Shell::draw() {
+    drawing_ = false;
+    if (terminal_) {
+        terminal_->show(screen::draw(state_, model(), art_));
+        drawn_ = Clock::now();
+    }
+}
+
+/// Before anything else happens: what begins now is not to be counted down for what was before.
+void Shell::tell_time() {
+    if (moves_) {
+        const Time now = Clock::now();
+        const auto passed = std::chrono::duration_cast<milliseconds>(now - told_);
+        told_ += passed;
+        screen::Wishes wishes;
+        screen::react(state_, model(), terminal::TimePassed{passed}, wishes);
+        carry_out(wishes);
+    }
+}
+
+/// Time is told only while something moves: whoever thinks about a move costs nothing.
+void Shell::keep_time() {
+    const auto step = screen::moves(state_);
+    const Time now = Clock::now();
+    if (!moves_) {
+        told_ = now;
+    }
+    moves_ = step && terminal_;
+    if (moves_ && now + *step < next_) {
+        next_ = now + *step;
+        later(*step, &Shell::time_is_up);
+    }
+}
+
+/// Once for all that are due: whoever was to come later than the next is not waited for.
+void Shell::time_is_up() {
+    if (Clock::now() < next_) {
+        return;
+    }
+    next_ = Time::max();
+    tell_time();
+    settle({});
+}
+
+void Shell::later(milliseconds time, void (Shell::*then)()) {
+    loop_.after(time, still_there_.guard([this, then] { (this->*then)(); }));
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,94 @@
+// What happens between the terminal and those who sit at it: inputs become changes of the state and
+// requests, news become changes of the state, and the screen is drawn anew, once for all of them.
+//
+// Over the network there is one player with one client. In practice several friends may share the
+// keyboard, each with a client of their own; the first one's client tells the news, and the screen
+// shows the game as whoever is in turn sees it.
+#pragma once
+
+#include "client-cli/connection/client.hpp"
+#include "client-cli/connection/still_there.hpp"
+#include "client-cli/paint/tile_art.hpp"
+#include "client-cli/screen/state.hpp"
+#include "client-cli/screen/update.hpp"
+#include "client-cli/terminal/terminal.hpp"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bastide::commands {
+
+struct ShellOptions {
+    terminal::TerminalOptions terminal;
+    std::string address;  ///< as the player gave it; empty in practice
+};
+
+class Shell {
+  public:
+    struct Events {
+        /// The terminal is ready to be drawn on.
+        std::function<void()> ready;
+        /// The player wants to go.
+        std::function<void()> quit;
+        /// There is no full screen to be had here, or the terminal is gone: why, and what to do.
+        std::function<void(const std::string& why)> failed;
+    };
+
+    Shell(connection::Loop& loop, const ShellOptions& options, Events events);
+    Shell(const Shell&) = delete;
+    Shell& operator=(const Shell&) = delete;
+    ~Shell();
+
+    /// Somebody sits down at the keyboard and speaks through this client, which must stay as long
+    /// as anything happens here.
+    void seat(connection::Client& client);
+
+    /// What a client heard. Those of the others than the first are only looked at for what
+    /// concerns them alone: refusals.
+    void hear(const connection::Client& client, const std::vector<model::News>& news);
+
+    /// A line for the player, at the bottom of the screen.
+    void say(const std::string& sentence, bool warns = false);
+
+    [[nodiscard]] const screen::State& state() const { return state_; }
+
+    /// The terminal is given back; from here on nothing is drawn.
+    void finish();
+
+  private:
+    using Time = std::chrono::steady_clock::time_point;
+
+    friend struct CarryOut;
+
+    void begin(paint::Size size, paint::Look look);
+    void react(const terminal::Input& input);
+    void carry_out(const screen::Wishes& wishes);
+    void settle(screen::Wishes wishes);
+    void draw_soon();
+    void draw();
+    void tell_time();
+    void keep_time();
+    void time_is_up();
+    void later(std::chrono::milliseconds time, void (Shell::*then)());
+    [[nodiscard]] connection::Client* speaker();
+    [[nodiscard]] const model::Model& model();
+
+    connection::Loop& loop_;
+    Events events_;
+    screen::State state_;
+    paint::TileArt art_;
+    std::vector<connection::Client*> clients_;
+    std::unique_ptr<terminal::Terminal> terminal_;
+    bool ready_ = false;
+    bool drawing_ = false;     ///< it is drawn soon
+    bool moves_ = false;       ///< something does, and time is told
+    Time drawn_{};             ///< last
+    Time told_{};              ///< up to when time was told
+    Time next_ = Time::max();  ///< when it is told by itself
+    connection::StillThere still_there_;
+};
+
+}  // namespace bastide::commands

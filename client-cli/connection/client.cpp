@@ -1,0 +1,199 @@
+#include "client-cli/connection/client.hpp"
+
+#include "client-cli/connection/websocket.hpp"
+#include "client/model/backoff.hpp"
+#include "client/model/printable.hpp"
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+#include <random>
+#include <set>
+
+namespace bastide::connection {
+namespace {
+
+/// Before a match is asked for again that a busy server did not show.
+constexpr std::chrono::milliseconds busy_pause{1000};
+
+/// From the system's source of chance: never the same twice, not even between two runs, and not to
+/// be guessed.
+std::uint32_t random_bits() {
+    return std::random_device()();
+}
+
+std::string new_request_id() {
+    std::string id(request_bytes, '\0');
+    std::generate(id.begin(), id.end(), [] { return static_cast<char>(random_bits() & 0xFFU); });
+    return id;
+}
+
+fair::Bytes32 new_value() {
+    fair::Bytes32 value{};
+    std::generate(value.begin(), value.end(), [] { return random_bits() & 0xFFU; });
+    return value;
+}
+
+/// Somebody else is us now, or what we say is nothing this server takes: it would only come again.
+bool is_final(int close_code) {
+    static const std::set<int> codes{
+        1002, 1003, 1007, 1009, close_code_taken_over, close_code_no_version};
+    return codes.contains(close_code);
+}
+
+}  // namespace
+
+Client::Client(Loop& loop,
+               Connector connector,
+               FrameCodec codec,
+               model::Person person,
+               Events events,
+               FirstConnection first)
+    : loop_(loop),
+      connector_(std::move(connector)),
+      codec_(codec),
+      events_(std::move(events)),
+      first_(first),
+      conversation_(std::move(person), {new_request_id, new_value}) {
+    connect();
+}
+
+Client::Client(Loop& loop,
+               Address address,
+               FrameCodec codec,
+               model::Person person,
+               Events events,
+               FirstConnection first)
+    : Client(loop,
+             over_network(loop, std::move(address), codec),
+             codec,
+             std::move(person),
+             std::move(events),
+             first) {}
+
+// ---- Requests
+
+std::string Client::send(v1::ClientMessage message) {
+    std::string id = conversation_.ask(std::move(message));
+    send_outgoing();
+    return id;
+}
+
+std::string Client::watch(model::MatchId match) {
+    return send(model::request::watch(match));
+}
+
+void Client::unwatch(model::MatchId match) {
+    conversation_.unwatch(match);
+    send_outgoing();
+}
+
+void Client::hello(model::Person person) {
+    conversation_.introduce(std::move(person));
+    send_outgoing();
+}
+
+void Client::send_outgoing() {
+    for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
+        if (connection_) {
+            connection_->send(encode(message, codec_));
+        }
+    }
+}
+
+// ---- What comes
+
+void Client::receive(const std::string& frame) {
+    const auto message = decode_server(frame, codec_);
+    if (!message) {
+        return events_.news({model::Announced{
+            "The server has sent something this client does not understand. Are both up to date?",
+            false}});
+    }
+    const model::Heard heard = conversation_.receive(*message);
+    send_outgoing();
+    if (heard.unwelcome && keeps_trying()) {
+        return not_welcome(*heard.unwelcome);
+    }
+    if (model().welcome) {
+        failed_ = 0;
+    }
+    for (const model::MatchId match : heard.later) {
+        after(busy_pause, [this, match] {
+            conversation_.look_again(match);
+            send_outgoing();
+        });
+    }
+    events_.news(heard.news);
+}
+
+/// A busy server may take us later; one that does not know us any more never will.
+void Client::not_welcome(const model::Refused& refused) {
+    const bool busy = refused.reason == v1::SERVER_BUSY || refused.reason == v1::TOO_MANY_REQUESTS;
+    const Ending ending{refused.sentence, 0};
+    busy ? lost(ending) : end(ending);
+}
+
+// ---- The connection
+
+void Client::connect() {
+    network_.reset();
+    connection_ = connector_({[this] {
+                                  conversation_.opened();
+                                  send_outgoing();
+                              },
+                              [this](const std::string& frame) { receive(frame); },
+                              [this](const Ending& ending) {
+                                  lost({model::printable(ending.why), ending.close_code});
+                              }});
+}
+
+void Client::lost(const Ending& ending) {
+    conversation_.lost();
+    connection_.reset();
+    if (leaving_ || !keeps_trying() || is_final(ending.close_code)) {
+        return end(ending);
+    }
+    const auto pause = model::pause_after(failed_, random_bits());
+    const model::Disconnected news{ending.why, pause, failed_};
+    const int tried = ++failed_;
+    const auto again = [this, tried] {
+        if (failed_ == tried) {
+            try_again();
+        }
+    };
+    after(pause, again);
+    network_ = std::make_unique<NetworkWatch>(loop_, again);
+    events_.news({news});
+}
+
+void Client::try_again() {
+    if (!connection_ && !leaving_) {
+        connect();
+    }
+}
+
+void Client::close() {
+    leaving_ = true;
+    if (connection_) {
+        return connection_->close();
+    }
+    network_.reset();
+    after(std::chrono::milliseconds(0), [this] { end({"You have left.", 0}); });
+}
+
+/// The last thing that is done: the listener may destroy us.
+void Client::end(const Ending& ending) {
+    connection_.reset();
+    const auto closed = events_.closed;
+    closed(ending);
+}
+
+bool Client::keeps_trying() const {
+    return model().been_welcome || first_ == FirstConnection::is_waited_for;
+}
+
+void Client::after(std::chrono::milliseconds time, std::function<void()> then) {
+    loop_.after(time, still_there_.guard(std::move(then)));
+}
+
+}  // namespace bastide::connection

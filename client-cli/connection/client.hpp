@@ -1,0 +1,92 @@
+// Somebody at a server: a conversation over a connection that is made anew whenever it breaks.
+#pragma once
+
+#include "client-cli/connection/address.hpp"
+#include "client-cli/connection/connection.hpp"
+#include "client-cli/connection/network_watch.hpp"
+#include "client-cli/connection/still_there.hpp"
+#include "client/model/conversation.hpp"
+#include "proto/frames.hpp"
+
+namespace bastide::connection {
+
+/// What is done while the server has never been reached. Once it has been, we always try on.
+enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
+
+class Client {
+  public:
+    /// Called from the loop. A listener may destroy the client only from `closed`.
+    struct Events {
+        std::function<void(const std::vector<model::News>& news)> news;
+        /// The connection is over for good, or could not be made.
+        std::function<void(const Ending& ending)> closed;
+    };
+
+    /// Connects and says hello for the person. Frames are written in `codec`, and read.
+    Client(Loop& loop,
+           Connector connector,
+           FrameCodec codec,
+           model::Person person,
+           Events events,
+           FirstConnection first = FirstConnection::must_work);
+
+    /// The same over the network.
+    Client(Loop& loop,
+           Address address,
+           FrameCodec codec,
+           model::Person person,
+           Events events,
+           FirstConnection first = FirstConnection::must_work);
+    Client(const Client&) = delete;
+    Client& operator=(const Client&) = delete;
+    ~Client() = default;
+
+    [[nodiscard]] const model::Model& model() const { return conversation_.model(); }
+
+    /// Says hello again, where the first one was refused.
+    void hello(model::Person person);
+
+    /// Whether the connection was lost and is being made anew.
+    [[nodiscard]] bool reconnects() const { return failed_ > 0; }
+
+    /// Whether a request is unanswered, the first hello included.
+    [[nodiscard]] bool waits() const { return !conversation_.all_answered(); }
+
+    /// Sends a request under a new id, which it returns. Without a connection, as soon as there is
+    /// one.
+    std::string send(v1::ClientMessage message);
+
+    /// Asks for the whole match; its updates follow.
+    std::string watch(model::MatchId match);
+
+    /// Stops attending a match and forgets it.
+    void unwatch(model::MatchId match);
+
+    /// Sends what is waiting and says goodbye; `closed` follows.
+    void close();
+
+  private:
+    void connect();
+    void try_again();
+    void receive(const std::string& frame);
+    void not_welcome(const model::Refused& refused);
+    void lost(const Ending& ending);
+    void end(const Ending& ending);
+    void send_outgoing();
+    void after(std::chrono::milliseconds time, std::function<void()> then);
+    [[nodiscard]] bool keeps_trying() const;
+
+    Loop& loop_;
+    Connector connector_;
+    FrameCodec codec_;
+    Events events_;
+    FirstConnection first_;
+    model::Conversation conversation_;
+    std::unique_ptr<Connection> connection_;  ///< none between two tries
+    std::unique_ptr<NetworkWatch> network_;   ///< between two tries
+    int failed_ = 0;                          ///< connections since the last welcome
+    bool leaving_ = false;
+    StillThere still_there_;
+};
+
+}  // namespace bastide::connection

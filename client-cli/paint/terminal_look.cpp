@@ -1,0 +1,96 @@
+#include "client-cli/paint/terminal_look.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string_view>
+
+namespace bastide::paint {
+namespace {
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return value == nullptr ? "" : value;
+}
+
+std::string first_set(std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        if (std::string value = variable(name); !value.empty()) {
+            return value;
+        }
+    }
+    return "";
+}
+
+bool has(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+bool begins(std::string_view text, std::string_view start) {
+    return text.substr(0, start.size()) == start;
+}
+
+bool ends(std::string_view text, std::string_view end) {
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+/// Nothing set is no statement: containers and bare logins set nothing, under terminals that speak
+/// UTF-8 nearly always.
+bool speaks_utf8(std::string locale) {
+    std::transform(locale.begin(), locale.end(), locale.begin(), [](unsigned char c) {
+        return static_cast<char>(std::toupper(c));
+    });
+    return locale.empty() || has(locale, "UTF-8") || has(locale, "UTF8");
+}
+
+}  // namespace
+
+TerminalEnvironment terminal_environment() {
+    return {variable("TERM"),
+            variable("COLORTERM"),
+            variable("NO_COLOR"),
+            first_set({"LC_ALL", "LC_CTYPE", "LANG"})};
+}
+
+std::optional<std::string> no_full_screen(const TerminalEnvironment& environment) {
+    if (environment.term.empty()) {
+        return "There is no full screen here: TERM is not set, so nothing is known of the "
+               "terminal. "
+               "bastide play --plain works everywhere.";
+    }
+    if (environment.term == "dumb") {
+        return "There is no full screen here: this terminal calls itself dumb (TERM=dumb). "
+               "bastide play --plain works everywhere.";
+    }
+    return std::nullopt;
+}
+
+Depth depth_of(const TerminalEnvironment& environment, const TerminalAnswers& answers) {
+    const std::string& term = environment.term;
+    if (!environment.no_color.empty() || term.empty() || term == "dumb" || begins(term, "vt") ||
+        ends(term, "-mono") || ends(term, "-m")) {
+        return Depth::none;
+    }
+    // The Linux console takes any colour and shows the nearest of its sixteen; ours are better.
+    if (begins(term, "linux") || answers.few_characters || ends(term, "-16color")) {
+        return Depth::colours16;
+    }
+    if (ends(term, "-8color") || term == "ansi" || term == "cons25") {
+        return Depth::colours8;
+    }
+    if (environment.colorterm == "truecolor" || environment.colorterm == "24bit" ||
+        ends(term, "-direct") || answers.knows_all_colours) {
+        return Depth::full;
+    }
+    return Depth::colours256;
+}
+
+GlyphSet glyphs_of(const TerminalEnvironment& environment, const TerminalAnswers& answers) {
+    if (!speaks_utf8(environment.locale)) {
+        return GlyphSet::ascii;
+    }
+    return begins(environment.term, "linux") || answers.few_characters ? GlyphSet::console
+                                                                       : GlyphSet::blocks;
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,224 @@
+#include "client-cli/plain/choosing_lines.hpp"
+
+#include "client-cli/plain/board_text.hpp"
+#include "client-cli/plain/colours.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/turn/choices.hpp"
+#include "client/words/hand_words.hpp"
+#include "client/words/tile_words.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace bastide::plain {
+namespace {
+
+/// Between the board and the tiles, and between tiles.
+constexpr int gap = 2;
+
+/// The board never gets less than four small tiles across and down.
+constexpr int board_columns_min = 4 + 4 * tile_size(paint::Zoom::overview).columns;
+constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
+
+/// With its title above it.
+constexpr int card_rows = 1 + tile_beside.rows;
+
+/// A tile, or the back of one, and what is written above it.
+struct Card {
+    std::string title;
+    std::optional<TileTypeId> type;
+};
+
+/// Rows of cards, `across` beside each other.
+paint::Canvas draw_cards(const std::vector<Card>& cards,
+                         int across,
+                         const Ruleset& ruleset,
+                         paint::Look look) {
+    const int count = static_cast<int>(cards.size());
+    const int down = (count + across - 1) / across;
+    const int step = tile_beside.columns + gap;
+    paint::Canvas canvas = bare_canvas({across * step - gap, down * card_rows});
+    for (int i = 0; i < count; ++i) {
+        const Card& card = cards[static_cast<std::size_t>(i)];
+        const paint::Point at{i % across * step, i / across * card_rows};
+        canvas.write(at, card.title, style::choice, tile_beside.columns);
+        draw_tile(canvas, {at.x, at.y + 1}, ruleset, card.type, Rotation::r0, look);
+    }
+    return canvas;
+}
+
+/// "3 hand", "4 row": short enough to stand above a tile.
+std::string_view brief(TileSource from) {
+    switch (from) {
+        case TileSource::stack:
+            return "draw";
+        case TileSource::hand:
+            return "hand";
+        case TileSource::display:
+            return "row";
+        case TileSource::monastery:
+            return "yours";
+    }
+    return {};
+}
+
+std::vector<Card> cards_of(const std::vector<Choose>& choices) {
+    std::vector<Card> cards;
+    cards.reserve(choices.size());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        cards.push_back(
+            {std::to_string(i + 1) + " " + std::string(brief(choices[i].from)), choices[i].type});
+    }
+    return cards;
+}
+
+std::string in_words(const Choose& choice) {
+    if (!choice.type) {
+        return "draw a tile";
+    }
+    const TileType& type = catalogue()[*choice.type];
+    std::string tile = type.name + ", " + words::describe(type);
+    switch (choice.from) {
+        case TileSource::stack:
+        case TileSource::hand:
+            break;
+        case TileSource::display:
+            return tile + ", from the row";
+        case TileSource::monastery:
+            return tile + ", which you began with";
+    }
+    return tile;
+}
+
+Lines numbered(const std::vector<Choose>& choices, paint::Depth depth) {
+    Lines items;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        items.push_back(coloured(std::to_string(i + 1), style::choice, depth) + "  " +
+                        in_words(choices[i]));
+    }
+    return items;
+}
+
+std::string question(const Game& game) {
+    if (turn::throws_away(game)) {
+        return "Nothing in your hand fits. Which tile do you throw away?";
+    }
+    return may_keep_its_monastery(game) ? "Do you lay your monastery? pass: no, it leaves the game."
+                                        : "Which tile do you lay?";
+}
+
+/// Too many tiles for pictures: in words, as many as there is room for.
+Lines names_of(const std::vector<Choose>& choices, int rows, paint::Depth depth) {
+    const int count = static_cast<int>(choices.size());
+    const int shown = count <= rows ? count : rows - 1;
+    Lines lines = numbered(choices, depth);
+    lines.resize(static_cast<std::size_t>(shown));
+    if (shown < count) {
+        lines.push_back("options: all " + std::to_string(count) + " in words");
+    }
+    return lines;
+}
+
+/// As many beside each other as leave room for the board.
+Lines tiles_of(const std::vector<Choose>& choices,
+               const Ruleset& ruleset,
+               paint::Size room,
+               paint::Look look) {
+    const int count = static_cast<int>(choices.size());
+    const int most_across = (room.columns - board_columns_min) / (tile_beside.columns + gap);
+    const int most_down = std::max(1, room.rows / card_rows);
+    if (count > most_across * most_down) {
+        return names_of(choices, room.rows, look.depth);
+    }
+    const int across = std::clamp((count + most_down - 1) / most_down, std::min(count, 3), count);
+    return coloured(draw_cards(cards_of(choices), std::min(across, most_across), ruleset, look),
+                    look.depth);
+}
+
+int width_of(const Lines& lines) {
+    int columns = 0;
+    for (const std::string& line : lines) {
+        columns = std::max(columns, paint::width_of(line));
+    }
+    return columns;
+}
+
+/// A title, and below it the tiles with their names.
+void add_tiles(Lines& lines,
+               const std::string& title,
+               const auto& types,
+               const Ruleset& ruleset,
+               const Paper& paper) {
+    std::vector<Card> cards;
+    cards.reserve(types.size());
+    for (const TileTypeId type : types) {
+        cards.push_back({catalogue()[type].name, type});
+    }
+    if (cards.empty()) {
+        return;
+    }
+    lines.push_back(title);
+    const int most = std::max(1, (paper.room.columns + gap) / (tile_beside.columns + gap));
+    const int across = std::min(most, static_cast<int>(cards.size()));
+    append(lines, coloured(draw_cards(cards, across, ruleset, paper.look), paper.look.depth));
+}
+
+}  // namespace
+
+Lines choosing_lines(const model::Attended& attended,
+                     const Paper& paper,
+                     std::optional<Cell> middle) {
+    const Game& game = *attended.game;
+    const auto choices = turn::tiles_to_choose(game);
+    Lines lines = score_line(attended, paper);
+    const Lines below = wrapped(question(game), paper.room.columns);
+    const int used = static_cast<int>(lines.size() + below.size()) + 1;
+    const int rows = std::max(paper.room.rows - used, board_rows_min);
+    const Lines tiles = tiles_of(choices, game.ruleset, {paper.room.columns, rows}, paper.look);
+    const BoardScene scene{game, seat_colours(attended.table), {}, {}, middle};
+    const paint::Size room{paper.room.columns - gap - width_of(tiles), rows};
+    const paint::Canvas board = draw_board(scene, part_of(scene, room), paper.look);
+    append(lines, beside(coloured(board, paper.look.depth), board.size().columns + gap, tiles));
+    append(lines, below);
+    return lines;
+}
+
+Lines choices_in_words(const model::Attended& attended, const Paper& paper) {
+    Lines lines = wrapped(question(*attended.game), paper.room.columns);
+    for (const std::string& item :
+         numbered(turn::tiles_to_choose(*attended.game), paper.look.depth)) {
+        append(lines, wrapped(item, paper.room.columns, 3));
+    }
+    return lines;
+}
+
+Lines hand_lines(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    Lines lines;
+    std::vector<TileTypeId> ours;
+    for (const HeldTile& held : game.hands) {
+        if (held.seat == attended.seat) {
+            ours.push_back(held.type);
+        }
+    }
+    add_tiles(lines, "Your hand:", ours, game.ruleset, paper);
+    add_tiles(lines, "The row for all:", game.display, game.ruleset, paper);
+    add_tiles(lines, "Set aside until another one fits:", game.aside, game.ruleset, paper);
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const std::string words = words::hand_words(attended, seat, words::Telling::in_full);
+        if (!words.empty()) {
+            const v1::SeatInfo& info = attended.table.seats(static_cast<int>(i));
+            append(
+                lines,
+                wrapped(badge(info.colour(), paper.look) + " " + info.name() + ": " + words + ".",
+                        paper.room.columns,
+                        4));
+        }
+    }
+    return lines.empty() ? Lines{"Nobody holds any tile."} : lines;
+}
+
+}  // namespace bastide::plain

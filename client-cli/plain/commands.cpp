@@ -1,0 +1,220 @@
+#include "client-cli/plain/commands.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "client/words/colour_names.hpp"
+#include "engine/notation.hpp"
+#include "engine/table_seats.hpp"
+
+#include <array>
+#include <vector>
+
+namespace bastide::plain {
+namespace {
+
+using Parsed = Result<Command, std::string>;
+
+constexpr int number_max = 999'999'999;
+
+Parsed wrong(std::string sentence) {
+    return {std::move(sentence)};
+}
+
+/// A word that must be a number.
+std::optional<int> number_of(Words& words) {
+    return number(words.next(), 0, number_max);
+}
+
+Parsed read_name(Words& words) {
+    const std::string_view name = words.rest();
+    if (name.empty()) {
+        return wrong("Which name? For example: name Anna");
+    }
+    return {command::Name{std::string(name)}};
+}
+
+/// Words with "=" are options. Of the others the last is the number of seats if it is a number, and
+/// the rest is the title.
+Parsed read_create(Words& words) {
+    command::Create create;
+    std::vector<std::string_view> title;
+    std::string options;
+    while (!words.at_end()) {
+        const std::string_view word = words.next();
+        if (word.find('=') == std::string_view::npos) {
+            title.push_back(word);
+        } else if (word.substr(0, 7) == "preset=") {
+            options.insert(0, " ").insert(0, word);  // an edition is named first
+        } else {
+            options.append(word).append(" ");
+        }
+    }
+    const auto seats = title.empty()
+                           ? std::nullopt
+                           : number(title.back(), table_seats_least, table_seats_most_with_inns);
+    if (seats) {
+        create.seats = *seats;
+        title.pop_back();
+    }
+    for (const std::string_view word : title) {
+        create.title.append(create.title.empty() ? "" : " ").append(word);
+    }
+    const auto ruleset = model::chosen_rules(options, create.seats);
+    if (!ruleset) {
+        return wrong(ruleset.error() + " rules all shows what there is.");
+    }
+    create.ruleset = *ruleset;
+    return {create};
+}
+
+Parsed read_rules(Words& words) {
+    return {command::Rules{std::string(words.rest())}};
+}
+
+template <typename Kind>
+Parsed read_match(Words& words, std::string_view verb) {
+    const auto match = number_of(words);
+    if (!match || !words.at_end()) {
+        return wrong("Which table? For example: " + std::string(verb) +
+                     " 3. list shows their numbers.");
+    }
+    return {Kind{static_cast<std::uint32_t>(*match)}};
+}
+
+Parsed read_colour(Words& words) {
+    const auto colour = words::colour_named(words.next());
+    if (!colour) {
+        return wrong("Colours are red, blue, green, yellow, black, pink, orange and white.");
+    }
+    return {command::Colour{*colour}};
+}
+
+Parsed read_ready(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "not") {
+        return wrong("Say ready, or ready not.");
+    }
+    return {command::Ready{word.empty()}};
+}
+
+Parsed read_board(Words& words) {
+    if (words.at_end()) {
+        return {command::ShowBoard{}};
+    }
+    const auto cell = read_cell(words);
+    if (!cell) {
+        return wrong("Which part of the board? For example: board 2,-1");
+    }
+    return {command::ShowBoard{*cell}};
+}
+
+/// "r90", or only "90".
+std::optional<Rotation> read_turns(std::string_view word) {
+    for (const Rotation rotation : all_rotations) {
+        std::string name;
+        write(name, rotation);
+        if (word == name || word == std::string_view(name).substr(1)) {
+            return rotation;
+        }
+    }
+    return std::nullopt;
+}
+
+Parsed read_place(Words& words) {
+    if (words.peek().find(',') == std::string_view::npos) {
+        const auto choice = number_of(words);
+        if (!choice || !words.at_end()) {
+            return wrong("Where? For example: place 2 (a number of the list), or place 1,0 r90");
+        }
+        return {command::PlaceNumber{*choice}};
+    }
+    const auto cell = read_cell(words);
+    const auto rotation = read_turns(words.next());
+    if (!cell || !rotation) {
+        return wrong("Say the cell and the rotation, for example: place 1,0 r90");
+    }
+    return {command::PlaceAt{{*cell, *rotation}}};
+}
+
+Parsed read_choose(Words& words) {
+    const auto choice = number_of(words);
+    if (!choice || !words.at_end()) {
+        return wrong("Which tile? For example: choose 1 (a number of the list)");
+    }
+    return {command::ChooseNumber{*choice}};
+}
+
+Parsed read_deploy(Words& words) {
+    if (words.peek().find(',') != std::string_view::npos) {
+        const auto cell = read_cell(words);
+        if (!cell || !words.at_end()) {
+            return wrong("On which tile? For example: deploy 1,0 shows whom you can deploy there");
+        }
+        return {command::DeployAt{*cell}};
+    }
+    const auto choice = number_of(words);
+    if (!choice || !words.at_end()) {
+        return wrong("Whom? For example: deploy 1 (a number of the list), or pass");
+    }
+    return {command::DeployNumber{*choice}};
+}
+
+Parsed read_leave(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "now") {
+        return wrong("Say leave. (To stop the program and keep your seat: quit.)");
+    }
+    return {command::Leave{!word.empty()}};
+}
+
+struct Verb {
+    std::string_view word;
+    std::string_view brief;  ///< may stand for it; empty: nothing may
+    Parsed (*read)(Words& words);
+};
+
+constexpr std::array verbs{
+    Verb{"help", "?", [](Words&) { return Parsed{command::Help{}}; }},
+    Verb{"name", "", read_name},
+    Verb{"create", "", read_create},
+    Verb{"rules", "", read_rules},
+    Verb{"list", "l", [](Words&) { return Parsed{command::List{}}; }},
+    Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
+    Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
+    Verb{"colour", "color", read_colour},
+    Verb{"ready", "r", read_ready},
+    Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"rematch", "", [](Words&) { return Parsed{command::Rematch{}}; }},
+    Verb{"board", "b", read_board},
+    Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},
+    Verb{"tiles", "t", [](Words&) { return Parsed{command::Tiles{}}; }},
+    Verb{"hand", "h", [](Words&) { return Parsed{command::Hand{}}; }},
+    Verb{"options", "o", [](Words&) { return Parsed{command::Options{}}; }},
+    Verb{"choose", "c", read_choose},
+    Verb{"place", "", read_place},
+    Verb{"deploy", "d", read_deploy},
+    Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
+    Verb{"leave", "", read_leave},
+    Verb{"quit", "q", [](Words&) { return Parsed{command::Quit{}}; }},
+};
+
+}  // namespace
+
+Parsed parse_command(std::string_view line) {
+    Words words(line);
+    if (words.at_end()) {
+        return {command::Nothing{}};
+    }
+    const std::string_view word = words.next();
+    for (const Verb& verb : verbs) {
+        if (word == verb.word || (!verb.brief.empty() && word == verb.brief)) {
+            return verb.read(words);
+        }
+    }
+    const auto choice = number(word, 0, number_max);
+    if (choice && words.at_end()) {
+        return {command::Choose{*choice}};
+    }
+    return wrong("There is no command " + quoted(word) + ". help shows what there is.");
+}
+
+}  // namespace bastide::plain

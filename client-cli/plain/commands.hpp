@@ -1,0 +1,138 @@
+// What a player can type. Pure.
+#pragma once
+
+#include "engine/action.hpp"
+#include "engine/result.hpp"
+#include "engine/ruleset.hpp"
+
+#include "bastide/v1/match.pb.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace bastide::plain::command {
+
+struct Nothing {};
+
+struct Help {};
+
+struct Name {
+    std::string name;
+};
+
+struct Create {
+    std::string title;
+    int seats = 0;  ///< 0: as many as there may be
+    Ruleset ruleset;
+};
+
+/// The rules of this table; with a name what that option or preset does; "all": which there are.
+struct Rules {
+    std::string about;
+};
+
+struct List {};
+
+struct Join {
+    std::uint32_t match = 0;
+};
+
+struct Watch {
+    std::uint32_t match = 0;
+};
+
+struct Colour {
+    v1::Colour colour = v1::COLOUR_UNSPECIFIED;
+};
+
+struct Ready {
+    bool ready = true;
+};
+
+struct Start {};
+
+struct Rematch {};
+
+struct ShowBoard {
+    std::optional<Cell> middle;
+};
+
+struct Scores {};
+
+struct Tiles {};
+
+struct Hand {};
+
+struct Options {};
+
+/// The choice of that number, whatever is to be chosen.
+struct Choose {
+    int number = 0;
+};
+
+struct ChooseNumber {
+    int number = 0;
+};
+
+struct PlaceNumber {
+    int number = 0;
+};
+
+struct PlaceAt {
+    Place place;
+};
+
+struct DeployNumber {
+    int number = 0;
+};
+
+/// What may be deployed on the tile of this cell.
+struct DeployAt {
+    Cell cell;
+};
+
+struct PassTurn {};
+
+struct Leave {
+    bool sure = false;
+};
+
+struct Quit {};
+
+}  // namespace bastide::plain::command
+
+namespace bastide::plain {
+
+using Command = std::variant<command::Nothing,
+                             command::Help,
+                             command::Name,
+                             command::Create,
+                             command::Rules,
+                             command::List,
+                             command::Join,
+                             command::Watch,
+                             command::Colour,
+                             command::Ready,
+                             command::Start,
+                             command::Rematch,
+                             command::ShowBoard,
+                             command::Scores,
+                             command::Tiles,
+                             command::Hand,
+                             command::Options,
+                             command::Choose,
+                             command::ChooseNumber,
+                             command::PlaceNumber,
+                             command::PlaceAt,
+                             command::DeployNumber,
+                             command::DeployAt,
+                             command::PassTurn,
+                             command::Leave,
+                             command::Quit>;
+
+/// The command of a line, or what is wrong with it, as a sentence.
+Result<Command, std::string> parse_command(std::string_view line);
+
+}  // namespace bastide::plain

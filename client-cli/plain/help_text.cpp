@@ -1,0 +1,141 @@
+#include "client-cli/plain/help_text.hpp"
+
+#include "client-cli/plain/lines.hpp"
+
+#include <array>
+
+namespace bastide::plain {
+namespace {
+
+/// Where a player may be.
+enum class Place : std::uint8_t {
+    lobby,
+    table,
+    watching,
+    waiting,
+    choosing,
+    placing,
+    deploying,
+    finished
+};
+
+Place place_of(const model::Attended* attended) {
+    if (attended == nullptr || attended->table.phase() == v1::CLOSED) {
+        return Place::lobby;
+    }
+    if (attended->table.phase() == v1::FINISHED) {
+        return Place::finished;
+    }
+    if (!attended->seat) {
+        return Place::watching;
+    }
+    if (!attended->game) {
+        return Place::table;
+    }
+    if (!model::our_turn(*attended)) {
+        return Place::waiting;
+    }
+    switch (attended->game->turn.step) {
+        case Step::choose:
+            return Place::choosing;
+        case Step::place:
+            return Place::placing;
+        case Step::deploy:
+            return Place::deploying;
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            break;
+    }
+    return Place::waiting;
+}
+
+constexpr unsigned bit(Place place) {
+    return 1U << static_cast<unsigned>(place);
+}
+
+constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
+constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(Place::placing) |
+                               bit(Place::deploying) | bit(Place::finished);
+constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::deploying);
+constexpr unsigned everywhere = ~0U;
+
+struct Entry {
+    unsigned where;
+    std::string_view usage;
+    std::string_view meaning;
+};
+
+constexpr std::array entries{
+    Entry{bit(Place::choosing), "choose N, or N", "take that tile, or draw, as in choice N"},
+    Entry{bit(Place::choosing), "pass, or p", "keep a monastery that is all you have left"},
+    Entry{bit(Place::placing), "place N, or N", "lay your tile as in choice N"},
+    Entry{bit(Place::placing), "place X,Y R", "lay it on that cell, turned: place 1,0 r90"},
+    Entry{bit(Place::deploying), "deploy N, or N", "deploy a follower as in choice N"},
+    Entry{bit(Place::deploying), "deploy X,Y", "whom you can deploy on the tile there"},
+    Entry{bit(Place::deploying), "pass, or p", "deploy nobody"},
+    Entry{asked, "options, o", "the choices again"},
+    Entry{with_game | bit(Place::watching), "board, b", "the board; board X,Y: the part round X,Y"},
+    Entry{with_game | bit(Place::watching), "scores, s", "points and followers"},
+    Entry{with_game | bit(Place::watching), "tiles, t", "what is still in the stack"},
+    Entry{with_game | bit(Place::watching), "hand, h", "the tiles you hold, and what others have"},
+    Entry{bit(Place::table), "ready, r", "you are ready to begin; ready not: not yet"},
+    Entry{bit(Place::table), "colour NAME", "play another colour"},
+    Entry{bit(Place::table), "start", "begin the game: the host, when all are ready"},
+    Entry{bit(Place::finished), "rematch", "play the same again with those who want to"},
+    Entry{in_lobby, "list, l", "the tables there are"},
+    Entry{in_lobby, "join N, j N", "sit down at table N"},
+    Entry{in_lobby, "watch N, w N", "watch table N"},
+    Entry{in_lobby, "create TITLE SEATS", "open a table; both may be left out, and"},
+    Entry{
+        in_lobby, "  KEY=VALUE ...", "rules of yours behind: create Four 4 preset=c2 supply=hand"},
+    Entry{in_lobby, "rules all", "which rules a table may choose"},
+    Entry{
+        everywhere & ~bit(Place::lobby), "rules", "those of this table; rules all: all there are"},
+    Entry{everywhere, "rules KEY", "what that one does: rules supply"},
+    Entry{bit(Place::lobby), "name NAME", "how others see you"},
+    Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
+    Entry{everywhere, "quit, q", "stop the program; your seat is kept"},
+};
+
+}  // namespace
+
+Lines help_lines(const model::Attended* attended, const Paper& paper) {
+    constexpr int column = 20;
+    Lines lines;
+    for (const Entry& entry : entries) {
+        if ((entry.where & bit(place_of(attended))) != 0) {
+            for (const std::string& line :
+                 wrapped("  " + padded(entry.usage, column) + std::string(entry.meaning),
+                         paper.room.columns,
+                         column + 2)) {
+                lines.push_back(line);
+            }
+        }
+    }
+    return lines;
+}
+
+std::string prompt_text(const model::Attended* attended) {
+    switch (place_of(attended)) {
+        case Place::lobby:
+            return "lobby> ";
+        case Place::table:
+            return "table> ";
+        case Place::watching:
+            return "watching> ";
+        case Place::waiting:
+            return "waiting> ";
+        case Place::choosing:
+            return "choose> ";
+        case Place::placing:
+            return "place> ";
+        case Place::deploying:
+            return "deploy> ";
+        case Place::finished:
+            return "over> ";
+    }
+    return "> ";
+}
+
+}  // namespace bastide::plain

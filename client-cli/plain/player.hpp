@@ -1,0 +1,73 @@
+// A person at a server: what they type becomes requests, what happens becomes lines to read.
+#pragma once
+
+#include "client-cli/connection/client.hpp"
+#include "client-cli/plain/commands.hpp"
+#include "client-cli/plain/printer.hpp"
+#include "client/turn/plan.hpp"
+
+namespace bastide::plain {
+
+class Player {
+  public:
+    /// What is beyond a player's own means.
+    struct Means {
+        std::function<void()> quit;
+        std::function<void(const std::string& name)> rename;
+        /// The hello was refused for this reason.
+        std::function<void(v1::Reason reason)> introduce_otherwise;
+    };
+
+    Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
+
+    /// From here on the player speaks through this client. It must stay.
+    void use(connection::Client& client) { client_ = &client; }
+
+    void perform(const Command& command);
+    void hear(const std::vector<model::News>& news);
+    void prompt();
+
+    /// Whether a seat waits for the player's return.
+    [[nodiscard]] bool has_seat() const;
+
+    /// The server has said why it closes the connection.
+    [[nodiscard]] bool was_told_of_the_end() const { return told_of_the_end_; }
+
+  private:
+    friend struct Perform;
+
+    [[nodiscard]] const model::Attended* attended() const;
+    /// The match at hand with its game begun; if there is none, the player is told so.
+    [[nodiscard]] const model::Attended* game_at_hand();
+    /// The same, waiting in this step for the player.
+    [[nodiscard]] const model::Attended* turn_at_hand(Step step);
+    /// The match at hand, or nothing after telling the player so.
+    [[nodiscard]] bool at_a_table();
+
+    void hear_one(const model::News& news);
+    void welcomed();
+    void offer_own_matches();
+    void tables_listed();
+    void offer_rematch(const model::RematchOffered& news);
+    void ask_for_the_record(const model::SecretRevealed& news);
+    void check(const model::RecordTold& record);
+    void not_welcome(const model::Refused& refused);
+    void shown(const model::Shown& shown);
+    void tell_host_to_start(const model::AtTable& news);
+    void look_at_the_turn();
+    void show_the_question();
+    void show_rules(const std::string& about);
+    void pass_if_that_is_all();
+    void send_move(const model::Attended& at, const Action& action);
+
+    Printer& printer_;
+    Means means_;
+    connection::Client* client_ = nullptr;
+    std::optional<model::MatchId> match_;
+    std::optional<turn::Question> question_;
+    bool told_of_the_end_ = false;
+    bool choosing_match_ = false;  ///< of several that wait, by the list to come
+    std::optional<Cell> middle_;   ///< of the part of the board that is looked at
+};
+
+}  // namespace bastide::plain

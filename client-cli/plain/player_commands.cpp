@@ -1,0 +1,283 @@
+#include "client-cli/plain/choosing_lines.hpp"
+#include "client-cli/plain/help_text.hpp"
+#include "client-cli/plain/player.hpp"
+#include "client-cli/plain/rules_lines.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/requests.hpp"
+#include "client/turn/choices.hpp"
+#include "client/words/turn_words.hpp"
+#include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
+
+namespace bastide::plain {
+
+namespace {
+
+/// What has to be done before anything else.
+std::string_view what_first(Step step) {
+    switch (step) {
+        case Step::choose:
+            return "First choose a tile.";
+        case Step::place:
+            return "First place your tile.";
+        case Step::deploy:
+            return "Your tile lies already; deploy somebody, or pass.";
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            break;
+    }
+    return "The server draws a tile.";
+}
+
+}  // namespace
+
+const model::Attended* Player::game_at_hand() {
+    const model::Attended* at = attended();
+    if (at == nullptr || !at->game) {
+        printer_.say("There is no game here yet.");
+        return nullptr;
+    }
+    return at;
+}
+
+const model::Attended* Player::turn_at_hand(Step step) {
+    const model::Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return nullptr;
+    }
+    const Turn& turn = at->game->turn;
+    const bool draws = turn.step == Step::opening || turn.step == Step::draw;
+    if (turn.step == Step::over) {
+        printer_.say("The game is over.");
+    } else if (!draws && !model::our_turn(*at)) {
+        printer_.say("It is " + words::turn_of(at->table, turn.seat, at->seat) + ".");
+    } else if (draws || turn.step != step) {
+        printer_.say(std::string(what_first(turn.step)));
+    } else {
+        return at;
+    }
+    return nullptr;
+}
+
+bool Player::at_a_table() {
+    if (attended() == nullptr) {
+        printer_.say("You are at no table. list shows them, join N sits down.");
+        return false;
+    }
+    return true;
+}
+
+/// One function a command.
+struct Perform {
+    Player& player;
+
+    void operator()(const command::Nothing& /*unused*/) const {}
+
+    void operator()(const command::Help& /*unused*/) const {
+        player.printer_.show(help_lines(player.attended(), player.printer_.paper()));
+    }
+
+    void operator()(const command::Name& c) const { player.means_.rename(c.name); }
+
+    void operator()(const command::Create& c) const {
+        player.client_->send(model::request::create(c.title, c.seats, c.ruleset));
+    }
+
+    void operator()(const command::Rules& c) const { player.show_rules(c.about); }
+
+    void operator()(const command::List& /*unused*/) const {
+        player.client_->send(model::request::list_tables());
+    }
+
+    void operator()(const command::Join& c) const {
+        player.client_->send(model::request::join(c.match));
+    }
+
+    void operator()(const command::Watch& c) const { player.client_->watch(c.match); }
+
+    void operator()(const command::Colour& c) const {
+        if (player.at_a_table()) {
+            player.client_->send(model::request::colour(*player.match_, c.colour));
+        }
+    }
+
+    void operator()(const command::Ready& c) const {
+        if (player.at_a_table()) {
+            player.client_->send(model::request::ready(*player.match_, c.ready));
+        }
+    }
+
+    void operator()(const command::Start& /*unused*/) const {
+        if (player.at_a_table()) {
+            player.client_->send(model::request::start(*player.match_));
+        }
+    }
+
+    void operator()(const command::Rematch& /*unused*/) const {
+        const model::Attended* at = player.game_at_hand();
+        if (at == nullptr) {
+            return;
+        }
+        if (at->table.phase() != v1::FINISHED) {
+            return player.printer_.say("This game is not over yet.");
+        }
+        player.client_->send(model::request::rematch(*player.match_));
+    }
+
+    void operator()(const command::ShowBoard& c) const {
+        const model::Attended* at = player.game_at_hand();
+        if (at == nullptr) {
+            return;
+        }
+        player.middle_ = c.middle;
+        if (model::our_turn(*at) && at->game->turn.step != Step::deploy) {
+            return player.show_the_question();
+        }
+        player.printer_.show(board_lines(*at, player.printer_.paper(), c.middle));
+    }
+
+    void operator()(const command::Scores& /*unused*/) const {
+        if (const model::Attended* at = player.game_at_hand()) {
+            player.printer_.show(at->game->turn.step == Step::over
+                                     ? final_table(*at, player.printer_.paper())
+                                     : score_table(*at, player.printer_.paper()));
+        }
+    }
+
+    void operator()(const command::Tiles& /*unused*/) const {
+        if (const model::Attended* at = player.game_at_hand()) {
+            player.printer_.show(unseen_lines(*at->game, player.printer_.paper()));
+        }
+    }
+
+    void operator()(const command::Hand& /*unused*/) const {
+        if (const model::Attended* at = player.game_at_hand()) {
+            player.printer_.show(hand_lines(*at, player.printer_.paper()));
+        }
+    }
+
+    void operator()(const command::Options& /*unused*/) const {
+        const model::Attended* at = player.game_at_hand();
+        if (at != nullptr && player.turn_at_hand(at->game->turn.step) != nullptr) {
+            player.printer_.show(choice_lines(*at, player.printer_.paper()));
+        }
+    }
+
+    void operator()(const command::Choose& c) const {
+        const model::Attended* at = player.attended();
+        const Step asked = at != nullptr && model::our_turn(*at) ? at->game->turn.step : Step::over;
+        if (asked == Step::deploy) {
+            (*this)(command::DeployNumber{c.number});
+        } else if (asked == Step::choose) {
+            (*this)(command::ChooseNumber{c.number});
+        } else {
+            (*this)(command::PlaceNumber{c.number});
+        }
+    }
+
+    void operator()(const command::ChooseNumber& c) const {
+        if (const model::Attended* at = player.turn_at_hand(Step::choose)) {
+            choose(*at, turn::tiles_to_choose(*at->game), c.number);
+        }
+    }
+
+    void operator()(const command::PlaceNumber& c) const {
+        if (const model::Attended* at = player.turn_at_hand(Step::place)) {
+            choose(*at, turn::placements(*at->game), c.number);
+        }
+    }
+
+    void operator()(const command::PlaceAt& c) const {
+        const model::Attended* at = player.turn_at_hand(Step::place);
+        if (at == nullptr) {
+            return;
+        }
+        if (const auto refusal = refuse_placement(*at->game, *at->game->turn.hand, c.place)) {
+            return player.printer_.say(std::string(bastide::sentence(*refusal)));
+        }
+        player.send_move(*at, c.place);
+    }
+
+    void operator()(const command::DeployNumber& c) const {
+        if (const model::Attended* at = player.turn_at_hand(Step::deploy)) {
+            choose(*at, turn::figure_moves(*at->game), c.number);
+        }
+    }
+
+    void operator()(const command::DeployAt& c) const {
+        if (const model::Attended* at = player.turn_at_hand(Step::deploy)) {
+            player.printer_.show(deployments_at(*at, player.printer_.paper(), c.cell));
+        }
+    }
+
+    void operator()(const command::PassTurn& /*unused*/) const {
+        const model::Attended* at = player.attended();
+        const bool chooses =
+            at != nullptr && model::our_turn(*at) && at->game->turn.step == Step::choose;
+        if (chooses && !may_keep_its_monastery(*at->game)) {
+            return player.printer_.say(std::string(bastide::sentence(Refusal::must_lay_a_tile)));
+        }
+        if (chooses || player.turn_at_hand(Step::deploy) != nullptr) {
+            player.send_move(*at, Pass{});
+        }
+    }
+
+    /// During a game a seat is given up for good: asked twice. A finished or watched match is only
+    /// looked away from.
+    void operator()(const command::Leave& c) const {
+        const model::Attended* at = player.attended();
+        if (!player.at_a_table()) {
+            return;
+        }
+        const bool plays = player.has_seat() && !at->game->player(*at->seat).withdrawn;
+        if (plays && !c.sure) {
+            return player.printer_.say(
+                "Leaving a running game is for good; the others play on without you. If you are "
+                "sure, say: leave now. (To come back later, just quit.)");
+        }
+        if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
+            player.client_->send(model::request::leave(*player.match_));
+        }
+        if (!plays) {
+            player.printer_.say("You leave table " + std::to_string(*player.match_) + ".");
+            player.client_->unwatch(*player.match_);
+            player.match_.reset();
+        }
+    }
+
+    void operator()(const command::Quit& /*unused*/) const { player.means_.quit(); }
+
+    template <typename Choice>
+    void choose(const model::Attended& at, const std::vector<Choice>& choices, int number) const {
+        const auto last = static_cast<int>(choices.size());
+        if (number < 1 || number > last) {
+            return player.printer_.say("Choose a number from 1 to " + std::to_string(last) +
+                                       "; options shows them.");
+        }
+        player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
+    }
+};
+
+void Player::show_rules(const std::string& about) {
+    const int columns = printer_.paper().room.columns;
+    if (about == "all" || (about.empty() && attended() == nullptr)) {
+        printer_.show(options_list(columns));
+        return printer_.say("rules KEY tells more of one, such as: rules supply");
+    }
+    if (about.empty()) {
+        return printer_.show(rules_of_table(attended()->table, columns));
+    }
+    const Lines lines = explanation(about.substr(0, about.find('=')), columns);
+    if (lines.empty()) {
+        return printer_.say("There is no rule to choose of that name. rules all shows them.");
+    }
+    printer_.show(lines);
+}
+
+void Player::perform(const Command& command) {
+    std::visit(Perform{*this}, command);
+}
+
+}  // namespace bastide::plain

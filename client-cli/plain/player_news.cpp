@@ -1,0 +1,235 @@
+#include "client-cli/plain/choosing_lines.hpp"
+#include "client-cli/plain/help_text.hpp"
+#include "client-cli/plain/player.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+#include "client/turn/choices.hpp"
+#include "client/words/draws_words.hpp"
+#include "client/words/figure_words.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/room_words.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::plain {
+
+const model::Attended* Player::attended() const {
+    return match_ ? model::find(client_->model(), *match_) : nullptr;
+}
+
+bool Player::has_seat() const {
+    const model::Attended* at = attended();
+    return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
+}
+
+void Player::prompt() {
+    printer_.prompt(prompt_text(attended()));
+}
+
+void Player::hear(const std::vector<model::News>& news) {
+    for (const model::News& item : news) {
+        hear_one(item);
+    }
+    look_at_the_turn();
+}
+
+void Player::hear_one(const model::News& news) {
+    if (const auto* shown = std::get_if<model::Shown>(&news)) {
+        return this->shown(*shown);
+    }
+    const model::MatchId about = model::match_of(news);
+    if (about != 0 && about != match_) {
+        return;
+    }
+    const auto* refused = std::get_if<model::Refused>(&news);
+    if (refused != nullptr && !client_->model().welcome) {
+        return not_welcome(*refused);
+    }
+    if (const auto* rematch = std::get_if<model::RematchOffered>(&news)) {
+        return offer_rematch(*rematch);
+    }
+    printer_.say(words::sentence(news, client_->model(), words::Telling::in_full));
+    if (std::holds_alternative<model::Welcomed>(news)) {
+        welcomed();
+    } else if (std::holds_alternative<model::Reconnected>(news)) {
+        told_of_the_end_ = false;
+    } else if (std::holds_alternative<model::TablesListed>(news)) {
+        tables_listed();
+    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
+        tell_host_to_start(*at_table);
+    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
+        ask_for_the_record(*secret);
+    } else if (const auto* record = std::get_if<model::RecordTold>(&news)) {
+        check(*record);
+    } else if (const auto* announced = std::get_if<model::Announced>(&news)) {
+        told_of_the_end_ = announced->closing;
+    } else if (const auto* in_game = std::get_if<model::InGame>(&news)) {
+        if (std::holds_alternative<GameEnded>(in_game->event)) {
+            printer_.show(final_table(*attended(), printer_.paper()));
+        }
+    }
+}
+
+void Player::offer_rematch(const model::RematchOffered& news) {
+    const model::Attended* at = attended();
+    const bool played = at != nullptr && at->seat;
+    printer_.say(words::rematch_words(
+        news.next,
+        played ? "rematch takes you there" : "watch " + std::to_string(news.next) + " shows it"));
+}
+
+/// Whoever played gets it, and can check every draw.
+void Player::ask_for_the_record(const model::SecretRevealed& news) {
+    if (news.right && attended()->seat) {
+        client_->send(model::request::record(news.match));
+    }
+}
+
+/// The match may not be there any more when the record comes.
+void Player::check(const model::RecordTold& record) {
+    if (const model::Attended* at = attended()) {
+        printer_.say(words::sentence(record::check_record(*at, record.text), at->table));
+    }
+}
+
+void Player::not_welcome(const model::Refused& refused) {
+    printer_.say(refused.reason == v1::UNKNOWN_TOKEN
+                     ? "The server does not know you (any more). You come as a new guest."
+                     : refused.sentence);
+    means_.introduce_otherwise(refused.reason);
+}
+
+/// Back to where the player was or the only place that waits; else the lobby.
+void Player::welcomed() {
+    const model::Model& model = client_->model();
+    printer_.say("Welcome, " + model.name + ". This is " + model.server + ".");
+    if (match_) {
+        client_->watch(*match_);
+    } else if (model.seated_at.size() == 1) {
+        printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
+                     "; back to it.");
+        client_->watch(model.seated_at.front());
+    } else if (!model.seated_at.empty()) {
+        choosing_match_ = true;
+        client_->send(model::request::list_tables());
+    } else {
+        printer_.say("list shows the tables, create opens one, help shows what else there is.");
+    }
+}
+
+void Player::tables_listed() {
+    const bool choosing = std::exchange(choosing_match_, false);
+    if (choosing && !client_->model().seated_at.empty()) {
+        return offer_own_matches();
+    }
+    printer_.show(table_list(client_->model().tables, printer_.paper()));
+}
+
+/// With what the list says of them; it does not hold all there are.
+void Player::offer_own_matches() {
+    const model::Model& model = client_->model();
+    std::vector<v1::TableInfo> own;
+    std::vector<std::string> others;
+    for (const model::MatchId match : model.seated_at) {
+        const auto found = std::find_if(model.tables.begin(),
+                                        model.tables.end(),
+                                        [&](const auto& table) { return table.match() == match; });
+        if (found != model.tables.end()) {
+            own.push_back(*found);
+        } else {
+            others.push_back(std::to_string(match));
+        }
+    }
+    printer_.say("You have seats at " + std::to_string(model.seated_at.size()) +
+                 " tables that are not finished:");
+    if (!own.empty()) {
+        printer_.show(table_list(own, printer_.paper()));
+    }
+    if (!others.empty()) {
+        printer_.say("Not in the list: table " + words::listed(others) + ".");
+    }
+    printer_.say("Choose one to go on with, such as: watch " +
+                 std::to_string(model.seated_at.front()));
+}
+
+/// A snapshot: of another match than before, or the same again.
+void Player::shown(const model::Shown& shown) {
+    const bool again = match_ == shown.match;
+    if (match_ && !again) {
+        client_->unwatch(*match_);
+    }
+    match_ = shown.match;
+    question_.reset();
+    const model::Attended& at = *attended();
+    if (!again || !at.game) {
+        printer_.show(table_lines(at, printer_.paper()));
+    }
+    if (at.game && !model::our_turn(at)) {
+        printer_.show(board_lines(at, printer_.paper(), std::nullopt));
+    }
+    if (at.seat && at.table.phase() == v1::OPEN) {
+        const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
+        printer_.say(ready ? "You are ready. help shows what else there is."
+                           : "Say ready when you are. help shows what else there is.");
+    }
+}
+
+void Player::tell_host_to_start(const model::AtTable& news) {
+    const model::Attended& at = *attended();
+    if (news.event.has_ready_changed() && at.seat == Seat{} && model::can_start(at.table)) {
+        printer_.say(model::is_full(at.table)
+                         ? "All are ready: start begins the game."
+                         : "All are ready: start begins the game, or wait for more players.");
+    }
+}
+
+/// Shows a question of the game once.
+void Player::look_at_the_turn() {
+    const model::Attended* at = attended();
+    if (at == nullptr || !model::our_turn(*at)) {
+        return;
+    }
+    const Game& game = *at->game;
+    const turn::Question now = turn::question_of(*match_, game);
+    if (question_ == now) {
+        return;
+    }
+    question_ = now;
+    middle_.reset();
+    if (now.step == Step::deploy && turn::figure_moves(game).empty()) {
+        return pass_if_that_is_all();
+    }
+    show_the_question();
+}
+
+void Player::show_the_question() {
+    const model::Attended& at = *attended();
+    switch (at.game->turn.step) {
+        case Step::choose:
+            return printer_.show(choosing_lines(at, printer_.paper(), middle_));
+        case Step::place:
+            return printer_.show(placing_lines(at, printer_.paper(), middle_));
+        case Step::deploy:
+            return printer_.show(deploying_lines(at, printer_.paper()));
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            return;  // nobody is asked
+    }
+}
+
+/// BA-2: the server asks all the same, and the client answers by itself.
+void Player::pass_if_that_is_all() {
+    const model::Attended& at = *attended();
+    printer_.say(words::capital(std::string(words::why_nobody(*at.game))) + ", so you pass.");
+    send_move(at, Pass{});
+}
+
+void Player::send_move(const model::Attended& at, const Action& action) {
+    client_->send(model::request::move(*match_, *at.game, action));
+}
+
+}  // namespace bastide::plain

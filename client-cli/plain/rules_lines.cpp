@@ -1,0 +1,75 @@
+#include "client-cli/plain/rules_lines.hpp"
+
+#include "client-cli/plain/lines.hpp"
+#include "client/words/rules_words.hpp"
+#include "engine/options.hpp"
+#include "proto/game_codec.hpp"
+
+namespace bastide::plain {
+namespace {
+
+constexpr int key_columns = 23;
+
+void explain(Lines& lines, std::string_view title, std::string_view text, int columns) {
+    append(
+        lines,
+        wrapped("  " + padded(title, key_columns - 2) + std::string(text), columns, key_columns));
+}
+
+Lines explanation_of(const Option& option, int columns) {
+    Lines lines = wrapped(std::string(option.key) + "=: " + std::string(option.values) +
+                              ". Usually " + option.value(Ruleset{}) + ".",
+                          columns);
+    append(lines, wrapped("  " + std::string(option.does), columns, 2));
+    if (!option.combines.empty()) {
+        append(lines, wrapped("  " + std::string(option.combines), columns, 2));
+    }
+    lines.push_back("  Rules: " + std::string(option.source) + ".");
+    return lines;
+}
+
+}  // namespace
+
+Lines rules_of_table(const v1::TableInfo& table, int columns) {
+    const auto ruleset = codec::from_wire(table.ruleset());
+    if (!ruleset) {
+        return {"Rules: others than this program knows."};
+    }
+    const auto sentences = words::rule_sentences(*ruleset);
+    std::string text = sentences.empty() ? "Rules: the usual ones." : "Rules:";
+    for (const std::string& sentence : sentences) {
+        text += " " + sentence;
+    }
+    return wrapped(text, columns, 2);
+}
+
+Lines options_list(int columns) {
+    Lines lines{"Rules a table may choose, the usual value first:"};
+    for (const Option& option : options()) {
+        explain(lines, option.key, option.values, columns);
+    }
+    lines.emplace_back("Editions, which set several of them at once:");
+    for (const Preset& preset : presets()) {
+        explain(lines, "preset=" + std::string(preset.name), preset.tells, columns);
+    }
+    return lines;
+}
+
+Lines explanation(std::string_view name, int columns) {
+    if (const Option* option = find_option(name)) {
+        return explanation_of(*option, columns);
+    }
+    for (const Preset& preset : presets()) {
+        if (preset.name == name) {
+            const std::string sets =
+                preset.words.empty() ? "" : " It sets " + std::string(preset.words) + ".";
+            return wrapped(
+                "preset=" + std::string(preset.name) + ": " + std::string(preset.tells) + sets,
+                columns,
+                2);
+        }
+    }
+    return {};
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,201 @@
+#include "client-cli/plain/score_lines.hpp"
+
+#include "client-cli/plain/colours.hpp"
+#include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/rules_lines.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/room_words.hpp"
+#include "client/words/rules_words.hpp"
+#include "client/words/tile_words.hpp"
+#include "client/words/turn_words.hpp"
+#include "engine/prompt.hpp"
+#include "engine/ranks.hpp"
+#include "engine/tile_supply.hpp"
+
+namespace bastide::plain {
+namespace {
+
+constexpr int name_columns = 20;
+constexpr int state_columns = 12;
+
+/// In the list of tables.
+constexpr int title_at = 17 + state_columns;
+
+const v1::SeatInfo& seat_info(const model::Attended& attended, std::size_t seat) {
+    return attended.table.seats(static_cast<int>(seat));
+}
+
+std::string name_of(const model::Attended& attended, std::size_t seat) {
+    const bool ours = attended.seat == static_cast<Seat>(seat);
+    return seat_info(attended, seat).name() + (ours ? " (you)" : "");
+}
+
+bool in_turn(const model::Attended& attended, std::size_t seat) {
+    return prompt(*attended.game).actor == static_cast<Seat>(seat) &&
+           attended.game->turn.step != Step::over;
+}
+
+std::string remarks(const model::Attended& attended, std::size_t seat) {
+    std::vector<std::string> words;
+    if (in_turn(attended, seat)) {
+        words.emplace_back("in turn");
+    }
+    if (attended.game->players[seat].withdrawn) {
+        words.emplace_back("has left the game");
+    } else if (seat_info(attended, seat).away()) {
+        words.emplace_back("away");
+    }
+    const Supply& supply = attended.game->players[seat].supply;
+    if (supply[index_of(MeepleKind::big)] > 0) {
+        words.emplace_back("big follower at home");
+    }
+    if (supply[index_of(MeepleKind::abbot)] > 0) {
+        words.emplace_back("abbot at home");
+    }
+    const int held = hand_size(*attended.game, static_cast<Seat>(seat));
+    if (held > 0) {
+        words.push_back(words::counted(held, "tile in hand", "tiles in hand"));
+    }
+    if (attended.game->players[seat].monastery) {
+        words.emplace_back("monastery to lay");
+    }
+    return words::listed(words);
+}
+
+int at_home(const Game& game, std::size_t seat) {
+    return game.players[seat].supply[index_of(MeepleKind::follower)];
+}
+
+}  // namespace
+
+Lines score_line(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    Lines items;
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        const v1::SeatInfo& info = seat_info(attended, seat);
+        const bool now = in_turn(attended, seat);
+        const std::string words =
+            info.name() + " " + std::to_string(game.players[seat].score) + (now ? " *" : "");
+        items.push_back(badge(info.colour(), paper.look) + " " +
+                        coloured(words, now ? style::strong : style::bare, paper.look.depth));
+    }
+    items.push_back(words::tiles_left(game));
+    return flow(items, paper.room.columns);
+}
+
+Lines score_table(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    Lines lines{"    " + padded("", name_columns) + " points  followers at home"};
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+        const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
+                                 padded(name_of(attended, seat), name_columns) +
+                                 right_aligned(game.players[seat].score, 7) +
+                                 right_aligned(at_home(game, seat), 11) + "         ";
+        append(lines, wrapped(line + remarks(attended, seat), paper.room.columns, width_of(line)));
+    }
+    lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
+                    ".");
+    return lines;
+}
+
+Lines final_table(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const std::vector<int> places = ranks(game);
+    Lines lines;
+    std::vector<std::string> winners;
+    for (int rank = 1; rank <= static_cast<int>(places.size()); ++rank) {
+        for (std::size_t seat = 0; seat < places.size(); ++seat) {
+            if (places[seat] != rank) {
+                continue;
+            }
+            if (rank == 1) {
+                winners.push_back(attended.seat == static_cast<Seat>(seat)
+                                      ? "you"
+                                      : seat_info(attended, seat).name());
+            }
+            lines.push_back(right_aligned(rank, 3) + ". " +
+                            badge(seat_info(attended, seat).colour(), paper.look) + " " +
+                            padded(name_of(attended, seat), name_columns) +
+                            right_aligned(game.players[seat].score, 5) +
+                            (game.players[seat].score == 1 ? " point" : " points") +
+                            (game.players[seat].withdrawn ? ", left the game" : ""));
+        }
+    }
+    const bool alone = winners.size() == 1;
+    lines.push_back((alone ? "The winner: " : "The victory is shared: ") + words::listed(winners) +
+                    ".");
+    return lines;
+}
+
+Lines unseen_lines(const Game& game, const Paper& paper) {
+    constexpr int column = 40;
+    Lines items;
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        if (game.unseen[i] > 0) {
+            const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
+            items.push_back(padded(right_aligned(game.unseen[i], 2) + " " + padded(type.name, 7) +
+                                       words::describe_briefly(type),
+                                   column));
+        }
+    }
+    Lines lines = flow(items, paper.room.columns, "");
+    lines.push_back("In the stack: " + words::unseen_words(game));
+    return lines;
+}
+
+Lines table_lines(const model::Attended& attended, const Paper& paper) {
+    const v1::TableInfo& table = attended.table;
+    Lines lines{"Table " + std::to_string(table.match()) + ", " + table.title() + ": " +
+                std::to_string(table.seats_size()) + " of " +
+                words::counted(static_cast<int>(table.seats_max()), "seat", "seats") + " taken, " +
+                std::string(words::state_of_table(table)) + "."};
+    for (int i = 0; i < table.seats_size(); ++i) {
+        const v1::SeatInfo& seat = table.seats(i);
+        std::vector<std::string> words;
+        if (i == 0) {
+            words.emplace_back("host");
+        }
+        if (table.phase() == v1::OPEN) {
+            words.emplace_back(seat.ready() ? "ready" : "not ready");
+        }
+        if (seat.away()) {
+            words.push_back(seat.away_seconds() == 0
+                                ? "away"
+                                : "away for " +
+                                      words::duration(std::chrono::seconds(seat.away_seconds())));
+        }
+        lines.push_back("  " + badge(seat.colour(), paper.look) + " " +
+                        padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
+                        words::listed(words));
+    }
+    append(lines, rules_of_table(table, paper.room.columns));
+    return lines;
+}
+
+Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
+    if (tables.empty()) {
+        return {"There are no tables yet. create opens one."};
+    }
+    Lines lines{" table  seats  " + padded("state", state_columns) + "  title and players"};
+    for (const v1::TableInfo& table : tables) {
+        std::vector<std::string> names;
+        for (const v1::SeatInfo& seat : table.seats()) {
+            names.push_back(seat.name());
+        }
+        const std::string line =
+            right_aligned(static_cast<int>(table.match()), 6) + "  " +
+            padded(std::to_string(table.seats_size()) + "/" + std::to_string(table.seats_max()),
+                   5) +
+            "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
+            ": " + words::listed(names);
+        append(lines, wrapped(line, paper.room.columns, title_at));
+        if (!words::plays_as_usual(table)) {
+            for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
+                lines.push_back(std::string(title_at, ' ') + part);
+            }
+        }
+    }
+    return lines;
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,26 @@
+// Scores, seats, tables and what is left, as lines.
+#pragma once
+
+#include "client-cli/plain/turn_lines.hpp"
+
+namespace bastide::plain {
+
+/// Everyone's points on a line or two, and how many tiles are left.
+Lines score_line(const model::Attended& attended, const Paper& paper);
+
+/// A line for each seat: points, followers at home, and what else there is to say.
+Lines score_table(const model::Attended& attended, const Paper& paper);
+
+/// Who won. Only once the game is over.
+Lines final_table(const model::Attended& attended, const Paper& paper);
+
+/// The tiles nobody has seen yet.
+Lines unseen_lines(const Game& game, const Paper& paper);
+
+/// A table and who sits there.
+Lines table_lines(const model::Attended& attended, const Paper& paper);
+
+/// The list of tables.
+Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper);
+
+}  // namespace bastide::plain

@@ -1,0 +1,271 @@
+#include "client-cli/plain/turn_lines.hpp"
+
+#include "client-cli/plain/board_text.hpp"
+#include "client-cli/plain/choosing_lines.hpp"
+#include "client-cli/plain/colours.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client/turn/choices.hpp"
+#include "client/turn/outcome.hpp"
+#include "client/words/figure_words.hpp"
+#include "client/words/scoring_words.hpp"
+#include "client/words/tile_words.hpp"
+
+namespace bastide::plain {
+namespace {
+
+/// Between the board and what stands beside it.
+constexpr int gap = 3;
+
+/// Lines kept free below a screen: the prompt, and what was said just before.
+constexpr int lines_below = 2;
+
+/// The board never gets less than four rows of small tiles.
+constexpr int board_rows_min = 1 + 4 * tile_size(paint::Zoom::overview).rows;
+
+/// The tile just placed and those round it, with the axes.
+constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_beside.rows};
+
+/// Placements on the same cell, and the number of the first.
+struct CellChoice {
+    Cell cell;
+    std::size_t first = 1;
+    std::vector<Rotation> rotations;
+};
+
+std::vector<CellChoice> by_cell(const std::vector<Place>& places) {
+    std::vector<CellChoice> cells;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (cells.empty() || cells.back().cell != places[i].cell) {
+            cells.push_back({places[i].cell, i + 1, {}});
+        }
+        cells.back().rotations.push_back(places[i].rotation);
+    }
+    return cells;
+}
+
+/// "3" or "3-5", for the board.
+std::string label(const CellChoice& choice) {
+    const std::size_t last = choice.first + choice.rotations.size() - 1;
+    return std::to_string(choice.first) + (last == choice.first ? "" : "-" + std::to_string(last));
+}
+
+/// "-1,0: 3 r0, 4 r90", for the list.
+std::string words(const CellChoice& choice, paint::Depth depth) {
+    std::string out = words::text(choice.cell) + ":";
+    for (std::size_t i = 0; i < choice.rotations.size(); ++i) {
+        out += (i == 0 ? " " : ", ") +
+               coloured(std::to_string(choice.first + i), style::choice, depth) + " " +
+               words::text(choice.rotations[i]);
+    }
+    return out;
+}
+
+/// The tile in hand in all rotations that look different: beside each other in twos.
+paint::Canvas draw_hand(const Game& game, paint::Look look) {
+    constexpr int title = 1;
+    const int count = catalogue()[*game.turn.hand].distinct_rotations;
+    const int across = count > 2 ? 2 : 1;
+    const int down = (count + across - 1) / across;
+    const auto [columns, rows] = tile_beside;
+    paint::Canvas canvas = bare_canvas({across * (columns + 2) - 2, down * (rows + title)});
+    for (int i = 0; i < count; ++i) {
+        const auto rotation = static_cast<Rotation>(i);
+        const paint::Point at{i % across * (columns + 2), i / across * (rows + title)};
+        canvas.write({at.x + 3, at.y}, words::text(rotation), style::strong);
+        draw_tile(canvas, {at.x, at.y + title}, game.ruleset, game.turn.hand, rotation, look);
+    }
+    return canvas;
+}
+
+/// What stands below the board: the tile in words and the placements in the window.
+Lines lines_below_board(TileTypeId type,
+                        const std::vector<CellChoice>& cells,
+                        const turn::Window& window,
+                        const Paper& paper) {
+    Lines lines = wrapped("Your tile is " + words::tile_called(type, words::Telling::in_full) + ":",
+                          paper.room.columns);
+    Lines items;
+    for (const CellChoice& choice : cells) {
+        if (window.has(choice.cell)) {
+            items.push_back(words(choice, paper.look.depth));
+        }
+    }
+    append(lines, flow(items, paper.room.columns));
+    if (items.size() < cells.size()) {
+        append(lines,
+               wrapped(words::counted(static_cast<int>(cells.size() - items.size()),
+                                      "more cell is out of sight",
+                                      "more cells are out of sight") +
+                           ": options lists all, board X,Y goes there.",
+                       paper.room.columns));
+    }
+    return lines;
+}
+
+BoardScene scene_of(const model::Attended& attended, std::optional<Cell> middle) {
+    return {*attended.game, seat_colours(attended.table), {}, {}, middle};
+}
+
+/// "3  knight in the city: ...", and the cell where it may be any.
+Lines figure_line(const Game& game,
+                  const std::vector<Action>& moves,
+                  std::size_t index,
+                  const Paper& paper) {
+    const std::string number = coloured(std::to_string(index + 1), style::choice, paper.look.depth);
+    const bool anywhere =
+        game.ruleset.late_follower && std::holds_alternative<Deploy>(moves[index]);
+    const std::string where = anywhere ? words::text(turn::place_of(moves[index]).cell) + " " : "";
+    return wrapped(
+        number + "  " + where + words::describe(game, moves[index]), paper.room.columns, 3);
+}
+
+Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
+    Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) + "  pass: nobody; " +
+                              words::counted(at_home, "follower", "followers") + " at home",
+                          paper.room.columns,
+                          3);
+    for (const FeatureScored& scored : turn::scored_by_passing(game)) {
+        append(lines,
+               wrapped("In any case: " +
+                           words::scoring_sentence(attended, scored, words::Telling::in_full),
+                       paper.room.columns,
+                       3));
+    }
+    return lines;
+}
+
+/// V-4: the nearest choices that there is room for, and how to come by the others.
+Lines nearest_choices(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const auto moves = turn::figure_moves(game);
+    const auto shown = turn::one_of_each_feature(game, moves);
+    const Lines passing = lines_of_passing(attended, paper);
+    constexpr int lines_besides = 4;  // the question, and where the others are
+    const int room =
+        std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
+    Lines lines{"Whom do you deploy, and where?"};
+    std::size_t count = 0;
+    for (; count < shown.size(); ++count) {
+        const Lines next = figure_line(game, moves, shown[count], paper);
+        if (static_cast<int>(lines.size() + next.size()) > room) {
+            break;
+        }
+        append(lines, next);
+    }
+    if (count < moves.size()) {
+        append(lines,
+               wrapped("options: all features, by distance. deploy X,Y: whom you can deploy there.",
+                       paper.room.columns,
+                       3));
+    }
+    append(lines, passing);
+    return lines;
+}
+
+}  // namespace
+
+Lines board_lines(const model::Attended& attended, const Paper& paper, std::optional<Cell> middle) {
+    Lines lines = score_line(attended, paper);
+    paint::Size room = paper.room;
+    room.rows -= static_cast<int>(lines.size()) + lines_below - 1;
+    room.rows = std::max(room.rows, board_rows_min);
+    const BoardScene scene = scene_of(attended, middle);
+    append(lines, coloured(draw_board(scene, part_of(scene, room), paper.look), paper.look.depth));
+    return lines;
+}
+
+Lines placing_lines(const model::Attended& attended,
+                    const Paper& paper,
+                    std::optional<Cell> middle) {
+    const Game& game = *attended.game;
+    const auto cells = by_cell(turn::placements(game));
+    BoardScene scene = scene_of(attended, middle);
+    for (const CellChoice& choice : cells) {
+        scene.cells.push_back({choice.cell, label(choice)});
+    }
+    const paint::Canvas hand = draw_hand(game, paper.look);
+    Lines lines = score_line(attended, paper);
+    const int rows = paper.room.rows - static_cast<int>(lines.size()) - 1;
+    paint::Size room{paper.room.columns - gap - hand.size().columns,
+                     std::max(rows - 2, board_rows_min)};
+    BoardPart part;
+    Lines below;
+    bool fits = false;
+    while (!fits) {
+        part = part_of(scene, room);
+        below = lines_below_board(*game.turn.hand, cells, part.window, paper);
+        fits = room.rows + static_cast<int>(below.size()) <= rows || room.rows <= board_rows_min;
+        room.rows -= fits ? 0 : 1;
+    }
+    const paint::Canvas board = draw_board(scene, part, paper.look);
+    append(lines,
+           beside(coloured(board, paper.look.depth),
+                  board.size().columns + gap,
+                  coloured(hand, paper.look.depth)));
+    append(lines, below);
+    return lines;
+}
+
+Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    BoardScene scene = scene_of(attended, std::nullopt);
+    const auto choices = turn::figure_moves(game);
+    std::vector<SegmentAt> marked;  // by the first figure that may stand there
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const SegmentAt at = turn::place_of(choices[i]);
+        if (std::find(marked.begin(), marked.end(), at) == marked.end()) {
+            marked.push_back(at);
+            scene.segments.push_back({at, i < 9 ? std::to_string(i + 1) : "+"});
+        }
+    }
+    const paint::Canvas board =
+        draw_board(scene, part_of(scene, paint::Zoom::normal, surroundings), paper.look);
+    const int indent = board.size().columns + gap;
+    Lines lines = score_line(attended, paper);
+    const Paper column{{std::max(paper.room.columns - indent, 20),
+                        paper.room.rows - static_cast<int>(lines.size()) - 1},
+                       paper.look};
+    append(lines,
+           beside(coloured(board, paper.look.depth),
+                  indent,
+                  game.ruleset.late_follower ? nearest_choices(attended, column)
+                                             : choice_lines(attended, column)));
+    return lines;
+}
+
+Lines choice_lines(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    if (game.turn.step == Step::choose) {
+        return choices_in_words(attended, paper);
+    }
+    if (game.turn.step == Step::place) {
+        Lines items;
+        for (const CellChoice& choice : by_cell(turn::placements(game))) {
+            items.push_back(words(choice, paper.look.depth));
+        }
+        return flow(items, paper.room.columns);
+    }
+    const auto moves = turn::figure_moves(game);
+    Lines lines{"Whom do you deploy?", ""};
+    for (const std::size_t i : turn::one_of_each_feature(game, moves)) {
+        append(lines, figure_line(game, moves, i, paper));
+    }
+    append(lines, lines_of_passing(attended, paper));
+    return lines;
+}
+
+Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell) {
+    const Game& game = *attended.game;
+    const auto moves = turn::figure_moves(game);
+    Lines lines;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (turn::place_of(moves[i]).cell == cell) {
+            append(lines, figure_line(game, moves, i, paper));
+        }
+    }
+    return lines.empty() ? Lines{"Nobody can be deployed at " + words::text(cell) + "."} : lines;
+}
+
+}  // namespace bastide::plain

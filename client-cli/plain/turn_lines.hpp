@@ -1,0 +1,36 @@
+// What a player sees when it is time to choose: the board, the tile, the numbered choices.
+#pragma once
+
+#include "client-cli/paint/canvas.hpp"
+#include "client-cli/plain/lines.hpp"
+#include "client/model/model.hpp"
+
+#include <optional>
+
+namespace bastide::plain {
+
+/// Where to draw.
+struct Paper {
+    paint::Size room;
+    paint::Look look;
+};
+
+/// The board with the scores above it. `middle` stays in sight; without one, the last tile.
+Lines board_lines(const model::Attended& attended, const Paper& paper, std::optional<Cell> middle);
+
+/// The board with the numbers of the placements, the tile in hand in all its rotations beside it,
+/// and below the placements that can be seen.
+Lines placing_lines(const model::Attended& attended,
+                    const Paper& paper,
+                    std::optional<Cell> middle);
+
+/// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
+Lines deploying_lines(const model::Attended& attended, const Paper& paper);
+
+/// All choices there are, whatever is asked; of late deployments (V-4) one for each feature.
+Lines choice_lines(const model::Attended& attended, const Paper& paper);
+
+/// Whom one may deploy on the tile of that cell.
+Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell);
+
+}  // namespace bastide::plain

@@ -1,0 +1,42 @@
+#include "client-cli/plain/typed_lines.hpp"
+
+#include <algorithm>
+
+namespace bastide::plain {
+
+void TypedLines::add(std::optional<std::string> line) {
+    waiting_.push_back(std::move(line));
+    printer_.line_ended();
+}
+
+void TypedLines::take() {
+    while (!stopped_ && !waiting_.empty() && !means_.waits()) {
+        const std::optional<std::string> line = std::move(waiting_.front());
+        waiting_.pop_front();
+        if (!line) {
+            return means_.quit();
+        }
+        perform(*line);
+    }
+    if (!stopped_ && !means_.waits()) {
+        player_.prompt();
+    }
+}
+
+void TypedLines::perform(const std::string& line) {
+    const auto command = parse_command(line);
+    if (command) {
+        player_.perform(*command);
+    } else {
+        printer_.say(command.error());
+    }
+}
+
+bool TypedLines::ask_to_quit() const {
+    return std::any_of(waiting_.begin(), waiting_.end(), [](const auto& line) {
+        const auto command = parse_command(line.value_or(""));
+        return !line || (command && std::holds_alternative<command::Quit>(*command));
+    });
+}
+
+}  // namespace bastide::plain

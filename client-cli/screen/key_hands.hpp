@@ -1,0 +1,74 @@
+// What the keys do, one function each: key_list.cpp says which key does what, and where.
+#pragma once
+
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/update_inside.hpp"
+
+namespace bastide::screen {
+
+// Everywhere.
+void repaint(const Update& update);
+void suspend(const Update& update);
+void interrupt(const Update& update);
+void ask_to_quit(const Update& update);
+
+// The lobby.
+void choose_table(const Update& update, Steps by);
+void sit_down(const Update& update);
+void open_form(const Update& update);
+void list_again(const Update& update);
+
+// The form for a new table.
+void choose_row(const Update& update, Steps by);
+void change_row(const Update& update, Steps by);
+void open_table(const Update& update);
+void close_form(const Update& update);
+
+// A table before its game.
+void say_ready(const Update& update);
+void start_game(const Update& update);
+void take_next_colour(const Update& update);
+void take_seat(const Update& update);
+void leave_room(const Update& update);
+
+// The board.
+void scroll_board(const Update& update, Steps by);
+void zoom(const Update& update, Steps by);
+void look_at_all(const Update& update);
+void look_at_last_tile(const Update& update);
+void look_at_tiles(const Update& update);
+void change_overlay(const Update& update, Steps by);
+void name_cells(const Update& update);
+void follow_or_not(const Update& update);
+
+// Our turn.
+void choose_tile(const Update& update, Steps by);
+void choose_tile_by_number(const Update& update, Steps number);
+void choose_to_pass(const Update& update);
+void move_tile(const Update& update, Steps by);
+void jump(const Update& update, Steps by);
+void turn_tile(const Update& update, Steps by);
+void lay_for_a_trial(const Update& update);
+void take_the_tile_back(const Update& update);
+void choose_figure(const Update& update, Steps by);
+void choose_figure_by_number(const Update& update, Steps number);
+void confirm(const Update& update);
+void lift_curtain(const Update& update);
+
+// The end.
+void tell_next(const Update& update);
+void tell_again(const Update& update);
+void tell_no_more(const Update& update);
+void stop_or_run(const Update& update);
+void put_away_or_back(const Update& update);
+void play_again(const Update& update);
+
+// Sheets.
+void scroll_by_lines(const Update& update, Steps by);
+void scroll_by_pages(const Update& update, Steps by);
+void scroll_to_the_top(const Update& update);
+void close_sheet(const Update& update);
+void quit(const Update& update);
+void leave_game(const Update& update);
+
+}  // namespace bastide::screen

@@ -1,0 +1,98 @@
+// Finds a key in the list, to do what it does or to name it.
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/update_inside.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+
+const Stroke* stroke_of(const KeyRow& row, const terminal::Key& key) {
+    const auto* const found = std::find_if(row.strokes.begin(),
+                                           row.strokes.end(),
+                                           [&](const Stroke& stroke) { return stroke.key == key; });
+    return found == row.strokes.end() ? nullptr : found;
+}
+
+void carry_out(const Update& update, const KeyRow& row, Steps leads) {
+    if (const auto* does = std::get_if<void (*)(const Update&)>(&row.does)) {
+        (*does)(update);
+    } else {
+        std::get<void (*)(const Update&, Steps)>(row.does)(update, leads);
+    }
+}
+
+/// Whether any row answers exactly this key.
+bool press_exactly(const Update& update, const terminal::Key& key) {
+    for (const KeyRow& row : key_rows()) {
+        const Stroke* stroke = stroke_of(row, key);
+        if (stroke != nullptr && works(row, update.state, update.model)) {
+            carry_out(update, row, stroke->leads);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model) {
+    const Attended* table = attended(state, model);
+    return row.when == nullptr || (table != nullptr && row.when(state, *table));
+}
+
+/// What a click on the entry presses: the key that it names, if that is one.
+std::optional<terminal::Key> named_key(const KeyRow& row) {
+    const terminal::Key& first = row.strokes.begin()->key;
+    const std::string_view name = row.entry.keys;
+    const bool is_it =
+        first.name == KeyName::enter || first.name == KeyName::escape ||
+        (name.size() == 1 && first == terminal::key(static_cast<char32_t>(name.front())));
+    return is_it ? std::optional(first) : std::nullopt;
+}
+
+std::vector<KeyEntry> entries(Named named, Places place, const State& state, const Model& model) {
+    std::vector<KeyEntry> found;
+    for (const KeyRow& row : key_rows()) {
+        if (row.named == named && (row.where & place) != 0 &&
+            has_what_it_needs(row, state, model)) {
+            found.push_back(row.entry);
+            found.back().click = named_key(row);
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+bool works(const KeyRow& row, const State& state, const Model& model) {
+    return (row.where & here(state, model)) != 0 && has_what_it_needs(row, state, model);
+}
+
+/// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks
+/// for it.
+void press_key(const Update& update, const terminal::Key& key) {
+    terminal::Key plain = key;
+    if (key.name != KeyName::character) {
+        plain.control = plain.alt = false;
+    }
+    if (!press_exactly(update, plain) && plain.shift) {
+        plain.shift = false;
+        press_exactly(update, plain);
+    }
+}
+
+std::vector<KeyEntry> keys_of(const State& state, const Model& model) {
+    return entries(Named::first, in(situation(state, model)), state, model);
+}
+
+std::vector<KeyEntry> keys_besides(const State& state, const Model& model) {
+    return entries(Named::besides, in(situation(state, model)), state, model);
+}
+
+std::vector<KeyEntry> keys_of_sheet(const State& state, const Model& model) {
+    return state.sheet.is == Sheet::none ? std::vector<KeyEntry>()
+                                         : entries(Named::first, on(state.sheet.is), state, model);
+}
+
+}  // namespace bastide::screen

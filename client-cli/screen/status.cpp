@@ -1,0 +1,42 @@
+#include "client-cli/screen/status.hpp"
+
+#include "client/words/trouble_words.hpp"
+#include "client/words/turn_words.hpp"
+
+namespace bastide::screen {
+
+std::optional<Seat> reader(const State& state, const Attended& table) {
+    return state.seating == Seating::several ? std::nullopt : table.seat;
+}
+
+bool waits_for_us(const State& state) {
+    return state.match.plan && state.match.plan->stage != turn::Stage::sent;
+}
+
+std::string whose_turn(const State& state, const Model& model) {
+    const Attended* at = attended(state, model);
+    if (at == nullptr || !at->game) {
+        return {};
+    }
+    const bool over = at->game->turn.step == Step::over;
+    if (over && state.match.story && !state.match.story->over()) {
+        return words::step_of_scoring(state.match.story->step, state.match.story->scorings.size());
+    }
+    if (state.match.curtain && !over) {
+        return words::turn_of(at->table, *state.match.curtain, std::nullopt);
+    }
+    const auto& plan = state.match.plan;
+    return words::whose_turn(
+        *at, reader(state, *at), plan ? std::optional(plan->stage) : std::nullopt);
+}
+
+std::string trouble(const State& state, const Model& model) {
+    const Line& line = state.line;
+    if (line.lost) {
+        return words::trouble(model::Disconnected{line.why, line.retry_in, line.attempts});
+    }
+    const Attended* at = attended(state, model);
+    return at == nullptr ? "" : std::string(words::trouble(*at));
+}
+
+}  // namespace bastide::screen

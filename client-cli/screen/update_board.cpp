@@ -1,0 +1,75 @@
+// Keys that look at the board, whoever's turn it is.
+#include "client-cli/screen/key_hands.hpp"
+#include "client/turn/board_window.hpp"
+#include "engine/view.hpp"
+
+namespace bastide::screen {
+
+void scroll_board(const Update& update, Steps by) {
+    Camera& camera = update.state.view.camera;
+    const paint::Size tile = paint::tile_size(camera.zoom);
+    scroll(camera, by.x * tile.columns, by.y * tile.rows);
+}
+
+void zoom(const Update& update, Steps by) {
+    zoom_by(update.state.view.camera, by.x);
+}
+
+/// The largest size at which all of the board can be seen, or the smallest there is.
+void look_at_all(const Update& update) {
+    Camera& camera = update.state.view.camera;
+    const turn::Window all = turn::extent_of(update.game()->board, {});
+    const paint::Rect board = update.board();
+    camera.zoom = paint::Zoom::overview;
+    for (const paint::Zoom zoom : paint::all_zooms) {
+        const paint::Size tile = paint::tile_size(zoom);
+        const bool fits =
+            all.x.size() * tile.columns <= board.width && all.y.size() * tile.rows <= board.height;
+        camera.zoom = fits ? zoom : camera.zoom;
+    }
+    camera.x = (all.x.least + all.x.most + 1) * tile_units / 2;
+    camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
+}
+
+void look_at_last_tile(const Update& update) {
+    if (const auto cell = update.state.match.last_tile) {
+        centre_on(update.state.view.camera, *cell);
+    }
+}
+
+void look_at_ghost(const Update& update) {
+    const auto& plan = update.state.match.plan;
+    if (plan && (plan->stage == turn::Stage::place || plan->laid)) {
+        bring_into_sight(update.state.view.camera, update.board(), plan->cursor);
+    }
+}
+
+/// What is left would tell one friend at the keyboard what another one holds.
+void look_at_tiles(const Update& update) {
+    if (hides_hands(update.game()->ruleset) && !knows_whose_seat(update.state)) {
+        update.notice("Hands are hidden: look at the tiles in your own turn.");
+    } else {
+        update.open(Sheet::tiles);
+    }
+}
+
+/// To the next one; back: to none.
+void change_overlay(const Update& update, Steps by) {
+    constexpr int overlays = 4;
+    Overlay& overlay = update.state.view.overlay;
+    overlay =
+        by.x < 0 ? Overlay::none : static_cast<Overlay>((static_cast<int>(overlay) + 1) % overlays);
+}
+
+void name_cells(const Update& update) {
+    update.state.view.coordinates = !update.state.view.coordinates;
+}
+
+void follow_or_not(const Update& update) {
+    bool& follows = update.state.view.follows;
+    follows = !follows;
+    update.notice(follows ? "The board follows what happens."
+                          : "The board stays where you leave it.");
+}
+
+}  // namespace bastide::screen

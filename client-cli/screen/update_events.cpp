@@ -1,0 +1,152 @@
+// What an event of the game means for what is looked at, and the log of all that happens.
+#include "client-cli/screen/update_inside.hpp"
+#include "client/words/news_sentences.hpp"
+#include "engine/view.hpp"
+
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+using words::Telling;
+
+/// Turns the camera to where something happened, unless the player is busy looking.
+void follow(const Update& update, Cell cell) {
+    State& state = update.state;
+    const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);
+    if (state.view.follows && !busy) {
+        bring_into_sight(state.view.camera, update.board(), cell);
+    }
+}
+
+/// What others have laid since our last turn; ours begins anew. Whoever has no turns needs none.
+void mark_as_fresh(const Update& update, const TilePlaced& placed) {
+    Match& match = update.state.match;
+    if (match.at_keyboard == placed.seat || !update.plays()) {
+        match.fresh.clear();
+    } else {
+        match.fresh.push_back(placed.tile.cell);
+    }
+}
+
+/// What the log tells of the final scoring is not to be read before the story comes to it.
+void keep_for_the_story(Match& match) {
+    std::size_t step = match.story->scorings.size();
+    for (auto line = match.log.rbegin(); line != match.log.rend() && step > 0; ++line) {
+        step -= line->scored ? 1 : 0;
+        line->step = step;
+    }
+}
+
+struct SeeEvent {
+    const Update& update;
+    Match& match = update.state.match;
+
+    void operator()(const TilePlaced& e) const {
+        match.last_tile = e.tile.cell;
+        match.incomplete.clear();
+        mark_as_fresh(update, e);
+        follow(update, e.tile.cell);
+    }
+
+    void operator()(const TurnBegan& /*unused*/) const { ++match.turn; }
+
+    void operator()(const FeatureScored& e) const {
+        match.badges.push_back({e, badge_time});
+        for (const Share& share : e.shares) {
+            match.earned[index_of(share.seat)][index_of(e.kind)] += share.points;
+        }
+        if (e.complete) {
+            match.incomplete.clear();
+        } else {
+            match.incomplete.push_back(e);
+        }
+    }
+
+    /// The last points were those of the final scoring.
+    void operator()(const GameEnded& /*unused*/) const {
+        begin_the_story(update, std::exchange(match.incomplete, {}));
+        keep_for_the_story(match);
+        look_at_the_story(update);
+    }
+
+    // What the board, the hands or the log show by themselves.
+
+    void operator()(const TileDealt& /*unused*/) const {}
+
+    void operator()(const LotsCompared& /*unused*/) const {}
+
+    void operator()(const GameOpened& /*unused*/) const {}
+
+    void operator()(const ChoiceOffered& /*unused*/) const {}
+
+    void operator()(const TileChosen& /*unused*/) const {}
+
+    void operator()(const TileShown& /*unused*/) const {}
+
+    void operator()(const TileDrawn& /*unused*/) const {}
+
+    void operator()(const TileSetAside& /*unused*/) const {}
+
+    void operator()(const TilePutBack& /*unused*/) const {}
+
+    void operator()(const TileDiscarded& /*unused*/) const {}
+
+    void operator()(const MeepleDeployed& /*unused*/) const {}
+
+    void operator()(const Passed& /*unused*/) const {}
+
+    void operator()(const MeepleReturned& /*unused*/) const {}
+
+    void operator()(const SeatWithdrawn& /*unused*/) const {}
+};
+
+/// Friends at one keyboard read the same lines: everyone by name, and of hidden hands nothing.
+words::Told words_for_all(const Update& update, const model::News& news) {
+    const model::MatchId about = model::match_of(news);
+    Model seen;
+    if (const Attended* table = model::find(update.model, about)) {
+        seen.matches[about] = *table;
+        seen.matches[about].seat.reset();
+    }
+    const auto* in_game = std::get_if<model::InGame>(&news);
+    return in_game == nullptr
+               ? words::sentence(news, seen, Telling::beside_board)
+               : words::sentence(redact(update.game()->ruleset, in_game->event, spectator),
+                                 seen.matches.at(about),
+                                 Telling::beside_board);
+}
+
+}  // namespace
+
+void see(const Update& update, const Event& event) {
+    std::visit(SeeEvent{update}, event);
+}
+
+void begin_the_story(const Update& update, std::vector<FeatureScored> scorings) {
+    State& state = update.state;
+    state.sheet = {};
+    state.view.overlay = Overlay::none;
+    state.match.plan.reset();
+    state.match.badges.clear();
+    state.match.incomplete.clear();
+    state.match.story = tell(*update.game(), std::move(scorings));
+}
+
+void write_down(const Update& update, const model::News& news) {
+    const bool several = update.state.seating == Seating::several;
+    const words::Told told = several ? words_for_all(update, news)
+                                     : words::sentence(news, update.model, Telling::beside_board);
+    if (told.text.empty()) {
+        return;
+    }
+    Match& match = update.state.match;
+    const auto* in_game = std::get_if<model::InGame>(&news);
+    const bool scored = in_game != nullptr && std::holds_alternative<FeatureScored>(in_game->event);
+    match.log.push_back({told.text, told.colour, match.turn, scored, {}});
+    if (match.log.size() > log_max) {
+        match.log.pop_front();
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,57 @@
+// Keys at a table before its game.
+#include "client-cli/screen/key_hands.hpp"
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+const v1::SeatInfo& our_seat(const Attended& table) {
+    return table.table.seats(static_cast<int>(index_of(*table.seat)));
+}
+
+bool is_taken(const v1::TableInfo& table, v1::Colour colour) {
+    return std::any_of(table.seats().begin(), table.seats().end(), [&](const v1::SeatInfo& seat) {
+        return seat.colour() == colour;
+    });
+}
+
+/// The next one that nobody has; ours again where there is none.
+v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
+    int colour = ours;
+    do {
+        colour = colour % v1::Colour_MAX + 1;
+    } while (colour != ours && is_taken(table, static_cast<v1::Colour>(colour)));
+    return static_cast<v1::Colour>(colour);
+}
+
+}  // namespace
+
+void say_ready(const Update& update) {
+    const bool ready = our_seat(*update.table()).ready();
+    update.send(model::request::ready(*update.state.match.id, !ready));
+}
+
+void start_game(const Update& update) {
+    update.send(model::request::start(*update.state.match.id));
+}
+
+void take_next_colour(const Update& update) {
+    const Attended& at = *update.table();
+    const v1::Colour colour = next_colour(at.table, our_seat(at).colour());
+    update.send(model::request::colour(*update.state.match.id, colour));
+}
+
+void take_seat(const Update& update) {
+    update.send(model::request::join(*update.state.match.id));
+}
+
+void leave_room(const Update& update) {
+    if (update.table()->seat) {
+        update.send(model::request::leave(*update.state.match.id));
+    }
+    to_the_lobby(update);
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,77 @@
+// What a player's hands do: keys, the mouse, the size of the window.
+#pragma once
+
+#include "client-cli/paint/canvas.hpp"
+
+#include <chrono>
+#include <variant>
+
+namespace bastide::terminal {
+
+enum class KeyName : std::uint8_t {
+    character,  ///< a printed one: in `Key::character`
+    enter,
+    escape,
+    tab,
+    back_tab,
+    backspace,
+    del,
+    insert,
+    up,
+    down,
+    left,
+    right,
+    home,
+    end,
+    page_up,
+    page_down,
+    f1,
+    other,
+};
+
+struct Key {
+    KeyName name = KeyName::character;
+    char32_t character = 0;
+    bool shift = false;  ///< of named keys only
+    bool control = false;
+    bool alt = false;
+
+    friend bool operator==(const Key&, const Key&) = default;
+};
+
+/// A key that prints this.
+constexpr Key key(char32_t character) {
+    return {KeyName::character, character, false, false, false};
+}
+
+constexpr Key key(KeyName name) {
+    return {name, 0, false, false, false};
+}
+
+enum class MouseAct : std::uint8_t { press, release, move, wheel_up, wheel_down };
+enum class MouseButton : std::uint8_t { none, left, middle, right };
+
+struct Mouse {
+    MouseAct act = MouseAct::move;
+    MouseButton button = MouseButton::none;  ///< of `move`: the one that is held down
+    paint::Point at;
+    bool shift = false;
+    bool control = false;
+
+    friend bool operator==(const Mouse&, const Mouse&) = default;
+};
+
+struct Resized {
+    paint::Size size;
+
+    friend bool operator==(const Resized&, const Resized&) = default;
+};
+
+/// So much time has passed since it was last told. Told only while something moves (`moves`).
+struct TimePassed {
+    std::chrono::milliseconds time{};
+};
+
+using Input = std::variant<Key, Mouse, Resized, TimePassed>;
+
+}  // namespace bastide::terminal

@@ -1,0 +1,114 @@
+#include "client-cli/terminal/key_reading.hpp"
+
+#include "client-cli/paint/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::terminal {
+namespace {
+
+struct NamedKey {
+    std::string_view name;
+    Key key;
+};
+
+constexpr std::array named_keys{
+    NamedKey{"Enter", key(KeyName::enter)},
+    NamedKey{"Space", key(U' ')},
+    NamedKey{"Tab", key(KeyName::tab)},
+    NamedKey{"Backspace", key(KeyName::backspace)},
+    NamedKey{"Delete", key(KeyName::del)},
+    NamedKey{"End", key(KeyName::end)},
+    NamedKey{"Home", key(KeyName::home)},
+    NamedKey{"Insert", key(KeyName::insert)},
+    NamedKey{"PageDown", key(KeyName::page_down)},
+    NamedKey{"PageUp", key(KeyName::page_up)},
+    NamedKey{"ArrowDown", key(KeyName::down)},
+    NamedKey{"ArrowLeft", key(KeyName::left)},
+    NamedKey{"ArrowRight", key(KeyName::right)},
+    NamedKey{"ArrowUp", key(KeyName::up)},
+    NamedKey{"Escape", key(KeyName::escape)},
+    NamedKey{"F1", key(KeyName::f1)},
+    NamedKey{"NumpadDivide", key(U'/')},
+    NamedKey{"NumpadMultiply", key(U'*')},
+    NamedKey{"NumpadSubtract", key(U'-')},
+    NamedKey{"NumpadAdd", key(U'+')},
+    NamedKey{"NumpadEnter", key(KeyName::enter)},
+    NamedKey{"NumpadDecimal", key(U'.')},
+    NamedKey{"Numpad0", key(U'0')},
+    NamedKey{"Numpad1", key(U'1')},
+    NamedKey{"Numpad2", key(U'2')},
+    NamedKey{"Numpad3", key(U'3')},
+    NamedKey{"Numpad4", key(U'4')},
+    NamedKey{"Numpad5", key(U'5')},
+    NamedKey{"Numpad6", key(U'6')},
+    NamedKey{"Numpad7", key(U'7')},
+    NamedKey{"Numpad8", key(U'8')},
+    NamedKey{"Numpad9", key(U'9')},
+};
+
+Key with(Key held, Modifiers modifiers) {
+    held.shift = held.name != KeyName::character && modifiers.shift;
+    held.control = modifiers.control;
+    held.alt = modifiers.alt;
+    return held;
+}
+
+// What else terminals tell in the number of a button.
+constexpr int code_button = 3;
+constexpr int code_moved = 32;
+constexpr int code_wheel = 64;
+constexpr int code_more_buttons = 128;
+constexpr int wheel_down = 1;
+constexpr int wheel_sideways = 2;
+
+Mouse wheel(int code) {
+    Mouse mouse;
+    mouse.act = (code & wheel_down) != 0 ? MouseAct::wheel_down : MouseAct::wheel_up;
+    return mouse;
+}
+
+Mouse button(int code, bool released) {
+    constexpr std::array buttons{
+        MouseButton::left, MouseButton::middle, MouseButton::right, MouseButton::none};
+    Mouse mouse;
+    const bool moved = (code & code_moved) != 0;
+    mouse.act = released ? MouseAct::release : moved ? MouseAct::move : MouseAct::press;
+    mouse.button = buttons[static_cast<std::size_t>(code & code_button)];
+    return mouse;
+}
+
+}  // namespace
+
+Key key_named(std::string_view name, Modifiers modifiers) {
+    const auto* const found = std::find_if(named_keys.begin(),
+                                           named_keys.end(),
+                                           [&](const auto& named) { return named.name == name; });
+    Key named = found == named_keys.end() ? key(KeyName::other) : found->key;
+    if (named.name == KeyName::tab && modifiers.shift) {
+        named.name = KeyName::back_tab;
+    }
+    return with(named, modifiers);
+}
+
+Key key_printing(std::string_view utf8, Modifiers modifiers) {
+    constexpr char32_t unreadable = U'\uFFFD';
+    const char32_t character = utf8.empty() ? unreadable : paint::take(utf8);
+    return with(character == unreadable ? key(KeyName::other) : key(character), modifiers);
+}
+
+std::optional<Mouse> mouse_from(int code, bool released, paint::Point at, Modifiers modifiers) {
+    const bool is_wheel = (code & code_wheel) != 0;
+    if ((code & code_more_buttons) != 0 ||
+        (is_wheel && (released || (code & wheel_sideways) != 0))) {
+        return std::nullopt;
+    }
+    Mouse mouse = is_wheel ? wheel(code) : button(code, released);
+    mouse.at = at;
+    mouse.shift = modifiers.shift;
+    mouse.control = modifiers.control;
+    return mouse;
+}
+
+}  // namespace bastide::terminal

@@ -1,0 +1,239 @@
+#include "client/model/believable.hpp"
+
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+namespace {
+
+constexpr int seats_of_table_max = static_cast<int>(seats_max);
+
+bool is_version(std::uint32_t version) {
+    return version != 0 && version < version_unknown;
+}
+
+bool is_seat(std::uint32_t seat, const v1::TableInfo& table) {
+    return seat < static_cast<std::uint32_t>(table.seats_size());
+}
+
+/// Where the table is not known as it is now, somebody may have sat down since.
+bool may_be_seat(std::uint32_t seat, const v1::TableInfo& table, bool known_as_it_is) {
+    return known_as_it_is ? is_seat(seat, table) : seat < seats_max;
+}
+
+bool is_short(const std::string& bytes) {
+    return bytes.size() <= draws_bytes_max;
+}
+
+/// One for each seat at most.
+template <typename Texts>
+bool are_draws(const Texts& texts, int seats) {
+    return texts.size() <= seats && std::all_of(texts.begin(), texts.end(), is_short);
+}
+
+bool sound(const v1::FairDraws& draws, int seats) {
+    return is_short(draws.commitment()) && is_short(draws.secret()) &&
+           are_draws(draws.commitments(), seats) && are_draws(draws.values(), seats);
+}
+
+bool sound(const v1::Ruleset& ruleset) {
+    return ruleset.tile_set().size() <= ruleset_bytes_max &&
+           ruleset.options().size() <= ruleset_bytes_max;
+}
+
+bool sound(const v1::TableInfo& table) {
+    return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
+           table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
+           table.seats_max() <= seats_max && table.seats_size() <= seats_of_table_max &&
+           std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
+               return v1::Colour_IsValid(seat.colour());
+           });
+}
+
+/// A game has begun or it has not, it is over or not, and everyone who plays has a seat.
+bool position_fits(const v1::Snapshot& snapshot) {
+    const v1::TableInfo& table = snapshot.table();
+    const bool begun = table.phase() == v1::PLAYING || table.phase() == v1::FINISHED;
+    if (!begun || !snapshot.has_position()) {
+        return begun == snapshot.has_position();
+    }
+    const auto game = codec::from_wire(snapshot.position());
+    return game && (game->turn.step == Step::over) == (table.phase() == v1::FINISHED) &&
+           static_cast<int>(game->players.size()) == table.seats_size();
+}
+
+/// What kinds of messages have to be, one function each. A message about a match that we do not
+/// attend, or about none, has `attended` null.
+struct Believe {
+    const Model& model;
+    const Attended* attended;
+
+    bool operator()(const v1::Welcome& welcome) const {
+        return welcome.token().size() <= token_bytes && welcome.matches_size() <= matches_max &&
+               std::all_of(welcome.matches().begin(), welcome.matches().end(), [](MatchId match) {
+                   return match != 0;
+               });
+    }
+
+    bool operator()(const v1::TableList& list) const {
+        return list.tables_size() <= listed_tables_max &&
+               std::all_of(list.tables().begin(), list.tables().end(), [](const auto& table) {
+                   return sound(table);
+               });
+    }
+
+    bool operator()(const v1::Snapshot& snapshot) const {
+        const v1::TableInfo& table = snapshot.table();
+        const bool room = attended != nullptr || model.matches.size() < matches_max;
+        return room && sound(table) && is_version(snapshot.version()) && position_fits(snapshot) &&
+               (!snapshot.seated() || is_seat(snapshot.your_seat(), table)) &&
+               snapshot.ranks_size() <= table.seats_size() &&
+               sound(snapshot.draws(), table.seats_size());
+    }
+
+    /// It rests on what we have, and means nothing where that is in doubt.
+    bool operator()(const v1::Resumed& resumed) const {
+        if (attended == nullptr) {
+            return true;
+        }
+        const bool nothing_missed = resumed.version() == attended->version;
+        return !attended->out_of_step && is_version(resumed.version()) &&
+               resumed.away_size() <= seats_of_table_max &&
+               std::all_of(resumed.away().begin(), resumed.away().end(), [&](const auto& away) {
+                   return may_be_seat(away.seat(), attended->table, nothing_missed);
+               });
+    }
+
+    bool operator()(const v1::Update& update) const {
+        return is_version(update.version()) && update.events_size() <= events_max;
+    }
+
+    bool operator()(const v1::Presence& presence) const {
+        return attended == nullptr ||
+               may_be_seat(presence.seat(), attended->table, up_to_date(*attended));
+    }
+
+    bool operator()(const v1::StartProposed& proposed) const {
+        return is_short(proposed.commitment()) && is_short(proposed.given());
+    }
+
+    bool operator()(const v1::AllCommitted& all) const {
+        return are_draws(all.commitments(), seats_of_table_max);
+    }
+
+    /// Whoever did not answer may have left the table as well.
+    bool operator()(const v1::StartCancelled& cancelled) const {
+        return cancelled.seats_size() <= seats_of_table_max &&
+               std::all_of(cancelled.seats().begin(), cancelled.seats().end(), [](auto seat) {
+                   return seat < seats_max;
+               });
+    }
+
+    bool operator()(const v1::RematchOffered& offered) const { return offered.next() != 0; }
+};
+
+/// Nobody sits down, leaves or changes anything once the game has begun.
+bool is_open(const Attended& attended) {
+    return attended.table.phase() == v1::OPEN && !attended.game;
+}
+
+bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
+    const auto seats = static_cast<std::uint32_t>(attended.table.seats_size());
+    return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
+}
+
+bool can_start(const Attended& attended, const v1::GameStarted& started) {
+    const auto setup = codec::from_wire(started.setup());
+    return setup && setup->seats == attended.table.seats_size() &&
+           sound(started.draws(), attended.table.seats_size());
+}
+
+}  // namespace
+
+bool believable(const Model& model, const v1::ServerMessage& message) {
+    const auto of = [&](MatchId match, const auto& kind) {
+        return match != 0 && Believe{model, find(model, match)}(kind);
+    };
+    const Believe by_itself{model, nullptr};
+    using Kind = v1::ServerMessage::KindCase;
+    switch (message.kind_case()) {
+        case Kind::kWelcome:
+            return by_itself(message.welcome());
+        case Kind::kTableList:
+            return by_itself(message.table_list());
+        case Kind::kSnapshot:
+            return of(message.snapshot().table().match(), message.snapshot());
+        case Kind::kResumed:
+            return of(message.resumed().match(), message.resumed());
+        case Kind::kUpdate:
+            return of(message.update().match(), message.update());
+        case Kind::kPresence:
+            return of(message.presence().match(), message.presence());
+        case Kind::kStartProposed:
+            return of(message.start_proposed().match(), message.start_proposed());
+        case Kind::kAllCommitted:
+            return of(message.all_committed().match(), message.all_committed());
+        case Kind::kStartCancelled:
+            return of(message.start_cancelled().match(), message.start_cancelled());
+        case Kind::kRematchOffered:
+            return of(message.rematch_offered().match(), message.rematch_offered());
+        case Kind::kMatchPaused:
+            return message.match_paused().match() != 0;
+        case Kind::kRecord:
+            return message.record().match() != 0;
+        case Kind::kRefused:  // a number and a text
+        case Kind::kDone:     // numbers, and match 0 where it is about none
+        case Kind::kNotice:
+        case Kind::kOptions:      // nobody reads them
+        case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
+            return true;
+    }
+    return true;
+}
+
+bool believable(const Attended& attended, const v1::Event& event) {
+    using Kind = v1::Event::KindCase;
+    switch (event.kind_case()) {
+        case Kind::kSeatTaken:
+            return is_open(attended) && can_sit_down(attended, event.seat_taken());
+        case Kind::kSeatLeft:
+            return is_open(attended) && is_seat(event.seat_left().seat(), attended.table);
+        case Kind::kColourChosen:
+            return is_open(attended) && is_seat(event.colour_chosen().seat(), attended.table) &&
+                   v1::Colour_IsValid(event.colour_chosen().colour());
+        case Kind::kReadyChanged:
+            return is_open(attended) && is_seat(event.ready_changed().seat(), attended.table);
+        case Kind::kGameStarted:
+            return is_open(attended) && can_start(attended, event.game_started());
+        case Kind::kTableClosed:
+            return is_open(attended);
+        case Kind::kSecretRevealed:
+            return attended.game.has_value() && is_short(event.secret_revealed().secret());
+        case Kind::kTileDealt:
+        case Kind::kLotsCompared:
+        case Kind::kGameOpened:
+        case Kind::kChoiceOffered:
+        case Kind::kTileChosen:
+        case Kind::kTileShown:
+        case Kind::kTileSetAside:
+        case Kind::kTilePutBack:
+        case Kind::kTileDrawn:
+        case Kind::kTileDiscarded:
+        case Kind::kTilePlaced:
+        case Kind::kMeepleDeployed:
+        case Kind::kPassed:
+        case Kind::kFeatureScored:
+        case Kind::kMeepleReturned:
+        case Kind::kTurnBegan:
+        case Kind::kSeatWithdrawn:
+        case Kind::kGameEnded:
+            return attended.game.has_value();
+        case Kind::KIND_NOT_SET:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,41 @@
+// What a server says, before anyone believes it. A server may be broken, or not a friend: whoever
+// reads the model relies on seats that are there, matches that have a number and lists that end.
+#pragma once
+
+#include "client/model/model.hpp"
+#include "engine/limits.hpp"
+
+namespace bastide::model {
+
+/// Tables of a list.
+inline constexpr int listed_tables_max = 100;
+
+/// Matches that a welcome names, and that are attended at once.
+inline constexpr int matches_max = 256;
+
+/// Events of one update. A whole game's tiles dealt into hands are some two hundred.
+inline constexpr int events_max = 2000;
+
+/// Bytes of a commitment, a value or a secret (docs/fairness.md).
+inline constexpr std::size_t draws_bytes_max = sizeof(fair::Bytes32);
+
+/// Bytes of the words that a table's rules are written in.
+inline constexpr std::size_t ruleset_bytes_max = 4096;
+
+/// Snapshots that cannot be true, in a row, before nobody asks for another one.
+inline constexpr int disbelieved_max = 2;
+
+/// Whether a match is not followed any more for that reason, until somebody asks for it.
+inline bool given_up(const Attended& attended) {
+    return attended.disbelieved >= disbelieved_max;
+}
+
+/// Whether this can be true, from all that is known. What is said of a match that we do not attend
+/// has to make sense by itself. The events of an update are looked at one by one, as below.
+bool believable(const Model& model, const v1::ServerMessage& message);
+
+/// Whether this can happen at the match, as it is after the events before. Of the game's own events
+/// only that there is a game: whether they fit it is found as they are read.
+bool believable(const Attended& attended, const v1::Event& event);
+
+}  // namespace bastide::model

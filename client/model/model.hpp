@@ -1,0 +1,227 @@
+// What the client knows: who it is, which tables there are, and the matches it attends.
+//
+// A plain value. Only `update` changes it, and only because the server said something.
+#pragma once
+
+#include "client/model/own_draws.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+
+#include "bastide/v1/match.pb.h"
+#include "bastide/v1/server.pb.h"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace bastide::model {
+
+using MatchId = std::uint32_t;
+
+/// A match whose updates come to us.
+struct Attended {
+    v1::TableInfo table;
+    std::uint32_t version = 0;
+    std::optional<Seat> seat;  ///< ours
+    std::optional<Game> game;  ///< once it has started
+    bool out_of_step = false;  ///< updates mean nothing until a snapshot comes
+    bool compares = true;      ///< view hashes
+    int mismatches = 0;        ///< of view hashes, in a row
+    int disbelieved = 0;       ///< snapshots, in a row
+    bool paused = false;       ///< the server cannot store what happens just now
+    v1::FairDraws draws;       ///< as first told, once it has started; the secret when it is over
+    /// The version at which we were told of the draws; 0: before the first of them.
+    std::uint32_t draws_told_at = 0;
+    /// What the server has, as far as we know; more than ours after a connection was lost.
+    std::uint32_t version_there = 0;
+    std::optional<MatchId> rematch;  ///< where it is played again, once it is over
+};
+
+/// Of a match whose connection is lost: there may have been anything.
+inline constexpr std::uint32_t version_unknown = 0xFFFFFFFFU;
+
+struct Model {
+    bool welcome = false;       ///< on the connection that there is now
+    bool been_welcome = false;  ///< on any
+    std::string server;         ///< its name and version
+    std::string name;           ///< ours
+    std::string token;          ///< to come back as the same person
+    std::uint32_t hash_version = 0;
+    bool disbelieved = false;           ///< something was left out, and that was told
+    std::vector<MatchId> seated_at;     ///< unfinished matches, as far as we were told
+    std::vector<v1::TableInfo> tables;  ///< as listed last
+    std::map<MatchId, Attended> matches;
+};
+
+/// The match, if it is attended.
+const Attended* find(const Model& model, MatchId match);
+
+/// Whether we know what the server knows, or did when we came back.
+bool up_to_date(const Attended& attended);
+
+/// Whether the game waits for our seat.
+bool our_turn(const Attended& attended);
+
+// What a message of the server was about, for whoever shows it or reacts to it.
+
+struct Welcomed {};
+
+/// The connection was lost, or is still not to be had, and will be tried again by itself.
+struct Disconnected {
+    std::string why;
+    std::chrono::milliseconds retry_in{};
+    int attempts = 0;  ///< that have failed since it was lost
+};
+
+/// There is a connection again, and we are who we were.
+struct Reconnected {};
+
+/// A match that we attended when the connection was lost is attended again.
+struct Returned {
+    MatchId match = 0;
+    std::uint32_t missed = 0;  ///< accepted commands meanwhile
+};
+
+/// The server has a match at an earlier version than it once told us. It must not happen.
+struct WentBack {
+    MatchId match = 0;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+};
+
+struct TablesListed {};
+
+/// A snapshot came.
+struct Shown {
+    std::string request;  ///< that asked for it
+    MatchId match = 0;
+};
+
+/// Something at the table, and the seat it concerns: as it was, when it leaves; else as it is now.
+struct AtTable {
+    MatchId match = 0;
+    v1::Event event;
+    v1::SeatInfo who;
+};
+
+struct InGame {
+    MatchId match = 0;
+    Event event;
+};
+
+// A start, until the game begins (docs/fairness.md).
+
+struct StartProposed {
+    MatchId match = 0;
+};
+
+struct AllCommitted {
+    MatchId match = 0;
+};
+
+struct StartCancelled {
+    MatchId match = 0;
+    std::vector<Seat> silent;  ///< who did not answer
+};
+
+/// The draws are not those that everyone has a part in.
+struct DrawsDoubted {
+    MatchId match = 0;
+    DrawsFault fault{};
+};
+
+/// The game is over and the server's secret known.
+struct SecretRevealed {
+    MatchId match = 0;
+    bool right = false;  ///< it is the one that the server had committed itself to
+};
+
+/// All events of an update have been told.
+struct Updated {
+    MatchId match = 0;
+};
+
+struct PresenceChanged {
+    MatchId match = 0;
+    Seat seat{};
+    bool away = false;
+    std::chrono::seconds for_how_long{};  ///< where it is away
+};
+
+/// The server cannot store what happens, or can again.
+struct MatchPaused {
+    MatchId match = 0;
+    bool paused = false;
+};
+
+/// The whole story of a finished match.
+struct RecordTold {
+    std::string request;  ///< that asked for it
+    MatchId match = 0;
+    std::string text;
+};
+
+/// Somebody wants to play this finished match again, at that table: `request::rematch(match)` sits
+/// down there. Told once for each such table.
+struct RematchOffered {
+    MatchId match = 0;
+    MatchId next = 0;
+};
+
+struct Accepted {
+    std::string request;
+    MatchId match = 0;
+    std::uint32_t version = 0;
+};
+
+struct Refused {
+    std::string request;
+    v1::Reason reason = v1::REASON_UNSPECIFIED;
+    std::string sentence;
+};
+
+/// Our picture of the match is not the server's, or nobody can have such a picture.
+struct Doubt {
+    MatchId match = 0;      ///< 0: about none, or one that is not attended
+    bool hash = false;      ///< the view hashes differ; otherwise updates are missing or unreadable
+    bool gives_up = false;  ///< hashes are not compared any more, or nothing is followed
+    bool unsound = false;   ///< what the server has said cannot be true
+};
+
+struct Announced {
+    std::string sentence;
+    bool closing = false;
+};
+
+using News = std::variant<Welcomed,
+                          Disconnected,
+                          Reconnected,
+                          Returned,
+                          WentBack,
+                          TablesListed,
+                          Shown,
+                          AtTable,
+                          InGame,
+                          Updated,
+                          PresenceChanged,
+                          MatchPaused,
+                          StartProposed,
+                          AllCommitted,
+                          StartCancelled,
+                          DrawsDoubted,
+                          SecretRevealed,
+                          RecordTold,
+                          RematchOffered,
+                          Accepted,
+                          Refused,
+                          Doubt,
+                          Announced>;
+
+/// The match that news is about; 0: none.
+MatchId match_of(const News& news);
+
+}  // namespace bastide::model

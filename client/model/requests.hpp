@@ -1,0 +1,36 @@
+// What a client may ask for, one function a request.
+#pragma once
+
+#include "client/model/model.hpp"
+#include "engine/action.hpp"
+
+#include "bastide/v1/client.pb.h"
+
+#include <string>
+
+namespace bastide::model::request {
+
+v1::ClientMessage list_tables(bool finished = false);
+v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset = {});
+v1::ClientMessage join(MatchId match);
+v1::ClientMessage watch(MatchId match);
+v1::ClientMessage record(MatchId match);
+
+/// To play a finished match again: opens a table for that, or sits down at the one there is.
+v1::ClientMessage rematch(MatchId match);
+
+/// Attends a match again and asks for no more than what happened since; for the whole of it where
+/// ours is in doubt.
+v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable);
+v1::ClientMessage unwatch(MatchId match);
+v1::ClientMessage leave(MatchId match);
+v1::ClientMessage colour(MatchId match, v1::Colour colour);
+v1::ClientMessage ready(MatchId match, bool ready);
+v1::ClientMessage start(MatchId match);
+
+/// A choice, a placement, a deployment, an abbot taken home or a pass as the answer to what `game`
+/// waits for. What only chance does is no request, and leaving is another one: both give an empty
+/// message.
+v1::ClientMessage move(MatchId match, const Game& game, const Action& action);
+
+}  // namespace bastide::model::request

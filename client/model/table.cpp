@@ -1,0 +1,31 @@
+#include "client/model/table.hpp"
+
+#include "engine/table_seats.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+
+bool has_room(const v1::TableInfo& table) {
+    return table.phase() == v1::OPEN && !is_full(table);
+}
+
+bool is_full(const v1::TableInfo& table) {
+    return table.seats_size() >= static_cast<int>(table.seats_max());
+}
+
+bool enough_players(const v1::TableInfo& table) {
+    return table.seats_size() >= table_seats_least;
+}
+
+bool all_ready(const v1::TableInfo& table) {
+    return std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
+        return seat.ready();
+    });
+}
+
+bool can_start(const v1::TableInfo& table) {
+    return table.phase() == v1::OPEN && enough_players(table) && all_ready(table);
+}
+
+}  // namespace bastide::model

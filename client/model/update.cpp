@@ -1,0 +1,114 @@
+#include "client/model/update.hpp"
+
+#include "client/model/believable.hpp"
+#include "client/model/printable.hpp"
+#include "client/model/table_events.hpp"
+#include "client/model/updating.hpp"
+
+namespace bastide::model {
+namespace {
+
+void hear(Updating& updating, const v1::Welcome& welcome) {
+    Model& model = updating.model;
+    model.welcome = true;
+    model.server = printable(welcome.server());
+    model.name = printable_name(welcome.name());
+    model.hash_version = welcome.hash_version();
+    if (!welcome.token().empty()) {
+        model.token = welcome.token();
+    }
+    model.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
+    updating.tell(model.been_welcome ? News(Reconnected{}) : News(Welcomed{}));
+    model.been_welcome = true;
+}
+
+void hear(Updating& updating, const v1::TableList& list) {
+    updating.model.tables.clear();
+    for (const v1::TableInfo& table : list.tables()) {
+        updating.model.tables.push_back(printable_table(table));
+    }
+    updating.tell(TablesListed{});
+}
+
+/// What is believable.
+void hear(Updating& updating, const v1::ServerMessage& message) {
+    using Kind = v1::ServerMessage::KindCase;
+    switch (message.kind_case()) {
+        case Kind::kWelcome:
+            hear(updating, message.welcome());
+            break;
+        case Kind::kRefused:
+            updating.tell(Refused{message.request(),
+                                  message.refused().reason(),
+                                  printable(message.refused().sentence())});
+            break;
+        case Kind::kDone:
+            updating.tell(
+                Accepted{message.request(), message.done().match(), message.done().version()});
+            break;
+        case Kind::kTableList:
+            hear(updating, message.table_list());
+            break;
+        case Kind::kSnapshot:
+            hear(updating, message.request(), message.snapshot());
+            break;
+        case Kind::kUpdate:
+            hear(updating, message.update());
+            break;
+        case Kind::kPresence:
+            hear(updating, message.presence());
+            break;
+        case Kind::kNotice:
+            updating.tell(
+                Announced{printable(message.notice().sentence()), message.notice().closing()});
+            break;
+        case Kind::kResumed:
+            hear(updating, message.resumed());
+            break;
+        case Kind::kMatchPaused:
+            hear(updating, message.match_paused());
+            break;
+        case Kind::kStartProposed:
+            updating.tell(StartProposed{message.start_proposed().match()});
+            break;
+        case Kind::kAllCommitted:
+            updating.tell(AllCommitted{message.all_committed().match()});
+            break;
+        case Kind::kStartCancelled:
+            hear(updating, message.start_cancelled());
+            break;
+        case Kind::kRecord:
+            updating.tell(
+                RecordTold{message.request(), message.record().match(), message.record().text()});
+            break;
+        case Kind::kRematchOffered:
+            hear(updating, message.rematch_offered());
+            break;
+        case Kind::kOptions:      // the engine is here as well; we know them ourselves
+        case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
+            break;
+    }
+}
+
+}  // namespace
+
+Effects update(Model& model, const v1::ServerMessage& message) {
+    Updating updating{model, {}};
+    if (believable(model, message)) {
+        hear(updating, message);
+    } else {
+        disbelieve(updating, message);
+        updating.effects.believed = false;
+    }
+    return std::move(updating.effects);
+}
+
+void lose_touch(Model& model) {
+    model.welcome = false;
+    model.disbelieved = false;
+    for (auto& [match, attended] : model.matches) {
+        attended.version_there = version_unknown;
+    }
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,74 @@
+// What happened in a match, one event after the other.
+#include "client/model/believable.hpp"
+#include "client/model/table_events.hpp"
+#include "client/model/updating.hpp"
+#include "engine/evolve.hpp"
+#include "proto/game_codec.hpp"
+
+namespace bastide::model {
+namespace {
+
+/// Where the events of one update happen. False: one that cannot have happened.
+struct Happen {
+    Updating& updating;
+    MatchId match = 0;
+    Attended& attended;
+
+    bool operator()(const v1::Event& event) {
+        if (!believable(attended, event)) {
+            return false;
+        }
+        if (event.has_secret_revealed()) {
+            reveal(event.secret_revealed().secret());
+            return true;
+        }
+        if (auto who = apply_at_table(attended, event)) {
+            updating.tell(AtTable{match, event, std::move(*who)});
+            return true;
+        }
+        const auto read = codec::from_wire(event, *attended.game);
+        if (read) {
+            in_game(*read);
+        }
+        return read.has_value();
+    }
+
+    void reveal(const std::string& secret) {
+        attended.draws.set_secret(secret);
+        updating.tell(SecretRevealed{match, keeps(attended.draws.commitment(), secret)});
+    }
+
+    void in_game(const Event& event) {
+        evolve(*attended.game, event);
+        if (std::holds_alternative<GameEnded>(event)) {
+            attended.table.set_phase(v1::FINISHED);
+        }
+        updating.tell(InGame{match, event});
+    }
+};
+
+}  // namespace
+
+void hear(Updating& updating, const v1::Update& update) {
+    Attended* attended = updating.attended(update.match());
+    if (attended == nullptr || attended->out_of_step || update.version() <= attended->version) {
+        return;  // not attended any more, or a snapshot has it or will have it
+    }
+    if (update.version() != attended->version + 1) {
+        return doubt(updating, *attended, {.match = update.match()});
+    }
+    attended->version = update.version();
+    Happen happen{updating, update.match(), *attended};
+    for (const v1::Event& event : update.events()) {
+        if (!happen(event)) {
+            return doubt(updating, *attended, {.match = update.match()});
+        }
+    }
+    if (!update.view_hash().empty() && attended->game) {
+        const bool same = compare(updating, update.match(), *attended, update.view_hash());
+        attended->mismatches = same ? 0 : attended->mismatches;
+    }
+    updating.tell(Updated{update.match()});
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,143 @@
+// What a server says of a whole match, and what is not part of its versions.
+#include "client/model/table_events.hpp"
+#include "client/model/updating.hpp"
+#include "proto/game_codec.hpp"
+
+namespace bastide::model {
+namespace {
+
+/// Of a snapshot with ours, before it replaces everything.
+void compare_versions(Updating& updating,
+                      MatchId match,
+                      const Attended& attended,
+                      std::uint32_t version) {
+    if (version < attended.version) {
+        updating.tell(WentBack{match, attended.version, version});
+    } else if (attended.version_there == version_unknown) {
+        updating.tell(Returned{match, version - attended.version});
+    }
+}
+
+/// What all draws follow from is told once; from then on only the secret comes to it.
+void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snapshot) {
+    if (attended.draws.commitment().empty()) {
+        attended.draws = snapshot.draws();
+        attended.draws_told_at = snapshot.version();
+        return;
+    }
+    v1::FairDraws told = snapshot.draws();
+    const std::string secret = told.secret();
+    told.set_secret(attended.draws.secret());
+    if (told.SerializeAsString() != attended.draws.SerializeAsString()) {
+        updating.tell(DrawsDoubted{snapshot.table().match(), DrawsFault::commitment_changed});
+    } else if (!secret.empty()) {
+        attended.draws.set_secret(secret);
+    }
+}
+
+/// All but the game and its draws.
+void take_table(Attended& attended, const v1::Snapshot& snapshot) {
+    attended.table = printable_table(snapshot.table());
+    attended.version = snapshot.version();
+    attended.version_there = snapshot.version();
+    attended.seat.reset();
+    if (snapshot.seated()) {
+        attended.seat = static_cast<Seat>(snapshot.your_seat());
+    }
+    attended.out_of_step = false;
+    attended.disbelieved = 0;
+    attended.paused = false;  // it is told anew where it is so
+}
+
+/// Everyone is here but those who are named.
+std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
+    std::vector<v1::Presence> all(static_cast<std::size_t>(seats));
+    for (std::size_t seat = 0; seat < all.size(); ++seat) {
+        all[seat].set_match(resumed.match());
+        all[seat].set_seat(static_cast<std::uint32_t>(seat));
+    }
+    for (const v1::Presence& away : resumed.away()) {
+        if (away.seat() < all.size()) {
+            all[away.seat()].set_away(true);
+            all[away.seat()].set_away_seconds(away.away_seconds());
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot) {
+    const MatchId match = snapshot.table().match();
+    Attended& attended = updating.model.matches[match];
+    compare_versions(updating, match, attended, snapshot.version());
+    take_table(attended, snapshot);
+    take_draws(updating, attended, snapshot);
+    attended.game.reset();
+    if (snapshot.has_position()) {
+        attended.game = codec::from_wire(snapshot.position());
+        compare(updating, match, attended, snapshot.view_hash());
+    }
+    updating.tell(Shown{request, match});
+}
+
+void hear(Updating& updating, const v1::Resumed& resumed) {
+    Attended* attended = updating.attended(resumed.match());
+    if (attended == nullptr) {
+        return;
+    }
+    if (resumed.version() < attended->version) {
+        return doubt(updating, *attended, {.match = resumed.match()});
+    }
+    attended->version_there = resumed.version();
+    attended->paused = false;  // it is told anew where it is so
+    updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
+    for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {
+        hear(updating, presence);
+    }
+}
+
+void hear(Updating& updating, const v1::Presence& presence) {
+    Attended* attended = updating.attended(presence.match());
+    if (attended == nullptr ||
+        presence.seat() >= static_cast<std::uint32_t>(attended->table.seats_size())) {
+        return;  // not attended, or somebody who has sat down since
+    }
+    v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
+    seat.set_away_seconds(presence.away_seconds());
+    if (seat.away() == presence.away()) {
+        return;  // whoever sits down is told to be there, too
+    }
+    seat.set_away(presence.away());
+    updating.tell(PresenceChanged{presence.match(),
+                                  static_cast<Seat>(presence.seat()),
+                                  presence.away(),
+                                  std::chrono::seconds(presence.away_seconds())});
+}
+
+void hear(Updating& updating, const v1::MatchPaused& paused) {
+    Attended* attended = updating.attended(paused.match());
+    if (attended != nullptr && attended->paused != paused.paused()) {
+        attended->paused = paused.paused();
+        updating.tell(MatchPaused{paused.match(), paused.paused()});
+    }
+}
+
+/// Whoever comes back is told again.
+void hear(Updating& updating, const v1::RematchOffered& offered) {
+    Attended* attended = updating.attended(offered.match());
+    if (attended != nullptr && attended->rematch != offered.next()) {
+        attended->rematch = offered.next();
+        updating.tell(RematchOffered{offered.match(), offered.next()});
+    }
+}
+
+void hear(Updating& updating, const v1::StartCancelled& cancelled) {
+    StartCancelled news{cancelled.match(), {}};
+    for (const std::uint32_t seat : cancelled.seats()) {
+        news.silent.push_back(static_cast<Seat>(seat));
+    }
+    updating.tell(std::move(news));
+}
+
+}  // namespace bastide::model

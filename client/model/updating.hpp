@@ -1,0 +1,47 @@
+// What the files of `update` share.
+#pragma once
+
+#include "client/model/update.hpp"
+
+namespace bastide::model {
+
+/// A message at work: what it changes, and what it leads to.
+struct Updating {
+    Model& model;
+    Effects effects;
+
+    void tell(News news) { effects.news.push_back(std::move(news)); }
+
+    /// The match, if it is attended.
+    [[nodiscard]] Attended* attended(MatchId match) {
+        const auto found = model.matches.find(match);
+        return found == model.matches.end() ? nullptr : &found->second;
+    }
+};
+
+// What a server says of a match, by what it is about: all of it ...
+void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
+void hear(Updating& updating, const v1::Resumed& resumed);
+
+// ... what happened ...
+void hear(Updating& updating, const v1::Update& update);
+
+// ... and what is not part of its versions.
+void hear(Updating& updating, const v1::Presence& presence);
+void hear(Updating& updating, const v1::MatchPaused& paused);
+void hear(Updating& updating, const v1::RematchOffered& offered);
+void hear(Updating& updating, const v1::StartCancelled& cancelled);
+
+// ---- Doubts
+
+/// Our picture is wrong: a snapshot is asked for, and until it comes updates mean nothing.
+void doubt(Updating& updating, Attended& attended, const Doubt& told);
+
+/// Whether our game has the hash that the server says, or nobody compares them (any more).
+bool compare(Updating& updating, MatchId match, Attended& attended, const std::string& said);
+
+/// A message that cannot be true changes nothing. What was to show a match that is attended is
+/// asked for once more.
+void disbelieve(Updating& updating, const v1::ServerMessage& message);
+
+}  // namespace bastide::model

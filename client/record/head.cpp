@@ -1,0 +1,208 @@
+#include "client/record/head.hpp"
+
+#include "engine/notation.hpp"
+#include "proto/record_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::record {
+namespace {
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Reads line after line until one is wrong; from then on it does nothing.
+class HeadReader {
+  public:
+    explicit HeadReader(Lines& lines) : lines_(lines) {}
+
+    Result<Head, Fault> read() {
+        read_first_line();
+        head_.server = text_behind("server");
+        head_.match = number_behind("match");
+        head_.title = text_behind("title");
+        head_.opened = time_behind("opened");
+        head_.finished = time_behind("finished");
+        const int ruleset_line = lines_.number();
+        take_ruleset();
+        do {
+            read_seat();
+        } while (!fault_ && lines_.words().next() == "seat");
+        check_table(ruleset_line);
+        read_commitments();
+        read_values();
+        return fault_ ? Result<Head, Fault>(*fault_) : Result<Head, Fault>(head_);
+    }
+
+  private:
+    void wrong(std::string_view what, std::string_view expected = {}) {
+        if (!fault_) {
+            fault_ = lines_.fault(what, expected);
+        }
+    }
+
+    /// What stands behind these words; empty if the line is another one, and then that is wrong.
+    std::string_view behind(const std::string& first) {
+        Words words = lines_.words();
+        for (Words wanted(first); !wanted.at_end();) {
+            if (words.next() != wanted.next()) {
+                wrong("Another line was expected.", first + " ...");
+                return {};
+            }
+        }
+        return words.rest();
+    }
+
+    void advance() {
+        if (!fault_) {
+            lines_.advance();
+        }
+    }
+
+    void read_first_line() {
+        const std::string title(title_words);
+        const std::string expected = title + " " + std::to_string(format_version);
+        const std::string_view version = behind(title);
+        if (fault_) {
+            fault_->wrong = "This is no record of Bastide.";
+            fault_->expected = expected;
+        } else if (version != std::to_string(format_version)) {
+            wrong("This program reads version " + std::to_string(format_version) +
+                      " of records only.",
+                  expected);
+        }
+        if (fault_) {
+            fault_->kind = Fault::Kind::no_record;
+        }
+        advance();
+    }
+
+    std::string text_behind(const std::string& first) {
+        const auto text = unquote(behind(first));
+        if (!text) {
+            wrong("A text between quotation marks was expected.", first + " \"...\"");
+        }
+        advance();
+        return text.value_or("");
+    }
+
+    int number_behind(const std::string& first) {
+        const auto found = number(behind(first), 0, INT32_MAX);
+        if (!found) {
+            wrong("A number was expected.", first + " 1");
+        }
+        advance();
+        return found.value_or(0);
+    }
+
+    std::string time_behind(const std::string& first) {
+        std::string time(behind(first));
+        if (!is_time(time)) {
+            wrong("A time was expected.", first + " 2026-11-21T15:03:10.512Z");
+        }
+        advance();
+        return time;
+    }
+
+    void take_ruleset() {
+        Words words(behind("ruleset"));
+        const auto ruleset = read_ruleset(words);
+        if (!ruleset) {
+            wrong(ruleset.error().message);
+            return;
+        }
+        head_.ruleset = *ruleset;
+        std::string written = "ruleset ";
+        write(written, head_.ruleset);
+        if (!fault_) {
+            fault_ = lines_.expect(written, "The rules are written otherwise.");
+        }
+    }
+
+    void read_seat() {
+        Words words = lines_.words();
+        const std::string number = std::to_string(head_.seats.size() + 1);
+        const bool in_order = words.next() == "seat" && words.next() == number;
+        const auto* const colour =
+            std::find(colour_names.begin(), colour_names.end(), words.next());
+        const auto name = unquote(words.rest());
+        if (!in_order || colour == colour_names.end() || !name) {
+            return wrong("A seat with its colour and name was expected.",
+                         "seat " + number + " red \"...\"");
+        }
+        const auto index = static_cast<std::size_t>(colour - colour_names.begin());
+        if (std::any_of(head_.seats.begin(), head_.seats.end(), [&](const Seated& other) {
+                return other.colour == index;
+            })) {
+            return wrong("Two seats have this colour.");
+        }
+        head_.seats.push_back({*name, index});
+        advance();
+    }
+
+    /// Whether as many as are seated may play by these rules.
+    void check_table(int ruleset_line) {
+        const auto setup = standard_setup(head_.ruleset, static_cast<int>(head_.seats.size()));
+        if (!fault_ && !setup) {
+            fault_ = Fault{
+                ruleset_line, "Nobody plays like that: " + setup.error().message + ".", "", ""};
+        }
+    }
+
+    fair::Bytes32 bytes_behind(const std::string& first) {
+        const auto bytes = bytes_of(behind(first));
+        if (!bytes) {
+            wrong("64 digits were expected: 0 to 9, a to f.", first + " ...");
+        }
+        return bytes.value_or(fair::Bytes32{});
+    }
+
+    void read_commitments() {
+        head_.commitment = bytes_behind("commitment server");
+        advance();
+        for (std::size_t i = 0; i < head_.seats.size(); ++i) {
+            commitments_.push_back(bytes_behind("commitment " + std::to_string(i + 1)));
+            advance();
+        }
+    }
+
+    void read_values() {
+        for (std::size_t i = 0; i < head_.seats.size(); ++i) {
+            head_.values.push_back(value_behind("value " + std::to_string(i + 1), commitments_[i]));
+        }
+        head_.secret = value_behind("value server", head_.commitment);
+    }
+
+    fair::Bytes32 value_behind(const std::string& first, const fair::Bytes32& commitment) {
+        const fair::Bytes32 value = bytes_behind(first);
+        const fair::Bytes32 found = fair::commitment_to(value);
+        if (found != commitment) {
+            wrong("This is not the value that was committed to: its SHA-256 is " + hex(found) +
+                  ", the commitment " + hex(commitment) + ".");
+        }
+        advance();
+        return value;
+    }
+
+    Lines& lines_;
+    Head head_;
+    std::vector<fair::Bytes32> commitments_;
+    std::optional<Fault> fault_;
+};
+
+}  // namespace
+
+Result<Head, Fault> read_head(Lines& lines) {
+    return HeadReader(lines).read();
+}
+
+bool is_time(std::string_view word) {
+    constexpr std::string_view shape = "0000-00-00T00:00:00.000Z";
+    return std::equal(
+        word.begin(), word.end(), shape.begin(), shape.end(), [](char c, char expected) {
+            return expected == '0' ? is_digit(c) : c == expected;
+        });
+}
+
+}  // namespace bastide::record

@@ -1,0 +1,119 @@
+#include "client/record/lines.hpp"
+
+#include "proto/record_text.hpp"
+
+#include <algorithm>
+
+namespace bastide::record {
+namespace {
+
+/// Of a line that is quoted to the user.
+constexpr std::size_t quoted_bytes_max = 300;
+
+bool is_plain(char c) {
+    return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
+}
+
+std::string cut(std::string text) {
+    return text.size() <= quoted_bytes_max ? text : text.substr(0, quoted_bytes_max) + "...";
+}
+
+int line_of(std::string_view text, std::string_view::const_iterator at) {
+    return static_cast<int>(std::count(text.begin(), at, '\n')) + 1;
+}
+
+/// The front of `text` up to the line's end, which is taken off.
+std::string_view take_line(std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return line;
+}
+
+}  // namespace
+
+std::string words(const Fault& fault) {
+    std::string out = "line " + std::to_string(fault.line) + ": " + fault.wrong;
+    if (!fault.expected.empty()) {
+        out += "\n  here stands: " + (fault.found.empty() ? "(nothing more)" : fault.found);
+        out += "\n  expected:    " + fault.expected;
+    } else if (!fault.found.empty()) {
+        out += "\n  here stands: " + fault.found;
+    }
+    return out;
+}
+
+std::string single_spaced(std::string_view line) {
+    Words words(line);
+    std::string out;
+    while (!words.at_end()) {
+        out.append(out.empty() ? "" : " ").append(words.next());
+    }
+    return out;
+}
+
+Result<Lines, Fault> Lines::of(std::string_view text) {
+    if (text.size() > bytes_max) {
+        return Fault{1,
+                     "A record has at most " + std::to_string(bytes_max) + " bytes.",
+                     "",
+                     "",
+                     Fault::Kind::no_record};
+    }
+    if (std::count(text.begin(), text.end(), '\n') > static_cast<int>(lines_max)) {
+        return Fault{static_cast<int>(lines_max) + 1,
+                     "A record has at most " + std::to_string(lines_max) + " lines.",
+                     "",
+                     "",
+                     Fault::Kind::no_record};
+    }
+    const auto* const strange = std::find_if_not(text.begin(), text.end(), is_plain);
+    if (strange != text.end()) {
+        return Fault{line_of(text, strange),
+                     "A record is plain ASCII text. This is not.",
+                     "",
+                     "",
+                     Fault::Kind::no_record};
+    }
+    return Lines(text);
+}
+
+void Lines::advance() {
+    do {
+        line_ = {};
+        if (rest_.empty()) {
+            return;
+        }
+        line_ = Words(take_line(rest_)).rest();
+        ++number_;
+    } while (line_.empty());
+}
+
+std::optional<Fault> Lines::expect(std::string_view line, std::string_view otherwise) {
+    if (single_spaced(line_) != line) {
+        return fault(otherwise, line);
+    }
+    advance();
+    return std::nullopt;
+}
+
+std::optional<Fault> Lines::expect_all(std::string_view lines, std::string_view otherwise) {
+    while (!lines.empty()) {
+        if (auto wrong = expect(take_line(lines), otherwise)) {
+            return wrong;
+        }
+    }
+    return std::nullopt;
+}
+
+Fault Lines::fault(std::string_view wrong, std::string_view expected) const {
+    if (at_end()) {
+        return {std::max(number_, 1),
+                "The record ends here, before its end.",
+                std::string(expected),
+                ""};
+    }
+    return {number_, std::string(wrong), cut(std::string(expected)), cut(single_spaced(line_))};
+}
+
+}  // namespace bastide::record

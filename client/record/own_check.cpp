@@ -1,0 +1,97 @@
+#include "client/record/own_check.hpp"
+
+#include "client/record/verify.hpp"
+#include "engine/view.hpp"
+#include "proto/view_hash.hpp"
+
+#include <algorithm>
+
+namespace bastide::record {
+namespace {
+
+using What = Differs::What;
+
+bool same(const std::string& told, const fair::Bytes32& bytes) {
+    return std::equal(told.begin(), told.end(), bytes.begin(), bytes.end(), [](char c, auto byte) {
+        return static_cast<std::uint8_t>(c) == byte;
+    });
+}
+
+/// What the record's draws follow from, and what we were told of it.
+std::optional<Differs> compare_draws(const v1::FairDraws& told,
+                                     const v1::TableInfo& table,
+                                     const Head& head) {
+    const auto seats = static_cast<int>(head.values.size());
+    if (!same(told.commitment(), head.commitment)) {
+        return Differs{What::commitment, {}};
+    }
+    if (told.values_size() != seats || told.commitments_size() != seats ||
+        table.seats_size() != seats) {
+        return Differs{What::seats, {}};
+    }
+    for (int i = 0; i < seats; ++i) {
+        const fair::Bytes32& value = head.values[static_cast<std::size_t>(i)];
+        if (!same(told.values(i), value) ||
+            !same(told.commitments(i), fair::commitment_to(value))) {
+            return Differs{What::value, static_cast<Seat>(i)};
+        }
+    }
+    if (!told.secret().empty() && !same(told.secret(), head.secret)) {
+        return Differs{What::secret, {}};
+    }
+    return std::nullopt;
+}
+
+/// How many draws had been made when we were told what they follow from.
+int draws_until(std::string_view record, std::uint32_t version) {
+    if (version == 0) {
+        return 0;
+    }
+    const auto until =
+        play_until(record, static_cast<int>(std::min<std::uint32_t>(version, INT32_MAX)));
+    return until ? until->draws() : 0;
+}
+
+struct Weigh {
+    Trust operator()(const DrawsRight& /*unused*/) const { return Trust::right; }
+
+    Trust operator()(const Fault& fault) const {
+        return fault.kind == Fault::Kind::no_record ? Trust::unknown : Trust::wrong;
+    }
+
+    Trust operator()(const Differs& /*unused*/) const { return Trust::wrong; }
+
+    Trust operator()(Unchecked /*unused*/) const { return Trust::unknown; }
+};
+
+}  // namespace
+
+Trust trust(const DrawsVerdict& verdict) {
+    return std::visit(Weigh{}, verdict);
+}
+
+DrawsVerdict check_record(const model::Attended& attended, std::string_view record) {
+    const bool seen = attended.game && attended.game->turn.step == Step::over;
+    if (!seen || !model::up_to_date(attended)) {
+        return Unchecked::end_not_seen;
+    }
+    if (attended.draws.commitment().empty()) {
+        return Unchecked::nothing_told;
+    }
+    const auto replay = verify(record);
+    if (!replay) {
+        return replay.error();
+    }
+    if (static_cast<model::MatchId>(replay->head().match) != attended.table.match()) {
+        return Unchecked::another_match;
+    }
+    if (const auto differs = compare_draws(attended.draws, attended.table, replay->head())) {
+        return *differs;
+    }
+    if (view_hash(view(replay->game(), attended.seat)) != view_hash(*attended.game)) {
+        return Differs{What::game, {}};
+    }
+    return DrawsRight{replay->draws(), draws_until(record, attended.draws_told_at)};
+}
+
+}  // namespace bastide::record

@@ -1,0 +1,52 @@
+// Whether the draws of a game that we have seen are those that were fixed before it: its record,
+// once it is over, against what we were told while it was played. Pure.
+#pragma once
+
+#include "client/model/model.hpp"
+#include "client/record/lines.hpp"
+
+#include <string_view>
+#include <variant>
+
+namespace bastide::record {
+
+/// Every draw is the one that was fixed. Whoever came when the game had begun knows what the draws
+/// follow from since then only: for those before that there is nothing but the server's word.
+struct DrawsRight {
+    int draws = 0;
+    int unseen = 0;  ///< of them, made before we came
+
+    friend bool operator==(const DrawsRight&, const DrawsRight&) = default;
+};
+
+/// The record is right by itself, and tells something else than we were told.
+struct Differs {
+    enum class What : std::uint8_t { commitment, seats, value, secret, game };
+
+    What what{};
+    Seat seat{};  ///< whose value it is
+
+    friend bool operator==(const Differs&, const Differs&) = default;
+};
+
+/// Why there is nothing to be said.
+enum class Unchecked : std::uint8_t {
+    end_not_seen,
+    nothing_told,  ///< about what the draws come from
+    another_match,
+    not_played,  ///< only who played is given the record
+    not_given,
+};
+
+/// A fault: the record is wrong by itself, or none that we can read.
+using DrawsVerdict = std::variant<DrawsRight, Fault, Differs, Unchecked>;
+
+enum class Trust : std::uint8_t { right, wrong, unknown };
+
+Trust trust(const DrawsVerdict& verdict);
+
+/// Checks the record of a finished match as `bastide record verify` does, and that it tells of the
+/// game that we saw: the same match, commitments, values and secret, and the same end.
+DrawsVerdict check_record(const model::Attended& attended, std::string_view record);
+
+}  // namespace bastide::record

@@ -1,0 +1,15 @@
+// Whether everything in a record is true that can be checked without anyone's word.
+#pragma once
+
+#include "client/record/replay.hpp"
+
+namespace bastide::record {
+
+/// A record that is right from the first line to the last, played to its end; or the first line
+/// that is not right.
+Result<Replay, Fault> verify(std::string_view text);
+
+/// The record played until after that move, or to its end. Lines behind that are not looked at.
+Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
+
+}  // namespace bastide::record

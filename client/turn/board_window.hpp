@@ -1,0 +1,40 @@
+// A rectangle of a board's cells, and what of it fits.
+#pragma once
+
+#include "engine/board.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::turn {
+
+/// From `least` to `most`.
+struct Range {
+    int least = 0;
+    int most = 0;
+
+    void include(int value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+
+    [[nodiscard]] bool has(int value) const { return value >= least && value <= most; }
+
+    [[nodiscard]] int size() const { return most - least + 1; }
+
+    /// At most so many of them, with `middle` in the middle if possible.
+    [[nodiscard]] Range cut(int count, int middle) const;
+};
+
+/// A rectangle of cells.
+struct Window {
+    Range x;
+    Range y;
+
+    [[nodiscard]] bool has(Cell cell) const { return x.has(cell.x) && y.has(cell.y); }
+};
+
+/// The smallest one with all tiles and these cells too.
+Window extent_of(const Board& board, const std::vector<Cell>& besides);
+
+}  // namespace bastide::turn

@@ -1,0 +1,97 @@
+#include "client/turn/choices.hpp"
+
+#include "engine/deployment.hpp"
+#include "engine/placement.hpp"
+#include "engine/tile_choice.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+namespace bastide::turn {
+namespace {
+
+/// V-4: by their distance from the tile just placed, tile by tile.
+void nearest_first(const Game& game, std::vector<Action>& deployments) {
+    const Cell last = game.board.tiles()[game.last_tile()].cell;
+    const auto order = [&](const Action& action) {
+        const auto& [kind, at] = std::get<Deploy>(action);
+        const int distance = std::abs(at.cell.x - last.x) + std::abs(at.cell.y - last.y);
+        return std::tuple(distance, at.cell, kind, at.segment);
+    };
+    std::sort(deployments.begin(), deployments.end(), [&](const Action& a, const Action& b) {
+        return order(a) < order(b);
+    });
+}
+
+}  // namespace
+
+std::vector<Place> placements(const Game& game) {
+    std::vector<Action> legal;
+    legal_placements(game, *game.turn.hand, legal);
+    std::vector<Place> shown;
+    for (const Action& action : legal) {
+        const Place& place = std::get<Place>(action);
+        if (index_of(place.rotation) < catalogue()[*game.turn.hand].distinct_rotations) {
+            shown.push_back(place);
+        }
+    }
+    std::sort(shown.begin(), shown.end(), [](const Place& a, const Place& b) {
+        return std::tie(a.cell, a.rotation) < std::tie(b.cell, b.rotation);
+    });
+    return shown;
+}
+
+std::vector<Choose> tiles_to_choose(const Game& game) {
+    std::vector<Action> legal;
+    tile_choices(game, legal);
+    std::vector<Choose> shown(legal.size());
+    std::transform(legal.begin(), legal.end(), shown.begin(), [](const Action& action) {
+        return std::get<Choose>(action);
+    });
+    return shown;
+}
+
+bool throws_away(const Game& game) {
+    const auto choices = tiles_to_choose(game);
+    return std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
+        return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
+    });
+}
+
+std::vector<Action> figure_moves(const Game& game) {
+    std::vector<Action> legal;
+    legal_deployments(game, legal);
+    if (game.ruleset.late_follower) {
+        nearest_first(game, legal);
+    }
+    abbots_to_take_home(game, legal);
+    return legal;
+}
+
+std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves) {
+    std::vector<std::size_t> some;
+    std::vector<std::pair<NodeId, MeepleKind>> seen;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const auto* deploy = std::get_if<Deploy>(&moves[i]);
+        if (deploy == nullptr) {
+            some.push_back(i);
+            continue;
+        }
+        const std::pair feature{game.board.features().root(game.board.node(deploy->at)),
+                                deploy->kind};
+        if (std::find(seen.begin(), seen.end(), feature) == seen.end()) {
+            seen.push_back(feature);
+            some.push_back(i);
+        }
+    }
+    return some;
+}
+
+SegmentAt place_of(const Action& figure_move) {
+    const auto* deploy = std::get_if<Deploy>(&figure_move);
+    return deploy != nullptr ? deploy->at : std::get<TakeHome>(figure_move).at;
+}
+
+}  // namespace bastide::turn

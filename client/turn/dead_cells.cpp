@@ -1,0 +1,66 @@
+#include "client/turn/dead_cells.hpp"
+
+#include "engine/table_bounds.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::turn {
+namespace {
+
+/// Which kinds of tile may still come, by TileTypeId.
+std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
+    std::array<bool, tile_types_max> come{};
+    const auto add = [&](TileTypeId type) { come[index_of(type)] = true; };
+    std::transform(game.unseen.begin(), game.unseen.end(), come.begin(), [](std::uint8_t count) {
+        return count > 0;
+    });
+    if (game.turn.hand) {
+        add(*game.turn.hand);
+    }
+    std::for_each(game.display.begin(), game.display.end(), add);
+    std::for_each(game.aside.begin(), game.aside.end(), add);
+    for (const HeldTile& held : game.hands) {
+        add(held.type);
+    }
+    for (const Player& player : game.players) {
+        if (player.monastery) {
+            add(*player.monastery);
+        }
+    }
+    return come;
+}
+
+/// What these kinds show on their sides, turned every way; each pattern once.
+std::vector<EdgePattern> patterns_to_come(const Game& game) {
+    std::vector<EdgePattern> patterns;
+    const auto come = kinds_to_come(game);
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        if (come[i]) {
+            const auto& edges = catalogue().types()[i].edges;
+            patterns.insert(patterns.end(), edges.begin(), edges.end());
+        }
+    }
+    std::sort(patterns.begin(), patterns.end());
+    patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
+    return patterns;
+}
+
+}  // namespace
+
+std::vector<Cell> dead_cells(const Game& game) {
+    std::vector<Cell> dead;
+    const std::vector<EdgePattern> patterns = patterns_to_come(game);
+    const CellRange table = cells_on_table(game.board, game.ruleset.table);
+    for (const OpenCell& open : game.board.open_cells()) {
+        if (table.contains(open.cell) &&
+            std::none_of(patterns.begin(), patterns.end(), [&](EdgePattern tile) {
+                return open.fits(tile);
+            })) {
+            dead.push_back(open.cell);
+        }
+    }
+    return dead;
+}
+
+}  // namespace bastide::turn

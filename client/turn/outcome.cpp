@@ -1,0 +1,63 @@
+#include "client/turn/outcome.hpp"
+
+#include "engine/decide.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+
+namespace bastide::turn {
+namespace {
+
+/// Of an action of the seat in turn.
+std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
+    Decision decision;
+    if (decide(game, game.turn.seat, action, decision)) {
+        return std::nullopt;
+    }
+    Outcome made;
+    for (const Event& event : decision.events) {
+        const auto* scored = std::get_if<FeatureScored>(&event);
+        if (scored != nullptr && scored->complete) {
+            made.paid.push_back(*scored);
+        }
+    }
+    made.after = std::move(decision.next);
+    return made;
+}
+
+}  // namespace
+
+std::optional<Outcome> outcome(const Game& game, const Place& place) {
+    auto made = outcome_of(game, place);
+    if (made && made->after.turn.step == Step::deploy) {
+        made->paid = scored_by_passing(made->after);
+    }
+    return made;
+}
+
+std::vector<FeatureScored> scored_by_passing(const Game& game) {
+    const auto made = outcome_of(game, Pass{});
+    return made ? made->paid : std::vector<FeatureScored>{};
+}
+
+std::vector<FeatureScored> features_at(const Game& game, Cell cell) {
+    const auto tile = game.board.tile_at(cell);
+    const std::size_t segments = tile ? game.board.type_of(*tile).segments.size() : 0;
+    std::vector<FeatureScored> features;
+    std::vector<FeatureScored> fields;
+    std::vector<NodeId> seen;
+    for (std::size_t i = 0; i < segments; ++i) {
+        const NodeId node = game.board.node(*tile, static_cast<SegmentIndex>(i));
+        const NodeId root = game.board.features().root(node);
+        const FeatureKind kind = game.board.segment(node).kind;
+        const bool known = std::find(seen.begin(), seen.end(), root) != seen.end();
+        if (!known && kind != FeatureKind::river) {
+            seen.push_back(root);
+            (kind == FeatureKind::field ? fields : features).push_back(score_feature(game, root));
+        }
+    }
+    features.insert(features.end(), fields.begin(), fields.end());
+    return features;
+}
+
+}  // namespace bastide::turn

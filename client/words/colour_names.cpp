@@ -1,0 +1,60 @@
+#include "client/words/colour_names.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace bastide::words {
+namespace {
+
+struct Entry {
+    v1::Colour colour;
+    std::string_view name;
+    char letter;
+};
+
+// Black has the K, as blue has the B.
+constexpr std::array entries{
+    Entry{v1::RED, "Red", 'R'},
+    Entry{v1::BLUE, "Blue", 'B'},
+    Entry{v1::GREEN, "Green", 'G'},
+    Entry{v1::YELLOW, "Yellow", 'Y'},
+    Entry{v1::BLACK, "Black", 'K'},
+    Entry{v1::PINK, "Pink", 'P'},
+    Entry{v1::ORANGE, "Orange", 'O'},
+    Entry{v1::WHITE, "White", 'W'},
+};
+constexpr Entry no_entry{v1::COLOUR_UNSPECIFIED, "Nobody", '?'};
+
+const Entry& entry(v1::Colour colour) {
+    const auto* found = std::find_if(
+        entries.begin(), entries.end(), [&](const Entry& e) { return e.colour == colour; });
+    return found == entries.end() ? no_entry : *found;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+        return std::tolower(x) == std::tolower(y);
+    });
+}
+
+}  // namespace
+
+std::string_view name_of(v1::Colour colour) {
+    return entry(colour).name;
+}
+
+char letter_of(v1::Colour colour) {
+    return entry(colour).letter;
+}
+
+std::optional<v1::Colour> colour_named(std::string_view name) {
+    for (const Entry& e : entries) {
+        if (same_word(name, e.name) || same_word(name, std::string_view(&e.letter, 1))) {
+            return e.colour;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,126 @@
+#include "client/words/draws_words.hpp"
+
+#include "client/words/names.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// Of a record that is wrong by itself.
+std::string wrong_words(const record::Fault& fault) {
+    switch (fault.kind) {
+        case record::Fault::Kind::no_record:
+            break;
+        case record::Fault::Kind::draw:
+            return "Draw " + std::to_string(fault.draw + 1) +
+                   " is not the one that was fixed before the game.";
+        case record::Fault::Kind::first_player:
+            return "Who began is not what was fixed before the game.";
+        case record::Fault::Kind::other:
+            return "The server's record of this game is not right, at line " +
+                   std::to_string(fault.line) + ". " + fault.wrong;
+    }
+    return {};
+}
+
+std::string wrong_words(const record::Differs& differs, const v1::TableInfo& table) {
+    switch (differs.what) {
+        case record::Differs::What::commitment:
+            return "The server committed itself to something else before the game.";
+        case record::Differs::What::seats:
+            return "The server's record is one of another table.";
+        case record::Differs::What::value:
+            return "The part of " + seat_name(table, differs.seat) +
+                   " in the draws was another one when the game began.";
+        case record::Differs::What::secret:
+            return "The server told another secret when the game ended.";
+        case record::Differs::What::game:
+            return "The server's record tells of another game than the one seen here.";
+    }
+    return {};
+}
+
+std::string dont_trust(const std::string& words) {
+    return words + " Don't trust the draws of this game.";
+}
+
+struct Judge {
+    const v1::TableInfo& table;
+
+    std::string operator()(const record::DrawsRight& right) const {
+        const auto& [draws, unseen] = right;
+        const bool one = draws == 1;
+        const std::string all = one ? "The only draw" : "All " + std::to_string(draws) + " draws";
+        if (unseen == 0) {
+            return all + (one ? " was" : " were") +
+                   " checked: nobody could foresee or change what was drawn.";
+        }
+        if (unseen == draws) {
+            return all + (one ? " follows" : " follow") +
+                   " from what the server says was fixed before the game. You came later, so you "
+                   "have only its word for that.";
+        }
+        return all + " follow from what was fixed when you came. For the first " +
+               std::to_string(unseen) + ", made before that, you have only the server's word.";
+    }
+
+    std::string operator()(const record::Fault& fault) const {
+        return fault.kind == record::Fault::Kind::no_record
+                   ? "The draws can't be checked: " + fault.wrong
+                   : dont_trust(wrong_words(fault));
+    }
+
+    std::string operator()(const record::Differs& differs) const {
+        return dont_trust(wrong_words(differs, table));
+    }
+
+    std::string operator()(record::Unchecked why) const {
+        switch (why) {
+            case record::Unchecked::end_not_seen:
+                return "The draws can't be checked: the end of the game was not seen here.";
+            case record::Unchecked::nothing_told:
+                return "The draws can't be checked: the server never said what they come from.";
+            case record::Unchecked::another_match:
+                return "The draws can't be checked: the server sent the record of another match.";
+            case record::Unchecked::not_played:
+                return "Who played can have the draws checked.";
+            case record::Unchecked::not_given:
+                return "The server gave no record to check.";
+        }
+        return {};
+    }
+};
+
+}  // namespace
+
+std::string sentence(const record::DrawsVerdict& verdict, const v1::TableInfo& table) {
+    return std::visit(Judge{table}, verdict);
+}
+
+std::string_view sentence(model::DrawsFault fault) {
+    switch (fault) {
+        case model::DrawsFault::our_commitment_missing:
+            return "The server has not passed on what this client gave for the draws, so nothing "
+                   "more is told to it, and the start will be cancelled.";
+        case model::DrawsFault::commitment_changed:
+            return "What this game began with is not what everyone had been told before: don't "
+                   "trust its draws.";
+        case model::DrawsFault::our_value_missing:
+            return "The value that this client gave has no part in the draws of this game: don't "
+                   "trust them.";
+        case model::DrawsFault::value_not_committed:
+            return "Somebody's value is not the one committed to before the start: don't trust "
+                   "the draws of this game.";
+    }
+    return {};
+}
+
+std::string sentence(const model::SecretRevealed& secret) {
+    return secret.right
+               ? "The server's secret is the one it committed to before the start. "
+                 "bastide record export " +
+                     std::to_string(secret.match) + " and bastide record verify check every draw."
+               : "The server's secret is not the one it committed to before the start: "
+                 "don't trust the draws of this game.";
+}
+
+}  // namespace bastide::words

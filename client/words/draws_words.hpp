@@ -1,0 +1,24 @@
+// Whether the draws of a game can be trusted, in words.
+#pragma once
+
+#include "client/model/own_draws.hpp"
+#include "client/record/own_check.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace bastide::words {
+
+/// While the record of the game is asked for.
+inline constexpr std::string_view checking_draws = "Checking every draw ...";
+
+/// "All 54 draws were checked: nobody could foresee or change what was drawn."
+std::string sentence(const record::DrawsVerdict& verdict, const v1::TableInfo& table);
+
+/// What is wrong with a start.
+std::string_view sentence(model::DrawsFault fault);
+
+/// Of the server's secret, once it is told.
+std::string sentence(const model::SecretRevealed& secret);
+
+}  // namespace bastide::words

@@ -1,0 +1,208 @@
+#include "client/words/event_sentences.hpp"
+
+#include "client/words/feature_words.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/scoring_words.hpp"
+#include "client/words/tile_words.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide::words {
+namespace {
+
+/// HR-2: what the lots are compared by.
+int road_edges(TileTypeId type) {
+    return static_cast<int>(std::count_if(all_sides.begin(), all_sides.end(), [&](Side side) {
+        return catalogue()[type].edge(side, Rotation::r0) == Edge::road;
+    }));
+}
+
+struct Tell {
+    const Attended& table;
+    Telling telling;
+
+    [[nodiscard]] bool beside_board() const { return telling == Telling::beside_board; }
+
+    [[nodiscard]] const Game& game() const { return *table.game; }
+
+    [[nodiscard]] bool ours(Seat seat) const { return table.seat == seat; }
+
+    [[nodiscard]] std::string tile(TileTypeId type) const { return tile_called(type, telling); }
+
+    [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
+        return game().board.segment(game().board.node(at)).kind;
+    }
+
+    [[nodiscard]] Told about(Seat seat, std::string text) const {
+        return {std::move(text), colour_of(table.table, seat)};
+    }
+
+    /// "Anna draws ...", "You draw ...".
+    [[nodiscard]] Told by(Seat seat,
+                          const std::string& verb,
+                          const std::string& own,
+                          const std::string& rest) const {
+        return about(
+            seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
+    }
+
+    Told operator()(const TileDealt& e) const {
+        if (!e.type) {
+            return {};  // into a hand that we do not see
+        }
+        const std::string what = " " + tile(*e.type);
+        switch (e.to) {
+            case Pile::lot:
+                return by(e.seat,
+                          "draws",
+                          "draw",
+                          what + " with " + counted(road_edges(*e.type), "road", "roads") + ".");
+            case Pile::start:
+                return {"The start tile is" + what + ".", {}};
+            case Pile::monastery:
+                return by(e.seat, "begins with", "begin with", what + ".");
+            case Pile::hand:
+                return into_a_hand(e.seat, what);
+            case Pile::display:
+                return {"In the row lies" + what + ".", {}};
+        }
+        return {};
+    }
+
+    /// Dealing out all of them would be a long story.
+    [[nodiscard]] Told into_a_hand(Seat seat, const std::string& what) const {
+        if (game().ruleset.supply == TileSupply::deal_all) {
+            return {};
+        }
+        return by(seat, "takes", "take", what + " into " + hand_of(seat));
+    }
+
+    [[nodiscard]] std::string hand_of(Seat seat) const {
+        return ours(seat) ? "your hand." : "the hand.";
+    }
+
+    Told operator()(const LotsCompared& e) const {
+        const bool alone = e.most.size() == 1 && !ours(e.most[0]);
+        return {capital(names_of(table, {e.most.begin(), e.most.end()})) +
+                    (alone ? " has most roads." : " have most roads.") +
+                    (e.most.size() > 1 ? " They draw again." : ""),
+                {}};
+    }
+
+    Told operator()(const GameOpened& e) const { return by(e.seat, "begins.", "begin.", ""); }
+
+    /// We are asked ourselves at once, and beside the board it says whose turn it is.
+    Told operator()(const ChoiceOffered& e) const {
+        return ours(e.seat) || beside_board() ? Told{} : by(e.seat, "chooses a tile.", "", "");
+    }
+
+    /// It is laid next, and that is told in any case.
+    Told operator()(const TileChosen& e) const {
+        if (!e.type || beside_board()) {
+            return {};
+        }
+        const std::string what = " " + tile(*e.type);
+        switch (e.from) {
+            case TileSource::stack:
+                return {};  // what is drawn is told next
+            case TileSource::hand:
+                return by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
+            case TileSource::display:
+                return by(e.seat, "takes", "take", what + " from the row.");
+            case TileSource::monastery:
+                return by(e.seat, "lays", "lay", what + " kept from the start.");
+        }
+        return {};
+    }
+
+    Told operator()(const TileShown& e) const {
+        return by(e.seat,
+                  "has nothing that fits, and shows ",
+                  "have nothing that fits, and show ",
+                  tile(e.type) + ".");
+    }
+
+    Told operator()(const TileSetAside& e) const {
+        return {capital(tile(e.type)) + " fits nowhere now and is set aside.", {}};
+    }
+
+    Told operator()(const TilePutBack& e) const {
+        return {capital(tile(e.type)) + " goes back among the tiles to draw.", {}};
+    }
+
+    Told operator()(const TileDiscarded& e) const {
+        return {capital(tile(e.type)) + " fits nowhere and leaves the game.", {}};
+    }
+
+    /// The tile of the turn is to be seen beside the board, and lies on it soon.
+    Told operator()(const TileDrawn& e) const {
+        return beside_board() ? Told{}
+                              : by(game().turn.seat, "draws ", "draw ", tile(e.type) + ".");
+    }
+
+    /// In full it was just told what the tile looks like; beside the board one sees where it lies.
+    Told operator()(const TilePlaced& e) const {
+        return beside_board() ? by(e.seat, "lays ", "lay ", tile(e.tile.type) + ".")
+                              : by(e.seat,
+                                   "places ",
+                                   "place ",
+                                   catalogue()[e.tile.type].name + " at " + text(e.tile.cell) +
+                                       " " + text(e.tile.rotation) + ".");
+    }
+
+    Told operator()(const MeepleDeployed& e) const {
+        const FeatureKind kind = kind_at(e.meeple.at);
+        return by(e.meeple.owner,
+                  "deploys ",
+                  "deploy ",
+                  (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
+                      (beside_board() ? "."
+                                      : " " + std::string(place_of_role(kind)) + " at " +
+                                            text(e.meeple.at.cell) + "."));
+    }
+
+    Told operator()(const Passed& e) const {
+        if (beside_board()) {
+            return {};
+        }
+        const bool perhaps_no_tile_laid =
+            game().ruleset.monasteries_for_all && only_monasteries_are_left(game());
+        return perhaps_no_tile_laid ? by(e.seat, "passes.", "pass.", "")
+                                    : by(e.seat, "deploys nobody.", "deploy nobody.", "");
+    }
+
+    Told operator()(const FeatureScored& e) const {
+        const auto winners = majority(e);
+        return about(winners.empty() ? Seat{} : winners.front(),
+                     scoring_sentence(table, e, telling));
+    }
+
+    /// At the end everybody's figures do.
+    Told operator()(const MeepleReturned& e) const {
+        if (beside_board() || game().turn.step == Step::over) {
+            return {};
+        }
+        return about(e.meeple.owner,
+                     possessive(table.table, e.meeple.owner, table.seat) + " " +
+                         role(kind_at(e.meeple.at), e.meeple.kind) + " at " +
+                         text(e.meeple.at.cell) + " comes home.");
+    }
+
+    Told operator()(const TurnBegan& /*unused*/) const { return {}; }  // a draw follows
+
+    Told operator()(const SeatWithdrawn& e) const {
+        return by(
+            e.seat, "leaves", "leave", " the game. What followers are on the board stay there.");
+    }
+
+    Told operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
+};
+
+}  // namespace
+
+Told sentence(const Event& event, const Attended& table, Telling telling) {
+    return std::visit(Tell{table, telling}, event);
+}
+
+}  // namespace bastide::words

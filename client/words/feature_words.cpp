@@ -1,0 +1,122 @@
+#include "client/words/feature_words.hpp"
+
+#include "client/words/phrases.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+
+namespace bastide::words {
+namespace {
+
+int weight_of(const FeatureScored& scored, Seat seat) {
+    const auto* share = std::find_if(scored.shares.begin(),
+                                     scored.shares.end(),
+                                     [&](const Share& one) { return one.seat == seat; });
+    return share == scored.shares.end() ? 0 : share->weight;
+}
+
+}  // namespace
+
+std::string_view feature_word(FeatureKind kind) {
+    switch (kind) {
+        case FeatureKind::road:
+            return "road";
+        case FeatureKind::city:
+            return "city";
+        case FeatureKind::monastery:
+            return "monastery";
+        case FeatureKind::garden:
+            return "garden";
+        case FeatureKind::field:
+            return "farm";
+        case FeatureKind::river:
+            return "river";
+    }
+    return {};
+}
+
+int best_share(const FeatureScored& scored) {
+    int best = 0;
+    for (const Share& share : scored.shares) {
+        best = std::max<int>(best, share.points);
+    }
+    return best;
+}
+
+std::vector<Seat> majority(const FeatureScored& scored) {
+    const int points = best_share(scored);
+    int most = 0;
+    for (const Share& share : scored.shares) {
+        most = std::max<int>(most, share.weight);
+    }
+    std::vector<Seat> seats;
+    for (const Share& share : scored.shares) {
+        if (points > 0 ? share.points == points : share.weight == most) {
+            seats.push_back(share.seat);
+        }
+    }
+    return seats;
+}
+
+std::string extent(const FeatureScored& scored, Telling telling) {
+    const bool in_full = telling == Telling::in_full;
+    const std::string tiles = counted(scored.tiles, "tile", "tiles");
+    switch (scored.kind) {
+        case FeatureKind::road:
+            return tiles + (in_full && scored.inns > 0 ? " with an inn" : "");
+        case FeatureKind::city:
+            return tiles +
+                   (scored.pennants == 0
+                        ? ""
+                        : " and " + counted(scored.pennants, "pennant", "pennants")) +
+                   (in_full && scored.cathedrals > 0 ? ", with a cathedral" : "");
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+            return std::to_string(scored.tiles - 1) + " of 8 neighbours";
+        case FeatureKind::field:
+            return counted(scored.cities, "complete city", "complete cities");
+        case FeatureKind::river:
+            break;
+    }
+    return {};
+}
+
+std::string owned_feature(const Attended& table, const FeatureScored& scored) {
+    const auto winners = majority(scored);
+    const std::string feature(feature_word(scored.kind));
+    if (winners.empty()) {
+        return "a free " + feature;
+    }
+    if (winners.size() > 1) {
+        return "the " + feature + " of " + names_of(table, winners);
+    }
+    const bool ours = table.seat == winners.front();
+    return (ours ? "your " : seat_name(table.table, winners.front()) + "'s ") + feature;
+}
+
+std::string holding(const Attended& table, const FeatureScored& scored) {
+    const auto winners = majority(scored);
+    if (winners.empty()) {
+        return "nobody is there";
+    }
+    if (winners.size() > 1) {
+        return names_of(table, winners) + " share it";
+    }
+    const int weight = weight_of(scored, winners.front());
+    return name_of(table, winners.front()) +
+           (table.seat == winners.front() ? " hold it" : " holds it") +
+           (weight > 1 ? " with " + std::to_string(weight) : "");
+}
+
+std::string state_of_feature(const Attended& table, const FeatureScored& scored) {
+    const Board& board = table.game->board;
+    const bool done =
+        scored.kind != FeatureKind::field && is_complete(board, board.node(scored.at));
+    const bool held = !scored.shares.empty();
+    return capital(std::string(feature_word(scored.kind))) + (done ? " (complete)" : "") + ": " +
+           holding(table, scored) +
+           (held ? ", " + counted(best_share(scored), "point", "points") : "") +
+           (held && !done ? " so far" : "") + " (" + extent(scored, Telling::beside_board) + ").";
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,30 @@
+// What tables and seats are called.
+#pragma once
+
+#include "client/model/model.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::words {
+
+using model::Attended;
+
+/// "Friday evening", or "Table 3".
+std::string title_of(const v1::TableInfo& table);
+
+/// "Anna"; "somebody" where there is no such seat.
+std::string seat_name(const v1::TableInfo& table, Seat seat);
+
+/// "Anna"; "you" for our seat.
+std::string name_of(const Attended& table, Seat seat);
+
+/// "you and Bob".
+std::string names_of(const Attended& table, const std::vector<Seat>& seats);
+
+/// "Anna's"; "Your" for the seat of whoever reads it.
+std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
+
+v1::Colour colour_of(const v1::TableInfo& table, Seat seat);
+
+}  // namespace bastide::words

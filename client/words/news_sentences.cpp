@@ -1,0 +1,180 @@
+#include "client/words/news_sentences.hpp"
+
+#include "client/words/colour_names.hpp"
+#include "client/words/draws_words.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/room_words.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// Whether it is about our own seat; whoever sits down or leaves is somebody else.
+bool is_ours(const v1::Event& event, const std::optional<Seat>& ours) {
+    if (!ours || !(event.has_colour_chosen() || event.has_ready_changed())) {
+        return false;
+    }
+    return index_of(*ours) == event.colour_chosen().seat() + event.ready_changed().seat();
+}
+
+std::string table_words(const v1::Event& event, const v1::SeatInfo& who, bool ours) {
+    const std::string colour(name_of(who.colour()));
+    if (event.has_seat_taken()) {
+        return who.name() + " sits down and plays " + colour + ".";
+    }
+    if (event.has_seat_left()) {
+        return who.name() + " leaves the table.";
+    }
+    if (event.has_colour_chosen()) {
+        return (ours ? "You play " : who.name() + " plays ") + colour + " now.";
+    }
+    if (event.has_ready_changed()) {
+        return (ours ? "You are " : who.name() + " is ") +
+               std::string(who.ready() ? "ready." : "not ready yet.");
+    }
+    return event.has_game_started() ? "The game begins." : "The table is closed.";
+}
+
+/// "You", "Bob", "You and Bob".
+std::string everyone(const Attended* table, const std::vector<Seat>& seats) {
+    return table == nullptr || seats.empty() ? "Somebody" : capital(names_of(*table, seats));
+}
+
+std::string unsound_words(const model::Doubt& news) {
+    if (news.gives_up) {
+        return "The server keeps saying of this table what cannot be true. It is not followed any "
+               "more.";
+    }
+    return news.match == 0 ? "The server has said something that cannot be true. It is left out."
+                           : "The server has said something that cannot be true. Asking it for the "
+                             "whole match.";
+}
+
+struct Say {
+    const model::Model& model;
+    Telling telling;
+
+    Told operator()(const model::Welcomed& /*unused*/) const { return {}; }
+
+    /// The first loss is told at once; after that only what makes one wait.
+    Told operator()(const model::Disconnected& news) const {
+        const std::string again = " Trying again in " + duration(news.retry_in) + " ...";
+        if (news.attempts == 0) {
+            return {"Connection lost: " + news.why + again, {}};
+        }
+        return news.retry_in < std::chrono::seconds(1) ? Told{} : Told{news.why + again, {}};
+    }
+
+    /// Each match that we are back at is told by itself.
+    Told operator()(const model::Reconnected& /*unused*/) const {
+        return {model.matches.empty() ? "Connected again." : "", {}};
+    }
+
+    Told operator()(const model::Returned& news) const {
+        const auto missed = static_cast<int>(news.missed);
+        return {missed == 0 ? "Back again; nothing was missed."
+                            : "Back again; " + counted(missed, "move was", "moves were") +
+                                  " made meanwhile.",
+                {}};
+    }
+
+    Told operator()(const model::WentBack& news) const {
+        return {"The server has lost something: it told us of " + std::to_string(news.from) +
+                    " moves here, and now has " + std::to_string(news.to) +
+                    ". Please report this to the host.",
+                {}};
+    }
+
+    Told operator()(const model::TablesListed& /*unused*/) const { return {}; }
+
+    Told operator()(const model::Shown& /*unused*/) const { return {}; }
+
+    Told operator()(const model::AtTable& news) const {
+        const bool about_all = news.event.has_game_started() || news.event.has_table_closed();
+        const Attended* table = model::find(model, news.match);
+        const bool ours = table != nullptr && is_ours(news.event, table->seat);
+        return {table_words(news.event, news.who, ours),
+                about_all ? std::nullopt : std::optional(news.who.colour())};
+    }
+
+    Told operator()(const model::InGame& news) const {
+        const Attended* table = model::find(model, news.match);
+        return table == nullptr || !table->game ? Told{} : sentence(news.event, *table, telling);
+    }
+
+    Told operator()(const model::Updated& /*unused*/) const { return {}; }
+
+    Told operator()(const model::PresenceChanged& news) const {
+        const Attended* table = model::find(model, news.match);
+        if (table == nullptr || table->seat == news.seat || table->table.phase() == v1::FINISHED) {
+            return {};
+        }
+        const bool for_a_while = news.away && news.for_how_long > std::chrono::seconds(0);
+        return {seat_name(table->table, news.seat) +
+                    (for_a_while ? " has been away for " + duration(news.for_how_long) + "."
+                     : news.away ? " is away."
+                                 : " is here."),
+                colour_of(table->table, news.seat)};
+    }
+
+    Told operator()(const model::MatchPaused& news) const {
+        return {news.paused ? "The server cannot store moves just now. The game waits until it "
+                              "can; nothing is lost."
+                            : "The server can store moves again. The game goes on.",
+                {}};
+    }
+
+    Told operator()(const model::StartProposed& /*unused*/) const {
+        return {"The game is about to begin: everyone's client gives its part in the draws.", {}};
+    }
+
+    Told operator()(const model::AllCommitted& /*unused*/) const { return {}; }
+
+    Told operator()(const model::StartCancelled& news) const {
+        return {
+            "The game does not begin: " + everyone(model::find(model, news.match), news.silent) +
+                " did not answer. The host may start again.",
+            {}};
+    }
+
+    Told operator()(const model::DrawsDoubted& news) const {
+        return {std::string(sentence(news.fault)), {}};
+    }
+
+    Told operator()(const model::SecretRevealed& news) const { return {sentence(news), {}}; }
+
+    Told operator()(const model::RecordTold& /*unused*/) const { return {}; }
+
+    Told operator()(const model::RematchOffered& news) const {
+        return {rematch_words(news.next, ""), {}};
+    }
+
+    Told operator()(const model::Accepted& /*unused*/) const { return {}; }
+
+    Told operator()(const model::Refused& news) const { return {news.sentence, {}}; }
+
+    Told operator()(const model::Doubt& news) const {
+        if (news.unsound) {
+            return {unsound_words(news), {}};
+        }
+        if (news.gives_up) {
+            return {
+                "What is shown here differs from what the server has. The game goes on without "
+                "comparing the two; please report this.",
+                {}};
+        }
+        return {news.hash ? "What is shown here differs from what the server has. Asking it again."
+                          : "Something was missed. Asking the server for the whole match.",
+                {}};
+    }
+
+    Told operator()(const model::Announced& news) const { return {news.sentence, {}}; }
+};
+
+}  // namespace
+
+Told sentence(const model::News& news, const model::Model& model, Telling telling) {
+    return std::visit(Say{model, telling}, news);
+}
+
+}  // namespace bastide::words

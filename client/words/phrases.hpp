@@ -1,0 +1,22 @@
+// Small English: numbers with their nouns, articles, lists, capitals.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::words {
+
+/// "a straight road" for "straight road", "2 cities" as it is.
+std::string with_article(const std::string& words);
+
+/// "1 tile", "3 tiles".
+std::string counted(int count, std::string_view one, std::string_view many);
+
+/// "Anna", "Anna and Bob", "Anna, Bob and Carl".
+std::string listed(const std::vector<std::string>& words);
+
+/// With a capital letter at its beginning, where that is one of a to z.
+std::string capital(std::string text);
+
+}  // namespace bastide::words

@@ -1,0 +1,102 @@
+#include "client/words/placement_words.hpp"
+
+#include "client/words/feature_words.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/tile_words.hpp"
+#include "engine/placement.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace bastide::words {
+namespace {
+
+/// "finishes your city for 8 and Bob's road for 4".
+std::string finished_words(const Attended& table, const std::vector<FeatureScored>& paid) {
+    std::vector<std::string> words;
+    words.reserve(paid.size());
+    for (const FeatureScored& scored : paid) {
+        words.push_back(owned_feature(table, scored) + " for " +
+                        std::to_string(best_share(scored)));
+    }
+    return "finishes " + listed(words);
+}
+
+bool fits(const OpenCell& cell, const TileType& type) {
+    return std::any_of(
+        type.edges.begin(), type.edges.end(), [&](EdgePattern edges) { return cell.fits(edges); });
+}
+
+}  // namespace
+
+std::string placement_words(const Attended& table, const turn::Outcome& made, Cell cell) {
+    std::string free;  // for whoever is deployed there now
+    std::vector<std::string> extended;
+    for (const FeatureScored& feature : turn::features_at(made.after, cell)) {
+        const bool held = !feature.shares.empty();
+        if (feature.kind == FeatureKind::field) {
+            continue;
+        }
+        if (held && !feature.complete) {
+            extended.push_back(owned_feature(table, feature));
+        } else if (!held && feature.complete && free.empty()) {
+            free = "completes " + owned_feature(table, feature);
+        }
+    }
+    std::vector<std::string> parts;
+    if (!made.paid.empty()) {
+        parts.push_back(finished_words(table, made.paid));
+    }
+    if (!free.empty()) {
+        parts.push_back(free);
+    }
+    if (!extended.empty()) {
+        parts.push_back("extends " + listed(extended));
+    }
+    return parts.empty() ? "Fits here." : "Fits here: " + listed(parts) + ".";
+}
+
+std::string choice_words(const Game& game, TileTypeId type) {
+    std::vector<Action> places;
+    legal_placements(game, type, places);
+    std::set<Cell> cells;
+    for (const Action& place : places) {
+        cells.insert(std::get<Place>(place).cell);
+    }
+    const std::string tile = describe(catalogue()[type]) + ". ";
+    return tile +
+           (cells.empty()
+                ? "It fits nowhere now."
+                : "It fits in " + counted(static_cast<int>(cells.size()), "place", "places") + ".");
+}
+
+std::string_view source_words(TileSource from) {
+    switch (from) {
+        case TileSource::stack:
+            return "From the stack.";
+        case TileSource::hand:
+            return "From your hand.";
+        case TileSource::display:
+            return "From the row for all.";
+        case TileSource::monastery:
+            return "The monastery that you began with.";
+    }
+    return {};
+}
+
+std::string open_cell_words(const Game& game, Cell cell) {
+    const OpenCell* open = game.board.open_cell_at(cell);
+    if (open == nullptr) {
+        return "No tile lies beside this cell yet.";
+    }
+    int fitting = 0;
+    for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
+        fitting += fits(*open, catalogue().types()[i]) ? game.unseen[i] : 0;
+    }
+    return fitting == 0 ? "No tile that is still to come fits here."
+                        : counted(fitting, "tile", "tiles") + " of the " +
+                              std::to_string(total(game.unseen)) + " to come " +
+                              (fitting == 1 ? "fits here." : "fit here.");
+}
+
+}  // namespace bastide::words

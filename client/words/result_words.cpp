@@ -1,0 +1,44 @@
+#include "client/words/result_words.hpp"
+
+#include "client/words/phrases.hpp"
+#include "engine/ranks.hpp"
+
+namespace bastide::words {
+
+std::string winners_words(const Attended& table, const std::optional<Seat>& reader) {
+    const std::vector<int> places = ranks(*table.game);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (places[i] == 1) {
+            const bool ours = reader == seat;
+            names.insert(ours ? names.begin() : names.end(),
+                         ours ? "You" : seat_name(table.table, seat));
+        }
+    }
+    if (names.size() == 1) {
+        return names.front() == "You" ? "You win!" : names.front() + " wins.";
+    }
+    return listed(names) + " share the victory.";
+}
+
+std::string earned_words(const Earned& earned, int score) {
+    const auto of = [&](FeatureKind kind) { return earned[index_of(kind)]; };
+    const std::array<std::pair<std::string_view, int>, 4> parts{
+        {{"cities", of(FeatureKind::city)},
+         {"roads", of(FeatureKind::road)},
+         {"monasteries", of(FeatureKind::monastery) + of(FeatureKind::garden)},
+         {"farms", of(FeatureKind::field)}}};
+    std::string words;
+    int all = 0;
+    for (const auto& [name, points] : parts) {
+        all += points;
+        if (points > 0) {
+            words +=
+                (words.empty() ? "" : " · ") + std::string(name) + " " + std::to_string(points);
+        }
+    }
+    return all == score ? words : "";
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,21 @@
+// How a game ended, in words.
+#pragma once
+
+#include "client/words/names.hpp"
+
+#include <array>
+#include <string>
+
+namespace bastide::words {
+
+/// Points by kind of feature.
+using Earned = std::array<int, all_feature_kinds.size()>;
+
+/// "You win!", "Anna wins.", "You and Bob share the victory." `reader`: who is "you".
+std::string winners_words(const Attended& table, const std::optional<Seat>& reader);
+
+/// "cities 40 · roads 12 · farms 9": what the points were made with; empty where not all of it was
+/// seen.
+std::string earned_words(const Earned& earned, int score);
+
+}  // namespace bastide::words

@@ -1,0 +1,30 @@
+// Tables in words: how one stands, what it still waits for, where it is played again.
+#pragma once
+
+#include "client/words/names.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace bastide::words {
+
+/// "open", "full", "being played", "over", "closed".
+std::string_view state_of_table(const v1::TableInfo& table);
+
+/// How the reader does these things, by key, command or button: "r says that you are ready".
+struct HowTo {
+    std::string_view sit_down;
+    std::string_view be_ready;
+    std::string_view start;
+};
+
+/// "Waiting for Bob to be ready.", "You are the host: s starts the game."
+std::string what_is_missing(const Attended& at, const HowTo& how);
+
+/// Where friends find this table; empty where no seat is free.
+std::string how_others_join(const Attended& at, const std::string& address);
+
+/// "A rematch is on offer at table 9: rematch takes you there." Either part may be left out.
+std::string rematch_words(std::optional<model::MatchId> next, std::string_view how);
+
+}  // namespace bastide::words

@@ -1,0 +1,161 @@
+#include "client/words/rules_words.hpp"
+
+#include "client/words/phrases.hpp"
+#include "engine/options.hpp"
+#include "proto/game_codec.hpp"
+
+#include <utility>
+
+namespace bastide::words {
+namespace {
+
+/// "the river (second printing)" for "river1-c2".
+std::string words_of_set(std::string_view name) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> boxes{
+        {{"base", "the base game"}, {"inns", "Inns & Cathedrals"}, {"river1", "the river"}}};
+    const std::size_t hyphen = name.find('-');
+    std::string words(name);
+    for (const auto& [box, called] : boxes) {
+        words = box == name.substr(0, hyphen) ? std::string(called) : words;
+    }
+    return words + (name.substr(hyphen + 1) == "c2" ? " (second printing)" : "");
+}
+
+std::string tiles_sentence(const Ruleset& ruleset) {
+    std::vector<std::string> names;
+    for (const TileSet& set : catalogue().sets()) {
+        if ((ruleset.sets & tile_set(set.name)) != 0) {
+            names.push_back(words_of_set(set.name));
+        }
+    }
+    return "The tiles are those of " + listed(names) + ".";
+}
+
+std::string supply_sentence(const Ruleset& ruleset) {
+    switch (ruleset.supply) {
+        case TileSupply::stack:
+            return "You draw the tile of your turn.";
+        case TileSupply::draw_ahead:
+            return "You draw your next tile at the end of your turn.";
+        case TileSupply::hand:
+            return "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".";
+        case TileSupply::display:
+            return "You take one of three tiles that lie open, or draw blind.";
+        case TileSupply::deal_all:
+            return "All tiles are dealt at the start, and you choose from yours.";
+    }
+    return {};
+}
+
+std::string farm_sentence(const Ruleset& ruleset) {
+    switch (ruleset.farms) {
+        case FarmMethod::by_city:
+            return "Each complete city pays whoever has most farmers round it.";
+        case FarmMethod::by_farm_once:
+            return "A complete city pays each farmer's owner once at most.";
+        case FarmMethod::by_farm:
+            return "Each farm pays for every complete city it touches.";
+    }
+    return {};
+}
+
+std::string followers_sentence(const Ruleset& ruleset) {
+    return ruleset.followers == followers_by_table
+               ? "The more players, the fewer followers each has."
+               : "Everyone has " + counted(ruleset.followers, "follower", "followers") + ".";
+}
+
+std::string start_sentence(const Ruleset& ruleset) {
+    return ruleset.start_tile == StartTile::in_bag ? "The first tile drawn is the start tile."
+                                                   : "The start tile comes besides the others.";
+}
+
+std::string first_sentence(const Ruleset& ruleset) {
+    return ruleset.first_player == FirstPlayer::host
+               ? "The host begins."
+               : "Whoever draws the tile with most roads begins.";
+}
+
+std::string table_sentence(const Ruleset& ruleset) {
+    const std::string size = std::to_string(ruleset.table.width) + " by " +
+                             std::to_string(ruleset.table.height) + " tiles";
+    return ruleset.table.mode == TableMode::sliding
+               ? "All tiles together must fit on a table of " + size + "."
+               : "The start tile lies in the middle of a table of " + size + ".";
+}
+
+std::string farm_points_sentence(const Ruleset& ruleset) {
+    return "A farm is paid " + counted(ruleset.farm_points, "point", "points") +
+           " for a complete city.";
+}
+
+std::string trees_sentence(const Ruleset& ruleset) {
+    return std::string("Roads go on at junctions that have trees in the ") +
+           (ruleset.trees_open == ArtEdition::c1 ? "first" : "second") + " printing.";
+}
+
+using Sentence = std::string (*)(const Ruleset&);
+
+struct Row {
+    std::string_view key;
+    std::string_view always{};    ///< what is said, whatever the value
+    Sentence by_value = nullptr;  ///< else this says it
+};
+
+std::string sentence_of(const Row& row, const Ruleset& ruleset) {
+    return row.by_value == nullptr ? std::string(row.always) : row.by_value(ruleset);
+}
+
+// What is said where an option is not as usual.
+constexpr std::array<Row, option_count> rows{{
+    {"sets", {}, tiles_sentence},
+    {"smallCity", "A city of two tiles pays 2."},
+    {"farms", {}, farm_sentence},
+    {"farmPoints", {}, farm_points_sentence},
+    {"farmers", "There are no farmers."},
+    {"incompleteScores", "What is incomplete at the end pays nothing."},
+    {"followers", {}, followers_sentence},
+    {"bigFollower", "Everyone has a big follower besides."},
+    {"abbot", "Everyone has an abbot besides."},
+    {"startTile", {}, start_sentence},
+    {"riverStartTile", "The ordinary start tile is drawn like any other."},
+    {"riverUTurn", "The river may bend the same way again after a straight tile."},
+    {"unplaceable", "A tile that fits nowhere goes back."},
+    {"firstPlayer", {}, first_sentence},
+    {"battleOfMonasteries", "At the end an incomplete monastery pays the player after its owner."},
+    {"supply", {}, supply_sentence},
+    {"handSize", {}, supply_sentence},
+    {"openHands", "Everyone sees all hands."},
+    {"monasteriesForAll", "Everyone begins with a monastery, to lay in any turn."},
+    {"extraMonasteries", "Those monasteries are added to the tiles."},
+    {"leftoverTiles", "A monastery that is left at the end is lost."},
+    {"lateFollower", "You deploy on any tile but the one just placed."},
+    {"treesOpen", {}, trees_sentence},
+    {"holeTurn", "Whoever fills a hole has another turn."},
+    {"table", {}, table_sentence},
+    {"tableCloses", "The edge of the table completes what runs into it."},
+    {"edgeCountsAsTile", "Round a monastery the cells beyond the edge pay like tiles."},
+}};
+
+}  // namespace
+
+std::vector<std::string> rule_sentences(const Ruleset& ruleset) {
+    std::vector<std::string> sentences;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Option& option = options()[i];
+        const std::string sentence = option.value(ruleset) == option.value(Ruleset{})
+                                         ? std::string()
+                                         : sentence_of(rows[i], ruleset);
+        if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
+            sentences.push_back(sentence);
+        }
+    }
+    return sentences;
+}
+
+bool plays_as_usual(const v1::TableInfo& table) {
+    const auto ruleset = codec::from_wire(table.ruleset());
+    return ruleset && rule_sentences(*ruleset).empty();
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,19 @@
+// The rules a table plays by, in words for players.
+#pragma once
+
+#include "engine/ruleset.hpp"
+
+#include "bastide/v1/match.pb.h"
+
+#include <string>
+#include <vector>
+
+namespace bastide::words {
+
+/// What is not as usual, a sentence each: "You choose from a hand of 3 tiles." Empty where all is.
+std::vector<std::string> rule_sentences(const Ruleset& ruleset);
+
+/// Whether there is nothing to say of them.
+bool plays_as_usual(const v1::TableInfo& table);
+
+}  // namespace bastide::words

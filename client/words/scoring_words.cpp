@@ -1,0 +1,47 @@
+#include "client/words/scoring_words.hpp"
+
+#include "client/words/feature_words.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/tile_words.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// "You and Bob score 4 each".
+std::string who_scores(const Attended& table, const FeatureScored& scored) {
+    const auto winners = majority(scored);
+    const int points = best_share(scored);
+    const bool alone = winners.size() == 1;
+    const bool singular = winners.empty() || (alone && table.seat != winners.front());
+    return capital(names_of(table, winners)) + (singular ? " scores " : " score ") +
+           (points == 0 ? "nothing" : std::to_string(points) + (winners.size() > 1 ? " each" : ""));
+}
+
+/// "the unfinished city at 0,1: 3 tiles".
+std::string what_for(const FeatureScored& scored, Telling telling) {
+    const bool in_full = telling == Telling::in_full;
+    const bool field = scored.kind == FeatureKind::field;
+    const std::string where = in_full ? " at " + text(scored.at.cell) : "";
+    if (field && scored.tiles == 0) {
+        // By FM-1 and FM-2 it is a city that pays the farms round it.
+        return "the farms round " + (in_full ? "the city" + where : "a city");
+    }
+    return (scored.complete || field ? "the " : "the unfinished ") +
+           std::string(feature_word(scored.kind)) + where + ": " + extent(scored, telling);
+}
+
+}  // namespace
+
+std::string scoring_sentence(const Attended& table, const FeatureScored& scored, Telling telling) {
+    return who_scores(table, scored) + " for " + what_for(scored, telling) + ".";
+}
+
+std::string scoring_sentences(const Attended& table, const std::vector<FeatureScored>& scored) {
+    std::string words;
+    for (const FeatureScored& one : scored) {
+        words += (words.empty() ? "" : " ") + scoring_sentence(table, one, Telling::beside_board);
+    }
+    return words;
+}
+
+}  // namespace bastide::words

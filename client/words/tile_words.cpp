@@ -1,0 +1,163 @@
+#include "client/words/tile_words.hpp"
+
+#include "engine/notation.hpp"
+
+#include <array>
+#include <bit>
+
+namespace bastide::words {
+namespace {
+
+bool straight(unsigned sides) {
+    return sides == 0b0101 || sides == 0b1010;
+}
+
+std::string_view city_words(unsigned sides) {
+    constexpr std::array<std::string_view, 5> by_count{
+        "", "city", "city corner", "city on 3 sides", "city all over"};
+    return straight(sides) ? "city right across"
+                           : by_count[static_cast<std::size_t>(std::popcount(sides))];
+}
+
+struct Contents {
+    std::vector<const Segment*> cities;
+    int arms = 0;  ///< roads that end on the tile
+    bool junction = false;
+    bool monastery = false;
+    bool garden = false;
+    bool inn = false;
+    unsigned river = 0;
+    unsigned through = 0;  ///< the sides of a road that does not end here
+};
+
+Contents contents_of(const TileType& type) {
+    Contents found;
+    for (const Segment& segment : type.segments) {
+        switch (segment.kind) {
+            case FeatureKind::road:
+                found.inn |= segment.inn;
+                found.junction |= segment.end == RoadEnd::junction;
+                found.arms += segment.end == RoadEnd::none ? 0 : 1;
+                found.through |= segment.end == RoadEnd::none ? segment.sides : 0U;
+                break;
+            case FeatureKind::city:
+                found.cities.push_back(&segment);
+                break;
+            case FeatureKind::monastery:
+                found.monastery = true;
+                break;
+            case FeatureKind::garden:
+                found.garden = true;
+                break;
+            case FeatureKind::river:
+                found.river |= segment.sides;
+                break;
+            case FeatureKind::field:
+                break;
+        }
+    }
+    return found;
+}
+
+void add(std::string& out, std::string_view words) {
+    out.append(out.empty() ? "" : ", ").append(words);
+}
+
+void add_cities(std::string& out, const Contents& found, std::string_view pennant) {
+    if (found.cities.size() > 2) {
+        add(out, std::to_string(found.cities.size()) + " cities");
+    } else if (found.cities.size() == 2) {
+        const unsigned sides = found.cities[0]->sides | unsigned{found.cities[1]->sides};
+        add(out, straight(sides) ? "2 cities opposite" : "2 cities side by side");
+    } else if (!found.cities.empty()) {
+        add(out, city_words(found.cities[0]->sides));
+    }
+    for (const Segment* city : found.cities) {
+        out += city->pennants > 0 ? pennant : "";
+        out += city->cathedral ? " with cathedral" : "";
+    }
+}
+
+/// The sides of all roads that do not end here; two roads have four sides.
+std::string_view through_words(unsigned sides) {
+    constexpr unsigned all_four = 0b1111;
+    return sides == all_four ? "2 curves" : straight(sides) ? "straight road" : "curve";
+}
+
+std::string described(const TileType& type, std::string_view pennant) {
+    const Contents found = contents_of(type);
+    std::string out;
+    if (found.monastery) {
+        add(out, "monastery");
+    }
+    add_cities(out, found, pennant);
+    if (found.junction) {
+        add(out, "crossing of " + std::to_string(found.arms) + " roads");
+    } else if (found.arms > 0) {
+        add(out, "road");
+    }
+    if (found.through != 0) {
+        add(out, through_words(found.through));
+    }
+    out += found.inn ? " with inn" : "";
+    if (found.river != 0) {
+        add(out, "river");
+    }
+    if (found.garden) {
+        add(out, "garden");
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string describe(const TileType& type) {
+    return described(type, " with pennant");
+}
+
+std::string describe_briefly(const TileType& type) {
+    return described(type, ", pennant");
+}
+
+std::string tile_called(TileTypeId id, Telling telling) {
+    const TileType& type = catalogue()[id];
+    const std::string words = with_article(describe(type));
+    return telling == Telling::in_full ? words + " (" + type.name + ")" : words;
+}
+
+std::string text(Cell cell) {
+    std::string out;
+    write(out, cell);
+    return out;
+}
+
+std::string text(Rotation rotation) {
+    std::string out;
+    write(out, rotation);
+    return out;
+}
+
+std::string role(FeatureKind feature, MeepleKind meeple) {
+    const std::string size = meeple == MeepleKind::big ? "big " : "";
+    return size + std::string(role_of(meeple, feature));
+}
+
+std::string_view place_of_role(FeatureKind kind) {
+    switch (kind) {
+        case FeatureKind::road:
+            return "on the road";
+        case FeatureKind::city:
+            return "in the city";
+        case FeatureKind::monastery:
+            return "in the monastery";
+        case FeatureKind::garden:
+            return "in the garden";
+        case FeatureKind::field:
+            return "on the field";
+        case FeatureKind::river:
+            return "on the river";
+    }
+    return {};
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,34 @@
+// Tiles, cells and roles in words for players.
+#pragma once
+
+#include "client/words/phrases.hpp"
+#include "client/words/telling.hpp"
+#include "engine/board.hpp"
+
+#include <string>
+
+namespace bastide::words {
+
+/// "city corner with pennant, curve".
+std::string describe(const TileType& type);
+
+/// For columns: "city corner, pennant, curve".
+std::string describe_briefly(const TileType& type);
+
+/// "a straight road"; in full "a straight road (base.U)".
+std::string tile_called(TileTypeId type, Telling telling);
+
+/// "1,0".
+std::string text(Cell cell);
+
+/// "r90".
+std::string text(Rotation rotation);
+
+/// What a figure is called there: "thief", "knight", "monk", "farmer"; "big thief"; "abbot".
+std::string role(FeatureKind feature, MeepleKind meeple);
+
+/// Where it stands: "on the road", "in the city", "in the monastery", "in the garden", "on the
+/// field".
+std::string_view place_of_role(FeatureKind kind);
+
+}  // namespace bastide::words

@@ -1,0 +1,27 @@
+#include "client/words/trouble_words.hpp"
+
+#include "client/model/believable.hpp"
+#include "client/words/duration.hpp"
+
+namespace bastide::words {
+
+std::string trouble(const model::Disconnected& lost) {
+    const std::string when = lost.retry_in < std::chrono::seconds(1)
+                                 ? "trying again now"
+                                 : "trying again in " + duration(lost.retry_in);
+    const std::string attempt =
+        lost.attempts > 0 ? " (attempt " + std::to_string(lost.attempts + 1) + ")" : "";
+    return "Connection lost, " + when + attempt + (lost.why.empty() ? "." : ". " + lost.why);
+}
+
+std::string_view trouble(const model::Attended& table) {
+    if (table.paused) {
+        return "The server cannot store moves just now; the game waits, nothing is lost.";
+    }
+    if (model::given_up(table)) {
+        return "What the server says of this table cannot be true; it is not followed any more.";
+    }
+    return table.out_of_step ? "Asking the server for the whole game ..." : "";
+}
+
+}  // namespace bastide::words

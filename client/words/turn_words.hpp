@@ -1,0 +1,32 @@
+// Whose turn it is, the tile of the turn, and how many are left.
+#pragma once
+
+#include "client/turn/plan.hpp"
+#include "client/words/names.hpp"
+
+#include <string>
+
+namespace bastide::words {
+
+/// "Your turn: lay the tile", "Anna thinks", "Bob is away". `asked`: what `reader`, or those who
+/// read together, are to do.
+std::string whose_turn(const Attended& table,
+                       const std::optional<Seat>& reader,
+                       const std::optional<turn::Stage>& asked);
+
+/// "Anna's turn", "Your turn".
+std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
+
+/// "Final scoring: 2 of 7"; `step` counts from 0.
+std::string step_of_scoring(std::size_t step, std::size_t steps);
+
+/// "Anna's tile", "Your tile".
+std::string tile_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
+
+/// "54 tiles left", "3 river tiles and 71 tiles left".
+std::string tiles_left(const Game& game);
+
+/// "54 tiles left. 3 more are in hands."
+std::string unseen_words(const Game& game);
+
+}  // namespace bastide::words

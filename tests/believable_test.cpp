@@ -1,0 +1,248 @@
+// A server may say anything. What cannot be true changes nothing, is told once, and asks for no
+// more than one other try.
+#include "client/model/believable.hpp"
+
+#include "client/model/update.hpp"
+#include "engine/setup.hpp"
+#include "proto/game_codec.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+constexpr MatchId match = 7;
+
+v1::ServerMessage open_table(int seats = 2) {
+    v1::ServerMessage message;
+    v1::Snapshot& snapshot = *message.mutable_snapshot();
+    snapshot.set_version(1);
+    snapshot.mutable_table()->set_match(match);
+    snapshot.mutable_table()->set_phase(v1::OPEN);
+    snapshot.mutable_table()->set_seats_max(5);
+    for (int i = 0; i < seats; ++i) {
+        snapshot.mutable_table()->add_seats()->set_name("Anna");
+    }
+    return message;
+}
+
+v1::ServerMessage begun_game(int seats = 2) {
+    v1::ServerMessage message = open_table(seats);
+    v1::Snapshot& snapshot = *message.mutable_snapshot();
+    snapshot.mutable_table()->set_phase(v1::PLAYING);
+    codec::to_wire(start(standard_setup({}, 2).value()), *snapshot.mutable_position());
+    return message;
+}
+
+v1::ServerMessage update_with(v1::Event event, std::uint32_t version = 2) {
+    v1::ServerMessage message;
+    message.mutable_update()->set_match(match);
+    message.mutable_update()->set_version(version);
+    *message.mutable_update()->add_events() = std::move(event);
+    return message;
+}
+
+v1::Event ready(std::uint32_t seat) {
+    v1::Event event;
+    event.mutable_ready_changed()->set_seat(seat);
+    return event;
+}
+
+class Unbelievable : public testing::Test {
+  protected:
+    Effects say(const v1::ServerMessage& message) { return update(model, message); }
+
+    [[nodiscard]] const Attended& attended() const { return model.matches.at(match); }
+
+    static std::vector<Doubt> doubts(const Effects& effects) {
+        std::vector<Doubt> found;
+        for (const News& news : effects.news) {
+            if (const auto* doubt = std::get_if<Doubt>(&news)) {
+                found.push_back(*doubt);
+            }
+        }
+        return found;
+    }
+
+    void expect_left_out(const v1::ServerMessage& message) {
+        EXPECT_FALSE(believable(model, message)) << message.ShortDebugString();
+    }
+
+    Model model;
+};
+
+TEST_F(Unbelievable, OurSeatIsOneOfTheTable) {
+    v1::ServerMessage message = open_table(0);
+    message.mutable_snapshot()->set_seated(true);
+    message.mutable_snapshot()->set_your_seat(1);
+    const Effects effects = say(message);
+    ASSERT_EQ(doubts(effects).size(), 1U);
+    EXPECT_TRUE(doubts(effects)[0].unsound);
+    EXPECT_TRUE(model.matches.empty());
+}
+
+TEST_F(Unbelievable, WhoeverPlaysHasASeat) {
+    EXPECT_TRUE(believable(model, begun_game(2)));
+    expect_left_out(begun_game(1));
+    expect_left_out(begun_game(3));
+}
+
+TEST_F(Unbelievable, AGameBelongsToATableThatPlays) {
+    v1::ServerMessage message = begun_game();
+    message.mutable_snapshot()->mutable_table()->set_phase(v1::OPEN);
+    expect_left_out(message);
+    message.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
+    expect_left_out(message);
+    message = open_table();
+    message.mutable_snapshot()->mutable_table()->set_phase(v1::PLAYING);
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, APositionIsOneOfAGame) {
+    v1::ServerMessage message = begun_game();
+    message.mutable_snapshot()->mutable_position()->mutable_players(0)->set_score(-5);
+    expect_left_out(message);
+    message.mutable_snapshot()->mutable_position()->mutable_players(0)->set_score(2'000'000'000);
+    expect_left_out(message);
+    message = begun_game();
+    message.mutable_snapshot()->mutable_position()->set_seat(2);
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, MatchesHaveANumberAndTablesAnEnd) {
+    v1::ServerMessage record;
+    record.mutable_record()->set_text("record 1\n");
+    expect_left_out(record);
+    v1::ServerMessage message = open_table();
+    message.mutable_snapshot()->mutable_table()->set_match(0);
+    expect_left_out(message);
+    EXPECT_TRUE(believable(model, open_table(static_cast<int>(seats_max))));
+    expect_left_out(open_table(static_cast<int>(seats_max) + 1));
+    message = open_table();
+    message.mutable_snapshot()->mutable_table()->set_seats_max(2'000'000'000);
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, ListsHaveAnEndAndHoldTables) {
+    v1::ServerMessage message;
+    for (int i = 0; i < listed_tables_max; ++i) {
+        *message.mutable_table_list()->add_tables() = open_table().snapshot().table();
+    }
+    EXPECT_TRUE(believable(model, message));
+    *message.mutable_table_list()->add_tables() = open_table().snapshot().table();
+    expect_left_out(message);
+    message.mutable_table_list()->clear_tables();
+    message.mutable_table_list()->add_tables()->set_match(1);  // in no phase
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, ColoursAreKnownOrNotChosenYet) {
+    v1::ServerMessage message = open_table();
+    message.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_colour(v1::WHITE);
+    EXPECT_TRUE(believable(model, message));
+    message.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_colour(
+        static_cast<v1::Colour>(9));
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, ASecondSnapshotThatCannotBeTrueIsTheLastThatIsAskedFor) {
+    say(open_table());
+    v1::ServerMessage untrue = open_table();
+    untrue.mutable_snapshot()->set_seated(true);
+    untrue.mutable_snapshot()->set_your_seat(2);
+    const Effects first = say(untrue);
+    EXPECT_EQ(first.watch, std::vector<MatchId>{match});
+    EXPECT_FALSE(doubts(first).at(0).gives_up);
+    EXPECT_EQ(attended().table.seats_size(), 2) << "what was known stays";
+    const Effects second = say(untrue);
+    EXPECT_TRUE(second.watch.empty());
+    EXPECT_TRUE(doubts(second).at(0).gives_up);
+    EXPECT_TRUE(given_up(attended()));
+    const Effects third = say(untrue);
+    EXPECT_TRUE(third.watch.empty());
+    EXPECT_TRUE(third.news.empty());
+    EXPECT_TRUE(doubts(say(open_table())).empty());
+    EXPECT_FALSE(attended().out_of_step) << "a sound one is believed again";
+    EXPECT_FALSE(given_up(attended()));
+}
+
+TEST_F(Unbelievable, WhatRestsOnOursIsNoAnswerWhereOursIsInDoubt) {
+    say(open_table());
+    EXPECT_EQ(say(update_with(ready(2))).watch, std::vector<MatchId>{match});
+    v1::ServerMessage resumed;
+    resumed.mutable_resumed()->set_match(match);
+    resumed.mutable_resumed()->set_version(1);
+    EXPECT_EQ(say(resumed).watch.size(), 1U);
+    EXPECT_EQ(say(resumed).watch.size(), 0U);
+}
+
+TEST_F(Unbelievable, EventsHappenToSeatsThatAreThere) {
+    say(open_table());
+    EXPECT_TRUE(believable(attended(), ready(1)));
+    EXPECT_FALSE(believable(attended(), ready(2)));
+    v1::Event taken;
+    taken.mutable_seat_taken()->set_seat(2);
+    EXPECT_TRUE(believable(attended(), taken));
+    taken.mutable_seat_taken()->set_seat(3);
+    EXPECT_FALSE(believable(attended(), taken));
+}
+
+TEST_F(Unbelievable, NobodySitsDownOrLeavesWhileAGameIsPlayed) {
+    say(begun_game());
+    EXPECT_FALSE(believable(attended(), ready(1)));
+    v1::Event event;
+    event.mutable_seat_left()->set_seat(1);
+    EXPECT_FALSE(believable(attended(), event));
+    event.mutable_seat_taken()->set_seat(2);
+    EXPECT_FALSE(believable(attended(), event));
+    codec::to_wire(standard_setup({}, 2).value(), *event.mutable_game_started());
+    EXPECT_FALSE(believable(attended(), event));
+    event.mutable_table_closed();
+    EXPECT_FALSE(believable(attended(), event));
+}
+
+TEST_F(Unbelievable, ATableIsFull) {
+    say(open_table(static_cast<int>(seats_max)));
+    v1::Event taken;
+    taken.mutable_seat_taken()->set_seat(seats_max);
+    EXPECT_FALSE(believable(attended(), taken));
+}
+
+v1::ServerMessage away(std::uint32_t seat) {
+    v1::ServerMessage message;
+    message.mutable_presence()->set_match(match);
+    message.mutable_presence()->set_seat(seat);
+    message.mutable_presence()->set_away(true);
+    return message;
+}
+
+TEST_F(Unbelievable, WhoeverGoesAwayHasASeat) {
+    say(open_table());
+    EXPECT_TRUE(believable(model, away(1)));
+    expect_left_out(away(2));
+    say(update_with(ready(2)));  // from here on we do not know who has sat down
+    EXPECT_TRUE(believable(model, away(2)));
+    EXPECT_TRUE(say(away(2)).news.empty());
+    expect_left_out(away(seats_max));
+}
+
+TEST_F(Unbelievable, IsToldOnceOnAConnectionUnlessItAnswers) {
+    say(open_table());
+    EXPECT_EQ(doubts(say(away(9))).size(), 1U);
+    EXPECT_EQ(doubts(say(away(9))).size(), 0U);
+    v1::ServerMessage answer = away(9);
+    answer.set_request("asked");
+    EXPECT_EQ(doubts(say(answer)).size(), 1U);
+    lose_touch(model);
+    EXPECT_EQ(doubts(say(away(9))).size(), 1U);
+}
+
+TEST_F(Unbelievable, NamesAreNeverEmpty) {
+    v1::ServerMessage message = open_table(1);
+    message.mutable_snapshot()->mutable_table()->mutable_seats(0)->clear_name();
+    say(message);
+    EXPECT_EQ(attended().table.seats(0).name(), "?");
+}
+
+}  // namespace
+}  // namespace bastide::model

@@ -1,0 +1,77 @@
+// What a browser needs: the model, the turn, the record and the words, linked with nothing that
+// knows a socket, a thread, a clock or a terminal. A small match from the hello to its record.
+#include "client/record/verify.hpp"
+#include "client/turn/plan.hpp"
+#include "client/words/news_sentences.hpp"
+#include "tests/support/far_side.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace bastide::model {
+namespace {
+
+constexpr MatchId match = test::FarSide::match;
+
+class ClientAlone : public testing::Test {
+  protected:
+    void sit_down() {
+        server.open();
+        server.welcome();
+        server.show(client.ask(request_to_join()));
+    }
+
+    static v1::ClientMessage request_to_join() {
+        v1::ClientMessage message;
+        message.mutable_join_table()->set_match(match);
+        return message;
+    }
+
+    void play_until_our_turn() {
+        server.say(server.start_game());
+        while (!our_turn(attended())) {
+            told = server.say(server.play_on());
+        }
+    }
+
+    [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
+
+    Conversation client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+    Heard told;
+};
+
+TEST_F(ClientAlone, SitsDownFollowsAndPlansItsTurn) {
+    sit_down();
+    EXPECT_EQ(attended().table.seats(1).name(), "Anna");
+    play_until_our_turn();
+    const turn::Plan plan =
+        turn::begin_plan(turn::question_of(match, *attended().game), *attended().game);
+    ASSERT_FALSE(plan.places.empty());
+    EXPECT_TRUE(turn::fits(plan));
+}
+
+TEST_F(ClientAlone, PutsItIntoWords) {
+    sit_down();
+    play_until_our_turn();
+    std::string said;
+    for (const News& news : told.news) {
+        said += words::sentence(news, client.model(), words::Telling::in_full).text +
+                words::sentence(news, client.model(), words::Telling::beside_board).text;
+    }
+    EXPECT_NE(said.find("ou draw"), std::string::npos) << said;
+}
+
+TEST_F(ClientAlone, VerifiesARecord) {
+    std::ifstream file("tests/records/base.record");
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    const auto replay = record::verify(text);
+    ASSERT_TRUE(replay.ok());
+    EXPECT_TRUE(replay->over());
+    EXPECT_FALSE(record::verify(text.substr(0, text.size() / 2)).ok());
+}
+
+}  // namespace
+}  // namespace bastide::model

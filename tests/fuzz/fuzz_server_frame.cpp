@@ -1,0 +1,46 @@
+// Any bytes as what a server says in the middle of a match: the client goes on living, and can be
+// looked at.
+#include "proto/frames.hpp"
+#include "tests/support/sound_session.hpp"
+#include "tests/support/whole_client.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace {
+
+using namespace bastide;
+
+constexpr std::size_t sessions = 16;
+
+const std::vector<test::Said>& session(std::size_t seed) {
+    static std::vector<std::vector<test::Said>> all(sessions);
+    std::vector<test::Said>& one = all.at(seed % sessions);
+    if (one.empty()) {
+        one = test::sound_session(seed % sessions);
+    }
+    return one;
+}
+
+}  // namespace
+
+/// The first byte says which session, the second where in it, the rest is the frame.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2) {
+        return 0;
+    }
+    const std::vector<test::Said>& said = session(data[0]);
+    const std::size_t where = data[1] % said.size();
+    test::WholeClient client;
+    client.hear(said.front().message);
+    client.hear(said[where].snapshot);
+    const std::string_view frame(reinterpret_cast<const char*>(data) + 2, size - 2);  // NOLINT
+    if (const auto message = decode_server(frame, FrameCodec::binary)) {
+        client.hear(*message);
+    }
+    client.show();
+    client.hear(said[where].snapshot);
+    client.show();
+    return 0;
+}

@@ -1,0 +1,350 @@
+// The list of keys tells the truth: in every place what it names does something, what it does not
+// know does nothing, and a click on the line of keys is the key.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/keys_line.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "engine/options.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::key;
+using terminal::Key;
+using terminal::KeyName;
+
+// ---- Every place there is
+
+ScreenTable at_the_board(ScreenTable table) {
+    scroll(table.state.view.camera, 3, 2);
+    table.state.notice = {};
+    return table;
+}
+
+ScreenTable in_the_lobby() {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.lobby.row = 1;
+    for (std::uint32_t match = 7; match < 10; ++match) {
+        table.model.tables.emplace_back().set_match(match);
+    }
+    return table;
+}
+
+ScreenTable in_the_form() {
+    ScreenTable table = in_the_lobby();
+    table.press(U'n');
+    table.press(KeyName::right);
+    return table;
+}
+
+ScreenTable before_the_game(std::optional<Seat> ours) {
+    ScreenTable table(2, {}, ours);
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    table.state.notice = {};
+    return table;
+}
+
+ScreenTable with_hidden_hands(Seating seating) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.state.seating = seating;
+    table.play_on();
+    return at_the_board(std::move(table));
+}
+
+ScreenTable at_the_end() {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    return at_the_board(std::move(table));
+}
+
+ScreenTable on_its_way() {
+    ScreenTable table = our_turn();
+    table.silent = true;
+    table.press(KeyName::enter);
+    table.press(KeyName::enter);
+    return at_the_board(std::move(table));
+}
+
+ScreenTable watching() {
+    ScreenTable table(3, {}, std::nullopt);
+    table.play_at_random(30);
+    return at_the_board(std::move(table));
+}
+
+ScreenTable with_a_monastery_to_keep() {
+    ScreenTable table = with_hidden_hands(Seating::one);
+    table.state.match.plan->may_pass = true;
+    return table;
+}
+
+ScreenTable withdrawn(ScreenTable table) {
+    table.model.matches.at(ScreenTable::match).game->players[0].withdrawn = true;
+    return table;
+}
+
+template <typename... Keys>
+ScreenTable after(ScreenTable table, Keys... keys) {
+    (table.press(keys), ...);
+    table.state.notice = {};
+    return table;
+}
+
+ScreenTable too_small() {
+    ScreenTable table = our_turn();
+    table.react(terminal::Resized{{30, 10}});
+    return table;
+}
+
+std::vector<ScreenTable> everywhere() {
+    const ScreenTable placing = at_the_board(our_turn());
+    const ScreenTable end = at_the_end();
+    std::vector<ScreenTable> all{
+        in_the_lobby(),
+        in_the_form(),
+        after(in_the_form(), KeyName::down, KeyName::right),
+        before_the_game(Seat{0}),
+        before_the_game(Seat{1}),
+        before_the_game(std::nullopt),
+        with_hidden_hands(Seating::one),
+        after(with_hidden_hands(Seating::one), KeyName::right),
+        with_a_monastery_to_keep(),
+        placing,
+        at_the_board(after(placing, KeyName::enter)),
+        at_the_board(after(placing, KeyName::enter, U'n')),
+        on_its_way(),
+        after(placing, KeyName::enter, KeyName::enter),
+        withdrawn(after(placing, KeyName::enter, KeyName::enter)),
+        watching(),
+        end,
+        after(end, U'n', U'n'),
+        after(end, U'e'),
+        after(end, U'e', KeyName::enter),
+        with_hidden_hands(Seating::several),
+        too_small(),
+    };
+    for (const char32_t opens : std::u32string_view(U"?tvswqQ")) {
+        all.push_back(after(placing, opens));
+        all.back().state.sheet.scrolled = 5;
+    }
+    return all;
+}
+
+/// The same, looked at far from where anything lies, and otherwise.
+std::vector<ScreenTable> everywhere_from_afar() {
+    std::vector<ScreenTable> all = everywhere();
+    for (ScreenTable& table : all) {
+        scroll(table.state.view.camera, 60, 30);
+        table.state.view.overlay = Overlay::farms;
+    }
+    return all;
+}
+
+// ---- What comes of a key
+
+/// As far as a player notices, now or later.
+struct Outcome {
+    paint::Canvas canvas;
+    std::size_t wishes = 0;
+    std::size_t moves = 0;
+    Overlay overlay = Overlay::none;
+    int scrolled = 0;
+    bool runs = false;
+
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+Outcome outcome(const ScreenTable& table) {
+    static paint::TileArt art;
+    const auto& story = table.state.match.story;
+    return {draw(table.state, table.model, art),
+            table.others.size(),
+            table.moves.size(),
+            table.state.view.overlay,
+            table.state.sheet.scrolled,
+            story && story->runs};
+}
+
+Outcome outcome(ScreenTable table, const Key& pressed) {
+    table.react(pressed);
+    return outcome(table);
+}
+
+/// "n", "Space", "arrows": as the line of keys and the help write it.
+std::vector<Key> keys_named(std::string_view word, bool shifted) {
+    const std::array named{std::pair{"Enter", key(KeyName::enter)},
+                           std::pair{"Esc", key(KeyName::escape)},
+                           std::pair{"Tab", key(KeyName::tab)},
+                           std::pair{"Home", key(KeyName::home)},
+                           std::pair{"Backspace", key(KeyName::backspace)},
+                           std::pair{"PgUp", key(KeyName::page_up)},
+                           std::pair{"PgDn", key(KeyName::page_down)},
+                           std::pair{"Space", key(U' ')},
+                           std::pair{"Ctrl-L", Key{KeyName::character, U'l', false, true, false}},
+                           std::pair{"Ctrl-Z", Key{KeyName::character, U'z', false, true, false}}};
+    for (const auto& [name, known] : named) {
+        if (word == name) {
+            return {known};
+        }
+    }
+    if (word == "1-9") {
+        return {key(U'1'), key(U'2')};
+    }
+    std::vector<Key> keys;
+    const std::array arrows{std::pair{"←", KeyName::left},
+                            std::pair{"→", KeyName::right},
+                            std::pair{"↑", KeyName::up},
+                            std::pair{"↓", KeyName::down}};
+    for (const auto& [sign, arrow] : arrows) {
+        if (word == "arrows" || word.find(sign) != std::string_view::npos) {
+            keys.push_back({arrow, 0, shifted, false, false});
+        }
+    }
+    if (word.size() == 1) {
+        keys.push_back(key(static_cast<char32_t>(word.front())));
+    }
+    return keys;
+}
+
+std::vector<Key> keys_named(const KeyEntry& entry) {
+    std::vector<Key> keys;
+    const auto read = [&](std::string_view text, std::string_view no_key) {
+        std::istringstream words{std::string(text)};
+        for (std::string word; words >> word;) {
+            while (word.size() > 1 &&
+                   (word.back() == ',' || word.back() == ';' || word.back() == ':')) {
+                word.pop_back();
+            }
+            const auto more = keys_named(word, entry.keys == "Shift");
+            if (word != no_key) {
+                keys.insert(keys.end(), more.begin(), more.end());
+            }
+        }
+    };
+    read(entry.keys, "");
+    read(entry.meaning, "a");
+    return keys;
+}
+
+std::vector<Key> every_key() {
+    std::vector<Key> keys;
+    for (int name = 1; name <= static_cast<int>(KeyName::other); ++name) {
+        keys.push_back(key(static_cast<KeyName>(name)));
+        keys.push_back({static_cast<KeyName>(name), 0, true, false, false});
+    }
+    for (char32_t letter = U' '; letter <= U'~'; ++letter) {
+        keys.push_back(key(letter));
+    }
+    for (char32_t letter = U'a'; letter <= U'z'; ++letter) {
+        keys.push_back({KeyName::character, letter, false, true, false});
+        keys.push_back({KeyName::character, letter, false, false, true});
+    }
+    return keys;
+}
+
+bool answers(const KeyRow& row, Key pressed) {
+    const auto is_there = [&](const Key& key) {
+        return std::any_of(row.strokes.begin(), row.strokes.end(), [&](const Stroke& stroke) {
+            return stroke.key == key;
+        });
+    };
+    const bool exactly = is_there(pressed);
+    pressed.shift = false;
+    return exactly || is_there(pressed);
+}
+
+bool is_known(const ScreenTable& table, const Key& pressed) {
+    const auto rows = key_rows();
+    return std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
+        return works(row, table.state, table.model) && answers(row, pressed);
+    });
+}
+
+std::string told(const Key& key) {
+    return "key " + std::to_string(static_cast<int>(key.name)) + " '" +
+           std::string(1, static_cast<char>(key.character)) + "'" + (key.shift ? " shift" : "") +
+           (key.control ? " control" : "");
+}
+
+// ---- The tests
+
+TEST(KeyList, WhatIsNamedDoesSomethingWhereverItIsNamed) {
+    std::vector<ScreenTable> tables = everywhere();
+    std::ranges::move(everywhere_from_afar(), std::back_inserter(tables));
+    for (const KeyRow& row : key_rows()) {
+        for (const Key& pressed : keys_named(row.entry)) {
+            std::map<Places, bool> does;
+            for (const ScreenTable& table : tables) {
+                if (works(row, table.state, table.model)) {
+                    does[here(table.state, table.model)] |=
+                        outcome(table, pressed) != outcome(table);
+                }
+            }
+            EXPECT_TRUE(answers(row, pressed)) << row.entry.meaning << ": " << told(pressed);
+            for (const auto& [place, something] : does) {
+                EXPECT_TRUE(something) << row.entry.meaning << ": " << told(pressed) << " in "
+                                       << std::countr_zero(place);
+            }
+        }
+    }
+}
+
+TEST(KeyList, WhatIsNotInItDoesNothing) {
+    for (const ScreenTable& table : everywhere()) {
+        const Outcome before = outcome(table);
+        for (const Key& pressed : every_key()) {
+            if (!is_known(table, pressed)) {
+                EXPECT_TRUE(outcome(table, pressed) == before)
+                    << told(pressed) << " in " << std::countr_zero(here(table.state, table.model));
+            }
+        }
+    }
+}
+
+TEST(KeyList, AClickOnTheLineIsTheKeyThatStandsThere) {
+    int clicks = 0;
+    for (const ScreenTable& table : everywhere()) {
+        const paint::Rect line = layout(table.state, table.model).keys;
+        for (const ShownKey& shown : shown_keys(table.state, table.model, line)) {
+            ScreenTable clicked = table;
+            clicked.react(terminal::Mouse{
+                terminal::MouseAct::press, terminal::MouseButton::left, {shown.x, line.y}});
+            const auto named = shown.entry.click;
+            EXPECT_TRUE(outcome(clicked) == (named ? outcome(table, *named) : outcome(table)))
+                << shown.entry.keys;
+            clicks += named ? 1 : 0;
+        }
+    }
+    EXPECT_GT(clicks, 50);
+}
+
+TEST(KeyList, TheTestsSeeEveryPlaceAndEveryRow) {
+    const std::vector<ScreenTable> tables = everywhere();
+    Places seen = 0;
+    for (const ScreenTable& table : tables) {
+        seen |= here(table.state, table.model);
+    }
+    const int sheets = static_cast<int>(Sheet::quit);
+    EXPECT_EQ(std::popcount(seen), static_cast<int>(situations) + sheets + 1);
+    for (const KeyRow& row : key_rows()) {
+        const bool works_somewhere = std::ranges::any_of(
+            tables, [&](const ScreenTable& table) { return works(row, table.state, table.model); });
+        EXPECT_TRUE(works_somewhere) << row.entry.meaning;
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,102 @@
+// What some keys do.
+#include "client-cli/screen/layout.hpp"
+#include "engine/options.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+TEST(Keys, AskBeforeTheProgramIsInterrupted) {
+    ScreenTable table = our_turn();
+    terminal::Key interrupt = terminal::key(U'c');
+    interrupt.control = true;
+    table.react(interrupt);
+    EXPECT_EQ(table.state.sheet.is, Sheet::quit);
+    EXPECT_FALSE(table.wished<wish::Quit>());
+    table.react(interrupt);
+    EXPECT_TRUE(table.wished<wish::Quit>());
+}
+
+TEST(Keys, ShowAllOfTheBoard) {
+    ScreenTable table(2, {}, Seat{0}, {160, 48});
+    table.play_at_random(60);
+    table.play_on();
+    table.press(U'z');
+    const paint::Rect board = layout(table.state, table.model).board;
+    const paint::Size tile = paint::tile_size(table.state.view.camera.zoom);
+    for (const PlacedTile& placed : table.game().board.tiles()) {
+        const paint::Point corner = corner_of(table.state.view.camera, board, placed.cell);
+        EXPECT_TRUE(board.has(corner));
+        EXPECT_TRUE(board.has({corner.x + tile.columns - 1, corner.y + tile.rows - 1}));
+    }
+}
+
+TEST(Keys, DecideNothingThatCannotBeSeen) {
+    ScreenTable table = our_turn();
+    table.react(terminal::Resized{{30, 10}});
+    table.press(terminal::KeyName::enter);
+    for (int y = 0; y < 10; ++y) {
+        for (int x = 0; x < 30; ++x) {
+            for (int click = 0; click < 2; ++click) {
+                table.react(terminal::Mouse{
+                    terminal::MouseAct::press, terminal::MouseButton::left, {x, y}});
+                table.react(terminal::Mouse{
+                    terminal::MouseAct::release, terminal::MouseButton::left, {x, y}});
+            }
+        }
+    }
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
+    EXPECT_TRUE(table.moves.empty());
+}
+
+TEST(Keys, OpenAndCloseSheets) {
+    ScreenTable table = our_turn();
+    for (const auto& [letter, sheet] : {std::pair{U'?', Sheet::help},
+                                        std::pair{U't', Sheet::tiles},
+                                        std::pair{U'v', Sheet::rules},
+                                        std::pair{U's', Sheet::hands},
+                                        std::pair{U'w', Sheet::log}}) {
+        table.press(letter);
+        EXPECT_EQ(table.state.sheet.is, sheet);
+        table.press(terminal::KeyName::down);
+        EXPECT_EQ(table.state.sheet.scrolled, 1);
+        table.press(letter);
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    }
+    EXPECT_TRUE(table.moves.empty());
+}
+
+TEST(Keys, ShowFriendsAtOneKeyboardTheTilesInTheirOwnTurnOnly) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.state.seating = Seating::several;
+    while (table.state.match.plan) {
+        table.play_at_random(1);
+    }
+    table.press(U't');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    table.play_on();
+    table.press(terminal::KeyName::enter);
+    table.press(U't');
+    EXPECT_EQ(table.state.sheet.is, Sheet::tiles);
+}
+
+TEST(Keys, AskBeforeAGameIsLeft) {
+    ScreenTable table = our_turn();
+    table.press(U'q');
+    EXPECT_EQ(table.state.sheet.is, Sheet::quit);
+    table.press(U'n');
+    EXPECT_FALSE(table.wished<wish::Quit>());
+    table.press(U'Q');
+    EXPECT_EQ(table.state.sheet.is, Sheet::leave);
+    table.press(U'y');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_leave_table(); }));
+    table.press(U'q');
+    table.press(U'y');
+    EXPECT_TRUE(table.wished<wish::Quit>());
+}
+
+}  // namespace
+}  // namespace bastide::screen

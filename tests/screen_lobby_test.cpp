@@ -1,0 +1,108 @@
+// The tables, the form for a new one, and a table before its game.
+#include "client/model/chosen_rules.hpp"
+#include "engine/options.hpp"
+#include "engine/table_seats.hpp"
+#include "proto/game_codec.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using std::chrono::milliseconds;
+
+TEST(Lobby, OpensATableBySeatsAndEdition) {
+    ScreenTable table;
+    table.state.match = {};
+    table.press(U'n');
+    table.press(terminal::KeyName::right);
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::right);
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.has_create_table() && m.create_table().seats_max() == 3; }));
+    EXPECT_FALSE(table.state.lobby.new_table.open);
+}
+
+TEST(Lobby, OffersAsManySeatsAsTheEditionHas) {
+    for (std::size_t edition = 0; edition < presets().size(); ++edition) {
+        ScreenTable table;
+        table.state.match = {};
+        table.press(U'n');
+        table.state.lobby.new_table.edition = edition;
+        const auto rules = model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
+        for (int i = 0; i < 9; ++i) {
+            table.press(terminal::KeyName::right);
+        }
+        EXPECT_EQ(table.state.lobby.new_table.seats, seats_most(rules.value()));
+        for (int i = 0; i < 9; ++i) {
+            table.press(terminal::KeyName::left);
+        }
+        EXPECT_EQ(table.state.lobby.new_table.seats, table_seats_least);
+    }
+}
+
+TEST(Lobby, OffersTodaysRulesFirst) {
+    ScreenTable table;
+    table.state.match = {};
+    table.press(U'n');
+    table.press(terminal::KeyName::enter);
+    Ruleset usual;
+    EXPECT_TRUE(table.sent([&](const auto& m) {
+        return m.has_create_table() &&
+               codec::from_wire(m.create_table().ruleset()).value() == usual;
+    }));
+}
+
+TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {
+    ScreenTable table;
+    table.state.match = {};
+    v1::TableInfo open;
+    open.set_match(7);
+    open.set_phase(v1::OPEN);
+    open.set_seats_max(2);
+    v1::TableInfo running = open;
+    running.set_match(8);
+    running.set_phase(v1::PLAYING);
+    table.model.tables = {open, running};
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 7; }));
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.wished<wish::Watch>());
+}
+
+TEST(Lobby, AsksForTheListAgain) {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.line.reached = true;
+    ASSERT_TRUE(moves(table.state));
+    table.react(terminal::TimePassed{list_time});
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+}
+
+TEST(Lobby, WaitsInPeaceForALostConnection) {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.hear(model::Disconnected{"The line is dead.", milliseconds(30'000), 1});
+    table.react(terminal::TimePassed{list_time});
+    ASSERT_TRUE(moves(table.state));
+    EXPECT_EQ(*moves(table.state), milliseconds(1000));
+}
+
+TEST(WaitingRoom, SeatsWhoeverOnlyWatches) {
+    ScreenTable table(2, {}, std::nullopt);
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    table.press(U'r');
+    EXPECT_TRUE(table.others.empty());
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(
+        table.sent([](const auto& m) { return m.join_table().match() == ScreenTable::match; }));
+}
+
+}  // namespace
+}  // namespace bastide::screen

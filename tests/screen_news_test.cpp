@@ -1,0 +1,105 @@
+// What the server says changes what is looked at.
+#include "client-cli/screen/hand_grid.hpp"
+#include "engine/options.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+TEST(News, BelongToTheTurnInWhichTheyHappened) {
+    ScreenTable table;
+    table.play_at_random(400);
+    int turn = 0;
+    std::optional<v1::Colour> of_turn;
+    for (const LogLine& line : table.state.match.log) {
+        if (line.text.find(" lays ") != std::string::npos ||
+            line.text.find("You lay ") != std::string::npos) {
+            EXPECT_GT(line.turn, turn) << line.text;
+            turn = line.turn;
+            of_turn = line.colour;
+        } else if (line.text.find("deploy") != std::string::npos) {
+            EXPECT_EQ(line.turn, turn) << line.text;
+            EXPECT_EQ(line.colour, of_turn) << line.text;
+        }
+    }
+    EXPECT_GT(turn, 20);
+}
+
+TEST(News, TellsFriendsAtOneKeyboardNothingOfAHand) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.state.seating = Seating::several;
+    table.play_at_random(60);
+    EXPECT_FALSE(table.state.match.log.empty());
+    for (const LogLine& line : table.state.match.log) {
+        EXPECT_EQ(line.text.find("hand"), std::string::npos) << line.text;
+        EXPECT_FALSE(line.text.starts_with("You")) << line.text;
+    }
+}
+
+TEST(News, ShowsFriendsAtOneKeyboardAHandOnlyInItsTurn) {
+    Words words("supply=hand");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.play_on();
+    ASSERT_TRUE(table.state.match.plan);
+    const model::Attended& at = table.model.matches.at(ScreenTable::match);
+    table.state.match.plan.reset();
+    EXPECT_GT(rows_of_hand(table.state, at, 20), 0);
+    table.state.seating = Seating::several;
+    EXPECT_EQ(rows_of_hand(table.state, at, 20), 0);
+}
+
+TEST(News, MarksWhatOthersLaidSinceOurTurnAndNothingForWhoWatches) {
+    ScreenTable ours(4);
+    ours.play_on();
+    ours.press(terminal::KeyName::enter);
+    ours.press(terminal::KeyName::enter);
+    ours.play_on();
+    EXPECT_EQ(ours.state.match.fresh.size(), 3U);
+    ScreenTable watched(4, {}, std::nullopt);
+    watched.play_at_random(60);
+    EXPECT_TRUE(watched.state.match.fresh.empty());
+}
+
+TEST(News, PointsFloatForAWhile) {
+    ScreenTable table = our_turn();
+    while (table.state.match.badges.empty()) {
+        table.play_at_random(1);
+    }
+    EXPECT_TRUE(moves(table.state));
+    table.react(terminal::TimePassed{badge_time});
+    EXPECT_TRUE(table.state.match.badges.empty());
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_FALSE(moves(table.state)) << "an idle screen costs nothing";
+}
+
+TEST(News, TheLogIsBounded) {
+    ScreenTable table;
+    for (int i = 0; i < 2000; ++i) {
+        table.hear(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0, {}});
+    }
+    EXPECT_LE(table.state.match.log.size(), log_max);
+}
+
+TEST(News, OfOtherMatchesIsNoneOfOurs) {
+    ScreenTable table;
+    const auto lines = table.state.match.log.size();
+    table.hear(model::MatchPaused{ScreenTable::match + 1, true});
+    EXPECT_EQ(table.state.match.log.size(), lines);
+    EXPECT_TRUE(table.state.notice.text.empty());
+}
+
+TEST(News, AMatchThatIsThereNoMoreIsLeft) {
+    ScreenTable table;
+    table.state.line.reached = true;
+    table.model.matches.clear();
+    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
+    EXPECT_FALSE(table.state.match.id);
+    EXPECT_EQ(table.state.notice.text, "There is no such match.");
+    EXPECT_TRUE(moves(table.state)) << "the list of tables is kept fresh";
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,139 @@
+// The end, told feature by feature.
+#include "client-cli/screen/layout.hpp"
+#include "client/words/result_words.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+namespace bastide::screen {
+namespace {
+
+TEST(Story, BeginsWithThePointsBeforeTheFinalScoringAndEndsWithTheResult) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    ASSERT_TRUE(table.state.match.story);
+    Story& story = *table.state.match.story;
+    EXPECT_GT(story.scorings.size(), 2U);
+    go(story, 1000);
+    EXPECT_TRUE(story.over());
+    const auto points = points_so_far(story);
+    for (std::size_t seat = 0; seat < points.size(); ++seat) {
+        EXPECT_EQ(points[seat], table.game().players[seat].score);
+        EXPECT_LE(story.before[seat], points[seat]);
+    }
+}
+
+TEST(Story, RunsByItselfAndCanBeStopped) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.react(terminal::TimePassed{story_step});
+    EXPECT_EQ(table.state.match.story->step, 1U);
+    table.press(U'p');
+    table.react(terminal::TimePassed{story_step});
+    EXPECT_EQ(table.state.match.story->step, 1U);
+    table.press(U'b');
+    EXPECT_EQ(table.state.match.story->step, 0U);
+    table.press(U'e');
+    EXPECT_TRUE(table.state.match.story->over());
+    EXPECT_FALSE(moves(table.state));
+}
+
+TEST(Story, AsksForTheRecordWhenTheSecretIsKnown) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.hear(model::SecretRevealed{ScreenTable::match, true});
+    EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
+}
+
+TEST(Story, IsToldInShortToWhoComesBackWhenAllIsOver) {
+    ScreenTable table;
+    table.play_at_random(40);
+    ScreenTable over;
+    over.play_at_random(100'000);
+    table.model.matches.at(ScreenTable::match).game = over.game();
+    table.model.matches.at(ScreenTable::match).draws.set_secret("told");
+    table.hear(model::Shown{"", ScreenTable::match});
+    ASSERT_TRUE(table.state.match.story);
+    EXPECT_TRUE(table.state.match.story->over());
+    EXPECT_EQ(table.state.match.turn, over.game().turn.number);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
+}
+
+TEST(Story, TellsWhatThePointsWereMadeWith) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    for (std::size_t seat = 0; seat < table.game().players.size(); ++seat) {
+        const auto& earned = table.state.match.earned[seat];
+        EXPECT_EQ(std::accumulate(earned.begin(), earned.end(), 0),
+                  table.game().players[seat].score);
+        EXPECT_FALSE(words::earned_words(table.state.match.earned[seat],
+                                         table.game().player(static_cast<Seat>(seat)).score)
+                         .empty());
+    }
+    table.state.match.earned[0][0] -= 1;
+    EXPECT_TRUE(words::earned_words(table.state.match.earned[0], table.game().player(Seat{0}).score)
+                    .empty())
+        << "not all was seen";
+}
+
+TEST(Story, IsPutAwayBeforeTheTableIsLeft) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.press(U'e');
+    table.press(terminal::KeyName::escape);
+    EXPECT_TRUE(table.state.match.story->put_away);
+    EXPECT_TRUE(table.state.match.id);
+    table.press(terminal::KeyName::escape);
+    EXPECT_FALSE(table.state.match.id);
+}
+
+TEST(Story, TellsTheResultOfAGameThatEndedWhereWeWereAway) {
+    ScreenTable table;
+    table.play_at_random(20);
+    ASSERT_TRUE(table.state.match.last_tile);
+    ScreenTable there;
+    there.play_at_random(100'000);
+    table.model = there.model;
+    table.model.matches.at(ScreenTable::match).draws.set_secret("known");
+    table.hear(model::Shown{"", ScreenTable::match});
+    ASSERT_TRUE(table.state.match.story);
+    EXPECT_TRUE(table.state.match.story->over());
+    EXPECT_EQ(table.state.match.last_tile, there.state.match.last_tile);
+    EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
+}
+
+TEST(Story, LeavesTheBoardWhereItIsWhileItIsStopped) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    table.press(U'p');
+    for (int i = 0; i < 20; ++i) {
+        table.press(U'J');
+    }
+    const int y = table.state.view.camera.y;
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_EQ(table.state.view.camera.y, y);
+}
+
+TEST(Story, IsFollowedByTheBoardAndTheLog) {
+    ScreenTable table;
+    table.play_at_random(100'000);
+    const Story& story = *table.state.match.story;
+    const paint::Rect board = layout(table.state, table.model).board;
+    std::size_t kept = 0;
+    for (const LogLine& line : table.state.match.log) {
+        kept += line.step && *line.step > 0 ? 1U : 0U;
+    }
+    EXPECT_GE(kept, story.scorings.size() - 1);
+    while (!table.state.match.story->over()) {
+        const Cell cell = story.scorings[story.step].at.cell;
+        EXPECT_TRUE(board.has(corner_of(table.state.view.camera, board, cell)));
+        table.react(terminal::TimePassed{story_step});
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

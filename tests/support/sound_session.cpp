@@ -1,0 +1,221 @@
+#include "tests/support/sound_session.hpp"
+
+#include "engine/prompt.hpp"
+#include "engine/view.hpp"
+#include "proto/fair_draws.hpp"
+#include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/view_hash.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <array>
+
+namespace bastide::test {
+namespace {
+
+constexpr std::uint32_t match = 7;
+constexpr Seat ours{1};
+
+/// Actions of a game that nobody plays to its end; one in so many is.
+constexpr int actions_usual = 40;
+constexpr std::size_t ends_once_in = 6;
+
+std::string bytes_of(std::uint8_t first) {
+    fair::Bytes32 bytes{};
+    bytes[0] = first;
+    return {bytes.begin(), bytes.end()};
+}
+
+std::string commitment_to(std::uint8_t first) {
+    fair::Bytes32 bytes{};
+    bytes[0] = first;
+    const fair::Bytes32 commitment = fair::commitment_to(bytes);
+    return {commitment.begin(), commitment.end()};
+}
+
+class Session {
+  public:
+    explicit Session(std::uint64_t seed) : dice_(seed) { open_table(); }
+
+    std::vector<Said> take() {
+        welcome();
+        wait_for_players();
+        start();
+        play();
+        finish();
+        return std::move(said_);
+    }
+
+  private:
+    void open_table() {
+        v1::TableInfo& table = *snapshot_.mutable_snapshot()->mutable_table();
+        table.set_match(match);
+        table.set_title("Friday evening");
+        table.set_phase(v1::OPEN);
+        table.set_seats_max(5);
+        const auto seats = static_cast<int>(2 + dice_.below(3));
+        for (int i = 0; i < seats; ++i) {
+            v1::SeatInfo& seat = *table.add_seats();
+            seat.set_name(
+                std::array{"Anna", "Bob", "Carl", "Dora"}.at(static_cast<std::size_t>(i)));
+            seat.set_colour(static_cast<v1::Colour>(i + 1));
+        }
+        snapshot_.mutable_snapshot()->set_version(1);
+        snapshot_.mutable_snapshot()->set_seated(true);
+        snapshot_.mutable_snapshot()->set_your_seat(index_of(ours));
+    }
+
+    v1::TableInfo& table() { return *snapshot_.mutable_snapshot()->mutable_table(); }
+
+    void say(v1::ServerMessage message) { said_.push_back({std::move(message), snapshot_}); }
+
+    void welcome() {
+        v1::ServerMessage message;
+        v1::Welcome& welcome = *message.mutable_welcome();
+        welcome.set_protocol(protocol_most);
+        welcome.set_hash_version(hash_version);
+        welcome.set_name("Bob");
+        welcome.set_token(bytes_of(9));
+        welcome.add_matches(match);
+        say(message);
+        *message.mutable_table_list()->add_tables() = table();
+        *message.mutable_table_list()->add_tables() = table();
+        say(message);
+        say(snapshot_);
+    }
+
+    v1::Event& happens(v1::ServerMessage& message) {
+        v1::Snapshot& known = *snapshot_.mutable_snapshot();
+        if (!message.has_update()) {
+            known.set_version(known.version() + 1);
+            message.mutable_update()->set_match(match);
+            message.mutable_update()->set_version(known.version());
+        }
+        return *message.mutable_update()->add_events();
+    }
+
+    void wait_for_players() {
+        v1::ServerMessage message;
+        const auto next = static_cast<std::uint32_t>(table().seats_size());
+        happens(message).mutable_seat_taken()->set_seat(next);
+        message.mutable_update()->mutable_events(0)->mutable_seat_taken()->set_name("Eve");
+        happens(message).mutable_colour_chosen()->set_seat(next);
+        happens(message).mutable_ready_changed()->set_seat(0);
+        happens(message).mutable_seat_left()->set_seat(next);
+        say(message);
+        be_away(true);
+        be_away(false);
+        resume();
+    }
+
+    void be_away(bool away) {
+        v1::ServerMessage message;
+        message.mutable_presence()->set_match(match);
+        message.mutable_presence()->set_away(away);
+        message.mutable_presence()->set_away_seconds(away ? 90 : 0);
+        say(message);
+        message.mutable_match_paused()->set_match(match);
+        message.mutable_match_paused()->set_paused(away);
+        say(message);
+    }
+
+    void resume() {
+        v1::ServerMessage message;
+        message.mutable_resumed()->set_match(match);
+        message.mutable_resumed()->set_version(snapshot_.snapshot().version());
+        message.mutable_resumed()->add_away()->set_seat(0);
+        say(message);
+    }
+
+    void start() {
+        v1::ServerMessage message;
+        message.mutable_start_proposed()->set_match(match);
+        message.mutable_start_proposed()->set_commitment(commitment_to(1));
+        say(message);
+        message.mutable_all_committed()->set_match(match);
+        message.mutable_all_committed()->add_commitments(commitment_to(2));
+        say(message);
+        message.mutable_start_cancelled()->set_match(match);
+        message.mutable_start_cancelled()->add_seats(0);
+        say(message);
+        begin_game();
+    }
+
+    void begin_game() {
+        const Ruleset ruleset = random_play::any_ruleset(dice_);
+        const Setup setup = standard_setup(ruleset, table().seats_size()).value();
+        game_ = bastide::start(setup);
+        v1::FairDraws& draws = *snapshot_.mutable_snapshot()->mutable_draws();
+        draws.set_commitment(commitment_to(1));
+        for (int i = 0; i < table().seats_size(); ++i) {
+            draws.add_commitments(commitment_to(2));
+            draws.add_values(bytes_of(2));
+        }
+        v1::ServerMessage message;
+        v1::GameStarted& started = *happens(message).mutable_game_started();
+        codec::to_wire(setup, started);
+        *started.mutable_draws() = draws;
+        say_of_game(std::move(message));
+    }
+
+    void say_of_game(v1::ServerMessage message) {
+        const Game seen = view(game_, ours);
+        const ViewHash hash = view_hash(seen);
+        const std::string text(hash.begin(), hash.end());
+        v1::Snapshot& known = *snapshot_.mutable_snapshot();
+        known.clear_position();
+        codec::to_wire(seen, *known.mutable_position());
+        known.set_view_hash(text);
+        table().set_phase(game_.turn.step == Step::over ? v1::FINISHED : v1::PLAYING);
+        message.mutable_update()->set_view_hash(text);
+        say(std::move(message));
+    }
+
+    void play() {
+        const bool to_the_end = dice_.once_in(ends_once_in);
+        for (int i = 0; (to_the_end || i < actions_usual) && game_.turn.step != Step::over; ++i) {
+            const auto choice = random_play::choose(game_, dice_, {.withdraws_once_in = 200});
+            Decision decision;
+            if (decide(game_, choice.actor, choice.action, decision)) {
+                return;
+            }
+            v1::ServerMessage message;
+            for (const Event& event : decision.events) {
+                codec::to_wire(redact(game_.ruleset, event, ours), decision.next, happens(message));
+            }
+            game_ = decision.next;
+            say_of_game(std::move(message));
+        }
+    }
+
+    void finish() {
+        v1::ServerMessage message;
+        happens(message).mutable_secret_revealed()->set_secret(bytes_of(1));
+        say(message);
+        message.mutable_record()->set_match(match);
+        message.mutable_record()->set_text("record 1\n");
+        say(message);
+        message.mutable_rematch_offered()->set_match(match);
+        message.mutable_rematch_offered()->set_next(match + 1);
+        say(message);
+        message.mutable_refused()->set_sentence("No.");
+        say(message);
+        message.mutable_notice()->set_sentence("The server goes down at noon.");
+        say(message);
+        message.mutable_done()->set_match(match);
+        say(message);
+    }
+
+    random_play::Dice dice_;
+    v1::ServerMessage snapshot_;
+    Game game_;
+    std::vector<Said> said_;
+};
+
+}  // namespace
+
+std::vector<Said> sound_session(std::uint64_t seed) {
+    return Session(seed).take();
+}
+
+}  // namespace bastide::test

@@ -1,0 +1,87 @@
+#include "tests/support/whole_client.hpp"
+
+#include "client-cli/screen/draw.hpp"
+#include "client/words/news_sentences.hpp"
+
+namespace bastide::test {
+namespace {
+
+/// Whatever is sent goes nowhere.
+class MuteConnection final : public connection::Connection {
+  public:
+    void send(std::string /*frame*/) override {}
+
+    void close() override {}
+};
+
+/// Pictures are painted once for all tests.
+paint::TileArt& art() {
+    static paint::TileArt pictures;
+    return pictures;
+}
+
+}  // namespace
+
+WholeClient::WholeClient()
+    : player_(printer_, {[] {}, [](const std::string&) {}, [](v1::Reason) {}}) {
+    state_.size = {100, 30};
+    const auto connector = [this](connection::Connection::Events events) {
+        server_ = std::move(events);
+        return std::make_unique<MuteConnection>();
+    };
+    client_ = std::make_unique<connection::Client>(
+        loop_,
+        connector,
+        FrameCodec::binary,
+        model::Person{"Bob", ""},
+        connection::Client::Events{[this](const std::vector<model::News>& news) { told(news); },
+                                   [](const connection::Ending&) {}},
+        connection::FirstConnection::is_waited_for);
+    player_.use(*client_);
+    server_.opened();
+}
+
+void WholeClient::hear(const v1::ServerMessage& message) {
+    server_.frame(encode(message, FrameCodec::binary));
+}
+
+void WholeClient::told(const std::vector<model::News>& news) {
+    screen::Wishes wishes;
+    for (const model::News& item : news) {
+        words::sentence(item, model(), words::Telling::beside_board);
+        screen::hear(state_, model(), item, wishes);
+    }
+    screen::look_again(state_, model(), wishes);
+    carry_out(wishes);
+    player_.hear(news);
+}
+
+void WholeClient::press(const terminal::Key& key) {
+    screen::Wishes wishes;
+    screen::react(state_, model(), key, wishes);
+    screen::look_again(state_, model(), wishes);
+    carry_out(wishes);
+}
+
+void WholeClient::type(const std::string& line) {
+    if (const auto command = plain::parse_command(line)) {
+        player_.perform(*command);
+    }
+}
+
+void WholeClient::show() {
+    screen::draw(state_, model(), art());
+    player_.prompt();
+}
+
+void WholeClient::carry_out(const screen::Wishes& wishes) {
+    for (const screen::Wish& wish : wishes) {
+        if (const auto* sent = std::get_if<screen::wish::Send>(&wish)) {
+            client_->send(sent->message);
+        } else if (const auto* watched = std::get_if<screen::wish::Watch>(&wish)) {
+            client_->watch(watched->match);
+        }  // both faces look at one model: nothing is unwatched
+    }
+}
+
+}  // namespace bastide::test

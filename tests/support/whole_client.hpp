@@ -1,0 +1,40 @@
+// The client with both its faces, listening to one server: the connection's conversation, the full
+// screen, which is drawn, and the player who reads lines.
+#pragma once
+
+#include "client-cli/connection/client.hpp"
+#include "client-cli/paint/tile_art.hpp"
+#include "client-cli/plain/player.hpp"
+#include "client-cli/screen/update.hpp"
+
+namespace bastide::test {
+
+class WholeClient {
+  public:
+    WholeClient();
+
+    /// The server says this.
+    void hear(const v1::ServerMessage& message);
+
+    /// The player at the screen presses a key; the one who reads lines types one.
+    void press(const terminal::Key& key);
+    void type(const std::string& line);
+
+    /// Everything that is shown.
+    void show();
+
+    [[nodiscard]] const model::Model& model() const { return client_->model(); }
+
+  private:
+    void told(const std::vector<model::News>& news);
+    void carry_out(const screen::Wishes& wishes);
+
+    connection::Loop loop_;
+    connection::Connection::Events server_;
+    plain::Printer printer_;
+    plain::Player player_;
+    screen::State state_;
+    std::unique_ptr<connection::Client> client_;
+};
+
+}  // namespace bastide::test
