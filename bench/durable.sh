@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 BUILD=${1:-build/release}
 RUNS=${RUNS:-5}
-MATCHES=1000         # of four; so many in the open loop
+MATCHES=1000         # of four players each, in the open loop
 FLAT_OUT_MATCHES=200 # of them that play as fast as they can
 RATE=1000            # moves a second in the open loop
 LOAD_SECONDS=6       # of each of the two

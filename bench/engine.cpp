@@ -2,7 +2,7 @@
 // actions at every step, and what a copy of a finished game costs. Time is the processor's, so that
 // neighbours who steal it count less.
 //
-// Usage: bench_engine [GAMES]. So many games a run.
+// Usage: bench_engine [GAMES]. GAMES games a run.
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"

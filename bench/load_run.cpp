@@ -15,11 +15,11 @@ namespace {
 /// many later. A game of four has about 140.
 constexpr int stagger_moves = 100;
 
-/// So many updates missed, by those who come back; and so many who do for each.
+/// How many updates those who come back have missed, and how many come back for each number.
 constexpr std::array missed{0U, 1U, 5U, 20U, 60U, 90U};
 constexpr std::size_t returns_for_each = 20;
 
-/// Whoever waits for something else than a message looks round so often.
+/// How often whoever waits for something else than a message looks round.
 constexpr std::chrono::milliseconds look_round{10};
 
 constexpr double per_moves = 10'000;
@@ -93,7 +93,7 @@ void LoadRun::stagger() {
     poll_until([&] { return std::ranges::all_of(matches_, in_place); });
 }
 
-/// One of so many, so that they are at all stages.
+/// They are spread evenly over all matches, so that they are at all stages.
 bool LoadRun::plays_flat_out(const LoadMatch& match) const {
     return match.number() % std::max(1, plan_.matches / plan_.flat_out_matches) == 0;
 }

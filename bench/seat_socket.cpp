@@ -12,7 +12,7 @@
 namespace bastide::bench {
 namespace {
 
-/// One read takes up to so many bytes.
+/// Bytes that one read takes.
 constexpr std::size_t read_bytes_max = 65536;
 
 std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t length) {

@@ -1,7 +1,7 @@
 // What a move costs on the wire: bots play whole games on a real server, and every update that
 // reaches a player is counted with its WebSocket framing.
 //
-// Usage: bench_wire [GAMES]. So many games of each number of players.
+// Usage: bench_wire [GAMES]. GAMES games for each number of players.
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
 #include "tests/support/server_process.hpp"

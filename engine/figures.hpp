@@ -6,7 +6,7 @@
 
 namespace bastide {
 
-/// What a feature is worth: so much a tile, a pennant, a completed city it touches.
+/// What a feature is worth: points for each tile, each pennant, each completed city it touches.
 struct Figures {
     int tile = 0;
     int pennant = 0;

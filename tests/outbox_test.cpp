@@ -1,4 +1,4 @@
-// Frames that wait to be written: first come, first out, and only so many.
+// Frames that wait to be written: first come, first out, and no more than the limit.
 #include "server/net/outbox.hpp"
 
 #include <gtest/gtest.h>

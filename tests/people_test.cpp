@@ -136,7 +136,7 @@ TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
     EXPECT_TRUE(welcomed);
 }
 
-/// So many people in the store, none of them away.
+/// That many people in the store, none of them away.
 void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
     for (auto number = from; number < from + count; ++number) {
         store::Person person{number, "guest", {}, std::nullopt};

@@ -27,7 +27,7 @@ using paint::Zoom;
 constexpr model::MatchId match = 3;
 constexpr Glyph untouched{U'~', {Paint::dead, Paint::dead, true, true}};
 
-/// The first game with so many tiles in which that step is seat 0's.
+/// The first game with that many tiles in which that step is seat 0's.
 Game game_at(Step step, std::size_t tiles, std::uint64_t seed = 1) {
     random_play::Dice dice(seed);
     std::optional<Game> found;

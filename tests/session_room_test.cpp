@@ -50,7 +50,7 @@ TEST(Room, ARefusalToAttendChangesNothing) {
     EXPECT_EQ(world.tables.find(last + 1).table, nullptr);
 }
 
-/// So many tables that there is room for one more only.
+/// Tables until there is room for one more only.
 void fill_the_lobby(World& world) {
     for (std::size_t i = 1; i < lobby::tables_max; ++i) {
         store::Append append{static_cast<store::MatchId>(1000 + i), 1, "envelope", {}, {}};

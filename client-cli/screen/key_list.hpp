@@ -14,7 +14,8 @@ namespace bastide::screen {
 
 struct Update;
 
-/// Where a key leads: by so much on the board or in a list. A digit's number is `x`.
+/// Where a key leads: how many cells over the board, or how many lines down a list. A digit's
+/// number is `x`.
 struct Steps {
     int x = 0;
     int y = 0;

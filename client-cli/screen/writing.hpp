@@ -59,7 +59,7 @@ paint::Glyph letter_of(v1::Colour colour, paint::Look look);
 void draw_badge(paint::Canvas& canvas, paint::Point at, v1::Colour colour, paint::Look look);
 inline constexpr int badge_columns = 3;
 
-/// So much of a whole.
+/// A share of a whole.
 struct Part {
     int of_it = 0;
     int whole = 1;

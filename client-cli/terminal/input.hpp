@@ -67,7 +67,7 @@ struct Resized {
     friend bool operator==(const Resized&, const Resized&) = default;
 };
 
-/// So much time has passed since it was last told. Told only while something moves (`moves`).
+/// The time that has passed since it was last told. Told only while something moves (`moves`).
 struct TimePassed {
     std::chrono::milliseconds time{};
 };

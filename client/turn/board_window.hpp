@@ -22,7 +22,7 @@ struct Range {
 
     [[nodiscard]] int size() const { return most - least + 1; }
 
-    /// At most so many of them, with `middle` in the middle if possible.
+    /// At most `count` of them, with `middle` in the middle if possible.
     [[nodiscard]] Range cut(int count, int middle) const;
 };
 

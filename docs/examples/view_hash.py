@@ -51,7 +51,7 @@ def text(position):
     return "".join(line + "\n" for line in lines + ["end"])
 
 def count_unseen(position, tile, change):
-    """So many more, or fewer, of the tile are unseen."""
+    """`change` more of the tile are unseen, or fewer."""
     counts = {entry["type"]: entry["count"] for entry in position["unseen"]}
     counts[tile] = counts.get(tile, 0) + change
     position["unseen"] = [{"type": each, "count": counts[each]} for each in sorted(counts, key=place_of) if counts[each]]

@@ -42,7 +42,7 @@ class Photographer:
         return self.look()
 
     def turns(self, count):
-        """So many turns of ours, somewhere else each time, with a figure where one may go. False: it is over."""
+        """`count` turns of ours, somewhere else each time, with a figure where one may go. False: it is over."""
         for _ in range(count):
             if not self.world.my_turn():
                 return False

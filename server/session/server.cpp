@@ -2,18 +2,18 @@
 
 namespace bastide::session {
 
-Server::Server(const Ground& ground, Reports reports, std::string program)
-    : people_(ground.people),
-      tables_(ground.catalogue,
-              {ground.journal,
-               ground.dice,
+Server::Server(const Dependencies& on, Reports reports, std::string program)
+    : people_(on.people),
+      tables_(on.catalogue,
+              {on.journal,
+               on.dice,
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },
-               ground.clock.unix_time,
-               ground.later,
+               on.clock.unix_time,
+               on.later,
                std::move(reports.changed),
                std::move(reports.paused),
                std::move(reports.broken)}),
-      hub_{people_, tables_, ground.clock, std::move(program), {}} {}
+      hub_{people_, tables_, on.clock, std::move(program), {}} {}
 
 }  // namespace bastide::session

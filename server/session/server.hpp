@@ -11,7 +11,7 @@
 namespace bastide::session {
 
 /// What a server stands on. All of it outlives the server.
-struct Ground {
+struct Dependencies {
     store::Journal& journal;
     const store::Catalogue& catalogue;
     store::PeopleTable& people;
@@ -31,7 +31,7 @@ struct Reports {
 class Server {
   public:
     /// `program`: name and version, as clients are told.
-    Server(const Ground& ground, Reports reports, std::string program);
+    Server(const Dependencies& on, Reports reports, std::string program);
 
     [[nodiscard]] Hub& hub() { return hub_; }
 

@@ -16,7 +16,7 @@ class ComingBack : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    /// A running game of so many, some moves old.
+    /// A running game with that many seats, some moves old.
     void play_some(int seats) {
         party = start_party(port(), seats);
         for (int move = 0; move < 11; ++move) {

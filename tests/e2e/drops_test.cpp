@@ -18,10 +18,10 @@ namespace {
 /// Connections to break in one run; BASTIDE_DROPS=10000 breaks more.
 constexpr std::uint64_t drops_unless_said = 2000;
 
-/// For each so many, the test may take another second.
+/// Connections broken a second, at least: the test may take as long as that allows.
 constexpr unsigned drops_a_second_least = 25;
 
-/// Of so many pieces of what is said, one is the last of its connection.
+/// Of this many pieces of what is said, one is the last of its connection.
 constexpr unsigned pieces_each = 40;
 
 constexpr int parties_of_players = 12;

@@ -9,7 +9,7 @@ constexpr std::size_t matches_most = 3;
 constexpr std::size_t with_rematches_most = 6;
 constexpr std::size_t seats_most = 4;
 
-/// Most games are short; one in so many is played to its last tile.
+/// Most games are short; one in this many is played to its last tile.
 constexpr std::size_t whole_game_once_in = 40;
 
 bool among(const std::vector<std::size_t>& players, std::size_t player) {

@@ -27,7 +27,7 @@ struct Plan {
     [[nodiscard]] bool concerns(std::size_t player) const;
 };
 
-/// A few matches for so many players, who may take part in several.
+/// A few matches for that many players, who may take part in several.
 std::vector<Plan> make_plans(Chance& chance, std::size_t players);
 
 }  // namespace bastide::simulation

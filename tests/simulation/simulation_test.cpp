@@ -1,6 +1,6 @@
 // The whole server with its clients, again and again, while everything goes wrong that can.
 //
-// BASTIDE_SEED=n plays one seed and nothing else; BASTIDE_SEEDS=n plays so many.
+// BASTIDE_SEED=n plays one seed and nothing else; BASTIDE_SEEDS=n plays n of them.
 #include "tests/simulation/world.hpp"
 
 #include <gtest/gtest.h>

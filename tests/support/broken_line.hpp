@@ -1,5 +1,5 @@
 // Stands between clients and a server, hands on all bytes, and cuts every connection when it is
-// told to, or whenever so much has been said.
+// told to, or each time a number of pieces has been handed on.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -27,7 +27,7 @@ class BrokenLine {
     /// Every connection there is now ends, in the middle of whatever it says.
     void cut();
 
-    /// Cuts from now on each time that so many pieces have been handed on. 0: never.
+    /// Cuts from now on each time that this many pieces have been handed on. 0: never.
     void cut_after(int pieces) { pieces_ = pieces_left_ = pieces; }
 
     /// How often it has cut.

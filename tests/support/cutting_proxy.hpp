@@ -12,7 +12,7 @@ namespace bastide::test {
 
 class CuttingProxy {
   public:
-    /// Hands on to this port. Of so many pieces that come, one is the last of its connection.
+    /// Hands on to this port. Of that many pieces that come, one is the last of its connection.
     CuttingProxy(std::uint16_t server, unsigned pieces_each, std::uint64_t seed);
     CuttingProxy(const CuttingProxy&) = delete;
     CuttingProxy& operator=(const CuttingProxy&) = delete;

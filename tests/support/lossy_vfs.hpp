@@ -36,7 +36,7 @@ class LossyDisk {
 
     [[nodiscard]] const std::string& name() const { return name_; }
 
-    /// Trouble from the nth write or sync on, the next being the first; for so many of them.
+    /// Trouble from the nth write or sync on, the next being the first; for `lasting` of them.
     static constexpr std::uint64_t forever = std::numeric_limits<std::uint32_t>::max();
     void trouble_at(std::uint64_t nth, Trouble trouble, std::uint64_t lasting = forever);
 

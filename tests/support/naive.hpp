@@ -58,7 +58,7 @@ class Board {
     /// Whether nobody stands on the whole feature of that spot (DP-5).
     [[nodiscard]] bool is_free(const Spot& spot) const;
 
-    /// Where a player with so many pieces of that kind left may put one, the tile at `cell` just
+    /// Where a player with that many pieces of that kind left may put one, the tile at `cell` just
     /// laid.
     [[nodiscard]] std::vector<Spot> legal_deployments(Cell cell,
                                                       int supply,

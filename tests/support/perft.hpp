@@ -5,7 +5,7 @@
 //     seats 2                                          1 to 8
 //     supply 1                                         followers of each
 //     stack base.U 1 base.V 2                          the tiles to draw, one line
-//     count 1 2                                        so many sequences of 1 action
+//     count 1 2                                        2 sequences of 1 action
 //     count 2 9                                        of 2, and so on
 //
 // An action is a draw (each kind once, however many copies), a placement (all four rotations told

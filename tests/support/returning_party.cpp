@@ -62,7 +62,7 @@ bool ReturningParty::all_ready() const {
         players_, [](const auto& player) { return player->idle() && player->ready(); });
 }
 
-/// Everyone has seen the end: the host asks for the record, and then they rise.
+/// Everyone has seen the end: the host asks for the record, and then they go.
 void ReturningParty::finish() {
     ReturningPlayer& host = *players_.front();
     if (host.record().empty()) {
@@ -72,7 +72,7 @@ void ReturningParty::finish() {
     finished_.push_back(players_.front()->match());
     done_ = last_;
     for (const auto& player : players_) {
-        player->rise();
+        player->forget_match();
     }
 }
 

@@ -137,7 +137,7 @@ void ReturningPlayer::get_record() {
     ask(saying([this](auto& message) { message.mutable_get_record()->set_match(match_); }));
 }
 
-void ReturningPlayer::rise() {
+void ReturningPlayer::forget_match() {
     send(unwatch(match_));
     match_ = 0;
     version_ = 0;

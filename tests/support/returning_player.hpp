@@ -76,8 +76,8 @@ class ReturningPlayer {
     /// The record of the match, once it has come; or empty.
     [[nodiscard]] const std::string& record() const { return record_; }
 
-    /// Leaves the match, which is over, to itself.
-    void rise();
+    /// Attends the match, which is over, no longer.
+    void forget_match();
 
   private:
     struct Asked {

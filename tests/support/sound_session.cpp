@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint32_t match = 7;
 constexpr Seat ours{1};
 
-/// Actions of a game that nobody plays to its end; one in so many is.
+/// Actions of a game that nobody plays to its end; one in this many is.
 constexpr int actions_usual = 40;
 constexpr std::size_t ends_once_in = 6;
 

@@ -167,7 +167,7 @@ class TableHere {
         dice.script = {before};
     }
 
-    /// So much time goes by, and what was to happen then happens.
+    /// That much time goes by, and what was to happen then happens.
     void wait(std::chrono::milliseconds time) {
         now += time;
         for (auto& [due, then] : std::exchange(later, {})) {

@@ -101,7 +101,7 @@ struct WebsocketClient::Part {
     std::size_t wire_bytes = 0;
 };
 
-/// Reads until there are so many bytes.
+/// Reads until there are that many bytes.
 void WebsocketClient::fill(std::size_t bytes, std::chrono::milliseconds at_most) {
     while (buffer_.size() < bytes) {
         const std::string more = tcp_.receive(at_most);

@@ -88,8 +88,8 @@ using Party = std::vector<std::unique_ptr<WirePlayer>>;
 /// The host starts, all take part in the draws, and all follow to where the game begins.
 void start_game_of(const Party& party);
 
-/// Connects so many players, alternately in both subprotocols or all in one, seats them at a table
-/// of the first with these options, and starts the game.
+/// Connects that many players, alternately in both subprotocols or all in one, seats them at a
+/// table of the first with these options, and starts the game.
 Party start_party(std::uint16_t port,
                   int seats,
                   std::optional<FrameCodec> codec = std::nullopt,
