@@ -352,6 +352,13 @@ TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     EXPECT_FALSE(faults.contains(""));
 }
 
+TEST(RulesText, HasWordsForEveryOption) {
+    for (const Option& option : options()) {
+        EXPECT_TRUE(words::is_told(option.key)) << option.key << " has no row in rules_words.cpp";
+    }
+    EXPECT_FALSE(words::is_told("smallcity"));
+}
+
 TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
     EXPECT_TRUE(words::rule_sentences({}).empty());
     EXPECT_EQ(words::rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),

@@ -4,6 +4,8 @@
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace bastide::words {
@@ -102,12 +104,8 @@ struct Row {
     Sentence by_value = nullptr;  ///< else this says it
 };
 
-std::string sentence_of(const Row& row, const Ruleset& ruleset) {
-    return row.by_value == nullptr ? std::string(row.always) : row.by_value(ruleset);
-}
-
 // What is said where an option is not as usual.
-constexpr std::array<Row, option_count> rows{{
+constexpr auto rows = std::to_array<Row>({
     {"sets", {}, tiles_sentence},
     {"smallCity", "A city of two tiles pays 2."},
     {"farms", {}, farm_sentence},
@@ -135,22 +133,38 @@ constexpr std::array<Row, option_count> rows{{
     {"table", {}, table_sentence},
     {"tableCloses", "The edge of the table completes what runs into it."},
     {"edgeCountsAsTile", "Round a monastery the cells beyond the edge pay like tiles."},
-}};
+});
+
+const Row* row_of(std::string_view option) {
+    const auto* found =
+        std::find_if(rows.begin(), rows.end(), [&](const Row& row) { return row.key == option; });
+    return found == rows.end() ? nullptr : found;
+}
+
+/// Nothing where it is as usual.
+std::string sentence_of(const Option& option, const Ruleset& ruleset) {
+    const Row* row = row_of(option.key);
+    if (row == nullptr || option.value(ruleset) == option.value(Ruleset{})) {
+        return {};
+    }
+    return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
+}
 
 }  // namespace
 
 std::vector<std::string> rule_sentences(const Ruleset& ruleset) {
     std::vector<std::string> sentences;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Option& option = options()[i];
-        const std::string sentence = option.value(ruleset) == option.value(Ruleset{})
-                                         ? std::string()
-                                         : sentence_of(rows[i], ruleset);
+    for (const Option& option : options()) {
+        const std::string sentence = sentence_of(option, ruleset);
         if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
             sentences.push_back(sentence);
         }
     }
     return sentences;
+}
+
+bool is_told(std::string_view option) {
+    return row_of(option) != nullptr;
 }
 
 bool plays_as_usual(const v1::TableInfo& table) {

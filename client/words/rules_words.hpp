@@ -6,12 +6,16 @@
 #include "bastide/v1/match.pb.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::words {
 
 /// What is not as usual, a sentence each: "You choose from a hand of 3 tiles." Empty where all is.
 std::vector<std::string> rule_sentences(const Ruleset& ruleset);
+
+/// Whether there are words for the option of that key, as there are for all.
+bool is_told(std::string_view option);
 
 /// Whether there is nothing to say of them.
 bool plays_as_usual(const v1::TableInfo& table);
