@@ -55,7 +55,7 @@ struct Accept {
     }
 
     std::optional<Refusal> operator()(const TakeHome& action) const {
-        if (auto refusal = refuse_taking_home(game, action)) {
+        if (auto refusal = refuse_taking_home(game, action.at)) {
             return refusal;
         }
         score_and_return(decision, game.board.node(action.at));

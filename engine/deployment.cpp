@@ -104,22 +104,24 @@ std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy)
     return refuse_on(game, deploy.kind, *tile, deploy.at.segment);
 }
 
-void abbots_to_take_home(const Game& game, std::vector<Action>& into) {
+Stands abbots_to_take_home(const Game& game) {
+    Stands stands;
     for (const Meeple& meeple : game.meeples) {
         if (meeple.kind == MeepleKind::abbot && meeple.owner == game.turn.seat &&
-            !refuse_taking_home(game, {meeple.at})) {
-            into.emplace_back(TakeHome{meeple.at});
+            !refuse_taking_home(game, meeple.at)) {
+            stands.push_back(meeple.at);
         }
     }
+    return stands;
 }
 
-std::optional<Refusal> refuse_taking_home(const Game& game, const TakeHome& action) {
+std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at) {
     const auto stands_there = [&](const Meeple& meeple) {
         return meeple.owner == game.turn.seat && meeple.kind == MeepleKind::abbot &&
-               meeple.at == action.at;
+               meeple.at == at;
     };
     const bool there = std::any_of(game.meeples.begin(), game.meeples.end(), stands_there);
-    if (!there || is_complete(game.board, game.board.node(action.at))) {
+    if (!there || is_complete(game.board, game.board.node(at))) {
         return Refusal::no_abbot_to_take_home;
     }
     return std::nullopt;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/action.hpp"
+#include "engine/fixed_vector.hpp"
 #include "engine/game.hpp"
 #include "engine/refusal.hpp"
 
@@ -16,10 +17,14 @@ void legal_deployments(const Game& game, std::vector<Action>& into);
 /// Why the seat in turn may not deploy so; nothing if it may. Asked only in step `deploy`.
 std::optional<Refusal> refuse_deployment(const Game& game, const Deploy& deploy);
 
-/// AB-4: the abbots that the seat in turn may take home instead of deploying. Added to `into`.
-void abbots_to_take_home(const Game& game, std::vector<Action>& into);
+/// Where one player's figures stand.
+using Stands = FixedVector<SegmentAt, followers_max + 2>;
 
-/// Why that abbot may not be taken home; nothing if it may. A complete one scores by itself.
-std::optional<Refusal> refuse_taking_home(const Game& game, const TakeHome& action);
+/// AB-4: where the abbots stand that the seat in turn may take home instead of deploying.
+Stands abbots_to_take_home(const Game& game);
+
+/// Why an abbot may not be taken home from there; nothing if it may. A complete one scores by
+/// itself.
+std::optional<Refusal> refuse_taking_home(const Game& game, const SegmentAt& at);
 
 }  // namespace bastide

@@ -56,7 +56,10 @@ void legal_actions(const Game& game, std::vector<Action>& into) {
         case Step::deploy:
             into.emplace_back(Pass{});
             legal_deployments(game, into);
-            return abbots_to_take_home(game, into);
+            for (const SegmentAt& at : abbots_to_take_home(game)) {
+                into.emplace_back(TakeHome{at});
+            }
+            return;
         case Step::over:
             return;
     }

@@ -105,11 +105,10 @@ Outcome ask_deployments(Asking& asking, Words& words) {
         const auto& deploy = *std::get_if<Deploy>(&action);
         GameJson(asking.json, asking.of).figure(deploy.kind, deploy.at);
     });
-    asking.scratch.clear();
-    abbots_to_take_home(asking.of.game, asking.scratch);
-    put_objects(asking.json, "abbots", asking.scratch, [&](const Action& action) {
-        GameJson(asking.json, asking.of).place(std::get_if<TakeHome>(&action)->at);
-    });
+    put_objects(
+        asking.json, "abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {
+            GameJson(asking.json, asking.of).place(at);
+        });
     return std::nullopt;
 }
 

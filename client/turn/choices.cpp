@@ -66,7 +66,9 @@ std::vector<Action> figure_moves(const Game& game) {
     if (game.ruleset.late_follower) {
         nearest_first(game, legal);
     }
-    abbots_to_take_home(game, legal);
+    for (const SegmentAt& at : abbots_to_take_home(game)) {
+        legal.emplace_back(TakeHome{at});
+    }
     return legal;
 }
 

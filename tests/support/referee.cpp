@@ -246,11 +246,9 @@ void Referee::compare_deployments(const Game& game) const {
         }
     }
     EXPECT_TRUE(ours == theirs) << told(naive::Spot{laid_, ""});
-    legal.clear();
-    abbots_to_take_home(game, legal);
     std::set<naive::Spot> abbots;
-    for (const Action& action : legal) {
-        abbots.insert(naive_spot(game.board, std::get<TakeHome>(action).at));
+    for (const SegmentAt& at : abbots_to_take_home(game)) {
+        abbots.insert(naive_spot(game.board, at));
     }
     const auto home = board_.abbots_to_take_home(naive_player(game.turn.seat));
     EXPECT_TRUE(abbots == std::set(home.begin(), home.end()));
