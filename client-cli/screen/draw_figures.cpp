@@ -1,6 +1,7 @@
 #include "client-cli/paint/figure_art.hpp"
 #include "client-cli/screen/board_marks.hpp"
 #include "client-cli/screen/highlights.hpp"
+#include "client/turn/choices.hpp"
 
 #include <map>
 #include <string>
@@ -42,16 +43,12 @@ struct Choice {
 std::map<SegmentAt, Choice> choices_by_segment(const turn::Plan& plan) {
     std::map<SegmentAt, Choice> choices;
     for (std::size_t i = 0; i < plan.figures.size(); ++i) {
-        const auto* deploy = std::get_if<Deploy>(&plan.figures[i]);
-        const auto* home = std::get_if<TakeHome>(&plan.figures[i]);
-        if (deploy == nullptr && home == nullptr) {
-            continue;
-        }
-        Choice& choice = choices[deploy != nullptr ? deploy->at : home->at];
+        const bool deploys = std::holds_alternative<Deploy>(plan.figures[i]);
+        Choice& choice = choices[turn::place_of(plan.figures[i])];
         choice.numbers += choice.numbers.empty() ? "" : ",";
         choice.numbers += i < digits ? std::to_string(i + 1) : "+";
         choice.chosen = choice.chosen || i == plan.figure;
-        choice.occupied = choice.occupied || home != nullptr || i == plan.figure;
+        choice.occupied = choice.occupied || !deploys || i == plan.figure;
     }
     return choices;
 }

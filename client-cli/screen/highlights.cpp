@@ -2,10 +2,10 @@
 
 #include "client-cli/paint/figure_art.hpp"
 #include "client-cli/screen/overlays.hpp"
+#include "client/turn/choices.hpp"
 
 #include <algorithm>
 #include <string>
-#include <variant>
 
 namespace bastide::screen {
 namespace {
@@ -56,29 +56,20 @@ void tell(Tints& tints, const Board& board, const FeatureScored& scored) {
     pick_out(tints, board, scored.at, lit);
 }
 
-const SegmentAt* place_of(const Action& action) {
-    if (const auto* deploy = std::get_if<Deploy>(&action)) {
-        return &deploy->at;
-    }
-    const auto* home = std::get_if<TakeHome>(&action);
-    return home != nullptr ? &home->at : nullptr;
-}
-
 /// The feature that is thought of shows itself in the colour of the player who thinks of it.
 void show_choices(Tints& tints, const BoardView& view, const turn::Plan& plan) {
     const Board& board = view.game().board;
     if (plan.stage == turn::Stage::deploy) {
         for (const Action& action : plan.figures) {
-            const SegmentAt* at = place_of(action);
-            if (at != nullptr && is_on(board, *at)) {
-                tints.of_nodes[board.node(*at)] = lit;
+            const SegmentAt at = turn::place_of(action);
+            if (is_on(board, at)) {
+                tints.of_nodes[board.node(at)] = lit;
             }
         }
     }
     if (plan.figure < plan.figures.size()) {
-        if (const SegmentAt* at = place_of(plan.figures[plan.figure])) {
-            pick_out(tints, board, *at, {Shade::light, view.our_colour().paint, std::nullopt});
-        }
+        const SegmentAt at = turn::place_of(plan.figures[plan.figure]);
+        pick_out(tints, board, at, {Shade::light, view.our_colour().paint, std::nullopt});
     }
 }
 

@@ -38,68 +38,32 @@ void keep_for_the_story(Match& match) {
     }
 }
 
-struct SeeEvent {
-    const Update& update;
-    Match& match = update.state.match;
+void see_placed(const Update& update, const TilePlaced& placed) {
+    update.state.match.last_tile = placed.tile.cell;
+    update.state.match.incomplete.clear();
+    mark_as_fresh(update, placed);
+    follow(update, placed.tile.cell);
+}
 
-    void operator()(const TilePlaced& e) const {
-        match.last_tile = e.tile.cell;
+void see_scored(Match& match, const FeatureScored& scored) {
+    match.badges.push_back({scored, badge_time});
+    for (const Share& share : scored.shares) {
+        match.earned[index_of(share.seat)][index_of(scored.kind)] += share.points;
+    }
+    if (scored.complete) {
         match.incomplete.clear();
-        mark_as_fresh(update, e);
-        follow(update, e.tile.cell);
+    } else {
+        match.incomplete.push_back(scored);
     }
+}
 
-    void operator()(const TurnBegan& /*unused*/) const { ++match.turn; }
-
-    void operator()(const FeatureScored& e) const {
-        match.badges.push_back({e, badge_time});
-        for (const Share& share : e.shares) {
-            match.earned[index_of(share.seat)][index_of(e.kind)] += share.points;
-        }
-        if (e.complete) {
-            match.incomplete.clear();
-        } else {
-            match.incomplete.push_back(e);
-        }
-    }
-
-    /// The last points were those of the final scoring.
-    void operator()(const GameEnded& /*unused*/) const {
-        begin_the_story(update, std::exchange(match.incomplete, {}));
-        keep_for_the_story(match);
-        look_at_the_story(update);
-    }
-
-    // What the board, the hands or the log show by themselves.
-
-    void operator()(const TileDealt& /*unused*/) const {}
-
-    void operator()(const LotsCompared& /*unused*/) const {}
-
-    void operator()(const GameOpened& /*unused*/) const {}
-
-    void operator()(const ChoiceOffered& /*unused*/) const {}
-
-    void operator()(const TileChosen& /*unused*/) const {}
-
-    void operator()(const TileShown& /*unused*/) const {}
-
-    void operator()(const TileDrawn& /*unused*/) const {}
-
-    void operator()(const TileSetAside& /*unused*/) const {}
-
-    void operator()(const TilePutBack& /*unused*/) const {}
-
-    void operator()(const TileDiscarded& /*unused*/) const {}
-
-    void operator()(const MeepleDeployed& /*unused*/) const {}
-
-    void operator()(const Passed& /*unused*/) const {}
-
-    void operator()(const MeepleReturned& /*unused*/) const {}
-
-    void operator()(const SeatWithdrawn& /*unused*/) const {}
-};
+/// The last points were those of the final scoring.
+void see_end(const Update& update) {
+    Match& match = update.state.match;
+    begin_the_story(update, std::exchange(match.incomplete, {}));
+    keep_for_the_story(match);
+    look_at_the_story(update);
+}
 
 /// Friends at one keyboard read the same lines: everyone by name, and of hidden hands nothing.
 words::Told words_for_all(const Update& update, const model::News& news) {
@@ -119,8 +83,17 @@ words::Told words_for_all(const Update& update, const model::News& news) {
 
 }  // namespace
 
+/// All else is shown by the board, the hands and the log themselves.
 void see(const Update& update, const Event& event) {
-    std::visit(SeeEvent{update}, event);
+    if (const auto* placed = std::get_if<TilePlaced>(&event)) {
+        see_placed(update, *placed);
+    } else if (std::holds_alternative<TurnBegan>(event)) {
+        ++update.state.match.turn;
+    } else if (const auto* scored = std::get_if<FeatureScored>(&event)) {
+        see_scored(update.state.match, *scored);
+    } else if (std::holds_alternative<GameEnded>(event)) {
+        see_end(update);
+    }
 }
 
 void begin_the_story(const Update& update, std::vector<FeatureScored> scorings) {
