@@ -7,6 +7,7 @@
 #include "engine/setup.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/prompts.hpp"
 #include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
@@ -215,6 +216,7 @@ void LoadMatch::follow(const v1::Update& update) {
         apply(event);
     }
     heard_ = update.version();
+    prompt_ = test::prompt_after(update, prompt_);
     if (game_) {
         hashes_[heard_] = update.view_hash();
     }
@@ -253,7 +255,7 @@ void LoadMatch::move(Clock::time_point due) {
 
 v1::ClientMessage LoadMatch::choose() {
     legal_actions(*game_, legal_);
-    return model::request::move(match_, *game_, legal_[random_() % legal_.size()]);
+    return model::request::act(match_, prompt_, game_->board, legal_[random_() % legal_.size()]);
 }
 
 }  // namespace bastide::bench

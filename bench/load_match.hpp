@@ -104,8 +104,9 @@ class LoadMatch {
 
     std::uint32_t match_ = 0;
     std::optional<Game> game_;
-    std::uint32_t heard_ = 0;  ///< the version of the game here
-    std::uint32_t known_ = 0;  ///< the newest version that was acknowledged
+    std::uint32_t prompt_ = 0;  ///< what the seat in turn is asked
+    std::uint32_t heard_ = 0;   ///< the version of the game here
+    std::uint32_t known_ = 0;   ///< the newest version that was acknowledged
     int moves_ = 0;
     std::map<std::uint32_t, std::string> hashes_;
 

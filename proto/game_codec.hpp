@@ -9,11 +9,14 @@
 #include "engine/setup.hpp"
 
 #include "bastide/v1/client.pb.h"
+#include "bastide/v1/event.pb.h"
 #include "bastide/v1/game.pb.h"
 #include "bastide/v1/match.pb.h"
 #include "bastide/v1/server.pb.h"
 
 #include <optional>
+#include <string_view>
+#include <variant>
 
 namespace bastide::codec {
 
@@ -26,10 +29,8 @@ void to_wire(const Game& game, v1::Position& into);
 /// `after` is the game once the event has been applied: segments are named on its board, ranks are
 /// taken from it.
 void to_wire(const Event& event, const Game& after, v1::Event& into);
-void to_wire(const Choose& choice, v1::TileOption& into);
-void to_wire(const Place& place, v1::PlacementOption& into);
-void to_wire(const Deploy& deploy, const Board& board, v1::DeploymentOption& into);
-void to_wire(const TakeHome& home, const Board& board, v1::SegmentAt& into);
+/// False: that is no action of a seat in turn, but one of chance, or leaving.
+bool to_wire(const Action& action, const Board& board, v1::Action& into);
 v1::Reason to_wire(Refusal refusal);
 
 // Wire to engine.
@@ -40,12 +41,13 @@ std::optional<Game> from_wire(const v1::Position& from);
 /// A game event that fits `before`; empty also for the kinds of v1::Event that concern the table,
 /// not the game.
 std::optional<Event> from_wire(const v1::Event& from, const Game& before);
-std::optional<Choose> from_wire(const v1::Choose& from);
-std::optional<Place> from_wire(const v1::Place& from);
-std::optional<Deploy> from_wire(const v1::Deploy& from, const Board& board);
-std::optional<TakeHome> from_wire(const v1::TakeHome& from, const Board& board);
-std::optional<Choose> from_wire(const v1::TileOption& from);
-std::optional<Place> from_wire(const v1::PlacementOption& from);
-std::optional<Deploy> from_wire(const v1::DeploymentOption& from, const Board& board);
+
+/// Why a message is no action.
+struct Unreadable {
+    v1::Reason reason{};
+    std::string_view sentence;  ///< for people; lives for ever
+};
+
+std::variant<Action, Unreadable> from_wire(const v1::Action& from, const Board& board);
 
 }  // namespace bastide::codec

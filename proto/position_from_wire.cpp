@@ -2,6 +2,7 @@
 // positions whole, wherever they come from.
 #include "engine/notation.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/wire_values.hpp"
 
 #include <algorithm>
 
@@ -14,42 +15,11 @@ bool is_word(std::string_view text) {
     });
 }
 
-std::string_view word_of(v1::Step step) {
-    switch (step) {
-        case v1::OPENING:
-            return name_of(Step::opening);
-        case v1::DRAW:
-            return name_of(Step::draw);
-        case v1::CHOOSE:
-            return name_of(Step::choose);
-        case v1::PLACE:
-            return name_of(Step::place);
-        case v1::DEPLOY:
-            return name_of(Step::deploy);
-        case v1::OVER:
-            return name_of(Step::over);
-        case v1::STEP_UNSPECIFIED:
-        case v1::Step_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Step_INT_MAX_SENTINEL_DO_NOT_USE_:
-            return {};
-    }
-    return {};
-}
-
-std::string_view word_of(v1::MeepleKind kind) {
-    switch (kind) {
-        case v1::FOLLOWER:
-            return name_of(MeepleKind::follower);
-        case v1::BIG:
-            return name_of(MeepleKind::big);
-        case v1::ABBOT:
-            return name_of(MeepleKind::abbot);
-        case v1::MEEPLE_KIND_UNSPECIFIED:
-        case v1::MeepleKind_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::MeepleKind_INT_MAX_SENTINEL_DO_NOT_USE_:
-            return {};
-    }
-    return {};
+/// A value's name in the notation; nothing for what is no value.
+template <typename Wire>
+std::string_view word_of(Wire from) {
+    const auto value = from_wire(from);
+    return value ? name_of(*value) : std::string_view();
 }
 
 /// Writes lines of words. Remembers whether one of them was none: such a text is never read.

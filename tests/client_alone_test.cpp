@@ -47,8 +47,8 @@ TEST_F(ClientAlone, SitsDownFollowsAndPlansItsTurn) {
     sit_down();
     EXPECT_EQ(attended().table.seats(1).name(), "Anna");
     play_until_our_turn();
-    const turn::Plan plan =
-        turn::begin_plan(turn::question_of(match, *attended().game), *attended().game);
+    const turn::Plan plan = turn::begin_plan(
+        turn::question_of(match, attended().prompt, *attended().game), *attended().game);
     ASSERT_FALSE(plan.places.empty());
     EXPECT_TRUE(turn::fits(plan));
 }

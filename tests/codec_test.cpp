@@ -178,85 +178,37 @@ TEST(CodecEvents, TellTheRanksAtTheEnd) {
     });
 }
 
-template <typename Made>
-Made sent_option(const v1::Options& options, FrameCodec codec) {
+/// An action as a client sends it, there.
+v1::Action sent_action(const v1::Action& action, FrameCodec codec) {
+    v1::ClientMessage message;
+    *message.mutable_act()->mutable_action() = action;
+    return sent(message, codec).act().action();
+}
+
+/// The same among the options that a server sends.
+v1::Action sent_option(const v1::Action& action, FrameCodec codec) {
     v1::ServerMessage message;
-    *message.mutable_options() = options;
-    if constexpr (std::is_same_v<Made, v1::TileOption>) {
-        return sent(message, codec).options().choices(0);
-    } else if constexpr (std::is_same_v<Made, v1::PlacementOption>) {
-        return sent(message, codec).options().placements(0);
-    } else {
-        return sent(message, codec).options().deployments(0);
-    }
+    *message.mutable_options()->add_actions() = action;
+    return sent(message, codec).options().actions(0);
 }
 
-/// What a client asks for when it has chosen an option.
-v1::Choose choose_of(const v1::TileOption& option, FrameCodec codec) {
-    v1::ClientMessage message;
-    message.mutable_choose()->set_source(option.source());
-    message.mutable_choose()->set_type(option.type());
-    return sent(message, codec).choose();
+/// An action of a player, as an option to one client and back as a request. Draws are the server's,
+/// and leaving is another request: neither can be said.
+void travels(const Action& action, const Board& board, FrameCodec codec) {
+    v1::Action written;
+    if (!codec::to_wire(action, board, written)) {
+        EXPECT_TRUE(std::holds_alternative<Draw>(action) ||
+                    std::holds_alternative<Withdraw>(action));
+        return;
+    }
+    using Read = std::variant<Action, codec::Unreadable>;
+    const Read option = codec::from_wire(sent_option(written, codec), board);
+    const Read request = codec::from_wire(sent_action(written, codec), board);
+    ASSERT_TRUE(std::holds_alternative<Action>(option));
+    ASSERT_TRUE(std::holds_alternative<Action>(request));
+    EXPECT_EQ(std::get<Action>(option), action);
+    EXPECT_EQ(std::get<Action>(request), action);
 }
-
-v1::Place place_of(const v1::PlacementOption& option, FrameCodec codec) {
-    v1::ClientMessage message;
-    *message.mutable_place()->mutable_at() = option.at();
-    message.mutable_place()->set_rotation(option.rotation());
-    return sent(message, codec).place();
-}
-
-v1::Deploy deploy_of(const v1::DeploymentOption& option, FrameCodec codec) {
-    v1::ClientMessage message;
-    message.mutable_deploy()->set_kind(option.kind());
-    *message.mutable_deploy()->mutable_on() = option.on();
-    return sent(message, codec).deploy();
-}
-
-/// An action of a player, as an option to one client and back as a request. Draws are the
-/// server's; passing and leaving have no content.
-struct Travels {
-    const Board& board;
-    FrameCodec codec;
-
-    void operator()(const Draw& /*unused*/) const {}
-
-    void operator()(const Choose& choice) const {
-        v1::Options options;
-        codec::to_wire(choice, *options.add_choices());
-        const auto option = sent_option<v1::TileOption>(options, codec);
-        EXPECT_EQ(codec::from_wire(option), choice);
-        EXPECT_EQ(codec::from_wire(choose_of(option, codec)), choice);
-    }
-
-    void operator()(const Place& place) const {
-        v1::Options options;
-        codec::to_wire(place, *options.add_placements());
-        const auto option = sent_option<v1::PlacementOption>(options, codec);
-        EXPECT_EQ(codec::from_wire(option), place);
-        EXPECT_EQ(codec::from_wire(place_of(option, codec)), place);
-    }
-
-    void operator()(const Deploy& deploy) const {
-        v1::Options options;
-        codec::to_wire(deploy, board, *options.add_deployments());
-        const auto option = sent_option<v1::DeploymentOption>(options, codec);
-        EXPECT_EQ(codec::from_wire(option, board), deploy);
-        EXPECT_EQ(codec::from_wire(deploy_of(option, codec), board), deploy);
-    }
-
-    void operator()(const TakeHome& home) const {
-        v1::Options options;
-        codec::to_wire(home, board, *options.add_abbots());
-        v1::ClientMessage message;
-        *message.mutable_take_home()->mutable_on() = options.abbots(0);
-        EXPECT_EQ(codec::from_wire(message.take_home(), board), home);
-    }
-
-    void operator()(const Pass& /*unused*/) const {}
-
-    void operator()(const Withdraw& /*unused*/) const {}
-};
 
 TEST(CodecActions, ComeBackFromOptionsAndRequests) {
     std::vector<Action> legal;
@@ -265,7 +217,7 @@ TEST(CodecActions, ComeBackFromOptionsAndRequests) {
         legal_actions(played.before, legal);
         for (const Action& action : legal) {
             kinds.insert(action.index());
-            std::visit(Travels{played.before.board, codec_for(played)}, action);
+            travels(action, played.before.board, codec_for(played));
         }
     });
     EXPECT_EQ(kinds.size() + 1, std::variant_size_v<Action>) << "all but the leaving";
@@ -559,8 +511,8 @@ v1::FeatureScored& scored(v1::Event& event) {
     return scored;
 }
 
-v1::PlacedTile& placed(v1::Event& event) {
-    v1::PlacedTile& tile = *event.mutable_tile_placed()->mutable_tile();
+v1::TilePlaced& placed(v1::Event& event) {
+    v1::TilePlaced& tile = *event.mutable_tile_placed();
     tile.set_type("base.U");
     tile.mutable_at()->set_x(2);
     tile.set_rotation(0);
@@ -745,35 +697,65 @@ TEST(CodecStrangers, EventsThatFitNoView) {
     }
 }
 
-TEST(CodecStrangers, RequestsThatMakeNoSense) {
-    v1::Choose choose;
-    EXPECT_FALSE(codec::from_wire(choose)) << "from nowhere";
+/// What a stranger's action is taken for; or why it is none.
+struct Stranger {
+    v1::Action action;
+
+    [[nodiscard]] std::optional<Action> read() const {
+        const auto read = codec::from_wire(action, known_game().board);
+        const auto* is = std::get_if<Action>(&read);
+        return is == nullptr ? std::nullopt : std::optional(*is);
+    }
+
+    [[nodiscard]] v1::Reason reason() const {
+        const auto read = codec::from_wire(action, known_game().board);
+        const auto* unreadable = std::get_if<codec::Unreadable>(&read);
+        EXPECT_TRUE(unreadable == nullptr || !unreadable->sentence.empty());
+        return unreadable == nullptr ? v1::REASON_UNSPECIFIED : unreadable->reason;
+    }
+};
+
+TEST(CodecStrangers, NoAction) {
+    EXPECT_EQ(Stranger{}.reason(), v1::BAD_FIELD);
+}
+
+TEST(CodecStrangers, ChoicesThatMakeNoSense) {
+    Stranger stranger;
+    v1::Choose& choose = *stranger.action.mutable_choose();
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "from nowhere";
     choose.set_source(v1::FROM_STACK);
-    EXPECT_EQ(codec::from_wire(choose), (Choose{TileSource::stack, std::nullopt}));
+    EXPECT_EQ(stranger.read(), Action(Choose{TileSource::stack, std::nullopt}));
     choose.set_type("base.A");
-    EXPECT_FALSE(codec::from_wire(choose)) << "a tile of one's choice from the stack";
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "a tile of one's choice from the stack";
     choose.set_source(v1::FROM_HAND);
-    EXPECT_TRUE(codec::from_wire(choose));
+    EXPECT_TRUE(stranger.read());
     choose.set_type("base.a");
-    EXPECT_FALSE(codec::from_wire(choose)) << "no such tile";
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "no such tile";
+}
 
-    const Board board = known_game().board;
-    v1::Place place;
-    EXPECT_FALSE(codec::from_wire(place)) << "no cell";
+TEST(CodecStrangers, PlacementsThatMakeNoSense) {
+    Stranger stranger;
+    v1::Place& place = *stranger.action.mutable_place();
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "no cell";
     place.mutable_at()->set_y(-1001);
-    EXPECT_FALSE(codec::from_wire(place)) << "a cell far out";
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "a cell far out";
     place.mutable_at()->set_y(-1000);
-    EXPECT_EQ(codec::from_wire(place), (Place{{0, -1000}, Rotation::r0}));
+    EXPECT_EQ(stranger.read(), Action(Place{{0, -1000}, Rotation::r0}));
     place.set_rotation(4);
-    EXPECT_FALSE(codec::from_wire(place)) << "a rotation of four quarters";
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "a rotation of four quarters";
+}
 
-    v1::Deploy deploy;
+TEST(CodecStrangers, FiguresThatMakeNoSense) {
+    Stranger stranger;
+    v1::Deploy& deploy = *stranger.action.mutable_deploy();
     name_segment(*deploy.mutable_on(), 1, 0, "r0");
-    EXPECT_FALSE(codec::from_wire(deploy, board)) << "no kind";
+    EXPECT_EQ(stranger.reason(), v1::BAD_FIELD) << "no kind";
     deploy.set_kind(v1::FOLLOWER);
-    EXPECT_TRUE(codec::from_wire(deploy, board));
+    EXPECT_TRUE(stranger.read());
     deploy.mutable_on()->set_segment("r");
-    EXPECT_FALSE(codec::from_wire(deploy, board)) << "no such segment";
+    EXPECT_EQ(stranger.reason(), v1::NO_SUCH_SEGMENT);
+    stranger.action.mutable_take_home();
+    EXPECT_EQ(stranger.reason(), v1::NO_SUCH_SEGMENT) << "from nowhere";
 }
 
 // ---- Frames
@@ -790,10 +772,11 @@ TEST(Frames, SubprotocolsHaveNames) {
 
 TEST(Frames, JsonKeepsZeros) {
     v1::ClientMessage message;
-    message.mutable_place()->set_turn(3);
-    message.mutable_place()->mutable_at()->set_y(-2);
+    message.mutable_act()->set_prompt(3);
+    message.mutable_act()->mutable_action()->mutable_place()->mutable_at()->set_y(-2);
     EXPECT_EQ(encode(message, FrameCodec::json),
-              R"({"request":"","place":{"match":0,"turn":3,"at":{"x":0,"y":-2},"rotation":0}})");
+              R"({"request":"","act":{"match":0,"prompt":3,"after":"",)"
+              R"("action":{"place":{"at":{"x":0,"y":-2},"rotation":0}}}})");
 }
 
 TEST(Frames, JsonSpeaksAsTheProtocolSays) {
@@ -831,22 +814,23 @@ TEST(Frames, TextThatIsNoMessage) {
              "}",
              "[]",
              "7",
-             "\"place\"",
-             R"({"place":7})",
-             R"({"place":{"turn":-1}})",
-             R"({"place":{"turn":4294967296}})",
-             R"({"place":{"turn":1.5}})",
-             R"({"place":{"turn":1e400}})",
-             R"({"place":{"at":{"x":2147483648}}})",
-             R"({"place":{"at":[]}})",
-             R"({"pass":{},"place":{}})",
+             "\"act\"",
+             R"({"act":7})",
+             R"({"act":{"prompt":-1}})",
+             R"({"act":{"prompt":4294967296}})",
+             R"({"act":{"prompt":1.5}})",
+             R"({"act":{"prompt":1e400}})",
+             R"({"act":{"action":{"place":{"at":{"x":2147483648}}}}})",
+             R"({"act":{"action":{"place":{"at":[]}}}})",
+             R"({"act":{"action":{"pass":{},"place":{}}}})",
+             R"({"act":{},"unwatch":{}})",
              R"({"request":7})",
              R"({"request":"*"})",
              R"({"hello":{"name":7})",
              R"({"hello":{"name":"a)",
              "{\"hello\":{\"name\":\"\xC3\x28\"}}",
              "{\"hello\":{\"name\":\"\xFF\"}}",
-             R"({"pass":{}} {"pass":{}})",
+             R"({"act":{}} {"act":{}})",
              std::string(4096, '['),
              std::string(1'000'000, '{'),
              deep,
@@ -900,7 +884,7 @@ void use(const v1::ServerMessage& message) {
             codec::from_wire(event.game_started().setup());
         }
     }
-    for (const v1::DeploymentOption& option : message.options().deployments()) {
+    for (const v1::Action& option : message.options().actions()) {
         codec::from_wire(option, game.board);
     }
 }

@@ -32,6 +32,9 @@ Recorded record_match(Dice& dice) {
     recorded.last = random_play::play_match(dice, [&](const Given& given) {
         const Envelope envelope{given.decision.next.version,
                                 std::chrono::milliseconds(dice.below(1ULL << 41)),
+                                std::chrono::milliseconds(dice.below(1ULL << 30)),
+                                std::chrono::milliseconds(dice.below(1000)),
+                                static_cast<match::By>(dice.below(5)),
                                 given.who,
                                 some_request(dice),
                                 given.command,

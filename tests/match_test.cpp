@@ -62,8 +62,11 @@ class MatchRules : public testing::Test {
     Act first_legal() const {
         std::vector<Action> legal;
         legal_actions(*match.game, legal);
-        return {match.game->turn.number, legal.front()};
+        return {asked(), legal.front()};
     }
+
+    /// The number of the question that stands.
+    PromptNumber asked() const { return match.questions_put; }
 
     PersonId in_turn() const { return match.seats[index_of(match.game->turn.seat)].person; }
 
@@ -292,9 +295,10 @@ TEST_F(MatchRules, AGameNeedsTwoWhoAreReadyAndTheHost) {
 TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
     start({ben, cleo}, 2);
     EXPECT_EQ(match.phase, Phase::playing);
-    ASSERT_EQ(decision.events.size(), 2U);
+    ASSERT_EQ(decision.events.size(), 3U);
     EXPECT_TRUE(std::holds_alternative<GameStarted>(decision.events[0]));
     EXPECT_EQ(decision.events[1], Event{bastide::Event{TileDrawn{*match.game->turn.hand}}});
+    EXPECT_EQ(decision.events[2], (Event{QuestionPut{Seat{2}, 1}}));
     EXPECT_EQ(match.game->players.size(), 3U);
     EXPECT_EQ(in_turn(), cleo);
 }
@@ -348,6 +352,24 @@ TEST_F(MatchRules, TheLotFavoursNobody) {
     EXPECT_EQ(starts, (std::array<int, 3>{280, 280, 280}));
 }
 
+// ---- Closing
+
+/// The server needs the room: nobody leaves by themselves.
+TEST_F(MatchRules, AnOpenTableCanBeClosed) {
+    open();
+    must(ben, Join{});
+    must(nobody, Close{});
+    EXPECT_EQ(decision.events, (std::vector<Event>{TableClosed{}}));
+    EXPECT_EQ(match.phase, Phase::closed);
+    EXPECT_TRUE(match.seats.empty());
+    EXPECT_FALSE(match.engages(anna));
+}
+
+TEST_F(MatchRules, AGameIsNotClosed) {
+    start();
+    EXPECT_EQ(give(nobody, Close{}), AnyRefusal{Refusal::already_started});
+}
+
 // ---- The game
 
 TEST_F(MatchRules, NobodyActsBeforeTheGame) {
@@ -362,14 +384,84 @@ TEST_F(MatchRules, OnlyTheSeatInTurnActs) {
     EXPECT_EQ(give(anna, first_legal()), std::nullopt);
 }
 
-TEST_F(MatchRules, AnAnswerToAnotherTurnIsStale) {
+// ---- Questions
+
+using Questions = std::vector<Question>;
+
+Questions questions_of(const Match& match) {
+    return {match.questions.begin(), match.questions.end()};
+}
+
+TEST_F(MatchRules, EveryQuestionHasANumberThatGrows) {
+    start();
+    EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 1, 1, Step::place}}));
+    must(anna, first_legal());
+    EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 2, 1, Step::deploy}}));
+    must(anna, first_legal());
+    EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 3, 2, Step::place}}));
+    EXPECT_EQ(match.prompt_of(Seat{1}), 3U);
+    EXPECT_EQ(match.prompt_of(Seat{0}), 0U) << "is asked nothing";
+    play_to_the_end();
+    EXPECT_EQ(questions_of(match), Questions{});
+}
+
+TEST_F(MatchRules, AnAnswerIsStaleExactlyWhenItsQuestionIsGone) {
     start();
     Act act = first_legal();
-    for (const int turn : {0, 2, 0xFFFF}) {
-        act.turn = static_cast<std::uint16_t>(turn);
+    for (const PromptNumber prompt : {0U, 2U, 0xFFFFFFFFU}) {
+        act.prompt = prompt;
         EXPECT_EQ(give(anna, act), AnyRefusal{Refusal::stale});
     }
+    must(anna, first_legal());
+    EXPECT_EQ(give(anna, Act{1, Pass{}}), AnyRefusal{Refusal::stale});
+    EXPECT_EQ(give(ben, Act{1, Pass{}}), AnyRefusal{Refusal::stale});
+    EXPECT_EQ(give(ben, Act{2, Pass{}}), AnyRefusal{bastide::Refusal::not_your_turn});
+    EXPECT_EQ(give(anna, Act{2, Pass{}}), std::nullopt);
 }
+
+/// The version moves on, and the question stays.
+TEST_F(MatchRules, WhatOthersDoLeavesAQuestionStanding) {
+    start({ben, cleo});
+    const Act answer = first_legal();
+    must(cleo, Leave{});
+    EXPECT_EQ(questions_of(match), (Questions{{Seat{0}, 1, 1, Step::place}}));
+    EXPECT_EQ(give(anna, answer), std::nullopt);
+}
+
+TEST_F(MatchRules, AQuestionGoesWithTheSeatThatIsAsked) {
+    start({ben, cleo});
+    must(anna, Leave{});
+    EXPECT_EQ(questions_of(match), (Questions{{Seat{1}, 2, 2, Step::place}}));
+}
+
+/// A tile that fits nowhere is followed by another, in the same step of the same turn; and a step
+/// to come may ask the same seat once more. That is another question each time.
+TEST_F(MatchRules, AQuestionMayComeTwiceInATurn) {
+    start();
+    Decision again;
+    again.next = match;
+    again.answered = 1;  // by an action after which the game asks the same
+    put_questions(again);
+    EXPECT_EQ(again.events, (std::vector<Event>{QuestionGone{1}, QuestionPut{Seat{0}, 2}}));
+    EXPECT_EQ(questions_of(again.next), (Questions{{Seat{0}, 2, 1, Step::place}}));
+    match = again.next;
+    EXPECT_EQ(give(anna, Act{1, first_legal().action}), AnyRefusal{Refusal::stale});
+    EXPECT_EQ(give(anna, Act{2, first_legal().action}), std::nullopt);
+}
+
+/// Steps to come ask several at once: each has its own question and answers that alone.
+TEST_F(MatchRules, EachSeatThatIsAskedHasAQuestionOfItsOwn) {
+    start();
+    evolve(match, QuestionPut{Seat{1}, 2});
+    EXPECT_EQ(match.prompt_of(Seat{0}), 1U);
+    EXPECT_EQ(match.prompt_of(Seat{1}), 2U);
+    EXPECT_EQ(give(ben, Act{1, first_legal().action}), AnyRefusal{bastide::Refusal::not_your_turn});
+    evolve(match, QuestionGone{1});
+    EXPECT_EQ(match.prompt_of(Seat{0}), 0U);
+    EXPECT_EQ(match.prompt_of(Seat{1}), 2U) << "is asked still";
+}
+
+// ---- The rules
 
 TEST_F(MatchRules, TheRulesOfTheGameRefuse) {
     start();
@@ -414,9 +506,8 @@ TEST_F(MatchRules, AfterTheEndTheGameIsOver) {
     start();
     play_to_the_end();
     EXPECT_EQ(match.phase, Phase::finished);
-    const std::uint16_t turn = match.game->turn.number;
-    for (const auto asked : {turn, static_cast<std::uint16_t>(turn - 1)}) {
-        EXPECT_EQ(give(in_turn(), Act{asked, Pass{}}), AnyRefusal{bastide::Refusal::game_over});
+    for (const PromptNumber prompt : {0U, asked(), asked() + 1}) {
+        EXPECT_EQ(give(in_turn(), Act{prompt, Pass{}}), AnyRefusal{bastide::Refusal::game_over});
     }
     EXPECT_FALSE(match.engages(anna));
     EXPECT_FALSE(match.waits_for_chance());

@@ -76,10 +76,9 @@ class InPractice : public testing::Test, protected PatientLoop {
         const auto clients = practice->clients();
         for (std::size_t i = 0; i < clients.size(); ++i) {
             if (!clients[i]->waits() && our_turn(at(i))) {
-                const Game& game = *at(i).game;
                 ++moves[i];
                 clients[i]->send(model::request::move(
-                    *practice->match(), game, bots::choose_randomly(game, ++random)));
+                    *practice->match(), at(i), bots::choose_randomly(*at(i).game, ++random)));
                 return;
             }
         }

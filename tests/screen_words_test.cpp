@@ -30,7 +30,7 @@ ScreenTable at_position(const std::string& lines) {
     table.state.notice.text.clear();
     if (model::our_turn(table.model.matches.begin()->second)) {
         table.state.match.plan =
-            turn::begin_plan(turn::question_of(ScreenTable::match, *game), *game);
+            turn::begin_plan(turn::question_of(ScreenTable::match, 1, *game), *game);
     }
     return table;
 }

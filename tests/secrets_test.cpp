@@ -199,24 +199,10 @@ class Evening {
 
     std::vector<v1::ClientMessage> everything_offered() {
         const v1::Options options = ask(mover(), list_options(table_number)).options();
-        const std::uint32_t turn = match().game->turn.number;
         std::vector<v1::ClientMessage> legal;
-        for (const v1::TileOption& choice : options.choices()) {
-            legal.push_back(choose(table_number, turn, choice.source(), choice.type()));
-        }
-        for (const v1::PlacementOption& at : options.placements()) {
-            legal.push_back(place(table_number, turn, at.at().x(), at.at().y(), at.rotation()));
-        }
-        for (const v1::DeploymentOption& option : options.deployments()) {
-            const v1::SegmentAt& on = option.on();
-            legal.push_back(deploy(table_number, turn, on.at().x(), on.at().y(), on.segment()));
-            legal.back().mutable_deploy()->set_kind(option.kind());
-        }
-        for (const v1::SegmentAt& on : options.abbots()) {
-            legal.push_back(take_home(table_number, turn, on.at().x(), on.at().y(), on.segment()));
-        }
-        if (options.pass()) {
-            legal.push_back(pass(table_number, turn));
+        for (const v1::Action& action : options.actions()) {
+            legal.push_back(
+                act(table_number, options.prompt(), [&](v1::Action& into) { into = action; }));
         }
         return legal;
     }
@@ -395,10 +381,10 @@ TEST_F(Witness, ObjectsToOtherCounts) {
 
 TEST_F(Witness, ObjectsToTheChoicesOfSomebodyElse) {
     const v1::ServerMessage options = options_of(anna);
-    ASSERT_GT(options.options().choices_size(), 0);
+    ASSERT_GT(options.options().actions_size(), 0);
     expect_objection(options);
-    EXPECT_EQ(options_of(ben).options().choices_size(), 0);
-    EXPECT_EQ(options_of(cleo).options().choices_size(), 0);
+    EXPECT_EQ(options_of(ben).options().actions_size(), 0);
+    EXPECT_EQ(options_of(cleo).options().actions_size(), 0);
 }
 
 TEST_F(Witness, ObjectsToATileInAText) {

@@ -72,9 +72,19 @@ TEST(Room, IsMadeWhereOpenTablesStandAlone) {
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES) << "somebody sits there";
     passer_by.hang_up();
     world.unix_now += std::chrono::minutes(1);
+    std::vector<table::Envelope> closing;
+    world.heard = [&](store::MatchId id, const match::Match&, const table::Envelope& envelope) {
+        if (id == 1) {
+            closing.push_back(envelope);
+        }
+    };
     const bool at_once = anna.ask(create_table()).has_snapshot();
     EXPECT_TRUE(at_once || anna.ask(create_table()).has_snapshot());
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
+    ASSERT_EQ(closing.size(), 1U) << "nobody was made to leave";
+    EXPECT_EQ(closing[0].by, match::By::host);
+    EXPECT_EQ(closing[0].person, match::nobody);
+    EXPECT_EQ(closing[0].command, match::Command(match::Close{}));
 }
 
 /// A damaged file: its match can't be had, its host is told, and everybody else plays on.

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace bastide::session {
 namespace {
 
@@ -36,12 +38,10 @@ class SessionRequests : public testing::TestWithParam<FrameCodec> {
     /// Asks for what is allowed and does the first of it.
     void place_somewhere() {
         const v1::Options options = in_turn().ask(test::list_options(1)).options();
-        const v1::PlacementOption& first = options.placements(0);
-        EXPECT_TRUE(
-            in_turn()
-                .ask(test::place(
-                    1, match().game->turn.number, first.at().x(), first.at().y(), first.rotation()))
-                .has_done());
+        const v1::ClientMessage first = test::act(
+            1, options.prompt(), [&](v1::Action& action) { action = options.actions(0); });
+        EXPECT_TRUE(first.act().action().has_place());
+        EXPECT_TRUE(in_turn().ask(first).has_done());
     }
 
     static v1::Reason reason(const v1::ServerMessage& reply) {
@@ -74,14 +74,18 @@ TEST_P(SessionRequests, AWholeEveningFromTheFirstTableToTheLastTurn) {
     EXPECT_EQ(ben.ask(test::set_ready(1)).done().version(), 5U);
     EXPECT_EQ(anna.ask(test::start_game(1)).done().version(), 6U);
     place_somewhere();
-    EXPECT_EQ(in_turn().ask(test::pass(1, 1)).done().version(), 8U);
+    EXPECT_EQ(in_turn().ask(test::pass(1, 2)).done().version(), 8U);
     place_somewhere();
     const v1::Options options = in_turn().ask(test::list_options(1)).options();
-    ASSERT_GT(options.deployments_size(), 0);
-    const v1::SegmentAt& on = options.deployments(0).on();
-    EXPECT_EQ(
-        in_turn().ask(test::deploy(1, 2, on.at().x(), on.at().y(), on.segment())).done().version(),
-        10U);
+    EXPECT_EQ(options.prompt(), 4U);
+    const auto deploying = std::find_if(
+        options.actions().begin(), options.actions().end(), [](const v1::Action& action) {
+            return action.has_deploy();
+        });
+    ASSERT_NE(deploying, options.actions().end());
+    const v1::ClientMessage answer =
+        test::act(1, 4, [&](v1::Action& action) { action = *deploying; });
+    EXPECT_EQ(in_turn().ask(answer).done().version(), 10U);
     EXPECT_EQ(ben.ask(test::leave_table(1)).done().version(), 11U);
     EXPECT_EQ(match().phase, match::Phase::finished);
     EXPECT_EQ(reason(anna.ask(test::list_options(1))), v1::GAME_OVER);
@@ -140,8 +144,11 @@ TEST_P(SessionRequests, AnAbbotGoesHomeWhenAsked) {
     EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "m0"))), v1::NO_SUCH_SEGMENT);
     EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "c0"))), v1::WRONG_STEP);
     place_somewhere();
-    EXPECT_EQ(in_turn().ask(test::list_options(1)).options().abbots_size(), 0);
-    EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 1, 0, 0, "c0"))), v1::NO_ABBOT_TO_TAKE_HOME);
+    const v1::Options options = in_turn().ask(test::list_options(1)).options();
+    for (const v1::Action& action : options.actions()) {
+        EXPECT_FALSE(action.has_take_home());
+    }
+    EXPECT_EQ(reason(in_turn().ask(test::take_home(1, 2, 0, 0, "c0"))), v1::NO_ABBOT_TO_TAKE_HOME);
 }
 
 TEST_P(SessionRequests, ASeatIsKeptWhileNobodyWatches) {
@@ -287,8 +294,16 @@ TEST_P(SessionRequests, FieldsThatMakeNoSense) {
     EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 1001, 0, 0))), v1::BAD_FIELD);
     EXPECT_EQ(reason(in_turn().ask(test::place(1, 1, 0, -40'000, 0))), v1::BAD_FIELD);
     v1::ClientMessage nowhere = test::place(1, 1, 0, 0, 0);
-    nowhere.mutable_place()->clear_at();
+    nowhere.mutable_act()->mutable_action()->mutable_place()->clear_at();
     EXPECT_EQ(reason(in_turn().ask(nowhere)), v1::BAD_FIELD);
+    const auto nothing = [](v1::Action& /*unused*/) {};
+    EXPECT_EQ(reason(in_turn().ask(test::act(1, 1, nothing))), v1::BAD_FIELD) << "no action";
+    v1::ClientMessage both = test::pass(1, 1);
+    both.mutable_act()->set_after(world.new_request());
+    EXPECT_EQ(reason(in_turn().ask(both)), v1::BAD_FIELD) << "a prompt and another request";
+    both.mutable_act()->set_prompt(0);
+    both.mutable_act()->set_after("short");
+    EXPECT_EQ(reason(in_turn().ask(both)), v1::BAD_FIELD);
 }
 
 TEST_P(SessionRequests, AtTheTable) {
@@ -349,15 +364,16 @@ TEST_P(SessionRequests, ChoosingATile) {
     EXPECT_EQ(reason(in_turn().ask(test::pass(1, 1))), v1::MUST_LAY_A_TILE);
     EXPECT_EQ(reason(in_turn().ask(test::choose(1, 2, v1::FROM_HAND, "base.A"))), v1::STALE);
     const v1::Options options = in_turn().ask(test::list_options(1)).options();
-    ASSERT_GT(options.choices_size(), 0);
-    const v1::TileOption& first = options.choices(0);
+    ASSERT_GT(options.actions_size(), 0);
+    const v1::Choose& first = options.actions(0).choose();
     EXPECT_EQ(first.source(), v1::FROM_HAND);
     EXPECT_EQ(reason(waiting().ask(test::choose(1, 1, first.source(), first.type()))),
               v1::NOT_YOUR_TURN);
-    EXPECT_EQ(waiting().ask(test::list_options(1)).options().choices_size(), 0);
+    EXPECT_EQ(waiting().ask(test::list_options(1)).options().actions_size(), 0);
     EXPECT_TRUE(in_turn().ask(test::choose(1, 1, first.source(), first.type())).has_done());
     EXPECT_EQ(waiting().ask(test::watch(1)).snapshot().position().hand(), first.type());
-    EXPECT_EQ(reason(in_turn().ask(test::choose(1, 1, first.source(), first.type()))),
+    EXPECT_EQ(reason(in_turn().ask(test::choose(1, 1, first.source(), first.type()))), v1::STALE);
+    EXPECT_EQ(reason(in_turn().ask(test::choose(1, 2, first.source(), first.type()))),
               v1::WRONG_STEP);
     place_somewhere();
 }

@@ -7,6 +7,7 @@
 #include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -21,6 +22,23 @@ using test::ben;
 using test::cleo;
 using test::FakeAttendant;
 using test::hash_bytes;
+
+match::PromptNumber put_by(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+            return put->number;
+        }
+    }
+    return 0;
+}
+
+/// How many of these options are of that kind.
+int count(const v1::Options& options, v1::Action::KindCase kind) {
+    return static_cast<int>(
+        std::count_if(options.actions().begin(), options.actions().end(), [&](const auto& action) {
+            return action.kind_case() == kind;
+        }));
+}
 
 class TableAttendants : public testing::Test, protected test::TableHere {
   protected:
@@ -44,6 +62,7 @@ class TableAttendants : public testing::Test, protected test::TableHere {
                     *update.add_events() = written;
                 }
             }
+            update.set_prompt(put_by(envelope->events));
             if (match.game) {
                 const auto hash = view_hash(*match.game);
                 update.set_view_hash(hash.data(), hash.size());
@@ -243,21 +262,23 @@ TEST_F(TableAttendants, SeeWhatTheSeatInTurnMayDo) {
     seat_and_ready({ben});
     v1::Options before;
     table->write_options(cleo, before);
-    EXPECT_EQ(before.placements_size() + before.deployments_size(), 0);
-    EXPECT_FALSE(before.pass());
+    EXPECT_EQ(before.actions_size(), 0);
+    EXPECT_EQ(before.prompt(), 0U);
     draw_next("base.B");
     begin();
     v1::Options placing;
     table->write_options(cleo, placing);
     EXPECT_EQ(placing.version(), table->match().version);
-    EXPECT_EQ(placing.placements_size(), 4) << "a monastery south of the start, any way round";
-    EXPECT_FALSE(placing.pass());
+    EXPECT_EQ(placing.prompt(), 1U);
+    EXPECT_EQ(placing.actions_size(), 4) << "a monastery south of the start, any way round";
+    EXPECT_EQ(count(placing, v1::Action::kPlace), 4);
     act();
     v1::Options deploying;
     table->write_options(cleo, deploying);
-    EXPECT_EQ(deploying.placements_size(), 0);
-    EXPECT_EQ(deploying.deployments_size(), 2) << "the monastery and the field";
-    EXPECT_TRUE(deploying.pass());
+    EXPECT_EQ(deploying.prompt(), 2U);
+    EXPECT_EQ(deploying.actions_size(), 3);
+    EXPECT_EQ(count(deploying, v1::Action::kDeploy), 2) << "the monastery and the field";
+    EXPECT_EQ(count(deploying, v1::Action::kPass), 1);
 }
 
 /// Whose turn it is knows what is in hand, and nobody else (V-2).
@@ -270,14 +291,14 @@ TEST_F(TableAttendants, SeeNothingOfChoicesFromAHiddenHand) {
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
         table->write_options(person, options);
-        EXPECT_EQ(options.choices_size() > 0, person == anna);
+        EXPECT_EQ(options.actions_size() > 0, person == anna);
         EXPECT_EQ(options.version(), table->match().version);
     }
     act();
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
         table->write_options(person, options);
-        EXPECT_GT(options.placements_size(), 0) << "the tile lies open now";
+        EXPECT_GT(options.actions_size(), 0) << "the tile lies open now";
     }
 }
 
@@ -287,8 +308,8 @@ TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
     journal.answer_all();
     v1::Options options;
     table->write_options(anna, options);
-    EXPECT_EQ(options.placements_size() + options.deployments_size(), 0);
-    EXPECT_FALSE(options.pass());
+    EXPECT_EQ(options.actions_size(), 0);
+    EXPECT_EQ(options.prompt(), 0U);
 }
 
 }  // namespace

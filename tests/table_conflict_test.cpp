@@ -35,6 +35,7 @@ class Actor {
                          test::name_of,
                          [](match::PersonId) { return std::nullopt; },
                          [] { return std::chrono::milliseconds(1); },
+                         [] { return std::chrono::steady_clock::time_point(); },
                          [this](std::chrono::milliseconds, std::function<void()> then) {
                              posted_.give(std::move(then));
                          },
@@ -154,7 +155,7 @@ class TwoActors {
         if (std::holds_alternative<Withdraw>(choice.action)) {
             return give(actor, who, match::Leave{});
         }
-        give(actor, who, match::Act{game.turn.number, choice.action});
+        give(actor, who, match::Act{actor.match().prompt_of(*choice.actor), choice.action});
     }
 
     /// Now and then to both, as if somebody had lost the answer and come to the other.

@@ -109,9 +109,12 @@ TEST_F(Recovery, TheLoserOfAVersionDecidesAgain) {
     const auto other = restored();
     const auto here = give(ben, Join{});
     auto there = std::make_shared<std::vector<Answer>>();
-    other->receive({cleo, request_id(50), Join{}, now, [there](const Answer& answer) {
-                        there->push_back(answer);
-                    }});
+    Request request;
+    request.person = cleo;
+    request.id = request_id(50);
+    request.command = match::Command(Join{});
+    request.answer = [there](const Answer& answer) { there->push_back(answer); };
+    other->receive(std::move(request));
     ASSERT_EQ(journal.waiting.size(), 2U);
     journal.answer();
     journal.answer(Appended::conflict);
@@ -162,6 +165,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
                            test::name_of,
                            around.away_since,
                            around.unix_time,
+                           around.now,
                            around.later,
                            around.changed,
                            around.paused};

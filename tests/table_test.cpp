@@ -127,6 +127,105 @@ TEST_F(TableRules, ATableThatNobodyHoldsAnswersStill) {
     EXPECT_TRUE(watched.expired());
 }
 
+// ---- Who acted, and how long it took
+
+TEST_F(TableRules, AnEnvelopeSaysWhoActedAndHowLongItTook) {
+    start();
+    EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
+    wait(std::chrono::milliseconds(1500));
+    act();
+    EXPECT_EQ(changes.back().by, match::By::person);
+    EXPECT_EQ(changes.back().person, anna);
+    EXPECT_EQ(changes.back().elapsed, std::chrono::milliseconds(1500));
+    EXPECT_EQ(changes.back().lag.count(), 0);
+}
+
+/// It counts from when the question was shown: what the store needs is nobody's time.
+TEST_F(TableRules, WhatIsStoredSlowlyTakesNobodysTime) {
+    start();
+    give(anna, first_legal());
+    wait(std::chrono::seconds(20));
+    journal.answer_all();
+    wait(std::chrono::seconds(3));
+    give(anna, match::Act{2, Pass{}});
+    journal.answer_all();
+    EXPECT_EQ(changes.back().elapsed, std::chrono::seconds(3));
+}
+
+TEST_F(TableRules, WhatIsSentAheadTakesNoTime) {
+    start();
+    give(anna, first_legal());
+    give(anna, match::Act{2, Pass{}});
+    wait(std::chrono::seconds(20));
+    journal.answer_all();
+    EXPECT_EQ(changes.back().version, table->match().version);
+    EXPECT_EQ(changes.back().elapsed.count(), 0) << "never below zero";
+}
+
+// ---- Sent ahead
+
+class TableSentAhead : public TableRules {
+  protected:
+    static Said pass_behind(const RequestId& before) {
+        Said said{0, before, {}};
+        said.action.mutable_pass();
+        return said;
+    }
+
+    static std::optional<match::AnyRefusal> stale() {
+        return match::AnyRefusal{match::Refusal::stale};
+    }
+};
+
+TEST_F(TableSentAhead, AnAnswerBehindAnotherIsForWhatThatLedTo) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    ASSERT_TRUE(version_of(*passed));
+    EXPECT_EQ(changes.back().command, match::Command(match::Act{2, Pass{}}));
+    const auto again = give(anna, pass_behind(request_id(100)), request_id(101));
+    EXPECT_EQ(version_of(*again), version_of(*passed));
+    EXPECT_EQ(trouble_of(*give(anna, pass_behind(request_id(99)), request_id(101))),
+              Trouble::request_reused);
+}
+
+TEST_F(TableSentAhead, BehindWhatWasNeverAcceptedThereIsNothing) {
+    start();
+    give(anna, match::Act{7, Pass{}}, request_id(100));  // refused
+    EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(100)), request_id(101))), stale());
+    EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(55)), request_id(102))), stale());
+}
+
+/// The turn went to somebody else.
+TEST_F(TableSentAhead, BehindTheLastAnswerOfATurnThereIsNothing) {
+    start();
+    act();
+    give(anna, match::Act{2, Pass{}}, request_id(100));
+    const auto behind = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*behind), stale());
+}
+
+TEST_F(TableSentAhead, NobodyAnswersBehindSomebodyElse) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    const auto stolen = give(ben, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*stolen), stale());
+}
+
+/// What the accepted requests led to comes back with the match, from the journal or a snapshot.
+TEST_F(TableSentAhead, AServerThatCameBackKnowsWhatItWasBehind) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    journal.answer_all();
+    table = restored();
+    const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*passed));
+}
+
 // ---- One effect
 
 TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
@@ -147,11 +246,12 @@ TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
 TEST_F(TableRules, ChanceIsNotAskedAgainForARequestSeenBefore) {
     start();
     act();
-    give(in_turn(), match::Act{1, Pass{}}, request_id(100));
+    const match::Act pass{table->match().questions_put, Pass{}};
+    give(in_turn(), pass, request_id(100));
     journal.answer_all();
     const auto rolls = dice.asked.size();
     const auto hand = table->match().game->turn.hand;
-    EXPECT_TRUE(version_of(*give(anna, match::Act{1, Pass{}}, request_id(100))));
+    EXPECT_TRUE(version_of(*give(anna, pass, request_id(100))));
     EXPECT_EQ(dice.asked.size(), rolls);
     EXPECT_EQ(table->match().game->turn.hand, hand);
 }
@@ -228,7 +328,7 @@ TEST_F(TableRules, ATileThatFitsNowhereIsFollowedByAnother) {
     table->attend(host);
     draw_next("base.C");  // all city
     const std::size_t rolls = dice.asked.size();
-    give(anna, match::Act{1, Pass{}});
+    give(anna, match::Act{2, Pass{}});
     journal.answer_all();
     EXPECT_EQ(dice.asked.size(), rolls + 2);
     ASSERT_EQ(host.updates().size(), 1U);

@@ -92,14 +92,14 @@ void Bot::act() {
 void Bot::move(const model::Attended& attended) {
     const Action action = choose(*attended.game);
     if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
-        return ask(model::request::move(*match_, *attended.game, action));
+        return ask(model::request::move(*match_, attended, action));
     }
     pausing_ = true;
     after(character_.pause, [this, action, match = *match_, version = attended.version] {
         pausing_ = false;
         const model::Attended* now = match_ == match ? table() : nullptr;
         if (now != nullptr && now->version == version && idle() && !now->paused) {
-            ask(model::request::move(*match_, *now->game, action));
+            ask(model::request::move(*match_, *now, action));
         } else {
             act();
         }

@@ -193,7 +193,7 @@ void Player::look_at_the_turn() {
         return;
     }
     const Game& game = *at->game;
-    const turn::Question now = turn::question_of(*match_, game);
+    const turn::Question now = turn::question_of(*match_, at->prompt, game);
     if (question_ == now) {
         return;
     }
@@ -229,7 +229,7 @@ void Player::pass_if_that_is_all() {
 }
 
 void Player::send_move(const model::Attended& at, const Action& action) {
-    client_->send(model::request::move(*match_, *at.game, action));
+    client_->send(model::request::move(*match_, at, action));
 }
 
 }  // namespace bastide::plain

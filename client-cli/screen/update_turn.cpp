@@ -7,7 +7,7 @@ namespace bastide::screen {
 namespace {
 
 void send_move(const Update& update, const Action& action) {
-    update.send(model::request::move(*update.state.match.id, *update.game(), action));
+    update.send(model::request::move(*update.state.match.id, *update.table(), action));
 }
 
 /// Our turn has come, or its next step.
@@ -70,7 +70,7 @@ void think_anew(const Update& update) {
     update.state.match.plan.reset();
     const Attended* at = update.table();
     if (at != nullptr && model::our_turn(*at)) {
-        begin(update, turn::question_of(*update.state.match.id, *at->game));
+        begin(update, turn::question_of(*update.state.match.id, at->prompt, *at->game));
     }
 }
 
@@ -93,7 +93,7 @@ void look_again(State& state, const Model& model, Wishes& wishes) {
         state.waited = true;
         return;
     }
-    const turn::Question question = turn::question_of(*state.match.id, *at->game);
+    const turn::Question question = turn::question_of(*state.match.id, at->prompt, *at->game);
     if (state.match.plan && state.match.plan->question == question) {
         return;
     }

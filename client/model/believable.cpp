@@ -90,6 +90,7 @@ struct Believe {
         return room && sound(table) && is_version(snapshot.version()) && position_fits(snapshot) &&
                (!snapshot.seated() || is_seat(snapshot.your_seat(), table)) &&
                snapshot.ranks_size() <= table.seats_size() &&
+               snapshot.asked_size() <= table.seats_size() &&
                sound(snapshot.draws(), table.seats_size());
     }
 
@@ -194,46 +195,29 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
 }
 
 bool believable(const Attended& attended, const v1::Event& event) {
-    using Kind = v1::Event::KindCase;
-    switch (event.kind_case()) {
-        case Kind::kSeatTaken:
-            return is_open(attended) && can_sit_down(attended, event.seat_taken());
-        case Kind::kSeatLeft:
-            return is_open(attended) && is_seat(event.seat_left().seat(), attended.table);
-        case Kind::kColourChosen:
-            return is_open(attended) && is_seat(event.colour_chosen().seat(), attended.table) &&
-                   v1::Colour_IsValid(event.colour_chosen().colour());
-        case Kind::kReadyChanged:
-            return is_open(attended) && is_seat(event.ready_changed().seat(), attended.table);
-        case Kind::kGameStarted:
-            return is_open(attended) && can_start(attended, event.game_started());
-        case Kind::kTableClosed:
-            return is_open(attended);
-        case Kind::kSecretRevealed:
-            return attended.game.has_value() && is_short(event.secret_revealed().secret());
-        case Kind::kTileDealt:
-        case Kind::kLotsCompared:
-        case Kind::kGameOpened:
-        case Kind::kChoiceOffered:
-        case Kind::kTileChosen:
-        case Kind::kTileShown:
-        case Kind::kTileSetAside:
-        case Kind::kTilePutBack:
-        case Kind::kTileDrawn:
-        case Kind::kTileDiscarded:
-        case Kind::kTilePlaced:
-        case Kind::kMeepleDeployed:
-        case Kind::kPassed:
-        case Kind::kFeatureScored:
-        case Kind::kMeepleReturned:
-        case Kind::kTurnBegan:
-        case Kind::kSeatWithdrawn:
-        case Kind::kGameEnded:
-            return attended.game.has_value();
-        case Kind::KIND_NOT_SET:
-            return false;
+    if (event.has_seat_taken()) {
+        return is_open(attended) && can_sit_down(attended, event.seat_taken());
     }
-    return false;
+    if (event.has_seat_left()) {
+        return is_open(attended) && is_seat(event.seat_left().seat(), attended.table);
+    }
+    if (event.has_colour_chosen()) {
+        return is_open(attended) && is_seat(event.colour_chosen().seat(), attended.table) &&
+               v1::Colour_IsValid(event.colour_chosen().colour());
+    }
+    if (event.has_ready_changed()) {
+        return is_open(attended) && is_seat(event.ready_changed().seat(), attended.table);
+    }
+    if (event.has_game_started()) {
+        return is_open(attended) && can_start(attended, event.game_started());
+    }
+    if (event.has_table_closed()) {
+        return is_open(attended);
+    }
+    if (event.has_secret_revealed()) {
+        return attended.game.has_value() && is_short(event.secret_revealed().secret());
+    }
+    return attended.game.has_value();
 }
 
 }  // namespace bastide::model

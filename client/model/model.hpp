@@ -28,6 +28,7 @@ struct Attended {
     std::uint32_t version = 0;
     std::optional<Seat> seat;  ///< ours
     std::optional<Game> game;  ///< once it has started
+    std::uint32_t prompt = 0;  ///< the number of what the seat in turn is asked; 0: not known
     bool out_of_step = false;  ///< updates mean nothing until a snapshot comes
     bool compares = true;      ///< view hashes
     int mismatches = 0;        ///< of view hashes, in a row

@@ -4,61 +4,6 @@
 #include "proto/view_hash.hpp"
 
 namespace bastide::model::request {
-namespace {
-
-struct Move {
-    MatchId match;
-    const Game& game;
-    v1::ClientMessage message;
-
-    void operator()(const Draw& /*unused*/) {}
-
-    void operator()(const bastide::Choose& action) {
-        v1::TileOption written;
-        codec::to_wire(action, written);
-        v1::Choose& choose = *message.mutable_choose();
-        choose.set_match(match);
-        choose.set_turn(game.turn.number);
-        choose.set_source(written.source());
-        choose.set_type(written.type());
-    }
-
-    void operator()(const bastide::Place& action) {
-        v1::PlacementOption written;
-        codec::to_wire(action, written);
-        v1::Place& place = *message.mutable_place();
-        place.set_match(match);
-        place.set_turn(game.turn.number);
-        *place.mutable_at() = written.at();
-        place.set_rotation(written.rotation());
-    }
-
-    void operator()(const bastide::Deploy& action) {
-        v1::DeploymentOption written;
-        codec::to_wire(action, game.board, written);
-        v1::Deploy& deploy = *message.mutable_deploy();
-        deploy.set_match(match);
-        deploy.set_turn(game.turn.number);
-        deploy.set_kind(written.kind());
-        *deploy.mutable_on() = written.on();
-    }
-
-    void operator()(const bastide::TakeHome& action) {
-        v1::TakeHome& home = *message.mutable_take_home();
-        home.set_match(match);
-        home.set_turn(game.turn.number);
-        codec::to_wire(action, game.board, *home.mutable_on());
-    }
-
-    void operator()(const bastide::Pass& /*unused*/) {
-        message.mutable_pass()->set_match(match);
-        message.mutable_pass()->set_turn(game.turn.number);
-    }
-
-    void operator()(const Withdraw& /*unused*/) {}
-};
-
-}  // namespace
 
 v1::ClientMessage list_tables(bool finished) {
     v1::ClientMessage message;
@@ -143,10 +88,22 @@ v1::ClientMessage start(MatchId match) {
     return message;
 }
 
-v1::ClientMessage move(MatchId match, const Game& game, const Action& action) {
-    Move move{match, game, {}};
-    std::visit(move, action);
-    return move.message;
+v1::ClientMessage act(MatchId match,
+                      std::uint32_t prompt,
+                      const Board& board,
+                      const Action& action) {
+    v1::ClientMessage message;
+    v1::Act& act = *message.mutable_act();
+    act.set_match(match);
+    act.set_prompt(prompt);
+    if (!codec::to_wire(action, board, *act.mutable_action())) {
+        message.clear_kind();
+    }
+    return message;
+}
+
+v1::ClientMessage move(MatchId match, const Attended& attended, const Action& action) {
+    return act(match, attended.prompt, attended.game->board, action);
 }
 
 }  // namespace bastide::model::request

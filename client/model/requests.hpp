@@ -28,9 +28,14 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, bool ready);
 v1::ClientMessage start(MatchId match);
 
-/// A choice, a placement, a deployment, an abbot taken home or a pass as the answer to what `game`
-/// waits for. What only chance does is no request, and leaving is another one: both give an empty
-/// message.
-v1::ClientMessage move(MatchId match, const Game& game, const Action& action);
+/// The answer to the question with that number. What only chance does is no request, and leaving is
+/// another one: both give an empty message.
+v1::ClientMessage act(MatchId match,
+                      std::uint32_t prompt,
+                      const Board& board,
+                      const Action& action);
+
+/// The answer to what is asked in this match now. Its game has begun.
+v1::ClientMessage move(MatchId match, const Attended& attended, const Action& action);
 
 }  // namespace bastide::model::request

@@ -79,6 +79,8 @@ std::optional<v1::SeatInfo> apply_at_table(Attended& attended, const v1::Event& 
     }
     if (event.has_table_closed()) {
         attended.table.set_phase(v1::CLOSED);
+        attended.table.clear_seats();
+        attended.seat.reset();
         return v1::SeatInfo();
     }
     return std::nullopt;

@@ -64,6 +64,9 @@ void hear(Updating& updating, const v1::Update& update) {
             return doubt(updating, *attended, {.match = update.match()});
         }
     }
+    if (update.prompt() != 0) {
+        attended->prompt = update.prompt();
+    }
     if (!update.view_hash().empty() && attended->game) {
         const bool same = compare(updating, update.match(), *attended, update.view_hash());
         attended->mismatches = same ? 0 : attended->mismatches;

@@ -49,6 +49,16 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.paused = false;  // it is told anew where it is so
 }
 
+/// What the seat in turn is asked.
+std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
+    for (const v1::Asked& asked : snapshot.asked()) {
+        if (asked.seat() == snapshot.position().seat()) {
+            return asked.prompt();
+        }
+    }
+    return 0;
+}
+
 /// Everyone is here but those who are named.
 std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     std::vector<v1::Presence> all(static_cast<std::size_t>(seats));
@@ -74,6 +84,7 @@ void hear(Updating& updating, const std::string& request, const v1::Snapshot& sn
     take_table(attended, snapshot);
     take_draws(updating, attended, snapshot);
     attended.game.reset();
+    attended.prompt = prompt_of(snapshot);
     if (snapshot.has_position()) {
         attended.game = codec::from_wire(snapshot.position());
         compare(updating, match, attended, snapshot.view_hash());

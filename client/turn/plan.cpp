@@ -70,8 +70,8 @@ void begin_deploying(Plan& plan, const Game& game) {
 
 }  // namespace
 
-Question question_of(MatchId match, const Game& game) {
-    return {match, game.turn.number, game.turn.step, game.discarded.size() + game.aside.size()};
+Question question_of(MatchId match, std::uint32_t prompt, const Game& game) {
+    return {match, game.turn.number, game.turn.step, prompt};
 }
 
 Plan begin_plan(const Question& question, const Game& game) {

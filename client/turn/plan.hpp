@@ -16,7 +16,7 @@ struct Question {
     MatchId match = 0;
     int turn = 0;
     Step step = Step::over;
-    std::size_t put_away = 0;  ///< tiles that fitted nowhere: the same step, another question
+    std::uint32_t prompt = 0;  ///< its number in the match
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -58,7 +58,8 @@ struct Plan {
 /// The plan for what the game asks our seat now. The game must wait for it (`our_turn`).
 Plan begin_plan(const Question& question, const Game& game);
 
-Question question_of(MatchId match, const Game& game);
+/// What the game, as it is there, asks of the seat in turn.
+Question question_of(MatchId match, std::uint32_t prompt, const Game& game);
 
 /// Whether the tile may lie where the ghost is.
 bool fits(const Plan& plan);

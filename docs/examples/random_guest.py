@@ -95,21 +95,16 @@ class Guest:
             if self.table["phase"] == "OPEN" and full and self.seat == 0:  # seat 0 is the host
                 await self.ask("startGame", match=match)
             elif self.table["phase"] == "PLAYING" and self.to_move == self.seat:
-                await self.move({"match": match, "turn": self.turn})
+                await self.move(match)
             else:
                 await self.receive()
         print(json.dumps({"match": match, "scores": self.scores, "ranks": self.ranks}), flush=True)
 
-    async def move(self, now):
+    async def move(self, match):
         """One step of our turn: asks what is allowed and takes any of it."""
-        options = (await self.ask("listOptions", match=now["match"]))["options"]
-        moves = [("choose", choice) for choice in options["choices"]]  # first, where there is something to choose from
-        moves += [("place", placement) for placement in options["placements"]]  # then
-        moves += [("deploy", deployment) for deployment in options["deployments"]]  # last
-        moves += [("pass", {})] if options["pass"] else []
-        if moves:  # there are none if just now the others left, which ends the game
-            kind, fields = self.dice.choice(moves)
-            await self.ask(kind, **now, **fields)
+        options = (await self.ask("listOptions", match=match))["options"]
+        if options["actions"]:  # there are none if just now the others left, which ends the game
+            await self.ask("act", match=match, prompt=options["prompt"], action=self.dice.choice(options["actions"]))
 
 def sha256(data):
     return base64.b64encode(hashlib.sha256(data).digest()).decode()

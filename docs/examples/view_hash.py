@@ -142,7 +142,7 @@ def apply(position, kind, event):
             position["hand"], position["step"] = event["type"], "PLACE"
         case "tileDiscarded": discard(position, event["type"])
         case "tilePlaced":
-            position["tiles"].append(event["tile"])
+            position["tiles"].append({part: event[part] for part in ("type", "at", "rotation")})
             position["hand"], position["step"] = "", "DEPLOY"
         case "meepleDeployed":
             position["meeples"].append(event)

@@ -61,15 +61,26 @@ struct Start {
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
-/// An action in the game, in answer to the prompt of that turn.
+/// An action in the game, as the answer to the question with that number.
 struct Act {
-    std::uint16_t turn = 0;
+    PromptNumber prompt = 0;
     Action action;
 
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-using Command = std::variant<Open, Join, Leave, ChooseColour, SetReady, Start, Act>;
+/// The server closes a table whose game has not begun: it needs the room. No person can ask for it.
+struct Close {
+    friend bool operator==(const Close&, const Close&) = default;
+};
+
+using Command = std::variant<Open, Join, Leave, ChooseColour, SetReady, Start, Act, Close>;
+
+/// Who gives a command. All but a person's own come from within the server.
+enum class By : std::uint8_t { person, program, clock, vote, host };
+
+/// "person", "program", "clock", "vote", "host".
+std::string_view name_of(By by);
 
 struct TableOpened {
     Settings settings;
@@ -111,6 +122,7 @@ struct GameStarted {
     friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
+/// Nobody has a seat there any more.
 struct TableClosed {
     friend bool operator==(const TableClosed&, const TableClosed&) = default;
 };
@@ -118,6 +130,21 @@ struct TableClosed {
 /// The game is over, and everyone may know what its draws came from.
 struct SecretRevealed {
     friend bool operator==(const SecretRevealed&, const SecretRevealed&) = default;
+};
+
+/// A seat is asked what it does.
+struct QuestionPut {
+    Seat seat{};
+    PromptNumber number = 0;
+
+    friend bool operator==(const QuestionPut&, const QuestionPut&) = default;
+};
+
+/// A question is answered, or nothing waits for its answer any more.
+struct QuestionGone {
+    PromptNumber number = 0;
+
+    friend bool operator==(const QuestionGone&, const QuestionGone&) = default;
 };
 
 using Event = std::variant<TableOpened,
@@ -128,6 +155,8 @@ using Event = std::variant<TableOpened,
                            GameStarted,
                            TableClosed,
                            SecretRevealed,
+                           QuestionPut,
+                           QuestionGone,
                            bastide::Event>;
 
 /// Why a match says no, besides the refusals of the game itself.

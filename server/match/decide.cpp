@@ -1,5 +1,6 @@
 #include "server/match/decide.hpp"
 
+#include "engine/prompt.hpp"
 #include "server/match/evolve.hpp"
 
 #include <algorithm>
@@ -54,6 +55,13 @@ Refused act(const Match& match, const Actor& actor, const Action& action, Decisi
         into.add(SecretRevealed{});
     }
     return std::nullopt;
+}
+
+/// Whether the game still waits for an answer to that.
+bool still_asks(const Match& match, const Question& question) {
+    const Prompt asked = prompt(*match.game);
+    return asked.actor == question.seat && asked.step == question.step &&
+           match.game->turn.number == question.turn;
 }
 
 struct Decide {
@@ -145,29 +153,53 @@ struct Decide {
         return std::nullopt;
     }
 
-    /// Stale is what answers a prompt that is not there: another turn. A wrong step of this turn is
-    /// the game's to refuse.
     Refused operator()(const Act& c) const {
-        if (match.phase == Phase::open) {
+        if (const Refused refused = refuse_answer(c.prompt)) {
+            return refused;
+        }
+        into.answered = c.prompt;
+        return act(match, match.seat_of(who), c.action, into);
+    }
+
+    /// Stale is exactly what answers a question that is not there any more.
+    [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
+        if (!match.game) {
             return Refusal::not_started;
         }
-        if (match.phase == Phase::playing && c.turn != match.game->turn.number) {
+        if (match.phase == Phase::finished) {
+            return bastide::Refusal::game_over;
+        }
+        const auto& asked = match.questions;
+        const auto* found = std::find_if(
+            asked.begin(), asked.end(), [&](const Question& q) { return q.number == prompt; });
+        if (found == asked.end()) {
             return Refusal::stale;
         }
-        return act(match, match.seat_of(who), c.action, into);
+        return found->seat == match.seat_of(who) ? std::nullopt
+                                                 : Refused(bastide::Refusal::not_your_turn);
+    }
+
+    Refused operator()(const Close& /*unused*/) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        into.add(TableClosed{});
+        return std::nullopt;
     }
 };
 
-/// Opening and joining are for those who have no seat yet; everything else is for those who have
-/// one.
+/// Opening and joining are for those who have no seat yet, closing is for nobody; everything else
+/// is for those who have one.
 bool needs_seat(const Command& command) {
-    return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command);
+    return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command) &&
+           !std::holds_alternative<Close>(command);
 }
 
-/// A table that has been changed without end may only be started or left.
+/// A table that has been changed without end may only be started, left or closed.
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           !std::holds_alternative<Start>(command) && !std::holds_alternative<Leave>(command);
+           !std::holds_alternative<Start>(command) && !std::holds_alternative<Leave>(command) &&
+           !std::holds_alternative<Close>(command);
 }
 
 }  // namespace
@@ -190,13 +222,37 @@ std::optional<AnyRefusal> decide(const Match& match,
     into.events.clear();
     into.next = match;
     ++into.next.version;
-    return std::visit(Decide{match, who, into}, command);
+    into.answered = 0;
+    if (const Refused refused = std::visit(Decide{match, who, into}, command)) {
+        return refused;
+    }
+    put_questions(into);
+    return std::nullopt;
+}
+
+void put_questions(Decision& decision) {
+    Match& next = decision.next;
+    if (!next.game) {
+        return;
+    }
+    const auto standing = next.questions;
+    for (const Question& question : standing) {
+        if (question.number == decision.answered || !still_asks(next, question)) {
+            decision.add(QuestionGone{question.number});
+        }
+    }
+    decision.answered = 0;
+    const Actor asked = prompt(*next.game).actor;
+    if (asked != chance && next.prompt_of(*asked) == 0) {
+        decision.add(QuestionPut{*asked, next.questions_put + 1});
+    }
 }
 
 void draw(Decision& decision, TileTypeId type) {
     const Match before = decision.next;
     [[maybe_unused]] const auto refused = act(before, chance, Draw{type}, decision);
     assert(!refused);
+    put_questions(decision);
 }
 
 }  // namespace bastide::match

@@ -14,7 +14,8 @@ struct Decision {
     std::vector<Event>
         events;  ///< in order; `evolve` over them, and one version more, gives `next`
     Match next;
-    bastide::Decision game;  ///< room for the game's own decision
+    bastide::Decision game;     ///< room for the game's own decision
+    PromptNumber answered = 0;  ///< the question that the command answers; 0: none
 
     /// Records a fact and applies it.
     void add(const Event& event);
@@ -26,6 +27,10 @@ struct Decision {
                                                PersonId who,
                                                const Command& command,
                                                Decision& into);
+
+/// Takes back the questions of `next` that are answered or that its game no longer asks, and puts
+/// those that it asks now; in order of seats. Part of every decision above.
+void put_questions(Decision& decision);
 
 /// Chance draws this tile. It must be in the stack, and `next` must wait for it.
 void draw(Decision& decision, TileTypeId type);

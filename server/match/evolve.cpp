@@ -28,9 +28,26 @@ struct Apply {
         match.phase = Phase::playing;
     }
 
-    void operator()(const TableClosed& /*unused*/) const { match.phase = Phase::closed; }
+    void operator()(const TableClosed& /*unused*/) const {
+        match.phase = Phase::closed;
+        match.seats.clear();
+    }
 
     void operator()(const SecretRevealed& /*unused*/) const { match.secret_revealed = true; }
+
+    void operator()(const QuestionPut& e) const {
+        const Turn& turn = match.game->turn;
+        match.questions.push_back({e.seat, e.number, turn.number, turn.step});
+        match.questions_put = e.number;
+    }
+
+    void operator()(const QuestionGone& e) const {
+        for (std::size_t i = 0; i < match.questions.size(); ++i) {
+            if (match.questions[i].number == e.number) {
+                return match.questions.erase(i);
+            }
+        }
+    }
 
     void operator()(const bastide::Event& e) const {
         bastide::evolve(*match.game, e);

@@ -42,4 +42,13 @@ bool Match::waits_for_chance() const {
     return phase == Phase::playing && prompt(*game).actor == chance;
 }
 
+PromptNumber Match::prompt_of(Seat seat) const {
+    for (const Question& question : questions) {
+        if (question.seat == seat) {
+            return question.number;
+        }
+    }
+    return 0;
+}
+
 }  // namespace bastide::match

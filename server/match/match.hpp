@@ -4,6 +4,7 @@
 // elsewhere.
 #pragma once
 
+#include "engine/fixed_vector.hpp"
 #include "engine/game.hpp"
 #include "engine/table_seats.hpp"
 #include "server/match/draws.hpp"
@@ -17,6 +18,9 @@ namespace bastide::match {
 
 /// Somebody who plays here, known by a number that the server gave.
 enum class PersonId : std::uint32_t {};
+
+/// Whoever acts where no person does.
+inline constexpr PersonId nobody{0};
 
 /// How many commands this match has accepted.
 using Version = std::uint32_t;
@@ -32,7 +36,7 @@ enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
     playing,
     finished,  ///< the game has been scored
-    closed,    ///< everyone left before the game began
+    closed,    ///< everyone left before the game began, or the server closed it
 };
 
 /// What was agreed when the table was opened.
@@ -53,6 +57,20 @@ struct SeatHolder {
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
+/// Numbers the questions of a match, from 1; 0 is none.
+using PromptNumber = std::uint32_t;
+
+/// What one seat is asked. It stands until the seat has answered or the game no longer waits for
+/// that.
+struct Question {
+    Seat seat{};
+    PromptNumber number = 0;
+    std::uint16_t turn = 0;
+    Step step = Step::over;
+
+    friend bool operator==(const Question&, const Question&) = default;
+};
+
 /// What is wrong with these settings, in one sentence; nothing if a table can be opened with them.
 std::optional<std::string> fault(const Settings& settings);
 
@@ -65,6 +83,8 @@ struct Match {
     std::optional<Draws> draws;     ///< the same
     std::uint32_t chances = 0;      ///< tiles drawn so far: the number of the next draw
     bool secret_revealed = false;
+    FixedVector<Question, bastide::seats_max> questions;  ///< that stand now, one a seat at most
+    PromptNumber questions_put = 0;                       ///< so far: the number of the last one
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
@@ -73,6 +93,9 @@ struct Match {
     [[nodiscard]] bool engages(PersonId person) const;
 
     [[nodiscard]] bool waits_for_chance() const;
+
+    /// The number of what this seat is asked now; 0: nothing.
+    [[nodiscard]] PromptNumber prompt_of(Seat seat) const;
 
     friend bool operator==(const Match&, const Match&) = default;
 };

@@ -24,6 +24,8 @@ struct Said {
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
+    std::string operator()(const match::Close& /*unused*/) const { return "close"; }
+
     std::string operator()(const match::Act& c) const {
         std::string action;
         write(action, match.game->board, c.action);
@@ -49,9 +51,10 @@ void log_envelope(Log& log,
     if (!log.should_log(spdlog::level::info)) {
         return;  // not even the words of the command are made
     }
-    log.info("event=command match={} version={} person={} command=\"{}\"",
+    log.info("event=command match={} version={} by={} person={} command=\"{}\"",
              id,
              envelope.version,
+             name_of(envelope.by),
              static_cast<std::uint32_t>(envelope.person),
              std::visit(Said{match}, envelope.command));
     if (match.phase == match::Phase::finished) {

@@ -42,13 +42,14 @@ std::shared_ptr<table::Table> Session::find(const Asked& asked, store::MatchId m
 /// table, which must not hold on to itself.
 void Session::command(const Asked& asked,
                       const std::shared_ptr<table::Table>& table,
-                      match::Command command,
+                      std::variant<match::Command, table::Said> command,
                       bool joins) {
     table::Request request;
     request.person = *person_;
     request.id = asked.request_id();
     request.command = std::move(command);
     request.received = hub_.clock.unix_time();
+    request.arrived = hub_.clock.now();
     request.answer = [alive = alive_, asked, at = table.get(), joins](const auto& answered) {
         if (alive->session != nullptr) {
             alive->session->answer(asked, at->shared_from_this(), answered, joins);
@@ -82,6 +83,9 @@ void Session::answer(const Asked& asked,
     if (const auto* failed = std::get_if<table::StartFailed>(&answer)) {
         return refuse(
             asked, v1::START_CANCELLED, sentence_of(*failed, table->match(), hub_.people));
+    }
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&answer)) {
+        return refuse(asked, unreadable->reason, unreadable->sentence);
     }
     if (const auto* trouble = std::get_if<table::Trouble>(&answer)) {
         if (*trouble == table::Trouble::request_reused) {

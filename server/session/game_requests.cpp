@@ -1,5 +1,4 @@
 // What can be asked of somebody's seat: before a game, in it, and behind it.
-#include "proto/game_codec.hpp"
 #include "server/session/reasons.hpp"
 #include "server/session/session.hpp"
 
@@ -15,11 +14,6 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     }
     std::copy(from.begin(), from.end(), bytes.begin());
     return bytes;
-}
-
-/// Turns past any game's number stay past it.
-std::uint16_t turn_of(std::uint32_t turn) {
-    return static_cast<std::uint16_t>(std::min(turn, 0xFFFFU));
 }
 
 }  // namespace
@@ -112,58 +106,22 @@ void Session::handle(const Asked& asked, const v1::ListOptions& request) {
     reply(asked, std::move(message));
 }
 
-void Session::handle(const Asked& asked, const v1::Choose& request) {
-    const auto choice = codec::from_wire(request);
-    if (!choice) {
-        return refuse(asked,
-                      v1::BAD_FIELD,
-                      "Choose needs a source and, unless that is the stack, the type of a tile.");
-    }
-    command(asked, request.match(), match::Act{turn_of(request.turn()), *choice});
-}
-
-void Session::handle(const Asked& asked, const v1::Place& request) {
-    const auto place = codec::from_wire(request);
-    if (!place) {
-        return refuse(asked,
-                      v1::BAD_FIELD,
-                      "Place needs a cell within 1000 of the middle and a rotation 0 to 3.");
-    }
-    command(asked, request.match(), match::Act{turn_of(request.turn()), *place});
-}
-
-void Session::handle(const Asked& asked, const v1::Deploy& request) {
+/// What it names is looked up by the table, when it decides.
+void Session::handle(const Asked& asked, const v1::Act& request) {
     const auto table = find(asked, request.match());
     if (!table) {
         return;
     }
-    if (!table->match().game) {
-        return refuse(asked, match::Refusal::not_started);
+    table::Said said{request.prompt(), {}, request.action()};
+    if (!request.after().empty()) {
+        if (request.prompt() != 0 || request.after().size() != said.after.size()) {
+            return refuse(asked,
+                          v1::BAD_FIELD,
+                          "Act names a prompt, or in `after` the 16 bytes of an earlier request.");
+        }
+        std::copy(request.after().begin(), request.after().end(), said.after.begin());
     }
-    const auto deploy = codec::from_wire(request, table->match().game->board);
-    if (!deploy) {
-        return refuse(asked, v1::NO_SUCH_SEGMENT, sentence(Refusal::no_such_segment));
-    }
-    command(asked, table, match::Act{turn_of(request.turn()), *deploy}, false);
-}
-
-void Session::handle(const Asked& asked, const v1::TakeHome& request) {
-    const auto table = find(asked, request.match());
-    if (!table) {
-        return;
-    }
-    if (!table->match().game) {
-        return refuse(asked, match::Refusal::not_started);
-    }
-    const auto home = codec::from_wire(request, table->match().game->board);
-    if (!home) {
-        return refuse(asked, v1::NO_SUCH_SEGMENT, sentence(Refusal::no_such_segment));
-    }
-    command(asked, table, match::Act{turn_of(request.turn()), *home}, false);
-}
-
-void Session::handle(const Asked& asked, const v1::Pass& request) {
-    command(asked, request.match(), match::Act{turn_of(request.turn()), Pass{}});
+    command(asked, table, std::move(said), false);
 }
 
 void Session::handle(const Asked& asked, const v1::GetRecord& request) {

@@ -10,6 +10,7 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },
                on.clock.unix_time,
+               on.clock.now,
                on.later,
                std::move(reports.changed),
                std::move(reports.paused),

@@ -104,16 +104,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.start_game());
         case Kind::kListOptions:
             return handle(asked, message.list_options());
-        case Kind::kChoose:
-            return handle(asked, message.choose());
-        case Kind::kPlace:
-            return handle(asked, message.place());
-        case Kind::kDeploy:
-            return handle(asked, message.deploy());
-        case Kind::kTakeHome:
-            return handle(asked, message.take_home());
-        case Kind::kPass:
-            return handle(asked, message.pass());
+        case Kind::kAct:
+            return handle(asked, message.act());
         case Kind::kCommitDraws:
             return handle(asked, message.commit_draws());
         case Kind::kRevealDraws:

@@ -85,11 +85,7 @@ class Session final : public table::Attendant {
     void handle(const Asked& asked, const v1::SetReady& request);
     void handle(const Asked& asked, const v1::StartGame& request);
     void handle(const Asked& asked, const v1::ListOptions& request);
-    void handle(const Asked& asked, const v1::Choose& request);
-    void handle(const Asked& asked, const v1::Place& request);
-    void handle(const Asked& asked, const v1::Deploy& request);
-    void handle(const Asked& asked, const v1::TakeHome& request);
-    void handle(const Asked& asked, const v1::Pass& request);
+    void handle(const Asked& asked, const v1::Act& request);
     void handle(const Asked& asked, const v1::CommitDraws& request);
     void handle(const Asked& asked, const v1::RevealDraws& request);
     void handle(const Asked& asked, const v1::GetRecord& request);
@@ -116,7 +112,7 @@ class Session final : public table::Attendant {
     void tell_what_is_up(const table::Table& table);
     void command(const Asked& asked,
                  const std::shared_ptr<table::Table>& table,
-                 match::Command command,
+                 std::variant<match::Command, table::Said> command,
                  bool joins);
     void command(const Asked& asked, store::MatchId match, match::Command command);
     void answer(const Asked& asked,

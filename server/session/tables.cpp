@@ -182,19 +182,17 @@ void Tables::make_room() {
     }
 }
 
-/// Everyone who left it alone leaves it for good; the last one closes it.
+/// Those who sit there have left it alone. Nobody of them is made to say that they leave.
 void Tables::close(Table& table) {
-    const auto kept = table.shared_from_this();
-    const std::vector<match::SeatHolder> seats = table.match().seats;
-    for (const match::SeatHolder& holder : seats) {
-        table::Request request;
-        request.person = holder.person;
-        around_.dice.fill(request.id);
-        request.command = match::Leave{};
-        request.received = around_.unix_time();
-        request.answer = [](const table::Answer& /*unused*/) {};
-        table.receive(std::move(request));
-    }
+    table::Request request;
+    request.by = match::By::host;
+    request.person = match::nobody;
+    around_.dice.fill(request.id);
+    request.command = match::Command(match::Close{});
+    request.received = around_.unix_time();
+    request.arrived = around_.now();
+    request.answer = [](const table::Answer& /*unused*/) {};
+    table.receive(std::move(request));
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match) {

@@ -3,7 +3,7 @@
 
 #include "server/table/envelope.hpp"
 
-#include <cstring>
+#include <array>
 #include <unordered_map>
 
 namespace bastide::table {
@@ -12,17 +12,21 @@ struct Answered {
     match::PersonId person{};
     match::Command command;
     match::Version version = 0;
+    match::PromptNumber next_prompt = 0;  ///< of what the same seat was asked then; 0: nothing
 
     friend bool operator==(const Answered&, const Answered&) = default;
 };
 
-/// Request ids are random already. Whoever chooses them badly makes only their own match slower.
-struct HashRequestId {
-    std::size_t operator()(const RequestId& id) const {
-        std::size_t hash = 0;
-        std::memcpy(&hash, id.data(), sizeof hash);
-        return hash;
-    }
+/// Request ids are chosen by strangers. A hash under a key that they do not know (SipHash) spreads
+/// them evenly however they are chosen, so that nobody can make looking one up slow.
+class HashRequestId {
+  public:
+    HashRequestId();
+
+    std::size_t operator()(const RequestId& id) const;
+
+  private:
+    std::array<std::uint8_t, 16> key_{};
 };
 
 using AnsweredRequests = std::unordered_map<RequestId, Answered, HashRequestId>;

@@ -49,6 +49,13 @@ struct WriteEvent {
         into.set_secret_revealed(true);
     }
 
+    void operator()(const match::QuestionPut& e) const {
+        into.mutable_question_put()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_question_put()->set_number(e.number);
+    }
+
+    void operator()(const match::QuestionGone& e) const { into.set_question_gone(e.number); }
+
     void operator()(const bastide::Event& e) const {
         write(*into.mutable_game(), after.game->board, e);
     }
@@ -88,6 +95,11 @@ std::optional<bastide::Event> read_game_event(std::string_view line, const match
 template <typename Seated>
 bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
+}
+
+/// Whether the seat is there and nothing is asked of it yet.
+bool can_be_asked(const match::Match& match, std::uint32_t seat) {
+    return match.game && seat < match.seats.size() && match.prompt_of(static_cast<Seat>(seat)) == 0;
 }
 
 std::optional<match::Event> read_opened(const journal::Open& from) {
@@ -134,6 +146,14 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return match::TableClosed{};
         case journal::Event::kSecretRevealed:
             return match::SecretRevealed{};
+        case journal::Event::kQuestionPut:
+            if (!can_be_asked(match, from.question_put().seat())) {
+                return std::nullopt;
+            }
+            return match::QuestionPut{static_cast<Seat>(from.question_put().seat()),
+                                      from.question_put().number()};
+        case journal::Event::kQuestionGone:
+            return match::QuestionGone{from.question_gone()};
         case journal::Event::kGame: {
             const auto event = read_game_event(from.game(), match);
             if (!event) {
@@ -147,12 +167,42 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
     return std::nullopt;
 }
 
+/// Reads the events and applies them. False: they are none that follow on `match`.
+bool read_events(const journal::Envelope& from,
+                 match::Match& match,
+                 std::vector<match::Event>& into) {
+    for (const journal::Event& written : from.events()) {
+        const auto event = read_event(written, match);
+        if (!event) {
+            return false;
+        }
+        match::evolve(match, *event);
+        into.push_back(*event);
+    }
+    return true;
+}
+
+/// What a server of today would have asked behind these events, which were written before questions
+/// had numbers.
+void add_questions(bool answers, match::Match& match, std::vector<match::Event>& into) {
+    match::Decision decision;
+    decision.next = std::move(match);
+    decision.answered = answers ? decision.next.questions_put : 0;
+    match::put_questions(decision);
+    match = std::move(decision.next);
+    into.insert(into.end(), decision.events.begin(), decision.events.end());
+}
+
 }  // namespace
 
 std::string write_envelope(const Envelope& envelope, const match::Match& after) {
     journal::Envelope out;
     out.set_version(envelope.version);
     out.set_received_ms(envelope.received.count());
+    out.set_format(envelope_format);
+    out.set_by(to_journal(envelope.by));
+    out.set_elapsed_ms(static_cast<std::uint64_t>(envelope.elapsed.count()));
+    out.set_lag_ms(static_cast<std::uint64_t>(envelope.lag.count()));
     out.set_person(static_cast<std::uint32_t>(envelope.person));
     out.set_request(envelope.request.data(), envelope.request.size());
     write_command(envelope.command, after, *out.mutable_command());
@@ -168,16 +218,14 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
         return std::nullopt;
     }
     Envelope envelope;
-    if (from.version() != before.version + 1 || from.request().size() != envelope.request.size()) {
+    const auto by = from_journal(from.by());
+    if (from.format() > envelope_format || !by || from.version() != before.version + 1 ||
+        from.request().size() != envelope.request.size() ||
+        !read_events(from, before, envelope.events)) {
         return std::nullopt;
     }
-    for (const journal::Event& written : from.events()) {
-        const auto event = read_event(written, before);
-        if (!event) {
-            return std::nullopt;
-        }
-        match::evolve(before, *event);
-        envelope.events.push_back(*event);
+    if (from.format() == 0) {
+        add_questions(from.command().has_act(), before, envelope.events);
     }
     before.version = from.version();
     const auto command = read_command(from.command(), before);
@@ -186,6 +234,9 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     }
     envelope.version = from.version();
     envelope.received = std::chrono::milliseconds(from.received_ms());
+    envelope.elapsed = std::chrono::milliseconds(from.elapsed_ms());
+    envelope.lag = std::chrono::milliseconds(from.lag_ms());
+    envelope.by = *by;
     envelope.person = static_cast<match::PersonId>(from.person());
     std::copy(from.request().begin(), from.request().end(), envelope.request.begin());
     envelope.command = *command;

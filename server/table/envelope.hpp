@@ -18,13 +18,25 @@ using RequestId = std::array<std::uint8_t, 16>;
 struct Envelope {
     match::Version version = 0;
     std::chrono::milliseconds received{};  ///< Unix time
-    match::PersonId person{};
+
+    /// From when the envelope before was shown to when this command came: measured, never below
+    /// zero, and zero for the first. Across a restart it counts from when the match was read.
+    std::chrono::milliseconds elapsed{};
+
+    /// Of that, what is not counted against anybody's time.
+    std::chrono::milliseconds lag{};
+
+    match::By by = match::By::person;
+    match::PersonId person{};  ///< nobody, where no person acted
     RequestId request{};
     match::Command command;
     std::vector<match::Event> events;
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
 };
+
+/// Of the bytes below. Every format there has been can be read (proto/bastide/journal/v1).
+inline constexpr std::uint32_t envelope_format = 1;
 
 /// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
 /// named on its board.

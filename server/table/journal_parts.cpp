@@ -40,9 +40,11 @@ struct WriteCommand {
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
     void operator()(const match::Act& c) const {
-        into.mutable_act()->set_turn(c.turn);
+        into.mutable_act()->set_prompt(c.prompt);
         write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
     }
+
+    void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
     void write_arrival(const match::Arrival& arrival) const {
         if (arrival == match::Arrival{}) {
@@ -135,8 +137,10 @@ std::optional<match::Command> read_command(const journal::Command& from,
             if (!action) {
                 return std::nullopt;
             }
-            return match::Act{static_cast<std::uint16_t>(from.act().turn()), *action};
+            return match::Act{from.act().prompt(), *action};
         }
+        case journal::Command::kClose:
+            return match::Close{};
         case journal::Command::KIND_NOT_SET:
             return std::nullopt;
     }
@@ -164,6 +168,35 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                         seat.ready()});
     }
     return from.size() <= table_seats_most_with_inns;
+}
+
+journal::By to_journal(match::By by) {
+    switch (by) {
+        case match::By::person:
+            return journal::PERSON;
+        case match::By::program:
+            return journal::PROGRAM;
+        case match::By::clock:
+            return journal::CLOCK;
+        case match::By::vote:
+            return journal::VOTE;
+        case match::By::host:
+            return journal::HOST;
+    }
+    return journal::PERSON;
+}
+
+std::optional<match::By> from_journal(journal::By by) {
+    for (const match::By known : {match::By::person,
+                                  match::By::program,
+                                  match::By::clock,
+                                  match::By::vote,
+                                  match::By::host}) {
+        if (to_journal(known) == by) {
+            return known;
+        }
+    }
+    return std::nullopt;
 }
 
 journal::Phase to_journal(match::Phase phase) {

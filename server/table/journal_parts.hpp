@@ -31,6 +31,9 @@ void write_seats(const match::Match& match,
 bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
                 std::vector<match::SeatHolder>& into);
 
+journal::By to_journal(match::By by);
+std::optional<match::By> from_journal(journal::By by);
+
 journal::Phase to_journal(match::Phase phase);
 std::optional<match::Phase> from_journal(journal::Phase phase);
 

@@ -96,8 +96,9 @@ void Table::overtaken() {
         return pause(&Table::overtaken);
     }
     mailbox_.push_front(std::move(storing_->request));
-    if (auto* start = std::get_if<match::Start>(&mailbox_.front().command)) {
-        *start = {};  // to be agreed on anew, by those who sit here now
+    auto* command = std::get_if<match::Command>(&mailbox_.front().command);
+    if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
+        *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
     storing_.reset();
     set_paused(false);

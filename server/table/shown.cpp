@@ -48,27 +48,15 @@ match::Event heard(const match::Event& event, const match::Match& match, const V
     return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
 }
 
-/// What only chance does is no option, and leaving always is one.
-struct WriteOption {
-    const Board& board;
-    v1::Options& into;
-
-    void operator()(const Draw& /*unused*/) const {}
-
-    void operator()(const Choose& choice) const { codec::to_wire(choice, *into.add_choices()); }
-
-    void operator()(const Place& place) const { codec::to_wire(place, *into.add_placements()); }
-
-    void operator()(const Deploy& deploy) const {
-        codec::to_wire(deploy, board, *into.add_deployments());
+/// Of the first question that these events put; 0: none is.
+match::PromptNumber first_put(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+            return put->number;
+        }
     }
-
-    void operator()(const TakeHome& home) const { codec::to_wire(home, board, *into.add_abbots()); }
-
-    void operator()(const Pass& /*unused*/) const { into.set_pass(true); }
-
-    void operator()(const Withdraw& /*unused*/) const {}
-};
+    return 0;
+}
 
 }  // namespace
 
@@ -119,6 +107,7 @@ v1::ServerMessage Table::update_for(const Viewer& viewer,
         }
     }
     update.set_view_hash(hash_of(match_.game, viewer));
+    update.set_prompt(first_put(events));
     return message;
 }
 
@@ -151,6 +140,7 @@ void Table::publish(const std::vector<match::Event>& events) {
         past.sent.push_back(std::move(sent));
     }
     history_.add(std::move(past));
+    shown_at_ = around_.now();
 }
 
 std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
@@ -234,6 +224,11 @@ void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     codec::to_wire(seen, *into.mutable_position());
     into.set_view_hash(hash_of(match_.game, match_.seat_of(viewer)));
     to_wire(*match_.draws, match_.secret_revealed, *into.mutable_draws());
+    for (const match::Question& question : match_.questions) {
+        v1::Asked& asked = *into.add_asked();
+        asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
+        asked.set_prompt(question.number);
+    }
     if (match_.phase == match::Phase::finished) {
         for (const int rank : ranks(*match_.game)) {
             into.add_ranks(static_cast<std::uint32_t>(rank));
@@ -252,13 +247,17 @@ bool Table::may_know_options(match::PersonId viewer) const {
 void Table::write_options(match::PersonId viewer, v1::Options& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    if (!match_.game || match_.waits_for_chance() || !may_know_options(viewer)) {
+    if (!match_.game || match_.questions.empty() || !may_know_options(viewer)) {
         return;
     }
+    into.set_prompt(match_.prompt_of(match_.game->turn.seat));
     std::vector<Action> actions;
     legal_actions(*match_.game, actions);
     for (const Action& action : actions) {
-        std::visit(WriteOption{match_.game->board, into}, action);
+        v1::Action written;
+        if (codec::to_wire(action, match_.game->board, written)) {
+            *into.add_actions() = std::move(written);
+        }
     }
 }
 

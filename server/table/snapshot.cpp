@@ -1,6 +1,7 @@
 #include "server/table/snapshot.hpp"
 
 #include "engine/notation.hpp"
+#include "server/match/evolve.hpp"
 #include "server/table/journal_parts.hpp"
 
 #include <algorithm>
@@ -16,8 +17,10 @@ bool read_answered(const journal::Snapshot& from, Restored& into) {
             return false;
         }
         std::copy(entry.request().begin(), entry.request().end(), request.begin());
-        into.answered[request] = {
-            static_cast<match::PersonId>(entry.person()), *command, entry.version()};
+        into.answered[request] = {static_cast<match::PersonId>(entry.person()),
+                                  *command,
+                                  entry.version(),
+                                  entry.next_prompt()};
     }
     return true;
 }
@@ -38,10 +41,25 @@ bool read_game(const journal::Snapshot& from, match::Match& into) {
     return true;
 }
 
+/// A question that stands is asked in the turn and step that the game is in.
+bool read_questions(const journal::Snapshot& from, match::Match& into) {
+    for (const journal::QuestionPut& question : from.questions()) {
+        if (!into.game || question.seat() >= into.seats.size() ||
+            into.prompt_of(static_cast<Seat>(question.seat())) != 0) {
+            return false;
+        }
+        match::evolve(into,
+                      match::QuestionPut{static_cast<Seat>(question.seat()), question.number()});
+    }
+    into.questions_put = from.questions_put();
+    return true;
+}
+
 }  // namespace
 
 std::string save(const match::Match& match, const AnsweredRequests& answered) {
     journal::Snapshot out;
+    out.set_format(snapshot_format);
     write_settings(match.settings, *out.mutable_settings());
     write_seats(match, *out.mutable_seats());
     out.set_phase(to_journal(match.phase));
@@ -51,11 +69,18 @@ std::string save(const match::Match& match, const AnsweredRequests& answered) {
     }
     out.set_chances(match.chances);
     out.set_secret_revealed(match.secret_revealed);
+    out.set_questions_put(match.questions_put);
+    for (const match::Question& question : match.questions) {
+        journal::QuestionPut& put = *out.add_questions();
+        put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
+        put.set_number(question.number);
+    }
     for (const auto& [request, entry] : answered) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
         written.set_person(static_cast<std::uint32_t>(entry.person));
         written.set_version(entry.version);
+        written.set_next_prompt(entry.next_prompt);
         write_command(entry.command, match, *written.mutable_command());
     }
     return out.SerializeAsString();
@@ -63,7 +88,8 @@ std::string save(const match::Match& match, const AnsweredRequests& answered) {
 
 std::optional<Restored> restore(std::string_view bytes, match::Version version) {
     journal::Snapshot from;
-    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
+    if (!from.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) ||
+        from.format() != snapshot_format) {
         return std::nullopt;
     }
     const auto settings = read_settings(from.settings());
@@ -75,7 +101,8 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     restored.match.version = version;
     restored.match.settings = *settings;
     restored.match.phase = *phase;
-    const bool sound = read_game(from, restored.match) && read_answered(from, restored);
+    const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
+                       read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;
 }
 

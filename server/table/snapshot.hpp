@@ -12,6 +12,9 @@ namespace bastide::table {
 /// Versions between two snapshots of a game.
 inline constexpr match::Version snapshot_every = 64;
 
+/// Of those bytes. A snapshot of any other format says nothing.
+inline constexpr std::uint32_t snapshot_format = 1;
+
 std::string save(const match::Match& match, const AnsweredRequests& answered);
 
 /// What those bytes say the match was at this version. Nothing if they say nothing sound: then the

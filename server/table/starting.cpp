@@ -100,8 +100,8 @@ void Table::start_with_all_values() {
     const match::Draws draws = agreed.exchange.draws();
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
     const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-    agreed.request.command =
-        match::Start{draws, around_.dice.choose(key, fair::Stream::first_player, 0, seats)};
+    agreed.request.command = match::Command(
+        match::Start{draws, around_.dice.choose(key, fair::Stream::first_player, 0, seats)});
     take(std::move(agreed.request));
     work();
 }

@@ -9,7 +9,11 @@
 namespace bastide::table {
 
 Table::Table(store::MatchId id, std::string title, const Surroundings& around)
-    : id_(id), title_(std::move(title)), around_(around), since_(around_.unix_time()) {}
+    : id_(id),
+      title_(std::move(title)),
+      around_(around),
+      since_(around_.unix_time()),
+      shown_at_(around_.now()) {}
 
 Table::~Table() {
     around_.journal.watch(id_, nullptr);
@@ -29,8 +33,12 @@ void Table::receive(Request request) {
 /// While commands wait, those who have no seat and are not about to take one must not keep the
 /// players out. What has been answered before is answered again, in its turn.
 bool Table::is_strangers(const Request& request) const {
-    const bool comes = std::holds_alternative<match::Open>(request.command) ||
-                       std::holds_alternative<match::Join>(request.command);
+    if (request.by != match::By::person) {
+        return false;
+    }
+    const auto* command = std::get_if<match::Command>(&request.command);
+    const bool comes = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
+                                              std::holds_alternative<match::Join>(*command));
     const bool known = match_.seat_of(request.person) || answered_.contains(request.id) ||
                        (storing_ && storing_->request.person == request.person) ||
                        std::any_of(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
@@ -58,30 +66,61 @@ void Table::work() {
 }
 
 void Table::take(Request request) {
-    if (const auto answer = answer_at_once(request)) {
-        request.answer(*answer);
-        return;
+    const auto read = this->read(request);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&read)) {
+        return request.answer(*unreadable);
     }
-    const auto* start = std::get_if<match::Start>(&request.command);
+    const auto& command = std::get<match::Command>(read);
+    if (const auto answer = answer_at_once(request, command)) {
+        return request.answer(*answer);
+    }
+    const auto* start = std::get_if<match::Start>(&command);
     if (start != nullptr && start->draws.values.empty()) {
         return propose_start(std::move(request));
     }
     draw_for_chance();
-    store(std::move(request));
+    store(std::move(request), command);
+}
+
+/// What has been said, as a command on the board as it is now.
+std::variant<match::Command, codec::Unreadable> Table::read(const Request& request) const {
+    if (const auto* command = std::get_if<match::Command>(&request.command)) {
+        return *command;
+    }
+    if (!match_.game) {
+        return match::Act{};  // which is refused
+    }
+    const Said& said = std::get<Said>(request.command);
+    const auto action = codec::from_wire(said.action, match_.game->board);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
+        return *unreadable;
+    }
+    return match::Act{prompt_answered_by(said, request.person), std::get<Action>(action)};
+}
+
+/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
+/// have answered in between.
+match::PromptNumber Table::prompt_answered_by(const Said& said, match::PersonId person) const {
+    if (said.prompt != 0) {
+        return said.prompt;
+    }
+    const auto before = answered_.find(said.after);
+    return before != answered_.end() && before->second.person == person ? before->second.next_prompt
+                                                                        : 0;
 }
 
 /// The answer where nothing needs to be stored: a request seen before, or a refusal. Otherwise the
 /// decision is made.
-std::optional<Answer> Table::answer_at_once(const Request& request) {
+std::optional<Answer> Table::answer_at_once(const Request& request, const match::Command& command) {
     const auto before = answered_.find(request.id);
     if (before != answered_.end()) {
         const Answered& answered = before->second;
-        if (answered.person != request.person || answered.command != request.command) {
+        if (answered.person != request.person || answered.command != command) {
             return Trouble::request_reused;
         }
         return Accepted{answered.version};
     }
-    if (const auto refusal = match::decide(match_, request.person, request.command, decision_)) {
+    if (const auto refusal = match::decide(match_, request.person, command, decision_)) {
         return *refusal;
     }
     return std::nullopt;
@@ -104,14 +143,17 @@ void Table::draw_for_chance() {
     }
 }
 
-void Table::store(Request request) {
+void Table::store(Request request, const match::Command& command) {
     const match::Match& next = decision_.next;
     Storing storing;
     storing.envelope = {next.version,
                         request.received,
+                        elapsed_until(request),
+                        {},
+                        request.by,
                         request.person,
                         request.id,
-                        request.command,
+                        command,
                         decision_.events};
     if (next.version == 1) {
         opened_by_ = request.id;
@@ -124,12 +166,22 @@ void Table::store(Request request) {
     }
     if (next.version % snapshot_every == 0) {
         AnsweredRequests answered = answered_;
-        answered[request.id] = {request.person, request.command, next.version};
+        keep_answer(storing.envelope, answered);
         storing.append.snapshot = save(next, answered);
     }
     storing.request = std::move(request);
     storing_ = std::move(storing);
     append();
+}
+
+/// Nobody can have answered before the question was shown: what was sent ahead took no time.
+std::chrono::milliseconds Table::elapsed_until(const Request& request) const {
+    if (match_.version == 0) {
+        return {};
+    }
+    const auto passed =
+        std::chrono::duration_cast<std::chrono::milliseconds>(request.arrived - shown_at_);
+    return std::max(passed, std::chrono::milliseconds{});
 }
 
 /// The table owns the append: it lives until the journal has answered, whoever else lets go of it.
@@ -169,9 +221,20 @@ void Table::install() {
 }
 
 void Table::remember(const Envelope& envelope) {
-    answered_[envelope.request] = {envelope.person, envelope.command, envelope.version};
+    keep_answer(envelope, answered_);
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
+    }
+}
+
+void Table::keep_answer(const Envelope& envelope, AnsweredRequests& into) const {
+    Answered& kept = into[envelope.request];
+    kept = {envelope.person, envelope.command, envelope.version};
+    for (const match::Event& event : envelope.events) {
+        const auto* put = std::get_if<match::QuestionPut>(&event);
+        if (put != nullptr && match_.seat_of(envelope.person) == put->seat) {
+            kept.next_prompt = put->number;
+        }
     }
 }
 

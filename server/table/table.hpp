@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/view.hpp"
+#include "proto/game_codec.hpp"
 #include "server/match/decide.hpp"
 #include "server/store/journal.hpp"
 #include "server/table/answered.hpp"
@@ -61,14 +62,24 @@ enum class Trouble : std::uint8_t {
     busy,            ///< the mailbox is full: nothing happened, try again
 };
 
-using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble>;
+using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble, codec::Unreadable>;
+
+/// An action as its sender said it. What it names is looked up when it is decided: what was sent
+/// right behind a placement names a segment of a tile that does not lie there yet.
+struct Said {
+    match::PromptNumber prompt = 0;  ///< the question that it answers, or, where that is 0 ...
+    RequestId after{};               ///< ... what its sender was asked by the answer with this id
+    v1::Action action;
+};
 
 /// A command with who gives it, and where the answer goes.
 struct Request {
+    match::By by = match::By::person;
     match::PersonId person{};
     RequestId id{};
-    match::Command command;
-    std::chrono::milliseconds received{};  ///< Unix time
+    std::variant<match::Command, Said> command;
+    std::chrono::milliseconds received{};             ///< Unix time
+    std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
     std::function<void(const Answer&)> answer;
 };
 
@@ -80,6 +91,7 @@ struct Surroundings {
     /// Unix time at which this person, who is not connected, went away.
     std::function<std::optional<std::chrono::milliseconds>(match::PersonId)> away_since;
     std::function<std::chrono::milliseconds()> unix_time;
+    std::function<std::chrono::steady_clock::time_point()> now;
     /// Calls the function once, after that time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     /// Called when the match has changed, with what the journal has just stored.
@@ -188,9 +200,15 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
-    std::optional<Answer> answer_at_once(const Request& request);
+    [[nodiscard]] std::variant<match::Command, codec::Unreadable> read(
+        const Request& request) const;
+    [[nodiscard]] match::PromptNumber prompt_answered_by(const Said& said,
+                                                         match::PersonId person) const;
+    std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
     void draw_for_chance();
-    void store(Request request);
+    void store(Request request, const match::Command& command);
+    [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
+    void keep_answer(const Envelope& envelope, AnsweredRequests& into) const;
     void append();
     void stored(store::Appended outcome);
     void install();
@@ -240,6 +258,8 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Unix time at which those with a seat here went away.
     std::map<match::PersonId, std::chrono::milliseconds> left_at_;
     std::chrono::milliseconds since_;  ///< Unix time at which this table came into memory
+    /// When the newest envelope was shown.
+    std::chrono::steady_clock::time_point shown_at_;
 };
 
 }  // namespace bastide::table

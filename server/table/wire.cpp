@@ -60,6 +60,10 @@ struct WriteEvent {
         return true;
     }
 
+    bool operator()(const match::QuestionPut& /*unused*/) const { return false; }
+
+    bool operator()(const match::QuestionGone& /*unused*/) const { return false; }
+
     bool operator()(const bastide::Event& e) const {
         codec::to_wire(e, *after.game, into);
         return true;

@@ -27,8 +27,8 @@ std::uint32_t seconds_away(std::chrono::milliseconds since, std::chrono::millise
 /// The server's secret only where it is `revealed`.
 void to_wire(const match::Draws& draws, bool revealed, v1::FairDraws& into);
 
-/// `after` is the match once the event has been applied. TableOpened says nothing that a snapshot
-/// has not said: it gives false, and nothing is written.
+/// `after` is the match once the event has been applied. False, and nothing is written: an update
+/// tells it elsewhere (questions), or a snapshot has told it (TableOpened).
 bool to_wire(const match::Event& event,
              const match::Match& after,
              const NameOf& name_of,

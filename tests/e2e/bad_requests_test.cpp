@@ -86,7 +86,7 @@ TEST_F(BadRequests, ARequestWithoutAProperId) {
     play_some();
     WebsocketClient socket = known();
     for (const std::size_t size : {0U, 15U, 17U, 3000U}) {
-        v1::ClientMessage message = pass(party[0]->match, party[0]->game().turn.number);
+        v1::ClientMessage message = pass(party[0]->match, party[0]->prompt);
         message.set_request(std::string(size, 'r'));
         socket.send_frame(Opcode::binary, encode(message, FrameCodec::binary));
         expect_refused(socket.next(), v1::BAD_REQUEST_ID);
@@ -122,15 +122,15 @@ TEST_F(BadRequests, AMoveByWhomItIsNot) {
     expect_refused(socket.request(join_table(party[0]->match)), v1::ALREADY_STARTED);
 }
 
-TEST_F(BadRequests, AMoveOfAnotherTurn) {
+TEST_F(BadRequests, AnAnswerToAnotherQuestion) {
     play_some();
     play_until(Step::place);
     v1::ClientMessage move = in_turn().saying_of(bots::choose_randomly(in_turn().game(), 1));
-    for (const std::uint32_t turn :
-         {0U, move.place().turn() - 1, move.place().turn() + 1, 70'000U, 0xFFFFFFFFU}) {
+    const std::uint32_t asked = move.act().prompt();
+    for (const std::uint32_t prompt : {0U, asked - 1, asked + 1, 70'000U, 0xFFFFFFFFU}) {
         move.clear_request();
-        move.mutable_place()->set_turn(turn);
-        EXPECT_EQ(in_turn().refused(move), v1::STALE) << turn;
+        move.mutable_act()->set_prompt(prompt);
+        EXPECT_EQ(in_turn().refused(move), v1::STALE) << prompt;
     }
     EXPECT_EQ(in_turn().refused(in_turn().saying_of(Pass{})), v1::WRONG_STEP);
 }
@@ -148,10 +148,10 @@ TEST_F(BadRequests, ATileWhereItCannotLie) {
     EXPECT_EQ(in_turn().refused(in_turn().saying_of(Place{{99, -99}, Rotation::r0})),
               v1::NO_EDGE_NEIGHBOUR);
     v1::ClientMessage outside = in_turn().saying_of(Place{{0, 1}, Rotation::r0});
-    outside.mutable_place()->mutable_at()->set_x(2'000'000'000);
+    outside.mutable_act()->mutable_action()->mutable_place()->mutable_at()->set_x(2'000'000'000);
     EXPECT_EQ(in_turn().refused(outside), v1::BAD_FIELD);
-    outside.mutable_place()->mutable_at()->set_x(0);
-    outside.mutable_place()->set_rotation(4);
+    outside.mutable_act()->mutable_action()->mutable_place()->mutable_at()->set_x(0);
+    outside.mutable_act()->mutable_action()->mutable_place()->set_rotation(4);
     EXPECT_EQ(in_turn().refused(outside), v1::BAD_FIELD);
 }
 
@@ -167,15 +167,15 @@ TEST_F(BadRequests, AFollowerWhereNoneCanStand) {
     EXPECT_EQ(in_turn().refused(deploying), v1::FEATURE_OCCUPIED);
     v1::ClientMessage other = deploying;
     for (const char* segment : {"c7", "x0", "", "c", "c00", "c-1", "r99999999999"}) {
-        other.mutable_deploy()->mutable_on()->set_segment(segment);
+        other.mutable_act()->mutable_action()->mutable_deploy()->mutable_on()->set_segment(segment);
         EXPECT_EQ(in_turn().refused(other), v1::NO_SUCH_SEGMENT) << segment;
     }
-    other.mutable_deploy()->mutable_on()->set_segment("c0");
-    other.mutable_deploy()->mutable_on()->mutable_at()->set_x(99);
+    other.mutable_act()->mutable_action()->mutable_deploy()->mutable_on()->set_segment("c0");
+    other.mutable_act()->mutable_action()->mutable_deploy()->mutable_on()->mutable_at()->set_x(99);
     EXPECT_EQ(in_turn().refused(other), v1::NO_SUCH_SEGMENT);
     other = deploying;
-    other.mutable_deploy()->set_kind(v1::MEEPLE_KIND_UNSPECIFIED);
-    EXPECT_EQ(in_turn().refused(other), v1::NO_SUCH_SEGMENT);
+    other.mutable_act()->mutable_action()->mutable_deploy()->set_kind(v1::MEEPLE_KIND_UNSPECIFIED);
+    EXPECT_EQ(in_turn().refused(other), v1::BAD_FIELD);
     const Deploy on_the_start_tile{MeepleKind::follower, {{0, 0}, 0}};
     EXPECT_EQ(in_turn().refused(in_turn().saying_of(on_the_start_tile)),
               v1::NOT_THE_TILE_JUST_PLACED);

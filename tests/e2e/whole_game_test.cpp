@@ -45,19 +45,14 @@ std::string base64(const std::string& bytes, int variant) {
     return text;
 }
 
-/// The options as actions, in the order of the rules: to pass comes first.
+/// The options as actions.
 std::vector<Action> offered_to(WirePlayer& player) {
     const v1::Options options = player.socket.request(list_options(player.match)).options();
     EXPECT_EQ(options.version(), player.version);
+    EXPECT_EQ(options.prompt(), player.prompt);
     std::vector<Action> actions;
-    if (options.pass()) {
-        actions.emplace_back(Pass{});
-    }
-    for (const v1::PlacementOption& option : options.placements()) {
-        actions.emplace_back(codec::from_wire(option).value());
-    }
-    for (const v1::DeploymentOption& option : options.deployments()) {
-        actions.emplace_back(codec::from_wire(option, player.game().board).value());
+    for (const v1::Action& option : options.actions()) {
+        actions.push_back(std::get<Action>(codec::from_wire(option, player.game().board)));
     }
     return actions;
 }

@@ -20,8 +20,13 @@ void take(std::string_view frame, FrameCodec codec) {
     if (!message) {
         return;
     }
-    codec::from_wire(message->place());
-    codec::from_wire(message->deploy(), board());
+    const auto action = codec::from_wire(message->act().action(), board());
+    if (const auto* read = std::get_if<Action>(&action)) {
+        v1::Action again;
+        if (!codec::to_wire(*read, board(), again)) {
+            std::abort();
+        }
+    }
     // What was read can be said again, and means the same.
     const auto again = decode_client(encode(*message, codec), codec);
     if (!again || again->kind_case() != message->kind_case()) {

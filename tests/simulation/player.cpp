@@ -247,7 +247,7 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
         return false;
     }
     const Action action = bots::choose_randomly(game, machine_.chance.below(1U << 31U));
-    return ask(model::request::move(*plan.match, game, action));
+    return ask(model::request::move(*plan.match, attended, action));
 }
 
 void Player::answered(const std::string& request) {

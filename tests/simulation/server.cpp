@@ -68,6 +68,7 @@ table::Surroundings Server::surroundings() {
             return unix_time_at_start +
                    std::chrono::duration_cast<milliseconds>(machine_.scheduler.now());
         },
+        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
         [this](milliseconds time, std::function<void()> then) { later(time, std::move(then)); },
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
             machine_.trace.note("match " + std::to_string(id) + " is at version " +

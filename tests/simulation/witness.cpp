@@ -14,8 +14,7 @@ namespace {
 bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
            message.has_choose_colour() || message.has_set_ready() || message.has_start_game() ||
-           message.has_choose() || message.has_place() || message.has_deploy() ||
-           message.has_take_home() || message.has_pass() || message.has_rematch();
+           message.has_act() || message.has_rematch();
 }
 
 /// Refusals after which nothing is known of the command but that it was not decided on.
@@ -45,6 +44,9 @@ std::string expected_update(store::MatchId id,
     for (match::Event event : events) {
         if (auto* in_game = std::get_if<bastide::Event>(&event)) {
             *in_game = redact(after.game->ruleset, *in_game, viewer);
+        }
+        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+            update.set_prompt(put->number);
         }
         v1::Event written;
         if (table::to_wire(event, after, name_of, written)) {
@@ -302,6 +304,11 @@ void Witness::check_rematches() {
                           " is played again at two tables");
         }
     }
+}
+
+bool Witness::closed(store::MatchId id) const {
+    const auto found = matches_.find(id);
+    return found != matches_.end() && found->second.closed;
 }
 
 const match::Match* Witness::match(store::MatchId id) const {

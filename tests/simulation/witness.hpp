@@ -43,6 +43,10 @@ class Witness {
     /// Everything seen so far against what the store has now.
     void audit(const store::SqliteFile& file);
 
+    /// Whether somebody has been told that this match is closed: it may be forgotten, and whoever
+    /// left it before need not have heard.
+    [[nodiscard]] bool closed(store::MatchId id) const;
+
     /// The match as its journal tells it, as of the last audit.
     [[nodiscard]] const match::Match* match(store::MatchId id) const;
 

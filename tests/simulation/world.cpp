@@ -138,7 +138,7 @@ void World::check_end() {
     for (const auto& player : players_) {
         for (const auto& [id, attended] : player->device().model().matches) {
             const match::Match* match = witness_.match(id);
-            if (attended.table.phase() == v1::CLOSED) {
+            if (attended.table.phase() == v1::CLOSED || witness_.closed(id)) {
                 continue;
             }
             const bool same = match != nullptr && match->version == attended.version &&

@@ -99,10 +99,9 @@ void NaiveWitness::take_in_hand(const std::string& type) {
 }
 
 void NaiveWitness::hear(const v1::TilePlaced& event) {
-    const v1::PlacedTile& tile = event.tile();
-    expect(tile.type() == hand_, "another tile was placed than drawn");
-    last_ = {tile.at().x(), tile.at().y()};
-    board_.lay(tile.type(), {last_, static_cast<int>(90 * tile.rotation())});
+    expect(event.type() == hand_, "another tile was placed than drawn");
+    last_ = {event.at().x(), event.at().y()};
+    board_.lay(event.type(), {last_, static_cast<int>(90 * event.rotation())});
     hand_.clear();
 }
 

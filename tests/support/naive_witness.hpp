@@ -4,7 +4,7 @@
 
 #include "tests/support/naive.hpp"
 
-#include "bastide/v1/match.pb.h"
+#include "bastide/v1/event.pb.h"
 
 #include <deque>
 #include <map>

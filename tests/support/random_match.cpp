@@ -118,7 +118,7 @@ class Playing {
         if (std::holds_alternative<Withdraw>(choice.action)) {
             return must(who, match::Leave{});
         }
-        must(who, match::Act{game.turn.number, choice.action});
+        must(who, match::Act{match_.prompt_of(*choice.actor), choice.action});
     }
 
   private:

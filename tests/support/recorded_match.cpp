@@ -22,12 +22,12 @@ std::vector<std::string> finished_match(Dice& dice) {
         std::chrono::milliseconds now(1'790'000'000'000 + static_cast<int>(dice.below(1'000'000)));
         last = play_match(dice, [&](const Given& given) {
             now += std::chrono::milliseconds(dice.below(10'000));
-            const table::Envelope envelope{given.decision.next.version,
-                                           now,
-                                           given.who,
-                                           {},
-                                           given.command,
-                                           given.decision.events};
+            table::Envelope envelope;
+            envelope.version = given.decision.next.version;
+            envelope.received = now;
+            envelope.person = given.who;
+            envelope.command = given.command;
+            envelope.events = given.decision.events;
             bytes.push_back(table::write_envelope(envelope, given.decision.next));
         });
     }

@@ -130,7 +130,8 @@ void ReturningPlayer::start_game() {
 }
 
 void ReturningPlayer::move() {
-    ask(model::request::move(match_, *game_, bots::choose_randomly(*game_, random_())));
+    ask(model::request::act(
+        match_, prompt_, game_->board, bots::choose_randomly(*game_, random_())));
 }
 
 void ReturningPlayer::get_record() {

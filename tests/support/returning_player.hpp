@@ -118,6 +118,7 @@ class ReturningPlayer {
     std::optional<Seat> seat_;
     bool ready_ = false;
     std::optional<Game> game_;
+    std::uint32_t prompt_ = 0;  ///< what the seat in turn is asked
     std::string record_;
     fair::Bytes32 value_{};  ///< its part in the draws
 };

@@ -3,6 +3,7 @@
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
+#include "tests/support/prompts.hpp"
 #include "tests/support/returning_player.hpp"
 
 #include <algorithm>
@@ -114,6 +115,7 @@ void ReturningPlayer::take(const v1::Snapshot& snapshot) {
         ready_ = snapshot.table().seats(static_cast<int>(snapshot.your_seat())).ready();
     }
     game_.reset();
+    prompt_ = prompt_in(snapshot);
     if (snapshot.has_position()) {
         game_ = codec::from_wire(snapshot.position()).value();
     }
@@ -124,7 +126,7 @@ void ReturningPlayer::take(const v1::Snapshot& snapshot) {
 
 void ReturningPlayer::take(const v1::Update& update) {
     if (update.match() != match_) {
-        return;  // it has risen from there
+        return;  // it attends that no longer
     }
     witness_.saw_update(update.match(), update.version(), all_events(update), update.view_hash());
     if (update.version() <= version_) {
@@ -135,6 +137,7 @@ void ReturningPlayer::take(const v1::Update& update) {
                std::to_string(version_));
     }
     version_ = update.version();
+    prompt_ = prompt_after(update, prompt_);
     for (const v1::Event& event : update.events()) {
         apply(event);
     }

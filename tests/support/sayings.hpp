@@ -103,24 +103,37 @@ inline v1::ClientMessage list_options(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_list_options()->set_match(match); });
 }
 
+/// An answer to the question with that number; `fill` says what is done.
+template <typename Fill>
+v1::ClientMessage act(std::uint32_t match, std::uint32_t prompt, Fill fill) {
+    return saying([&](auto& m) {
+        m.mutable_act()->set_match(match);
+        m.mutable_act()->set_prompt(prompt);
+        fill(*m.mutable_act()->mutable_action());
+    });
+}
+
+/// Sent ahead: the answer to what its sender is asked once the one before is accepted.
+inline v1::ClientMessage behind(const v1::ClientMessage& before, v1::ClientMessage answer) {
+    answer.mutable_act()->set_prompt(0);
+    answer.mutable_act()->set_after(before.request());
+    return answer;
+}
+
 inline v1::ClientMessage choose(std::uint32_t match,
-                                std::uint32_t turn,
+                                std::uint32_t prompt,
                                 v1::TileSource source,
                                 const std::string& type) {
-    return saying([&](auto& m) {
-        m.mutable_choose()->set_match(match);
-        m.mutable_choose()->set_turn(turn);
-        m.mutable_choose()->set_source(source);
-        m.mutable_choose()->set_type(type);
+    return act(match, prompt, [&](v1::Action& action) {
+        action.mutable_choose()->set_source(source);
+        action.mutable_choose()->set_type(type);
     });
 }
 
 inline v1::ClientMessage place(
-    std::uint32_t match, std::uint32_t turn, int x, int y, std::uint32_t rotation) {
-    return saying([&](auto& m) {
-        v1::Place& place = *m.mutable_place();
-        place.set_match(match);
-        place.set_turn(turn);
+    std::uint32_t match, std::uint32_t prompt, int x, int y, std::uint32_t rotation) {
+    return act(match, prompt, [&](v1::Action& action) {
+        v1::Place& place = *action.mutable_place();
         place.mutable_at()->set_x(x);
         place.mutable_at()->set_y(y);
         place.set_rotation(rotation);
@@ -128,11 +141,9 @@ inline v1::ClientMessage place(
 }
 
 inline v1::ClientMessage deploy(
-    std::uint32_t match, std::uint32_t turn, int x, int y, const std::string& segment) {
-    return saying([&](auto& m) {
-        v1::Deploy& deploy = *m.mutable_deploy();
-        deploy.set_match(match);
-        deploy.set_turn(turn);
+    std::uint32_t match, std::uint32_t prompt, int x, int y, const std::string& segment) {
+    return act(match, prompt, [&](v1::Action& action) {
+        v1::Deploy& deploy = *action.mutable_deploy();
         deploy.set_kind(v1::FOLLOWER);
         deploy.mutable_on()->mutable_at()->set_x(x);
         deploy.mutable_on()->mutable_at()->set_y(y);
@@ -141,22 +152,17 @@ inline v1::ClientMessage deploy(
 }
 
 inline v1::ClientMessage take_home(
-    std::uint32_t match, std::uint32_t turn, int x, int y, const std::string& segment) {
-    return saying([&](auto& m) {
-        v1::TakeHome& home = *m.mutable_take_home();
-        home.set_match(match);
-        home.set_turn(turn);
+    std::uint32_t match, std::uint32_t prompt, int x, int y, const std::string& segment) {
+    return act(match, prompt, [&](v1::Action& action) {
+        v1::TakeHome& home = *action.mutable_take_home();
         home.mutable_on()->mutable_at()->set_x(x);
         home.mutable_on()->mutable_at()->set_y(y);
         home.mutable_on()->set_segment(segment);
     });
 }
 
-inline v1::ClientMessage pass(std::uint32_t match, std::uint32_t turn) {
-    return saying([&](auto& m) {
-        m.mutable_pass()->set_match(match);
-        m.mutable_pass()->set_turn(turn);
-    });
+inline v1::ClientMessage pass(std::uint32_t match, std::uint32_t prompt) {
+    return act(match, prompt, [](v1::Action& action) { action.mutable_pass(); });
 }
 
 }  // namespace bastide::test

@@ -13,25 +13,12 @@ namespace bastide::screen {
 namespace {
 
 std::optional<Action> action_of(const v1::ClientMessage& message, const Board& board) {
-    using Kind = v1::ClientMessage::KindCase;
-    std::optional<Action> action;
-    const auto take = [&](const auto& read) {
-        if (read) {
-            action = *read;
-        }
-    };
-    if (message.kind_case() == Kind::kPlace) {
-        take(codec::from_wire(message.place()));
-    } else if (message.kind_case() == Kind::kDeploy) {
-        take(codec::from_wire(message.deploy(), board));
-    } else if (message.kind_case() == Kind::kTakeHome) {
-        take(codec::from_wire(message.take_home(), board));
-    } else if (message.kind_case() == Kind::kChoose) {
-        take(codec::from_wire(message.choose()));
-    } else if (message.kind_case() == Kind::kPass) {
-        action = Pass{};
+    if (!message.has_act()) {
+        return std::nullopt;
     }
-    return action;
+    const auto read = codec::from_wire(message.act().action(), board);
+    const auto* action = std::get_if<Action>(&read);
+    return action == nullptr ? std::nullopt : std::optional(*action);
 }
 
 }  // namespace
@@ -56,6 +43,7 @@ ScreenTable::ScreenTable(int seats,
         seat.set_colour(static_cast<v1::Colour>(i + 1));
     }
     at.game = view(game_, ours);
+    at.prompt = 1;
     hear(model::Shown{"", match});
 }
 
@@ -70,6 +58,7 @@ void ScreenTable::act(const Actor& actor, const Action& action) {
         evolve(*table().game, seen);
         all.emplace_back(model::InGame{match, seen});
     }
+    table().prompt += actor == prompt(game_).actor ? 1 : 0;
     game_ = decision.next;
     for (const model::News& news : all) {
         hear(news);

@@ -203,7 +203,11 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
 /// What may be chosen tells what is in a hand.
 void Secrets::check(const v1::Options& options) const {
     const Game& game = *match_.game;
-    const bool from_a_hand = options.choices_size() > 0 && !game.hands.empty();
+    const auto& actions = options.actions();
+    const bool chooses = std::any_of(actions.begin(), actions.end(), [](const v1::Action& action) {
+        return action.has_choose();
+    });
+    const bool from_a_hand = chooses && !game.hands.empty();
     const bool may_know = game.ruleset.open_hands || viewer_ == game.turn.seat;
     expect(!from_a_hand || may_know, "what somebody else may choose", options);
 }

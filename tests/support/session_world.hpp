@@ -44,6 +44,7 @@ class World {
          [this](match::PersonId person) { return people.name_of(person); },
          [this](match::PersonId person) { return people.away_since(person); },
          [this] { return unix_now; },
+         [this] { return now; },
          [this](std::chrono::milliseconds, std::function<void()> then) {
              later.push_back(std::move(then));
          },

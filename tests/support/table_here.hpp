@@ -64,12 +64,16 @@ class TableHere {
         return give(person, std::move(command), request_id(++last_request_ + 1000));
     }
 
-    Answers give(match::PersonId person, match::Command command, const table::RequestId& id) {
+    Answers give(match::PersonId person,
+                 std::variant<match::Command, table::Said> command,
+                 const table::RequestId& id) {
         auto answers = std::make_shared<std::vector<table::Answer>>();
-        table->receive({person,
+        table->receive({match::By::person,
+                        person,
                         id,
                         std::move(command),
                         std::chrono::milliseconds(1'700'000'000'000),
+                        since_boot(),
                         [answers](const table::Answer& answer) { answers->push_back(answer); }});
         return answers;
     }
@@ -139,13 +143,14 @@ class TableHere {
         const Game& game = *table->match().game;
         std::vector<Action> legal;
         legal_actions(game, legal);
-        return {game.turn.number, legal.front()};
+        return {table->match().questions_put, legal.front()};
     }
 
     /// Something legal by the seat in turn, stored.
     void act() {
         const Game& game = *table->match().game;
-        give(in_turn(), match::Act{game.turn.number, random_play::choose(game, moves_).action});
+        give(in_turn(),
+             match::Act{table->match().questions_put, random_play::choose(game, moves_).action});
         journal.answer_all();
     }
 
@@ -186,6 +191,11 @@ class TableHere {
         return again;
     }
 
+    /// The same time as `now`, on a clock that nobody sets.
+    [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
+        return std::chrono::steady_clock::time_point(now);
+    }
+
     ManualStore journal;
     ScriptedDice dice;
     std::chrono::milliseconds now{1'700'000'000'000};
@@ -202,6 +212,7 @@ class TableHere {
             return found == away_since.end() ? std::nullopt : std::optional(found->second);
         },
         [this] { return now; },
+        [this] { return since_boot(); },
         [this](std::chrono::milliseconds time, std::function<void()> then) {
             later.emplace_back(now + time, std::move(then));
         },

@@ -5,6 +5,7 @@
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
+#include "tests/support/prompts.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -20,41 +21,6 @@ std::string hash_of(const Game& game) {
 [[noreturn]] void unexpected(const std::string& what, const v1::ServerMessage& message) {
     throw std::runtime_error(what + ": " + message.ShortDebugString());
 }
-
-struct Saying {
-    const Board& board;
-    std::uint32_t match;
-    std::uint32_t turn;
-
-    v1::ClientMessage operator()(const Choose& a) const {
-        v1::TileOption option;
-        codec::to_wire(a, option);
-        return choose(match, turn, option.source(), option.type());
-    }
-
-    v1::ClientMessage operator()(const Place& a) const {
-        return place(
-            match, turn, a.cell.x, a.cell.y, static_cast<std::uint32_t>(index_of(a.rotation)));
-    }
-
-    v1::ClientMessage operator()(const Deploy& a) const {
-        const std::string segment = segment_name(board.segment(board.node(a.at)));
-        return deploy(match, turn, a.at.cell.x, a.at.cell.y, segment);
-    }
-
-    v1::ClientMessage operator()(const TakeHome& a) const {
-        const std::string segment = segment_name(board.segment(board.node(a.at)));
-        return take_home(match, turn, a.at.cell.x, a.at.cell.y, segment);
-    }
-
-    v1::ClientMessage operator()(const Pass& /*unused*/) const { return pass(match, turn); }
-
-    v1::ClientMessage operator()(const Withdraw& /*unused*/) const { return leave_table(match); }
-
-    v1::ClientMessage operator()(const Draw& /*unused*/) const {
-        throw std::logic_error("nobody can ask for a draw");
-    }
-};
 
 }  // namespace
 
@@ -112,7 +78,14 @@ v1::Reason WirePlayer::refused(const v1::ClientMessage& message) {
 }
 
 v1::ClientMessage WirePlayer::saying_of(const Action& action) const {
-    return std::visit(Saying{game_->board, match, game_->turn.number}, action);
+    if (std::holds_alternative<Withdraw>(action)) {
+        return leave_table(match);
+    }
+    return test::act(match, prompt, [&](v1::Action& said) {
+        if (!codec::to_wire(action, game_->board, said)) {
+            throw std::logic_error("nobody can ask for a draw");
+        }
+    });
 }
 
 std::uint32_t WirePlayer::act(const Action& action) {
@@ -130,6 +103,7 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
     seat_ =
         snapshot.seated() ? std::optional(static_cast<Seat>(snapshot.your_seat())) : std::nullopt;
     draws_ = snapshot.draws();
+    prompt = prompt_in(snapshot);
     game_.reset();
     if (!snapshot.has_position()) {
         return;
@@ -173,6 +147,7 @@ void WirePlayer::apply(const v1::Update& update) {
     for (const v1::Event& event : update.events()) {
         apply(event);
     }
+    prompt = prompt_after(update, prompt);
     if (game_) {
         hashes[version] = hash_of(*game_);
     }

@@ -65,6 +65,7 @@ class WirePlayer {
     std::string token;
     std::uint32_t match = 0;
     std::uint32_t version = 0;
+    std::uint32_t prompt = 0;                     ///< what the seat in turn is asked
     std::vector<v1::Update> updates;              ///< all that came
     std::map<std::uint32_t, std::string> hashes;  ///< of the game here, by version
 

@@ -27,7 +27,23 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::too_many_changes:
             return "This table has been changed too often. Start the game or open another table.";
         case Refusal::stale:
-            return "That turn is over.";
+            return "That is not asked any more.";
+    }
+    return {};
+}
+
+std::string_view name_of(By by) {
+    switch (by) {
+        case By::person:
+            return "person";
+        case By::program:
+            return "program";
+        case By::clock:
+            return "clock";
+        case By::vote:
+            return "vote";
+        case By::host:
+            return "host";
     }
     return {};
 }

@@ -1,0 +1,265 @@
+// What happens in a game: as a message, and back.
+#include "engine/evolve.hpp"
+#include "engine/ranks.hpp"
+#include "proto/game_codec.hpp"
+#include "proto/wire_values.hpp"
+
+#include <limits>
+
+namespace bastide::codec {
+namespace {
+
+/// Writes the event in its place among the kinds.
+struct WriteEvent {
+    const Game& after;
+    v1::Event& into;
+
+    void operator()(const TileDealt& e) const {
+        into.mutable_tile_dealt()->set_to(to_wire(e.to));
+        into.mutable_tile_dealt()->set_seat(to_wire(e.seat));
+        into.mutable_tile_dealt()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const LotsCompared& e) const {
+        for (const Seat seat : e.most) {
+            into.mutable_lots_compared()->add_most(to_wire(seat));
+        }
+    }
+
+    void operator()(const GameOpened& e) const {
+        into.mutable_game_opened()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const ChoiceOffered& e) const {
+        into.mutable_choice_offered()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const TileChosen& e) const {
+        into.mutable_tile_chosen()->set_seat(to_wire(e.seat));
+        into.mutable_tile_chosen()->set_source(to_wire(e.from));
+        into.mutable_tile_chosen()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileShown& e) const {
+        into.mutable_tile_shown()->set_seat(to_wire(e.seat));
+        into.mutable_tile_shown()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileSetAside& e) const {
+        into.mutable_tile_set_aside()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TilePutBack& e) const {
+        into.mutable_tile_put_back()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileDrawn& e) const {
+        into.mutable_tile_drawn()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TileDiscarded& e) const {
+        into.mutable_tile_discarded()->set_type(to_wire(e.type));
+    }
+
+    void operator()(const TilePlaced& e) const {
+        v1::TilePlaced& placed = *into.mutable_tile_placed();
+        placed.set_seat(to_wire(e.seat));
+        placed.set_type(to_wire(e.tile.type));
+        to_wire(e.tile.cell, *placed.mutable_at());
+        placed.set_rotation(to_wire(e.tile.rotation));
+    }
+
+    void operator()(const MeepleDeployed& e) const {
+        to_wire(e.meeple, after.board, *into.mutable_meeple_deployed());
+    }
+
+    void operator()(const Passed& e) const { into.mutable_passed()->set_seat(to_wire(e.seat)); }
+
+    void operator()(const FeatureScored& e) const {
+        v1::FeatureScored& scored = *into.mutable_feature_scored();
+        scored.set_kind(to_wire(e.kind));
+        to_wire(e.at, after.board, *scored.mutable_on());
+        scored.set_complete(e.complete);
+        scored.set_tiles(e.tiles);
+        scored.set_pennants(e.pennants);
+        scored.set_cities(e.cities);
+        scored.set_inns(e.inns);
+        scored.set_cathedrals(e.cathedrals);
+        for (const Share& share : e.shares) {
+            v1::Share& written = *scored.add_shares();
+            written.set_seat(to_wire(share.seat));
+            written.set_weight(share.weight);
+            written.set_points(share.points);
+        }
+    }
+
+    void operator()(const MeepleReturned& e) const {
+        to_wire(e.meeple, after.board, *into.mutable_meeple_returned());
+    }
+
+    void operator()(const TurnBegan& e) const {
+        into.mutable_turn_began()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const SeatWithdrawn& e) const {
+        into.mutable_seat_withdrawn()->set_seat(to_wire(e.seat));
+    }
+
+    void operator()(const GameEnded& /*unused*/) const {
+        for (const int rank : ranks(after)) {
+            into.mutable_game_ended()->add_ranks(static_cast<std::uint32_t>(rank));
+        }
+    }
+};
+
+std::optional<Share> read_share(const v1::Share& from) {
+    const auto seat = read_seat(from.seat());
+    const auto weight = read_byte(from.weight());
+    const auto points = within<std::int16_t>(
+        from.points(), 0, static_cast<int>(std::numeric_limits<std::int16_t>::max()));
+    return seat && weight && points ? std::optional(Share{*seat, *weight, *points}) : std::nullopt;
+}
+
+std::optional<Event> read_scored(const v1::FeatureScored& from, const Board& board) {
+    const auto kind = codec::from_wire(from.kind());
+    const auto at = read_segment(from.on(), board);
+    const auto tiles = read_byte(from.tiles());
+    const auto pennants = read_byte(from.pennants());
+    const auto cities = read_byte(from.cities());
+    const auto inns = read_byte(from.inns());
+    const auto cathedrals = read_byte(from.cathedrals());
+    if (!kind || !at || !tiles || !pennants || !cities || !inns || !cathedrals ||
+        static_cast<std::size_t>(from.shares_size()) > seats_max) {
+        return std::nullopt;
+    }
+    FeatureScored scored{
+        *kind, *at, from.complete(), *tiles, *pennants, *cities, *inns, *cathedrals, {}};
+    for (const v1::Share& share : from.shares()) {
+        const auto read = read_share(share);
+        // By seat, nobody twice.
+        if (!read || (!scored.shares.empty() && scored.shares.back().seat >= read->seat)) {
+            return std::nullopt;
+        }
+        scored.shares.push_back(*read);
+    }
+    return scored;
+}
+
+/// The event of kind `Made` that consists of `part`, if there is one.
+template <typename Made, typename Part>
+std::optional<Event> made_of(const std::optional<Part>& part) {
+    return part ? std::optional<Event>(Made{*part}) : std::nullopt;
+}
+
+std::optional<Event> read_dealt(const v1::TileDealt& from) {
+    const auto pile = codec::from_wire(from.to());
+    const auto seat = read_seat(from.seat());
+    const auto tile = read_maybe_tile(from.type());
+    return pile && seat && tile ? std::optional<Event>(TileDealt{*pile, *seat, tile->type})
+                                : std::nullopt;
+}
+
+std::optional<Event> read_lots(const v1::LotsCompared& from) {
+    if (static_cast<std::size_t>(from.most_size()) > seats_max) {
+        return std::nullopt;
+    }
+    LotsCompared compared;
+    for (const std::uint32_t number : from.most()) {
+        const auto seat = read_seat(number);
+        // By seat, nobody twice.
+        if (!seat || (!compared.most.empty() && compared.most.back() >= *seat)) {
+            return std::nullopt;
+        }
+        compared.most.push_back(*seat);
+    }
+    return compared;
+}
+
+std::optional<Event> read_chosen(const v1::TileChosen& from) {
+    const auto seat = read_seat(from.seat());
+    const auto choice = read_choice(from);
+    return seat && choice ? std::optional<Event>(TileChosen{*seat, choice->from, choice->type})
+                          : std::nullopt;
+}
+
+std::optional<Event> read_shown(const v1::TileShown& from) {
+    const auto seat = read_seat(from.seat());
+    const auto type = catalogue().find(from.type());
+    return seat && type ? std::optional<Event>(TileShown{*seat, *type}) : std::nullopt;
+}
+
+std::optional<Event> read_placed(const v1::TilePlaced& from) {
+    const auto seat = read_seat(from.seat());
+    const auto type = catalogue().find(from.type());
+    const auto cell = read_cell_at(from);
+    const auto rotation = read_rotation(from.rotation());
+    return seat && type && cell && rotation
+               ? std::optional<Event>(TilePlaced{*seat, {*cell, *type, *rotation}})
+               : std::nullopt;
+}
+
+/// Everything but whether it fits the game.
+std::optional<Event> read_event(const v1::Event& from, const Board& board) {
+    switch (from.kind_case()) {
+        case v1::Event::kTileDealt:
+            return read_dealt(from.tile_dealt());
+        case v1::Event::kLotsCompared:
+            return read_lots(from.lots_compared());
+        case v1::Event::kGameOpened:
+            return made_of<GameOpened>(read_seat(from.game_opened().seat()));
+        case v1::Event::kChoiceOffered:
+            return made_of<ChoiceOffered>(read_seat(from.choice_offered().seat()));
+        case v1::Event::kTileChosen:
+            return read_chosen(from.tile_chosen());
+        case v1::Event::kTileShown:
+            return read_shown(from.tile_shown());
+        case v1::Event::kTileSetAside:
+            return made_of<TileSetAside>(catalogue().find(from.tile_set_aside().type()));
+        case v1::Event::kTilePutBack:
+            return made_of<TilePutBack>(catalogue().find(from.tile_put_back().type()));
+        case v1::Event::kTileDrawn:
+            return made_of<TileDrawn>(catalogue().find(from.tile_drawn().type()));
+        case v1::Event::kTileDiscarded:
+            return made_of<TileDiscarded>(catalogue().find(from.tile_discarded().type()));
+        case v1::Event::kTilePlaced:
+            return read_placed(from.tile_placed());
+        case v1::Event::kMeepleDeployed:
+            return made_of<MeepleDeployed>(read_meeple(from.meeple_deployed(), board));
+        case v1::Event::kPassed:
+            return made_of<Passed>(read_seat(from.passed().seat()));
+        case v1::Event::kFeatureScored:
+            return read_scored(from.feature_scored(), board);
+        case v1::Event::kMeepleReturned:
+            return made_of<MeepleReturned>(read_meeple(from.meeple_returned(), board));
+        case v1::Event::kTurnBegan:
+            return made_of<TurnBegan>(read_seat(from.turn_began().seat()));
+        case v1::Event::kSeatWithdrawn:
+            return made_of<SeatWithdrawn>(read_seat(from.seat_withdrawn().seat()));
+        case v1::Event::kGameEnded:
+            return GameEnded{};
+        case v1::Event::kSeatTaken:
+        case v1::Event::kSeatLeft:
+        case v1::Event::kColourChosen:
+        case v1::Event::kReadyChanged:
+        case v1::Event::kSecretRevealed:
+        case v1::Event::kGameStarted:
+        case v1::Event::kTableClosed:
+        case v1::Event::KIND_NOT_SET:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void to_wire(const Event& event, const Game& after, v1::Event& into) {
+    into.Clear();
+    std::visit(WriteEvent{after, into}, event);
+}
+
+std::optional<Event> from_wire(const v1::Event& from, const Game& before) {
+    auto event = read_event(from, before.board);
+    return event && fits(before, *event) ? event : std::nullopt;
+}
+
+}  // namespace bastide::codec

@@ -1,0 +1,213 @@
+#include "proto/wire_values.hpp"
+
+namespace bastide::codec {
+namespace {
+
+/// The value that is this on the wire: they count from 0 to `last`.
+template <typename Value, typename Wire>
+std::optional<Value> find_value(Wire wire, Value last) {
+    for (std::size_t i = 0; i <= index_of(last); ++i) {
+        if (to_wire(static_cast<Value>(i)) == wire) {
+            return static_cast<Value>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+v1::Step to_wire(Step step) {
+    switch (step) {
+        case Step::opening:
+            return v1::OPENING;
+        case Step::draw:
+            return v1::DRAW;
+        case Step::choose:
+            return v1::CHOOSE;
+        case Step::place:
+            return v1::PLACE;
+        case Step::deploy:
+            return v1::DEPLOY;
+        case Step::over:
+            return v1::OVER;
+    }
+    return v1::STEP_UNSPECIFIED;
+}
+
+v1::TileSource to_wire(TileSource source) {
+    switch (source) {
+        case TileSource::stack:
+            return v1::FROM_STACK;
+        case TileSource::hand:
+            return v1::FROM_HAND;
+        case TileSource::display:
+            return v1::FROM_DISPLAY;
+        case TileSource::monastery:
+            return v1::FROM_MONASTERY;
+    }
+    return v1::TILE_SOURCE_UNSPECIFIED;
+}
+
+v1::Pile to_wire(Pile pile) {
+    switch (pile) {
+        case Pile::lot:
+            return v1::TO_LOT;
+        case Pile::start:
+            return v1::TO_START;
+        case Pile::monastery:
+            return v1::TO_MONASTERY;
+        case Pile::hand:
+            return v1::TO_HAND;
+        case Pile::display:
+            return v1::TO_DISPLAY;
+    }
+    return v1::PILE_UNSPECIFIED;
+}
+
+v1::MeepleKind to_wire(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return v1::FOLLOWER;
+        case MeepleKind::big:
+            return v1::BIG;
+        case MeepleKind::abbot:
+            return v1::ABBOT;
+    }
+    return v1::MEEPLE_KIND_UNSPECIFIED;
+}
+
+v1::FeatureKind to_wire(FeatureKind kind) {
+    switch (kind) {
+        case FeatureKind::road:
+            return v1::ROAD;
+        case FeatureKind::city:
+            return v1::CITY;
+        case FeatureKind::monastery:
+            return v1::MONASTERY;
+        case FeatureKind::garden:
+            return v1::GARDEN;
+        case FeatureKind::field:
+            return v1::FIELD;
+        case FeatureKind::river:
+            return v1::RIVER;
+    }
+    return v1::FEATURE_KIND_UNSPECIFIED;
+}
+
+std::uint32_t to_wire(Seat seat) {
+    return static_cast<std::uint32_t>(index_of(seat));
+}
+
+std::uint32_t to_wire(Rotation rotation) {
+    return static_cast<std::uint32_t>(index_of(rotation));
+}
+
+const std::string& to_wire(TileTypeId type) {
+    return catalogue()[type].name;
+}
+
+std::string to_wire(std::optional<TileTypeId> type) {
+    return type ? to_wire(*type) : std::string();
+}
+
+void to_wire(Cell cell, v1::Cell& into) {
+    into.set_x(cell.x);
+    into.set_y(cell.y);
+}
+
+void to_wire(const PlacedTile& tile, v1::PlacedTile& into) {
+    into.set_type(to_wire(tile.type));
+    to_wire(tile.cell, *into.mutable_at());
+    into.set_rotation(to_wire(tile.rotation));
+}
+
+void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into) {
+    to_wire(at.cell, *into.mutable_at());
+    into.set_segment(segment_name(board.segment(board.node(at))));
+}
+
+void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into) {
+    into.set_seat(to_wire(meeple.owner));
+    into.set_kind(to_wire(meeple.kind));
+    to_wire(meeple.at, board, *into.mutable_on());
+}
+
+void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into) {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] > 0) {
+            v1::TileCount& count = *into.Add();
+            count.set_type(to_wire(static_cast<TileTypeId>(i)));
+            count.set_count(counts[i]);
+        }
+    }
+}
+
+std::optional<Step> from_wire(v1::Step step) {
+    return find_value(step, Step::over);
+}
+
+std::optional<TileSource> from_wire(v1::TileSource source) {
+    return find_value(source, static_cast<TileSource>(tile_sources - 1));
+}
+
+std::optional<Pile> from_wire(v1::Pile pile) {
+    return find_value(pile, static_cast<Pile>(piles - 1));
+}
+
+std::optional<MeepleKind> from_wire(v1::MeepleKind kind) {
+    return find_value(kind, static_cast<MeepleKind>(meeple_kinds - 1));
+}
+
+std::optional<FeatureKind> from_wire(v1::FeatureKind kind) {
+    return find_value(kind, all_feature_kinds.back());
+}
+
+std::optional<std::uint8_t> read_byte(std::uint32_t value) {
+    return within<std::uint8_t>(value, 0U, 255U);
+}
+
+std::optional<Seat> read_seat(std::uint32_t value) {
+    return within<Seat>(value, 0U, static_cast<std::uint32_t>(seats_max) - 1);
+}
+
+std::optional<Rotation> read_rotation(std::uint32_t value) {
+    return within<Rotation>(value, 0U, static_cast<std::uint32_t>(all_rotations.size()) - 1);
+}
+
+std::optional<Cell> read_cell(const v1::Cell& from) {
+    const auto x = within<std::int16_t>(from.x(), -coordinate_max, coordinate_max);
+    const auto y = within<std::int16_t>(from.y(), -coordinate_max, coordinate_max);
+    return x && y ? std::optional(Cell{*x, *y}) : std::nullopt;
+}
+
+std::optional<PlacedTile> read_tile(const v1::PlacedTile& from) {
+    const auto type = catalogue().find(from.type());
+    const auto cell = read_cell_at(from);
+    const auto rotation = read_rotation(from.rotation());
+    return type && cell && rotation ? std::optional(PlacedTile{*cell, *type, *rotation})
+                                    : std::nullopt;
+}
+
+std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board) {
+    const auto cell = read_cell_at(from);
+    const auto tile = cell ? board.tile_at(*cell) : std::nullopt;
+    if (!tile) {
+        return std::nullopt;
+    }
+    const SegmentIndex segment = find_segment(board.type_of(*tile), from.segment());
+    return segment == no_segment ? std::nullopt : std::optional(SegmentAt{*cell, segment});
+}
+
+std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board) {
+    const auto owner = read_seat(from.seat());
+    const auto kind = from_wire(from.kind());
+    const auto at = read_segment(from.on(), board);
+    return owner && kind && at ? std::optional(Meeple{*owner, *kind, *at}) : std::nullopt;
+}
+
+std::optional<MaybeTile> read_maybe_tile(const std::string& name) {
+    const auto type = catalogue().find(name);
+    return type || name.empty() ? std::optional(MaybeTile{type}) : std::nullopt;
+}
+
+}  // namespace bastide::codec

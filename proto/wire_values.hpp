@@ -1,0 +1,83 @@
+// The small values that actions, events and positions are made of, both ways. For the codec alone.
+#pragma once
+
+#include "engine/action.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+
+#include "bastide/v1/game.pb.h"
+
+#include <optional>
+#include <string>
+
+namespace bastide::codec {
+
+/// The number, where it fits into [least, most].
+template <typename To, typename From>
+std::optional<To> within(From value, From least, From most) {
+    if (value < least || value > most) {
+        return std::nullopt;
+    }
+    return static_cast<To>(value);
+}
+
+v1::Step to_wire(Step step);
+v1::TileSource to_wire(TileSource source);
+v1::Pile to_wire(Pile pile);
+v1::MeepleKind to_wire(MeepleKind kind);
+v1::FeatureKind to_wire(FeatureKind kind);
+std::uint32_t to_wire(Seat seat);
+std::uint32_t to_wire(Rotation rotation);
+const std::string& to_wire(TileTypeId type);
+/// Empty where there is none.
+std::string to_wire(std::optional<TileTypeId> type);
+void to_wire(Cell cell, v1::Cell& into);
+void to_wire(const PlacedTile& tile, v1::PlacedTile& into);
+void to_wire(const SegmentAt& at, const Board& board, v1::SegmentAt& into);
+void to_wire(const Meeple& meeple, const Board& board, v1::Meeple& into);
+/// The types of which there are any.
+void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::TileCount>& into);
+
+// Back again; nothing where there is no such value.
+std::optional<Step> from_wire(v1::Step step);
+std::optional<TileSource> from_wire(v1::TileSource source);
+std::optional<Pile> from_wire(v1::Pile pile);
+std::optional<MeepleKind> from_wire(v1::MeepleKind kind);
+std::optional<FeatureKind> from_wire(v1::FeatureKind kind);
+
+std::optional<std::uint8_t> read_byte(std::uint32_t value);
+/// Whether there is such a seat in a game is for `fits` to say.
+std::optional<Seat> read_seat(std::uint32_t value);
+std::optional<Rotation> read_rotation(std::uint32_t value);
+std::optional<Cell> read_cell(const v1::Cell& from);
+std::optional<PlacedTile> read_tile(const v1::PlacedTile& from);
+/// A segment of a tile that is on the board.
+std::optional<SegmentAt> read_segment(const v1::SegmentAt& from, const Board& board);
+std::optional<Meeple> read_meeple(const v1::Meeple& from, const Board& board);
+
+/// The cell that a message lies at. One that was left out is a mistake, not 0,0.
+template <typename Owner>
+std::optional<Cell> read_cell_at(const Owner& owner) {
+    return owner.has_at() ? read_cell(owner.at()) : std::nullopt;
+}
+
+/// Which tile, or none where there is no word.
+struct MaybeTile {
+    std::optional<TileTypeId> type;
+};
+
+/// Nothing for a word that names no tile.
+std::optional<MaybeTile> read_maybe_tile(const std::string& name);
+
+/// Where a tile comes from and which one it is: it is named wherever it comes from but the stack.
+template <typename Message>
+std::optional<Choose> read_choice(const Message& from) {
+    const auto source = from_wire(from.source());
+    const auto tile = read_maybe_tile(from.type());
+    if (!source || !tile || tile->type.has_value() == (source == TileSource::stack)) {
+        return std::nullopt;
+    }
+    return Choose{*source, tile->type};
+}
+
+}  // namespace bastide::codec

@@ -1,0 +1,54 @@
+// Request ids are chosen by strangers: however they are chosen, they are found at once.
+#include "server/table/answered.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace bastide::table {
+namespace {
+
+constexpr std::uint32_t requests = 20'000;
+
+/// A run's number first, then a counter: what careless clients and clever ones choose.
+RequestId badly_chosen(std::uint32_t number) {
+    RequestId id{};
+    id[12] = static_cast<std::uint8_t>(number >> 24U);
+    id[13] = static_cast<std::uint8_t>(number >> 16U);
+    id[14] = static_cast<std::uint8_t>(number >> 8U);
+    id[15] = static_cast<std::uint8_t>(number);
+    return id;
+}
+
+TEST(AnsweredRequests, LieApartHoweverTheyAreChosen) {
+    AnsweredRequests answered;
+    for (std::uint32_t i = 0; i < requests; ++i) {
+        answered[badly_chosen(i)].version = i;
+    }
+    std::size_t together = 0;
+    for (std::size_t bucket = 0; bucket < answered.bucket_count(); ++bucket) {
+        together = std::max(together, answered.bucket_size(bucket));
+    }
+    EXPECT_LE(together, 16U) << "a walk through all of them before";
+    EXPECT_EQ(answered.at(badly_chosen(requests - 1)).version, requests - 1);
+}
+
+/// Nobody can work out elsewhere which ids lie together.
+TEST(AnsweredRequests, LieElsewhereAtEveryTable) {
+    std::set<std::size_t> hashes;
+    for (int table = 0; table < 50; ++table) {
+        hashes.insert(HashRequestId()(badly_chosen(1)));
+    }
+    EXPECT_GT(hashes.size(), 45U);
+}
+
+TEST(AnsweredRequests, AreTheSameInACopy) {
+    AnsweredRequests answered;
+    answered[badly_chosen(7)].version = 7;
+    const AnsweredRequests copy = answered;
+    EXPECT_EQ(copy.at(badly_chosen(7)).version, 7U);
+    EXPECT_TRUE(copy == answered);
+}
+
+}  // namespace
+}  // namespace bastide::table

@@ -1,0 +1,111 @@
+// A server opens what its predecessors have stored: matches go on, and records of finished ones are
+// right.
+#include "bots/random_player.hpp"
+#include "client/record/verify.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::test {
+namespace {
+
+const std::string stores = "tests/data/servers/";
+
+std::string from_hex(const std::string& text) {
+    std::string bytes;
+    for (std::size_t at = 0; at + 1 < text.size(); at += 2) {
+        bytes += static_cast<char>(std::stoi(text.substr(at, 2), nullptr, 16));
+    }
+    return bytes;
+}
+
+class OldStore : public EndToEnd {
+  protected:
+    void SetUp() override {
+        EndToEnd::SetUp();
+        server.reset();
+        std::filesystem::copy(stores + "before_prompts.db", store_);
+        server.emplace(BASTIDE_SERVER, std::vector<std::string>{"--store", store_});
+    }
+
+    void TearDown() override {
+        party_.clear();
+        EndToEnd::TearDown();
+    }
+
+    /// Everyone who has a seat in the match that was left like that, back in it.
+    const Party& come_back(const std::string& how_left) {
+        std::ifstream lines(stores + "before_prompts.txt");
+        std::string what;
+        std::string token;
+        std::uint32_t match = 0;
+        int seat = 0;
+        while (lines >> what >> match >> seat >> token) {
+            if (what == how_left) {
+                const FrameCodec codec = seat % 2 == 0 ? FrameCodec::binary : FrameCodec::json;
+                party_.push_back(std::make_unique<WirePlayer>(port(), codec, "", from_hex(token)));
+                party_.back()->watch(match);
+            }
+        }
+        EXPECT_FALSE(party_.empty());
+        return party_;
+    }
+
+    /// Its record: of what was stored then and what came to it now.
+    void expect_right_record() {
+        const WirePlayer& player = *party_[0];
+        const std::string text =
+            party_[0]->socket.request(get_record(player.match)).record().text();
+        const auto replay = record::verify(text);
+        ASSERT_TRUE(replay) << record::words(replay.error());
+        EXPECT_EQ(replay->game(), player.game());
+    }
+
+    void expect_to_go_on(Step step) {
+        ASSERT_EQ(party_[0]->game().turn.step, step);
+        EXPECT_NE(party_[0]->prompt, 0U);
+        for (const auto& player : party_) {
+            EXPECT_EQ(player->prompt, party_[0]->prompt);
+        }
+        play_to_the_end(party_, bots::choose_randomly);
+        expect_right_record();
+    }
+
+  private:
+    TemporaryFolder folder_;
+    std::string store_ = (folder_.path() / "bastide.db").string();
+    Party party_;
+};
+
+TEST_F(OldStore, AFinishedMatchVerifies) {
+    come_back("finished");
+    expect_right_record();
+}
+
+TEST_F(OldStore, AMatchGoesOnWhereAFigureIsAskedFor) {
+    come_back("deploying");
+    expect_to_go_on(Step::deploy);
+}
+
+TEST_F(OldStore, AMatchGoesOnWhereATileIsChosen) {
+    come_back("choosing");
+    expect_to_go_on(Step::choose);
+}
+
+/// The snapshot is of another format: nobody misses it.
+TEST_F(OldStore, AMatchGoesOnThatHadASnapshot) {
+    const Party& party = come_back("snapshot");
+    expect_to_go_on(party[0]->game().turn.step);
+}
+
+TEST_F(OldStore, AnOpenTableIsStillOpen) {
+    const Party& party = come_back("open");
+    WirePlayer guest(port(), FrameCodec::binary, "Ben");
+    guest.join_table(party[0]->match);
+    EXPECT_EQ(guest.version, party[0]->version + 1);
+}
+
+}  // namespace
+}  // namespace bastide::test

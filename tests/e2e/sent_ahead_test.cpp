@@ -1,0 +1,149 @@
+// Answers sent ahead: who knows already what to do with the figure need not wait for the tile to be
+// stored.
+#include "bots/random_player.hpp"
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <algorithm>
+
+namespace bastide::test {
+namespace {
+
+class SentAhead : public EndToEnd {
+  protected:
+    void SetUp() override {
+        EndToEnd::SetUp();
+        party = start_party(port(), 3);
+    }
+
+    void TearDown() override {
+        party.clear();
+        EndToEnd::TearDown();
+    }
+
+    WirePlayer& in_turn() {
+        return **std::ranges::find_if(party, [](const auto& player) { return player->in_turn(); });
+    }
+
+    /// A placement, and a figure that may go onto the tile then.
+    std::pair<Action, Deploy> tile_and_figure() {
+        const Game& game = in_turn().game();
+        std::vector<Action> places;
+        legal_actions(game, places);
+        for (const Action& place : places) {
+            Decision decision;
+            EXPECT_FALSE(decide(game, game.turn.seat, place, decision));
+            std::vector<Action> then;
+            legal_actions(decision.next, then);
+            for (const Action& action : then) {
+                if (const auto* deploy = std::get_if<Deploy>(&action)) {
+                    after_ = decision.next;
+                    return {place, *deploy};
+                }
+            }
+        }
+        ADD_FAILURE() << "no tile that a figure may stand on";
+        return {};
+    }
+
+    v1::ClientMessage with_id(v1::ClientMessage message) {
+        message.set_request(new_request_id());
+        return message;
+    }
+
+    v1::ClientMessage placing(const Action& place) { return with_id(in_turn().saying_of(place)); }
+
+    /// Onto the tile that is not there yet.
+    v1::ClientMessage deploying_behind(const v1::ClientMessage& before, const Deploy& figure) {
+        const auto name = segment_name(after_.board.segment(after_.board.node(figure.at)));
+        v1::ClientMessage message =
+            behind(before, deploy(in_turn().match, 0, figure.at.cell.x, figure.at.cell.y, name));
+        message.mutable_act()->mutable_action()->mutable_deploy()->set_kind(
+            static_cast<v1::MeepleKind>(index_of(figure.kind) + 1));
+        return with_id(message);
+    }
+
+    /// The answer to this request, and every update before it.
+    static v1::ServerMessage answer_to(WirePlayer& player, const v1::ClientMessage& message) {
+        return player.hear(
+            [&](const v1::ServerMessage& heard) { return heard.request() == message.request(); });
+    }
+
+    Party party;
+
+  private:
+    Game after_;  ///< what the placement leads to
+};
+
+TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
+    WirePlayer& player = in_turn();
+    const auto [place, figure] = tile_and_figure();
+    const std::uint32_t before = player.version;
+    const v1::ClientMessage first = placing(place);
+    const v1::ClientMessage second = deploying_behind(first, figure);
+    player.socket.send(first);
+    player.socket.send(second);
+    EXPECT_EQ(answer_to(player, first).done().version(), before + 1);
+    EXPECT_EQ(answer_to(player, second).done().version(), before + 2);
+    ASSERT_EQ(player.game().meeples.size(), 1U);
+    EXPECT_EQ(player.game().meeples[0].at, figure.at);
+    // The same requests again, as after a connection that broke: one effect, the same answers.
+    player.socket.send(first);
+    player.socket.send(second);
+    EXPECT_EQ(answer_to(player, first).done().version(), before + 1);
+    EXPECT_EQ(answer_to(player, second).done().version(), before + 2);
+    EXPECT_EQ(player.version, before + 2);
+}
+
+/// The tile was laid elsewhere by the same person's other answer, from another window perhaps.
+TEST_F(SentAhead, AFigureIsStaleWhereItsTileWasOvertaken) {
+    WirePlayer& player = in_turn();
+    const auto [place, figure] = tile_and_figure();
+    const v1::ClientMessage other = placing(place);
+    const v1::ClientMessage overtaken = placing(place);
+    player.socket.send(other);
+    player.socket.send(overtaken);
+    const v1::ClientMessage behind_it = deploying_behind(overtaken, figure);
+    player.socket.send(behind_it);
+    EXPECT_TRUE(answer_to(player, other).has_done());
+    EXPECT_EQ(answer_to(player, overtaken).refused().reason(), v1::STALE);
+    EXPECT_EQ(answer_to(player, behind_it).refused().reason(), v1::STALE);
+    EXPECT_TRUE(player.game().meeples.empty());
+    EXPECT_TRUE(player.in_turn()) << "and is asked still";
+}
+
+/// The question that the tile led to is answered already.
+TEST_F(SentAhead, AFigureIsStaleWhereItsQuestionIsAnswered) {
+    WirePlayer& player = in_turn();
+    const auto [place, figure] = tile_and_figure();
+    const v1::ClientMessage first = placing(place);
+    const v1::ClientMessage second = deploying_behind(first, figure);
+    const v1::ClientMessage third = deploying_behind(first, figure);
+    for (const v1::ClientMessage& message : {first, second, third}) {
+        player.socket.send(message);
+    }
+    EXPECT_TRUE(answer_to(player, first).has_done());
+    EXPECT_TRUE(answer_to(player, second).has_done());
+    EXPECT_EQ(answer_to(player, third).refused().reason(), v1::STALE);
+}
+
+/// What others were asked is theirs: their request ids are of no use to anybody else.
+TEST_F(SentAhead, NobodyFollowsSomebodyElsesAnswer) {
+    WirePlayer& player = in_turn();
+    const auto [place, figure] = tile_and_figure();
+    const v1::ClientMessage first = placing(place);
+    const v1::ClientMessage thief = deploying_behind(first, figure);
+    player.socket.send(first);
+    EXPECT_TRUE(answer_to(player, first).has_done());
+    for (const auto& other : party) {
+        if (other.get() != &player) {
+            EXPECT_EQ(other->refused(thief), v1::STALE);
+        }
+    }
+    EXPECT_TRUE(player.game().meeples.empty());
+}
+
+}  // namespace
+}  // namespace bastide::test
