@@ -156,7 +156,7 @@ class PositionReader {
             if (!type) {
                 return type.error();
             }
-            if (!game_.ruleset.monasteries_for_all || too_many_tiles(1)) {
+            if (!game_.ruleset.monasteries_for_all || !has_room_for(game_, 1)) {
                 return words.error("nobody begins with a monastery at this table");
             }
             into.monastery = *type;
@@ -209,18 +209,6 @@ class PositionReader {
         return std::nullopt;
     }
 
-    /// Whether this many more tiles would be more than a game may have.
-    [[nodiscard]] bool too_many_tiles(int more) const {
-        const auto monasteries = std::count_if(game_.players.begin(),
-                                               game_.players.end(),
-                                               [](const Player& p) { return p.monastery; });
-        return game_.board.tiles().size() + game_.discarded.size() + game_.aside.size() +
-                   game_.hands.size() + game_.display.size() + game_.lots.size() +
-                   static_cast<std::size_t>(monasteries + total(game_.unseen) + more) +
-                   (game_.turn.hand ? 1 : 0) >
-               tiles_max;
-    }
-
     Error read_contender(Words& words) {
         const auto seat = read_seat(words, game_.players.size());
         if (!seat) {
@@ -243,7 +231,7 @@ class PositionReader {
         if (!type) {
             return type.error();
         }
-        if (too_many_tiles(1)) {
+        if (!has_room_for(game_, 1)) {
             return words.error("more tiles than a game may have");
         }
         return Lot{*seat, *type};
@@ -284,7 +272,7 @@ class PositionReader {
         if (!type) {
             return type.error();
         }
-        if (too_many_tiles(1) || into.size() == most) {
+        if (!has_room_for(game_, 1) || into.size() == most) {
             return words.error("more tiles than a game may have");
         }
         into.push_back(*type);
@@ -292,7 +280,7 @@ class PositionReader {
     }
 
     Error read_tile(Words& words) {
-        if (too_many_tiles(1)) {
+        if (!has_room_for(game_, 1)) {
             return words.error("more tiles than a game may have");
         }
         const auto type = read_tile_type(words);
@@ -367,7 +355,7 @@ class PositionReader {
         if (!count) {
             return words.error("expected how many of them");
         }
-        if (too_many_tiles(*count)) {
+        if (!has_room_for(game_, *count)) {
             return words.error("more tiles than a game may have");
         }
         game_.unseen[index_of(*type)] = static_cast<std::uint8_t>(*count);
@@ -379,7 +367,7 @@ class PositionReader {
         if (!has_ruleset_ || !has_turn_ || game_.players.empty() || !laid) {
             return words.error("a position needs lines 'ruleset', 'seat', 'turn' and 'tile'");
         }
-        if (too_many_tiles(0)) {
+        if (!has_room_for(game_, 0)) {
             return words.error("more tiles than a game may have");
         }
         if (const auto wrong = fault_in_position(game_)) {
