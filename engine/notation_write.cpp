@@ -1,4 +1,5 @@
-#include "engine/notation.hpp"
+#include "engine/notation_fields.hpp"
+#include "engine/notation_writing.hpp"
 
 #include <array>
 #include <charconv>
@@ -10,10 +11,14 @@ constexpr std::array<std::string_view, 6> kind_names{
     "road", "city", "monastery", "garden", "field", "river"};
 constexpr std::array<std::string_view, 4> rotation_names{"r0", "r90", "r180", "r270"};
 
-void write_number(std::string& out, int value) {
-    std::array<char, 12> digits{};
-    const auto [end, error] = std::to_chars(digits.begin(), digits.end(), value);
-    out.append(digits.begin(), end);
+/// The word of this kind of thing, and its fields.
+void write_kind(std::string& out, LineWriter line, const auto& notation, const auto& of_any_kind) {
+    const auto write_this = [&]<typename Kind>(const Kind& thing) {
+        const auto& notated = notation.of(std::type_identity<Kind>{});
+        out += notated.word;
+        notated.tell(line, thing);
+    };
+    std::visit(write_this, of_any_kind);
 }
 
 void write_word(std::string& out, std::string_view word) {
@@ -36,155 +41,6 @@ void write_type(std::string& out, std::optional<TileTypeId> type) {
         write(out, *type);
     }
 }
-
-struct WriteAction {
-    std::string& out;
-    const Board& board;
-
-    void operator()(const Draw& a) const {
-        out += "draw ";
-        write(out, a.type);
-    }
-
-    void operator()(const Choose& a) const {
-        out.append("choose ").append(name_of(a.from));
-        write_type(out, a.type);
-    }
-
-    void operator()(const Place& a) const {
-        out += "place ";
-        write(out, a.cell);
-        out += ' ';
-        write(out, a.rotation);
-    }
-
-    void operator()(const Deploy& a) const {
-        out.append("deploy ").append(name_of(a.kind)) += ' ';
-        write(out, board, a.at);
-    }
-
-    void operator()(const TakeHome& a) const {
-        out += "home ";
-        write(out, board, a.at);
-    }
-
-    void operator()(const Pass& /*unused*/) const { out += "pass"; }
-
-    void operator()(const Withdraw& /*unused*/) const { out += "withdraw"; }
-};
-
-struct WriteEvent {
-    std::string& out;
-    const Board& board;
-    const SeatNames& names;
-
-    void word_and_seat(std::string_view word, Seat seat) const {
-        out.append(word) += ' ';
-        write(out, seat, names);
-    }
-
-    void word_and_meeple(std::string_view word, const Meeple& meeple) const {
-        word_and_seat(word, meeple.owner);
-        out.append(" ").append(name_of(meeple.kind)) += ' ';
-        write(out, board, meeple.at);
-    }
-
-    void word_and_type(std::string_view word, TileTypeId type) const {
-        out.append(word) += ' ';
-        write(out, type);
-    }
-
-    void operator()(const TileDealt& e) const {
-        out.append("dealt ").append(name_of(e.to));
-        if (e.to != Pile::start && e.to != Pile::display) {
-            out += ' ';
-            write(out, e.seat, names);
-        }
-        write_type(out, e.type);
-    }
-
-    void operator()(const LotsCompared& e) const {
-        out += "lots";
-        for (const Seat seat : e.most) {
-            out += ' ';
-            write(out, seat, names);
-        }
-    }
-
-    void operator()(const GameOpened& e) const { word_and_seat("opened", e.seat); }
-
-    void operator()(const ChoiceOffered& e) const { word_and_seat("choice", e.seat); }
-
-    void operator()(const TileChosen& e) const {
-        word_and_seat("chosen", e.seat);
-        out.append(" ").append(name_of(e.from));
-        write_type(out, e.type);
-    }
-
-    void operator()(const TileShown& e) const {
-        word_and_seat("shown", e.seat);
-        write_type(out, e.type);
-    }
-
-    void operator()(const TileSetAside& e) const { word_and_type("aside", e.type); }
-
-    void operator()(const TilePutBack& e) const { word_and_type("back", e.type); }
-
-    void operator()(const TileDrawn& e) const {
-        out += "drawn ";
-        write(out, e.type);
-    }
-
-    void operator()(const TileDiscarded& e) const {
-        out += "discarded ";
-        write(out, e.type);
-    }
-
-    void operator()(const TilePlaced& e) const {
-        word_and_seat("placed", e.seat);
-        out += ' ';
-        write(out, e.tile.type);
-        out += ' ';
-        write(out, e.tile.cell);
-        out += ' ';
-        write(out, e.tile.rotation);
-    }
-
-    void operator()(const MeepleDeployed& e) const { word_and_meeple("deployed", e.meeple); }
-
-    void operator()(const Passed& e) const { word_and_seat("passed", e.seat); }
-
-    void operator()(const FeatureScored& e) const {
-        out.append("scored ").append(name_of(e.kind)) += ' ';
-        write(out, board, e.at);
-        out += e.complete ? " complete" : " incomplete";
-        write_field(out, "tiles", e.tiles);
-        write_field(out, "pennants", e.pennants);
-        write_field(out, "cities", e.cities);
-        if (e.inns > 0) {
-            write_field(out, "inns", e.inns);
-        }
-        if (e.cathedrals > 0) {
-            write_field(out, "cathedrals", e.cathedrals);
-        }
-        for (const Share& share : e.shares) {
-            out += ' ';
-            word_and_seat("share", share.seat);
-            out += ' ';
-            write_number(out, share.weight);
-            out += ' ';
-            write_number(out, share.points);
-        }
-    }
-
-    void operator()(const MeepleReturned& e) const { word_and_meeple("returned", e.meeple); }
-
-    void operator()(const TurnBegan& e) const { word_and_seat("turn", e.seat); }
-
-    void operator()(const SeatWithdrawn& e) const { word_and_seat("withdrawn", e.seat); }
-
-    void operator()(const GameEnded& /*unused*/) const { out += "ended"; }
-};
 
 void write_players(std::string& out, const Game& game) {
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -273,6 +129,12 @@ void write_board(std::string& out, const Game& game) {
 
 }  // namespace
 
+void write_number(std::string& out, int value) {
+    std::array<char, 12> digits{};
+    const auto [end, error] = std::to_chars(digits.begin(), digits.end(), value);
+    out.append(digits.begin(), end);
+}
+
 std::string_view name_of(FeatureKind kind) {
     return kind_names[index_of(kind)];
 }
@@ -315,11 +177,12 @@ void write(std::string& out, const Board& board, const SegmentAt& at) {
 }
 
 void write(std::string& out, const Board& board, const Action& action) {
-    std::visit(WriteAction{out, board}, action);
+    const SeatNames nobody;
+    write_kind(out, {out, board, nobody}, action_notation, action);
 }
 
 void write(std::string& out, const Board& board, const Event& event, const SeatNames& names) {
-    std::visit(WriteEvent{out, board, names}, event);
+    write_kind(out, {out, board, names}, event_notation, event);
 }
 
 void write_position(std::string& out, const Game& game) {
