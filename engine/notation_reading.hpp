@@ -1,4 +1,4 @@
-// Takes the fields of a thing off a line, as notation_fields.hpp tells them.
+// Takes the fields of a thing off a line, as notation_fields.hpp and position_lines.hpp tell them.
 #pragma once
 
 #include "engine/notation.hpp"

@@ -1,4 +1,4 @@
-// Puts the fields of a thing on a line, as notation_fields.hpp tells them.
+// Puts the fields of a thing on a line, as notation_fields.hpp and position_lines.hpp tell them.
 #pragma once
 
 #include "engine/notation.hpp"
