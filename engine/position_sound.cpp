@@ -92,6 +92,16 @@ Fault fault_in_position(const Game& game) {
     return fault_in_question(game);
 }
 
+bool has_room_for(const Game& game, int more_tiles) {
+    const auto monasteries = std::count_if(
+        game.players.begin(), game.players.end(), [](const Player& p) { return p.monastery; });
+    return game.board.tiles().size() + game.discarded.size() + game.aside.size() +
+               game.hands.size() + game.display.size() + game.lots.size() +
+               static_cast<std::size_t>(monasteries + total(game.unseen) + more_tiles) +
+               (game.turn.hand ? 1 : 0) <=
+           tiles_max;
+}
+
 bool may_stand_before_the_first_turn(const Game& game) {
     return game.turn.step == Step::opening || game.turn.step == Step::over;
 }

@@ -80,6 +80,10 @@ std::ostream& operator<<(std::ostream& out, const BadText& bad) {
     return out << bad.text;
 }
 
+std::string times(int count, const std::string& text) {
+    return count == 0 ? "" : text + times(count - 1, text);
+}
+
 Game small_game() {
     return start(standard_setup({}, 2).value());
 }
@@ -110,7 +114,10 @@ TEST_P(BadEvent, IsRefusedWhereItIsWrong) {
 INSTANTIATE_TEST_SUITE_P(Notation,
                          BadAction,
                          testing::Values(BadText{"", "expected 'draw'", 1},
-                                         BadText{"jump", "expected 'draw'", 1},
+                                         BadText{"jump",
+                                                 "expected 'draw', 'choose', 'place', 'deploy', "
+                                                 "'home', 'pass' or 'withdraw'",
+                                                 1},
                                          BadText{"pass now", "nothing was expected", 6},
                                          BadText{"draw base.Z", "no tile 'base.Z'", 6},
                                          BadText{"place 1,x r0", "expected a cell", 7},
@@ -151,7 +158,33 @@ INSTANTIATE_TEST_SUITE_P(
                 70},
         BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 share red 0 0",
                 "weight and points",
-                69}));
+                69},
+        BadText{"scored city 0,0 c0 complete tiles 1 pennants 0 cities 0 share red 256 1",
+                "weight and points",
+                71},
+        BadText{
+            "scored city 0,0 c0 complete tiles 1 pennants 0 cities 0" + times(9, " share red 1 0"),
+            "more shares than seats",
+            181},
+        BadText{"lots", "expected a seat", 5},
+        BadText{"lots" + times(9, " red"), "more lots than seats", 38},
+        BadText{"dealt hand", "expected a seat", 11},
+        BadText{"dealt lot red", "there is no tile ''", 14},
+        BadText{"chosen red stack base.W", "nothing was expected", 18}));
+
+TEST(Notation, TakesAsManySharesAndLotsAsSeats) {
+    const std::string scored = "scored city 0,0 c0 complete tiles 1 pennants 0 cities 0";
+    for (const std::string& text :
+         {scored, scored + times(8, " share 1 255 32767"), "lots" + times(8, " 2")}) {
+        const Game game = small_game();
+        Words words(text);
+        const auto event = read_event(words, game);
+        ASSERT_TRUE(event.ok()) << event.error().message;
+        std::string written;
+        write(written, game.board, *event);
+        EXPECT_EQ(written, text);
+    }
+}
 
 }  // namespace
 }  // namespace bastide

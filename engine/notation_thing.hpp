@@ -1,0 +1,68 @@
+// How a thing of the notation is told: its word, and what stands on the line behind it. It is told
+// once, on a `line` that is a LineReader or a LineWriter.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+namespace bastide {
+
+/// Compiles only where these are all the members there are: one that is added can't be forgotten.
+template <std::size_t told, typename Thing>
+constexpr void prove_that_all_are_told([[maybe_unused]] const Thing& thing) {
+    static_assert(told <= 3, "so many are told by a function that binds them all");
+    if constexpr (told == 0) {
+        static_assert(std::is_empty_v<Thing>);
+    } else if constexpr (told == 1) {
+        [[maybe_unused]] const auto& [one] = thing;
+    } else if constexpr (told == 2) {
+        [[maybe_unused]] const auto& [one, two] = thing;
+    } else {
+        [[maybe_unused]] const auto& [one, two, three] = thing;
+    }
+}
+
+/// Tells these members, one after another, each as `tell` tells what is of its type.
+template <typename Thing, typename... Members>
+constexpr auto members(Members Thing::*... each) {
+    return [each...]([[maybe_unused]] auto& line, auto& thing) {
+        prove_that_all_are_told<sizeof...(each), Thing>(thing);
+        (tell(line, thing.*each), ...);
+    };
+}
+
+/// One thing: its word, and what tells it on a line.
+template <typename Thing, typename Tell>
+struct Notated {
+    std::string_view word;
+    Tell tell;
+
+    [[nodiscard]] constexpr const Notated& of(std::type_identity<Thing> /*unused*/) const {
+        return *this;
+    }
+};
+
+/// A thing by its word and its members.
+template <typename Thing, typename... Members>
+constexpr auto thing(std::string_view word, Members Thing::*... each) {
+    const auto tell = members<Thing>(each...);
+    return Notated<Thing, std::remove_const_t<decltype(tell)>>{word, tell};
+}
+
+/// A thing that is not told member by member.
+template <typename Thing, typename Tell>
+constexpr auto thing(std::string_view word, Tell tell) {
+    return Notated<Thing, Tell>{word, tell};
+}
+
+/// Things by their type: `of(std::type_identity<Draw>{})` doesn't compile where Draw is not told.
+template <typename... Things>
+struct Notation : Things... {
+    using Things::of...;
+};
+
+template <typename... Things>
+Notation(Things...) -> Notation<Things...>;
+
+}  // namespace bastide

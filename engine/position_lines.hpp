@@ -1,0 +1,157 @@
+// The lines of a position in their order, the fields of each, and what they require of the game
+// that the lines before them tell. Reading and writing both go by this page: docs/notation.md, "A
+// position".
+#pragma once
+
+#include "engine/notation_fields.hpp"
+#include "engine/position_sound.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+
+inline constexpr std::string_view too_many_tiles = "more tiles than a game may have";
+
+void require_room(auto& line, const Game& game, int tiles) {
+    line.require([&] { return has_room_for(game, tiles); }, too_many_tiles);
+}
+
+/// A word and a number from 0.
+void tell_figure(auto& line, std::string_view word, auto& figure, int most) {
+    line.word(word);
+    line.number(figure, 0, most);
+}
+
+/// Followers always; the other figures where they are in play.
+void tell_supply(auto& line, const Ruleset& ruleset, auto& supply) {
+    auto& [followers, big, abbots] = supply;
+    tell_figure(line, "supply", followers, followers_max);
+    if (line.has(ruleset.big_followers > 0, line.next_is("big"))) {
+        tell_figure(line, "big", big, followers_max);
+    }
+    if (line.has(ruleset.abbots > 0, line.next_is("abbot"))) {
+        tell_figure(line, "abbot", abbots, followers_max);
+    }
+}
+
+/// The monastery a player began with, and how many tiles of his hand the viewer can't see.
+void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden) {
+    if (line.has(monastery.has_value(), line.next_is("monastery"))) {
+        line.word("monastery");
+        line(monastery);
+        line.require([&] { return game.ruleset.monasteries_for_all && has_room_for(game, 1); },
+                     "nobody begins with a monastery at this table");
+    }
+    if (line.has(hidden > 0, line.next_is("hidden"))) {
+        tell_figure(line, "hidden", hidden, tiles_max);
+    }
+}
+
+inline constexpr auto tell_ruleset = [](auto& line, const Game& /*unused*/, auto& ruleset) {
+    line(ruleset);
+};
+
+inline constexpr auto tell_player = [](auto& line, const Game& game, Seat seat, auto& player) {
+    auto& [score, supply, withdrawn, monastery, hidden] = player;
+    int number = static_cast<int>(index_of(seat)) + 1;  // no other may stand there
+    line.require([&] { return number <= static_cast<int>(seats_max); },
+                 "more seats than a game has");
+    line.number(number, number, number, "seats go 1, 2, 3 ...");
+    tell_figure(line, "score", score, score_start_max);
+    tell_supply(line, game.ruleset, supply);
+    tell_own_tiles(line, game, monastery, hidden);
+    line.flag(withdrawn, "withdrawn");
+};
+
+inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& turn) {
+    auto& [number, seat, step, hand] = turn;
+    line.number(number, 1, turn_start_max, "expected the number of the turn");
+    line.word("seat");
+    line(seat);
+    line.word("step");
+    line(step);
+    const bool ended_in_hand = step == Step::over && line.next_is("hand");  // BA-1
+    if (line.has(hand.has_value(), step == Step::place || ended_in_hand)) {
+        line.word("hand", "in step 'place' there is a tile in hand");
+        line(hand);
+    }
+};
+
+inline constexpr auto tell_contender = [](auto& line, const Game& game, auto& seat) {
+    line(seat);
+    line.require([&] { return game.contenders.size() < seats_max; }, "more contenders than seats");
+};
+
+inline constexpr auto tell_lot = [](auto& line, const Game& game, auto& lot) {
+    auto& [seat, type] = lot;
+    line(seat, type);
+    require_room(line, game, 1);
+    line.require([&] { return game.lots.size() < seats_max; }, "more lots than seats");
+};
+
+inline constexpr auto tell_held = [](auto& line, const Game& game, auto& held) {
+    auto& [seat, type, open] = held;
+    line(seat, type);
+    require_room(line, game, 1);
+    line.flag(open, "open");
+    line.require([&] { return game.hands.empty() || game.hands.back() <= held; },
+                 "hands stand in the order of seats and of the tile list");
+};
+
+/// A tile of the row, or one that lies beside the game.
+inline constexpr auto tell_tile = [](auto& line, const Game& game, auto& type) {
+    line(type);
+    require_room(line, game, 1);
+};
+
+inline constexpr auto tell_placed = [](auto& line, const Game& game, auto& tile) {
+    require_room(line, game, 1);
+    tell(line, tile);
+};
+
+inline constexpr auto tell_meeple = [](auto& line, const Game& game, auto& meeple) {
+    const auto is_there = [&](const Meeple& other) { return other.at == meeple.at; };
+    tell(line, meeple);
+    line.require([&] { return game.meeples.size() < meeples_max; },
+                 "more meeples than a game may have");
+    line.require([&] { return std::ranges::none_of(game.meeples, is_there); },
+                 "there is a meeple on that segment already");
+};
+
+inline constexpr auto tell_unseen = [](auto& line, const Game& game, auto& type, auto& count) {
+    line(type);
+    line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile stands there twice");
+    line.number(count, 1, tiles_max - 1, "expected how many of them");
+    require_room(line, game, count);
+};
+
+/// All that a game is, in the order in which it is written: the word of a line, what there is to
+/// tell on such lines, and how one of them tells it.
+void tell_position(const auto& lines, auto& game) {
+    auto& [ruleset,
+           players,
+           turn,
+           board,
+           meeples,
+           discarded,
+           unseen,
+           hands,
+           display,
+           aside,
+           lots,
+           contenders] = game;
+    lines("ruleset", ruleset, tell_ruleset);
+    lines("seat", players, tell_player);
+    lines("turn", turn, tell_turn);
+    lines("contender", contenders, tell_contender);
+    lines("lot", lots, tell_lot);
+    lines("held", hands, tell_held);
+    lines("display", display, tell_tile);
+    lines("tile", board, tell_placed);
+    lines("meeple", meeples, tell_meeple);
+    lines("discarded", discarded, tell_tile);
+    lines("aside", aside, tell_tile);
+    lines("unseen", unseen, tell_unseen);
+}
+
+}  // namespace bastide
