@@ -36,8 +36,8 @@ Tints base_of(const BoardView& view) {
 void set_surroundings(Tints& tints, const Board& board, Cell middle, const Tint& tint) {
     for (const Cell cell : surroundings(middle)) {
         if (const auto tile = board.tile_at(cell)) {
-            for (SegmentIndex i = 0; i < board.type_of(*tile).segments.size(); ++i) {
-                tints.of_nodes[board.node(*tile, i)] = tint;
+            for (std::size_t i = 0; i < board.type_of(*tile).segments.size(); ++i) {
+                tints.of_nodes[board.node(*tile, static_cast<SegmentIndex>(i))] = tint;
             }
         }
     }
