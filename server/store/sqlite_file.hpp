@@ -33,12 +33,6 @@ struct SqliteOptions {
     bool durable = true;  ///< false: for what survives without it
 };
 
-/// What became of a batch, one outcome for each write.
-struct Committed {
-    std::vector<Appended> outcomes;
-    std::string complaint;  ///< of a batch that was not stored: why; or empty
-};
-
 /// Two threads may use it, each its own half.
 class SqliteFile {
   public:
@@ -54,8 +48,7 @@ class SqliteFile {
     // The half of the thread that writes.
 
     /// One transaction. When it returns, what it calls `stored` is on the disk. `unknown`: the
-    /// transaction did not go through, and a look did not find it. Of a person, `stored` means
-    /// kept.
+    /// transaction did not go through, and a look did not find it.
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
     /// Copies the WAL over, where it has become long.

@@ -108,7 +108,7 @@ LIBRARIES = [
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
         "what SQLite is wrapped in",
-        r"server/store/sqlite(_reader|_writer)?\.hpp$",
+        r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
