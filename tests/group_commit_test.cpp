@@ -141,7 +141,7 @@ TEST_F(GroupCommitTest, WithItsThreadEndsWhenAllIsWritten) {
         append(1, version);
     }
     store.reset();
-    EXPECT_EQ(file.read(1, 1)->size(), 300U);
+    EXPECT_EQ(file.reader().read(1, 1)->size(), 300U);
     EXPECT_TRUE(outcomes.empty());
 }
 

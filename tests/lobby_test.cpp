@@ -61,7 +61,7 @@ class LobbyHere {
     }
 
     test::MemoryHere store;
-    Lobby lobby{store};
+    Lobby lobby{store.reader()};
 
   private:
     std::map<MatchId, store::Version> versions_;

@@ -54,7 +54,7 @@ class Evening {
         const bool open = !file.open(options());
         EXPECT_TRUE(open || !durable_);
         for (MatchId match = 1; match <= matches; ++match) {
-            const auto found = open ? file.read(match, 1) : std::nullopt;
+            const auto found = open ? file.reader().read(match, 1) : std::nullopt;
             const auto there = static_cast<Version>(found ? found->size() : 0);
             missing += stored_[match] - std::min(stored_[match], there);
             EXPECT_LE(there, given_[match]);

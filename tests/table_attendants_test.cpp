@@ -28,7 +28,7 @@ class TableAttendants : public testing::Test, protected test::TableHere {
     std::vector<v1::Update> updates_of_the_journal() const {
         match::Match match;
         std::vector<v1::Update> updates;
-        const auto envelopes = journal.read(table->id(), 1);
+        const auto envelopes = journal.reader().read(table->id(), 1);
         for (const std::string& bytes : envelopes.value()) {
             const auto envelope = read_envelope(bytes, match);
             if (!envelope) {

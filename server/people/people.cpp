@@ -21,7 +21,7 @@ store::TokenHash hash_of(std::string_view token) {
 
 void People::welcome(std::string name, Welcomed then) {
     if (!next_) {
-        next_ = table_.next_person();
+        next_ = table_.reader().next_person();
     }
     if (!next_ || !has_room()) {
         return then(std::nullopt);
@@ -42,7 +42,7 @@ void People::welcome(std::string name, Welcomed then) {
 /// forgotten twice over.
 bool People::has_room() {
     if (!count_ || *count_ >= guests_max) {
-        count_ = table_.count_people();
+        count_ = table_.reader().count_people();
     }
     if (count_ && *count_ >= guests_max && *next_ >= forget_again_at_) {
         table_.forget_idle(guests_forgotten_at_once);
@@ -52,12 +52,12 @@ bool People::has_room() {
 }
 
 std::optional<PersonId> People::find(std::string_view token) const {
-    const auto owner = table_.owner_of(hash_of(token));
+    const auto owner = table_.reader().owner_of(hash_of(token));
     return owner ? std::optional(static_cast<PersonId>(*owner)) : std::nullopt;
 }
 
 std::string People::name_of(PersonId person) const {
-    const auto found = table_.find(number_of(person));
+    const auto found = table_.reader().find(number_of(person));
     return found ? found->name : "somebody";
 }
 
@@ -81,13 +81,13 @@ void People::went(PersonId person, std::chrono::milliseconds now) {
 }
 
 std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
-    const auto found = table_.find(number_of(person));
+    const auto found = table_.reader().find(number_of(person));
     return found ? found->away_since : std::nullopt;
 }
 
 std::optional<store::Person> People::latest(store::PersonNumber number) const {
     const auto changing = changing_.find(number);
-    return changing == changing_.end() ? table_.find(number)
+    return changing == changing_.end() ? table_.reader().find(number)
                                        : std::optional(changing->second.person);
 }
 

@@ -3,9 +3,9 @@
 namespace bastide::session {
 
 Server::Server(const Ground& ground, Reports reports, std::string program)
-    : people_(ground.people),
-      tables_(ground.catalogue,
-              {ground.journal,
+    : people_(ground.store),
+      tables_(ground.store.reader(),
+              {ground.store,
                ground.dice,
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },

@@ -29,24 +29,16 @@ enum class Kept : std::uint8_t {
     failed,  ///< the store is in trouble; nothing may be told that depends on it
 };
 
-/// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
-/// and `done` is called as for them. Reads see what is kept. Nothing (`nullopt`) from a read that
-/// finds a person means that there is none, or that it could not be read now.
-class PeopleTable {
+/// The reading half of the table.
+///
+/// **Contract**: reads see what is kept. Nothing (`nullopt`) from a read that finds a person means
+/// that there is none, or that it could not be read now.
+class PeopleReader {
   public:
-    using Done = std::function<void(Kept)>;
-
-    PeopleTable() = default;
-    PeopleTable(const PeopleTable&) = delete;
-    PeopleTable& operator=(const PeopleTable&) = delete;
-    virtual ~PeopleTable() = default;
-
-    /// Adds a person, or replaces what is known of this number.
-    virtual void keep(Person person, Done done) = 0;
-
-    /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
-    /// for.
-    virtual void forget_idle(std::size_t most) = 0;
+    PeopleReader() = default;
+    PeopleReader(const PeopleReader&) = delete;
+    PeopleReader& operator=(const PeopleReader&) = delete;
+    virtual ~PeopleReader() = default;
 
     [[nodiscard]] virtual std::optional<Person> find(PersonNumber number) const = 0;
 
@@ -57,6 +49,27 @@ class PeopleTable {
     [[nodiscard]] virtual std::optional<PersonNumber> next_person() const = 0;
 
     [[nodiscard]] virtual std::optional<std::size_t> count_people() const = 0;
+};
+
+/// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
+/// and `done` is called as for them.
+class PeopleTable {
+  public:
+    using Done = std::function<void(Kept)>;
+
+    PeopleTable() = default;
+    PeopleTable(const PeopleTable&) = delete;
+    PeopleTable& operator=(const PeopleTable&) = delete;
+    virtual ~PeopleTable() = default;
+
+    [[nodiscard]] virtual const PeopleReader& reader() const = 0;
+
+    /// Adds a person, or replaces what is known of this number.
+    virtual void keep(Person person, Done done) = 0;
+
+    /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
+    /// for.
+    virtual void forget_idle(std::size_t most) = 0;
 };
 
 }  // namespace bastide::store

@@ -1,5 +1,6 @@
 #include "server/store/sqlite_file.hpp"
 
+#include "server/store/sqlite.hpp"
 #include "server/store/sqlite_opening.hpp"
 #include "server/store/sqlite_reader.hpp"
 #include "server/store/sqlite_writer.hpp"
@@ -73,64 +74,8 @@ void SqliteFile::tidy_up() {
         connections_->writing.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-std::optional<std::vector<std::string>> SqliteFile::read(MatchId match, Version from) const {
-    return connections_->reader.read(match, from);
-}
-
-std::optional<Snapshot> SqliteFile::snapshot(MatchId match) const {
-    return connections_->reader.snapshot(match);
-}
-
-std::optional<MatchId> SqliteFile::next_match() const {
-    return connections_->reader.next_match();
-}
-
-std::optional<Listing> SqliteFile::listing(MatchId match) const {
-    return connections_->reader.listing(match);
-}
-
-std::optional<std::vector<Listed>> SqliteFile::unfinished(std::size_t most) const {
-    return connections_->reader.unfinished(most);
-}
-
-std::optional<std::size_t> SqliteFile::count_unfinished() const {
-    return connections_->reader.count_unfinished();
-}
-
-std::optional<std::vector<MatchId>> SqliteFile::untouched(Stage stage,
-                                                          std::chrono::milliseconds since,
-                                                          std::size_t most) const {
-    return connections_->reader.untouched(stage, since, most);
-}
-
-std::optional<std::vector<MatchId>> SqliteFile::engagements(PersonNumber person) const {
-    return connections_->reader.engagements(person);
-}
-
-std::optional<std::vector<Listed>> SqliteFile::finished_of(PersonNumber person,
-                                                           std::size_t most) const {
-    return connections_->reader.finished_of(person, most);
-}
-
-std::optional<std::vector<MatchId>> SqliteFile::due(std::chrono::milliseconds now,
-                                                    std::size_t most) const {
-    return connections_->reader.due(now, most);
-}
-
-std::optional<Person> SqliteFile::find(PersonNumber number) const {
-    return connections_->reader.find(number);
-}
-
-std::optional<PersonNumber> SqliteFile::owner_of(const TokenHash& token) const {
-    return connections_->reader.owner_of(token);
-}
-
-std::optional<PersonNumber> SqliteFile::next_person() const {
-    return connections_->reader.next_person();
-}
-
-std::optional<std::size_t> SqliteFile::count_people() const {
-    return connections_->reader.count_people();
+const StoreReader& SqliteFile::reader() const {
+    return connections_->reader;
 }
 
 }  // namespace bastide::store

@@ -10,7 +10,7 @@ namespace bastide::table {
 
 Restoring Table::restore() {
     const bool from_snapshot = restore_snapshot();
-    const auto envelopes = around_.journal.read(id_, match_.version + 1);
+    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes) {
         return Restoring::unreadable_now;
     }
@@ -43,7 +43,7 @@ void Table::watch_journal() {
 
 /// One that is missing or makes no sense is as good as none: the journal has it all.
 bool Table::restore_snapshot() {
-    const auto stored = around_.journal.snapshot(id_);
+    const auto stored = around_.journal.reader().snapshot(id_);
     if (!stored || stored->version == 0) {
         return false;
     }
@@ -67,7 +67,7 @@ bool Table::follow_journal() {
     if (starting_) {
         cancel_start();
     }
-    const auto envelopes = around_.journal.read(id_, match_.version + 1);
+    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes) {
         return false;
     }
@@ -105,7 +105,7 @@ void Table::overtaken() {
 }
 
 std::optional<std::string> Table::record(const std::string& server) const {
-    const auto envelopes = around_.journal.read(id_, 1);
+    const auto envelopes = around_.journal.reader().read(id_, 1);
     return envelopes ? write_record({server, id_, title_, around_.name_of}, *envelopes)
                      : std::nullopt;
 }

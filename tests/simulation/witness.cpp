@@ -172,21 +172,21 @@ void Witness::check_secrets(const v1::ServerMessage& message) {
     }
 }
 
-void Witness::audit(const store::SqliteFile& file) {
-    const auto next = file.next_match();
+void Witness::audit(const store::StoreReader& stored) {
+    const auto next = stored.next_match();
     for (store::MatchId id = 1; next && id < *next; ++id) {
         matches_[id];
     }
     for (auto& [id, seen] : matches_) {
-        audit(id, seen, file);
+        audit(id, seen, stored);
     }
     check_answers();
     check_rematches();
 }
 
 /// From the last envelope that was known, to see that it is the same still.
-void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file) {
-    const auto envelopes = file.read(id, std::max(seen.match.version, 1U));
+void Witness::audit(store::MatchId id, Seen& seen, const store::StoreReader& stored) {
+    const auto envelopes = stored.read(id, std::max(seen.match.version, 1U));
     if (!envelopes) {
         return trace_.broken("the journal can't be read");
     }
@@ -201,7 +201,7 @@ void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file
             }
             continue;
         }
-        follow(id, seen, bytes, file);
+        follow(id, seen, bytes, stored);
     }
     check_updates(id, seen);
     if (seen.match.version < seen.newest) {
@@ -217,7 +217,7 @@ void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file
 void Witness::follow(store::MatchId id,
                      Seen& seen,
                      const std::string& bytes,
-                     const store::SqliteFile& file) {
+                     const store::StoreReader& stored) {
     match::Match after = seen.match;
     const auto envelope = table::read_envelope(bytes, after);
     if (!envelope || envelope->version != seen.match.version + 1) {
@@ -232,7 +232,7 @@ void Witness::follow(store::MatchId id,
     seen.match = std::move(after);
     seen.last_envelope = bytes;
     const auto name_of = [&](match::PersonId person) {
-        const auto found = file.find(static_cast<store::PersonNumber>(person));
+        const auto found = stored.find(static_cast<store::PersonNumber>(person));
         return found ? found->name : "somebody";
     };
     for (const Viewer& viewer : viewers(seen.match)) {

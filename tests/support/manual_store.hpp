@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/store/memory_store.hpp"
+#include "tests/support/faulty_reader.hpp"
 
 #include <deque>
 #include <map>
@@ -55,29 +56,11 @@ class ManualStore final : public store::MemoryStore {
         }
     }
 
-    [[nodiscard]] std::optional<std::vector<std::string>> read(store::MatchId match,
-                                                               store::Version from) const override {
-        return readable ? MemoryStore::read(match, from) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<store::PersonNumber> owner_of(
-        const store::TokenHash& token) const override {
-        return readable ? MemoryStore::owner_of(token) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<std::vector<store::MatchId>> engagements(
-        store::PersonNumber person) const override {
-        return readable ? MemoryStore::engagements(person) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<store::Listing> listing(store::MatchId match) const override {
-        return listings_readable ? MemoryStore::listing(match) : std::nullopt;
-    }
+    [[nodiscard]] const store::StoreReader& reader() const override { return faulty; }
 
     std::deque<Waiting> waiting;
     std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
-    bool readable = true;
-    bool listings_readable = true;
+    FaultyReader faulty{MemoryStore::reader()};
 
   private:
     Waiting take() {

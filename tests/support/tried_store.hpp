@@ -18,9 +18,7 @@ class TriedStore {
     TriedStore& operator=(const TriedStore&) = delete;
     virtual ~TriedStore() = default;
 
-    virtual store::Journal& journal() = 0;
-    virtual store::Catalogue& catalogue() = 0;
-    virtual store::PeopleTable& people() = 0;
+    virtual store::Store& store() = 0;
 
     /// Lets everything that is due call back, and what comes of that.
     virtual void settle() = 0;
@@ -28,11 +26,7 @@ class TriedStore {
 
 class TriedMemory final : public TriedStore {
   public:
-    store::Journal& journal() override { return store_; }
-
-    store::Catalogue& catalogue() override { return store_; }
-
-    store::PeopleTable& people() override { return store_; }
+    store::Store& store() override { return store_; }
 
     void settle() override { posted_.run_all(); }
 
@@ -44,11 +38,7 @@ class TriedMemory final : public TriedStore {
 /// A file in a folder of its own.
 class TriedFile : public TriedStore {
   public:
-    store::Journal& journal() override { return *store_; }
-
-    store::Catalogue& catalogue() override { return *store_; }
-
-    store::PeopleTable& people() override { return *store_; }
+    store::Store& store() override { return *store_; }
 
   protected:
     void start(std::unique_ptr<store::Worker> worker, store::GroupCommit::Post post) {
@@ -108,7 +98,7 @@ class TriedFileThread final : public TriedFile {
     void settle() override {
         for (int round = 0; round < rounds_of_callbacks; ++round) {
             bool answered = false;
-            journal().append({}, [&](store::Appended) { answered = true; });
+            store().append({}, [&](store::Appended) { answered = true; });
             while (!answered) {
                 next_posted()();
             }
