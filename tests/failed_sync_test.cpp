@@ -28,10 +28,10 @@ class AfterAFailedSync {
         {
             SqliteFile file;
             ASSERT_FALSE(open(file));
-            seen_ = file.reader().read(1, 1).value();
+            seen_ = *file.reader().read(1, 1);
             EXPECT_GE(seen_.size(), 1U);
             store(file, static_cast<Version>(seen_.size()) + 1);
-            seen_ = file.reader().read(1, 1).value();
+            seen_ = *file.reader().read(1, 1);
             disk_.trouble_now(test::Trouble::dead);
         }
         disk_.come_back_from_power_loss(static_cast<std::uint32_t>(moment_));

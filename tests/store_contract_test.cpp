@@ -69,9 +69,9 @@ Listing listing(Stage stage, std::vector<Participant> participants) {
     return {stage, std::move(participants), std::nullopt, 0ms, ""};
 }
 
-Matches numbers(const std::optional<std::vector<Listed>>& found) {
+Matches numbers(const Reading<std::vector<Listed>>& found) {
     Matches matches;
-    for (const Listed& each : found.value()) {
+    for (const Listed& each : *found) {
         matches.push_back(each.match);
     }
     return matches;
@@ -152,8 +152,8 @@ TEST_P(StoreContract, AConflictTakesNothingElseWithIt) {
     EXPECT_EQ(reader().listing(1), std::nullopt);
     EXPECT_EQ(reader().listing(2), std::nullopt);
     EXPECT_EQ(reader().engagements(5), Matches{});
-    EXPECT_EQ(reader().snapshot(1), Snapshot{});
-    EXPECT_EQ(reader().snapshot(2), Snapshot{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
+    EXPECT_EQ(reader().snapshot(2), std::nullopt);
 }
 
 TEST_P(StoreContract, OfTwoWhoWriteTheSameVersionOneIsTold) {
@@ -189,7 +189,7 @@ TEST_P(StoreContract, AnAnswerMayAppendAgain) {
 }
 
 TEST_P(StoreContract, TheNewestSnapshotComesBack) {
-    EXPECT_EQ(reader().snapshot(1), Snapshot{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
     append({1, 1, "one", {}, "first"});
     EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "first"}));
     append(1, 2, "two");
@@ -246,7 +246,7 @@ TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
     EXPECT_EQ(reader().next_match(), 3U);
     EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(reader().read(2, 1), Envelopes{});
-    EXPECT_EQ(reader().snapshot(2), Snapshot{});
+    EXPECT_EQ(reader().snapshot(2), std::nullopt);
     EXPECT_EQ(reader().listing(2), std::nullopt);
     EXPECT_EQ(reader().count_unfinished(), 1U);
     EXPECT_EQ(reader().engagements(7), Matches{1});
@@ -360,7 +360,7 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     EXPECT_EQ(reader().find(1), anna);
     EXPECT_EQ(reader().owner_of(ben.token), ben.number);
     EXPECT_EQ(reader().find(3), std::nullopt);
-    EXPECT_EQ(reader().owner_of(TokenHash{}), 0U);
+    EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
     EXPECT_EQ(reader().count_people(), 2U);
 }
 
@@ -371,7 +371,7 @@ TEST_P(StoreContract, WhatIsKeptOfAPersonIsReplaced) {
     later.away_since = 1'700'000'000'000ms;
     EXPECT_EQ(keep(later), Kept::kept);
     EXPECT_EQ(reader().find(1), later);
-    EXPECT_EQ(reader().owner_of(person(1, "").token), 0U);
+    EXPECT_EQ(reader().owner_of(person(1, "").token), std::nullopt);
     EXPECT_EQ(reader().owner_of(later.token), later.number);
     EXPECT_EQ(reader().count_people(), 1U);
 }
@@ -412,20 +412,78 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
     list(2, listing(Stage::over, {{3, true}}));
     store().forget_idle(2);
     tried->settle();
-    EXPECT_TRUE(reader().find(1));
-    EXPECT_TRUE(reader().find(2));
-    EXPECT_FALSE(reader().find(3));
-    EXPECT_TRUE(reader().find(4));
-    EXPECT_FALSE(reader().find(5));
+    EXPECT_NE(reader().find(1), std::nullopt);
+    EXPECT_NE(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().find(3), std::nullopt);
+    EXPECT_NE(reader().find(4), std::nullopt);
+    EXPECT_EQ(reader().find(5), std::nullopt);
     store().forget_idle(10);
     tried->settle();
     EXPECT_EQ(reader().count_people(), 2U);
-    EXPECT_TRUE(reader().find(4));
+    EXPECT_NE(reader().find(4), std::nullopt);
+}
+
+// ---- None, and not to be known now
+
+TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
+    EXPECT_EQ(reader().read(1, 1), Envelopes{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
+    EXPECT_EQ(reader().next_match(), 1U);
+    EXPECT_EQ(reader().listing(1), std::nullopt);
+    EXPECT_EQ(numbers(reader().unfinished(10)), Matches{});
+    EXPECT_EQ(reader().count_unfinished(), 0U);
+    EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
+    EXPECT_EQ(reader().engagements(1), Matches{});
+    EXPECT_EQ(numbers(reader().finished_of(1, 10)), Matches{});
+    EXPECT_EQ(reader().due(1000ms, 10), Matches{});
+    EXPECT_EQ(reader().find(1), std::nullopt);
+    EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
+    EXPECT_EQ(reader().next_person(), 1U);
+    EXPECT_EQ(reader().count_people(), 0U);
+}
+
+/// The second of each is about what is not there.
+TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
+    const Listing open = listing(Stage::open, {{1, true}});
+    const Person anna = person(1, "Anna");
+    append({1, 1, "one", open, "snapshot"});
+    keep(anna);
+    if (!tried->break_reading()) {
+        return;
+    }
+    for (const MatchId match : {1U, 99U}) {
+        EXPECT_EQ(reader().read(match, 1), unreadable);
+        EXPECT_EQ(reader().snapshot(match), unreadable);
+        EXPECT_EQ(reader().listing(match), unreadable);
+    }
+    for (const PersonNumber number : {1U, 99U}) {
+        EXPECT_EQ(reader().engagements(number), unreadable);
+        EXPECT_EQ(reader().finished_of(number, 10), unreadable);
+        EXPECT_EQ(reader().find(number), unreadable);
+        EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);
+    }
+    EXPECT_EQ(reader().next_match(), unreadable);
+    EXPECT_EQ(reader().unfinished(10), unreadable);
+    EXPECT_EQ(reader().count_unfinished(), unreadable);
+    EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), unreadable);
+    EXPECT_EQ(reader().due(1000ms, 10), unreadable);
+    EXPECT_EQ(reader().next_person(), unreadable);
+    EXPECT_EQ(reader().count_people(), unreadable);
+
+    tried->mend_reading();
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
+    EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "snapshot"}));
+    EXPECT_EQ(reader().listing(1), open);
+    EXPECT_EQ(reader().listing(99), std::nullopt);
+    EXPECT_EQ(reader().find(1), anna);
+    EXPECT_EQ(reader().find(99), std::nullopt);
+    EXPECT_EQ(reader().owner_of(anna.token), 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Each,
                          StoreContract,
                          testing::Values(Implementation{"Memory", make<test::TriedMemory>},
+                                         Implementation{"Faulty", make<test::TriedFaulty>},
                                          Implementation{"FileOnOneThread",
                                                         make<test::TriedFileHere>},
                                          Implementation{"File", make<test::TriedFileThread>}),

@@ -29,7 +29,7 @@ class TableAttendants : public testing::Test, protected test::TableHere {
         match::Match match;
         std::vector<v1::Update> updates;
         const auto envelopes = journal.reader().read(table->id(), 1);
-        for (const std::string& bytes : envelopes.value()) {
+        for (const std::string& bytes : *envelopes) {
             const auto envelope = read_envelope(bytes, match);
             if (!envelope) {
                 ADD_FAILURE() << "version " << match.version << " cannot be read";

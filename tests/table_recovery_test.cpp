@@ -150,7 +150,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
         act();
     }
     const auto with = restored();
-    ASSERT_EQ(journal.reader().snapshot(1)->version, snapshot_every);
+    ASSERT_EQ(journal.reader().snapshot(1)->value().version, snapshot_every);
     test::ManualStore without;
     for (std::size_t i = 0; i < journal.stored[1].size(); ++i) {
         without.append({1, static_cast<store::Version>(i + 1), journal.stored[1][i], {}, {}},

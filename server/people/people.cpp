@@ -20,10 +20,7 @@ store::TokenHash hash_of(std::string_view token) {
 }  // namespace
 
 void People::welcome(std::string name, Welcomed then) {
-    if (!next_) {
-        next_ = table_.reader().next_person();
-    }
-    if (!next_ || !has_room()) {
+    if (!knows_next() || !has_room()) {
         return then(std::nullopt);
     }
     Guest guest;
@@ -38,11 +35,20 @@ void People::welcome(std::string name, Welcomed then) {
                 });
 }
 
+bool People::knows_next() {
+    if (!next_) {
+        const auto next = table_.reader().next_person();
+        next_ = next.readable() ? std::optional(*next) : std::nullopt;
+    }
+    return next_.has_value();
+}
+
 /// Counts anew after some may have been forgotten. Those whom it takes some time to forget are not
 /// forgotten twice over.
 bool People::has_room() {
     if (!count_ || *count_ >= guests_max) {
-        count_ = table_.reader().count_people();
+        const auto count = table_.reader().count_people();
+        count_ = count.readable() ? std::optional(*count) : std::nullopt;
     }
     if (count_ && *count_ >= guests_max && *next_ >= forget_again_at_) {
         table_.forget_idle(guests_forgotten_at_once);
@@ -51,14 +57,17 @@ bool People::has_room() {
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
 }
 
-std::optional<PersonId> People::find(std::string_view token) const {
+store::Reading<std::optional<PersonId>> People::find(std::string_view token) const {
     const auto owner = table_.reader().owner_of(hash_of(token));
-    return owner ? std::optional(static_cast<PersonId>(*owner)) : std::nullopt;
+    if (!owner.readable()) {
+        return store::unreadable;
+    }
+    return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
 std::string People::name_of(PersonId person) const {
     const auto found = table_.reader().find(number_of(person));
-    return found ? found->name : "somebody";
+    return found.readable() && *found ? (*found)->name : "somebody";
 }
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
@@ -82,13 +91,16 @@ void People::went(PersonId person, std::chrono::milliseconds now) {
 
 std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
     const auto found = table_.reader().find(number_of(person));
-    return found ? found->away_since : std::nullopt;
+    return found.readable() && *found ? (*found)->away_since : std::nullopt;
 }
 
 std::optional<store::Person> People::latest(store::PersonNumber number) const {
     const auto changing = changing_.find(number);
-    return changing == changing_.end() ? table_.reader().find(number)
-                                       : std::optional(changing->second.person);
+    if (changing != changing_.end()) {
+        return changing->second.person;
+    }
+    const auto found = table_.reader().find(number);
+    return found.readable() ? *found : std::nullopt;
 }
 
 void People::keep(store::Person person, Done then) {

@@ -44,8 +44,8 @@ class People {
     /// could not be stored.
     void welcome(std::string name, Welcomed then);
 
-    /// Whose token this is; person 0 where it is nobody's. Nothing: it cannot be known now.
-    [[nodiscard]] std::optional<PersonId> find(std::string_view token) const;
+    /// Whose token this is, where it is anybody's.
+    [[nodiscard]] store::Reading<std::optional<PersonId>> find(std::string_view token) const;
 
     [[nodiscard]] std::string name_of(PersonId person) const;
 
@@ -63,6 +63,7 @@ class People {
         std::size_t writes = 0;
     };
 
+    bool knows_next();
     bool has_room();
     [[nodiscard]] std::optional<store::Person> latest(store::PersonNumber number) const;
     void keep(store::Person person, Done then);

@@ -57,11 +57,14 @@ void write_info(store::MatchId id,
 /// nobody is there.
 void Session::handle(const Asked& asked, const v1::ListTables& request) {
     const lobby::Lobby& lobby = hub_.tables.lobby();
+    const auto tables = request.finished() ? lobby.finished(*person_, listed_tables_max)
+                                           : lobby.newest(listed_tables_max);
+    if (!tables.readable()) {
+        return refuse_unreadable(asked);
+    }
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
-    for (const store::Listed& listed : request.finished()
-                                           ? lobby.finished(*person_, listed_tables_max)
-                                           : lobby.newest(listed_tables_max)) {
+    for (const store::Listed& listed : *tables) {
         if (const auto table = hub_.tables.in_memory(listed.match)) {
             table->write_info(*list.add_tables());
         } else if (const auto card = table::read_listing(listed.listing.bytes)) {
@@ -108,9 +111,11 @@ void Session::open_table(const Asked& asked, const match::Open& open, std::strin
     if (attended_.size() + coming_ >= attended_max) {
         return refuse_attending(asked);
     }
-    hub_.tables.make_room();
+    if (!hub_.tables.make_room()) {
+        return refuse_unreadable(asked);
+    }
     const auto room = hub_.tables.may_open(*person_);
-    if (!room) {
+    if (!room.readable()) {
         return refuse_unreadable(asked);
     }
     if (!*room) {
@@ -141,7 +146,7 @@ void Session::sit_down(const Asked& asked,
         return refuse_attending(asked);
     }
     const auto room = hub_.tables.lobby().may_engage(*person_, coming_);
-    if (!room) {
+    if (!room.readable()) {
         return refuse_unreadable(asked);
     }
     if (!*room) {

@@ -98,7 +98,8 @@ class Session final : public table::Attendant {
     void greet(const Asked& asked, const v1::Hello& hello);
     void become_guest(const Asked& asked, const v1::Hello& hello);
     void come_back(const Asked& asked, const v1::Hello& hello);
-    void welcome(const Asked& asked, std::uint32_t protocol, std::string_view token);
+    bool welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person);
+    void welcome(const Asked& asked, v1::Welcome welcome);
     void hello_is_over();
     void take_over();
     void contributed(const Asked& asked,
@@ -134,6 +135,7 @@ class Session final : public table::Attendant {
     void refuse_reused(const Asked& asked);
     void refuse_attending(const Asked& asked);
     void refuse_unreadable(const Asked& asked);
+    void refuse_unknowable(const Asked& asked);
 
     Hub& hub_;
     Link& link_;

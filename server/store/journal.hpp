@@ -40,8 +40,8 @@ enum class Appended : std::uint8_t {
 /// The reading half of the journal.
 ///
 /// **Contract**, for every implementation: reads see everything whose `done` has said `stored`, and
-/// of the rest only what is stored. A read that gives nothing (`nullopt`) could not be made now;
-/// try again later.
+/// of the rest only what is stored. What could not be read now is `unreadable`, and never an answer
+/// that there is none.
 class JournalReader {
   public:
     JournalReader() = default;
@@ -50,11 +50,11 @@ class JournalReader {
     virtual ~JournalReader() = default;
 
     /// The envelopes of a match from this version on, in order. Empty when there are none.
-    [[nodiscard]] virtual std::optional<std::vector<std::string>> read(MatchId match,
-                                                                       Version from) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<std::string>> read(MatchId match,
+                                                                 Version from) const = 0;
 
-    /// The newest snapshot; version 0 where there is none.
-    [[nodiscard]] virtual std::optional<Snapshot> snapshot(MatchId match) const = 0;
+    /// The newest snapshot, where there is one.
+    [[nodiscard]] virtual Reading<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
 };
 
 /// **Contract**, for every implementation:

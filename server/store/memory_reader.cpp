@@ -37,7 +37,7 @@ std::vector<std::uint32_t> earliest(Timed timed, std::size_t most) {
     return found;
 }
 
-std::optional<std::vector<std::string>> MemoryReader::read(MatchId match, Version from) const {
+Reading<std::vector<std::string>> MemoryReader::read(MatchId match, Version from) const {
     const auto found = rows_.matches.find(match);
     if (found == rows_.matches.end()) {
         return std::vector<std::string>{};
@@ -47,12 +47,12 @@ std::optional<std::vector<std::string>> MemoryReader::read(MatchId match, Versio
     return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
 }
 
-std::optional<Snapshot> MemoryReader::snapshot(MatchId match) const {
+Reading<std::optional<Snapshot>> MemoryReader::snapshot(MatchId match) const {
     const auto found = rows_.matches.find(match);
-    return found == rows_.matches.end() ? Snapshot{} : found->second.snapshot;
+    return found == rows_.matches.end() ? std::nullopt : found->second.snapshot;
 }
 
-std::optional<Listing> MemoryReader::listing(MatchId match) const {
+Reading<std::optional<Listing>> MemoryReader::listing(MatchId match) const {
     const auto found = rows_.matches.find(match);
     return found == rows_.matches.end() ? std::nullopt : found->second.listing;
 }
@@ -68,18 +68,18 @@ std::vector<Listed> MemoryReader::listed(const Wanted& wanted) const {
     return found;
 }
 
-std::optional<std::vector<Listed>> MemoryReader::unfinished(std::size_t most) const {
+Reading<std::vector<Listed>> MemoryReader::unfinished(std::size_t most) const {
     return newest_first(listed([](const Listing& each) { return each.stage != Stage::over; }),
                         most);
 }
 
-std::optional<std::size_t> MemoryReader::count_unfinished() const {
+Reading<std::size_t> MemoryReader::count_unfinished() const {
     return listed([](const Listing& each) { return each.stage != Stage::over; }).size();
 }
 
-std::optional<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
-                                                            std::chrono::milliseconds since,
-                                                            std::size_t most) const {
+Reading<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
+                                                      std::chrono::milliseconds since,
+                                                      std::size_t most) const {
     Timed found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && stored.listing->stage == stage && stored.listing->changed < since) {
@@ -89,7 +89,7 @@ std::optional<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
     return earliest(std::move(found), most);
 }
 
-std::optional<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
+Reading<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
     std::vector<MatchId> found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && is_engaged(*stored.listing, person)) {
@@ -99,16 +99,16 @@ std::optional<std::vector<MatchId>> MemoryReader::engagements(PersonNumber perso
     return found;
 }
 
-std::optional<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
-                                                             std::size_t most) const {
+Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
+                                                       std::size_t most) const {
     return newest_first(listed([&](const Listing& each) {
                             return each.stage == Stage::over && takes_part(each, person);
                         }),
                         most);
 }
 
-std::optional<std::vector<MatchId>> MemoryReader::due(std::chrono::milliseconds now,
-                                                      std::size_t most) const {
+Reading<std::vector<MatchId>> MemoryReader::due(std::chrono::milliseconds now,
+                                                std::size_t most) const {
     Timed found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && stored.listing->deadline && *stored.listing->deadline <= now) {
@@ -118,25 +118,25 @@ std::optional<std::vector<MatchId>> MemoryReader::due(std::chrono::milliseconds 
     return earliest(std::move(found), most);
 }
 
-std::optional<Person> MemoryReader::find(PersonNumber number) const {
+Reading<std::optional<Person>> MemoryReader::find(PersonNumber number) const {
     const auto found = rows_.people.find(number);
     return found == rows_.people.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<PersonNumber> MemoryReader::owner_of(const TokenHash& token) const {
+Reading<std::optional<PersonNumber>> MemoryReader::owner_of(const TokenHash& token) const {
     const auto found = rows_.by_token.find(token);
-    return found == rows_.by_token.end() ? 0 : found->second;
+    return found == rows_.by_token.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::optional<MatchId> MemoryReader::next_match() const {
+Reading<MatchId> MemoryReader::next_match() const {
     return rows_.last_match + 1;
 }
 
-std::optional<PersonNumber> MemoryReader::next_person() const {
+Reading<PersonNumber> MemoryReader::next_person() const {
     return rows_.last_person + 1;
 }
 
-std::optional<std::size_t> MemoryReader::count_people() const {
+Reading<std::size_t> MemoryReader::count_people() const {
     return rows_.people.size();
 }
 

@@ -12,7 +12,7 @@ struct MemoryRows {
     struct Match {
         std::vector<std::string> envelopes;
         std::optional<Listing> listing;
-        Snapshot snapshot;
+        std::optional<Snapshot> snapshot;
     };
 
     MatchId last_match = 0;
@@ -32,28 +32,28 @@ class MemoryReader final : public StoreReader {
     /// `rows` outlives it.
     explicit MemoryReader(const MemoryRows& rows) : rows_(rows) {}
 
-    [[nodiscard]] std::optional<std::vector<std::string>> read(MatchId match,
-                                                               Version from) const override;
-    [[nodiscard]] std::optional<Snapshot> snapshot(MatchId match) const override;
+    [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match,
+                                                         Version from) const override;
+    [[nodiscard]] Reading<std::optional<Snapshot>> snapshot(MatchId match) const override;
 
-    [[nodiscard]] std::optional<MatchId> next_match() const override;
-    [[nodiscard]] std::optional<Listing> listing(MatchId match) const override;
-    [[nodiscard]] std::optional<std::vector<Listed>> unfinished(std::size_t most) const override;
-    [[nodiscard]] std::optional<std::size_t> count_unfinished() const override;
-    [[nodiscard]] std::optional<std::vector<MatchId>> untouched(Stage stage,
-                                                                std::chrono::milliseconds since,
-                                                                std::size_t most) const override;
-    [[nodiscard]] std::optional<std::vector<MatchId>> engagements(
-        PersonNumber person) const override;
-    [[nodiscard]] std::optional<std::vector<Listed>> finished_of(PersonNumber person,
-                                                                 std::size_t most) const override;
-    [[nodiscard]] std::optional<std::vector<MatchId>> due(std::chrono::milliseconds now,
+    [[nodiscard]] Reading<MatchId> next_match() const override;
+    [[nodiscard]] Reading<std::optional<Listing>> listing(MatchId match) const override;
+    [[nodiscard]] Reading<std::vector<Listed>> unfinished(std::size_t most) const override;
+    [[nodiscard]] Reading<std::size_t> count_unfinished() const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> untouched(Stage stage,
+                                                          std::chrono::milliseconds since,
                                                           std::size_t most) const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> engagements(PersonNumber person) const override;
+    [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
+                                                           std::size_t most) const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+                                                    std::size_t most) const override;
 
-    [[nodiscard]] std::optional<Person> find(PersonNumber number) const override;
-    [[nodiscard]] std::optional<PersonNumber> owner_of(const TokenHash& token) const override;
-    [[nodiscard]] std::optional<PersonNumber> next_person() const override;
-    [[nodiscard]] std::optional<std::size_t> count_people() const override;
+    [[nodiscard]] Reading<std::optional<Person>> find(PersonNumber number) const override;
+    [[nodiscard]] Reading<std::optional<PersonNumber>> owner_of(
+        const TokenHash& token) const override;
+    [[nodiscard]] Reading<PersonNumber> next_person() const override;
+    [[nodiscard]] Reading<std::size_t> count_people() const override;
 
   private:
     template <typename Wanted>

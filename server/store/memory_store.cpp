@@ -30,7 +30,7 @@ Appended MemoryStore::store(Append append) {
         match.listing = std::move(append.listing);
     }
     if (append.snapshot) {
-        match.snapshot = {append.version, *std::move(append.snapshot)};
+        match.snapshot = Snapshot{append.version, *std::move(append.snapshot)};
     }
     return Appended::stored;
 }
@@ -60,8 +60,8 @@ void MemoryStore::keep(Person person, PeopleTable::Done done) {
 }
 
 Kept MemoryStore::store(Person person) {
-    const PersonNumber owner = reader_.owner_of(person.token).value();
-    if (owner != 0 && owner != person.number) {
+    const auto owner = rows_.by_token.find(person.token);
+    if (owner != rows_.by_token.end() && owner->second != person.number) {
         return Kept::failed;
     }
     rows_.last_person = std::max(rows_.last_person, person.number);
@@ -78,8 +78,7 @@ void MemoryStore::forget_idle(std::size_t most) {
 void MemoryStore::store_forget_idle(std::size_t most) {
     Timed idle;
     for (const auto& [number, person] : rows_.people) {
-        const auto engaged = reader_.engagements(number);
-        if (person.away_since && engaged && engaged->empty()) {
+        if (person.away_since && reader_.engagements(number)->empty()) {
             idle.emplace_back(*person.away_since, number);
         }
     }

@@ -31,8 +31,8 @@ enum class Kept : std::uint8_t {
 
 /// The reading half of the table.
 ///
-/// **Contract**: reads see what is kept. Nothing (`nullopt`) from a read that finds a person means
-/// that there is none, or that it could not be read now.
+/// **Contract**: reads see what is kept. `nullopt` means that there is no such person; that it
+/// could not be read now is `unreadable`.
 class PeopleReader {
   public:
     PeopleReader() = default;
@@ -40,15 +40,16 @@ class PeopleReader {
     PeopleReader& operator=(const PeopleReader&) = delete;
     virtual ~PeopleReader() = default;
 
-    [[nodiscard]] virtual std::optional<Person> find(PersonNumber number) const = 0;
+    [[nodiscard]] virtual Reading<std::optional<Person>> find(PersonNumber number) const = 0;
 
-    /// Whose token it is; 0 where it is nobody's. Nothing: it could not be read now.
-    [[nodiscard]] virtual std::optional<PersonNumber> owner_of(const TokenHash& token) const = 0;
+    /// Whose token it is, where it is anybody's.
+    [[nodiscard]] virtual Reading<std::optional<PersonNumber>> owner_of(
+        const TokenHash& token) const = 0;
 
     /// A number that no person has had.
-    [[nodiscard]] virtual std::optional<PersonNumber> next_person() const = 0;
+    [[nodiscard]] virtual Reading<PersonNumber> next_person() const = 0;
 
-    [[nodiscard]] virtual std::optional<std::size_t> count_people() const = 0;
+    [[nodiscard]] virtual Reading<std::size_t> count_people() const = 0;
 };
 
 /// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,

@@ -8,12 +8,15 @@ namespace bastide::store::sqlite {
 namespace {
 
 template <typename Value>
-std::optional<Value> answer(int code, Value value) {
-    return code == SQLITE_DONE ? std::optional(std::move(value)) : std::nullopt;
+Reading<Value> answer(int code, Value value) {
+    if (code != SQLITE_DONE) {
+        return unreadable;
+    }
+    return value;
 }
 
 template <typename... Values>
-std::optional<std::vector<MatchId>> matches(Statement& statement, const Values&... values) {
+Reading<std::vector<MatchId>> matches(Statement& statement, const Values&... values) {
     std::vector<MatchId> found;
     const int code =
         statement.each([&](const Row& row) { found.push_back(row.number(0)); }, values...);
@@ -30,7 +33,7 @@ Listing listing_of(const Row& row) {
 
 /// A row for each participant of each match, or one for a match without any.
 template <typename... Values>
-std::optional<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
+Reading<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
     std::vector<Listed> found;
     const int code = statement.each(
         [&](const Row& row) {
@@ -52,13 +55,13 @@ Person person_of(const Row& row) {
     return person;
 }
 
-std::optional<std::size_t> count(Statement& statement) {
+Reading<std::size_t> count(Statement& statement) {
     std::size_t counted = 0;
     const int code = statement.each([&](const Row& row) { counted = row.number(0); });
     return answer(code, counted);
 }
 
-std::optional<std::uint32_t> next_number(Statement& last_number) {
+Reading<std::uint32_t> next_number(Statement& last_number) {
     std::uint32_t last = 0;
     const int code = last_number.each([&](const Row& row) { last = row.number(0); });
     return answer(code, last + 1);
@@ -118,83 +121,81 @@ Reader::~Reader() = default;
 
 // ---- The journal
 
-std::optional<std::vector<std::string>> Reader::read(MatchId match, Version from) const {
+Reading<std::vector<std::string>> Reader::read(MatchId match, Version from) const {
     std::vector<std::string> envelopes;
     const int code = sql_->envelopes.each(
         [&](const Row& row) { envelopes.emplace_back(row.bytes(0)); }, match, from);
     return answer(code, std::move(envelopes));
 }
 
-std::optional<Snapshot> Reader::snapshot(MatchId match) const {
-    Snapshot found;
+Reading<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
+    std::optional<Snapshot> found;
     const int code = sql_->snapshot.each(
-        [&](const Row& row) { found = {row.number(0), std::string(row.bytes(1))}; }, match);
+        [&](const Row& row) { found = Snapshot{row.number(0), std::string(row.bytes(1))}; }, match);
     return answer(code, std::move(found));
 }
 
 // ---- The catalogue
 
-std::optional<MatchId> Reader::next_match() const {
+Reading<MatchId> Reader::next_match() const {
     return next_number(sql_->last_match);
 }
 
-std::optional<Listing> Reader::listing(MatchId match) const {
-    std::optional<std::vector<Listed>> found = listed(sql_->listing, match);
-    if (!found || found->empty()) {
-        return std::nullopt;
+Reading<std::optional<Listing>> Reader::listing(MatchId match) const {
+    const Reading<std::vector<Listed>> found = listed(sql_->listing, match);
+    if (!found.readable()) {
+        return unreadable;
     }
-    return std::move(found->front().listing);
+    return found->empty() ? std::nullopt : std::optional(found->front().listing);
 }
 
-std::optional<std::vector<Listed>> Reader::unfinished(std::size_t most) const {
+Reading<std::vector<Listed>> Reader::unfinished(std::size_t most) const {
     return listed(sql_->unfinished, most);
 }
 
-std::optional<std::size_t> Reader::count_unfinished() const {
+Reading<std::size_t> Reader::count_unfinished() const {
     return count(sql_->count_unfinished);
 }
 
-std::optional<std::vector<MatchId>> Reader::untouched(Stage stage,
-                                                      std::chrono::milliseconds since,
-                                                      std::size_t most) const {
+Reading<std::vector<MatchId>> Reader::untouched(Stage stage,
+                                                std::chrono::milliseconds since,
+                                                std::size_t most) const {
     return matches(sql_->untouched, static_cast<int>(stage), since, most);
 }
 
-std::optional<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
+Reading<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
     return matches(sql_->engagements, person);
 }
 
-std::optional<std::vector<Listed>> Reader::finished_of(PersonNumber person,
-                                                       std::size_t most) const {
+Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person, std::size_t most) const {
     return listed(sql_->finished_of, person, most);
 }
 
-std::optional<std::vector<MatchId>> Reader::due(std::chrono::milliseconds now,
-                                                std::size_t most) const {
+Reading<std::vector<MatchId>> Reader::due(std::chrono::milliseconds now, std::size_t most) const {
     return matches(sql_->due, now, most);
 }
 
 // ---- The people
 
-std::optional<Person> Reader::find(PersonNumber number) const {
+Reading<std::optional<Person>> Reader::find(PersonNumber number) const {
     std::optional<Person> found;
     const int code =
         sql_->person_by_number.each([&](const Row& row) { found = person_of(row); }, number);
-    return code == SQLITE_DONE ? std::move(found) : std::nullopt;
+    return answer(code, std::move(found));
 }
 
-std::optional<PersonNumber> Reader::owner_of(const TokenHash& token) const {
-    PersonNumber owner = 0;
+Reading<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
+    std::optional<PersonNumber> owner;
     const int code =
         sql_->person_by_token.each([&](const Row& row) { owner = row.number(0); }, token);
     return answer(code, owner);
 }
 
-std::optional<PersonNumber> Reader::next_person() const {
+Reading<PersonNumber> Reader::next_person() const {
     return next_number(sql_->last_person);
 }
 
-std::optional<std::size_t> Reader::count_people() const {
+Reading<std::size_t> Reader::count_people() const {
     return count(sql_->count_people);
 }
 

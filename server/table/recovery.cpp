@@ -9,9 +9,13 @@
 namespace bastide::table {
 
 Restoring Table::restore() {
-    const bool from_snapshot = restore_snapshot();
+    const auto snapshot = around_.journal.reader().snapshot(id_);
+    if (!snapshot.readable()) {
+        return Restoring::unreadable_now;
+    }
+    const bool from_snapshot = *snapshot && restore_snapshot(**snapshot);
     const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
-    if (!envelopes) {
+    if (!envelopes.readable()) {
         return Restoring::unreadable_now;
     }
     if (envelopes->empty() && !from_snapshot) {
@@ -41,13 +45,9 @@ void Table::watch_journal() {
     });
 }
 
-/// One that is missing or makes no sense is as good as none: the journal has it all.
-bool Table::restore_snapshot() {
-    const auto stored = around_.journal.reader().snapshot(id_);
-    if (!stored || stored->version == 0) {
-        return false;
-    }
-    auto restored = table::restore(stored->bytes, stored->version);
+/// One that makes no sense is as good as none: the journal has it all.
+bool Table::restore_snapshot(const store::Snapshot& stored) {
+    auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {
         return false;
     }
@@ -68,7 +68,7 @@ bool Table::follow_journal() {
         cancel_start();
     }
     const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
-    if (!envelopes) {
+    if (!envelopes.readable()) {
         return false;
     }
     return std::all_of(envelopes->begin(), envelopes->end(), [&](const std::string& bytes) {
@@ -106,8 +106,8 @@ void Table::overtaken() {
 
 std::optional<std::string> Table::record(const std::string& server) const {
     const auto envelopes = around_.journal.reader().read(id_, 1);
-    return envelopes ? write_record({server, id_, title_, around_.name_of}, *envelopes)
-                     : std::nullopt;
+    return envelopes.readable() ? write_record({server, id_, title_, around_.name_of}, *envelopes)
+                                : std::nullopt;
 }
 
 void Table::pause(void (Table::*then)()) {

@@ -202,7 +202,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void set_paused(bool paused);
     [[nodiscard]] v1::ServerMessage pause_notice() const;
     [[nodiscard]] v1::ServerMessage rematch_offer(store::MatchId next) const;
-    bool restore_snapshot();
+    bool restore_snapshot(const store::Snapshot& stored);
     void watch_journal();
 
     void propose_start(Request request);

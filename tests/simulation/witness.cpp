@@ -174,7 +174,10 @@ void Witness::check_secrets(const v1::ServerMessage& message) {
 
 void Witness::audit(const store::StoreReader& stored) {
     const auto next = stored.next_match();
-    for (store::MatchId id = 1; next && id < *next; ++id) {
+    if (!next.readable()) {
+        return trace_.broken("the catalogue can't be read");
+    }
+    for (store::MatchId id = 1; id < *next; ++id) {
         matches_[id];
     }
     for (auto& [id, seen] : matches_) {
@@ -187,7 +190,7 @@ void Witness::audit(const store::StoreReader& stored) {
 /// From the last envelope that was known, to see that it is the same still.
 void Witness::audit(store::MatchId id, Seen& seen, const store::StoreReader& stored) {
     const auto envelopes = stored.read(id, std::max(seen.match.version, 1U));
-    if (!envelopes) {
+    if (!envelopes.readable()) {
         return trace_.broken("the journal can't be read");
     }
     if (envelopes->empty() && (seen.closed || seen.newest == 0)) {
@@ -233,7 +236,7 @@ void Witness::follow(store::MatchId id,
     seen.last_envelope = bytes;
     const auto name_of = [&](match::PersonId person) {
         const auto found = stored.find(static_cast<store::PersonNumber>(person));
-        return found ? found->name : "somebody";
+        return found.readable() && *found ? (*found)->name : "somebody";
     };
     for (const Viewer& viewer : viewers(seen.match)) {
         seen.due[{envelope->version, viewer}] =

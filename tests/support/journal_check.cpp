@@ -83,7 +83,7 @@ JournalCheck check_journal(const std::filesystem::path& store, const Witness& wi
     }
     for (const auto& [match, seen] : witness.matches()) {
         const auto envelopes = file.reader().read(match, 1);
-        if (!envelopes) {
+        if (!envelopes.readable()) {
             throw std::runtime_error("the store cannot be read");
         }
         Checking(match, result).check(*envelopes, seen);

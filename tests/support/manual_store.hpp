@@ -1,8 +1,7 @@
 // A store that answers when the test says so, and what the test says.
 #pragma once
 
-#include "server/store/memory_store.hpp"
-#include "tests/support/faulty_reader.hpp"
+#include "tests/support/faulty_store.hpp"
 
 #include <deque>
 #include <map>
@@ -11,7 +10,7 @@
 
 namespace bastide::test {
 
-class ManualStore final : public store::MemoryStore {
+class ManualStore final : public FaultyStore {
   public:
     struct Waiting {
         store::Append append;
@@ -19,7 +18,7 @@ class ManualStore final : public store::MemoryStore {
     };
 
     ManualStore()
-        : MemoryStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
+        : FaultyStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
 
     void append(store::Append append, Journal::Done done) override {
         waiting.push_back({std::move(append), std::move(done)});
@@ -56,11 +55,8 @@ class ManualStore final : public store::MemoryStore {
         }
     }
 
-    [[nodiscard]] const store::StoreReader& reader() const override { return faulty; }
-
     std::deque<Waiting> waiting;
     std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
-    FaultyReader faulty{MemoryStore::reader()};
 
   private:
     Waiting take() {
