@@ -126,6 +126,20 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
+/// Nobody's going is lost because nothing can be read at that moment.
+TEST(People, GoWhateverCanBeRead) {
+    test::ManualStore store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", [&](const auto& guest) { anna = guest; });
+    store.answer_all();
+    store.faulty.readable = false;
+    people.went(anna->person, noon);
+    store.answer_all();
+    store.faulty.readable = true;
+    EXPECT_EQ(people.away_since(anna->person), noon);
+}
+
 TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
     test::ManualStore store;
     People people(store);
@@ -143,7 +157,7 @@ void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
         for (std::size_t byte = 0; byte < 4; ++byte) {
             person.token[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
         }
-        here.store.keep(std::move(person), [](store::Kept) {});
+        here.store.add(std::move(person), [](store::Kept) {});
     }
 }
 

@@ -48,13 +48,12 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), Appended::stored);
     }
 
-    Kept keep(Person person) {
-        std::vector<Kept> answers;
-        store().keep(std::move(person), [&](Kept answer) { answers.push_back(answer); });
-        EXPECT_TRUE(answers.empty()) << "answered from within keep";
-        tried->settle();
-        EXPECT_EQ(answers.size(), 1U);
-        return answers.empty() ? Kept::failed : answers.front();
+    Kept add(Person person) {
+        return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
+    }
+
+    Kept change(PersonChange change) {
+        return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
 
     void forget(MatchId match) {
@@ -63,6 +62,17 @@ class StoreContract : public testing::TestWithParam<Implementation> {
     }
 
     std::unique_ptr<test::TriedStore> tried = GetParam().make();
+
+  private:
+    template <typename Write>
+    Kept kept(const Write& write) {
+        std::vector<Kept> answers;
+        write([&](Kept answer) { answers.push_back(answer); });
+        EXPECT_TRUE(answers.empty()) << "answered from within the call";
+        tried->settle();
+        EXPECT_EQ(answers.size(), 1U);
+        return answers.empty() ? Kept::failed : answers.front();
+    }
 };
 
 Listing listing(Stage stage, std::vector<Participant> participants) {
@@ -355,8 +365,8 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     Person ben = person(2, std::string("B\0n", 3));
     ben.away_since = 5ms;
     EXPECT_EQ(reader().find(1), std::nullopt);
-    EXPECT_EQ(keep(anna), Kept::kept);
-    EXPECT_EQ(keep(ben), Kept::kept);
+    EXPECT_EQ(add(anna), Kept::kept);
+    EXPECT_EQ(add(ben), Kept::kept);
     EXPECT_EQ(reader().find(1), anna);
     EXPECT_EQ(reader().owner_of(ben.token), ben.number);
     EXPECT_EQ(reader().find(3), std::nullopt);
@@ -364,23 +374,41 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     EXPECT_EQ(reader().count_people(), 2U);
 }
 
-TEST_P(StoreContract, WhatIsKeptOfAPersonIsReplaced) {
-    keep(person(1, "Anna"));
-    Person later = person(1, "Hanna");
-    later.token = {42};
-    later.away_since = 1'700'000'000'000ms;
-    EXPECT_EQ(keep(later), Kept::kept);
-    EXPECT_EQ(reader().find(1), later);
-    EXPECT_EQ(reader().owner_of(person(1, "").token), std::nullopt);
-    EXPECT_EQ(reader().owner_of(later.token), later.number);
-    EXPECT_EQ(reader().count_people(), 1U);
+TEST_P(StoreContract, WhatIsKnownOfAPersonChangesPieceByPiece) {
+    Person anna = person(1, "Anna");
+    add(anna);
+    anna.away_since = 1'700'000'000'000ms;
+    EXPECT_EQ(change({1, std::nullopt, anna.away_since}), Kept::kept);
+    EXPECT_EQ(reader().find(1), anna);
+    anna.name = "Hanna";
+    anna.away_since.reset();
+    EXPECT_EQ(change({1, "Hanna", std::nullopt}), Kept::kept);
+    EXPECT_EQ(reader().find(1), anna);
+    EXPECT_EQ(reader().owner_of(anna.token), 1U);
+}
+
+TEST_P(StoreContract, OfNobodyNothingChanges) {
+    add(person(1, "Anna"));
+    EXPECT_EQ(change({2, "Ben", 1ms}), Kept::failed);
+    EXPECT_EQ(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().find(1), person(1, "Anna"));
+    EXPECT_EQ(reader().next_person(), 2U);
+}
+
+TEST_P(StoreContract, ANumberBelongsToOnePerson) {
+    add(person(1, "Anna"));
+    Person ben = person(1, "Ben");
+    ben.token = person(2, "").token;
+    EXPECT_EQ(add(ben), Kept::failed);
+    EXPECT_EQ(reader().find(1), person(1, "Anna"));
+    EXPECT_EQ(reader().owner_of(ben.token), std::nullopt);
 }
 
 TEST_P(StoreContract, ATokenBelongsToOnePerson) {
-    keep(person(1, "Anna"));
+    add(person(1, "Anna"));
     Person ben = person(2, "Ben");
     ben.token = person(1, "Anna").token;
-    EXPECT_EQ(keep(ben), Kept::failed);
+    EXPECT_EQ(add(ben), Kept::failed);
     EXPECT_EQ(reader().find(2), std::nullopt);
     EXPECT_EQ(reader().owner_of(ben.token), 1U);
 }
@@ -389,7 +417,7 @@ TEST_P(StoreContract, NumbersForNewPeopleAreNew) {
     EXPECT_EQ(reader().next_person(), 1U);
     Person anna = person(5, "Anna");
     anna.away_since = 1ms;
-    keep(anna);
+    add(anna);
     EXPECT_EQ(reader().next_person(), 6U);
     store().forget_idle(1);
     tried->settle();
@@ -403,11 +431,11 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
         each.away_since = since;
         return each;
     };
-    keep(person(1, "here"));
-    keep(away(2, 500ms));
-    keep(away(3, 100ms));
-    keep(away(4, 50ms));
-    keep(away(5, 200ms));
+    add(person(1, "here"));
+    add(away(2, 500ms));
+    add(away(3, 100ms));
+    add(away(4, 50ms));
+    add(away(5, 200ms));
     list(1, listing(Stage::running, {{4, true}, {5, false}}));
     list(2, listing(Stage::over, {{3, true}}));
     store().forget_idle(2);
@@ -447,7 +475,7 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     const Listing open = listing(Stage::open, {{1, true}});
     const Person anna = person(1, "Anna");
     append({1, 1, "one", open, "snapshot"});
-    keep(anna);
+    add(anna);
     if (!tried->break_reading()) {
         return;
     }

@@ -29,10 +29,10 @@ void People::welcome(std::string name, Welcomed then) {
     const store::TokenHash hash =
         hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
     ++*count_;
-    table_.keep({number_of(guest.person), std::move(name), hash, std::nullopt},
-                [guest, then = std::move(then)](store::Kept kept) {
-                    then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
-                });
+    table_.add({number_of(guest.person), std::move(name), hash, std::nullopt},
+               [guest, then = std::move(then)](store::Kept kept) {
+                   then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
+               });
 }
 
 bool People::knows_next() {
@@ -71,50 +71,17 @@ std::string People::name_of(PersonId person) const {
 }
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
-    auto known = latest(number_of(person));
-    if (!known) {
-        return then(false);
-    }
-    known->away_since.reset();
-    if (name) {
-        known->name = std::move(*name);
-    }
-    keep(std::move(*known), std::move(then));
+    table_.change({number_of(person), std::move(name), std::nullopt},
+                  [then = std::move(then)](store::Kept kept) { then(kept == store::Kept::kept); });
 }
 
 void People::went(PersonId person, std::chrono::milliseconds now) {
-    if (auto known = latest(number_of(person))) {
-        known->away_since = now;
-        keep(std::move(*known), [](bool /*kept*/) {});
-    }
+    table_.change({number_of(person), std::nullopt, now}, [](store::Kept /*kept*/) {});
 }
 
 std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
     const auto found = table_.reader().find(number_of(person));
     return found.readable() && *found ? (*found)->away_since : std::nullopt;
-}
-
-std::optional<store::Person> People::latest(store::PersonNumber number) const {
-    const auto changing = changing_.find(number);
-    if (changing != changing_.end()) {
-        return changing->second.person;
-    }
-    const auto found = table_.reader().find(number);
-    return found.readable() ? *found : std::nullopt;
-}
-
-void People::keep(store::Person person, Done then) {
-    const store::PersonNumber number = person.number;
-    Changing& changing = changing_[number];
-    changing.person = person;
-    ++changing.writes;
-    table_.keep(std::move(person), [this, number, then = std::move(then)](store::Kept kept) {
-        const auto found = changing_.find(number);
-        if (--found->second.writes == 0) {
-            changing_.erase(found);
-        }
-        then(kept == store::Kept::kept);
-    });
 }
 
 }  // namespace bastide::people

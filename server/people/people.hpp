@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,22 +56,13 @@ class People {
     [[nodiscard]] std::optional<std::chrono::milliseconds> away_since(PersonId person) const;
 
   private:
-    /// What is on its way to the store: the next change is made to it.
-    struct Changing {
-        store::Person person;
-        std::size_t writes = 0;
-    };
-
     bool knows_next();
     bool has_room();
-    [[nodiscard]] std::optional<store::Person> latest(store::PersonNumber number) const;
-    void keep(store::Person person, Done then);
 
     store::PeopleTable& table_;
     std::optional<store::PersonNumber> next_;  ///< once the store has been asked
     std::optional<std::size_t> count_;         ///< the same
     store::PersonNumber forget_again_at_ = 0;  ///< the number of the guest who makes it worth while
-    std::map<store::PersonNumber, Changing> changing_;
 };
 
 }  // namespace bastide::people

@@ -39,7 +39,8 @@ class GroupCommit final : public Store {
 
     void forget(MatchId match) override { enqueue(Forget{match}, nullptr); }
 
-    void keep(Person person, PeopleTable::Done done) override;
+    void add(Person person, PeopleTable::Done done) override;
+    void change(PersonChange change, PeopleTable::Done done) override;
 
     void forget_idle(std::size_t most) override { enqueue(ForgetIdle{most}, nullptr); }
 

@@ -55,19 +55,33 @@ void MemoryStore::forget(MatchId match) {
     post_([this, match] { rows_.matches.erase(match); });
 }
 
-void MemoryStore::keep(Person person, PeopleTable::Done done) {
+void MemoryStore::add(Person person, PeopleTable::Done done) {
     post_([this, person = std::move(person), done = std::move(done)] { done(store(person)); });
 }
 
 Kept MemoryStore::store(Person person) {
-    const auto owner = rows_.by_token.find(person.token);
-    if (owner != rows_.by_token.end() && owner->second != person.number) {
+    if (rows_.people.contains(person.number) || rows_.by_token.contains(person.token)) {
         return Kept::failed;
     }
     rows_.last_person = std::max(rows_.last_person, person.number);
-    rows_.by_token.erase(rows_.people[person.number].token);
     rows_.by_token[person.token] = person.number;
     rows_.people[person.number] = std::move(person);
+    return Kept::kept;
+}
+
+void MemoryStore::change(PersonChange change, PeopleTable::Done done) {
+    post_([this, change = std::move(change), done = std::move(done)] { done(store(change)); });
+}
+
+Kept MemoryStore::store(PersonChange change) {
+    const auto found = rows_.people.find(change.number);
+    if (found == rows_.people.end()) {
+        return Kept::failed;
+    }
+    found->second.away_since = change.away_since;
+    if (change.name) {
+        found->second.name = *std::move(change.name);
+    }
     return Kept::kept;
 }
 

@@ -19,13 +19,15 @@ class MemoryStore : public Store {
     void watch(MatchId match, Watcher watcher) override;
     void forget(MatchId match) override;
 
-    void keep(Person person, PeopleTable::Done done) override;
+    void add(Person person, PeopleTable::Done done) override;
+    void change(PersonChange change, PeopleTable::Done done) override;
     void forget_idle(std::size_t most) override;
 
   private:
     Appended store(Append append);
     void store_forget_idle(std::size_t most);
     Kept store(Person person);
+    Kept store(PersonChange change);
     void tell_watcher(MatchId match, Version newest);
 
     Post post_;

@@ -24,9 +24,17 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// What becomes different about somebody who is known. Whoever gives it need not know the rest, and
+/// so need not read it first.
+struct PersonChange {
+    PersonNumber number = 0;
+    std::optional<std::string> name;                      ///< nothing: as it was
+    std::optional<std::chrono::milliseconds> away_since;  ///< as in Person
+};
+
 enum class Kept : std::uint8_t {
     kept,
-    failed,  ///< the store is in trouble; nothing may be told that depends on it
+    failed,  ///< nothing has changed that may be told of: the store is in trouble, or it can't be
 };
 
 /// The reading half of the table.
@@ -65,8 +73,11 @@ class PeopleTable {
 
     [[nodiscard]] virtual const PeopleReader& reader() const = 0;
 
-    /// Adds a person, or replaces what is known of this number.
-    virtual void keep(Person person, Done done) = 0;
+    /// Number and token have been nobody's before.
+    virtual void add(Person person, Done done) = 0;
+
+    /// Fails where there is no such person.
+    virtual void change(PersonChange change, Done done) = 0;
 
     /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
     /// for.

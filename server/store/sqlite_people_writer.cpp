@@ -9,11 +9,15 @@ namespace bastide::store::sqlite {
 struct PeopleWriter::Statements {
     Connection& db;
 
-    Statement upsert{db,
-                     "INSERT INTO person (number, name, token, away_since) VALUES (?1, ?2, ?3, ?4)"
-                     " ON CONFLICT (number) DO UPDATE SET name = ?2, token = ?3, away_since = ?4"};
+    Statement insert{db,
+                     "INSERT INTO person (number, name, token, away_since) VALUES (?, ?, ?, ?)"};
+    Statement update{
+        db, "UPDATE person SET name = ifnull(?2, name), away_since = ?3 WHERE number = ?1"};
     Statement same{
         db, "SELECT 1 FROM person WHERE number = ? AND name = ? AND token = ? AND away_since IS ?"};
+    Statement changed{
+        db,
+        "SELECT 1 FROM person WHERE number = ?1 AND name = ifnull(?2, name) AND away_since IS ?3"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -23,13 +27,20 @@ struct PeopleWriter::Statements {
         " ORDER BY away_since, number LIMIT ?)"};
 };
 
-PeopleWriter::PeopleWriter(Connection& connection) : sql_(new Statements{connection}) {}
+PeopleWriter::PeopleWriter(Connection& connection)
+    : db_(connection), sql_(new Statements{connection}) {}
 
 PeopleWriter::~PeopleWriter() = default;
 
-Appended PeopleWriter::store(const Person& person) {
+Appended PeopleWriter::add(const Person& person) {
     return outcome_of(
-        sql_->upsert.run(person.number, person.name, person.token, person.away_since));
+        sql_->insert.run(person.number, person.name, person.token, person.away_since));
+}
+
+Appended PeopleWriter::change(const PersonChange& change) {
+    const int code = sql_->update.run(change.number, change.name, change.away_since);
+    const bool nobody = code == SQLITE_DONE && db_.changes() == 0;
+    return nobody ? Appended::conflict : outcome_of(code);
 }
 
 Appended PeopleWriter::forget_idle(std::size_t most) {
@@ -43,6 +54,13 @@ bool PeopleWriter::has(const Person& person) {
                                   person.name,
                                   person.token,
                                   person.away_since);
+    return same;
+}
+
+bool PeopleWriter::has(const PersonChange& change) {
+    bool same = false;
+    std::ignore = sql_->changed.each(
+        [&](const Row&) { same = true; }, change.number, change.name, change.away_since);
     return same;
 }
 

@@ -16,15 +16,18 @@ class PeopleWriter {
     PeopleWriter& operator=(const PeopleWriter&) = delete;
     ~PeopleWriter();
 
-    Appended store(const Person& person);
+    Appended add(const Person& person);
+    Appended change(const PersonChange& change);
     Appended forget_idle(std::size_t most);
 
     /// Whether exactly this is kept of the person. False also where that cannot be read now.
     bool has(const Person& person);
+    bool has(const PersonChange& change);
 
   private:
     struct Statements;
 
+    Connection& db_;
     std::unique_ptr<Statements> sql_;
 };
 

@@ -16,7 +16,9 @@ struct Store {
 
     Appended operator()(const Forget& forget) { return matches.forget(forget.match); }
 
-    Appended operator()(const Person& person) { return people.store(person); }
+    Appended operator()(const Person& person) { return people.add(person); }
+
+    Appended operator()(const PersonChange& change) { return people.change(change); }
 
     Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
 };
@@ -29,6 +31,8 @@ struct IsThere {
     bool operator()(const Append& append) { return matches.has(append); }
 
     bool operator()(const Person& person) { return people.has(person); }
+
+    bool operator()(const PersonChange& change) { return people.has(change); }
 
     // Nobody waits for these.
     bool operator()(const Forget& /*forget*/) { return false; }
