@@ -133,7 +133,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
         act();
     }
     v1::Snapshot snapshot;
-    table->write_snapshot(ben, snapshot);
+    EXPECT_TRUE(table->write_snapshot(ben, snapshot));
     FakeAttendant late(ben);
     table->attend(late);
     EXPECT_TRUE(snapshot.seated());
@@ -158,7 +158,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
 TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
     open();
     v1::Snapshot snapshot;
-    table->write_snapshot(cleo, snapshot);
+    EXPECT_TRUE(table->write_snapshot(cleo, snapshot));
     EXPECT_FALSE(snapshot.seated());
     EXPECT_FALSE(snapshot.has_position());
     EXPECT_EQ(snapshot.view_hash(), "");
@@ -188,7 +188,7 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     EXPECT_TRUE(host.heard()[1].presence().away());
     EXPECT_FALSE(table->present(ben));
     v1::TableInfo info;
-    table->write_info(info);
+    EXPECT_TRUE(table->write_info(info));
     EXPECT_FALSE(info.seats(0).away());
     EXPECT_TRUE(info.seats(1).away());
 }

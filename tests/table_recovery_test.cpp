@@ -291,13 +291,13 @@ TEST_F(Recovery, EveryoneSeesWhoIsAwayAndSinceWhen) {
     table->attend(annas);
     wait(std::chrono::seconds(30));
     v1::Resumed resumed;
-    table->write_resumed(resumed);
+    EXPECT_TRUE(table->write_resumed(resumed));
     ASSERT_EQ(resumed.away_size(), 1);
     EXPECT_EQ(resumed.away(0).seat(), 1U);
     EXPECT_EQ(resumed.away(0).away_seconds(), 30U);
     away_since[ben] = now - std::chrono::minutes(5);
     v1::TableInfo info;
-    restored()->write_info(info);
+    EXPECT_TRUE(restored()->write_info(info));
     EXPECT_EQ(info.seats(1).away_seconds(), 300U) << "as the people remember";
     EXPECT_EQ(info.seats(0).away_seconds(), 0U) << "nobody knows: since the server is back";
 }

@@ -65,9 +65,12 @@ store::Reading<std::optional<PersonId>> People::find(std::string_view token) con
     return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
-std::string People::name_of(PersonId person) const {
+store::Reading<std::string> People::name_of(PersonId person) const {
     const auto found = table_.reader().find(number_of(person));
-    return found.readable() && *found ? (*found)->name : "somebody";
+    if (!found.readable()) {
+        return store::unreadable;
+    }
+    return *found ? (*found)->name : "somebody";
 }
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
@@ -79,9 +82,12 @@ void People::went(PersonId person, std::chrono::milliseconds now) {
     table_.change({number_of(person), std::nullopt, now}, [](store::Kept /*kept*/) {});
 }
 
-std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
+store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
     const auto found = table_.reader().find(number_of(person));
-    return found.readable() && *found ? (*found)->away_since : std::nullopt;
+    if (!found.readable()) {
+        return store::unreadable;
+    }
+    return *found ? (*found)->away_since : std::nullopt;
 }
 
 }  // namespace bastide::people

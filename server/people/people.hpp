@@ -46,14 +46,16 @@ class People {
     /// Whose token this is, where it is anybody's.
     [[nodiscard]] store::Reading<std::optional<PersonId>> find(std::string_view token) const;
 
-    [[nodiscard]] std::string name_of(PersonId person) const;
+    /// "somebody" where nobody knows any more.
+    [[nodiscard]] store::Reading<std::string> name_of(PersonId person) const;
 
     /// This person is connected, perhaps under a new name. `then` when that is stored.
     void came(PersonId person, std::optional<std::string> name, Done then);
     void went(PersonId person, std::chrono::milliseconds now);
 
     /// Unix time; nothing while connected, or where nobody knows.
-    [[nodiscard]] std::optional<std::chrono::milliseconds> away_since(PersonId person) const;
+    [[nodiscard]] store::Reading<std::optional<std::chrono::milliseconds>> away_since(
+        PersonId person) const;
 
   private:
     bool knows_next();

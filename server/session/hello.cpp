@@ -51,22 +51,26 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
-    hub_.people.welcome(hello.name(), [&hub = hub_, alive = alive_, asked, protocol](auto guest) {
-        Session* session = alive->session;
-        if (session == nullptr) {
-            return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
-        }
-        if (!guest) {
-            session->refuse(
-                asked, v1::SERVER_BUSY, "This server takes in no new guests now. Try again later.");
-            return session->hello_is_over();
-        }
-        session->person_ = guest->person;
-        v1::Welcome welcome;
-        welcome.set_protocol(protocol);
-        welcome.set_token(std::string(guest->token.begin(), guest->token.end()));
-        session->welcome(asked, std::move(welcome));
-    });
+    hub_.people.welcome(
+        hello.name(),
+        [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
+            Session* session = alive->session;
+            if (session == nullptr) {
+                return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
+            }
+            if (!guest) {
+                session->refuse(asked,
+                                v1::SERVER_BUSY,
+                                "This server takes in no new guests now. Try again later.");
+                return session->hello_is_over();
+            }
+            session->person_ = guest->person;
+            v1::Welcome welcome;
+            welcome.set_protocol(protocol);
+            welcome.set_name(name);
+            welcome.set_token(std::string(guest->token.begin(), guest->token.end()));
+            session->welcome(asked, std::move(welcome));
+        });
 }
 
 /// A store in trouble keeps nobody out who was here before; a new name must wait, that is all.
@@ -94,17 +98,19 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     });
 }
 
-/// False: the store cannot be read now, so that nobody can say where they sit. That is no reason to
-/// tell them "nowhere".
+/// False: the store cannot be read now, so that nobody can say how they are called and where they
+/// sit. That is no reason to tell them "nowhere".
 bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person) {
     const auto matches = hub_.tables.lobby().engagements(person);
-    if (!matches.readable()) {
+    const auto name = hub_.people.name_of(person);
+    if (!matches.readable() || !name.readable()) {
         refuse_unknowable(asked);
         hello_is_over();
         return false;
     }
     v1::Welcome welcome;
     welcome.set_protocol(protocol);
+    welcome.set_name(*name);
     welcome.mutable_matches()->Add(matches->begin(), matches->end());
     person_ = person;
     this->welcome(asked, std::move(welcome));
@@ -115,7 +121,6 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     take_over();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
-    welcome.set_name(hub_.people.name_of(*person_));
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
     reply(asked, std::move(message));

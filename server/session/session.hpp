@@ -126,6 +126,7 @@ class Session final : public table::Attendant {
                 bool joins);
     bool attend(const std::shared_ptr<table::Table>& table);
     void show(const Asked& asked, const std::shared_ptr<table::Table>& table);
+    void not_shown(const Asked& asked, const std::shared_ptr<table::Table>& table, bool was_there);
     std::shared_ptr<table::Table> find(const Asked& asked, store::MatchId match);
 
     void reply(const Asked& asked, v1::ServerMessage message);

@@ -29,7 +29,11 @@ Restoring Table::restore() {
         }
         remember(*envelope);
         if (i + kept >= envelopes->size()) {
-            publish(envelope->events);
+            auto updates = updates_of(envelope->events);
+            if (!updates) {
+                return Restoring::unreadable_now;
+            }
+            publish(*std::move(updates));
         }
     }
     watch_journal();
@@ -82,9 +86,14 @@ bool Table::follow(const std::string& bytes) {
     if (!envelope) {
         return false;
     }
-    match_ = std::move(next);
+    std::swap(match_, next);
+    auto updates = updates_of(envelope->events);
+    if (!updates) {
+        std::swap(match_, next);
+        return false;
+    }
     remember(*envelope);
-    publish(envelope->events);
+    publish(*std::move(updates));
     around_.changed(id_, match_, *envelope);
     return true;
 }
@@ -106,8 +115,12 @@ void Table::overtaken() {
 
 std::optional<std::string> Table::record(const std::string& server) const {
     const auto envelopes = around_.journal.reader().read(id_, 1);
-    return envelopes.readable() ? write_record({server, id_, title_, around_.name_of}, *envelopes)
-                                : std::nullopt;
+    if (!envelopes.readable()) {
+        return std::nullopt;
+    }
+    Names names(around_.name_of);
+    auto text = write_record({server, id_, title_, names.name_of()}, *envelopes);
+    return names.complete() ? std::move(text) : std::nullopt;
 }
 
 void Table::pause(void (Table::*then)()) {
