@@ -69,7 +69,7 @@ int serve(const ops::Config& config) {
         });
     table::SecureDice dice;
     session::Server server(
-        {*store, *store, *store, dice, clock, timer_on(io)},
+        {*store, dice, clock, timer_on(io)},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(*log, id, match, envelope);
          },

@@ -28,16 +28,16 @@ class AfterAFailedSync {
         {
             SqliteFile file;
             ASSERT_FALSE(open(file));
-            seen_ = file.read(1, 1).value();
+            seen_ = *file.reader().read(1, 1);
             EXPECT_GE(seen_.size(), 1U);
             store(file, static_cast<Version>(seen_.size()) + 1);
-            seen_ = file.read(1, 1).value();
+            seen_ = *file.reader().read(1, 1);
             disk_.trouble_now(test::Trouble::dead);
         }
         disk_.come_back_from_power_loss(static_cast<std::uint32_t>(moment_));
         SqliteFile file;
         ASSERT_FALSE(open(file));
-        EXPECT_TRUE(file.read(1, 1) == seen_);
+        EXPECT_TRUE(file.reader().read(1, 1) == seen_);
     }
 
   private:

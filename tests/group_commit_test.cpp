@@ -107,7 +107,7 @@ TEST_F(GroupCommitTest, ADiskInTroubleIsComplainedOfOnceABatch) {
     append(1, 1);
     append(2, 1);
     Kept kept = Kept::kept;
-    store->keep({1, "Anna", {}, std::nullopt}, [&](Kept answer) { kept = answer; });
+    store->add({1, "Anna", {}, std::nullopt}, [&](Kept answer) { kept = answer; });
     jobs.run_all();
     EXPECT_TRUE(complaints.empty()) << "on the wrong thread";
     posted.run_all();
@@ -141,7 +141,7 @@ TEST_F(GroupCommitTest, WithItsThreadEndsWhenAllIsWritten) {
         append(1, version);
     }
     store.reset();
-    EXPECT_EQ(file.read(1, 1)->size(), 300U);
+    EXPECT_EQ(file.reader().read(1, 1)->size(), 300U);
     EXPECT_TRUE(outcomes.empty());
 }
 

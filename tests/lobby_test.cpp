@@ -54,14 +54,14 @@ class LobbyHere {
 
     [[nodiscard]] Ids newest(std::size_t most) const {
         Ids ids;
-        for (const store::Listed& listed : lobby.newest(most)) {
+        for (const store::Listed& listed : *lobby.newest(most)) {
             ids.push_back(listed.match);
         }
         return ids;
     }
 
     test::MemoryHere store;
-    Lobby lobby{store};
+    Lobby lobby{store.reader()};
 
   private:
     std::map<MatchId, store::Version> versions_;
@@ -94,7 +94,7 @@ TEST(Lobby, WhoeverHasWithdrawnIsNotEngaged) {
     Match match = running_table({anna, ben});
     match.game->player(Seat{0}).withdrawn = true;
     here.note(1, match);
-    EXPECT_TRUE(here.lobby.engagements(anna).empty());
+    EXPECT_EQ(here.lobby.engagements(anna), Ids{});
     EXPECT_EQ(here.lobby.engagements(ben), (Ids{1}));
 }
 
@@ -102,10 +102,10 @@ TEST(Lobby, NobodyIsEngagedWhereTheGameIsOver) {
     LobbyHere here;
     here.note(1, running_table({anna, ben}));
     here.note(1, finished_table({anna, ben}));
-    EXPECT_TRUE(here.lobby.engagements(anna).empty());
-    EXPECT_TRUE(here.lobby.engagements(ben).empty());
-    EXPECT_EQ(here.lobby.finished(anna, 10).size(), 1U);
-    EXPECT_TRUE(here.lobby.finished(PersonId{3}, 10).empty());
+    EXPECT_EQ(here.lobby.engagements(anna), Ids{});
+    EXPECT_EQ(here.lobby.engagements(ben), Ids{});
+    EXPECT_EQ(here.lobby.finished(anna, 10)->size(), 1U);
+    EXPECT_TRUE(here.lobby.finished(PersonId{3}, 10)->empty());
 }
 
 TEST(Lobby, APersonMaySitAtSoManyTables) {
@@ -146,7 +146,7 @@ TEST(Lobby, KeepsAFinishedMatchUntilSoManyAreNewer) {
     here.note(1, finished_table({anna, ben}));
     here.note(2, finished_table({anna, ben}));
     here.note(finished_matches_max, running_table({anna, ben}));
-    EXPECT_TRUE(here.lobby.outlived(std::chrono::hours(1)).empty());
+    EXPECT_TRUE(here.lobby.outlived(std::chrono::hours(1))->empty());
     here.note(finished_matches_max + 1, running_table({anna, ben}));
     EXPECT_EQ(here.lobby.outlived(std::chrono::hours(1)), (Ids{1}));
 }

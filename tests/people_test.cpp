@@ -52,12 +52,12 @@ TEST(People, NoOtherTokenFindsAnybody) {
     for (std::size_t i = 0; i < token.size(); ++i) {
         std::string other = token;
         other[i] = static_cast<char>(other[i] ^ 1);
-        EXPECT_EQ(here.people.find(other), PersonId{});
+        EXPECT_EQ(here.people.find(other), std::nullopt);
     }
-    EXPECT_EQ(here.people.find(""), PersonId{});
-    EXPECT_EQ(here.people.find(token.substr(1)), PersonId{});
-    EXPECT_EQ(here.people.find(token + token), PersonId{});
-    EXPECT_EQ(here.people.find(std::string(4096, 'x')), PersonId{});
+    EXPECT_EQ(here.people.find(""), std::nullopt);
+    EXPECT_EQ(here.people.find(token.substr(1)), std::nullopt);
+    EXPECT_EQ(here.people.find(token + token), std::nullopt);
+    EXPECT_EQ(here.people.find(std::string(4096, 'x')), std::nullopt);
 }
 
 TEST(People, TokensAreNeverTheSame) {
@@ -75,8 +75,8 @@ TEST(People, WhatIsKeptOfATokenIsNoToken) {
     const Token token = here.welcome("Anna")->token;
     Token hash{};
     crypto_hash_sha256(hash.data(), token.data(), token.size());
-    EXPECT_EQ(here.people.find(bytes_of(hash)), PersonId{});
-    EXPECT_NE(here.people.find(bytes_of(token)), PersonId{});
+    EXPECT_EQ(here.people.find(bytes_of(hash)), std::nullopt);
+    EXPECT_NE(here.people.find(bytes_of(token)), std::nullopt);
 }
 
 TEST(People, AnotherNameAndNobodysName) {
@@ -126,6 +126,20 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
+/// Nobody's going is lost because nothing can be read at that moment.
+TEST(People, GoWhateverCanBeRead) {
+    test::ManualStore store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", [&](const auto& guest) { anna = guest; });
+    store.answer_all();
+    store.faulty.readable = false;
+    people.went(anna->person, noon);
+    store.answer_all();
+    store.faulty.readable = true;
+    EXPECT_EQ(people.away_since(anna->person), noon);
+}
+
 TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
     test::ManualStore store;
     People people(store);
@@ -143,7 +157,7 @@ void fill(PeopleHere& here, store::PersonNumber from, std::size_t count) {
         for (std::size_t byte = 0; byte < 4; ++byte) {
             person.token[byte] = static_cast<std::uint8_t>(number >> (8 * byte));
         }
-        here.store.keep(std::move(person), [](store::Kept) {});
+        here.store.add(std::move(person), [](store::Kept) {});
     }
 }
 
@@ -158,7 +172,7 @@ TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
     people.welcome("Cleo", [&](const auto& guest) { cleo = guest; });
     EXPECT_TRUE(cleo);
     EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person) << "she is here";
-    EXPECT_EQ(people.find(bytes_of(ben->token)), PersonId{});
+    EXPECT_EQ(people.find(bytes_of(ben->token)), std::nullopt);
     EXPECT_EQ(people.name_of(ben->person), "somebody");
 }
 

@@ -54,8 +54,8 @@ class Evening {
         const bool open = !file.open(options());
         EXPECT_TRUE(open || !durable_);
         for (MatchId match = 1; match <= matches; ++match) {
-            const auto found = open ? file.read(match, 1) : std::nullopt;
-            const auto there = static_cast<Version>(found ? found->size() : 0);
+            const auto found = open ? file.reader().read(match, 1) : unreadable;
+            const auto there = static_cast<Version>(found.readable() ? found->size() : 0);
             missing += stored_[match] - std::min(stored_[match], there);
             EXPECT_LE(there, given_[match]);
             for (Version version = 1; version <= there; ++version) {

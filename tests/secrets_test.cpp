@@ -45,7 +45,7 @@ struct Ear {
     Ear(World& world, FrameCodec codec, const Viewer& as)
         : caller(world, codec),
           viewer(as),
-          secrets(as, [&world](match::PersonId person) { return world.people.name_of(person); }) {}
+          secrets(as, [&world](match::PersonId person) { return *world.people.name_of(person); }) {}
 
     /// Checks all that has come since.
     void listen() {
@@ -326,7 +326,7 @@ class Witness : public testing::Test, protected TableHere {
 
     v1::ServerMessage snapshot_of(match::PersonId person) {
         v1::ServerMessage message;
-        table->write_snapshot(person, *message.mutable_snapshot());
+        EXPECT_TRUE(table->write_snapshot(person, *message.mutable_snapshot()));
         return message;
     }
 

@@ -202,10 +202,10 @@ TEST_F(SessionHello, AsksWhoCannotBeLookedUpNowToComeAgain) {
     Caller anna(world);
     const std::string token = anna.hello("Anna").welcome().token();
     anna.hang_up();
-    world.journal.readable = false;
+    world.journal.faulty.readable = false;
     Caller again(world);
     EXPECT_EQ(again.hello("", token).refused().reason(), v1::SERVER_BUSY);
-    world.journal.readable = true;
+    world.journal.faulty.readable = true;
     EXPECT_EQ(again.hello("", token).welcome().name(), "Anna");
 }
 

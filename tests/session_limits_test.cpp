@@ -160,7 +160,7 @@ TEST_F(SessionWaits, SeatsAskedForCountBeforeTheyAreTaken) {
     }
     EXPECT_EQ(reason(anna.link.sent.back()), v1::TOO_MANY_TABLES);
     world.journal.answer_all();
-    EXPECT_EQ(world.tables.lobby().engagements(anna.session().person()).size(),
+    EXPECT_EQ(world.tables.lobby().engagements(anna.session().person())->size(),
               lobby::tables_per_person_max);
 }
 
@@ -179,7 +179,7 @@ TEST_F(SessionWaits, ATableIsNotThereUntilTheStoreHasIt) {
     world.journal.answer(Appended::unknown);
     EXPECT_EQ(anna.link.sent.size(), before);
     EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
-    EXPECT_TRUE(world.hub.tables.lobby().newest(10).empty());
+    EXPECT_TRUE(world.hub.tables.lobby().newest(10)->empty());
     world.time_goes_by();
     world.journal.answer();
     EXPECT_EQ(anna.link.sent.back().snapshot().version(), 1U);
@@ -193,7 +193,7 @@ TEST_F(SessionWaits, OpeningTwiceBeforeItIsStoredIsOneTable) {
     anna.ask(opening);
     world.journal.answer_all();
     EXPECT_EQ(world.journal.stored.size(), 1U);
-    EXPECT_EQ(world.tables.lobby().newest(10).size(), 1U);
+    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U);
     const std::size_t answers = anna.link.sent.size();
     ASSERT_GE(answers, 3U);
     EXPECT_EQ(anna.link.sent[answers - 2].snapshot().table().match(), 1U);
@@ -210,7 +210,7 @@ TEST_F(SessionWaits, OpeningTwiceIsOneTableWhateverTheStoreKnows) {
     world.journal.answer(Appended::conflict);
     ASSERT_TRUE(anna.link.sent.back().has_snapshot());
     const auto match = anna.link.sent.back().snapshot().table().match();
-    EXPECT_EQ(world.tables.lobby().newest(10).size(), 1U);
+    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U);
     ben.ask(test::join_table(match));
     world.journal.answer_all();
     EXPECT_TRUE(ben.link.sent.back().has_snapshot());
@@ -240,7 +240,7 @@ TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
     anna.ask(test::create_table());
     anna.hang_up();
     world.journal.answer_all();
-    EXPECT_EQ(world.tables.lobby().newest(10).size(), 1U) << "what was stored has happened";
+    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U) << "what was stored has happened";
     EXPECT_FALSE(world.tables.find(1).table->attended());
 }
 

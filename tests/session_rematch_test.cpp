@@ -312,19 +312,19 @@ TEST_F(Rematch, CountsAsATableAndASeatLikeAnyOther) {
 
 TEST_F(Rematch, IsForLaterWhereTheStoreCannotBeRead) {
     again(ben);
-    world.journal.readable = false;
+    world.journal.faulty.readable = false;
     EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
-    EXPECT_TRUE(answer_to(anna, watch(1)).has_snapshot()) << "which does not need to know";
-    world.journal.readable = true;
+    world.journal.faulty.readable = true;
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
 /// The trouble may begin between two reads.
 TEST_F(Rematch, IsForLaterWhereATableItMightBeCannotBeRead) {
     again(ben);
-    world.journal.listings_readable = false;
+    world.journal.faulty.listings_readable = false;
     EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::SERVER_BUSY);
-    world.journal.listings_readable = true;
+    EXPECT_TRUE(answer_to(anna, watch(1)).has_snapshot()) << "which does not need to know";
+    world.journal.faulty.listings_readable = true;
     EXPECT_EQ(again(anna).table().match(), 2U);
 }
 
@@ -375,7 +375,7 @@ TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
     Caller back(restarted);
     back.hello("", ben_token);
     EXPECT_EQ(answer_to(back, asked).snapshot().table().rematch_of(), 1U);
-    EXPECT_EQ(restarted.tables.lobby().newest(10).size(), 1U);
+    EXPECT_EQ(restarted.tables.lobby().newest(10)->size(), 1U);
 }
 
 }  // namespace

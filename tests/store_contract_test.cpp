@@ -24,16 +24,14 @@ using Matches = std::vector<MatchId>;
 
 class StoreContract : public testing::TestWithParam<Implementation> {
   protected:
-    Journal& journal() { return tried->journal(); }
+    Store& store() { return tried->store(); }
 
-    Catalogue& catalogue() { return tried->catalogue(); }
-
-    PeopleTable& people() { return tried->people(); }
+    const StoreReader& reader() { return store().reader(); }
 
     /// Appends and waits for the answer.
     Appended append(Append append) {
         std::vector<Appended> answers;
-        journal().append(std::move(append), [&](Appended answer) { answers.push_back(answer); });
+        store().append(std::move(append), [&](Appended answer) { answers.push_back(answer); });
         EXPECT_TRUE(answers.empty()) << "answered from within append";
         tried->settle();
         EXPECT_EQ(answers.size(), 1U);
@@ -46,34 +44,44 @@ class StoreContract : public testing::TestWithParam<Implementation> {
 
     /// A new match with this listing.
     void list(MatchId match, Listing listing) {
-        const Version next = static_cast<Version>(journal().read(match, 1)->size()) + 1;
+        const Version next = static_cast<Version>(reader().read(match, 1)->size()) + 1;
         EXPECT_EQ(append({match, next, "envelope", std::move(listing), {}}), Appended::stored);
     }
 
-    Kept keep(Person person) {
-        std::vector<Kept> answers;
-        people().keep(std::move(person), [&](Kept answer) { answers.push_back(answer); });
-        EXPECT_TRUE(answers.empty()) << "answered from within keep";
-        tried->settle();
-        EXPECT_EQ(answers.size(), 1U);
-        return answers.empty() ? Kept::failed : answers.front();
+    Kept add(Person person) {
+        return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
+    }
+
+    Kept change(PersonChange change) {
+        return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
 
     void forget(MatchId match) {
-        journal().forget(match);
+        store().forget(match);
         tried->settle();
     }
 
     std::unique_ptr<test::TriedStore> tried = GetParam().make();
+
+  private:
+    template <typename Write>
+    Kept kept(const Write& write) {
+        std::vector<Kept> answers;
+        write([&](Kept answer) { answers.push_back(answer); });
+        EXPECT_TRUE(answers.empty()) << "answered from within the call";
+        tried->settle();
+        EXPECT_EQ(answers.size(), 1U);
+        return answers.empty() ? Kept::failed : answers.front();
+    }
 };
 
 Listing listing(Stage stage, std::vector<Participant> participants) {
     return {stage, std::move(participants), std::nullopt, 0ms, ""};
 }
 
-Matches numbers(const std::optional<std::vector<Listed>>& found) {
+Matches numbers(const Reading<std::vector<Listed>>& found) {
     Matches matches;
-    for (const Listed& each : found.value()) {
+    for (const Listed& each : *found) {
         matches.push_back(each.match);
     }
     return matches;
@@ -86,25 +94,25 @@ TEST_P(StoreContract, EnvelopesComeBackInOrderAndByteForByte) {
     EXPECT_EQ(append(1, 1, "one"), Appended::stored);
     EXPECT_EQ(append(1, 2, zeros), Appended::stored);
     EXPECT_EQ(append(1, 3, ""), Appended::stored);
-    EXPECT_EQ(journal().read(1, 0), (Envelopes{"one", zeros, ""}));
-    EXPECT_EQ(journal().read(1, 1), (Envelopes{"one", zeros, ""}));
-    EXPECT_EQ(journal().read(1, 2), (Envelopes{zeros, ""}));
-    EXPECT_EQ(journal().read(1, 3), (Envelopes{""}));
-    EXPECT_EQ(journal().read(1, 4), Envelopes{});
-    EXPECT_EQ(journal().read(2, 1), Envelopes{});
+    EXPECT_EQ(reader().read(1, 0), (Envelopes{"one", zeros, ""}));
+    EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", zeros, ""}));
+    EXPECT_EQ(reader().read(1, 2), (Envelopes{zeros, ""}));
+    EXPECT_EQ(reader().read(1, 3), (Envelopes{""}));
+    EXPECT_EQ(reader().read(1, 4), Envelopes{});
+    EXPECT_EQ(reader().read(2, 1), Envelopes{});
 }
 
 TEST_P(StoreContract, ALargeEnvelopeComesBack) {
     const std::string large(1'000'000, 'x');
     EXPECT_EQ(append(1, 1, large), Appended::stored);
-    EXPECT_EQ(journal().read(1, 1), Envelopes{large});
+    EXPECT_EQ(reader().read(1, 1), Envelopes{large});
 }
 
 TEST_P(StoreContract, AVersionIsStoredOnce) {
     EXPECT_EQ(append(1, 1, "first"), Appended::stored);
     EXPECT_EQ(append(1, 1, "second"), Appended::conflict);
     EXPECT_EQ(append(1, 1, "first"), Appended::conflict);
-    EXPECT_EQ(journal().read(1, 1), Envelopes{"first"});
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"first"});
 }
 
 TEST_P(StoreContract, VersionsHaveNoHoles) {
@@ -113,66 +121,66 @@ TEST_P(StoreContract, VersionsHaveNoHoles) {
     EXPECT_EQ(append(1, 1, "one"), Appended::stored);
     EXPECT_EQ(append(1, 3, "three"), Appended::conflict);
     EXPECT_EQ(append(1, 2, "two"), Appended::stored);
-    EXPECT_EQ(journal().read(1, 1), (Envelopes{"one", "two"}));
+    EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", "two"}));
 }
 
 TEST_P(StoreContract, MatchesAreApart) {
     EXPECT_EQ(append(7, 1, "seven"), Appended::stored);
     EXPECT_EQ(append(3, 1, "three"), Appended::stored);
-    EXPECT_EQ(journal().read(7, 1), Envelopes{"seven"});
-    EXPECT_EQ(journal().read(3, 1), Envelopes{"three"});
+    EXPECT_EQ(reader().read(7, 1), Envelopes{"seven"});
+    EXPECT_EQ(reader().read(3, 1), Envelopes{"three"});
 }
 
 TEST_P(StoreContract, AppendsAreStoredAndAnsweredInTheOrderGiven) {
     std::vector<Version> answered;
     for (Version version = 1; version <= 5; ++version) {
-        journal().append({1, version, std::to_string(version), {}, {}},
-                         [&answered, version](Appended answer) {
-                             EXPECT_EQ(answer, Appended::stored);
-                             answered.push_back(version);
-                         });
+        store().append({1, version, std::to_string(version), {}, {}},
+                       [&answered, version](Appended answer) {
+                           EXPECT_EQ(answer, Appended::stored);
+                           answered.push_back(version);
+                       });
     }
     EXPECT_TRUE(answered.empty());
     tried->settle();
     EXPECT_EQ(answered, (std::vector<Version>{1, 2, 3, 4, 5}));
-    EXPECT_EQ(journal().read(1, 1), (Envelopes{"1", "2", "3", "4", "5"}));
+    EXPECT_EQ(reader().read(1, 1), (Envelopes{"1", "2", "3", "4", "5"}));
 }
 
 TEST_P(StoreContract, AConflictTakesNothingElseWithIt) {
     std::vector<Appended> answers;
     const auto note = [&](Appended answer) { answers.push_back(answer); };
-    journal().append({1, 1, "one", {}, {}}, note);
-    journal().append({2, 9, "hole", listing(Stage::running, {{5, true}}), "snapshot"}, note);
-    journal().append({1, 1, "twice", listing(Stage::over, {}), "snapshot"}, note);
-    journal().append({3, 1, "three", {}, {}}, note);
+    store().append({1, 1, "one", {}, {}}, note);
+    store().append({2, 9, "hole", listing(Stage::running, {{5, true}}), "snapshot"}, note);
+    store().append({1, 1, "twice", listing(Stage::over, {}), "snapshot"}, note);
+    store().append({3, 1, "three", {}, {}}, note);
     tried->settle();
     EXPECT_EQ(
         answers,
         (std::vector{Appended::stored, Appended::conflict, Appended::conflict, Appended::stored}));
-    EXPECT_EQ(journal().read(1, 1), Envelopes{"one"});
-    EXPECT_EQ(journal().read(3, 1), Envelopes{"three"});
-    EXPECT_EQ(catalogue().listing(1), std::nullopt);
-    EXPECT_EQ(catalogue().listing(2), std::nullopt);
-    EXPECT_EQ(catalogue().engagements(5), Matches{});
-    EXPECT_EQ(journal().snapshot(1), Snapshot{});
-    EXPECT_EQ(journal().snapshot(2), Snapshot{});
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
+    EXPECT_EQ(reader().read(3, 1), Envelopes{"three"});
+    EXPECT_EQ(reader().listing(1), std::nullopt);
+    EXPECT_EQ(reader().listing(2), std::nullopt);
+    EXPECT_EQ(reader().engagements(5), Matches{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
+    EXPECT_EQ(reader().snapshot(2), std::nullopt);
 }
 
 TEST_P(StoreContract, OfTwoWhoWriteTheSameVersionOneIsTold) {
     Appended anna = Appended::unknown;
     Appended ben = Appended::unknown;
-    journal().append({1, 1, "Anna's", {}, {}}, [&](Appended answer) { anna = answer; });
-    journal().append({1, 1, "Ben's", {}, {}}, [&](Appended answer) { ben = answer; });
+    store().append({1, 1, "Anna's", {}, {}}, [&](Appended answer) { anna = answer; });
+    store().append({1, 1, "Ben's", {}, {}}, [&](Appended answer) { ben = answer; });
     tried->settle();
     EXPECT_EQ(anna, Appended::stored);
     EXPECT_EQ(ben, Appended::conflict);
-    EXPECT_EQ(journal().read(1, 1), Envelopes{"Anna's"});
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"Anna's"});
 }
 
 TEST_P(StoreContract, WhatIsCapturedLivesUntilTheAnswer) {
     auto kept = std::make_shared<int>(1);
     const std::weak_ptr<int> watched = kept;
-    journal().append({1, 1, "one", {}, {}}, [kept](Appended /*answer*/) {});
+    store().append({1, 1, "one", {}, {}}, [kept](Appended /*answer*/) {});
     kept.reset();
     EXPECT_FALSE(watched.expired());
     tried->settle();
@@ -181,9 +189,9 @@ TEST_P(StoreContract, WhatIsCapturedLivesUntilTheAnswer) {
 
 TEST_P(StoreContract, AnAnswerMayAppendAgain) {
     bool done = false;
-    journal().append({1, 1, "one", {}, {}}, [&](Appended /*answer*/) {
-        journal().append({1, 2, "two", {}, {}},
-                         [&](Appended answer) { done = answer == Appended::stored; });
+    store().append({1, 1, "one", {}, {}}, [&](Appended /*answer*/) {
+        store().append({1, 2, "two", {}, {}},
+                       [&](Appended answer) { done = answer == Appended::stored; });
         EXPECT_FALSE(done);
     });
     tried->settle();
@@ -191,20 +199,20 @@ TEST_P(StoreContract, AnAnswerMayAppendAgain) {
 }
 
 TEST_P(StoreContract, TheNewestSnapshotComesBack) {
-    EXPECT_EQ(journal().snapshot(1), Snapshot{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
     append({1, 1, "one", {}, "first"});
-    EXPECT_EQ(journal().snapshot(1), (Snapshot{1, "first"}));
+    EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "first"}));
     append(1, 2, "two");
-    EXPECT_EQ(journal().snapshot(1), (Snapshot{1, "first"}));
+    EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "first"}));
     append({1, 3, "three", {}, std::string("\0", 1)});
-    EXPECT_EQ(journal().snapshot(1), (Snapshot{3, std::string("\0", 1)}));
-    EXPECT_EQ(journal().read(1, 1), (Envelopes{"one", "two", "three"}));
+    EXPECT_EQ(reader().snapshot(1), (Snapshot{3, std::string("\0", 1)}));
+    EXPECT_EQ(reader().read(1, 1), (Envelopes{"one", "two", "three"}));
 }
 
 TEST_P(StoreContract, AWatcherHearsOfNewVersionsAfterTheAnswer) {
     std::vector<std::string> heard;
-    journal().watch(1, [&](Version newest) { heard.push_back("seen " + std::to_string(newest)); });
-    journal().append({1, 1, "one", {}, {}}, [&](Appended) { heard.emplace_back("answered"); });
+    store().watch(1, [&](Version newest) { heard.push_back("seen " + std::to_string(newest)); });
+    store().append({1, 1, "one", {}, {}}, [&](Appended) { heard.emplace_back("answered"); });
     tried->settle();
     EXPECT_EQ(heard, (std::vector<std::string>{"answered", "seen 1"}));
     append(2, 1, "another match");
@@ -217,10 +225,10 @@ TEST_P(StoreContract, AWatcherHearsOfNewVersionsAfterTheAnswer) {
 TEST_P(StoreContract, AWatcherMayBeReplacedAndEndItself) {
     int first = 0;
     int second = 0;
-    journal().watch(1, [&](Version) { ++first; });
-    journal().watch(1, [&](Version) {
+    store().watch(1, [&](Version) { ++first; });
+    store().watch(1, [&](Version) {
         ++second;
-        journal().watch(1, nullptr);
+        store().watch(1, nullptr);
     });
     append(1, 1, "one");
     append(1, 2, "two");
@@ -231,13 +239,13 @@ TEST_P(StoreContract, AWatcherMayBeReplacedAndEndItself) {
 // ---- Numbers, and forgetting
 
 TEST_P(StoreContract, NumbersForNewMatchesAreNew) {
-    EXPECT_EQ(catalogue().next_match(), 1U);
+    EXPECT_EQ(reader().next_match(), 1U);
     append(1, 1, "one");
-    EXPECT_EQ(catalogue().next_match(), 2U);
+    EXPECT_EQ(reader().next_match(), 2U);
     append(9, 1, "nine");
     append(4, 1, "four");
     append(20, 5, "a conflict");
-    EXPECT_EQ(catalogue().next_match(), 10U);
+    EXPECT_EQ(reader().next_match(), 10U);
 }
 
 TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
@@ -245,57 +253,57 @@ TEST_P(StoreContract, AForgottenMatchLeavesNothingButItsNumber) {
     append({2, 1, "two", listing(Stage::running, {{7, true}}), "snapshot"});
     forget(2);
     forget(99);
-    EXPECT_EQ(catalogue().next_match(), 3U);
-    EXPECT_EQ(journal().read(1, 1), Envelopes{"one"});
-    EXPECT_EQ(journal().read(2, 1), Envelopes{});
-    EXPECT_EQ(journal().snapshot(2), Snapshot{});
-    EXPECT_EQ(catalogue().listing(2), std::nullopt);
-    EXPECT_EQ(catalogue().count_unfinished(), 1U);
-    EXPECT_EQ(catalogue().engagements(7), Matches{1});
+    EXPECT_EQ(reader().next_match(), 3U);
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
+    EXPECT_EQ(reader().read(2, 1), Envelopes{});
+    EXPECT_EQ(reader().snapshot(2), std::nullopt);
+    EXPECT_EQ(reader().listing(2), std::nullopt);
+    EXPECT_EQ(reader().count_unfinished(), 1U);
+    EXPECT_EQ(reader().engagements(7), Matches{1});
     EXPECT_EQ(append(2, 2, "late"), Appended::conflict);
 }
 
 TEST_P(StoreContract, ForgettingWaitsItsTurn) {
-    journal().append({1, 1, "one", {}, {}}, [](Appended) {});
-    journal().forget(1);
+    store().append({1, 1, "one", {}, {}}, [](Appended) {});
+    store().forget(1);
     tried->settle();
-    EXPECT_EQ(journal().read(1, 1), Envelopes{});
-    EXPECT_EQ(catalogue().next_match(), 2U);
+    EXPECT_EQ(reader().read(1, 1), Envelopes{});
+    EXPECT_EQ(reader().next_match(), 2U);
 }
 
 // ---- The catalogue
 
 TEST_P(StoreContract, AListingComesBackAsItWasGiven) {
-    EXPECT_EQ(catalogue().listing(1), std::nullopt);
+    EXPECT_EQ(reader().listing(1), std::nullopt);
     const Listing first{
         Stage::running, {{9, true}, {2, false}, {5, true}}, 12'345ms, 1ms, std::string("\0b", 2)};
     list(1, first);
-    EXPECT_EQ(catalogue().listing(1), first);
+    EXPECT_EQ(reader().listing(1), first);
     append(1, 2, "without a listing");
-    EXPECT_EQ(catalogue().listing(1), first);
+    EXPECT_EQ(reader().listing(1), first);
     const Listing second{Stage::over, {{2, false}}, std::nullopt, 1'700'000'000'000ms, ""};
     list(1, second);
-    EXPECT_EQ(catalogue().listing(1), second);
+    EXPECT_EQ(reader().listing(1), second);
     list(1, Listing{});
-    EXPECT_EQ(catalogue().listing(1), Listing{});
+    EXPECT_EQ(reader().listing(1), Listing{});
 }
 
 TEST_P(StoreContract, UnfinishedMatchesAreListedNewestFirst) {
-    EXPECT_EQ(numbers(catalogue().unfinished(10)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(10)), Matches{});
     const Listing three = listing(Stage::running, {{1, true}, {2, false}});
     list(1, listing(Stage::open, {}));
     list(2, listing(Stage::over, {{1, false}}));
     list(3, three);
     list(4, listing(Stage::open, {{1, true}}));
     append(5, 1, "not listed");
-    EXPECT_EQ(numbers(catalogue().unfinished(10)), (Matches{4, 3, 1}));
-    EXPECT_EQ(numbers(catalogue().unfinished(2)), (Matches{4, 3}));
-    EXPECT_EQ(catalogue().unfinished(2)->back(), (Listed{3, three}));
-    EXPECT_EQ(numbers(catalogue().unfinished(0)), Matches{});
-    EXPECT_EQ(catalogue().count_unfinished(), 3U);
+    EXPECT_EQ(numbers(reader().unfinished(10)), (Matches{4, 3, 1}));
+    EXPECT_EQ(numbers(reader().unfinished(2)), (Matches{4, 3}));
+    EXPECT_EQ(reader().unfinished(2)->back(), (Listed{3, three}));
+    EXPECT_EQ(numbers(reader().unfinished(0)), Matches{});
+    EXPECT_EQ(reader().count_unfinished(), 3U);
     list(4, listing(Stage::over, {{1, false}}));
-    EXPECT_EQ(numbers(catalogue().unfinished(10)), (Matches{3, 1}));
-    EXPECT_EQ(catalogue().count_unfinished(), 2U);
+    EXPECT_EQ(numbers(reader().unfinished(10)), (Matches{3, 1}));
+    EXPECT_EQ(reader().count_unfinished(), 2U);
 }
 
 TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
@@ -304,11 +312,11 @@ TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
     list(3, {Stage::running, {}, std::nullopt, 100ms, ""});
     list(4, {Stage::open, {}, std::nullopt, 100ms, ""});
     list(5, {Stage::open, {}, std::nullopt, 200ms, ""});
-    EXPECT_EQ(catalogue().untouched(Stage::open, 301ms, 10), (Matches{2, 4, 5, 1}));
-    EXPECT_EQ(catalogue().untouched(Stage::open, 300ms, 10), (Matches{2, 4, 5}));
-    EXPECT_EQ(catalogue().untouched(Stage::open, 300ms, 1), Matches{2});
-    EXPECT_EQ(catalogue().untouched(Stage::running, 300ms, 10), Matches{3});
-    EXPECT_EQ(catalogue().untouched(Stage::over, 300ms, 10), Matches{});
+    EXPECT_EQ(reader().untouched(Stage::open, 301ms, 10), (Matches{2, 4, 5, 1}));
+    EXPECT_EQ(reader().untouched(Stage::open, 300ms, 10), (Matches{2, 4, 5}));
+    EXPECT_EQ(reader().untouched(Stage::open, 300ms, 1), Matches{2});
+    EXPECT_EQ(reader().untouched(Stage::running, 300ms, 10), Matches{3});
+    EXPECT_EQ(reader().untouched(Stage::over, 300ms, 10), Matches{});
 }
 
 TEST_P(StoreContract, APersonIsEngagedWhereTheyCanStillAct) {
@@ -316,9 +324,9 @@ TEST_P(StoreContract, APersonIsEngagedWhereTheyCanStillAct) {
     list(1, listing(Stage::open, {{8, false}, {7, true}}));
     list(2, listing(Stage::running, {{7, false}}));
     list(4, listing(Stage::over, {{7, true}}));
-    EXPECT_EQ(catalogue().engagements(7), (Matches{1, 3}));
-    EXPECT_EQ(catalogue().engagements(8), Matches{3});
-    EXPECT_EQ(catalogue().engagements(9), Matches{});
+    EXPECT_EQ(reader().engagements(7), (Matches{1, 3}));
+    EXPECT_EQ(reader().engagements(8), Matches{3});
+    EXPECT_EQ(reader().engagements(9), Matches{});
 }
 
 TEST_P(StoreContract, FinishedMatchesOfAPersonComeNewestFirst) {
@@ -327,11 +335,11 @@ TEST_P(StoreContract, FinishedMatchesOfAPersonComeNewestFirst) {
     }
     list(5, listing(Stage::running, {{7, true}}));
     list(6, listing(Stage::over, {{8, false}}));
-    EXPECT_EQ(numbers(catalogue().finished_of(7, 10)), (Matches{4, 3, 2, 1}));
-    EXPECT_EQ(numbers(catalogue().finished_of(7, 2)), (Matches{4, 3}));
-    EXPECT_EQ(catalogue().finished_of(7, 1)->front().listing,
+    EXPECT_EQ(numbers(reader().finished_of(7, 10)), (Matches{4, 3, 2, 1}));
+    EXPECT_EQ(numbers(reader().finished_of(7, 2)), (Matches{4, 3}));
+    EXPECT_EQ(reader().finished_of(7, 1)->front().listing,
               listing(Stage::over, {{7, false}, {4, true}}));
-    EXPECT_EQ(numbers(catalogue().finished_of(9, 10)), Matches{});
+    EXPECT_EQ(numbers(reader().finished_of(9, 10)), Matches{});
 }
 
 TEST_P(StoreContract, DeadlinesComeMostUrgentFirst) {
@@ -339,11 +347,11 @@ TEST_P(StoreContract, DeadlinesComeMostUrgentFirst) {
     list(2, {Stage::running, {}, std::nullopt, 0ms, ""});
     list(3, {Stage::open, {}, 100ms, 0ms, ""});
     list(4, {Stage::running, {}, 200ms, 0ms, ""});
-    EXPECT_EQ(catalogue().due(99ms, 10), Matches{});
-    EXPECT_EQ(catalogue().due(200ms, 10), (Matches{3, 4}));
-    EXPECT_EQ(catalogue().due(1000ms, 2), (Matches{3, 4}));
+    EXPECT_EQ(reader().due(99ms, 10), Matches{});
+    EXPECT_EQ(reader().due(200ms, 10), (Matches{3, 4}));
+    EXPECT_EQ(reader().due(1000ms, 2), (Matches{3, 4}));
     list(3, {Stage::open, {}, std::nullopt, 0ms, ""});
-    EXPECT_EQ(catalogue().due(1000ms, 10), (Matches{4, 1}));
+    EXPECT_EQ(reader().due(1000ms, 10), (Matches{4, 1}));
 }
 
 // ---- People
@@ -356,47 +364,65 @@ TEST_P(StoreContract, PeopleAreFoundByNumberAndByToken) {
     const Person anna = person(1, "Anna");
     Person ben = person(2, std::string("B\0n", 3));
     ben.away_since = 5ms;
-    EXPECT_EQ(people().find(1), std::nullopt);
-    EXPECT_EQ(keep(anna), Kept::kept);
-    EXPECT_EQ(keep(ben), Kept::kept);
-    EXPECT_EQ(people().find(1), anna);
-    EXPECT_EQ(people().owner_of(ben.token), ben.number);
-    EXPECT_EQ(people().find(3), std::nullopt);
-    EXPECT_EQ(people().owner_of(TokenHash{}), 0U);
-    EXPECT_EQ(people().count_people(), 2U);
+    EXPECT_EQ(reader().find(1), std::nullopt);
+    EXPECT_EQ(add(anna), Kept::kept);
+    EXPECT_EQ(add(ben), Kept::kept);
+    EXPECT_EQ(reader().find(1), anna);
+    EXPECT_EQ(reader().owner_of(ben.token), ben.number);
+    EXPECT_EQ(reader().find(3), std::nullopt);
+    EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
+    EXPECT_EQ(reader().count_people(), 2U);
 }
 
-TEST_P(StoreContract, WhatIsKeptOfAPersonIsReplaced) {
-    keep(person(1, "Anna"));
-    Person later = person(1, "Hanna");
-    later.token = {42};
-    later.away_since = 1'700'000'000'000ms;
-    EXPECT_EQ(keep(later), Kept::kept);
-    EXPECT_EQ(people().find(1), later);
-    EXPECT_EQ(people().owner_of(person(1, "").token), 0U);
-    EXPECT_EQ(people().owner_of(later.token), later.number);
-    EXPECT_EQ(people().count_people(), 1U);
+TEST_P(StoreContract, WhatIsKnownOfAPersonChangesPieceByPiece) {
+    Person anna = person(1, "Anna");
+    add(anna);
+    anna.away_since = 1'700'000'000'000ms;
+    EXPECT_EQ(change({1, std::nullopt, anna.away_since}), Kept::kept);
+    EXPECT_EQ(reader().find(1), anna);
+    anna.name = "Hanna";
+    anna.away_since.reset();
+    EXPECT_EQ(change({1, "Hanna", std::nullopt}), Kept::kept);
+    EXPECT_EQ(reader().find(1), anna);
+    EXPECT_EQ(reader().owner_of(anna.token), 1U);
+}
+
+TEST_P(StoreContract, OfNobodyNothingChanges) {
+    add(person(1, "Anna"));
+    EXPECT_EQ(change({2, "Ben", 1ms}), Kept::failed);
+    EXPECT_EQ(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().find(1), person(1, "Anna"));
+    EXPECT_EQ(reader().next_person(), 2U);
+}
+
+TEST_P(StoreContract, ANumberBelongsToOnePerson) {
+    add(person(1, "Anna"));
+    Person ben = person(1, "Ben");
+    ben.token = person(2, "").token;
+    EXPECT_EQ(add(ben), Kept::failed);
+    EXPECT_EQ(reader().find(1), person(1, "Anna"));
+    EXPECT_EQ(reader().owner_of(ben.token), std::nullopt);
 }
 
 TEST_P(StoreContract, ATokenBelongsToOnePerson) {
-    keep(person(1, "Anna"));
+    add(person(1, "Anna"));
     Person ben = person(2, "Ben");
     ben.token = person(1, "Anna").token;
-    EXPECT_EQ(keep(ben), Kept::failed);
-    EXPECT_EQ(people().find(2), std::nullopt);
-    EXPECT_EQ(people().owner_of(ben.token), 1U);
+    EXPECT_EQ(add(ben), Kept::failed);
+    EXPECT_EQ(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().owner_of(ben.token), 1U);
 }
 
 TEST_P(StoreContract, NumbersForNewPeopleAreNew) {
-    EXPECT_EQ(people().next_person(), 1U);
+    EXPECT_EQ(reader().next_person(), 1U);
     Person anna = person(5, "Anna");
     anna.away_since = 1ms;
-    keep(anna);
-    EXPECT_EQ(people().next_person(), 6U);
-    people().forget_idle(1);
+    add(anna);
+    EXPECT_EQ(reader().next_person(), 6U);
+    store().forget_idle(1);
     tried->settle();
-    EXPECT_EQ(people().count_people(), 0U);
-    EXPECT_EQ(people().next_person(), 6U);
+    EXPECT_EQ(reader().count_people(), 0U);
+    EXPECT_EQ(reader().next_person(), 6U);
 }
 
 TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) {
@@ -405,29 +431,87 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
         each.away_since = since;
         return each;
     };
-    keep(person(1, "here"));
-    keep(away(2, 500ms));
-    keep(away(3, 100ms));
-    keep(away(4, 50ms));
-    keep(away(5, 200ms));
+    add(person(1, "here"));
+    add(away(2, 500ms));
+    add(away(3, 100ms));
+    add(away(4, 50ms));
+    add(away(5, 200ms));
     list(1, listing(Stage::running, {{4, true}, {5, false}}));
     list(2, listing(Stage::over, {{3, true}}));
-    people().forget_idle(2);
+    store().forget_idle(2);
     tried->settle();
-    EXPECT_TRUE(people().find(1));
-    EXPECT_TRUE(people().find(2));
-    EXPECT_FALSE(people().find(3));
-    EXPECT_TRUE(people().find(4));
-    EXPECT_FALSE(people().find(5));
-    people().forget_idle(10);
+    EXPECT_NE(reader().find(1), std::nullopt);
+    EXPECT_NE(reader().find(2), std::nullopt);
+    EXPECT_EQ(reader().find(3), std::nullopt);
+    EXPECT_NE(reader().find(4), std::nullopt);
+    EXPECT_EQ(reader().find(5), std::nullopt);
+    store().forget_idle(10);
     tried->settle();
-    EXPECT_EQ(people().count_people(), 2U);
-    EXPECT_TRUE(people().find(4));
+    EXPECT_EQ(reader().count_people(), 2U);
+    EXPECT_NE(reader().find(4), std::nullopt);
+}
+
+// ---- None, and not to be known now
+
+TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
+    EXPECT_EQ(reader().read(1, 1), Envelopes{});
+    EXPECT_EQ(reader().snapshot(1), std::nullopt);
+    EXPECT_EQ(reader().next_match(), 1U);
+    EXPECT_EQ(reader().listing(1), std::nullopt);
+    EXPECT_EQ(numbers(reader().unfinished(10)), Matches{});
+    EXPECT_EQ(reader().count_unfinished(), 0U);
+    EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
+    EXPECT_EQ(reader().engagements(1), Matches{});
+    EXPECT_EQ(numbers(reader().finished_of(1, 10)), Matches{});
+    EXPECT_EQ(reader().due(1000ms, 10), Matches{});
+    EXPECT_EQ(reader().find(1), std::nullopt);
+    EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
+    EXPECT_EQ(reader().next_person(), 1U);
+    EXPECT_EQ(reader().count_people(), 0U);
+}
+
+/// The second of each is about what is not there.
+TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
+    const Listing open = listing(Stage::open, {{1, true}});
+    const Person anna = person(1, "Anna");
+    append({1, 1, "one", open, "snapshot"});
+    add(anna);
+    if (!tried->break_reading()) {
+        return;
+    }
+    for (const MatchId match : {1U, 99U}) {
+        EXPECT_EQ(reader().read(match, 1), unreadable);
+        EXPECT_EQ(reader().snapshot(match), unreadable);
+        EXPECT_EQ(reader().listing(match), unreadable);
+    }
+    for (const PersonNumber number : {1U, 99U}) {
+        EXPECT_EQ(reader().engagements(number), unreadable);
+        EXPECT_EQ(reader().finished_of(number, 10), unreadable);
+        EXPECT_EQ(reader().find(number), unreadable);
+        EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);
+    }
+    EXPECT_EQ(reader().next_match(), unreadable);
+    EXPECT_EQ(reader().unfinished(10), unreadable);
+    EXPECT_EQ(reader().count_unfinished(), unreadable);
+    EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), unreadable);
+    EXPECT_EQ(reader().due(1000ms, 10), unreadable);
+    EXPECT_EQ(reader().next_person(), unreadable);
+    EXPECT_EQ(reader().count_people(), unreadable);
+
+    tried->mend_reading();
+    EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
+    EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "snapshot"}));
+    EXPECT_EQ(reader().listing(1), open);
+    EXPECT_EQ(reader().listing(99), std::nullopt);
+    EXPECT_EQ(reader().find(1), anna);
+    EXPECT_EQ(reader().find(99), std::nullopt);
+    EXPECT_EQ(reader().owner_of(anna.token), 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Each,
                          StoreContract,
                          testing::Values(Implementation{"Memory", make<test::TriedMemory>},
+                                         Implementation{"Faulty", make<test::TriedFaulty>},
                                          Implementation{"FileOnOneThread",
                                                         make<test::TriedFileHere>},
                                          Implementation{"File", make<test::TriedFileThread>}),

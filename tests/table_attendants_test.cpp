@@ -46,8 +46,8 @@ class TableAttendants : public testing::Test, protected test::TableHere {
     std::vector<v1::Update> updates_of_the_journal() const {
         match::Match match;
         std::vector<v1::Update> updates;
-        const auto envelopes = journal.read(table->id(), 1);
-        for (const std::string& bytes : envelopes.value()) {
+        const auto envelopes = journal.reader().read(table->id(), 1);
+        for (const std::string& bytes : *envelopes) {
             const auto envelope = read_envelope(bytes, match);
             if (!envelope) {
                 ADD_FAILURE() << "version " << match.version << " cannot be read";
@@ -152,7 +152,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
         act();
     }
     v1::Snapshot snapshot;
-    table->write_snapshot(ben, snapshot);
+    EXPECT_TRUE(table->write_snapshot(ben, snapshot));
     FakeAttendant late(ben);
     table->attend(late);
     EXPECT_TRUE(snapshot.seated());
@@ -177,7 +177,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
 TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
     open();
     v1::Snapshot snapshot;
-    table->write_snapshot(cleo, snapshot);
+    EXPECT_TRUE(table->write_snapshot(cleo, snapshot));
     EXPECT_FALSE(snapshot.seated());
     EXPECT_FALSE(snapshot.has_position());
     EXPECT_EQ(snapshot.view_hash(), "");
@@ -207,7 +207,7 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     EXPECT_TRUE(host.heard()[1].presence().away());
     EXPECT_FALSE(table->present(ben));
     v1::TableInfo info;
-    table->write_info(info);
+    EXPECT_TRUE(table->write_info(info));
     EXPECT_FALSE(info.seats(0).away());
     EXPECT_TRUE(info.seats(1).away());
 }

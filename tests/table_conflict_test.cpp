@@ -48,7 +48,7 @@ class Actor {
     [[nodiscard]] const match::Match& match() const { return table_->match(); }
 
     [[nodiscard]] std::vector<std::string> journal() const {
-        return file_.read(the_match, 1).value();
+        return *file_.reader().read(the_match, 1);
     }
 
     /// Stores something, or hears what came of it. False: there is nothing to do.

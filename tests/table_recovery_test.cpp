@@ -91,12 +91,12 @@ TEST_F(Recovery, NothingIsTakenForTrueThatCannotBeRead) {
     const auto joining = give(ben, Join{});
     journal.lose_the_answer();
     wait(store_pause_most);
-    journal.readable = false;
+    journal.faulty.readable = false;
     journal.answer(Appended::conflict);
     EXPECT_TRUE(joining->empty());
     wait(store_pause_most);
     EXPECT_TRUE(joining->empty());
-    journal.readable = true;
+    journal.faulty.readable = true;
     wait(store_pause_most);
     EXPECT_EQ(version_of(*joining), 2U);
 }
@@ -153,7 +153,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
         act();
     }
     const auto with = restored();
-    ASSERT_EQ(journal.snapshot(1)->version, snapshot_every);
+    ASSERT_EQ(journal.reader().snapshot(1)->value().version, snapshot_every);
     test::ManualStore without;
     for (std::size_t i = 0; i < journal.stored[1].size(); ++i) {
         without.append({1, static_cast<store::Version>(i + 1), journal.stored[1][i], {}, {}},
@@ -209,10 +209,10 @@ TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
     const auto nobody = std::make_shared<Table>(77, "", around);
     EXPECT_EQ(nobody->restore(), Restoring::none_such);
     open();
-    journal.readable = false;
+    journal.faulty.readable = false;
     const auto unreadable = std::make_shared<Table>(1, "", around);
     EXPECT_EQ(unreadable->restore(), Restoring::unreadable_now);
-    journal.readable = true;
+    journal.faulty.readable = true;
     journal.append({5, 1, "no envelope", {}, {}}, [](Appended) {});
     journal.answer_all();
     const auto broken = std::make_shared<Table>(5, "", around);
@@ -295,13 +295,13 @@ TEST_F(Recovery, EveryoneSeesWhoIsAwayAndSinceWhen) {
     table->attend(annas);
     wait(std::chrono::seconds(30));
     v1::Resumed resumed;
-    table->write_resumed(resumed);
+    EXPECT_TRUE(table->write_resumed(resumed));
     ASSERT_EQ(resumed.away_size(), 1);
     EXPECT_EQ(resumed.away(0).seat(), 1U);
     EXPECT_EQ(resumed.away(0).away_seconds(), 30U);
     away_since[ben] = now - std::chrono::minutes(5);
     v1::TableInfo info;
-    restored()->write_info(info);
+    EXPECT_TRUE(restored()->write_info(info));
     EXPECT_EQ(info.seats(1).away_seconds(), 300U) << "as the people remember";
     EXPECT_EQ(info.seats(0).away_seconds(), 0U) << "nobody knows: since the server is back";
 }

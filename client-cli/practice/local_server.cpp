@@ -17,8 +17,6 @@ class LocalServer::Inside {
         : store_([this](std::function<void()> run) { errands_.post(std::move(run)); }),
           errands_(loop),
           server_({store_,
-                   store_,
-                   store_,
                    dice_,
                    ops::system_clock(),
                    [this](std::chrono::milliseconds time, std::function<void()> then) {

@@ -9,49 +9,62 @@ store::PersonNumber number_of(PersonId person) {
 
 }  // namespace
 
-std::optional<bool> Lobby::has_room(std::size_t being_opened) const {
+store::Reading<bool> Lobby::has_room(std::size_t being_opened) const {
     const auto unfinished = catalogue_.count_unfinished();
-    return unfinished ? std::optional(*unfinished + being_opened < tables_max) : std::nullopt;
+    if (!unfinished.readable()) {
+        return store::unreadable;
+    }
+    return *unfinished + being_opened < tables_max;
 }
 
-std::optional<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
+store::Reading<bool> Lobby::may_engage(PersonId person, std::size_t being_opened) const {
     const auto engaged = catalogue_.engagements(number_of(person));
-    return engaged ? std::optional(engaged->size() + being_opened < tables_per_person_max)
-                   : std::nullopt;
+    if (!engaged.readable()) {
+        return store::unreadable;
+    }
+    return engaged->size() + being_opened < tables_per_person_max;
 }
 
-std::vector<store::Listed> Lobby::newest(std::size_t most) const {
-    return catalogue_.unfinished(most).value_or(std::vector<store::Listed>());
+store::Reading<std::vector<store::Listed>> Lobby::newest(std::size_t most) const {
+    return catalogue_.unfinished(most);
 }
 
-std::vector<MatchId> Lobby::engagements(PersonId person) const {
-    return catalogue_.engagements(number_of(person)).value_or(std::vector<MatchId>());
+store::Reading<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
+    return catalogue_.engagements(number_of(person));
 }
 
-std::vector<store::Listed> Lobby::finished(PersonId person, std::size_t most) const {
-    return catalogue_.finished_of(number_of(person), most).value_or(std::vector<store::Listed>());
+store::Reading<std::vector<store::Listed>> Lobby::finished(PersonId person,
+                                                           std::size_t most) const {
+    return catalogue_.finished_of(number_of(person), most);
 }
 
-std::vector<MatchId> Lobby::dispensable(std::chrono::milliseconds now) const {
-    auto tables = catalogue_.untouched(store::Stage::open, now, candidates_max);
+store::Reading<std::vector<MatchId>> Lobby::dispensable(std::chrono::milliseconds now) const {
+    const auto tables = catalogue_.untouched(store::Stage::open, now, candidates_max);
     const auto games =
         catalogue_.untouched(store::Stage::running, now - abandoned_after, candidates_max);
-    if (!tables || !games) {
-        return {};
+    if (!tables.readable() || !games.readable()) {
+        return store::unreadable;
     }
-    tables->insert(tables->end(), games->begin(), games->end());
-    return *tables;
+    std::vector<MatchId> all = *tables;
+    all.insert(all.end(), games->begin(), games->end());
+    return all;
 }
 
-std::vector<MatchId> Lobby::outlived(std::chrono::milliseconds now) const {
+store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
-    if (!next || *next <= finished_matches_max) {
-        return {};
+    if (!next.readable()) {
+        return store::unreadable;
     }
-    auto oldest = catalogue_.untouched(store::Stage::over, now, candidates_max)
-                      .value_or(std::vector<MatchId>());
-    std::erase_if(oldest, [&](MatchId id) { return id >= *next - finished_matches_max; });
-    return oldest;
+    if (*next <= finished_matches_max) {
+        return std::vector<MatchId>();
+    }
+    const auto oldest = catalogue_.untouched(store::Stage::over, now, candidates_max);
+    if (!oldest.readable()) {
+        return store::unreadable;
+    }
+    std::vector<MatchId> outlived = *oldest;
+    std::erase_if(outlived, [&](MatchId id) { return id >= *next - finished_matches_max; });
+    return outlived;
 }
 
 }  // namespace bastide::lobby

@@ -7,7 +7,6 @@
 #include "server/store/catalogue.hpp"
 
 #include <chrono>
-#include <optional>
 #include <vector>
 
 namespace bastide::lobby {
@@ -34,30 +33,31 @@ class Lobby {
   public:
     explicit Lobby(const store::Catalogue& catalogue) : catalogue_(catalogue) {}
 
-    /// Whether there may be one more table while `being_opened` others are. Nothing: it cannot be
-    /// known now.
-    [[nodiscard]] std::optional<bool> has_room(std::size_t being_opened = 0) const;
+    /// Whether there may be one more table while `being_opened` others are.
+    [[nodiscard]] store::Reading<bool> has_room(std::size_t being_opened = 0) const;
 
-    /// Whether this person may take a seat at one more table, `being_opened` included. Nothing:
-    /// it cannot be known now.
-    [[nodiscard]] std::optional<bool> may_engage(PersonId person,
-                                                 std::size_t being_opened = 0) const;
+    /// Whether this person may take a seat at one more table, `being_opened` included.
+    [[nodiscard]] store::Reading<bool> may_engage(PersonId person,
+                                                  std::size_t being_opened = 0) const;
 
     /// Open and running tables, newest first.
-    [[nodiscard]] std::vector<store::Listed> newest(std::size_t most) const;
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(std::size_t most) const;
 
     /// Where this person has a seat that is not over, oldest first.
-    [[nodiscard]] std::vector<MatchId> engagements(PersonId person) const;
+    [[nodiscard]] store::Reading<std::vector<MatchId>> engagements(PersonId person) const;
 
     /// Finished matches in which this person had a seat, newest first.
-    [[nodiscard]] std::vector<store::Listed> finished(PersonId person, std::size_t most) const;
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> finished(PersonId person,
+                                                                      std::size_t most) const;
 
     /// Open tables, and behind them games that seem abandoned: what may have to make room, oldest
     /// first.
-    [[nodiscard]] std::vector<MatchId> dispensable(std::chrono::milliseconds now) const;
+    [[nodiscard]] store::Reading<std::vector<MatchId>> dispensable(
+        std::chrono::milliseconds now) const;
 
     /// Some of the finished matches that are to be kept no longer.
-    [[nodiscard]] std::vector<MatchId> outlived(std::chrono::milliseconds now) const;
+    [[nodiscard]] store::Reading<std::vector<MatchId>> outlived(
+        std::chrono::milliseconds now) const;
 
   private:
     const store::Catalogue& catalogue_;

@@ -20,10 +20,7 @@ store::TokenHash hash_of(std::string_view token) {
 }  // namespace
 
 void People::welcome(std::string name, Welcomed then) {
-    if (!next_) {
-        next_ = table_.next_person();
-    }
-    if (!next_ || !has_room()) {
+    if (!knows_next() || !has_room()) {
         return then(std::nullopt);
     }
     Guest guest;
@@ -32,17 +29,26 @@ void People::welcome(std::string name, Welcomed then) {
     const store::TokenHash hash =
         hash_of({reinterpret_cast<const char*>(guest.token.data()), guest.token.size()});
     ++*count_;
-    table_.keep({number_of(guest.person), std::move(name), hash, std::nullopt},
-                [guest, then = std::move(then)](store::Kept kept) {
-                    then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
-                });
+    table_.add({number_of(guest.person), std::move(name), hash, std::nullopt},
+               [guest, then = std::move(then)](store::Kept kept) {
+                   then(kept == store::Kept::kept ? std::optional(guest) : std::nullopt);
+               });
+}
+
+bool People::knows_next() {
+    if (!next_) {
+        const auto next = table_.reader().next_person();
+        next_ = next.readable() ? std::optional(*next) : std::nullopt;
+    }
+    return next_.has_value();
 }
 
 /// Counts anew after some may have been forgotten. Those whom it takes some time to forget are not
 /// forgotten twice over.
 bool People::has_room() {
     if (!count_ || *count_ >= guests_max) {
-        count_ = table_.count_people();
+        const auto count = table_.reader().count_people();
+        count_ = count.readable() ? std::optional(*count) : std::nullopt;
     }
     if (count_ && *count_ >= guests_max && *next_ >= forget_again_at_) {
         table_.forget_idle(guests_forgotten_at_once);
@@ -51,58 +57,37 @@ bool People::has_room() {
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
 }
 
-std::optional<PersonId> People::find(std::string_view token) const {
-    const auto owner = table_.owner_of(hash_of(token));
-    return owner ? std::optional(static_cast<PersonId>(*owner)) : std::nullopt;
+store::Reading<std::optional<PersonId>> People::find(std::string_view token) const {
+    const auto owner = table_.reader().owner_of(hash_of(token));
+    if (!owner.readable()) {
+        return store::unreadable;
+    }
+    return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
-std::string People::name_of(PersonId person) const {
-    const auto found = table_.find(number_of(person));
-    return found ? found->name : "somebody";
+store::Reading<std::string> People::name_of(PersonId person) const {
+    const auto found = table_.reader().find(number_of(person));
+    if (!found.readable()) {
+        return store::unreadable;
+    }
+    return *found ? (*found)->name : "somebody";
 }
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
-    auto known = latest(number_of(person));
-    if (!known) {
-        return then(false);
-    }
-    known->away_since.reset();
-    if (name) {
-        known->name = std::move(*name);
-    }
-    keep(std::move(*known), std::move(then));
+    table_.change({number_of(person), std::move(name), std::nullopt},
+                  [then = std::move(then)](store::Kept kept) { then(kept == store::Kept::kept); });
 }
 
 void People::went(PersonId person, std::chrono::milliseconds now) {
-    if (auto known = latest(number_of(person))) {
-        known->away_since = now;
-        keep(std::move(*known), [](bool /*kept*/) {});
+    table_.change({number_of(person), std::nullopt, now}, [](store::Kept /*kept*/) {});
+}
+
+store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
+    const auto found = table_.reader().find(number_of(person));
+    if (!found.readable()) {
+        return store::unreadable;
     }
-}
-
-std::optional<std::chrono::milliseconds> People::away_since(PersonId person) const {
-    const auto found = table_.find(number_of(person));
-    return found ? found->away_since : std::nullopt;
-}
-
-std::optional<store::Person> People::latest(store::PersonNumber number) const {
-    const auto changing = changing_.find(number);
-    return changing == changing_.end() ? table_.find(number)
-                                       : std::optional(changing->second.person);
-}
-
-void People::keep(store::Person person, Done then) {
-    const store::PersonNumber number = person.number;
-    Changing& changing = changing_[number];
-    changing.person = person;
-    ++changing.writes;
-    table_.keep(std::move(person), [this, number, then = std::move(then)](store::Kept kept) {
-        const auto found = changing_.find(number);
-        if (--found->second.writes == 0) {
-            changing_.erase(found);
-        }
-        then(kept == store::Kept::kept);
-    });
+    return *found ? (*found)->away_since : std::nullopt;
 }
 
 }  // namespace bastide::people

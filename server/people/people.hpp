@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,34 +43,28 @@ class People {
     /// could not be stored.
     void welcome(std::string name, Welcomed then);
 
-    /// Whose token this is; person 0 where it is nobody's. Nothing: it cannot be known now.
-    [[nodiscard]] std::optional<PersonId> find(std::string_view token) const;
+    /// Whose token this is, where it is anybody's.
+    [[nodiscard]] store::Reading<std::optional<PersonId>> find(std::string_view token) const;
 
-    [[nodiscard]] std::string name_of(PersonId person) const;
+    /// "somebody" where nobody knows any more.
+    [[nodiscard]] store::Reading<std::string> name_of(PersonId person) const;
 
     /// This person is connected, perhaps under a new name. `then` when that is stored.
     void came(PersonId person, std::optional<std::string> name, Done then);
     void went(PersonId person, std::chrono::milliseconds now);
 
     /// Unix time; nothing while connected, or where nobody knows.
-    [[nodiscard]] std::optional<std::chrono::milliseconds> away_since(PersonId person) const;
+    [[nodiscard]] store::Reading<std::optional<std::chrono::milliseconds>> away_since(
+        PersonId person) const;
 
   private:
-    /// What is on its way to the store: the next change is made to it.
-    struct Changing {
-        store::Person person;
-        std::size_t writes = 0;
-    };
-
+    bool knows_next();
     bool has_room();
-    [[nodiscard]] std::optional<store::Person> latest(store::PersonNumber number) const;
-    void keep(store::Person person, Done then);
 
     store::PeopleTable& table_;
     std::optional<store::PersonNumber> next_;  ///< once the store has been asked
     std::optional<std::size_t> count_;         ///< the same
     store::PersonNumber forget_again_at_ = 0;  ///< the number of the guest who makes it worth while
-    std::map<store::PersonNumber, Changing> changing_;
 };
 
 }  // namespace bastide::people

@@ -12,7 +12,9 @@ std::string sentence_of(const table::StartFailed& failed,
                         const people::People& people) {
     std::string names;
     for (const Seat seat : failed.missing) {
-        names += (names.empty() ? "" : ", ") + people.name_of(match.seats[index_of(seat)].person);
+        const auto name = people.name_of(match.seats[index_of(seat)].person);
+        names += names.empty() ? "" : ", ";
+        names += name.readable() ? *name : "a player whose name cannot be read now";
     }
     return "The game has not begun: no answer from " + names + ".";
 }

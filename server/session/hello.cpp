@@ -51,29 +51,36 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
-    hub_.people.welcome(hello.name(), [&hub = hub_, alive = alive_, asked, protocol](auto guest) {
-        Session* session = alive->session;
-        if (session == nullptr) {
-            return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
-        }
-        if (!guest) {
-            session->refuse(
-                asked, v1::SERVER_BUSY, "This server takes in no new guests now. Try again later.");
-            return session->hello_is_over();
-        }
-        session->person_ = guest->person;
-        const auto* token = reinterpret_cast<const char*>(guest->token.data());
-        session->welcome(asked, protocol, {token, guest->token.size()});
-    });
+    hub_.people.welcome(
+        hello.name(),
+        [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
+            Session* session = alive->session;
+            if (session == nullptr) {
+                return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
+            }
+            if (!guest) {
+                session->refuse(asked,
+                                v1::SERVER_BUSY,
+                                "This server takes in no new guests now. Try again later.");
+                return session->hello_is_over();
+            }
+            session->person_ = guest->person;
+            v1::Welcome welcome;
+            welcome.set_protocol(protocol);
+            welcome.set_name(name);
+            welcome.set_token(std::string(guest->token.begin(), guest->token.end()));
+            session->welcome(asked, std::move(welcome));
+        });
 }
 
 /// A store in trouble keeps nobody out who was here before; a new name must wait, that is all.
 void Session::come_back(const Asked& asked, const v1::Hello& hello) {
-    const auto person = hub_.people.find(hello.token());
-    if (!person) {
-        return refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
+    const auto found = hub_.people.find(hello.token());
+    if (!found.readable()) {
+        return refuse_unknowable(asked);
     }
-    if (*person == match::PersonId{}) {
+    const std::optional<match::PersonId> person = *found;
+    if (!person) {
         return refuse(asked,
                       v1::UNKNOWN_TOKEN,
                       "This server does not know that token. Say hello without one.");
@@ -82,29 +89,46 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     const auto name = hello.name().empty() ? std::nullopt : std::optional(hello.name());
     greeting_ = true;
     hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
-        if (Session* session = alive->session) {
-            session->person_ = person;
-            session->welcome(asked, protocol, {});
-        } else if (!hub.connected.contains(*person)) {
-            hub.people.went(*person, hub.clock.unix_time());
+        Session* session = alive->session;
+        if (session == nullptr || !session->welcome_back(asked, protocol, *person)) {
+            if (!hub.connected.contains(*person)) {
+                hub.people.went(*person, hub.clock.unix_time());
+            }
         }
     });
 }
 
-void Session::welcome(const Asked& asked, std::uint32_t protocol, std::string_view token) {
-    take_over();
-    v1::ServerMessage message;
-    v1::Welcome& welcome = *message.mutable_welcome();
+/// False: the store cannot be read now, so that nobody can say how they are called and where they
+/// sit. That is no reason to tell them "nowhere".
+bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person) {
+    const auto matches = hub_.tables.lobby().engagements(person);
+    const auto name = hub_.people.name_of(person);
+    if (!matches.readable() || !name.readable()) {
+        refuse_unknowable(asked);
+        hello_is_over();
+        return false;
+    }
+    v1::Welcome welcome;
     welcome.set_protocol(protocol);
+    welcome.set_name(*name);
+    welcome.mutable_matches()->Add(matches->begin(), matches->end());
+    person_ = person;
+    this->welcome(asked, std::move(welcome));
+    return true;
+}
+
+void Session::welcome(const Asked& asked, v1::Welcome welcome) {
+    take_over();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
-    welcome.set_name(hub_.people.name_of(*person_));
-    welcome.set_token(std::string(token));
-    for (const store::MatchId id : hub_.tables.lobby().engagements(*person_)) {
-        welcome.add_matches(id);
-    }
+    v1::ServerMessage message;
+    *message.mutable_welcome() = std::move(welcome);
     reply(asked, std::move(message));
     hello_is_over();
+}
+
+void Session::refuse_unknowable(const Asked& asked) {
+    refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
 }
 
 /// What came behind the hello has its turn now.

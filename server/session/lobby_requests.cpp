@@ -34,21 +34,27 @@ table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
     return std::make_shared<const std::string>(encode(message.value(), codec));
 }
 
-void write_info(store::MatchId id,
+/// False: it could not be read now who sits there.
+bool write_info(store::MatchId id,
                 const table::Card& card,
                 const people::People& people,
                 std::chrono::milliseconds now,
                 v1::TableInfo& into) {
-    const auto name_of = [&](match::PersonId person) { return people.name_of(person); };
-    table::to_wire(card.match, name_of, into);
+    const table::AskName ask = [&](match::PersonId person) { return people.name_of(person); };
+    table::Names names(ask);
+    table::to_wire(card.match, names.name_of(), into);
     into.set_match(id);
     into.set_title(card.title);
     for (std::size_t i = 0; i < card.match.seats.size(); ++i) {
         v1::SeatInfo& seat = *into.mutable_seats(static_cast<int>(i));
-        const auto since = people.away_since(card.match.seats[i].person).value_or(now);
+        const auto since = people.away_since(card.match.seats[i].person);
+        if (!since.readable()) {
+            return false;
+        }
         seat.set_away(true);
-        seat.set_away_seconds(table::seconds_away(since, now));
+        seat.set_away_seconds(table::seconds_away(since->value_or(now), now));
     }
+    return names.complete();
 }
 
 }  // namespace
@@ -57,19 +63,24 @@ void write_info(store::MatchId id,
 /// nobody is there.
 void Session::handle(const Asked& asked, const v1::ListTables& request) {
     const lobby::Lobby& lobby = hub_.tables.lobby();
+    const auto tables = request.finished() ? lobby.finished(*person_, listed_tables_max)
+                                           : lobby.newest(listed_tables_max);
+    if (!tables.readable()) {
+        return refuse_unreadable(asked);
+    }
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
-    for (const store::Listed& listed : request.finished()
-                                           ? lobby.finished(*person_, listed_tables_max)
-                                           : lobby.newest(listed_tables_max)) {
+    bool readable = true;
+    for (const store::Listed& listed : *tables) {
         if (const auto table = hub_.tables.in_memory(listed.match)) {
-            table->write_info(*list.add_tables());
+            readable = readable && table->write_info(*list.add_tables());
         } else if (const auto card = table::read_listing(listed.listing.bytes)) {
-            write_info(
-                listed.match, *card, hub_.people, hub_.clock.unix_time(), *list.add_tables());
+            const auto now = hub_.clock.unix_time();
+            readable =
+                readable && write_info(listed.match, *card, hub_.people, now, *list.add_tables());
         }
     }
-    reply(asked, std::move(message));
+    readable ? reply(asked, std::move(message)) : refuse_unreadable(asked);
 }
 
 void Session::handle(const Asked& asked, const v1::CreateTable& request) {
@@ -84,10 +95,14 @@ void Session::handle(const Asked& asked, const v1::CreateTable& request) {
     if (opened_before(asked, open, request.title())) {
         return;
     }
-    open_table(
-        asked,
-        open,
-        request.title().empty() ? hub_.people.name_of(*person_) + "'s table" : request.title());
+    if (!request.title().empty()) {
+        return open_table(asked, open, request.title());
+    }
+    const auto name = hub_.people.name_of(*person_);
+    if (!name.readable()) {
+        return refuse_unreadable(asked);
+    }
+    open_table(asked, open, *name + "'s table");
 }
 
 /// Whether this is the same request again, or that cannot be known: then it is answered. An empty
@@ -108,9 +123,11 @@ void Session::open_table(const Asked& asked, const match::Open& open, std::strin
     if (attended_.size() + coming_ >= attended_max) {
         return refuse_attending(asked);
     }
-    hub_.tables.make_room();
+    if (!hub_.tables.make_room()) {
+        return refuse_unreadable(asked);
+    }
     const auto room = hub_.tables.may_open(*person_);
-    if (!room) {
+    if (!room.readable()) {
         return refuse_unreadable(asked);
     }
     if (!*room) {
@@ -141,7 +158,7 @@ void Session::sit_down(const Asked& asked,
         return refuse_attending(asked);
     }
     const auto room = hub_.tables.lobby().may_engage(*person_, coming_);
-    if (!room) {
+    if (!room.readable()) {
         return refuse_unreadable(asked);
     }
     if (!*room) {
@@ -192,9 +209,6 @@ void Session::handle(const Asked& asked, const v1::Watch& request) {
     if (!missed) {
         return show(asked, table);
     }
-    if (!attend(table)) {
-        return refuse_attending(asked);
-    }
     resume(asked, table, *missed);
 }
 
@@ -222,11 +236,14 @@ bool Session::attend(const std::shared_ptr<table::Table>& table) {
 /// Attends the match and sends it whole. Nothing can happen in between: the snapshot is the state
 /// that the next update follows on.
 void Session::show(const Asked& asked, const std::shared_ptr<table::Table>& table) {
+    const bool was_there = attended_.contains(table->id());
     if (!attend(table)) {
         return refuse_attending(asked);
     }
     v1::ServerMessage message;
-    table->write_snapshot(*person_, *message.mutable_snapshot());
+    if (!table->write_snapshot(*person_, *message.mutable_snapshot())) {
+        return not_shown(asked, table, was_there);
+    }
     reply(asked, std::move(message));
     tell_what_is_up(*table);
 }
@@ -235,13 +252,30 @@ void Session::show(const Asked& asked, const std::shared_ptr<table::Table>& tabl
 void Session::resume(const Asked& asked,
                      const std::shared_ptr<table::Table>& table,
                      const std::vector<table::Frame>& missed) {
+    const bool was_there = attended_.contains(table->id());
+    if (!attend(table)) {
+        return refuse_attending(asked);
+    }
     v1::ServerMessage message;
-    table->write_resumed(*message.mutable_resumed());
+    if (!table->write_resumed(*message.mutable_resumed())) {
+        return not_shown(asked, table, was_there);
+    }
     reply(asked, std::move(message));
     for (const table::Frame& frame : missed) {
         link_.send(in_codec(frame, codec_));
     }
     tell_what_is_up(*table);
+}
+
+/// Who could not be shown a match does not attend it by that.
+void Session::not_shown(const Asked& asked,
+                        const std::shared_ptr<table::Table>& table,
+                        bool was_there) {
+    if (!was_there) {
+        attended_.erase(table->id());
+        table->unattend(*this);
+    }
+    refuse_unreadable(asked);
 }
 
 Found Session::find_rematch(const table::Table& finished) {

@@ -3,9 +3,9 @@
 namespace bastide::session {
 
 Server::Server(const Dependencies& on, Reports reports, std::string program)
-    : people_(on.people),
-      tables_(on.catalogue,
-              {on.journal,
+    : people_(on.store),
+      tables_(on.store.reader(),
+              {on.store,
                on.dice,
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/session/hub.hpp"
+#include "server/store/store.hpp"
 
 #include <chrono>
 #include <functional>
@@ -12,9 +13,7 @@ namespace bastide::session {
 
 /// What a server stands on. All of it outlives the server.
 struct Dependencies {
-    store::Journal& journal;
-    const store::Catalogue& catalogue;
-    store::PeopleTable& people;
+    store::Store& store;
     table::Dice& dice;
     Clock clock;
     /// Calls the function once, after that time, on this thread.

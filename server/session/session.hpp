@@ -94,7 +94,8 @@ class Session final : public table::Attendant {
     void greet(const Asked& asked, const v1::Hello& hello);
     void become_guest(const Asked& asked, const v1::Hello& hello);
     void come_back(const Asked& asked, const v1::Hello& hello);
-    void welcome(const Asked& asked, std::uint32_t protocol, std::string_view token);
+    bool welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person);
+    void welcome(const Asked& asked, v1::Welcome welcome);
     void hello_is_over();
     void take_over();
     void contributed(const Asked& asked,
@@ -121,6 +122,7 @@ class Session final : public table::Attendant {
                 bool joins);
     bool attend(const std::shared_ptr<table::Table>& table);
     void show(const Asked& asked, const std::shared_ptr<table::Table>& table);
+    void not_shown(const Asked& asked, const std::shared_ptr<table::Table>& table, bool was_there);
     std::shared_ptr<table::Table> find(const Asked& asked, store::MatchId match);
 
     void reply(const Asked& asked, v1::ServerMessage message);
@@ -130,6 +132,7 @@ class Session final : public table::Attendant {
     void refuse_reused(const Asked& asked);
     void refuse_attending(const Asked& asked);
     void refuse_unreadable(const Asked& asked);
+    void refuse_unknowable(const Asked& asked);
 
     Hub& hub_;
     Link& link_;

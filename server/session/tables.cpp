@@ -42,10 +42,17 @@ Found Tables::find(store::MatchId id) {
         return {std::move(table)};
     }
     const auto listing = catalogue_.listing(id);
-    const auto card = listing ? table::read_listing(listing->bytes) : std::nullopt;
+    if (!listing.readable()) {
+        return {nullptr, false};
+    }
+    const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     // Not make_shared: what still points there weakly would hold all its memory.
-    const std::shared_ptr<Table> table(new Table(id, card ? card->title : "A table", around_));
-    switch (table->restore()) {
+    const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", around_));
+    auto restoring = table->restore();
+    if (restoring == table::Restoring::restored && !card) {
+        restoring = table::Restoring::broken;  // a title is listed with the first envelope
+    }
+    switch (restoring) {
         case table::Restoring::restored:
             keep(table);
             return {table, true, true};
@@ -73,13 +80,16 @@ void Tables::keep(const std::shared_ptr<Table>& table) {
     }
 }
 
-std::optional<bool> Tables::may_open(match::PersonId person) const {
+store::Reading<bool> Tables::may_open(match::PersonId person) const {
     const auto being_opened = std::count_if(opening_.begin(), opening_.end(), [&](const auto& at) {
         return at.second.person == person;
     });
     const auto room = lobby_.has_room(opening_.size());
     const auto engage = lobby_.may_engage(person, static_cast<std::size_t>(being_opened));
-    return room && engage ? std::optional(*room && *engage) : std::nullopt;
+    if (!room.readable() || !engage.readable()) {
+        return store::unreadable;
+    }
+    return *room && *engage;
 }
 
 std::shared_ptr<Table> Tables::create(match::PersonId person,
@@ -87,10 +97,11 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       std::string title,
                                       store::MatchId rematch_of) {
     if (!next_) {
-        next_ = catalogue_.next_match();
-    }
-    if (!next_) {
-        return nullptr;
+        const auto next = catalogue_.next_match();
+        if (!next.readable()) {
+            return nullptr;
+        }
+        next_ = *next;
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
@@ -105,12 +116,16 @@ Found Tables::opened_by(match::PersonId person, const RequestId& request) {
         }
     }
     const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
-    if (!engagements) {
+    if (!engagements.readable()) {
         return {nullptr, false};
     }
     for (const store::MatchId id : *engagements) {
         const auto listing = catalogue_.listing(id);
-        const auto card = listing ? table::read_listing(listing->bytes) : std::nullopt;
+        if (listing == std::nullopt) {
+            continue;  // forgotten just now
+        }
+        const auto card =
+            listing.readable() ? table::read_listing((*listing)->bytes) : std::nullopt;
         if (!card) {
             return {nullptr, false};
         }
@@ -129,7 +144,7 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
         }
     }
     const auto listings = may_be_rematches(finished, person);
-    if (!listings) {
+    if (!listings.readable()) {
         return {nullptr, false};
     }
     std::pair<int, store::MatchId> best{};
@@ -142,23 +157,28 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
     return best.second == 0 ? Found{} : find(best.second);
 }
 
-/// What those who played it are engaged in, and what this person has finished last. Nothing: it
-/// cannot be read now.
-std::optional<std::vector<store::Listed>> Tables::may_be_rematches(const Table& finished,
-                                                                   match::PersonId person) const {
+/// What those who played it are engaged in, and what this person has finished last.
+store::Reading<std::vector<store::Listed>> Tables::may_be_rematches(const Table& finished,
+                                                                    match::PersonId person) const {
     const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
-    auto listings = catalogue_.finished_of(number(person), finished_rematches_max);
+    const auto played = catalogue_.finished_of(number(person), finished_rematches_max);
+    if (!played.readable()) {
+        return store::unreadable;
+    }
+    std::vector<store::Listed> listings = *played;
     for (const match::SeatHolder& holder : finished.match().seats) {
         const auto engagements = catalogue_.engagements(number(holder.person));
-        if (!listings || !engagements) {
-            return std::nullopt;
+        if (!engagements.readable()) {
+            return store::unreadable;
         }
         for (const store::MatchId id : *engagements) {
-            auto listing = catalogue_.listing(id);
-            if (!listing) {
-                return std::nullopt;
+            const auto listing = catalogue_.listing(id);
+            if (!listing.readable()) {
+                return store::unreadable;
             }
-            listings->push_back({id, *std::move(listing)});
+            if (*listing) {
+                listings.push_back({id, **listing});
+            }
         }
     }
     return listings;
@@ -170,16 +190,23 @@ void Tables::drop_unless_opening(const Table& table) {
     }
 }
 
-void Tables::make_room() {
-    if (lobby_.has_room(opening_.size()).value_or(true)) {
-        return;
+bool Tables::make_room() {
+    const auto room = lobby_.has_room(opening_.size());
+    if (!room.readable() || *room) {
+        return room.readable();
     }
-    for (const store::MatchId id : lobby_.dispensable(around_.unix_time())) {
+    const auto dispensable = lobby_.dispensable(around_.unix_time());
+    if (!dispensable.readable()) {
+        return false;
+    }
+    for (const store::MatchId id : *dispensable) {
         const auto table = find(id).table;
         if (table && !table->attended() && table->idle()) {
-            return close(*table);
+            close(*table);
+            return true;
         }
     }
+    return true;
 }
 
 /// Those who sit there have left it alone. Nobody of them is made to say that they leave.
@@ -205,9 +232,18 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         forget(id);
     }
     if (match.phase == match::Phase::finished) {
-        for (const store::MatchId outlived : lobby_.outlived(around_.unix_time())) {
-            forget(outlived);
-        }
+        forget_outlived();
+    }
+}
+
+/// Where it cannot be read now which those are, the next match that ends is early enough.
+void Tables::forget_outlived() {
+    const auto outlived = lobby_.outlived(around_.unix_time());
+    if (!outlived.readable()) {
+        return;
+    }
+    for (const store::MatchId id : *outlived) {
+        forget(id);
     }
 }
 

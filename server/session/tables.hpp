@@ -41,8 +41,8 @@ class Tables {
     /// The table, if it is in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const;
 
-    /// Whether there is room for a table that this person opens. Nothing: it cannot be known now.
-    [[nodiscard]] std::optional<bool> may_open(match::PersonId person) const;
+    /// Whether there is room for a table that this person opens.
+    [[nodiscard]] store::Reading<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
     /// thing it is given; `rematch_of` as in there. It stands in the catalogue from when that is
@@ -62,7 +62,8 @@ class Tables {
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
 
     /// Where there are as many tables as may be: closes one that nobody attends, if there is one.
-    void make_room();
+    /// False: it cannot be known now whether there is.
+    [[nodiscard]] bool make_room();
 
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
@@ -78,10 +79,11 @@ class Tables {
         store::MatchId rematch_of = 0;
     };
 
-    [[nodiscard]] std::optional<std::vector<store::Listed>> may_be_rematches(
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> may_be_rematches(
         const Table& finished, match::PersonId person) const;
     void offer_rematch(store::MatchId id, const match::Match& match);
     void changed(store::MatchId id, const match::Match& match);
+    void forget_outlived();
     void forget(store::MatchId id);
     void keep(const std::shared_ptr<Table>& table);
 

@@ -2,6 +2,8 @@
 // journal, and answers without opening it.
 #pragma once
 
+#include "server/store/reading.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -47,7 +49,9 @@ struct Listed {
     friend bool operator==(const Listed&, const Listed&) = default;
 };
 
-/// **Contract**: as for the journal's reads. Nothing (`nullopt`): it could not be read now.
+/// **Contract**: as for the journal's reads. Where there is none, the answer says so (an empty
+/// list, `nullopt`, 0); `unreadable` says nothing of what there is, and whoever asked must not go
+/// on as if it did.
 class Catalogue {
   public:
     Catalogue() = default;
@@ -56,30 +60,31 @@ class Catalogue {
     virtual ~Catalogue() = default;
 
     /// A number that no match has had, not even one that was forgotten.
-    [[nodiscard]] virtual std::optional<MatchId> next_match() const = 0;
+    [[nodiscard]] virtual Reading<MatchId> next_match() const = 0;
 
-    [[nodiscard]] virtual std::optional<Listing> listing(MatchId match) const = 0;
+    /// `nullopt`: there is no such match, or it was never listed.
+    [[nodiscard]] virtual Reading<std::optional<Listing>> listing(MatchId match) const = 0;
 
     /// Matches that are not over, newest first.
-    [[nodiscard]] virtual std::optional<std::vector<Listed>> unfinished(std::size_t most) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<Listed>> unfinished(std::size_t most) const = 0;
 
-    [[nodiscard]] virtual std::optional<std::size_t> count_unfinished() const = 0;
+    [[nodiscard]] virtual Reading<std::size_t> count_unfinished() const = 0;
 
     /// Matches in this stage whose listing has not changed since then, oldest first.
-    [[nodiscard]] virtual std::optional<std::vector<MatchId>> untouched(
-        Stage stage, std::chrono::milliseconds since, std::size_t most) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<MatchId>> untouched(Stage stage,
+                                                                  std::chrono::milliseconds since,
+                                                                  std::size_t most) const = 0;
 
     /// Matches that are not over where this person is engaged, oldest first.
-    [[nodiscard]] virtual std::optional<std::vector<MatchId>> engagements(
-        PersonNumber person) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<MatchId>> engagements(PersonNumber person) const = 0;
 
     /// Matches that are over in which this person took part, newest first.
-    [[nodiscard]] virtual std::optional<std::vector<Listed>> finished_of(
-        PersonNumber person, std::size_t most) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<Listed>> finished_of(PersonNumber person,
+                                                                   std::size_t most) const = 0;
 
     /// Matches whose deadline is then or before, the most urgent first.
-    [[nodiscard]] virtual std::optional<std::vector<MatchId>> due(std::chrono::milliseconds now,
-                                                                  std::size_t most) const = 0;
+    [[nodiscard]] virtual Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+                                                            std::size_t most) const = 0;
 };
 
 }  // namespace bastide::store

@@ -1,6 +1,15 @@
 #include "server/store/group_commit.hpp"
 
 namespace bastide::store {
+namespace {
+
+Journal::Done as_kept(PeopleTable::Done done) {
+    return [done = std::move(done)](Appended outcome) {
+        done(outcome == Appended::stored ? Kept::kept : Kept::failed);
+    };
+}
+
+}  // namespace
 
 GroupCommit::GroupCommit(SqliteFile& file,
                          std::unique_ptr<Worker> worker,
@@ -15,10 +24,12 @@ void GroupCommit::append(Append append, Journal::Done done) {
     enqueue(std::move(append), std::move(done));
 }
 
-void GroupCommit::keep(Person person, PeopleTable::Done done) {
-    enqueue(std::move(person), [done = std::move(done)](Appended outcome) {
-        done(outcome == Appended::stored ? Kept::kept : Kept::failed);
-    });
+void GroupCommit::add(Person person, PeopleTable::Done done) {
+    enqueue(std::move(person), as_kept(std::move(done)));
+}
+
+void GroupCommit::change(PersonChange change, PeopleTable::Done done) {
+    enqueue(std::move(change), as_kept(std::move(done)));
 }
 
 void GroupCommit::watch(MatchId match, Watcher watcher) {

@@ -17,7 +17,7 @@ inline constexpr std::chrono::milliseconds gathering_time{3};
 
 /// The queue has no limit of its own; those who fill it have: a table gives one envelope and waits
 /// for the answer, and a person is written when a connection begins and ends.
-class GroupCommit final : public Journal, public Catalogue, public PeopleTable {
+class GroupCommit final : public Store {
   public:
     /// Runs a function later, on the thread that uses this store. May be called from any thread;
     /// what has not been run when the store ends, must not be run any more.
@@ -32,74 +32,17 @@ class GroupCommit final : public Journal, public Catalogue, public PeopleTable {
     /// Waits until everything given has been written. Nothing may be given afterwards.
     void finish() { worker_.reset(); }
 
+    [[nodiscard]] const StoreReader& reader() const override { return file_.reader(); }
+
     void append(Append append, Journal::Done done) override;
     void watch(MatchId match, Watcher watcher) override;
 
     void forget(MatchId match) override { enqueue(Forget{match}, nullptr); }
 
-    void keep(Person person, PeopleTable::Done done) override;
+    void add(Person person, PeopleTable::Done done) override;
+    void change(PersonChange change, PeopleTable::Done done) override;
 
     void forget_idle(std::size_t most) override { enqueue(ForgetIdle{most}, nullptr); }
-
-    [[nodiscard]] std::optional<std::vector<std::string>> read(MatchId match,
-                                                               Version from) const override {
-        return file_.read(match, from);
-    }
-
-    [[nodiscard]] std::optional<Snapshot> snapshot(MatchId match) const override {
-        return file_.snapshot(match);
-    }
-
-    [[nodiscard]] std::optional<MatchId> next_match() const override { return file_.next_match(); }
-
-    [[nodiscard]] std::optional<Listing> listing(MatchId match) const override {
-        return file_.listing(match);
-    }
-
-    [[nodiscard]] std::optional<std::vector<Listed>> unfinished(std::size_t most) const override {
-        return file_.unfinished(most);
-    }
-
-    [[nodiscard]] std::optional<std::size_t> count_unfinished() const override {
-        return file_.count_unfinished();
-    }
-
-    [[nodiscard]] std::optional<std::vector<MatchId>> untouched(Stage stage,
-                                                                std::chrono::milliseconds since,
-                                                                std::size_t most) const override {
-        return file_.untouched(stage, since, most);
-    }
-
-    [[nodiscard]] std::optional<std::vector<MatchId>> engagements(
-        PersonNumber person) const override {
-        return file_.engagements(person);
-    }
-
-    [[nodiscard]] std::optional<std::vector<Listed>> finished_of(PersonNumber person,
-                                                                 std::size_t most) const override {
-        return file_.finished_of(person, most);
-    }
-
-    [[nodiscard]] std::optional<std::vector<MatchId>> due(std::chrono::milliseconds now,
-                                                          std::size_t most) const override {
-        return file_.due(now, most);
-    }
-
-    [[nodiscard]] std::optional<Person> find(PersonNumber number) const override {
-        return file_.find(number);
-    }
-
-    [[nodiscard]] std::optional<PersonNumber> owner_of(const TokenHash& token) const override {
-        return file_.owner_of(token);
-    }
-
-    [[nodiscard]] std::optional<PersonNumber> next_person() const override {
-        return file_.next_person();
-    }
-
-    [[nodiscard]] std::optional<std::size_t> count_people() const override {
-        return file_.count_people();
-    }
 
   private:
     /// What waits to be written, and who waits for it, place by place.

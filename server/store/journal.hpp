@@ -37,6 +37,26 @@ enum class Appended : std::uint8_t {
     unknown,   ///< the store is in trouble: it may be there or not, `read` tells when it can again
 };
 
+/// The reading half of the journal.
+///
+/// **Contract**, for every implementation: reads see everything whose `done` has said `stored`, and
+/// of the rest only what is stored. What could not be read now is `unreadable`, and never an answer
+/// that there is none.
+class JournalReader {
+  public:
+    JournalReader() = default;
+    JournalReader(const JournalReader&) = delete;
+    JournalReader& operator=(const JournalReader&) = delete;
+    virtual ~JournalReader() = default;
+
+    /// The envelopes of a match from this version on, in order. Empty when there are none.
+    [[nodiscard]] virtual Reading<std::vector<std::string>> read(MatchId match,
+                                                                 Version from) const = 0;
+
+    /// The newest snapshot, where there is one.
+    [[nodiscard]] virtual Reading<std::optional<Snapshot>> snapshot(MatchId match) const = 0;
+};
+
 /// **Contract**, for every implementation:
 ///
 /// - (match, version) is unique, and a version is stored only behind the one before it.
@@ -46,8 +66,6 @@ enum class Appended : std::uint8_t {
 ///   given. Whoever appends keeps what it captured in `done` alive.
 /// - The same append may be given again after `unknown`; if it was there already, that is a
 ///   conflict.
-/// - Reads see everything whose `done` has said `stored`, and of the rest only what is stored. A
-///   read that gives nothing (`nullopt`) could not be made now; try again later.
 /// - A watcher is called, on the thread that watches, when its match has a new version, whoever
 ///   stored it; after the `done` of that append. It may be called too often, never too rarely.
 class Journal {
@@ -60,14 +78,9 @@ class Journal {
     Journal& operator=(const Journal&) = delete;
     virtual ~Journal() = default;
 
+    [[nodiscard]] virtual const JournalReader& reader() const = 0;
+
     virtual void append(Append append, Done done) = 0;
-
-    /// The envelopes of a match from this version on, in order. Empty when there are none.
-    [[nodiscard]] virtual std::optional<std::vector<std::string>> read(MatchId match,
-                                                                       Version from) const = 0;
-
-    /// The newest snapshot; version 0 where there is none.
-    [[nodiscard]] virtual std::optional<Snapshot> snapshot(MatchId match) const = 0;
 
     /// One watcher a match; a new one replaces it, an empty one ends the watching.
     virtual void watch(MatchId match, Watcher watcher) = 0;

@@ -24,14 +24,44 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
+/// What becomes different about somebody who is known. Whoever gives it need not know the rest, and
+/// so need not read it first.
+struct PersonChange {
+    PersonNumber number = 0;
+    std::optional<std::string> name;                      ///< nothing: as it was
+    std::optional<std::chrono::milliseconds> away_since;  ///< as in Person
+};
+
 enum class Kept : std::uint8_t {
     kept,
-    failed,  ///< the store is in trouble; nothing may be told that depends on it
+    failed,  ///< nothing has changed that may be told of: the store is in trouble, or it can't be
+};
+
+/// The reading half of the table.
+///
+/// **Contract**: reads see what is kept. `nullopt` means that there is no such person; that it
+/// could not be read now is `unreadable`.
+class PeopleReader {
+  public:
+    PeopleReader() = default;
+    PeopleReader(const PeopleReader&) = delete;
+    PeopleReader& operator=(const PeopleReader&) = delete;
+    virtual ~PeopleReader() = default;
+
+    [[nodiscard]] virtual Reading<std::optional<Person>> find(PersonNumber number) const = 0;
+
+    /// Whose token it is, where it is anybody's.
+    [[nodiscard]] virtual Reading<std::optional<PersonNumber>> owner_of(
+        const TokenHash& token) const = 0;
+
+    /// A number that no person has had.
+    [[nodiscard]] virtual Reading<PersonNumber> next_person() const = 0;
+
+    [[nodiscard]] virtual Reading<std::size_t> count_people() const = 0;
 };
 
 /// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,
-/// and `done` is called as for them. Reads see what is kept. Nothing (`nullopt`) from a read that
-/// finds a person means that there is none, or that it could not be read now.
+/// and `done` is called as for them.
 class PeopleTable {
   public:
     using Done = std::function<void(Kept)>;
@@ -41,22 +71,17 @@ class PeopleTable {
     PeopleTable& operator=(const PeopleTable&) = delete;
     virtual ~PeopleTable() = default;
 
-    /// Adds a person, or replaces what is known of this number.
-    virtual void keep(Person person, Done done) = 0;
+    [[nodiscard]] virtual const PeopleReader& reader() const = 0;
+
+    /// Number and token have been nobody's before.
+    virtual void add(Person person, Done done) = 0;
+
+    /// Fails where there is no such person.
+    virtual void change(PersonChange change, Done done) = 0;
 
     /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
     /// for.
     virtual void forget_idle(std::size_t most) = 0;
-
-    [[nodiscard]] virtual std::optional<Person> find(PersonNumber number) const = 0;
-
-    /// Whose token it is; 0 where it is nobody's. Nothing: it could not be read now.
-    [[nodiscard]] virtual std::optional<PersonNumber> owner_of(const TokenHash& token) const = 0;
-
-    /// A number that no person has had.
-    [[nodiscard]] virtual std::optional<PersonNumber> next_person() const = 0;
-
-    [[nodiscard]] virtual std::optional<std::size_t> count_people() const = 0;
 };
 
 }  // namespace bastide::store

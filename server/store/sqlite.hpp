@@ -1,5 +1,5 @@
-// SQLite's C API as C++: a connection, and statements that are prepared once and kept. Only
-// sqlite_file.cpp includes this, so that SQLite is seen by one translation unit.
+// SQLite's C API as C++: a connection, and statements that are prepared once and kept. Only the
+// sources of this room that are named sqlite_ include it, and none of its headers that others see.
 #pragma once
 
 #include <sqlite3.h>

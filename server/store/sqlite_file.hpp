@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/store/lock_file.hpp"
+#include "server/store/store.hpp"
 #include "server/store/write.hpp"
 
 #include <chrono>
@@ -33,12 +34,6 @@ struct SqliteOptions {
     bool durable = true;  ///< false: for what survives without it
 };
 
-/// What became of a batch, one outcome for each write.
-struct Committed {
-    std::vector<Appended> outcomes;
-    std::string complaint;  ///< of a batch that was not stored: why; or empty
-};
-
 /// Two threads may use it, each its own half.
 class SqliteFile {
   public:
@@ -54,33 +49,15 @@ class SqliteFile {
     // The half of the thread that writes.
 
     /// One transaction. When it returns, what it calls `stored` is on the disk. `unknown`: the
-    /// transaction did not go through, and a look did not find it. Of a person, `stored` means
-    /// kept.
+    /// transaction did not go through, and a look did not find it.
     [[nodiscard]] Committed commit(const std::vector<Write>& batch);
 
     /// Copies the WAL over, where it has become long.
     void tidy_up();
 
-    // The half of the thread that reads; journal.hpp, catalogue.hpp and people_table.hpp say what.
+    // The half of the thread that reads.
 
-    [[nodiscard]] std::optional<std::vector<std::string>> read(MatchId match, Version from) const;
-    [[nodiscard]] std::optional<Snapshot> snapshot(MatchId match) const;
-    [[nodiscard]] std::optional<MatchId> next_match() const;
-    [[nodiscard]] std::optional<Listing> listing(MatchId match) const;
-    [[nodiscard]] std::optional<std::vector<Listed>> unfinished(std::size_t most) const;
-    [[nodiscard]] std::optional<std::size_t> count_unfinished() const;
-    [[nodiscard]] std::optional<std::vector<MatchId>> untouched(Stage stage,
-                                                                std::chrono::milliseconds since,
-                                                                std::size_t most) const;
-    [[nodiscard]] std::optional<std::vector<MatchId>> engagements(PersonNumber person) const;
-    [[nodiscard]] std::optional<std::vector<Listed>> finished_of(PersonNumber person,
-                                                                 std::size_t most) const;
-    [[nodiscard]] std::optional<std::vector<MatchId>> due(std::chrono::milliseconds now,
-                                                          std::size_t most) const;
-    [[nodiscard]] std::optional<Person> find(PersonNumber number) const;
-    [[nodiscard]] std::optional<PersonNumber> owner_of(const TokenHash& token) const;
-    [[nodiscard]] std::optional<PersonNumber> next_person() const;
-    [[nodiscard]] std::optional<std::size_t> count_people() const;
+    [[nodiscard]] const StoreReader& reader() const;
 
   private:
     LockFile lock_;

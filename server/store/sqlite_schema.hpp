@@ -1,65 +1,20 @@
 // What a store's file looks like inside, and how an older one becomes like that.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 namespace bastide::store::sqlite {
 
+class Connection;
+
 /// "Bstd", in the header of every file of ours.
 inline constexpr std::int32_t application_id = 0x42737464;
 
-/// Migrations, forward only: the one at place n makes format n + 1 out of format n. One that was
-/// released is never edited.
-///
-/// - Envelopes lie in the order in which they came, with an index beside them: twice as fast to
-///   write as a table ordered by match.
-/// - AUTOINCREMENT: the number of a match or a person is never given again.
-/// - A match is there from its first envelope on, and has a stage when it has a listing.
-inline constexpr std::array migrations{R"(
-CREATE TABLE match (
-    number   INTEGER PRIMARY KEY AUTOINCREMENT,
-    stage    INTEGER,           -- 0 open, 1 running, 2 over
-    deadline INTEGER,           -- ms, Unix time
-    changed  INTEGER,           -- ms, Unix time
-    bytes    BLOB
-);
-CREATE INDEX match_by_stage ON match (stage, changed);
-CREATE INDEX match_unfinished ON match (number) WHERE stage < 2;
-CREATE INDEX match_by_deadline ON match (deadline) WHERE deadline IS NOT NULL;
+/// What the tables in a file look like has a number; 0 is an empty file's.
+inline constexpr int newest_format = 1;
 
-CREATE TABLE participant (
-    match   INTEGER NOT NULL,
-    place   INTEGER NOT NULL,   -- in the listing, from 0
-    person  INTEGER NOT NULL,
-    engaged INTEGER NOT NULL,
-    PRIMARY KEY (match, place)
-) WITHOUT ROWID;
-CREATE INDEX participant_by_person ON participant (person, match);
-
-CREATE TABLE envelope (
-    match   INTEGER NOT NULL,
-    version INTEGER NOT NULL,
-    bytes   BLOB NOT NULL
-);
-CREATE UNIQUE INDEX envelope_by_version ON envelope (match, version);
-
-CREATE TABLE snapshot (
-    match   INTEGER PRIMARY KEY,
-    version INTEGER NOT NULL,
-    bytes   BLOB NOT NULL
-);
-
-CREATE TABLE person (
-    number     INTEGER PRIMARY KEY AUTOINCREMENT,
-    name       BLOB NOT NULL,
-    token      BLOB NOT NULL,   -- its hash
-    away_since INTEGER          -- ms, Unix time
-);
-CREATE UNIQUE INDEX person_by_token ON person (token);
-CREATE INDEX person_by_absence ON person (away_since) WHERE away_since IS NOT NULL;
-)"};
-
-inline constexpr int newest_format = static_cast<int>(migrations.size());
+/// From this format to the newest: all steps that are missing, or none. False: it could not be
+/// done.
+[[nodiscard]] bool migrate(Connection& connection, std::int64_t format);
 
 }  // namespace bastide::store::sqlite

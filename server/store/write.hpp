@@ -19,6 +19,12 @@ struct ForgetIdle {
     std::size_t most = 0;
 };
 
-using Write = std::variant<Append, Forget, Person, ForgetIdle>;
+using Write = std::variant<Append, Forget, Person, PersonChange, ForgetIdle>;
+
+/// What became of a batch, one outcome for each write. Of a person, `stored` means kept.
+struct Committed {
+    std::vector<Appended> outcomes;
+    std::string complaint;  ///< of a batch that was not stored: why; or empty
+};
 
 }  // namespace bastide::store

@@ -9,9 +9,13 @@
 namespace bastide::table {
 
 Restoring Table::restore() {
-    const bool from_snapshot = restore_snapshot();
-    const auto envelopes = around_.journal.read(id_, match_.version + 1);
-    if (!envelopes) {
+    const auto snapshot = around_.journal.reader().snapshot(id_);
+    if (!snapshot.readable()) {
+        return Restoring::unreadable_now;
+    }
+    const bool from_snapshot = *snapshot && restore_snapshot(**snapshot);
+    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
+    if (!envelopes.readable()) {
         return Restoring::unreadable_now;
     }
     if (envelopes->empty() && !from_snapshot) {
@@ -25,7 +29,11 @@ Restoring Table::restore() {
         }
         remember(*envelope);
         if (i + kept >= envelopes->size()) {
-            publish(envelope->events);
+            auto updates = updates_of(envelope->events);
+            if (!updates) {
+                return Restoring::unreadable_now;
+            }
+            publish(*std::move(updates));
         }
     }
     watch_journal();
@@ -41,13 +49,9 @@ void Table::watch_journal() {
     });
 }
 
-/// One that is missing or makes no sense is as good as none: the journal has it all.
-bool Table::restore_snapshot() {
-    const auto stored = around_.journal.snapshot(id_);
-    if (!stored || stored->version == 0) {
-        return false;
-    }
-    auto restored = table::restore(stored->bytes, stored->version);
+/// One that makes no sense is as good as none: the journal has it all.
+bool Table::restore_snapshot(const store::Snapshot& stored) {
+    auto restored = table::restore(stored.bytes, stored.version);
     if (!restored) {
         return false;
     }
@@ -67,8 +71,8 @@ bool Table::follow_journal() {
     if (starting_) {
         cancel_start();
     }
-    const auto envelopes = around_.journal.read(id_, match_.version + 1);
-    if (!envelopes) {
+    const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
+    if (!envelopes.readable()) {
         return false;
     }
     return std::all_of(envelopes->begin(), envelopes->end(), [&](const std::string& bytes) {
@@ -82,9 +86,14 @@ bool Table::follow(const std::string& bytes) {
     if (!envelope) {
         return false;
     }
-    match_ = std::move(next);
+    std::swap(match_, next);
+    auto updates = updates_of(envelope->events);
+    if (!updates) {
+        std::swap(match_, next);
+        return false;
+    }
     remember(*envelope);
-    publish(envelope->events);
+    publish(*std::move(updates));
     around_.changed(id_, match_, *envelope);
     return true;
 }
@@ -106,9 +115,13 @@ void Table::overtaken() {
 }
 
 std::optional<std::string> Table::record(const std::string& server) const {
-    const auto envelopes = around_.journal.read(id_, 1);
-    return envelopes ? write_record({server, id_, title_, around_.name_of}, *envelopes)
-                     : std::nullopt;
+    const auto envelopes = around_.journal.reader().read(id_, 1);
+    if (!envelopes.readable()) {
+        return std::nullopt;
+    }
+    Names names(around_.name_of);
+    auto text = write_record({server, id_, title_, names.name_of()}, *envelopes);
+    return names.complete() ? std::move(text) : std::nullopt;
 }
 
 void Table::pause(void (Table::*then)()) {

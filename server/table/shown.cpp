@@ -95,14 +95,15 @@ void Table::offer_rematch(store::MatchId next, Attendant& attendant) const {
 }
 
 v1::ServerMessage Table::update_for(const Viewer& viewer,
-                                    const std::vector<match::Event>& events) const {
+                                    const std::vector<match::Event>& events,
+                                    const NameOf& name_of) const {
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
     update.set_match(id_);
     update.set_version(match_.version);
     for (const match::Event& event : events) {
         v1::Event written;
-        if (to_wire(heard(event, match_, viewer), match_, around_.name_of, written)) {
+        if (to_wire(heard(event, match_, viewer), match_, name_of, written)) {
             *update.add_events() = std::move(written);
         }
     }
@@ -123,16 +124,24 @@ std::vector<Viewer> Table::viewers() const {
     return viewers;
 }
 
+/// Nothing: a name in it cannot be read now.
+std::optional<Table::Updates> Table::updates_of(const std::vector<match::Event>& events) const {
+    Names names(around_.name_of);
+    Updates updates;
+    for (const Viewer& viewer : viewers()) {
+        updates.emplace_back(viewer, update_for(viewer, events, names.name_of()));
+    }
+    return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
+}
+
 /// To those who are here, and into the history for those who are not.
-void Table::publish(const std::vector<match::Event>& events) {
+void Table::publish(Updates updates) {
     Past past{match_.version, {}};
-    const std::vector<Viewer> each = viewers();
-    for (const Viewer& viewer : each) {
-        v1::ServerMessage message = update_for(viewer, events);
+    for (auto& [viewer, message] : updates) {
         Sent sent{viewer, message.update().view_hash(), {}};
         Encoded update(std::move(message));
         for (Attendant* attendant : attendants_) {
-            if (each.size() == 1 || match_.seat_of(attendant->person()) == viewer) {
+            if (updates.size() == 1 || match_.seat_of(attendant->person()) == viewer) {
                 attendant->deliver(update.in(attendant->codec()));
             }
         }
@@ -153,12 +162,13 @@ std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
     return history_.after(since, view_hash, seat);
 }
 
-void Table::write_resumed(v1::Resumed& into) const {
+bool Table::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    for (const Seat seat : away()) {
-        write_presence(seat, *into.add_away());
-    }
+    const std::vector<Seat> seats = away();
+    return std::all_of(seats.begin(), seats.end(), [&](Seat seat) {
+        return write_presence(seat, *into.add_away());
+    });
 }
 
 std::vector<Seat> Table::away() const {
@@ -174,51 +184,70 @@ std::vector<Seat> Table::away() const {
 void Table::tell_presence(match::PersonId person) {
     if (const auto seat = match_.seat_of(person)) {
         v1::ServerMessage message;
-        write_presence(*seat, *message.mutable_presence());
-        tell_all(std::move(message));
+        if (write_presence(*seat, *message.mutable_presence())) {  // who has just come or gone is
+            tell_all(std::move(message));                          // known without the store
+        }
     }
 }
 
-void Table::write_presence(Seat seat, v1::Presence& into) const {
+bool Table::write_presence(Seat seat, v1::Presence& into) const {
     const match::PersonId person = match_.seats[index_of(seat)].person;
+    const auto seconds = away_seconds(person);
+    if (!seconds.readable()) {
+        return false;
+    }
     into.set_match(id_);
     into.set_seat(static_cast<std::uint32_t>(index_of(seat)));
     into.set_away(!present(person));
-    into.set_away_seconds(away_seconds(person));
+    into.set_away_seconds(*seconds);
+    return true;
 }
 
 /// Whoever went away before this table came into memory is remembered with the people; where not
 /// even they know, it is since then.
-std::uint32_t Table::away_seconds(match::PersonId person) const {
+store::Reading<std::uint32_t> Table::away_seconds(match::PersonId person) const {
     if (present(person)) {
-        return 0;
+        return 0U;
     }
     const auto left = left_at_.find(person);
-    const auto since =
-        left != left_at_.end() ? left->second : around_.away_since(person).value_or(since_);
-    return seconds_away(since, around_.unix_time());
+    if (left != left_at_.end()) {
+        return seconds_away(left->second, around_.unix_time());
+    }
+    const auto since = around_.away_since(person);
+    if (!since.readable()) {
+        return store::unreadable;
+    }
+    return seconds_away(since->value_or(since_), around_.unix_time());
 }
 
-void Table::write_info(v1::TableInfo& into) const {
-    to_wire(match_, around_.name_of, into);
+bool Table::write_info(v1::TableInfo& into) const {
+    Names names(around_.name_of);
+    to_wire(match_, names.name_of(), into);
     into.set_match(id_);
     into.set_title(title_);
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
         const match::PersonId person = match_.seats[i].person;
+        const auto seconds = away_seconds(person);
+        if (!seconds.readable()) {
+            return false;
+        }
         into.mutable_seats(static_cast<int>(i))->set_away(!present(person));
-        into.mutable_seats(static_cast<int>(i))->set_away_seconds(away_seconds(person));
+        into.mutable_seats(static_cast<int>(i))->set_away_seconds(*seconds);
     }
+    return names.complete();
 }
 
-void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
+bool Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     into.set_version(match_.version);
-    write_info(*into.mutable_table());
+    if (!write_info(*into.mutable_table())) {
+        return false;
+    }
     if (const auto seat = match_.seat_of(viewer)) {
         into.set_seated(true);
         into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
     }
     if (!match_.game) {
-        return;
+        return true;
     }
     const Game seen = view(*match_.game, match_.seat_of(viewer));
     codec::to_wire(seen, *into.mutable_position());
@@ -234,6 +263,7 @@ void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
             into.add_ranks(static_cast<std::uint32_t>(rank));
         }
     }
+    return true;
 }
 
 /// What a hand allows tells what is in it. Everything else that may be done follows from what lies

@@ -196,9 +196,7 @@ void Table::append() {
 void Table::stored(store::Appended outcome) {
     switch (outcome) {
         case store::Appended::stored:
-            set_paused(false);
-            install();
-            return work();
+            return install();
         case store::Appended::conflict:
             return overtaken();
         case store::Appended::unknown:
@@ -206,18 +204,26 @@ void Table::stored(store::Appended outcome) {
     }
 }
 
-/// The envelope is stored: now the match moves on, and everyone may know.
+/// The envelope is stored: now the match moves on, and everyone may know. Where it cannot be said
+/// who has sat down, that is waited for like the storing itself.
 void Table::install() {
+    std::swap(match_, decision_.next);
+    auto updates = updates_of(storing_->envelope.events);
+    if (!updates) {
+        std::swap(match_, decision_.next);
+        return pause(&Table::install);
+    }
+    set_paused(false);
     const Storing done = std::move(*storing_);
     storing_.reset();
-    match_ = decision_.next;
     if (match_.version == 1) {
         watch_journal();
     }
     remember(done.envelope);
-    publish(done.envelope.events);
+    publish(*std::move(updates));
     done.request.answer(Accepted{match_.version});
     around_.changed(id_, match_, done.envelope);
+    work();
 }
 
 void Table::remember(const Envelope& envelope) {

@@ -12,8 +12,8 @@
 #include "server/table/attendant.hpp"
 #include "server/table/dice.hpp"
 #include "server/table/history.hpp"
+#include "server/table/names.hpp"
 #include "server/table/start_exchange.hpp"
-#include "server/table/wire.hpp"
 
 #include <chrono>
 #include <deque>
@@ -87,9 +87,10 @@ struct Request {
 struct Surroundings {
     store::Journal& journal;
     Dice& dice;
-    NameOf name_of;
-    /// Unix time at which this person, who is not connected, went away.
-    std::function<std::optional<std::chrono::milliseconds>(match::PersonId)> away_since;
+    AskName name_of;
+    /// Unix time at which this person, who is not connected, went away; where that is known.
+    std::function<store::Reading<std::optional<std::chrono::milliseconds>>(match::PersonId)>
+        away_since;
     std::function<std::chrono::milliseconds()> unix_time;
     std::function<std::chrono::steady_clock::time_point()> now;
     /// Calls the function once, after that time, on this thread.
@@ -159,16 +160,16 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool attended() const { return !attendants_.empty(); }
 
     /// The whole match as this person may see it, at the version that the next update follows on.
-    void write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
+    /// False, of this and of what follows: it could not be read now who somebody is.
+    [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
+    [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
+    [[nodiscard]] bool write_info(v1::TableInfo& into) const;
 
     /// The updates behind this version for this person, who then saw a position with this hash.
     /// Nothing: only a snapshot will do.
     [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
                                                            match::Version since,
                                                            std::string_view view_hash) const;
-
-    void write_resumed(v1::Resumed& into) const;
-    void write_info(v1::TableInfo& into) const;
 
     /// The whole story of a finished match (docs/records.md). `server`: name and version of the
     /// program. Nothing: it could not be read now.
@@ -220,7 +221,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void set_paused(bool paused);
     [[nodiscard]] v1::ServerMessage pause_notice() const;
     [[nodiscard]] v1::ServerMessage rematch_offer(store::MatchId next) const;
-    bool restore_snapshot();
+    bool restore_snapshot(const store::Snapshot& stored);
     void watch_journal();
 
     void propose_start(Request request);
@@ -229,15 +230,20 @@ class Table : public std::enable_shared_from_this<Table> {
     void cancel_start();
     void start_with_all_values();
 
-    void publish(const std::vector<match::Event>& events);
+    /// What is to be told, to each kind of viewer.
+    using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
+
+    [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events) const;
+    void publish(Updates updates);
     void tell_presence(match::PersonId person);
     void tell_all(v1::ServerMessage message);
-    void write_presence(Seat seat, v1::Presence& into) const;
+    [[nodiscard]] bool write_presence(Seat seat, v1::Presence& into) const;
     [[nodiscard]] std::vector<Seat> away() const;
-    [[nodiscard]] std::uint32_t away_seconds(match::PersonId person) const;
+    [[nodiscard]] store::Reading<std::uint32_t> away_seconds(match::PersonId person) const;
     [[nodiscard]] std::vector<Viewer> viewers() const;
     [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
-                                               const std::vector<match::Event>& events) const;
+                                               const std::vector<match::Event>& events,
+                                               const NameOf& name_of) const;
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
 
     store::MatchId id_;

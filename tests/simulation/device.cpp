@@ -119,7 +119,7 @@ void Device::closed(int code) {
 void Device::connect_later() {
     const auto random = static_cast<std::uint32_t>(machine_.chance.below(1U << 31U));
     later(model::pause_after(failed_++, random), [this] {
-        if (!connection_) {
+        if (!connection_ && !retired_) {
             connect();
         }
     });

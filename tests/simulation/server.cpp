@@ -47,7 +47,7 @@ bool Server::start() {
         [this](std::function<void()> run) { post(std::move(run)); },
         [this](const std::string& why) { machine_.trace.note("store: " + why); });
     people_.emplace(*store_);
-    tables_.emplace(*store_, surroundings());
+    tables_.emplace(store_->reader(), surroundings());
     hub_.emplace(session::Hub{
         *people_,
         *tables_,

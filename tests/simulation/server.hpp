@@ -39,7 +39,8 @@ class Server {
 
     session::Hub* hub() { return hub_ ? &*hub_ : nullptr; }
 
-    [[nodiscard]] const store::SqliteFile& file() const { return file_; }
+    /// What is in the file now.
+    [[nodiscard]] const store::StoreReader& stored() const { return file_.reader(); }
 
   private:
     /// Runs the jobs of the store one after the other, each in its time.

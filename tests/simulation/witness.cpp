@@ -71,22 +71,6 @@ std::vector<Viewer> viewers(const match::Match& match) {
     return viewers;
 }
 
-/// A server that cannot read a name says "somebody", whoever it is.
-std::string without_names(const std::string& bytes) {
-    v1::ServerMessage message;
-    message.ParseFromString(bytes);
-    for (v1::Event& event : *message.mutable_update()->mutable_events()) {
-        if (event.has_seat_taken()) {
-            event.mutable_seat_taken()->set_name("somebody");
-        }
-    }
-    return message.SerializeAsString();
-}
-
-bool says(const std::string& told, const std::string& due) {
-    return told == due || told == without_names(due);
-}
-
 std::string name(store::MatchId id, match::Version version) {
     return "match " + std::to_string(id) + " version " + std::to_string(version);
 }
@@ -174,22 +158,25 @@ void Witness::check_secrets(const v1::ServerMessage& message) {
     }
 }
 
-void Witness::audit(const store::SqliteFile& file) {
-    const auto next = file.next_match();
-    for (store::MatchId id = 1; next && id < *next; ++id) {
+void Witness::audit(const store::StoreReader& stored) {
+    const auto next = stored.next_match();
+    if (!next.readable()) {
+        return trace_.broken("the catalogue can't be read");
+    }
+    for (store::MatchId id = 1; id < *next; ++id) {
         matches_[id];
     }
     for (auto& [id, seen] : matches_) {
-        audit(id, seen, file);
+        audit(id, seen, stored);
     }
     check_answers();
     check_rematches();
 }
 
 /// From the last envelope that was known, to see that it is the same still.
-void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file) {
-    const auto envelopes = file.read(id, std::max(seen.match.version, 1U));
-    if (!envelopes) {
+void Witness::audit(store::MatchId id, Seen& seen, const store::StoreReader& stored) {
+    const auto envelopes = stored.read(id, std::max(seen.match.version, 1U));
+    if (!envelopes.readable()) {
         return trace_.broken("the journal can't be read");
     }
     if (envelopes->empty() && (seen.closed || seen.newest == 0)) {
@@ -203,7 +190,7 @@ void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file
             }
             continue;
         }
-        follow(id, seen, bytes, file);
+        follow(id, seen, bytes, stored);
     }
     check_updates(id, seen);
     if (seen.match.version < seen.newest) {
@@ -219,7 +206,7 @@ void Witness::audit(store::MatchId id, Seen& seen, const store::SqliteFile& file
 void Witness::follow(store::MatchId id,
                      Seen& seen,
                      const std::string& bytes,
-                     const store::SqliteFile& file) {
+                     const store::StoreReader& stored) {
     match::Match after = seen.match;
     const auto envelope = table::read_envelope(bytes, after);
     if (!envelope || envelope->version != seen.match.version + 1) {
@@ -234,8 +221,12 @@ void Witness::follow(store::MatchId id,
     seen.match = std::move(after);
     seen.last_envelope = bytes;
     const auto name_of = [&](match::PersonId person) {
-        const auto found = file.find(static_cast<store::PersonNumber>(person));
-        return found ? found->name : "somebody";
+        const auto found = stored.find(static_cast<store::PersonNumber>(person));
+        if (!found.readable() || !*found) {
+            trace_.broken("somebody sits there whom nobody knows");
+            return std::string();
+        }
+        return (*found)->name;
     };
     for (const Viewer& viewer : viewers(seen.match)) {
         seen.due[{envelope->version, viewer}] =
@@ -272,7 +263,7 @@ void Witness::check_updates(store::MatchId id, Seen& seen) {
         const auto own = seen.due.find({update.version, seat});
         const auto due = own == seen.due.end() ? seen.due.find({update.version, spectator}) : own;
         if (due != seen.due.end() && checked.insert({seat, update.told.get()}).second &&
-            !says(update.told->SerializeAsString(), due->second)) {
+            update.told->SerializeAsString() != due->second) {
             trace_.broken(name(id, update.version) +
                           " was told otherwise than it is: " + update.told->ShortDebugString());
         }

@@ -4,7 +4,7 @@
 
 #include "engine/view.hpp"
 #include "server/match/match.hpp"
-#include "server/store/sqlite_file.hpp"
+#include "server/store/store.hpp"
 #include "server/table/attendant.hpp"
 #include "server/table/envelope.hpp"
 #include "tests/simulation/trace.hpp"
@@ -41,7 +41,7 @@ class Witness {
     void secret(std::string bytes) { secrets_.push_back(std::move(bytes)); }
 
     /// Everything seen so far against what the store has now.
-    void audit(const store::SqliteFile& file);
+    void audit(const store::StoreReader& stored);
 
     /// Whether somebody has been told that this match is closed: it may be forgotten, and whoever
     /// left it before need not have heard.
@@ -71,11 +71,11 @@ class Witness {
     void note(const v1::ServerMessage& message);
     void note_answer(const v1::ServerMessage& message);
     void check_secrets(const v1::ServerMessage& message);
-    void audit(store::MatchId id, Seen& seen, const store::SqliteFile& file);
+    void audit(store::MatchId id, Seen& seen, const store::StoreReader& stored);
     void follow(store::MatchId id,
                 Seen& seen,
                 const std::string& bytes,
-                const store::SqliteFile& file);
+                const store::StoreReader& stored);
     void check_draws(match::Match before, const table::Envelope& envelope);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();

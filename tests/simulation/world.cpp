@@ -82,7 +82,7 @@ void World::start_server() {
         return start_server_later();
     }
     trace_.note("the server is up");
-    witness_.audit(server_->file());
+    witness_.audit(server_->stored());
 }
 
 void World::start_server_later() {
@@ -134,7 +134,7 @@ bool World::over() const {
 
 /// All see the same, and what the journal says.
 void World::check_end() {
-    witness_.audit(server_->file());
+    witness_.audit(server_->stored());
     for (const auto& player : players_) {
         for (const auto& [id, attended] : player->device().model().matches) {
             const match::Match* match = witness_.match(id);

@@ -82,8 +82,8 @@ JournalCheck check_journal(const std::filesystem::path& store, const Witness& wi
         throw std::runtime_error(*trouble);
     }
     for (const auto& [match, seen] : witness.matches()) {
-        const auto envelopes = file.read(match, 1);
-        if (!envelopes) {
+        const auto envelopes = file.reader().read(match, 1);
+        if (!envelopes.readable()) {
             throw std::runtime_error("the store cannot be read");
         }
         Checking(match, result).check(*envelopes, seen);

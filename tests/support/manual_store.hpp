@@ -1,7 +1,7 @@
 // A store that answers when the test says so, and what the test says.
 #pragma once
 
-#include "server/store/memory_store.hpp"
+#include "tests/support/faulty_store.hpp"
 
 #include <deque>
 #include <map>
@@ -10,7 +10,7 @@
 
 namespace bastide::test {
 
-class ManualStore final : public store::MemoryStore {
+class ManualStore final : public FaultyStore {
   public:
     struct Waiting {
         store::Append append;
@@ -18,7 +18,7 @@ class ManualStore final : public store::MemoryStore {
     };
 
     ManualStore()
-        : MemoryStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
+        : FaultyStore([this](std::function<void()> run) { posted_.push_back(std::move(run)); }) {}
 
     void append(store::Append append, Journal::Done done) override {
         waiting.push_back({std::move(append), std::move(done)});
@@ -55,29 +55,8 @@ class ManualStore final : public store::MemoryStore {
         }
     }
 
-    [[nodiscard]] std::optional<std::vector<std::string>> read(store::MatchId match,
-                                                               store::Version from) const override {
-        return readable ? MemoryStore::read(match, from) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<store::PersonNumber> owner_of(
-        const store::TokenHash& token) const override {
-        return readable ? MemoryStore::owner_of(token) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<std::vector<store::MatchId>> engagements(
-        store::PersonNumber person) const override {
-        return readable ? MemoryStore::engagements(person) : std::nullopt;
-    }
-
-    [[nodiscard]] std::optional<store::Listing> listing(store::MatchId match) const override {
-        return listings_readable ? MemoryStore::listing(match) : std::nullopt;
-    }
-
     std::deque<Waiting> waiting;
     std::map<store::MatchId, std::vector<std::string>> stored;  ///< the envelopes answered for
-    bool readable = true;
-    bool listings_readable = true;
 
   private:
     Waiting take() {

@@ -95,8 +95,8 @@ inline v1::ClientMessage rematch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
 }
 
-inline v1::ClientMessage list_tables() {
-    return saying([](auto& m) { m.mutable_list_tables(); });
+inline v1::ClientMessage list_tables(bool finished = false) {
+    return saying([&](auto& m) { m.mutable_list_tables()->set_finished(finished); });
 }
 
 inline v1::ClientMessage list_options(std::uint32_t match) {

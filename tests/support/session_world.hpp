@@ -38,7 +38,7 @@ class World {
     std::vector<Caller*> callers;             ///< those who are connected
     std::vector<store::MatchId> broken;       ///< reported: what is stored of them is no journal
     session::Tables tables{
-        journal,
+        journal.reader(),
         {journal,
          dice,
          [this](match::PersonId person) { return people.name_of(person); },

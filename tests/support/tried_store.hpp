@@ -2,7 +2,8 @@
 #pragma once
 
 #include "server/store/group_commit.hpp"
-#include "server/store/memory_store.hpp"
+#include "tests/support/faulty_store.hpp"
+#include "tests/support/lossy_vfs.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/support/worker_here.hpp"
 
@@ -18,21 +19,20 @@ class TriedStore {
     TriedStore& operator=(const TriedStore&) = delete;
     virtual ~TriedStore() = default;
 
-    virtual store::Journal& journal() = 0;
-    virtual store::Catalogue& catalogue() = 0;
-    virtual store::PeopleTable& people() = 0;
+    virtual store::Store& store() = 0;
 
     /// Lets everything that is due call back, and what comes of that.
     virtual void settle() = 0;
+
+    /// From now on nothing can be read. False: this one can always be read.
+    [[nodiscard]] virtual bool break_reading() { return false; }
+
+    virtual void mend_reading() {}
 };
 
 class TriedMemory final : public TriedStore {
   public:
-    store::Journal& journal() override { return store_; }
-
-    store::Catalogue& catalogue() override { return store_; }
-
-    store::PeopleTable& people() override { return store_; }
+    store::Store& store() override { return store_; }
 
     void settle() override { posted_.run_all(); }
 
@@ -41,36 +41,57 @@ class TriedMemory final : public TriedStore {
     store::MemoryStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
 };
 
-/// A file in a folder of its own.
-class TriedFile : public TriedStore {
+/// The one that tests put in the place of a store in trouble: it must be a store otherwise.
+class TriedFaulty final : public TriedStore {
   public:
-    store::Journal& journal() override { return *store_; }
+    store::Store& store() override { return store_; }
 
-    store::Catalogue& catalogue() override { return *store_; }
+    void settle() override { posted_.run_all(); }
 
-    store::PeopleTable& people() override { return *store_; }
-
-  protected:
-    void start(std::unique_ptr<store::Worker> worker, store::GroupCommit::Post post) {
-        if (const auto refusal = file_.open({.path = folder_.file("store.db")})) {
-            throw std::runtime_error(*refusal);
-        }
-        store_.emplace(file_, std::move(worker), std::move(post), nullptr);
+    [[nodiscard]] bool break_reading() override {
+        store_.faulty.readable = false;
+        return true;
     }
 
-    void stop() { store_.reset(); }
+    void mend_reading() override { store_.faulty.readable = true; }
 
   private:
-    TemporaryFolder folder_;
-    store::SqliteFile file_;
+    Jobs posted_;
+    FaultyStore store_{[this](std::function<void()> run) { posted_.give(std::move(run)); }};
+};
+
+/// The store of the server, in a file.
+class TriedFile : public TriedStore {
+  public:
+    store::Store& store() override { return *store_; }
+
+  protected:
+    void start(const store::SqliteOptions& where,
+               std::unique_ptr<store::Worker> worker,
+               store::GroupCommit::Post post) {
+        if (const auto refusal = file_.emplace().open(where)) {
+            throw std::runtime_error(*refusal);
+        }
+        store_.emplace(*file_, std::move(worker), std::move(post), nullptr);
+    }
+
+    /// While what it stands on is still there.
+    void stop() {
+        store_.reset();
+        file_.reset();
+    }
+
+  private:
+    std::optional<store::SqliteFile> file_;
     std::optional<store::GroupCommit> store_;
 };
 
-/// All on the thread of the test.
+/// All on the thread of the test, and on a disk that may fail.
 class TriedFileHere final : public TriedFile {
   public:
     TriedFileHere() {
-        start(std::make_unique<WorkerHere>(jobs_),
+        start({.path = "store.db", .vfs = disk_.name()},
+              std::make_unique<WorkerHere>(jobs_),
               [this](std::function<void()> run) { posted_.give(std::move(run)); });
     }
 
@@ -81,22 +102,37 @@ class TriedFileHere final : public TriedFile {
         }
     }
 
+    TriedFileHere(const TriedFileHere&) = delete;
+    TriedFileHere& operator=(const TriedFileHere&) = delete;
+
+    ~TriedFileHere() override { stop(); }
+
+    [[nodiscard]] bool break_reading() override {
+        disk_.trouble_now(Trouble::dead);
+        return true;
+    }
+
+    void mend_reading() override { disk_.heal(); }
+
   private:
+    LossyDisk disk_;
     Jobs jobs_;
     Jobs posted_;
 };
 
-/// With the thread of the server.
+/// With the thread of the server, in a folder of its own.
 class TriedFileThread final : public TriedFile {
   public:
     TriedFileThread() {
-        start(std::make_unique<store::StoreThread>(), [this](std::function<void()> run) {
-            {
-                const std::lock_guard lock(mutex_);
-                posted_.give(std::move(run));
-            }
-            news_.notify_one();
-        });
+        start({.path = folder_.file("store.db")},
+              std::make_unique<store::StoreThread>(),
+              [this](std::function<void()> run) {
+                  {
+                      const std::lock_guard lock(mutex_);
+                      posted_.give(std::move(run));
+                  }
+                  news_.notify_one();
+              });
     }
 
     TriedFileThread(const TriedFileThread&) = delete;
@@ -108,7 +144,7 @@ class TriedFileThread final : public TriedFile {
     void settle() override {
         for (int round = 0; round < rounds_of_callbacks; ++round) {
             bool answered = false;
-            journal().append({}, [&](store::Appended) { answered = true; });
+            store().append({}, [&](store::Appended) { answered = true; });
             while (!answered) {
                 next_posted()();
             }
@@ -125,6 +161,7 @@ class TriedFileThread final : public TriedFile {
     /// What is called back may write, and what that calls back may again.
     static constexpr int rounds_of_callbacks = 4;
 
+    TemporaryFolder folder_;
     std::mutex mutex_;
     std::condition_variable news_;
     Jobs posted_;

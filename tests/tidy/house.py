@@ -108,7 +108,7 @@ LIBRARIES = [
     ("SQLite", r"sqlite3\.h$", ["server/store/sqlite.hpp", "tests/support", "bench"]),
     (
         "what SQLite is wrapped in",
-        r"server/store/sqlite(_reader|_writer)?\.hpp$",
+        r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
@@ -152,6 +152,7 @@ EXCEPTIONS = [
     ("server/net/transport.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
     ("server/net/websocket_", "proto/frames.hpp", "the same, and the largest frame a client may send"),
     ("server/people/people.hpp", "server/match/match.hpp", "a match names its persons by number: PersonId"),
+    ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
     ("server/net/", "server/ops/log.hpp", "what happens to a connection is logged"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the clock that a server is handed"),
     ("client-cli/practice/local_server.cpp", "server/ops/system_clock.hpp", "it is handed there, too"),

@@ -1,0 +1,143 @@
+#include "server/store/memory_reader.hpp"
+
+#include <algorithm>
+
+namespace bastide::store {
+
+namespace {
+
+bool takes_part(const Listing& listing, PersonNumber person) {
+    return std::any_of(listing.participants.begin(),
+                       listing.participants.end(),
+                       [person](const Participant& each) { return each.person == person; });
+}
+
+bool is_engaged(const Listing& listing, PersonNumber person) {
+    const auto& all = listing.participants;
+    return listing.stage != Stage::over &&
+           std::find(all.begin(), all.end(), Participant{person, true}) != all.end();
+}
+
+std::vector<Listed> newest_first(std::vector<Listed> matches, std::size_t most) {
+    std::reverse(matches.begin(), matches.end());
+    matches.resize(std::min(matches.size(), most));
+    return matches;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> earliest(Timed timed, std::size_t most) {
+    std::sort(timed.begin(), timed.end());
+    std::vector<std::uint32_t> found;
+    for (const auto& [time, number] : timed) {
+        if (found.size() < most) {
+            found.push_back(number);
+        }
+    }
+    return found;
+}
+
+Reading<std::vector<std::string>> MemoryReader::read(MatchId match, Version from) const {
+    const auto found = rows_.matches.find(match);
+    if (found == rows_.matches.end()) {
+        return std::vector<std::string>{};
+    }
+    const std::vector<std::string>& all = found->second.envelopes;
+    const std::size_t before = std::min<std::size_t>(std::max(from, 1U) - 1, all.size());
+    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
+}
+
+Reading<std::optional<Snapshot>> MemoryReader::snapshot(MatchId match) const {
+    const auto found = rows_.matches.find(match);
+    return found == rows_.matches.end() ? std::nullopt : found->second.snapshot;
+}
+
+Reading<std::optional<Listing>> MemoryReader::listing(MatchId match) const {
+    const auto found = rows_.matches.find(match);
+    return found == rows_.matches.end() ? std::nullopt : found->second.listing;
+}
+
+template <typename Wanted>
+std::vector<Listed> MemoryReader::listed(const Wanted& wanted) const {
+    std::vector<Listed> found;
+    for (const auto& [match, stored] : rows_.matches) {
+        if (stored.listing && wanted(*stored.listing)) {
+            found.push_back({match, *stored.listing});
+        }
+    }
+    return found;
+}
+
+Reading<std::vector<Listed>> MemoryReader::unfinished(std::size_t most) const {
+    return newest_first(listed([](const Listing& each) { return each.stage != Stage::over; }),
+                        most);
+}
+
+Reading<std::size_t> MemoryReader::count_unfinished() const {
+    return listed([](const Listing& each) { return each.stage != Stage::over; }).size();
+}
+
+Reading<std::vector<MatchId>> MemoryReader::untouched(Stage stage,
+                                                      std::chrono::milliseconds since,
+                                                      std::size_t most) const {
+    Timed found;
+    for (const auto& [match, stored] : rows_.matches) {
+        if (stored.listing && stored.listing->stage == stage && stored.listing->changed < since) {
+            found.emplace_back(stored.listing->changed, match);
+        }
+    }
+    return earliest(std::move(found), most);
+}
+
+Reading<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) const {
+    std::vector<MatchId> found;
+    for (const auto& [match, stored] : rows_.matches) {
+        if (stored.listing && is_engaged(*stored.listing, person)) {
+            found.push_back(match);
+        }
+    }
+    return found;
+}
+
+Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
+                                                       std::size_t most) const {
+    return newest_first(listed([&](const Listing& each) {
+                            return each.stage == Stage::over && takes_part(each, person);
+                        }),
+                        most);
+}
+
+Reading<std::vector<MatchId>> MemoryReader::due(std::chrono::milliseconds now,
+                                                std::size_t most) const {
+    Timed found;
+    for (const auto& [match, stored] : rows_.matches) {
+        if (stored.listing && stored.listing->deadline && *stored.listing->deadline <= now) {
+            found.emplace_back(*stored.listing->deadline, match);
+        }
+    }
+    return earliest(std::move(found), most);
+}
+
+Reading<std::optional<Person>> MemoryReader::find(PersonNumber number) const {
+    const auto found = rows_.people.find(number);
+    return found == rows_.people.end() ? std::nullopt : std::optional(found->second);
+}
+
+Reading<std::optional<PersonNumber>> MemoryReader::owner_of(const TokenHash& token) const {
+    const auto found = rows_.by_token.find(token);
+    return found == rows_.by_token.end() ? std::nullopt : std::optional(found->second);
+}
+
+Reading<MatchId> MemoryReader::next_match() const {
+    return rows_.last_match + 1;
+}
+
+Reading<PersonNumber> MemoryReader::next_person() const {
+    return rows_.last_person + 1;
+}
+
+Reading<std::size_t> MemoryReader::count_people() const {
+    return rows_.people.size();
+}
+
+}  // namespace bastide::store

@@ -1,0 +1,65 @@
+// What a store in memory holds, and the answers to what is asked of it. It can always be read.
+#pragma once
+
+#include "server/store/store.hpp"
+
+#include <map>
+#include <utility>
+
+namespace bastide::store {
+
+struct MemoryRows {
+    struct Match {
+        std::vector<std::string> envelopes;
+        std::optional<Listing> listing;
+        std::optional<Snapshot> snapshot;
+    };
+
+    MatchId last_match = 0;
+    PersonNumber last_person = 0;
+    std::map<MatchId, Match> matches;
+    std::map<PersonNumber, Person> people;
+    std::map<TokenHash, PersonNumber> by_token;
+};
+
+/// Matches or persons, each with its time.
+using Timed = std::vector<std::pair<std::chrono::milliseconds, std::uint32_t>>;
+
+[[nodiscard]] std::vector<std::uint32_t> earliest(Timed timed, std::size_t most);
+
+class MemoryReader final : public StoreReader {
+  public:
+    /// `rows` outlives it.
+    explicit MemoryReader(const MemoryRows& rows) : rows_(rows) {}
+
+    [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match,
+                                                         Version from) const override;
+    [[nodiscard]] Reading<std::optional<Snapshot>> snapshot(MatchId match) const override;
+
+    [[nodiscard]] Reading<MatchId> next_match() const override;
+    [[nodiscard]] Reading<std::optional<Listing>> listing(MatchId match) const override;
+    [[nodiscard]] Reading<std::vector<Listed>> unfinished(std::size_t most) const override;
+    [[nodiscard]] Reading<std::size_t> count_unfinished() const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> untouched(Stage stage,
+                                                          std::chrono::milliseconds since,
+                                                          std::size_t most) const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> engagements(PersonNumber person) const override;
+    [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
+                                                           std::size_t most) const override;
+    [[nodiscard]] Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+                                                    std::size_t most) const override;
+
+    [[nodiscard]] Reading<std::optional<Person>> find(PersonNumber number) const override;
+    [[nodiscard]] Reading<std::optional<PersonNumber>> owner_of(
+        const TokenHash& token) const override;
+    [[nodiscard]] Reading<PersonNumber> next_person() const override;
+    [[nodiscard]] Reading<std::size_t> count_people() const override;
+
+  private:
+    template <typename Wanted>
+    [[nodiscard]] std::vector<Listed> listed(const Wanted& wanted) const;
+
+    const MemoryRows& rows_;
+};
+
+}  // namespace bastide::store

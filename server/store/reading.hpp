@@ -1,0 +1,55 @@
+// What comes of reading a store. "There is none" is an answer like any other, and stands in the
+// type of the answer; that a store could not be read now is something else, and never looks like
+// it.
+#pragma once
+
+#include <cassert>
+#include <concepts>
+#include <optional>
+#include <utility>
+
+namespace bastide::store {
+
+/// The store is in trouble: nothing is known, not even that there is none. Ask again later.
+struct Unreadable {
+    friend bool operator==(const Unreadable&, const Unreadable&) = default;
+};
+
+inline constexpr Unreadable unreadable;
+
+/// An answer, or `unreadable`. There is no way to the answer but past that question.
+template <typename Answer>
+class [[nodiscard]] Reading {
+  public:
+    template <std::convertible_to<Answer> From>
+    Reading(From answer) : answer_(std::in_place, std::move(answer)) {}
+
+    Reading(Unreadable /*unused*/) {}
+
+    [[nodiscard]] bool readable() const { return answer_.has_value(); }
+
+    // Only where it is readable.
+
+    [[nodiscard]] const Answer& operator*() const& {
+        assert(readable());
+        return *answer_;
+    }
+
+    /// A copy that outlives the reading.
+    [[nodiscard]] Answer operator*() && {
+        assert(readable());
+        return *std::move(answer_);
+    }
+
+    [[nodiscard]] const Answer* operator->() const {
+        assert(readable());
+        return &*answer_;
+    }
+
+    friend bool operator==(const Reading&, const Reading&) = default;
+
+  private:
+    std::optional<Answer> answer_;
+};
+
+}  // namespace bastide::store

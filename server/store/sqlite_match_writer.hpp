@@ -1,0 +1,37 @@
+// Writes what is kept of matches: envelopes, snapshots, and their place in the catalogue. Each
+// within a transaction of the writer's.
+#pragma once
+
+#include "server/store/write.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace bastide::store::sqlite {
+
+class Connection;
+
+class MatchWriter {
+  public:
+    explicit MatchWriter(Connection& connection);
+    MatchWriter(const MatchWriter&) = delete;
+    MatchWriter& operator=(const MatchWriter&) = delete;
+    ~MatchWriter();
+
+    Appended store(const Append& append);
+    Appended forget(MatchId match);
+
+    /// Whether this envelope is there, byte for byte. False also where that cannot be read now.
+    bool has(const Append& append);
+
+  private:
+    struct Statements;
+
+    int store_listing(MatchId match, const Listing& listing);
+    int store_participants(MatchId match, const std::vector<Participant>& participants);
+
+    Connection& db_;
+    std::unique_ptr<Statements> sql_;
+};
+
+}  // namespace bastide::store::sqlite

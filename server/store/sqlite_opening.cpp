@@ -1,0 +1,110 @@
+#include "server/store/sqlite_opening.hpp"
+
+#include "server/store/sqlite.hpp"
+#include "server/store/sqlite_schema.hpp"
+
+namespace bastide::store::sqlite {
+namespace {
+
+/// How long a write waits where somebody looks at the file with a tool of their own. Reads never
+/// wait: they are made on the network thread.
+constexpr std::chrono::milliseconds patience{1000};
+
+/// A WAL that has grown beyond this in a bad hour is cut back to it.
+constexpr std::size_t wal_bytes_kept = 16U << 20U;
+
+/// The one number a statement answers.
+std::optional<std::int64_t> ask(Connection& connection, const char* sql) {
+    std::optional<std::int64_t> found;
+    const int code =
+        Statement(connection, sql).each([&](const Row& row) { found = row.integer(0); });
+    return code == SQLITE_DONE ? found : std::nullopt;
+}
+
+std::string version_note(std::int64_t format) {
+    return " is of format " + std::to_string(format) + ", from a newer Bastide; this one knows " +
+           std::to_string(newest_format) + ". Start that one, or go back to an older copy.";
+}
+
+/// Whether it is ours, before anything in it is touched.
+std::optional<std::string> refuse(Connection& connection, const std::string& path) {
+    const auto id = ask(connection, "PRAGMA application_id");
+    const auto format = ask(connection, "PRAGMA user_version");
+    const auto tables = ask(connection, "SELECT count(*) FROM sqlite_schema");
+    if (!id || !format || !tables) {
+        return sqlite3_errcode(connection.handle()) == SQLITE_NOTADB
+                   ? path + " is no store of Bastide."
+                   : path + " cannot be read: " + connection.message() + ".";
+    }
+    const bool empty = *id == 0 && *format == 0 && *tables == 0;
+    const bool ours = *id == application_id && *format > 0;
+    if (!ours && !empty) {
+        return path + " is no store of Bastide.";
+    }
+    if (*format > newest_format) {
+        return path + version_note(*format);
+    }
+    if (sqlite3_db_readonly(connection.handle(), "main") == 1) {
+        return path + " cannot be written to.";
+    }
+    return std::nullopt;
+}
+
+bool set_up(Connection& connection, const SqliteOptions& options) {
+    sqlite3_busy_timeout(connection.handle(), static_cast<int>(patience.count()));
+    bool wal = false;
+    const int code = Statement(connection, "PRAGMA journal_mode = WAL").each([&](const Row& row) {
+        wal = row.bytes(0) == "wal";
+    });
+    const std::string rest = std::string("PRAGMA synchronous = ") +
+                             (options.durable ? "FULL" : "OFF") +
+                             "; PRAGMA wal_autocheckpoint = 0; PRAGMA temp_store = MEMORY;"
+                             " PRAGMA journal_size_limit = " +
+                             std::to_string(wal_bytes_kept);
+    return code == SQLITE_DONE && wal && connection.run(rest) == SQLITE_OK;
+}
+
+/// Brings the tables to the newest format.
+bool bring_up_to_date(Connection& connection) {
+    const auto format = ask(connection, "PRAGMA user_version");
+    return format && migrate(connection, *format);
+}
+
+/// What an earlier process left in the WAL may never have reached the disk, though it can be read:
+/// a sync failed, and the operating system took it for done. Before anybody sees it, all of it is
+/// copied over and synced, and the WAL begins anew.
+bool settle(Connection& connection) {
+    return sqlite3_wal_checkpoint_v2(
+               connection.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr) ==
+           SQLITE_OK;
+}
+
+bool mark_all_as_away(Connection& connection, const std::optional<std::chrono::milliseconds>& now) {
+    return !now || connection.run("UPDATE person SET away_since = " + std::to_string(now->count()) +
+                                  " WHERE away_since IS NULL") == SQLITE_OK;
+}
+
+}  // namespace
+
+std::optional<std::string> open_both(Connection& writing,
+                                     Connection& reading,
+                                     const SqliteOptions& options) {
+    const int writable = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    if (writing.open(options.path, writable, options.vfs) != SQLITE_OK) {
+        return options.path + " cannot be opened: " + writing.message() + ".";
+    }
+    if (auto refusal = refuse(writing, options.path)) {
+        return refusal;
+    }
+    const bool ready = set_up(writing, options) && bring_up_to_date(writing) &&
+                       mark_all_as_away(writing, options.opened) && settle(writing);
+    if (!ready) {
+        return options.path + " cannot be made ready: " + writing.message() + ".";
+    }
+    if (reading.open(options.path, SQLITE_OPEN_READONLY, options.vfs) != SQLITE_OK) {
+        return options.path + " cannot be read: " + reading.message() + ".";
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::store::sqlite

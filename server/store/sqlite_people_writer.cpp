@@ -1,0 +1,67 @@
+#include "server/store/sqlite_people_writer.hpp"
+
+#include "server/store/sqlite_outcome.hpp"
+
+#include <tuple>
+
+namespace bastide::store::sqlite {
+
+struct PeopleWriter::Statements {
+    Connection& db;
+
+    Statement insert{db,
+                     "INSERT INTO person (number, name, token, away_since) VALUES (?, ?, ?, ?)"};
+    Statement update{
+        db, "UPDATE person SET name = ifnull(?2, name), away_since = ?3 WHERE number = ?1"};
+    Statement same{
+        db, "SELECT 1 FROM person WHERE number = ? AND name = ? AND token = ? AND away_since IS ?"};
+    Statement changed{
+        db,
+        "SELECT 1 FROM person WHERE number = ?1 AND name = ifnull(?2, name) AND away_since IS ?3"};
+    Statement delete_idle{
+        db,
+        "DELETE FROM person WHERE number IN ("
+        " SELECT number FROM person WHERE away_since IS NOT NULL AND NOT EXISTS ("
+        "  SELECT 1 FROM participant JOIN match ON match.number = participant.match"
+        "  WHERE participant.person = person.number AND engaged AND stage < 2)"
+        " ORDER BY away_since, number LIMIT ?)"};
+};
+
+PeopleWriter::PeopleWriter(Connection& connection)
+    : db_(connection), sql_(new Statements{connection}) {}
+
+PeopleWriter::~PeopleWriter() = default;
+
+Appended PeopleWriter::add(const Person& person) {
+    return outcome_of(
+        sql_->insert.run(person.number, person.name, person.token, person.away_since));
+}
+
+Appended PeopleWriter::change(const PersonChange& change) {
+    const int code = sql_->update.run(change.number, change.name, change.away_since);
+    const bool nobody = code == SQLITE_DONE && db_.changes() == 0;
+    return nobody ? Appended::conflict : outcome_of(code);
+}
+
+Appended PeopleWriter::forget_idle(std::size_t most) {
+    return outcome_of(sql_->delete_idle.run(most));
+}
+
+bool PeopleWriter::has(const Person& person) {
+    bool same = false;
+    std::ignore = sql_->same.each([&](const Row&) { same = true; },
+                                  person.number,
+                                  person.name,
+                                  person.token,
+                                  person.away_since);
+    return same;
+}
+
+bool PeopleWriter::has(const PersonChange& change) {
+    bool same = false;
+    std::ignore = sql_->changed.each(
+        [&](const Row&) { same = true; }, change.number, change.name, change.away_since);
+    return same;
+}
+
+}  // namespace bastide::store::sqlite

@@ -1,0 +1,202 @@
+#include "server/store/sqlite_reader.hpp"
+
+#include "server/store/sqlite.hpp"
+
+#include <algorithm>
+
+namespace bastide::store::sqlite {
+namespace {
+
+template <typename Value>
+Reading<Value> answer(int code, Value value) {
+    if (code != SQLITE_DONE) {
+        return unreadable;
+    }
+    return value;
+}
+
+template <typename... Values>
+Reading<std::vector<MatchId>> matches(Statement& statement, const Values&... values) {
+    std::vector<MatchId> found;
+    const int code =
+        statement.each([&](const Row& row) { found.push_back(row.number(0)); }, values...);
+    return answer(code, std::move(found));
+}
+
+Listing listing_of(const Row& row) {
+    return {static_cast<Stage>(row.integer(1)),
+            {},
+            row.maybe_time(2),
+            row.time(3),
+            std::string(row.bytes(4))};
+}
+
+/// A row for each participant of each match, or one for a match without any.
+template <typename... Values>
+Reading<std::vector<Listed>> listed(Statement& statement, const Values&... values) {
+    std::vector<Listed> found;
+    const int code = statement.each(
+        [&](const Row& row) {
+            if (found.empty() || found.back().match != row.number(0)) {
+                found.push_back({row.number(0), listing_of(row)});
+            }
+            if (!row.null(5)) {
+                found.back().listing.participants.push_back({row.number(5), row.integer(6) != 0});
+            }
+        },
+        values...);
+    return answer(code, std::move(found));
+}
+
+Person person_of(const Row& row) {
+    Person person{row.number(0), std::string(row.bytes(1)), TokenHash{}, row.maybe_time(3)};
+    const std::string_view token = row.bytes(2);
+    std::copy_n(token.begin(), std::min(token.size(), person.token.size()), person.token.begin());
+    return person;
+}
+
+Reading<std::size_t> count(Statement& statement) {
+    std::size_t counted = 0;
+    const int code = statement.each([&](const Row& row) { counted = row.number(0); });
+    return answer(code, counted);
+}
+
+Reading<std::uint32_t> next_number(Statement& last_number) {
+    std::uint32_t last = 0;
+    const int code = last_number.each([&](const Row& row) { last = row.number(0); });
+    return answer(code, last + 1);
+}
+
+std::string listing_where(const std::string& condition) {
+    return "SELECT number, stage, deadline, changed, bytes, person, engaged"
+           " FROM match LEFT JOIN participant ON participant.match = match.number"
+           " WHERE " +
+           condition + " ORDER BY number DESC, place";
+}
+
+}  // namespace
+
+struct Reader::Statements {
+    Connection& db;
+
+    Statement envelopes{
+        db, "SELECT bytes FROM envelope WHERE match = ? AND version >= ? ORDER BY version"};
+    Statement snapshot{db, "SELECT version, bytes FROM snapshot WHERE match = ?"};
+
+    Statement last_match{db, "SELECT seq FROM sqlite_sequence WHERE name = 'match'"};
+    Statement listing{db, listing_where("number = ? AND stage IS NOT NULL")};
+    Statement unfinished{db,
+                         listing_where("number IN (SELECT number FROM match INDEXED BY"
+                                       " match_unfinished WHERE stage < 2"
+                                       " ORDER BY number DESC LIMIT ?)")};
+    Statement count_unfinished{
+        db, "SELECT count(*) FROM match INDEXED BY match_unfinished WHERE stage < 2"};
+    Statement untouched{db,
+                        "SELECT number FROM match WHERE stage = ? AND changed < ?"
+                        " ORDER BY changed, number LIMIT ?"};
+    Statement engagements{db,
+                          "SELECT number FROM match WHERE stage < 2 AND number IN"
+                          " (SELECT match FROM participant WHERE person = ? AND engaged)"
+                          " ORDER BY number"};
+    // The plus: by what the person took part in, not by all that are over.
+    Statement finished_of{db,
+                          listing_where("number IN (SELECT number FROM match"
+                                        " WHERE +stage = 2 AND number IN"
+                                        " (SELECT match FROM participant WHERE person = ?)"
+                                        " ORDER BY number DESC LIMIT ?)")};
+    Statement due{db,
+                  "SELECT number FROM match WHERE deadline <= ? ORDER BY deadline, number"
+                  " LIMIT ?"};
+
+    Statement last_person{db, "SELECT seq FROM sqlite_sequence WHERE name = 'person'"};
+    Statement person_by_number{
+        db, "SELECT number, name, token, away_since FROM person WHERE number = ?"};
+    Statement person_by_token{db, "SELECT number FROM person WHERE token = ?"};
+    Statement count_people{db, "SELECT count(*) FROM person"};
+};
+
+Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
+
+Reader::~Reader() = default;
+
+// ---- The journal
+
+Reading<std::vector<std::string>> Reader::read(MatchId match, Version from) const {
+    std::vector<std::string> envelopes;
+    const int code = sql_->envelopes.each(
+        [&](const Row& row) { envelopes.emplace_back(row.bytes(0)); }, match, from);
+    return answer(code, std::move(envelopes));
+}
+
+Reading<std::optional<Snapshot>> Reader::snapshot(MatchId match) const {
+    std::optional<Snapshot> found;
+    const int code = sql_->snapshot.each(
+        [&](const Row& row) { found = Snapshot{row.number(0), std::string(row.bytes(1))}; }, match);
+    return answer(code, std::move(found));
+}
+
+// ---- The catalogue
+
+Reading<MatchId> Reader::next_match() const {
+    return next_number(sql_->last_match);
+}
+
+Reading<std::optional<Listing>> Reader::listing(MatchId match) const {
+    const Reading<std::vector<Listed>> found = listed(sql_->listing, match);
+    if (!found.readable()) {
+        return unreadable;
+    }
+    return found->empty() ? std::nullopt : std::optional(found->front().listing);
+}
+
+Reading<std::vector<Listed>> Reader::unfinished(std::size_t most) const {
+    return listed(sql_->unfinished, most);
+}
+
+Reading<std::size_t> Reader::count_unfinished() const {
+    return count(sql_->count_unfinished);
+}
+
+Reading<std::vector<MatchId>> Reader::untouched(Stage stage,
+                                                std::chrono::milliseconds since,
+                                                std::size_t most) const {
+    return matches(sql_->untouched, static_cast<int>(stage), since, most);
+}
+
+Reading<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
+    return matches(sql_->engagements, person);
+}
+
+Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person, std::size_t most) const {
+    return listed(sql_->finished_of, person, most);
+}
+
+Reading<std::vector<MatchId>> Reader::due(std::chrono::milliseconds now, std::size_t most) const {
+    return matches(sql_->due, now, most);
+}
+
+// ---- The people
+
+Reading<std::optional<Person>> Reader::find(PersonNumber number) const {
+    std::optional<Person> found;
+    const int code =
+        sql_->person_by_number.each([&](const Row& row) { found = person_of(row); }, number);
+    return answer(code, std::move(found));
+}
+
+Reading<std::optional<PersonNumber>> Reader::owner_of(const TokenHash& token) const {
+    std::optional<PersonNumber> owner;
+    const int code =
+        sql_->person_by_token.each([&](const Row& row) { owner = row.number(0); }, token);
+    return answer(code, owner);
+}
+
+Reading<PersonNumber> Reader::next_person() const {
+    return next_number(sql_->last_person);
+}
+
+Reading<std::size_t> Reader::count_people() const {
+    return count(sql_->count_people);
+}
+
+}  // namespace bastide::store::sqlite

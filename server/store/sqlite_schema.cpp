@@ -1,0 +1,78 @@
+#include "server/store/sqlite_schema.hpp"
+
+#include "server/store/sqlite.hpp"
+
+#include <array>
+
+namespace bastide::store::sqlite {
+namespace {
+
+/// Migrations, forward only: the one at place n makes format n + 1 out of format n. One that was
+/// released is never edited.
+///
+/// - Envelopes lie in the order in which they came, with an index beside them: twice as fast to
+///   write as a table ordered by match.
+/// - AUTOINCREMENT: the number of a match or a person is never given again.
+/// - A match is there from its first envelope on, and has a stage when it has a listing.
+constexpr std::array migrations{R"(
+CREATE TABLE match (
+    number   INTEGER PRIMARY KEY AUTOINCREMENT,
+    stage    INTEGER,           -- 0 open, 1 running, 2 over
+    deadline INTEGER,           -- ms, Unix time
+    changed  INTEGER,           -- ms, Unix time
+    bytes    BLOB
+);
+CREATE INDEX match_by_stage ON match (stage, changed);
+CREATE INDEX match_unfinished ON match (number) WHERE stage < 2;
+CREATE INDEX match_by_deadline ON match (deadline) WHERE deadline IS NOT NULL;
+
+CREATE TABLE participant (
+    match   INTEGER NOT NULL,
+    place   INTEGER NOT NULL,   -- in the listing, from 0
+    person  INTEGER NOT NULL,
+    engaged INTEGER NOT NULL,
+    PRIMARY KEY (match, place)
+) WITHOUT ROWID;
+CREATE INDEX participant_by_person ON participant (person, match);
+
+CREATE TABLE envelope (
+    match   INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    bytes   BLOB NOT NULL
+);
+CREATE UNIQUE INDEX envelope_by_version ON envelope (match, version);
+
+CREATE TABLE snapshot (
+    match   INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL,
+    bytes   BLOB NOT NULL
+);
+
+CREATE TABLE person (
+    number     INTEGER PRIMARY KEY AUTOINCREMENT,
+    name       BLOB NOT NULL,
+    token      BLOB NOT NULL,   -- its hash
+    away_since INTEGER          -- ms, Unix time
+);
+CREATE UNIQUE INDEX person_by_token ON person (token);
+CREATE INDEX person_by_absence ON person (away_since) WHERE away_since IS NOT NULL;
+)"};
+
+static_assert(migrations.size() == newest_format);
+
+}  // namespace
+
+bool migrate(Connection& connection, std::int64_t format) {
+    if (format == newest_format) {
+        return true;
+    }
+    std::string steps =
+        "BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application_id) + ";";
+    for (auto step = static_cast<std::size_t>(format); step < migrations.size(); ++step) {
+        steps += migrations.at(step);
+    }
+    steps += "PRAGMA user_version = " + std::to_string(newest_format) + "; COMMIT";
+    return connection.run(steps) == SQLITE_OK;
+}
+
+}  // namespace bastide::store::sqlite

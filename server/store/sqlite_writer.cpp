@@ -1,0 +1,111 @@
+#include "server/store/sqlite_writer.hpp"
+
+#include "server/store/sqlite.hpp"
+
+#include <tuple>
+
+namespace bastide::store::sqlite {
+namespace {
+
+/// Hands each kind of write to whoever knows its tables.
+struct Store {
+    MatchWriter& matches;
+    PeopleWriter& people;
+
+    Appended operator()(const Append& append) { return matches.store(append); }
+
+    Appended operator()(const Forget& forget) { return matches.forget(forget.match); }
+
+    Appended operator()(const Person& person) { return people.add(person); }
+
+    Appended operator()(const PersonChange& change) { return people.change(change); }
+
+    Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
+};
+
+/// After a transaction that did not go through: is it there all the same?
+struct IsThere {
+    MatchWriter& matches;
+    PeopleWriter& people;
+
+    bool operator()(const Append& append) { return matches.has(append); }
+
+    bool operator()(const Person& person) { return people.has(person); }
+
+    bool operator()(const PersonChange& change) { return people.has(change); }
+
+    // Nobody waits for these.
+    bool operator()(const Forget& /*forget*/) { return false; }
+
+    bool operator()(const ForgetIdle& /*idle*/) { return false; }
+};
+
+}  // namespace
+
+struct Writer::Statements {
+    Connection& db;
+
+    Statement begin{db, "BEGIN IMMEDIATE"};
+    Statement commit{db, "COMMIT"};
+    Statement roll_back{db, "ROLLBACK"};
+    Statement savepoint{db, "SAVEPOINT one"};
+    Statement release{db, "RELEASE one"};
+    Statement back_to_savepoint{db, "ROLLBACK TO one"};
+};
+
+Writer::Writer(Connection& connection)
+    : db_(connection),
+      sql_(new Statements{connection}),
+      matches_(connection),
+      people_(connection) {}
+
+Writer::~Writer() = default;
+
+Committed Writer::commit(const std::vector<Write>& batch) {
+    Committed committed;
+    if (store_all(batch, committed.outcomes)) {
+        return committed;
+    }
+    committed.complaint = db_.message();
+    if (db_.in_transaction()) {
+        std::ignore = sql_->roll_back.run();
+    }
+    committed.outcomes.clear();
+    for (const Write& write : batch) {
+        const bool there = std::visit(IsThere{matches_, people_}, write);
+        committed.outcomes.push_back(there ? Appended::stored : Appended::unknown);
+    }
+    return committed;
+}
+
+/// Whether the whole transaction went through.
+bool Writer::store_all(const std::vector<Write>& batch, std::vector<Appended>& outcomes) {
+    if (sql_->begin.run() != SQLITE_DONE) {
+        return false;
+    }
+    for (const Write& write : batch) {
+        const Appended outcome = store_apart(write);
+        if (outcome == Appended::unknown) {
+            return false;
+        }
+        outcomes.push_back(outcome);
+    }
+    return sql_->commit.run() == SQLITE_DONE;
+}
+
+/// In a savepoint, so that what cannot be stored takes nothing else of the batch with it.
+Appended Writer::store_apart(const Write& write) {
+    if (sql_->savepoint.run() != SQLITE_DONE) {
+        return Appended::unknown;
+    }
+    const Appended outcome = std::visit(Store{matches_, people_}, write);
+    if (outcome == Appended::unknown) {
+        return outcome;  // all goes back, and SQLite's last words should be about this
+    }
+    if (outcome == Appended::conflict && sql_->back_to_savepoint.run() != SQLITE_DONE) {
+        return Appended::unknown;
+    }
+    return sql_->release.run() == SQLITE_DONE ? outcome : Appended::unknown;
+}
+
+}  // namespace bastide::store::sqlite

@@ -1,0 +1,20 @@
+// A whole store: the journal, the catalogue that goes with it, and the people.
+//
+// What can be asked of it is one object of its own. Whoever holds the connection that reads
+// implements it once, and nobody who stands in front of the writing says any of it again.
+#pragma once
+
+#include "server/store/catalogue.hpp"
+#include "server/store/journal.hpp"
+#include "server/store/people_table.hpp"
+
+namespace bastide::store {
+
+class StoreReader : public JournalReader, public Catalogue, public PeopleReader {};
+
+class Store : public Journal, public PeopleTable {
+  public:
+    [[nodiscard]] const StoreReader& reader() const override = 0;
+};
+
+}  // namespace bastide::store

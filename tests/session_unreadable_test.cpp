@@ -1,0 +1,197 @@
+// A store that cannot be read for a moment: nobody is told that something is not there, nothing is
+// made up, and afterwards everything is as it was.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+v1::Reason reason(const v1::ServerMessage& answer) {
+    return answer.refused().reason();
+}
+
+/// What has been answered to this request last; empty where nothing has.
+v1::ServerMessage answer_to(const Caller& caller, const std::string& request) {
+    const auto& sent = caller.link.sent;
+    const auto found = std::find_if(
+        sent.rbegin(), sent.rend(), [&](const auto& each) { return each.request() == request; });
+    return found == sent.rend() ? v1::ServerMessage() : *found;
+}
+
+/// What an evening has left in its store: match 1 is over, at table 2 Ben waits for others.
+struct Evening {
+    Evening() {
+        World world;
+        Caller host(world);
+        Caller guest(world);
+        anna = host.hello("Anna").welcome().token();
+        guest.hello("Ben");
+        host.ask(create_table("Evening"));
+        guest.ask(join_table(1));
+        host.ask(set_ready(1));
+        guest.ask(set_ready(1));
+        host.ask(start_game(1));
+        guest.ask(leave_table(1));
+        guest.ask(create_table("Morning"));
+        host.hang_up();
+        guest.hang_up();
+        world.settle();
+        store = world.store;
+    }
+
+    std::shared_ptr<ManualStore> store;
+    std::string anna;  ///< her token
+};
+
+/// A server that has just been started: what is in its store is not in its memory.
+class Unreadable : public testing::Test {
+  protected:
+    Evening evening;
+    FaultyReader& faults = evening.store->faulty;
+    World world{evening.store};
+};
+
+TEST_F(Unreadable, ATableKeepsItsTitle) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    faults.listings_readable = false;
+    EXPECT_EQ(reason(cleo.ask(watch(2))), v1::SERVER_BUSY);
+    EXPECT_EQ(reason(cleo.ask(join_table(2))), v1::SERVER_BUSY);
+    faults.listings_readable = true;
+    EXPECT_EQ(cleo.ask(watch(2)).snapshot().table().title(), "Morning");
+    EXPECT_EQ(cleo.ask(join_table(2)).snapshot().table().title(), "Morning");
+}
+
+TEST_F(Unreadable, AListThatCannotBeReadIsNotEmpty) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    faults.readable = false;
+    EXPECT_EQ(reason(cleo.ask(list_tables())), v1::SERVER_BUSY);
+    EXPECT_EQ(reason(cleo.ask(list_tables(true))), v1::SERVER_BUSY);
+    faults.readable = true;
+    EXPECT_EQ(cleo.ask(list_tables()).table_list().tables(0).title(), "Morning");
+}
+
+/// Whoever has been told that they are not shown a match does not hear of it either.
+TEST_F(Unreadable, WhoeverIsNotShownAMatchDoesNotAttendIt) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    ASSERT_TRUE(cleo.ask(watch(2)).has_snapshot());
+    ASSERT_TRUE(cleo.ask(unwatch(2)).has_done());
+    faults.readable = false;
+    EXPECT_EQ(reason(cleo.ask(watch(2))), v1::SERVER_BUSY);
+    EXPECT_FALSE(world.tables.in_memory(2)->attended());
+    faults.readable = true;
+    EXPECT_TRUE(cleo.ask(watch(2)).has_snapshot());
+}
+
+/// It is stored that somebody sits there. Who that is cannot be told yet, so nothing is.
+TEST_F(Unreadable, NobodySitsDownUnderAMadeUpName) {
+    Caller cleo(world);
+    Caller dora(world);
+    cleo.hello("Cleo");
+    dora.hello("Dora");
+    ASSERT_TRUE(cleo.ask(watch(2)).has_snapshot());
+    world.stores_at_once = false;
+    dora.ask(join_table(2));
+    const std::size_t heard = cleo.link.sent.size();
+    faults.readable = false;
+    world.journal.answer();
+    ASSERT_EQ(cleo.link.sent.size(), heard + 1);
+    EXPECT_TRUE(cleo.link.sent.back().match_paused().paused());
+    world.time_goes_by();
+    EXPECT_EQ(cleo.link.sent.size(), heard + 1);
+    faults.readable = true;
+    world.time_goes_by();
+    ASSERT_GE(cleo.link.sent.size(), heard + 3);
+    EXPECT_FALSE(cleo.link.sent[heard + 1].match_paused().paused());
+    EXPECT_EQ(cleo.link.sent[heard + 2].update().events(0).seat_taken().name(), "Dora");
+    EXPECT_TRUE(dora.link.sent.back().has_snapshot());
+    EXPECT_EQ(world.journal.waiting.size(), 0U) << "stored once";
+}
+
+// ---- Each request, with the store failing after one read, after two, and so on
+
+struct Case {
+    const char* name;
+    v1::ClientMessage request;
+    bool greeted = true;  ///< or it is the hello itself
+};
+
+class EveryRequest : public testing::TestWithParam<Case> {};
+
+/// Asked of a server that can make so many reads, and again when it can make all of them.
+class Attempt {
+  public:
+    Attempt(const Case& asked, std::optional<std::size_t> reads) : world_(evening_.store) {
+        v1::ClientMessage request = asked.request;
+        if (asked.greeted) {
+            caller_.hello("", evening_.anna);
+        } else {
+            request.mutable_hello()->set_token(evening_.anna);
+        }
+        request.set_request(std::string(request_bytes, '!'));
+        evening_.store->faulty.reads_left = reads;
+        caller_.ask(request);
+        first_ = answer_to(caller_, request.request());
+        evening_.store->faulty.reads_left.reset();
+        world_.time_goes_by();
+        world_.settle();
+        if (reason(first_) == v1::SERVER_BUSY) {
+            caller_.ask(request);
+        }
+        last_ = answer_to(caller_, request.request());
+    }
+
+    /// Or nothing, where it is waited for.
+    [[nodiscard]] const v1::ServerMessage& first() const { return first_; }
+
+    [[nodiscard]] const v1::ServerMessage& last() const { return last_; }
+
+  private:
+    Evening evening_;
+    World world_;
+    Caller caller_{world_};
+    v1::ServerMessage first_;
+    v1::ServerMessage last_;
+};
+
+TEST_P(EveryRequest, IsAnsweredTrulyOrNotNow) {
+    const std::string truth = Attempt(GetParam(), std::nullopt).last().DebugString();
+    ASSERT_EQ(truth.find("SERVER_BUSY"), std::string::npos) << truth;
+    std::size_t not_now = 0;
+    bool at_once = false;
+    for (std::size_t reads = 0; !at_once; ++reads) {
+        SCOPED_TRACE("after " + std::to_string(reads) + " reads");
+        ASSERT_LT(reads, 100U);
+        const Attempt attempt(GetParam(), reads);
+        at_once = attempt.first().DebugString() == truth;
+        if (!at_once && !attempt.first().request().empty()) {
+            EXPECT_EQ(reason(attempt.first()), v1::SERVER_BUSY) << attempt.first().DebugString();
+        }
+        EXPECT_EQ(attempt.last().DebugString(), truth);
+        not_now += at_once ? 0 : 1;
+    }
+    EXPECT_GT(not_now, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each,
+                         EveryRequest,
+                         testing::Values(Case{"Hello", hello(""), false},
+                                         Case{"HelloUnderAnotherName", hello("Annika"), false},
+                                         Case{"ListTables", list_tables()},
+                                         Case{"ListFinishedTables", list_tables(true)},
+                                         Case{"CreateTable", create_table()},
+                                         Case{"JoinTable", join_table(2)},
+                                         Case{"Watch", watch(2)},
+                                         Case{"WatchTheEnd", watch(1)},
+                                         Case{"WatchWhatWasMissed", watch_since(2, 1, "")},
+                                         Case{"WatchNoMatch", watch(99)},
+                                         Case{"SetReadyElsewhere", set_ready(2)},
+                                         Case{"GetRecord", get_record(1)},
+                                         Case{"Rematch", rematch(1)}),
+                         [](const auto& each) { return std::string(each.param.name); });
+
+}  // namespace
+}  // namespace bastide::test

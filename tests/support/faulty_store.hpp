@@ -1,0 +1,114 @@
+// A store that can be read as long as the test lets it be.
+#pragma once
+
+#include "server/store/memory_store.hpp"
+
+#include <type_traits>
+
+namespace bastide::test {
+
+/// Another reader's answers, or none.
+class FaultyReader final : public store::StoreReader {
+  public:
+    /// `real` outlives it.
+    explicit FaultyReader(const store::StoreReader& real) : real_(real) {}
+
+    bool readable = true;
+    bool listings_readable = true;  ///< a listing when asked for by its number
+    /// After so many more nothing can be read.
+    mutable std::optional<std::size_t> reads_left;
+
+    [[nodiscard]] store::Reading<std::vector<std::string>> read(
+        store::MatchId match, store::Version from) const override {
+        return answer([&] { return real_.read(match, from); });
+    }
+
+    [[nodiscard]] store::Reading<std::optional<store::Snapshot>> snapshot(
+        store::MatchId match) const override {
+        return answer([&] { return real_.snapshot(match); });
+    }
+
+    [[nodiscard]] store::Reading<store::MatchId> next_match() const override {
+        return answer([&] { return real_.next_match(); });
+    }
+
+    [[nodiscard]] store::Reading<std::optional<store::Listing>> listing(
+        store::MatchId match) const override {
+        if (!listings_readable) {
+            return store::unreadable;
+        }
+        return answer([&] { return real_.listing(match); });
+    }
+
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> unfinished(
+        std::size_t most) const override {
+        return answer([&] { return real_.unfinished(most); });
+    }
+
+    [[nodiscard]] store::Reading<std::size_t> count_unfinished() const override {
+        return answer([&] { return real_.count_unfinished(); });
+    }
+
+    [[nodiscard]] store::Reading<std::vector<store::MatchId>> untouched(
+        store::Stage stage, std::chrono::milliseconds since, std::size_t most) const override {
+        return answer([&] { return real_.untouched(stage, since, most); });
+    }
+
+    [[nodiscard]] store::Reading<std::vector<store::MatchId>> engagements(
+        store::PersonNumber person) const override {
+        return answer([&] { return real_.engagements(person); });
+    }
+
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> finished_of(
+        store::PersonNumber person, std::size_t most) const override {
+        return answer([&] { return real_.finished_of(person, most); });
+    }
+
+    [[nodiscard]] store::Reading<std::vector<store::MatchId>> due(std::chrono::milliseconds now,
+                                                                  std::size_t most) const override {
+        return answer([&] { return real_.due(now, most); });
+    }
+
+    [[nodiscard]] store::Reading<std::optional<store::Person>> find(
+        store::PersonNumber number) const override {
+        return answer([&] { return real_.find(number); });
+    }
+
+    [[nodiscard]] store::Reading<std::optional<store::PersonNumber>> owner_of(
+        const store::TokenHash& token) const override {
+        return answer([&] { return real_.owner_of(token); });
+    }
+
+    [[nodiscard]] store::Reading<store::PersonNumber> next_person() const override {
+        return answer([&] { return real_.next_person(); });
+    }
+
+    [[nodiscard]] store::Reading<std::size_t> count_people() const override {
+        return answer([&] { return real_.count_people(); });
+    }
+
+  private:
+    template <typename Ask>
+    [[nodiscard]] std::invoke_result_t<Ask> answer(const Ask& ask) const {
+        if (!readable || reads_left == 0U) {
+            return store::unreadable;
+        }
+        if (reads_left) {
+            --*reads_left;
+        }
+        return ask();
+    }
+
+    const store::StoreReader& real_;
+};
+
+class FaultyStore : public store::MemoryStore {
+  public:
+    using MemoryStore::MemoryStore;
+
+    [[nodiscard]] const store::StoreReader& reader() const override { return faulty; }
+
+    FaultyReader faulty{MemoryStore::reader()};
+};
+
+}  // namespace bastide::test
