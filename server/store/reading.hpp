@@ -17,7 +17,8 @@ struct Unreadable {
 
 inline constexpr Unreadable unreadable;
 
-/// An answer, or `unreadable`. There is no way to the answer but past that question.
+/// An answer, or `unreadable`. It is no truth value: whether it is readable is asked in so many
+/// words, and before the answer is looked at.
 template <typename Answer>
 class [[nodiscard]] Reading {
   public:
@@ -27,8 +28,6 @@ class [[nodiscard]] Reading {
     Reading(Unreadable /*unused*/) {}
 
     [[nodiscard]] bool readable() const { return answer_.has_value(); }
-
-    // Only where it is readable.
 
     [[nodiscard]] const Answer& operator*() const& {
         assert(readable());

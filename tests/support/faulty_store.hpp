@@ -3,6 +3,7 @@
 
 #include "server/store/memory_store.hpp"
 
+#include <limits>
 #include <type_traits>
 
 namespace bastide::test {
@@ -15,8 +16,17 @@ class FaultyReader final : public store::StoreReader {
 
     bool readable = true;
     bool listings_readable = true;  ///< a listing when asked for by its number
-    /// After so many more nothing can be read.
-    mutable std::optional<std::size_t> reads_left;
+
+    /// After so many more reads, as many cannot be made.
+    void fail_after(std::size_t reads, std::size_t failing = std::numeric_limits<int>::max()) {
+        fails_from_ = made_ + reads;
+        fails_until_ = fails_from_ + failing;
+    }
+
+    void mend() {
+        readable = listings_readable = true;
+        fails_until_ = 0;
+    }
 
     [[nodiscard]] store::Reading<std::vector<std::string>> read(
         store::MatchId match, store::Version from) const override {
@@ -90,16 +100,17 @@ class FaultyReader final : public store::StoreReader {
   private:
     template <typename Ask>
     [[nodiscard]] std::invoke_result_t<Ask> answer(const Ask& ask) const {
-        if (!readable || reads_left == 0U) {
+        const std::size_t nth = made_++;
+        if (!readable || (nth >= fails_from_ && nth < fails_until_)) {
             return store::unreadable;
-        }
-        if (reads_left) {
-            --*reads_left;
         }
         return ask();
     }
 
     const store::StoreReader& real_;
+    mutable std::size_t made_ = 0;
+    std::size_t fails_from_ = 0;
+    std::size_t fails_until_ = 0;
 };
 
 class FaultyStore : public store::MemoryStore {
