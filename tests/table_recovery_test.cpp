@@ -11,7 +11,6 @@ namespace {
 
 using match::Join;
 using match::Leave;
-using match::SetReady;
 using store::Appended;
 using test::anna;
 using test::ben;
