@@ -95,12 +95,13 @@ void Table::overtaken() {
     if (!follow_journal()) {
         return pause(&Table::overtaken);
     }
-    mailbox_.push_front(std::move(storing_->request));
-    auto* command = std::get_if<match::Command>(&mailbox_.front().command);
+    Request request = std::move(storing_->request);
+    storing_.reset();
+    auto* command = std::get_if<match::Command>(&request.command);
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
-    storing_.reset();
+    mailbox_.put_back(std::move(request));
     set_paused(false);
     work();
 }

@@ -7,6 +7,25 @@
 #include <algorithm>
 
 namespace bastide::table {
+namespace {
+
+/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
+/// (PL-6), and hands are filled up tile by tile (V-2).
+void draw_for_chance(match::Decision& decision, Dice& dice) {
+    match::Match& next = decision.next;
+    if (!next.waits_for_chance()) {
+        return;
+    }
+    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
+    while (next.waits_for_chance()) {
+        const TileCounts tiles = drawable(*next.game);
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        const std::uint32_t place = dice.choose(key, fair::Stream::tile, next.chances, copies);
+        match::draw(decision, fair::tile_at(tiles, place));
+    }
+}
+
+}  // namespace
 
 Table::Table(store::MatchId id, std::string title, const Surroundings& around)
     : id_(id),
@@ -23,10 +42,10 @@ void Table::receive(Request request) {
     if (is_strangers(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
-    if (!has_room_for(request)) {
+    if (!mailbox_.has_room_for(request.person)) {
         return request.answer(Trouble::busy);
     }
-    mailbox_.push_back(std::move(request));
+    mailbox_.put(std::move(request));
     work();
 }
 
@@ -41,27 +60,15 @@ bool Table::is_strangers(const Request& request) const {
                                               std::holds_alternative<match::Join>(*command));
     const bool known = match_.seat_of(request.person) || answered_.contains(request.id) ||
                        (storing_ && storing_->request.person == request.person) ||
-                       std::any_of(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
-                           return waiting.person == request.person;
-                       });
+                       mailbox_.has_one_of(request.person);
     return !comes && !known;
-}
-
-bool Table::has_room_for(const Request& request) const {
-    const auto own = std::count_if(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
-        return waiting.person == request.person;
-    });
-    return mailbox_.size() < mailbox_commands_max &&
-           static_cast<std::size_t>(own) < mailbox_commands_per_person_max;
 }
 
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
     while (!storing_ && !starting_ && !paused_ && !mailbox_.empty()) {
-        Request request = std::move(mailbox_.front());
-        mailbox_.pop_front();
-        take(std::move(request));
+        take(mailbox_.take());
     }
 }
 
@@ -78,7 +85,7 @@ void Table::take(Request request) {
     if (start != nullptr && start->draws.values.empty()) {
         return propose_start(std::move(request));
     }
-    draw_for_chance();
+    draw_for_chance(decision_, around_.dice);
     store(std::move(request), command);
 }
 
@@ -126,23 +133,6 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
     return std::nullopt;
 }
 
-/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
-/// (PL-6), and hands are filled up tile by tile (V-2).
-void Table::draw_for_chance() {
-    match::Match& next = decision_.next;
-    if (!next.waits_for_chance()) {
-        return;
-    }
-    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
-    while (next.waits_for_chance()) {
-        const TileCounts tiles = drawable(*next.game);
-        const auto copies = static_cast<std::uint32_t>(total(tiles));
-        const std::uint32_t place =
-            around_.dice.choose(key, fair::Stream::tile, next.chances, copies);
-        match::draw(decision_, fair::tile_at(tiles, place));
-    }
-}
-
 void Table::store(Request request, const match::Command& command) {
     const match::Match& next = decision_.next;
     Storing storing;
@@ -166,7 +156,7 @@ void Table::store(Request request, const match::Command& command) {
     }
     if (next.version % snapshot_every == 0) {
         AnsweredRequests answered = answered_;
-        keep_answer(storing.envelope, answered);
+        keep_answer(storing.envelope, next, answered);
         storing.append.snapshot = save(next, answered);
     }
     storing.request = std::move(request);
@@ -221,20 +211,9 @@ void Table::install() {
 }
 
 void Table::remember(const Envelope& envelope) {
-    keep_answer(envelope, answered_);
+    keep_answer(envelope, match_, answered_);
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
-    }
-}
-
-void Table::keep_answer(const Envelope& envelope, AnsweredRequests& into) const {
-    Answered& kept = into[envelope.request];
-    kept = {envelope.person, envelope.command, envelope.version};
-    for (const match::Event& event : envelope.events) {
-        const auto* put = std::get_if<match::QuestionPut>(&event);
-        if (put != nullptr && match_.seat_of(envelope.person) == put->seat) {
-            kept.next_prompt = put->number;
-        }
     }
 }
 

@@ -4,33 +4,17 @@
 // Everything runs on the network thread. What may take time (the journal, a start) calls back.
 #pragma once
 
-#include "engine/view.hpp"
-#include "proto/game_codec.hpp"
-#include "server/match/decide.hpp"
-#include "server/store/journal.hpp"
 #include "server/table/answered.hpp"
 #include "server/table/attendant.hpp"
-#include "server/table/dice.hpp"
 #include "server/table/history.hpp"
+#include "server/table/mailbox.hpp"
 #include "server/table/start_exchange.hpp"
-#include "server/table/wire.hpp"
+#include "server/table/surroundings.hpp"
 
-#include <chrono>
-#include <deque>
-#include <functional>
 #include <map>
 #include <memory>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace bastide::table {
-
-/// Commands that may wait at one table.
-inline constexpr std::size_t mailbox_commands_max = 64;
-
-/// Of one person among them.
-inline constexpr std::size_t mailbox_commands_per_person_max = 16;
 
 /// Those who may attend one match, seated or not.
 inline constexpr std::size_t attendants_max = 256;
@@ -45,62 +29,6 @@ inline constexpr std::chrono::milliseconds store_pause_least{50};
 
 /// ... up to this.
 inline constexpr std::chrono::milliseconds store_pause_most{2000};
-
-/// The command was accepted: it is in the journal, at this version.
-struct Accepted {
-    match::Version version = 0;
-};
-
-/// Nothing began: these seats did not give their part in the draws.
-struct StartFailed {
-    std::vector<Seat> missing;
-};
-
-/// Why a command did not get as far as the match.
-enum class Trouble : std::uint8_t {
-    request_reused,  ///< the same id with other content
-    busy,            ///< the mailbox is full: nothing happened, try again
-};
-
-using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble, codec::Unreadable>;
-
-/// An action as its sender said it. What it names is looked up when it is decided: what was sent
-/// right behind a placement names a segment of a tile that does not lie there yet.
-struct Said {
-    match::PromptNumber prompt = 0;  ///< the question that it answers, or, where that is 0 ...
-    RequestId after{};               ///< ... what its sender was asked by the answer with this id
-    v1::Action action;
-};
-
-/// A command with who gives it, and where the answer goes.
-struct Request {
-    match::By by = match::By::person;
-    match::PersonId person{};
-    RequestId id{};
-    std::variant<match::Command, Said> command;
-    std::chrono::milliseconds received{};             ///< Unix time
-    std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
-    std::function<void(const Answer&)> answer;
-};
-
-/// What a table needs from around it. All of it outlives the table.
-struct Surroundings {
-    store::Journal& journal;
-    Dice& dice;
-    NameOf name_of;
-    /// Unix time at which this person, who is not connected, went away.
-    std::function<std::optional<std::chrono::milliseconds>(match::PersonId)> away_since;
-    std::function<std::chrono::milliseconds()> unix_time;
-    std::function<std::chrono::steady_clock::time_point()> now;
-    /// Calls the function once, after that time, on this thread.
-    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
-    /// Called when the match has changed, with what the journal has just stored.
-    std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// Called when the store stops or resumes taking what happens at a table.
-    std::function<void(store::MatchId, bool paused)> paused;
-    /// Called when what the store has of a match turns out to be no journal.
-    std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
-};
 
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
@@ -196,7 +124,6 @@ class Table : public std::enable_shared_from_this<Table> {
         std::uint64_t number = 0;  ///< so that an old time-out does not end a new start
     };
 
-    [[nodiscard]] bool has_room_for(const Request& request) const;
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
@@ -205,10 +132,8 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] match::PromptNumber prompt_answered_by(const Said& said,
                                                          match::PersonId person) const;
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
-    void draw_for_chance();
     void store(Request request, const match::Command& command);
     [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
-    void keep_answer(const Envelope& envelope, AnsweredRequests& into) const;
     void append();
     void stored(store::Appended outcome);
     void install();
@@ -245,7 +170,7 @@ class Table : public std::enable_shared_from_this<Table> {
     Surroundings around_;
     match::Match match_;
     match::Decision decision_;  ///< room for the next decision
-    std::deque<Request> mailbox_;
+    Mailbox mailbox_;
     std::optional<Storing> storing_;
     std::optional<Starting> starting_;
     std::uint64_t starts_proposed_ = 0;
