@@ -201,11 +201,11 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     table->attend(guest_elsewhere);
     table->unattend(guest);
     EXPECT_EQ(host.heard().size(), 1U) << "somebody is still there for him";
-    EXPECT_TRUE(table->present(ben));
+    EXPECT_TRUE(table->presence().is_here(ben));
     table->unattend(guest_elsewhere);
     ASSERT_EQ(host.heard().size(), 2U);
     EXPECT_TRUE(host.heard()[1].presence().away());
-    EXPECT_FALSE(table->present(ben));
+    EXPECT_FALSE(table->presence().is_here(ben));
     v1::TableInfo info;
     table->write_info(info);
     EXPECT_FALSE(info.seats(0).away());
@@ -226,7 +226,7 @@ TEST_F(TableAttendants, SpectatorsComeAndGoUnseen) {
 TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     open();
     FakeAttendant host(anna);
-    EXPECT_FALSE(table->attended());
+    EXPECT_TRUE(table->presence().attendants().empty());
     EXPECT_TRUE(table->attend(host));
     EXPECT_TRUE(table->attend(host));
     host.frames.clear();
@@ -235,7 +235,7 @@ TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     EXPECT_EQ(host.frames.size(), 1U);
     table->unattend(host);
     table->unattend(host);
-    EXPECT_FALSE(table->attended());
+    EXPECT_TRUE(table->presence().attendants().empty());
     give(ben, Leave{});
     journal.answer_all();
     EXPECT_EQ(host.frames.size(), 1U);

@@ -176,7 +176,7 @@ void Tables::make_room() {
     }
     for (const store::MatchId id : lobby_.dispensable(around_.unix_time())) {
         const auto table = find(id).table;
-        if (table && !table->attended() && table->idle()) {
+        if (table && table->presence().attendants().empty() && table->idle()) {
             return close(*table);
         }
     }

@@ -126,7 +126,7 @@ void Table::set_paused(bool paused) {
         return;
     }
     paused_ = paused;
-    tell_all(pause_notice());
+    presence_.attendants().tell(pause_notice());
     around_.paused(id_, paused);
 }
 

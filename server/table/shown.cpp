@@ -4,34 +4,11 @@
 #include "engine/view.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
+#include "server/table/encoded.hpp"
 #include "server/table/table.hpp"
-
-#include <array>
 
 namespace bastide::table {
 namespace {
-
-/// A message to many: encoded once for each codec that somebody uses, and shared.
-class Encoded {
-  public:
-    explicit Encoded(v1::ServerMessage message) : message_(std::move(message)) {}
-
-    const Frame& in(FrameCodec codec) {
-        Frame& frame = frames_[index_of(codec)];
-        if (!frame) {
-            frame = std::make_shared<const std::string>(encode(message_, codec));
-        }
-        return frame;
-    }
-
-  private:
-    v1::ServerMessage message_;
-    std::array<Frame, all_frame_codecs.size()> frames_;
-};
-
-void tell(Attendant& attendant, const v1::ServerMessage& message) {
-    attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
-}
 
 std::string hash_of(const std::optional<Game>& game, const Viewer& viewer) {
     if (!game) {
@@ -60,13 +37,6 @@ match::PromptNumber first_put(const std::vector<match::Event>& events) {
 
 }  // namespace
 
-void Table::tell_all(v1::ServerMessage message) {
-    Encoded encoded(std::move(message));
-    for (Attendant* attendant : attendants_) {
-        attendant->deliver(encoded.in(attendant->codec()));
-    }
-}
-
 void Table::tell_what_is_up(Attendant& attendant) const {
     if (paused_) {
         tell(attendant, pause_notice());
@@ -87,7 +57,7 @@ v1::ServerMessage Table::rematch_offer(store::MatchId next) const {
 }
 
 void Table::offer_rematch(store::MatchId next) {
-    tell_all(rematch_offer(next));
+    presence_.attendants().tell(rematch_offer(next));
 }
 
 void Table::offer_rematch(store::MatchId next, Attendant& attendant) const {
@@ -131,7 +101,7 @@ void Table::publish(const std::vector<match::Event>& events) {
         v1::ServerMessage message = update_for(viewer, events);
         Sent sent{viewer, message.update().view_hash(), {}};
         Encoded update(std::move(message));
-        for (Attendant* attendant : attendants_) {
+        for (Attendant* attendant : presence_.attendants()) {
             if (each.size() == 1 || match_.seat_of(attendant->person()) == viewer) {
                 attendant->deliver(update.in(attendant->codec()));
             }
@@ -156,47 +126,9 @@ std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
 void Table::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    for (const Seat seat : away()) {
-        write_presence(seat, *into.add_away());
+    for (const Seat seat : presence_.away()) {
+        presence_.write(seat, *into.add_away());
     }
-}
-
-std::vector<Seat> Table::away() const {
-    std::vector<Seat> seats;
-    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-        if (!present(match_.seats[i].person)) {
-            seats.push_back(static_cast<Seat>(i));
-        }
-    }
-    return seats;
-}
-
-void Table::tell_presence(match::PersonId person) {
-    if (const auto seat = match_.seat_of(person)) {
-        v1::ServerMessage message;
-        write_presence(*seat, *message.mutable_presence());
-        tell_all(std::move(message));
-    }
-}
-
-void Table::write_presence(Seat seat, v1::Presence& into) const {
-    const match::PersonId person = match_.seats[index_of(seat)].person;
-    into.set_match(id_);
-    into.set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    into.set_away(!present(person));
-    into.set_away_seconds(away_seconds(person));
-}
-
-/// Whoever went away before this table came into memory is remembered with the people; where not
-/// even they know, it is since then.
-std::uint32_t Table::away_seconds(match::PersonId person) const {
-    if (present(person)) {
-        return 0;
-    }
-    const auto left = left_at_.find(person);
-    const auto since =
-        left != left_at_.end() ? left->second : around_.away_since(person).value_or(since_);
-    return seconds_away(since, around_.unix_time());
 }
 
 void Table::write_info(v1::TableInfo& into) const {
@@ -205,8 +137,8 @@ void Table::write_info(v1::TableInfo& into) const {
     into.set_title(title_);
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
         const match::PersonId person = match_.seats[i].person;
-        into.mutable_seats(static_cast<int>(i))->set_away(!present(person));
-        into.mutable_seats(static_cast<int>(i))->set_away_seconds(away_seconds(person));
+        into.mutable_seats(static_cast<int>(i))->set_away(!presence_.is_here(person));
+        into.mutable_seats(static_cast<int>(i))->set_away_seconds(presence_.seconds_away(person));
     }
 }
 

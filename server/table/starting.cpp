@@ -9,7 +9,7 @@ void Table::propose_start(Request request) {
     around_.dice.fill(secret);
     starting_.emplace(Starting{
         std::move(request), StartExchange(secret, match_.seats.size()), ++starts_proposed_});
-    if (!away().empty()) {
+    if (!presence_.away().empty()) {
         return cancel_start();
     }
     around_.later(start_time_max, [weak = weak_from_this(), number = starts_proposed_] {
@@ -18,7 +18,7 @@ void Table::propose_start(Request request) {
             self->cancel_start();
         }
     });
-    tell_all(proposal(spectator));
+    presence_.attendants().tell(proposal(spectator));
 }
 
 /// Whoever comes back in the middle of a start may have given a part in it by another connection.
@@ -47,7 +47,7 @@ std::optional<StartExchange::Taken> Table::commit(match::PersonId person,
     const bool before = starting_->exchange.all_committed();
     const auto taken = starting_->exchange.commit(*seat, commitment);
     if (!before && starting_->exchange.all_committed()) {
-        tell_all(all_commitments());
+        presence_.attendants().tell(all_commitments());
     }
     return taken;
 }
@@ -79,7 +79,7 @@ v1::ServerMessage Table::all_commitments() const {
 void Table::cancel_start() {
     const Starting cancelled = std::move(*starting_);
     starting_.reset();
-    StartFailed failed{away()};
+    StartFailed failed{presence_.away()};
     if (failed.missing.empty()) {
         failed.missing = cancelled.exchange.missing();
     }
@@ -88,7 +88,7 @@ void Table::cancel_start() {
     for (const Seat seat : failed.missing) {
         message.mutable_start_cancelled()->add_seats(static_cast<std::uint32_t>(index_of(seat)));
     }
-    tell_all(std::move(message));
+    presence_.attendants().tell(std::move(message));
     cancelled.request.answer(failed);
     work();
 }

@@ -31,7 +31,7 @@ Table::Table(store::MatchId id, std::string title, const Surroundings& around)
     : id_(id),
       title_(std::move(title)),
       around_(around),
-      since_(around_.unix_time()),
+      presence_(id, match_, around.away_since, around.unix_time),
       shown_at_(around_.now()) {}
 
 Table::~Table() {
@@ -217,45 +217,11 @@ void Table::remember(const Envelope& envelope) {
     }
 }
 
-bool Table::attend(Attendant& attendant) {
-    if (std::find(attendants_.begin(), attendants_.end(), &attendant) != attendants_.end()) {
-        return true;
-    }
-    // Spectators must never keep a player out.
-    if (attendants_.size() >= attendants_max && !match_.seat_of(attendant.person())) {
-        return false;
-    }
-    const bool came = !present(attendant.person());
-    attendants_.push_back(&attendant);
-    if (came) {
-        left_at_.erase(attendant.person());
-        tell_presence(attendant.person());
-    }
-    return true;
-}
-
 /// A start can't wait for somebody who has gone.
 void Table::unattend(Attendant& attendant) {
-    const auto found = std::find(attendants_.begin(), attendants_.end(), &attendant);
-    if (found == attendants_.end()) {
-        return;
-    }
-    attendants_.erase(found);
-    const match::PersonId person = attendant.person();
-    if (present(person) || !match_.seat_of(person)) {
-        return;
-    }
-    left_at_[person] = around_.unix_time();
-    tell_presence(person);
-    if (starting_) {
+    if (presence_.unattend(attendant) && starting_) {
         cancel_start();
     }
-}
-
-bool Table::present(match::PersonId person) const {
-    return std::any_of(attendants_.begin(), attendants_.end(), [&](const Attendant* a) {
-        return a->person() == person;
-    });
 }
 
 }  // namespace bastide::table

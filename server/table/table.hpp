@@ -5,19 +5,15 @@
 #pragma once
 
 #include "server/table/answered.hpp"
-#include "server/table/attendant.hpp"
 #include "server/table/history.hpp"
 #include "server/table/mailbox.hpp"
+#include "server/table/presence.hpp"
 #include "server/table/start_exchange.hpp"
 #include "server/table/surroundings.hpp"
 
-#include <map>
 #include <memory>
 
 namespace bastide::table {
-
-/// Those who may attend one match, seated or not.
-inline constexpr std::size_t attendants_max = 256;
 
 /// How many of the envelopes read when a match comes back to memory are kept as updates for who
 /// comes back to it.
@@ -73,7 +69,8 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool idle() const { return !storing_ && !starting_ && mailbox_.empty(); }
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
-    bool attend(Attendant& attendant);
+    bool attend(Attendant& attendant) { return presence_.attend(attendant); }
+
     void unattend(Attendant& attendant);
 
     /// Tells somebody who has just been shown the match what is going on besides: that it is
@@ -84,7 +81,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void offer_rematch(store::MatchId next);
     void offer_rematch(store::MatchId next, Attendant& attendant) const;
 
-    [[nodiscard]] bool attended() const { return !attendants_.empty(); }
+    [[nodiscard]] const Presence& presence() const { return presence_; }
 
     /// The whole match as this person may see it, at the version that the next update follows on.
     void write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
@@ -105,9 +102,6 @@ class Table : public std::enable_shared_from_this<Table> {
     /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
     /// see.
     void write_options(match::PersonId viewer, v1::Options& into) const;
-
-    /// Whether somebody is connected for this person.
-    [[nodiscard]] bool present(match::PersonId person) const;
 
   private:
     /// What is on its way to the journal.
@@ -155,11 +149,6 @@ class Table : public std::enable_shared_from_this<Table> {
     void start_with_all_values();
 
     void publish(const std::vector<match::Event>& events);
-    void tell_presence(match::PersonId person);
-    void tell_all(v1::ServerMessage message);
-    void write_presence(Seat seat, v1::Presence& into) const;
-    [[nodiscard]] std::vector<Seat> away() const;
-    [[nodiscard]] std::uint32_t away_seconds(match::PersonId person) const;
     [[nodiscard]] std::vector<Viewer> viewers() const;
     [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
                                                const std::vector<match::Event>& events) const;
@@ -169,6 +158,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::string title_;
     Surroundings around_;
     match::Match match_;
+    Presence presence_;
     match::Decision decision_;  ///< room for the next decision
     Mailbox mailbox_;
     std::optional<Storing> storing_;
@@ -179,10 +169,6 @@ class Table : public std::enable_shared_from_this<Table> {
     AnsweredRequests answered_;
     RequestId opened_by_{};
     History history_;
-    std::vector<Attendant*> attendants_;
-    /// Unix time at which those with a seat here went away.
-    std::map<match::PersonId, std::chrono::milliseconds> left_at_;
-    std::chrono::milliseconds since_;  ///< Unix time at which this table came into memory
     /// When the newest envelope was shown.
     std::chrono::steady_clock::time_point shown_at_;
 };
