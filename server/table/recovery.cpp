@@ -64,9 +64,7 @@ bool Table::restore_snapshot() {
 /// Takes in what somebody else has stored, and shows it. False: it could not be read. A start was
 /// agreed on by those who sat here before.
 bool Table::follow_journal() {
-    if (starting_) {
-        cancel_start();
-    }
+    start_talk_.cancel();
     const auto envelopes = around_.journal.read(id_, match_.version + 1);
     if (!envelopes) {
         return false;

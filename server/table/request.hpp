@@ -4,22 +4,17 @@
 #include "proto/game_codec.hpp"
 #include "server/match/decide.hpp"
 #include "server/table/envelope.hpp"
+#include "server/table/start_exchange.hpp"
 
 #include <chrono>
 #include <functional>
 #include <variant>
-#include <vector>
 
 namespace bastide::table {
 
 /// The command was accepted: it is in the journal, at this version.
 struct Accepted {
     match::Version version = 0;
-};
-
-/// Nothing began: these seats did not give their part in the draws.
-struct StartFailed {
-    std::vector<Seat> missing;
 };
 
 /// Why a command did not get as far as the match.

@@ -41,12 +41,7 @@ void Table::tell_what_is_up(Attendant& attendant) const {
     if (paused_) {
         tell(attendant, pause_notice());
     }
-    if (starting_) {
-        tell(attendant, proposal(match_.seat_of(attendant.person())));
-        if (starting_->exchange.all_committed()) {
-            tell(attendant, all_commitments());
-        }
-    }
+    start_talk_.tell(attendant);
 }
 
 v1::ServerMessage Table::rematch_offer(store::MatchId next) const {

@@ -32,6 +32,7 @@ Table::Table(store::MatchId id, std::string title, const Surroundings& around)
       title_(std::move(title)),
       around_(around),
       presence_(id, match_, around.away_since, around.unix_time),
+      start_talk_(id, match_, presence_, around.dice, around.later),
       shown_at_(around_.now()) {}
 
 Table::~Table() {
@@ -67,7 +68,7 @@ bool Table::is_strangers(const Request& request) const {
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !starting_ && !paused_ && !mailbox_.empty()) {
+    while (!storing_ && !start_talk_.under_way() && !paused_ && !mailbox_.empty()) {
         take(mailbox_.take());
     }
 }
@@ -83,10 +84,30 @@ void Table::take(Request request) {
     }
     const auto* start = std::get_if<match::Start>(&command);
     if (start != nullptr && start->draws.values.empty()) {
-        return propose_start(std::move(request));
+        return agree_on_start(std::move(request));
     }
     draw_for_chance(decision_, around_.dice);
     store(std::move(request), command);
+}
+
+/// The start has been decided on without draws, to see whether it would be refused.
+void Table::agree_on_start(Request request) {
+    start_talk_.propose([weak = weak_from_this(), request = std::move(request)](const auto& came) {
+        if (const auto self = weak.lock()) {
+            self->start_is_over(request, came);
+        }
+    });
+}
+
+/// One envelope holds all of it: the secret, the values, the start and the first draw.
+void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
+    if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
+        request.answer(*failed);
+    } else {
+        request.command = match::Command(std::get<match::Start>(outcome));
+        take(std::move(request));
+    }
+    work();
 }
 
 /// What has been said, as a command on the board as it is now.
@@ -219,8 +240,8 @@ void Table::remember(const Envelope& envelope) {
 
 /// A start can't wait for somebody who has gone.
 void Table::unattend(Attendant& attendant) {
-    if (presence_.unattend(attendant) && starting_) {
-        cancel_start();
+    if (presence_.unattend(attendant)) {
+        start_talk_.cancel();
     }
 }
 

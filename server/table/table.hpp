@@ -8,7 +8,7 @@
 #include "server/table/history.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
-#include "server/table/start_exchange.hpp"
+#include "server/table/start_talk.hpp"
 #include "server/table/surroundings.hpp"
 
 #include <memory>
@@ -57,16 +57,21 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     void receive(Request request);
 
-    /// What the server has committed itself to in the start that is proposed now.
-    [[nodiscard]] std::optional<match::Bytes32> proposed() const;
+    /// Somebody's part in a start that is being agreed on, as in StartTalk.
+    std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value) {
+        return start_talk_.commit(person, value);
+    }
 
-    /// A seat's part in a start that has been proposed. Nothing: none is proposed to this person.
-    std::optional<StartExchange::Taken> commit(match::PersonId person,
-                                               const match::Bytes32& commitment);
-    std::optional<StartExchange::Taken> reveal(match::PersonId person, const match::Bytes32& value);
+    std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value) {
+        return start_talk_.reveal(person, value);
+    }
+
+    [[nodiscard]] std::optional<match::Bytes32> proposed() const { return start_talk_.proposed(); }
 
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
-    [[nodiscard]] bool idle() const { return !storing_ && !starting_ && mailbox_.empty(); }
+    [[nodiscard]] bool idle() const {
+        return !storing_ && !start_talk_.under_way() && mailbox_.empty();
+    }
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
     bool attend(Attendant& attendant) { return presence_.attend(attendant); }
@@ -111,13 +116,6 @@ class Table : public std::enable_shared_from_this<Table> {
         store::Append append;
     };
 
-    /// A start that waits for every seat's part in it.
-    struct Starting {
-        Request request;
-        StartExchange exchange;
-        std::uint64_t number = 0;  ///< so that an old time-out does not end a new start
-    };
-
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
@@ -142,11 +140,8 @@ class Table : public std::enable_shared_from_this<Table> {
     bool restore_snapshot();
     void watch_journal();
 
-    void propose_start(Request request);
-    [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
-    [[nodiscard]] v1::ServerMessage all_commitments() const;
-    void cancel_start();
-    void start_with_all_values();
+    void agree_on_start(Request request);
+    void start_is_over(Request request, const StartTalk::Outcome& outcome);
 
     void publish(const std::vector<match::Event>& events);
     [[nodiscard]] std::vector<Viewer> viewers() const;
@@ -159,11 +154,10 @@ class Table : public std::enable_shared_from_this<Table> {
     Surroundings around_;
     match::Match match_;
     Presence presence_;
+    StartTalk start_talk_;
     match::Decision decision_;  ///< room for the next decision
     Mailbox mailbox_;
     std::optional<Storing> storing_;
-    std::optional<Starting> starting_;
-    std::uint64_t starts_proposed_ = 0;
     bool paused_ = false;
     std::chrono::milliseconds next_pause_ = store_pause_least;
     AnsweredRequests answered_;
