@@ -102,7 +102,7 @@ void Session::handle(const Asked& asked, const v1::ListOptions& request) {
         return refuse(asked, Refusal::game_over);
     }
     v1::ServerMessage message;
-    table->write_options(*person_, *message.mutable_options());
+    table->shown().write_options(*person_, *message.mutable_options());
     reply(asked, std::move(message));
 }
 
@@ -136,7 +136,7 @@ void Session::handle(const Asked& asked, const v1::GetRecord& request) {
         return refuse(asked, v1::NOT_FINISHED, "The record of a match is for when it is over.");
     }
     credits_.charge(record_cost);
-    auto text = table->record(hub_.server);
+    auto text = hub_.tables.record(*table, hub_.server);
     if (!text) {
         return refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
     }

@@ -63,7 +63,7 @@ void Session::handle(const Asked& asked, const v1::ListTables& request) {
                                            ? lobby.finished(*person_, listed_tables_max)
                                            : lobby.newest(listed_tables_max)) {
         if (const auto table = hub_.tables.in_memory(listed.match)) {
-            table->write_info(*list.add_tables());
+            table->shown().write_info(*list.add_tables());
         } else if (const auto card = table::read_listing(listed.listing.bytes)) {
             write_info(
                 listed.match, *card, hub_.people, hub_.clock.unix_time(), *list.add_tables());
@@ -188,7 +188,7 @@ void Session::handle(const Asked& asked, const v1::Watch& request) {
     }
     const auto missed = request.since() == 0
                             ? std::nullopt
-                            : table->missed(*person_, request.since(), request.view_hash());
+                            : table->shown().missed(*person_, request.since(), request.view_hash());
     if (!missed) {
         return show(asked, table);
     }
@@ -226,7 +226,7 @@ void Session::show(const Asked& asked, const std::shared_ptr<table::Table>& tabl
         return refuse_attending(asked);
     }
     v1::ServerMessage message;
-    table->write_snapshot(*person_, *message.mutable_snapshot());
+    table->shown().write_snapshot(*person_, *message.mutable_snapshot());
     reply(asked, std::move(message));
     tell_what_is_up(*table);
 }
@@ -236,7 +236,7 @@ void Session::resume(const Asked& asked,
                      const std::shared_ptr<table::Table>& table,
                      const std::vector<table::Frame>& missed) {
     v1::ServerMessage message;
-    table->write_resumed(*message.mutable_resumed());
+    table->shown().write_resumed(*message.mutable_resumed());
     reply(asked, std::move(message));
     for (const table::Frame& frame : missed) {
         link_.send(in_codec(frame, codec_));
@@ -258,7 +258,7 @@ void Session::tell_what_is_up(const table::Table& table) {
     }
     const auto next = find_rematch(table).table;
     if (next && next->match().version > 0 && next->match().phase == match::Phase::open) {
-        table.offer_rematch(next->id(), *this);
+        table::tell(*this, table::rematch_offered(table.id(), next->id()));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "server/session/tables.hpp"
 
 #include "server/table/listing.hpp"
+#include "server/table/record.hpp"
 
 #include <algorithm>
 
@@ -195,6 +196,15 @@ void Tables::close(Table& table) {
     table.receive(std::move(request));
 }
 
+std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {
+    const auto envelopes = around_.journal.read(finished.id(), 1);
+    if (!envelopes) {
+        return std::nullopt;
+    }
+    return table::write_record({server, finished.id(), finished.title(), around_.name_of},
+                               *envelopes);
+}
+
 void Tables::changed(store::MatchId id, const match::Match& match) {
     if (const auto opened = opening_.find(id); opened != opening_.end()) {
         keep(opened->second.table);
@@ -214,7 +224,7 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
 /// Where this new table is one: to all who still attend the match before.
 void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
     if (const auto before = in_memory(match.settings.rematch_of)) {
-        before->offer_rematch(id);
+        before->presence().attendants().tell(table::rematch_offered(before->id(), id));
     }
 }
 

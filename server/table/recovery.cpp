@@ -1,6 +1,5 @@
 // How a table comes to agree with its journal: when it is brought back to memory, when somebody
 // else has written there, and when the store was in trouble.
-#include "server/table/record.hpp"
 #include "server/table/snapshot.hpp"
 #include "server/table/table.hpp"
 
@@ -104,12 +103,6 @@ void Table::overtaken() {
     work();
 }
 
-std::optional<std::string> Table::record(const std::string& server) const {
-    const auto envelopes = around_.journal.read(id_, 1);
-    return envelopes ? write_record({server, id_, title_, around_.name_of}, *envelopes)
-                     : std::nullopt;
-}
-
 void Table::pause(void (Table::*then)()) {
     set_paused(true);
     around_.later(next_pause_, [self = shared_from_this(), then] { ((*self).*then)(); });
@@ -124,15 +117,8 @@ void Table::set_paused(bool paused) {
         return;
     }
     paused_ = paused;
-    presence_.attendants().tell(pause_notice());
+    presence_.attendants().tell(match_paused(id_, paused));
     around_.paused(id_, paused);
-}
-
-v1::ServerMessage Table::pause_notice() const {
-    v1::ServerMessage message;
-    message.mutable_match_paused()->set_match(id_);
-    message.mutable_match_paused()->set_paused(paused_);
-    return message;
 }
 
 }  // namespace bastide::table

@@ -1,11 +1,12 @@
-// What a table shows, and to whom: updates, snapshots, options. Nothing hidden passes here.
+#include "server/table/shown.hpp"
+
 #include "engine/prompt.hpp"
 #include "engine/ranks.hpp"
-#include "engine/view.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 #include "server/table/encoded.hpp"
-#include "server/table/table.hpp"
+
+#include <utility>
 
 namespace bastide::table {
 namespace {
@@ -37,29 +38,18 @@ match::PromptNumber first_put(const std::vector<match::Event>& events) {
 
 }  // namespace
 
-void Table::tell_what_is_up(Attendant& attendant) const {
-    if (paused_) {
-        tell(attendant, pause_notice());
-    }
-    start_talk_.tell(attendant);
-}
+Shown::Shown(store::MatchId id,
+             std::string title,
+             const match::Match& match,
+             const Presence& presence,
+             NameOf name_of)
+    : id_(id),
+      title_(std::move(title)),
+      match_(match),
+      presence_(presence),
+      name_of_(std::move(name_of)) {}
 
-v1::ServerMessage Table::rematch_offer(store::MatchId next) const {
-    v1::ServerMessage message;
-    message.mutable_rematch_offered()->set_match(id_);
-    message.mutable_rematch_offered()->set_next(next);
-    return message;
-}
-
-void Table::offer_rematch(store::MatchId next) {
-    presence_.attendants().tell(rematch_offer(next));
-}
-
-void Table::offer_rematch(store::MatchId next, Attendant& attendant) const {
-    tell(attendant, rematch_offer(next));
-}
-
-v1::ServerMessage Table::update_for(const Viewer& viewer,
+v1::ServerMessage Shown::update_for(const Viewer& viewer,
                                     const std::vector<match::Event>& events) const {
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
@@ -67,7 +57,7 @@ v1::ServerMessage Table::update_for(const Viewer& viewer,
     update.set_version(match_.version);
     for (const match::Event& event : events) {
         v1::Event written;
-        if (to_wire(heard(event, match_, viewer), match_, around_.name_of, written)) {
+        if (to_wire(heard(event, match_, viewer), match_, name_of_, written)) {
             *update.add_events() = std::move(written);
         }
     }
@@ -78,7 +68,7 @@ v1::ServerMessage Table::update_for(const Viewer& viewer,
 
 /// Mostly everyone may see everything, and one update serves all. Where hands are hidden each seat
 /// has its own, and one more serves all spectators.
-std::vector<Viewer> Table::viewers() const {
+std::vector<Viewer> Shown::viewers() const {
     std::vector<Viewer> viewers{spectator};
     if (match_.game && hides_hands(match_.game->ruleset)) {
         for (std::size_t i = 0; i < match_.seats.size(); ++i) {
@@ -88,27 +78,29 @@ std::vector<Viewer> Table::viewers() const {
     return viewers;
 }
 
-/// To those who are here, and into the history for those who are not.
-void Table::publish(const std::vector<match::Event>& events) {
+void Shown::publish(const std::vector<match::Event>& events) {
     Past past{match_.version, {}};
     const std::vector<Viewer> each = viewers();
     for (const Viewer& viewer : each) {
-        v1::ServerMessage message = update_for(viewer, events);
-        Sent sent{viewer, message.update().view_hash(), {}};
-        Encoded update(std::move(message));
-        for (Attendant* attendant : presence_.attendants()) {
-            if (each.size() == 1 || match_.seat_of(attendant->person()) == viewer) {
-                attendant->deliver(update.in(attendant->codec()));
-            }
-        }
-        sent.frame = update.in(FrameCodec::binary);
-        past.sent.push_back(std::move(sent));
+        past.sent.push_back(show(viewer, each.size() == 1, events));
     }
     history_.add(std::move(past));
-    shown_at_ = around_.now();
 }
 
-std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
+/// To those here who are this viewer, or to all.
+Sent Shown::show(const Viewer& viewer, bool to_all, const std::vector<match::Event>& events) const {
+    v1::ServerMessage message = update_for(viewer, events);
+    std::string hash = message.update().view_hash();
+    Encoded update(std::move(message));
+    for (Attendant* attendant : presence_.attendants()) {
+        if (to_all || match_.seat_of(attendant->person()) == viewer) {
+            attendant->deliver(update.in(attendant->codec()));
+        }
+    }
+    return {viewer, std::move(hash), update.in(FrameCodec::binary)};
+}
+
+std::optional<std::vector<Frame>> Shown::missed(match::PersonId viewer,
                                                 match::Version since,
                                                 std::string_view view_hash) const {
     const Viewer seat = match_.seat_of(viewer);
@@ -118,7 +110,7 @@ std::optional<std::vector<Frame>> Table::missed(match::PersonId viewer,
     return history_.after(since, view_hash, seat);
 }
 
-void Table::write_resumed(v1::Resumed& into) const {
+void Shown::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
     for (const Seat seat : presence_.away()) {
@@ -126,8 +118,8 @@ void Table::write_resumed(v1::Resumed& into) const {
     }
 }
 
-void Table::write_info(v1::TableInfo& into) const {
-    to_wire(match_, around_.name_of, into);
+void Shown::write_info(v1::TableInfo& into) const {
+    to_wire(match_, name_of_, into);
     into.set_match(id_);
     into.set_title(title_);
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
@@ -137,7 +129,7 @@ void Table::write_info(v1::TableInfo& into) const {
     }
 }
 
-void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
+void Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     into.set_version(match_.version);
     write_info(*into.mutable_table());
     if (const auto seat = match_.seat_of(viewer)) {
@@ -165,13 +157,13 @@ void Table::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
 
 /// What a hand allows tells what is in it. Everything else that may be done follows from what lies
 /// open.
-bool Table::may_know_options(match::PersonId viewer) const {
+bool Shown::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
     return game.turn.step != Step::choose || !hides_hands(game.ruleset) ||
            match_.seat_of(viewer) == game.turn.seat;
 }
 
-void Table::write_options(match::PersonId viewer, v1::Options& into) const {
+void Shown::write_options(match::PersonId viewer, v1::Options& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
     if (!match_.game || match_.questions.empty() || !may_know_options(viewer)) {

@@ -32,6 +32,7 @@ Table::Table(store::MatchId id, std::string title, const Surroundings& around)
       title_(std::move(title)),
       around_(around),
       presence_(id, match_, around.away_since, around.unix_time),
+      shown_(id, title_, match_, presence_, around.name_of),
       start_talk_(id, match_, presence_, around.dice, around.later),
       shown_at_(around_.now()) {}
 
@@ -238,11 +239,23 @@ void Table::remember(const Envelope& envelope) {
     }
 }
 
+void Table::publish(const std::vector<match::Event>& events) {
+    shown_.publish(events);
+    shown_at_ = around_.now();
+}
+
 /// A start can't wait for somebody who has gone.
 void Table::unattend(Attendant& attendant) {
     if (presence_.unattend(attendant)) {
         start_talk_.cancel();
     }
+}
+
+void Table::tell_what_is_up(Attendant& attendant) const {
+    if (paused_) {
+        tell(attendant, match_paused(id_, true));
+    }
+    start_talk_.tell(attendant);
 }
 
 }  // namespace bastide::table

@@ -5,9 +5,9 @@
 #pragma once
 
 #include "server/table/answered.hpp"
-#include "server/table/history.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
+#include "server/table/shown.hpp"
 #include "server/table/start_talk.hpp"
 #include "server/table/surroundings.hpp"
 
@@ -82,31 +82,10 @@ class Table : public std::enable_shared_from_this<Table> {
     /// paused, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant) const;
 
-    /// Tells everyone here, or one of them, that this match is to be played again at that table.
-    void offer_rematch(store::MatchId next);
-    void offer_rematch(store::MatchId next, Attendant& attendant) const;
-
     [[nodiscard]] const Presence& presence() const { return presence_; }
 
-    /// The whole match as this person may see it, at the version that the next update follows on.
-    void write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
-
-    /// The updates behind this version for this person, who then saw a position with this hash.
-    /// Nothing: only a snapshot will do.
-    [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
-                                                           match::Version since,
-                                                           std::string_view view_hash) const;
-
-    void write_resumed(v1::Resumed& into) const;
-    void write_info(v1::TableInfo& into) const;
-
-    /// The whole story of a finished match (docs/records.md). `server`: name and version of the
-    /// program. Nothing: it could not be read now.
-    [[nodiscard]] std::optional<std::string> record(const std::string& server) const;
-
-    /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
-    /// see.
-    void write_options(match::PersonId viewer, v1::Options& into) const;
+    /// What each may see of it.
+    [[nodiscard]] const Shown& shown() const { return shown_; }
 
   private:
     /// What is on its way to the journal.
@@ -135,8 +114,6 @@ class Table : public std::enable_shared_from_this<Table> {
     void remember(const Envelope& envelope);
     void pause(void (Table::*then)());
     void set_paused(bool paused);
-    [[nodiscard]] v1::ServerMessage pause_notice() const;
-    [[nodiscard]] v1::ServerMessage rematch_offer(store::MatchId next) const;
     bool restore_snapshot();
     void watch_journal();
 
@@ -144,16 +121,13 @@ class Table : public std::enable_shared_from_this<Table> {
     void start_is_over(Request request, const StartTalk::Outcome& outcome);
 
     void publish(const std::vector<match::Event>& events);
-    [[nodiscard]] std::vector<Viewer> viewers() const;
-    [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
-                                               const std::vector<match::Event>& events) const;
-    [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
 
     store::MatchId id_;
     std::string title_;
     Surroundings around_;
     match::Match match_;
     Presence presence_;
+    Shown shown_;
     StartTalk start_talk_;
     match::Decision decision_;  ///< room for the next decision
     Mailbox mailbox_;
@@ -162,7 +136,6 @@ class Table : public std::enable_shared_from_this<Table> {
     std::chrono::milliseconds next_pause_ = store_pause_least;
     AnsweredRequests answered_;
     RequestId opened_by_{};
-    History history_;
     /// When the newest envelope was shown.
     std::chrono::steady_clock::time_point shown_at_;
 };
