@@ -99,26 +99,29 @@ void Table::overtaken() {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
     mailbox_.put_back(std::move(request));
-    set_paused(false);
+    go_on();
     work();
 }
 
 void Table::pause(void (Table::*then)()) {
-    set_paused(true);
-    around_.later(next_pause_, [self = shared_from_this(), then] { ((*self).*then)(); });
-    next_pause_ = std::min(2 * next_pause_, store_pause_most);
+    const bool begins = !pause_.lasts();
+    const auto time = pause_.next();
+    if (begins) {
+        tell_pause();
+    }
+    around_.later(time, [self = shared_from_this(), then] { ((*self).*then)(); });
 }
 
-void Table::set_paused(bool paused) {
-    if (!paused) {
-        next_pause_ = store_pause_least;
+void Table::go_on() {
+    if (pause_.lasts()) {
+        pause_.end();
+        tell_pause();
     }
-    if (paused == paused_) {
-        return;
-    }
-    paused_ = paused;
-    presence_.attendants().tell(match_paused(id_, paused));
-    around_.paused(id_, paused);
+}
+
+void Table::tell_pause() const {
+    presence_.attendants().tell(match_paused(id_, pause_.lasts()));
+    around_.paused(id_, pause_.lasts());
 }
 
 }  // namespace bastide::table

@@ -25,6 +25,37 @@ void draw_for_chance(match::Decision& decision, Dice& dice) {
     }
 }
 
+/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
+/// have answered in between.
+match::PromptNumber prompt_answered_by(const Said& said,
+                                       match::PersonId person,
+                                       const AnsweredRequests& answered) {
+    if (said.prompt != 0) {
+        return said.prompt;
+    }
+    const auto before = answered.find(said.after);
+    return before != answered.end() && before->second.person == person ? before->second.next_prompt
+                                                                       : 0;
+}
+
+/// What has been said, as a command on the board as it is now.
+std::variant<match::Command, codec::Unreadable> read(const Request& request,
+                                                     const match::Match& match,
+                                                     const AnsweredRequests& answered) {
+    if (const auto* command = std::get_if<match::Command>(&request.command)) {
+        return *command;
+    }
+    if (!match.game) {
+        return match::Act{};  // which is refused
+    }
+    const Said& said = std::get<Said>(request.command);
+    const auto action = codec::from_wire(said.action, match.game->board);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
+        return *unreadable;
+    }
+    return match::Act{prompt_answered_by(said, request.person, answered), std::get<Action>(action)};
+}
+
 }  // namespace
 
 Table::Table(store::MatchId id, std::string title, const Surroundings& around)
@@ -66,20 +97,24 @@ bool Table::is_strangers(const Request& request) const {
     return !comes && !known;
 }
 
+bool Table::idle() const {
+    return !storing_ && !start_talk_.under_way() && mailbox_.empty();
+}
+
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !start_talk_.under_way() && !paused_ && !mailbox_.empty()) {
+    while (!storing_ && !start_talk_.under_way() && !pause_.lasts() && !mailbox_.empty()) {
         take(mailbox_.take());
     }
 }
 
 void Table::take(Request request) {
-    const auto read = this->read(request);
-    if (const auto* unreadable = std::get_if<codec::Unreadable>(&read)) {
+    const auto said = read(request, match_, answered_);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
         return request.answer(*unreadable);
     }
-    const auto& command = std::get<match::Command>(read);
+    const auto& command = std::get<match::Command>(said);
     if (const auto answer = answer_at_once(request, command)) {
         return request.answer(*answer);
     }
@@ -109,33 +144,6 @@ void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
         take(std::move(request));
     }
     work();
-}
-
-/// What has been said, as a command on the board as it is now.
-std::variant<match::Command, codec::Unreadable> Table::read(const Request& request) const {
-    if (const auto* command = std::get_if<match::Command>(&request.command)) {
-        return *command;
-    }
-    if (!match_.game) {
-        return match::Act{};  // which is refused
-    }
-    const Said& said = std::get<Said>(request.command);
-    const auto action = codec::from_wire(said.action, match_.game->board);
-    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
-        return *unreadable;
-    }
-    return match::Act{prompt_answered_by(said, request.person), std::get<Action>(action)};
-}
-
-/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
-/// have answered in between.
-match::PromptNumber Table::prompt_answered_by(const Said& said, match::PersonId person) const {
-    if (said.prompt != 0) {
-        return said.prompt;
-    }
-    const auto before = answered_.find(said.after);
-    return before != answered_.end() && before->second.person == person ? before->second.next_prompt
-                                                                        : 0;
 }
 
 /// The answer where nothing needs to be stored: a request seen before, or a refusal. Otherwise the
@@ -208,7 +216,7 @@ void Table::append() {
 void Table::stored(store::Appended outcome) {
     switch (outcome) {
         case store::Appended::stored:
-            set_paused(false);
+            go_on();
             install();
             return work();
         case store::Appended::conflict:
@@ -232,6 +240,11 @@ void Table::install() {
     around_.changed(id_, match_, done.envelope);
 }
 
+void Table::publish(const std::vector<match::Event>& events) {
+    shown_.publish(events);
+    shown_at_ = around_.now();
+}
+
 void Table::remember(const Envelope& envelope) {
     keep_answer(envelope, match_, answered_);
     if (envelope.version == 1) {
@@ -239,9 +252,16 @@ void Table::remember(const Envelope& envelope) {
     }
 }
 
-void Table::publish(const std::vector<match::Event>& events) {
-    shown_.publish(events);
-    shown_at_ = around_.now();
+std::optional<StartTalk::Taken> Table::commit(match::PersonId person, const match::Bytes32& value) {
+    return start_talk_.commit(person, value);
+}
+
+std::optional<StartTalk::Taken> Table::reveal(match::PersonId person, const match::Bytes32& value) {
+    return start_talk_.reveal(person, value);
+}
+
+std::optional<match::Bytes32> Table::proposed() const {
+    return start_talk_.proposed();
 }
 
 /// A start can't wait for somebody who has gone.
@@ -252,7 +272,7 @@ void Table::unattend(Attendant& attendant) {
 }
 
 void Table::tell_what_is_up(Attendant& attendant) const {
-    if (paused_) {
+    if (pause_.lasts()) {
         tell(attendant, match_paused(id_, true));
     }
     start_talk_.tell(attendant);

@@ -1,5 +1,6 @@
 // The actor of one match: the only one that changes it. It takes commands one at a time, lets the
 // match decide, lets chance draw, stores the envelope, and only then shows anybody what happened.
+// docs/one-move.md tells the whole way of one.
 //
 // Everything runs on the network thread. What may take time (the journal, a start) calls back.
 #pragma once
@@ -9,22 +10,12 @@
 #include "server/table/presence.hpp"
 #include "server/table/shown.hpp"
 #include "server/table/start_talk.hpp"
+#include "server/table/store_pause.hpp"
 #include "server/table/surroundings.hpp"
 
 #include <memory>
 
 namespace bastide::table {
-
-/// How many of the envelopes read when a match comes back to memory are kept as updates for who
-/// comes back to it.
-inline constexpr std::size_t history_updates_restored = 16;
-
-/// How long a table waits before it tries again what the store could not do; each time twice as
-/// long ...
-inline constexpr std::chrono::milliseconds store_pause_least{50};
-
-/// ... up to this.
-inline constexpr std::chrono::milliseconds store_pause_most{2000};
 
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
@@ -58,33 +49,25 @@ class Table : public std::enable_shared_from_this<Table> {
     void receive(Request request);
 
     /// Somebody's part in a start that is being agreed on, as in StartTalk.
-    std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value) {
-        return start_talk_.commit(person, value);
-    }
-
-    std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value) {
-        return start_talk_.reveal(person, value);
-    }
-
-    [[nodiscard]] std::optional<match::Bytes32> proposed() const { return start_talk_.proposed(); }
+    std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value);
+    std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value);
+    [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
-    [[nodiscard]] bool idle() const {
-        return !storing_ && !start_talk_.under_way() && mailbox_.empty();
-    }
+    [[nodiscard]] bool idle() const;
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
     bool attend(Attendant& attendant) { return presence_.attend(attendant); }
 
     void unattend(Attendant& attendant);
 
-    /// Tells somebody who has just been shown the match what is going on besides: that it is
-    /// paused, or that a start waits for answers.
+    /// Tells somebody who has just been shown the match what is going on besides: that it waits for
+    /// the store, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant) const;
 
+    /// Who is here, and what each is shown.
     [[nodiscard]] const Presence& presence() const { return presence_; }
 
-    /// What each may see of it.
     [[nodiscard]] const Shown& shown() const { return shown_; }
 
   private:
@@ -95,32 +78,30 @@ class Table : public std::enable_shared_from_this<Table> {
         store::Append append;
     };
 
+    // The way of a command, step by step.
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
-    [[nodiscard]] std::variant<match::Command, codec::Unreadable> read(
-        const Request& request) const;
-    [[nodiscard]] match::PromptNumber prompt_answered_by(const Said& said,
-                                                         match::PersonId person) const;
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
+    void agree_on_start(Request request);
+    void start_is_over(Request request, const StartTalk::Outcome& outcome);
     void store(Request request, const match::Command& command);
     [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
     void append();
     void stored(store::Appended outcome);
     void install();
-    void overtaken();
-    bool follow_journal();
-    bool follow(const std::string& bytes);
     void remember(const Envelope& envelope);
-    void pause(void (Table::*then)());
-    void set_paused(bool paused);
+    void publish(const std::vector<match::Event>& events);
+
+    // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot();
     void watch_journal();
-
-    void agree_on_start(Request request);
-    void start_is_over(Request request, const StartTalk::Outcome& outcome);
-
-    void publish(const std::vector<match::Event>& events);
+    bool follow_journal();
+    bool follow(const std::string& bytes);
+    void overtaken();
+    void pause(void (Table::*then)());
+    void go_on();
+    void tell_pause() const;
 
     store::MatchId id_;
     std::string title_;
@@ -132,12 +113,10 @@ class Table : public std::enable_shared_from_this<Table> {
     match::Decision decision_;  ///< room for the next decision
     Mailbox mailbox_;
     std::optional<Storing> storing_;
-    bool paused_ = false;
-    std::chrono::milliseconds next_pause_ = store_pause_least;
+    StorePause pause_;
     AnsweredRequests answered_;
     RequestId opened_by_{};
-    /// When the newest envelope was shown.
-    std::chrono::steady_clock::time_point shown_at_;
+    std::chrono::steady_clock::time_point shown_at_;  ///< when the newest envelope was
 };
 
 }  // namespace bastide::table
