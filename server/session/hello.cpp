@@ -14,20 +14,21 @@ std::string said_version(std::uint32_t least, std::uint32_t most) {
 
 void Session::handle(const Asked& asked, const v1::Hello& hello) {
     if (known()) {
-        return refuse(asked, v1::HELLO_TWICE, "You have said hello already.");
+        return conversation_.refuse(asked, v1::HELLO_TWICE, "You have said hello already.");
     }
     if (hello.client().size() > client_name_bytes_max) {
-        return refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
+        return conversation_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
     const std::string ours = "This server speaks protocol version " +
                              said_version(protocol_least, protocol_most) + ", your program " +
                              said_version(hello.protocol_least(), hello.protocol_most()) + ": ";
     if (hello.protocol_most() < protocol_least) {
-        refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your program.");
+        conversation_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your program.");
         return link_.close(CloseCode::bad_version, "client too old");
     }
     if (hello.protocol_least() > protocol_most) {
-        refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
+        conversation_.refuse(
+            asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
         return link_.close(CloseCode::bad_version, "client too new");
     }
     greet(asked, hello);
@@ -37,7 +38,7 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
-            return refuse(asked, v1::BAD_NAME, *fault);
+            return conversation_.refuse(asked, v1::BAD_NAME, *fault);
         }
     }
     if (returns) {
@@ -52,16 +53,16 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
     hub_.people.welcome(hello.name(), [&hub = hub_, alive = alive_, asked, protocol](auto guest) {
-        Session* session = alive->session;
+        Session* session = *alive;
         if (session == nullptr) {
             return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
         }
         if (!guest) {
-            session->refuse(
+            session->conversation_.refuse(
                 asked, v1::SERVER_BUSY, "This server takes in no new guests now. Try again later.");
             return session->hello_is_over();
         }
-        session->person_ = guest->person;
+        session->conversation_.speak_for(guest->person);
         const auto* token = reinterpret_cast<const char*>(guest->token.data());
         session->welcome(asked, protocol, {token, guest->token.size()});
     });
@@ -71,19 +72,20 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
 void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     const auto person = hub_.people.find(hello.token());
     if (!person) {
-        return refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
+        return conversation_.refuse(
+            asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
     }
     if (*person == match::PersonId{}) {
-        return refuse(asked,
-                      v1::UNKNOWN_TOKEN,
-                      "This server does not know that token. Say hello without one.");
+        return conversation_.refuse(asked,
+                                    v1::UNKNOWN_TOKEN,
+                                    "This server does not know that token. Say hello without one.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = hello.name().empty() ? std::nullopt : std::optional(hello.name());
     greeting_ = true;
     hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
-        if (Session* session = alive->session) {
-            session->person_ = person;
+        if (Session* session = *alive) {
+            session->conversation_.speak_for(*person);
             session->welcome(asked, protocol, {});
         } else if (!hub.connected.contains(*person)) {
             hub.people.went(*person, hub.clock.unix_time());
@@ -98,12 +100,12 @@ void Session::welcome(const Asked& asked, std::uint32_t protocol, std::string_vi
     welcome.set_protocol(protocol);
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
-    welcome.set_name(hub_.people.name_of(*person_));
+    welcome.set_name(hub_.people.name_of(person()));
     welcome.set_token(std::string(token));
-    for (const store::MatchId id : hub_.tables.lobby().engagements(*person_)) {
+    for (const store::MatchId id : hub_.tables.lobby().engagements(person())) {
         welcome.add_matches(id);
     }
-    reply(asked, std::move(message));
+    conversation_.reply(asked, std::move(message));
     hello_is_over();
 }
 
@@ -119,7 +121,7 @@ void Session::hello_is_over() {
 
 /// One connection a person: the newer takes over, the older is told.
 void Session::take_over() {
-    Session*& speaks = hub_.connected[*person_];
+    Session*& speaks = hub_.connected[person()];
     if (speaks != nullptr) {
         speaks->dismiss(CloseCode::taken_over, "You have connected from somewhere else.");
     }
