@@ -326,13 +326,13 @@ class Witness : public testing::Test, protected TableHere {
 
     v1::ServerMessage snapshot_of(match::PersonId person) {
         v1::ServerMessage message;
-        EXPECT_TRUE(table->write_snapshot(person, *message.mutable_snapshot()));
+        EXPECT_TRUE(table->shown().write_snapshot(person, *message.mutable_snapshot()));
         return message;
     }
 
     v1::ServerMessage options_of(match::PersonId person) {
         v1::ServerMessage message;
-        table->write_options(person, *message.mutable_options());
+        table->shown().write_options(person, *message.mutable_options());
         return message;
     }
 

@@ -241,7 +241,7 @@ TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
     anna.hang_up();
     world.journal.answer_all();
     EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U) << "what was stored has happened";
-    EXPECT_FALSE(world.tables.find(1).table->attended());
+    EXPECT_TRUE(world.tables.find(1).table->presence().attendants().empty());
 }
 
 TEST_F(SessionWaits, WhoeverWasTakenOverGetsNoAnswer) {

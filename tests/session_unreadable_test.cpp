@@ -83,9 +83,30 @@ TEST_F(Unreadable, WhoeverIsNotShownAMatchDoesNotAttendIt) {
     ASSERT_TRUE(cleo.ask(unwatch(2)).has_done());
     faults.readable = false;
     EXPECT_EQ(reason(cleo.ask(watch(2))), v1::SERVER_BUSY);
-    EXPECT_FALSE(world.tables.in_memory(2)->attended());
+    EXPECT_TRUE(world.tables.in_memory(2)->presence().attendants().empty());
     faults.readable = true;
     EXPECT_TRUE(cleo.ask(watch(2)).has_snapshot());
+}
+
+/// They have a seat, and may be shown it when they ask again: until then they are away.
+TEST(UnreadableSeat, IsNotAttendedByWhoeverIsNotShownIt) {
+    std::size_t not_shown = 0;
+    for (std::size_t from = 0; from < 20; ++from) {
+        SCOPED_TRACE("one fails after " + std::to_string(from));
+        Evening evening;
+        World world(evening.store);
+        Caller cleo(world);
+        cleo.hello("Cleo");
+        evening.store->faulty.fail_after(from, 1);
+        const bool busy = reason(cleo.ask(join_table(2))) == v1::SERVER_BUSY;
+        const auto table = world.tables.in_memory(2);
+        if (busy && table && table->match().seat_of(cleo.session().person())) {
+            ++not_shown;
+            EXPECT_TRUE(table->presence().attendants().empty());
+            EXPECT_TRUE(cleo.ask(join_table(2)).has_snapshot());
+        }
+    }
+    EXPECT_GT(not_shown, 0U);
 }
 
 /// It is stored that somebody sits there. Who that is cannot be told yet, so nothing is.

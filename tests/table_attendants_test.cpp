@@ -152,7 +152,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
         act();
     }
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->write_snapshot(ben, snapshot));
+    EXPECT_TRUE(table->shown().write_snapshot(ben, snapshot));
     FakeAttendant late(ben);
     table->attend(late);
     EXPECT_TRUE(snapshot.seated());
@@ -177,7 +177,7 @@ TEST_F(TableAttendants, FollowFromASnapshot) {
 TEST_F(TableAttendants, ASpectatorsSnapshotHasNoSeat) {
     open();
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->write_snapshot(cleo, snapshot));
+    EXPECT_TRUE(table->shown().write_snapshot(cleo, snapshot));
     EXPECT_FALSE(snapshot.seated());
     EXPECT_FALSE(snapshot.has_position());
     EXPECT_EQ(snapshot.view_hash(), "");
@@ -201,13 +201,13 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     table->attend(guest_elsewhere);
     table->unattend(guest);
     EXPECT_EQ(host.heard().size(), 1U) << "somebody is still there for him";
-    EXPECT_TRUE(table->present(ben));
+    EXPECT_TRUE(table->presence().is_here(ben));
     table->unattend(guest_elsewhere);
     ASSERT_EQ(host.heard().size(), 2U);
     EXPECT_TRUE(host.heard()[1].presence().away());
-    EXPECT_FALSE(table->present(ben));
+    EXPECT_FALSE(table->presence().is_here(ben));
     v1::TableInfo info;
-    EXPECT_TRUE(table->write_info(info));
+    EXPECT_TRUE(table->shown().write_info(info));
     EXPECT_FALSE(info.seats(0).away());
     EXPECT_TRUE(info.seats(1).away());
 }
@@ -226,7 +226,7 @@ TEST_F(TableAttendants, SpectatorsComeAndGoUnseen) {
 TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     open();
     FakeAttendant host(anna);
-    EXPECT_FALSE(table->attended());
+    EXPECT_TRUE(table->presence().attendants().empty());
     EXPECT_TRUE(table->attend(host));
     EXPECT_TRUE(table->attend(host));
     host.frames.clear();
@@ -235,7 +235,7 @@ TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     EXPECT_EQ(host.frames.size(), 1U);
     table->unattend(host);
     table->unattend(host);
-    EXPECT_FALSE(table->attended());
+    EXPECT_TRUE(table->presence().attendants().empty());
     give(ben, Leave{});
     journal.answer_all();
     EXPECT_EQ(host.frames.size(), 1U);
@@ -261,20 +261,20 @@ TEST_F(TableAttendants, SeeWhatTheSeatInTurnMayDo) {
     open();
     seat_and_ready({ben});
     v1::Options before;
-    table->write_options(cleo, before);
+    table->shown().write_options(cleo, before);
     EXPECT_EQ(before.actions_size(), 0);
     EXPECT_EQ(before.prompt(), 0U);
     draw_next("base.B");
     begin();
     v1::Options placing;
-    table->write_options(cleo, placing);
+    table->shown().write_options(cleo, placing);
     EXPECT_EQ(placing.version(), table->match().version);
     EXPECT_EQ(placing.prompt(), 1U);
     EXPECT_EQ(placing.actions_size(), 4) << "a monastery south of the start, any way round";
     EXPECT_EQ(count(placing, v1::Action::kPlace), 4);
     act();
     v1::Options deploying;
-    table->write_options(cleo, deploying);
+    table->shown().write_options(cleo, deploying);
     EXPECT_EQ(deploying.prompt(), 2U);
     EXPECT_EQ(deploying.actions_size(), 3);
     EXPECT_EQ(count(deploying, v1::Action::kDeploy), 2) << "the monastery and the field";
@@ -290,14 +290,14 @@ TEST_F(TableAttendants, SeeNothingOfChoicesFromAHiddenHand) {
     ASSERT_EQ(table->match().game->turn.step, Step::choose);
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
-        table->write_options(person, options);
+        table->shown().write_options(person, options);
         EXPECT_EQ(options.actions_size() > 0, person == anna);
         EXPECT_EQ(options.version(), table->match().version);
     }
     act();
     for (const match::PersonId person : {anna, ben, cleo}) {
         v1::Options options;
-        table->write_options(person, options);
+        table->shown().write_options(person, options);
         EXPECT_GT(options.actions_size(), 0) << "the tile lies open now";
     }
 }
@@ -307,7 +307,7 @@ TEST_F(TableAttendants, SeeNoOptionsAfterTheEnd) {
     give(anna, Leave{});
     journal.answer_all();
     v1::Options options;
-    table->write_options(anna, options);
+    table->shown().write_options(anna, options);
     EXPECT_EQ(options.actions_size(), 0);
     EXPECT_EQ(options.prompt(), 0U);
 }

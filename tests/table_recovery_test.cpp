@@ -229,7 +229,7 @@ TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
     for (int moves = 0; moves < 10; ++moves) {
         act();
     }
-    const auto missed = table->missed(anna, since, hash);
+    const auto missed = table->shown().missed(anna, since, hash);
     ASSERT_TRUE(missed);
     ASSERT_EQ(missed->size(), 10U);
     std::vector<std::string> heard;
@@ -239,26 +239,27 @@ TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
         }
     }
     EXPECT_EQ(bytes_of(*missed), heard) << "the very bytes that the others got";
-    EXPECT_EQ(bytes_of(*restored()->missed(anna, since, hash)), heard) << "after a restart too";
+    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, hash)), heard)
+        << "after a restart too";
 }
 
 TEST_F(Recovery, WhoeverMissedNothingGetsNothing) {
     open();
-    EXPECT_EQ(table->missed(anna, 1, "")->size(), 0U);
-    EXPECT_EQ(restored()->missed(anna, 1, "")->size(), 0U);
+    EXPECT_EQ(table->shown().missed(anna, 1, "")->size(), 0U);
+    EXPECT_EQ(restored()->shown().missed(anna, 1, "")->size(), 0U);
 }
 
 TEST_F(Recovery, WhereItDoesNotFitOnlyASnapshotHelps) {
     start();
     const match::Version since = table->match().version;
     const std::string hash = hash_seen(*table);
-    EXPECT_FALSE(table->missed(anna, since, "another!"));
-    EXPECT_FALSE(table->missed(anna, since + 1, hash)) << "that has not happened yet";
+    EXPECT_FALSE(table->shown().missed(anna, since, "another!"));
+    EXPECT_FALSE(table->shown().missed(anna, since + 1, hash)) << "that has not happened yet";
     for (std::size_t moves = 0; moves < history_updates_max; ++moves) {
         act();
     }
-    EXPECT_FALSE(table->missed(anna, since, hash)) << "too long ago";
-    EXPECT_FALSE(table->missed(anna, table->match().version - 2, hash));
+    EXPECT_FALSE(table->shown().missed(anna, since, hash)) << "too long ago";
+    EXPECT_FALSE(table->shown().missed(anna, table->match().version - 2, hash));
 }
 
 TEST_F(Recovery, HandsStayHiddenFromWhoeverComesBack) {
@@ -276,14 +277,14 @@ TEST_F(Recovery, HandsStayHiddenFromWhoeverComesBack) {
     for (int moves = 0; moves < 6; ++moves) {
         act();
     }
-    EXPECT_FALSE(table->missed(anna, since, bens)) << "she never saw that";
-    const auto for_anna = table->missed(anna, since, annas);
-    const auto for_ben = table->missed(ben, since, bens);
-    const auto for_all = table->missed(cleo, since, spectators);
+    EXPECT_FALSE(table->shown().missed(anna, since, bens)) << "she never saw that";
+    const auto for_anna = table->shown().missed(anna, since, annas);
+    const auto for_ben = table->shown().missed(ben, since, bens);
+    const auto for_all = table->shown().missed(cleo, since, spectators);
     ASSERT_TRUE(for_anna && for_ben && for_all);
     EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_ben));
     EXPECT_NE(bytes_of(*for_anna), bytes_of(*for_all));
-    EXPECT_EQ(bytes_of(*restored()->missed(anna, since, annas)), bytes_of(*for_anna));
+    EXPECT_EQ(bytes_of(*restored()->shown().missed(anna, since, annas)), bytes_of(*for_anna));
 }
 
 // ---- Who is away
@@ -294,13 +295,13 @@ TEST_F(Recovery, EveryoneSeesWhoIsAwayAndSinceWhen) {
     table->attend(annas);
     wait(std::chrono::seconds(30));
     v1::Resumed resumed;
-    EXPECT_TRUE(table->write_resumed(resumed));
+    EXPECT_TRUE(table->shown().write_resumed(resumed));
     ASSERT_EQ(resumed.away_size(), 1);
     EXPECT_EQ(resumed.away(0).seat(), 1U);
     EXPECT_EQ(resumed.away(0).away_seconds(), 30U);
     away_since[ben] = now - std::chrono::minutes(5);
     v1::TableInfo info;
-    EXPECT_TRUE(restored()->write_info(info));
+    EXPECT_TRUE(restored()->shown().write_info(info));
     EXPECT_EQ(info.seats(1).away_seconds(), 300U) << "as the people remember";
     EXPECT_EQ(info.seats(0).away_seconds(), 0U) << "nobody knows: since the server is back";
 }

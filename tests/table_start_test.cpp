@@ -237,7 +237,7 @@ TEST_F(Starts, TheirSecretIsToldAtTheEnd) {
     const match::Bytes32 hash = fair::commitment_to(secret);
     EXPECT_EQ(std::string(hash.begin(), hash.end()), commitment);
     v1::Snapshot snapshot;
-    EXPECT_TRUE(table->write_snapshot(cleo, snapshot));
+    EXPECT_TRUE(table->shown().write_snapshot(cleo, snapshot));
     EXPECT_EQ(snapshot.draws().secret(), told.secret_revealed().secret());
 }
 

@@ -1,8 +1,5 @@
 // A command on its way to a table, and its answer on the way back.
-#include "server/session/reasons.hpp"
-#include "server/session/session.hpp"
-
-#include <algorithm>
+#include "server/session/conversation.hpp"
 
 namespace bastide::session {
 namespace {
@@ -21,57 +18,37 @@ std::string sentence_of(const table::StartFailed& failed,
 
 }  // namespace
 
-table::RequestId Session::Asked::request_id() const {
-    table::RequestId request{};
-    std::copy(id.begin(), id.end(), request.begin());
-    return request;
-}
-
-std::shared_ptr<table::Table> Session::find(const Asked& asked, store::MatchId match) {
-    Found found = hub_.tables.find(match);
-    if (found.was_read) {
-        credits_.charge(reading_cost);
-    }
-    if (!found.readable) {
-        refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
-    } else if (!found.table) {
-        refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
-    }
-    return found.table;
-}
-
-/// Hands a command to the table. The answer may come when this session is gone, but only from the
-/// table, which must not hold on to itself.
-void Session::command(const Asked& asked,
-                      const std::shared_ptr<table::Table>& table,
-                      std::variant<match::Command, table::Said> command,
-                      bool joins) {
+/// The answer may come when this is gone, but only from the table, which must not hold on to
+/// itself.
+void Conversation::command(const Asked& asked,
+                           const std::shared_ptr<Table>& table,
+                           std::variant<match::Command, table::Said> command,
+                           bool joins) {
     table::Request request;
-    request.person = *person_;
+    request.person = person();
     request.id = asked.request_id();
     request.command = std::move(command);
     request.received = hub_.clock.unix_time();
     request.arrived = hub_.clock.now();
     request.answer = [alive = alive_, asked, at = table.get(), joins](const auto& answered) {
-        if (alive->session != nullptr) {
-            alive->session->answer(asked, at->shared_from_this(), answered, joins);
+        if (Conversation* conversation = *alive) {
+            conversation->answer(asked, at->shared_from_this(), answered, joins);
         }
     };
     coming_ += joins ? 1 : 0;
     table->receive(std::move(request));
 }
 
-void Session::command(const Asked& asked, store::MatchId match, match::Command command) {
+void Conversation::command(const Asked& asked, store::MatchId match, match::Command command) {
     if (const auto table = find(asked, match)) {
         this->command(asked, table, std::move(command), false);
     }
 }
 
-/// Whoever has just sat down gets the whole match instead of a bare Done.
-void Session::answer(const Asked& asked,
-                     const std::shared_ptr<table::Table>& table,
-                     const table::Answer& answer,
-                     bool joins) {
+void Conversation::answer(const Asked& asked,
+                          const std::shared_ptr<Table>& table,
+                          const table::Answer& answer,
+                          bool joins) {
     coming_ -= joins ? 1 : 0;
     if (!std::holds_alternative<table::Accepted>(answer)) {
         hub_.tables.drop_unless_opening(*table);
@@ -97,23 +74,11 @@ void Session::answer(const Asked& asked,
             asked, v1::SERVER_BUSY, "Too many commands wait at this table. Ask again in a moment.");
     }
     const match::Version version = std::get<table::Accepted>(answer).version;
+    const bool attended_before = attends(table->id());
     if (joins && attend(table)) {
-        return show(asked, table);
+        return show(asked, *table, attended_before);
     }
     done(asked, table->id(), version);
-}
-
-void Session::refuse_reused(const Asked& asked) {
-    refuse(asked, v1::REQUEST_REUSED, "That request id was used for another request.");
-}
-
-/// The store is in trouble, and what this needs to know cannot be read.
-void Session::refuse_unreadable(const Asked& asked) {
-    refuse(asked, v1::SERVER_BUSY, "The server cannot read its store now. Try again in a moment.");
-}
-
-void Session::refuse_attending(const Asked& asked) {
-    refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
 }
 
 }  // namespace bastide::session

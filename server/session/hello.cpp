@@ -14,20 +14,21 @@ std::string said_version(std::uint32_t least, std::uint32_t most) {
 
 void Session::handle(const Asked& asked, const v1::Hello& hello) {
     if (known()) {
-        return refuse(asked, v1::HELLO_TWICE, "You have said hello already.");
+        return conversation_.refuse(asked, v1::HELLO_TWICE, "You have said hello already.");
     }
     if (hello.client().size() > client_name_bytes_max) {
-        return refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
+        return conversation_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
     }
     const std::string ours = "This server speaks protocol version " +
                              said_version(protocol_least, protocol_most) + ", your program " +
                              said_version(hello.protocol_least(), hello.protocol_most()) + ": ";
     if (hello.protocol_most() < protocol_least) {
-        refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your program.");
+        conversation_.refuse(asked, v1::CLIENT_TOO_OLD, ours + "please update your program.");
         return link_.close(CloseCode::bad_version, "client too old");
     }
     if (hello.protocol_least() > protocol_most) {
-        refuse(asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
+        conversation_.refuse(
+            asked, v1::CLIENT_TOO_NEW, ours + "ask the host to update the server.");
         return link_.close(CloseCode::bad_version, "client too new");
     }
     greet(asked, hello);
@@ -37,7 +38,7 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
     const bool returns = !hello.token().empty();
     if (!returns || !hello.name().empty()) {
         if (const auto fault = people::fault_in_name(hello.name())) {
-            return refuse(asked, v1::BAD_NAME, *fault);
+            return conversation_.refuse(asked, v1::BAD_NAME, *fault);
         }
     }
     if (returns) {
@@ -54,17 +55,18 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     hub_.people.welcome(
         hello.name(),
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
-            Session* session = alive->session;
+            Session* session = *alive;
             if (session == nullptr) {
                 return guest ? hub.people.went(guest->person, hub.clock.unix_time()) : void();
             }
             if (!guest) {
-                session->refuse(asked,
-                                v1::SERVER_BUSY,
-                                "This server takes in no new guests now. Try again later.");
+                session->conversation_.refuse(
+                    asked,
+                    v1::SERVER_BUSY,
+                    "This server takes in no new guests now. Try again later.");
                 return session->hello_is_over();
             }
-            session->person_ = guest->person;
+            session->conversation_.speak_for(guest->person);
             v1::Welcome welcome;
             welcome.set_protocol(protocol);
             welcome.set_name(name);
@@ -81,15 +83,15 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     }
     const std::optional<match::PersonId> person = *found;
     if (!person) {
-        return refuse(asked,
-                      v1::UNKNOWN_TOKEN,
-                      "This server does not know that token. Say hello without one.");
+        return conversation_.refuse(asked,
+                                    v1::UNKNOWN_TOKEN,
+                                    "This server does not know that token. Say hello without one.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = hello.name().empty() ? std::nullopt : std::optional(hello.name());
     greeting_ = true;
     hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
-        Session* session = alive->session;
+        Session* session = *alive;
         if (session == nullptr || !session->welcome_back(asked, protocol, *person)) {
             if (!hub.connected.contains(*person)) {
                 hub.people.went(*person, hub.clock.unix_time());
@@ -112,7 +114,7 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
     welcome.set_protocol(protocol);
     welcome.set_name(*name);
     welcome.mutable_matches()->Add(matches->begin(), matches->end());
-    person_ = person;
+    conversation_.speak_for(person);
     this->welcome(asked, std::move(welcome));
     return true;
 }
@@ -123,12 +125,12 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     welcome.set_server(hub_.server);
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
-    reply(asked, std::move(message));
+    conversation_.reply(asked, std::move(message));
     hello_is_over();
 }
 
 void Session::refuse_unknowable(const Asked& asked) {
-    refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
+    conversation_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
 }
 
 /// What came behind the hello has its turn now.
@@ -143,7 +145,7 @@ void Session::hello_is_over() {
 
 /// One connection a person: the newer takes over, the older is told.
 void Session::take_over() {
-    Session*& speaks = hub_.connected[*person_];
+    Session*& speaks = hub_.connected[person()];
     if (speaks != nullptr) {
         speaks->dismiss(CloseCode::taken_over, "You have connected from somewhere else.");
     }

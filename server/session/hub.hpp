@@ -24,8 +24,8 @@ struct Hub {
     people::People& people;
     Tables& tables;
     Clock clock;
-    std::string server;  ///< name and version, for Welcome
-    std::map<match::PersonId, Session*> connected;
+    std::string server;                             ///< name and version, for Welcome
+    std::map<match::PersonId, Session*> connected;  ///< to this process (table/presence.hpp)
 };
 
 }  // namespace bastide::session

@@ -1,6 +1,7 @@
 #include "server/session/tables.hpp"
 
 #include "server/table/listing.hpp"
+#include "server/table/record.hpp"
 
 #include <algorithm>
 
@@ -201,7 +202,7 @@ bool Tables::make_room() {
     }
     for (const store::MatchId id : *dispensable) {
         const auto table = find(id).table;
-        if (table && !table->attended() && table->idle()) {
+        if (table && table->presence().attendants().empty() && table->idle()) {
             close(*table);
             return true;
         }
@@ -220,6 +221,17 @@ void Tables::close(Table& table) {
     request.arrived = around_.now();
     request.answer = [](const table::Answer& /*unused*/) {};
     table.receive(std::move(request));
+}
+
+std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {
+    const auto envelopes = around_.journal.reader().read(finished.id(), 1);
+    if (!envelopes.readable()) {
+        return std::nullopt;
+    }
+    table::Names names(around_.name_of);
+    auto text =
+        table::write_record({server, finished.id(), finished.title(), names.name_of()}, *envelopes);
+    return names.complete() ? std::move(text) : std::nullopt;
 }
 
 void Tables::changed(store::MatchId id, const match::Match& match) {
@@ -250,7 +262,7 @@ void Tables::forget_outlived() {
 /// Where this new table is one: to all who still attend the match before.
 void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
     if (const auto before = in_memory(match.settings.rematch_of)) {
-        before->offer_rematch(id);
+        before->presence().attendants().tell(table::rematch_offered(before->id(), id));
     }
 }
 

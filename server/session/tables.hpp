@@ -61,6 +61,11 @@ class Tables {
     /// `Open` may not be stored yet.
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
 
+    /// The whole story of a finished match (docs/records.md). `server`: name and version of the
+    /// program. Nothing: it could not be read now.
+    [[nodiscard]] std::optional<std::string> record(const Table& finished,
+                                                    const std::string& server) const;
+
     /// Where there are as many tables as may be: closes one that nobody attends, if there is one.
     /// False: it cannot be known now whether there is.
     [[nodiscard]] bool make_room();

@@ -20,4 +20,15 @@ std::size_t HashRequestId::operator()(const RequestId& id) const {
     return number;
 }
 
+void keep_answer(const Envelope& envelope, const match::Match& after, AnsweredRequests& into) {
+    Answered& kept = into[envelope.request];
+    kept = {envelope.person, envelope.command, envelope.version};
+    for (const match::Event& event : envelope.events) {
+        const auto* put = std::get_if<match::QuestionPut>(&event);
+        if (put != nullptr && after.seat_of(envelope.person) == put->seat) {
+            kept.next_prompt = put->number;
+        }
+    }
+}
+
 }  // namespace bastide::table

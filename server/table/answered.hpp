@@ -31,4 +31,7 @@ class HashRequestId {
 
 using AnsweredRequests = std::unordered_map<RequestId, Answered, HashRequestId>;
 
+/// `after`: the match once the envelope has been applied.
+void keep_answer(const Envelope& envelope, const match::Match& after, AnsweredRequests& into);
+
 }  // namespace bastide::table

@@ -16,6 +16,10 @@ namespace bastide::table {
 /// Updates of one match that are kept.
 inline constexpr std::size_t history_updates_max = 64;
 
+/// How many of the envelopes read when a match comes back to memory are kept as updates for who
+/// comes back to it.
+inline constexpr std::size_t history_updates_restored = 16;
+
 /// An update as one kind of viewer got it.
 struct Sent {
     Viewer viewer;     ///< the spectator's, where everyone may see everything

@@ -1,6 +1,5 @@
 // How a table comes to agree with its journal: when it is brought back to memory, when somebody
 // else has written there, and when the store was in trouble.
-#include "server/table/record.hpp"
 #include "server/table/snapshot.hpp"
 #include "server/table/table.hpp"
 
@@ -29,7 +28,7 @@ Restoring Table::restore() {
         }
         remember(*envelope);
         if (i + kept >= envelopes->size()) {
-            auto updates = updates_of(envelope->events);
+            auto updates = shown_.updates_of(envelope->events, match_);
             if (!updates) {
                 return Restoring::unreadable_now;
             }
@@ -68,9 +67,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
 /// Takes in what somebody else has stored, and shows it. False: it could not be read. A start was
 /// agreed on by those who sat here before.
 bool Table::follow_journal() {
-    if (starting_) {
-        cancel_start();
-    }
+    start_talk_.cancel();
     const auto envelopes = around_.journal.reader().read(id_, match_.version + 1);
     if (!envelopes.readable()) {
         return false;
@@ -86,12 +83,11 @@ bool Table::follow(const std::string& bytes) {
     if (!envelope) {
         return false;
     }
-    std::swap(match_, next);
-    auto updates = updates_of(envelope->events);
+    auto updates = shown_.updates_of(envelope->events, next);
     if (!updates) {
-        std::swap(match_, next);
         return false;
     }
+    match_ = std::move(next);
     remember(*envelope);
     publish(*std::move(updates));
     around_.changed(id_, match_, *envelope);
@@ -104,49 +100,36 @@ void Table::overtaken() {
     if (!follow_journal()) {
         return pause(&Table::overtaken);
     }
-    mailbox_.push_front(std::move(storing_->request));
-    auto* command = std::get_if<match::Command>(&mailbox_.front().command);
+    Request request = std::move(storing_->request);
+    storing_.reset();
+    auto* command = std::get_if<match::Command>(&request.command);
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
-    storing_.reset();
-    set_paused(false);
+    mailbox_.put_back(std::move(request));
+    go_on();
     work();
 }
 
-std::optional<std::string> Table::record(const std::string& server) const {
-    const auto envelopes = around_.journal.reader().read(id_, 1);
-    if (!envelopes.readable()) {
-        return std::nullopt;
-    }
-    Names names(around_.name_of);
-    auto text = write_record({server, id_, title_, names.name_of()}, *envelopes);
-    return names.complete() ? std::move(text) : std::nullopt;
-}
-
 void Table::pause(void (Table::*then)()) {
-    set_paused(true);
-    around_.later(next_pause_, [self = shared_from_this(), then] { ((*self).*then)(); });
-    next_pause_ = std::min(2 * next_pause_, store_pause_most);
+    const bool begins = !pause_.lasts();
+    const auto time = pause_.next();
+    if (begins) {
+        tell_pause();
+    }
+    around_.later(time, [self = shared_from_this(), then] { ((*self).*then)(); });
 }
 
-void Table::set_paused(bool paused) {
-    if (!paused) {
-        next_pause_ = store_pause_least;
+void Table::go_on() {
+    if (pause_.lasts()) {
+        pause_.end();
+        tell_pause();
     }
-    if (paused == paused_) {
-        return;
-    }
-    paused_ = paused;
-    tell_all(pause_notice());
-    around_.paused(id_, paused);
 }
 
-v1::ServerMessage Table::pause_notice() const {
-    v1::ServerMessage message;
-    message.mutable_match_paused()->set_match(id_);
-    message.mutable_match_paused()->set_paused(paused_);
-    return message;
+void Table::tell_pause() const {
+    presence_.attendants().tell(match_paused(id_, pause_.lasts()));
+    around_.paused(id_, pause_.lasts());
 }
 
 }  // namespace bastide::table

@@ -1,7 +1,7 @@
 // What happens between the host's wish to start and the start: the server and every seat commit
 // themselves to a value, and only then show it. So nobody can choose the draws (docs/fairness.md).
 //
-// A plain value that knows no clock and nobody to talk to; the table does the talking.
+// A plain value that knows no clock and nobody to talk to; the talking is done by start_talk.hpp.
 #pragma once
 
 #include "engine/meeple.hpp"
@@ -16,6 +16,11 @@ namespace bastide::table {
 
 /// From the proposal to the last value.
 inline constexpr std::chrono::seconds start_time_max{10};
+
+/// Nothing began: these seats did not give their part in the draws.
+struct StartFailed {
+    std::vector<Seat> missing;
+};
 
 class StartExchange {
   public:

@@ -7,12 +7,64 @@
 #include <algorithm>
 
 namespace bastide::table {
+namespace {
+
+/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
+/// (PL-6), and hands are filled up tile by tile (V-2).
+void draw_for_chance(match::Decision& decision, Dice& dice) {
+    match::Match& next = decision.next;
+    if (!next.waits_for_chance()) {
+        return;
+    }
+    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
+    while (next.waits_for_chance()) {
+        const TileCounts tiles = drawable(*next.game);
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        const std::uint32_t place = dice.choose(key, fair::Stream::tile, next.chances, copies);
+        match::draw(decision, fair::tile_at(tiles, place));
+    }
+}
+
+/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
+/// have answered in between.
+match::PromptNumber prompt_answered_by(const Said& said,
+                                       match::PersonId person,
+                                       const AnsweredRequests& answered) {
+    if (said.prompt != 0) {
+        return said.prompt;
+    }
+    const auto before = answered.find(said.after);
+    return before != answered.end() && before->second.person == person ? before->second.next_prompt
+                                                                       : 0;
+}
+
+/// What has been said, as a command on the board as it is now.
+std::variant<match::Command, codec::Unreadable> read(const Request& request,
+                                                     const match::Match& match,
+                                                     const AnsweredRequests& answered) {
+    if (const auto* command = std::get_if<match::Command>(&request.command)) {
+        return *command;
+    }
+    if (!match.game) {
+        return match::Act{};  // which is refused
+    }
+    const Said& said = std::get<Said>(request.command);
+    const auto action = codec::from_wire(said.action, match.game->board);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
+        return *unreadable;
+    }
+    return match::Act{prompt_answered_by(said, request.person, answered), std::get<Action>(action)};
+}
+
+}  // namespace
 
 Table::Table(store::MatchId id, std::string title, const Surroundings& around)
     : id_(id),
       title_(std::move(title)),
       around_(around),
-      since_(around_.unix_time()),
+      presence_(id, match_, around.away_since, around.unix_time),
+      shown_(id, title_, match_, presence_, around.name_of),
+      start_talk_(id, match_, presence_, around.dice, around.later),
       shown_at_(around_.now()) {}
 
 Table::~Table() {
@@ -23,10 +75,10 @@ void Table::receive(Request request) {
     if (is_strangers(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
-    if (!has_room_for(request)) {
+    if (!mailbox_.has_room_for(request.person)) {
         return request.answer(Trouble::busy);
     }
-    mailbox_.push_back(std::move(request));
+    mailbox_.put(std::move(request));
     work();
 }
 
@@ -41,72 +93,57 @@ bool Table::is_strangers(const Request& request) const {
                                               std::holds_alternative<match::Join>(*command));
     const bool known = match_.seat_of(request.person) || answered_.contains(request.id) ||
                        (storing_ && storing_->request.person == request.person) ||
-                       std::any_of(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
-                           return waiting.person == request.person;
-                       });
+                       mailbox_.has_one_of(request.person);
     return !comes && !known;
 }
 
-bool Table::has_room_for(const Request& request) const {
-    const auto own = std::count_if(mailbox_.begin(), mailbox_.end(), [&](const Request& waiting) {
-        return waiting.person == request.person;
-    });
-    return mailbox_.size() < mailbox_commands_max &&
-           static_cast<std::size_t>(own) < mailbox_commands_per_person_max;
+bool Table::idle() const {
+    return !storing_ && !start_talk_.under_way() && mailbox_.empty();
 }
 
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !starting_ && !paused_ && !mailbox_.empty()) {
-        Request request = std::move(mailbox_.front());
-        mailbox_.pop_front();
-        take(std::move(request));
+    while (!storing_ && !start_talk_.under_way() && !pause_.lasts() && !mailbox_.empty()) {
+        take(mailbox_.take());
     }
 }
 
 void Table::take(Request request) {
-    const auto read = this->read(request);
-    if (const auto* unreadable = std::get_if<codec::Unreadable>(&read)) {
+    const auto said = read(request, match_, answered_);
+    if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
         return request.answer(*unreadable);
     }
-    const auto& command = std::get<match::Command>(read);
+    const auto& command = std::get<match::Command>(said);
     if (const auto answer = answer_at_once(request, command)) {
         return request.answer(*answer);
     }
     const auto* start = std::get_if<match::Start>(&command);
     if (start != nullptr && start->draws.values.empty()) {
-        return propose_start(std::move(request));
+        return agree_on_start(std::move(request));
     }
-    draw_for_chance();
+    draw_for_chance(decision_, around_.dice);
     store(std::move(request), command);
 }
 
-/// What has been said, as a command on the board as it is now.
-std::variant<match::Command, codec::Unreadable> Table::read(const Request& request) const {
-    if (const auto* command = std::get_if<match::Command>(&request.command)) {
-        return *command;
-    }
-    if (!match_.game) {
-        return match::Act{};  // which is refused
-    }
-    const Said& said = std::get<Said>(request.command);
-    const auto action = codec::from_wire(said.action, match_.game->board);
-    if (const auto* unreadable = std::get_if<codec::Unreadable>(&action)) {
-        return *unreadable;
-    }
-    return match::Act{prompt_answered_by(said, request.person), std::get<Action>(action)};
+/// The start has been decided on without draws, to see whether it would be refused.
+void Table::agree_on_start(Request request) {
+    start_talk_.propose([weak = weak_from_this(), request = std::move(request)](const auto& came) {
+        if (const auto self = weak.lock()) {
+            self->start_is_over(request, came);
+        }
+    });
 }
 
-/// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
-/// have answered in between.
-match::PromptNumber Table::prompt_answered_by(const Said& said, match::PersonId person) const {
-    if (said.prompt != 0) {
-        return said.prompt;
+/// One envelope holds all of it: the secret, the values, the start and the first draw.
+void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
+    if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
+        request.answer(*failed);
+    } else {
+        request.command = match::Command(std::get<match::Start>(outcome));
+        take(std::move(request));
     }
-    const auto before = answered_.find(said.after);
-    return before != answered_.end() && before->second.person == person ? before->second.next_prompt
-                                                                        : 0;
+    work();
 }
 
 /// The answer where nothing needs to be stored: a request seen before, or a refusal. Otherwise the
@@ -124,23 +161,6 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
         return *refusal;
     }
     return std::nullopt;
-}
-
-/// The game may wait for chance more than once: a tile that fits nowhere is followed by another
-/// (PL-6), and hands are filled up tile by tile (V-2).
-void Table::draw_for_chance() {
-    match::Match& next = decision_.next;
-    if (!next.waits_for_chance()) {
-        return;
-    }
-    const fair::Bytes32 key = fair::draw_key(next.draws->secret, next.draws->values);
-    while (next.waits_for_chance()) {
-        const TileCounts tiles = drawable(*next.game);
-        const auto copies = static_cast<std::uint32_t>(total(tiles));
-        const std::uint32_t place =
-            around_.dice.choose(key, fair::Stream::tile, next.chances, copies);
-        match::draw(decision_, fair::tile_at(tiles, place));
-    }
 }
 
 void Table::store(Request request, const match::Command& command) {
@@ -166,7 +186,7 @@ void Table::store(Request request, const match::Command& command) {
     }
     if (next.version % snapshot_every == 0) {
         AnsweredRequests answered = answered_;
-        keep_answer(storing.envelope, answered);
+        keep_answer(storing.envelope, next, answered);
         storing.append.snapshot = save(next, answered);
     }
     storing.request = std::move(request);
@@ -207,15 +227,14 @@ void Table::stored(store::Appended outcome) {
 /// The envelope is stored: now the match moves on, and everyone may know. Where it cannot be said
 /// who has sat down, that is waited for like the storing itself.
 void Table::install() {
-    std::swap(match_, decision_.next);
-    auto updates = updates_of(storing_->envelope.events);
+    auto updates = shown_.updates_of(storing_->envelope.events, decision_.next);
     if (!updates) {
-        std::swap(match_, decision_.next);
         return pause(&Table::install);
     }
-    set_paused(false);
+    go_on();
     const Storing done = std::move(*storing_);
     storing_.reset();
+    match_ = decision_.next;
     if (match_.version == 1) {
         watch_journal();
     }
@@ -226,63 +245,42 @@ void Table::install() {
     work();
 }
 
+void Table::publish(Updates updates) {
+    shown_.publish(std::move(updates));
+    shown_at_ = around_.now();
+}
+
 void Table::remember(const Envelope& envelope) {
-    keep_answer(envelope, answered_);
+    keep_answer(envelope, match_, answered_);
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
     }
 }
 
-void Table::keep_answer(const Envelope& envelope, AnsweredRequests& into) const {
-    Answered& kept = into[envelope.request];
-    kept = {envelope.person, envelope.command, envelope.version};
-    for (const match::Event& event : envelope.events) {
-        const auto* put = std::get_if<match::QuestionPut>(&event);
-        if (put != nullptr && match_.seat_of(envelope.person) == put->seat) {
-            kept.next_prompt = put->number;
-        }
-    }
+std::optional<StartTalk::Taken> Table::commit(match::PersonId person, const match::Bytes32& value) {
+    return start_talk_.commit(person, value);
 }
 
-bool Table::attend(Attendant& attendant) {
-    if (std::find(attendants_.begin(), attendants_.end(), &attendant) != attendants_.end()) {
-        return true;
-    }
-    // Spectators must never keep a player out.
-    if (attendants_.size() >= attendants_max && !match_.seat_of(attendant.person())) {
-        return false;
-    }
-    const bool came = !present(attendant.person());
-    attendants_.push_back(&attendant);
-    if (came) {
-        left_at_.erase(attendant.person());
-        tell_presence(attendant.person());
-    }
-    return true;
+std::optional<StartTalk::Taken> Table::reveal(match::PersonId person, const match::Bytes32& value) {
+    return start_talk_.reveal(person, value);
+}
+
+std::optional<match::Bytes32> Table::proposed() const {
+    return start_talk_.proposed();
 }
 
 /// A start can't wait for somebody who has gone.
 void Table::unattend(Attendant& attendant) {
-    const auto found = std::find(attendants_.begin(), attendants_.end(), &attendant);
-    if (found == attendants_.end()) {
-        return;
-    }
-    attendants_.erase(found);
-    const match::PersonId person = attendant.person();
-    if (present(person) || !match_.seat_of(person)) {
-        return;
-    }
-    left_at_[person] = around_.unix_time();
-    tell_presence(person);
-    if (starting_) {
-        cancel_start();
+    if (presence_.unattend(attendant)) {
+        start_talk_.cancel();
     }
 }
 
-bool Table::present(match::PersonId person) const {
-    return std::any_of(attendants_.begin(), attendants_.end(), [&](const Attendant* a) {
-        return a->person() == person;
-    });
+void Table::tell_what_is_up(Attendant& attendant) const {
+    if (pause_.lasts()) {
+        tell(attendant, match_paused(id_, true));
+    }
+    start_talk_.tell(attendant);
 }
 
 }  // namespace bastide::table

@@ -1,107 +1,21 @@
 // The actor of one match: the only one that changes it. It takes commands one at a time, lets the
 // match decide, lets chance draw, stores the envelope, and only then shows anybody what happened.
+// docs/one-move.md tells the whole way of one.
 //
 // Everything runs on the network thread. What may take time (the journal, a start) calls back.
 #pragma once
 
-#include "engine/view.hpp"
-#include "proto/game_codec.hpp"
-#include "server/match/decide.hpp"
-#include "server/store/journal.hpp"
 #include "server/table/answered.hpp"
-#include "server/table/attendant.hpp"
-#include "server/table/dice.hpp"
-#include "server/table/history.hpp"
-#include "server/table/names.hpp"
-#include "server/table/start_exchange.hpp"
+#include "server/table/mailbox.hpp"
+#include "server/table/presence.hpp"
+#include "server/table/shown.hpp"
+#include "server/table/start_talk.hpp"
+#include "server/table/store_pause.hpp"
+#include "server/table/surroundings.hpp"
 
-#include <chrono>
-#include <deque>
-#include <functional>
-#include <map>
 #include <memory>
-#include <string>
-#include <variant>
-#include <vector>
 
 namespace bastide::table {
-
-/// Commands that may wait at one table.
-inline constexpr std::size_t mailbox_commands_max = 64;
-
-/// Of one person among them.
-inline constexpr std::size_t mailbox_commands_per_person_max = 16;
-
-/// Those who may attend one match, seated or not.
-inline constexpr std::size_t attendants_max = 256;
-
-/// How many of the envelopes read when a match comes back to memory are kept as updates for who
-/// comes back to it.
-inline constexpr std::size_t history_updates_restored = 16;
-
-/// How long a table waits before it tries again what the store could not do; each time twice as
-/// long ...
-inline constexpr std::chrono::milliseconds store_pause_least{50};
-
-/// ... up to this.
-inline constexpr std::chrono::milliseconds store_pause_most{2000};
-
-/// The command was accepted: it is in the journal, at this version.
-struct Accepted {
-    match::Version version = 0;
-};
-
-/// Nothing began: these seats did not give their part in the draws.
-struct StartFailed {
-    std::vector<Seat> missing;
-};
-
-/// Why a command did not get as far as the match.
-enum class Trouble : std::uint8_t {
-    request_reused,  ///< the same id with other content
-    busy,            ///< the mailbox is full: nothing happened, try again
-};
-
-using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble, codec::Unreadable>;
-
-/// An action as its sender said it. What it names is looked up when it is decided: what was sent
-/// right behind a placement names a segment of a tile that does not lie there yet.
-struct Said {
-    match::PromptNumber prompt = 0;  ///< the question that it answers, or, where that is 0 ...
-    RequestId after{};               ///< ... what its sender was asked by the answer with this id
-    v1::Action action;
-};
-
-/// A command with who gives it, and where the answer goes.
-struct Request {
-    match::By by = match::By::person;
-    match::PersonId person{};
-    RequestId id{};
-    std::variant<match::Command, Said> command;
-    std::chrono::milliseconds received{};             ///< Unix time
-    std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
-    std::function<void(const Answer&)> answer;
-};
-
-/// What a table needs from around it. All of it outlives the table.
-struct Surroundings {
-    store::Journal& journal;
-    Dice& dice;
-    AskName name_of;
-    /// Unix time at which this person, who is not connected, went away; where that is known.
-    std::function<store::Reading<std::optional<std::chrono::milliseconds>>(match::PersonId)>
-        away_since;
-    std::function<std::chrono::milliseconds()> unix_time;
-    std::function<std::chrono::steady_clock::time_point()> now;
-    /// Calls the function once, after that time, on this thread.
-    std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
-    /// Called when the match has changed, with what the journal has just stored.
-    std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
-    /// Called when the store stops or resumes taking what happens at a table.
-    std::function<void(store::MatchId, bool paused)> paused;
-    /// Called when what the store has of a match turns out to be no journal.
-    std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
-};
 
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
@@ -134,53 +48,27 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     void receive(Request request);
 
-    /// What the server has committed itself to in the start that is proposed now.
+    /// Somebody's part in a start that is being agreed on, as in StartTalk.
+    std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value);
+    std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value);
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
-    /// A seat's part in a start that has been proposed. Nothing: none is proposed to this person.
-    std::optional<StartExchange::Taken> commit(match::PersonId person,
-                                               const match::Bytes32& commitment);
-    std::optional<StartExchange::Taken> reveal(match::PersonId person, const match::Bytes32& value);
-
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
-    [[nodiscard]] bool idle() const { return !storing_ && !starting_ && mailbox_.empty(); }
+    [[nodiscard]] bool idle() const;
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
-    bool attend(Attendant& attendant);
+    bool attend(Attendant& attendant) { return presence_.attend(attendant); }
+
     void unattend(Attendant& attendant);
 
-    /// Tells somebody who has just been shown the match what is going on besides: that it is
-    /// paused, or that a start waits for answers.
+    /// Tells somebody who has just been shown the match what is going on besides: that it waits for
+    /// the store, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant) const;
 
-    /// Tells everyone here, or one of them, that this match is to be played again at that table.
-    void offer_rematch(store::MatchId next);
-    void offer_rematch(store::MatchId next, Attendant& attendant) const;
+    /// Who is here, and what each is shown.
+    [[nodiscard]] const Presence& presence() const { return presence_; }
 
-    [[nodiscard]] bool attended() const { return !attendants_.empty(); }
-
-    /// The whole match as this person may see it, at the version that the next update follows on.
-    /// False, of this and of what follows: it could not be read now who somebody is.
-    [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
-    [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
-    [[nodiscard]] bool write_info(v1::TableInfo& into) const;
-
-    /// The updates behind this version for this person, who then saw a position with this hash.
-    /// Nothing: only a snapshot will do.
-    [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
-                                                           match::Version since,
-                                                           std::string_view view_hash) const;
-
-    /// The whole story of a finished match (docs/records.md). `server`: name and version of the
-    /// program. Nothing: it could not be read now.
-    [[nodiscard]] std::optional<std::string> record(const std::string& server) const;
-
-    /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
-    /// see.
-    void write_options(match::PersonId viewer, v1::Options& into) const;
-
-    /// Whether somebody is connected for this person.
-    [[nodiscard]] bool present(match::PersonId person) const;
+    [[nodiscard]] const Shown& shown() const { return shown_; }
 
   private:
     /// What is on its way to the journal.
@@ -190,82 +78,45 @@ class Table : public std::enable_shared_from_this<Table> {
         store::Append append;
     };
 
-    /// A start that waits for every seat's part in it.
-    struct Starting {
-        Request request;
-        StartExchange exchange;
-        std::uint64_t number = 0;  ///< so that an old time-out does not end a new start
-    };
-
-    [[nodiscard]] bool has_room_for(const Request& request) const;
+    // The way of a command, step by step.
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
-    [[nodiscard]] std::variant<match::Command, codec::Unreadable> read(
-        const Request& request) const;
-    [[nodiscard]] match::PromptNumber prompt_answered_by(const Said& said,
-                                                         match::PersonId person) const;
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
-    void draw_for_chance();
+    void agree_on_start(Request request);
+    void start_is_over(Request request, const StartTalk::Outcome& outcome);
     void store(Request request, const match::Command& command);
     [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
-    void keep_answer(const Envelope& envelope, AnsweredRequests& into) const;
     void append();
     void stored(store::Appended outcome);
     void install();
-    void overtaken();
-    bool follow_journal();
-    bool follow(const std::string& bytes);
     void remember(const Envelope& envelope);
-    void pause(void (Table::*then)());
-    void set_paused(bool paused);
-    [[nodiscard]] v1::ServerMessage pause_notice() const;
-    [[nodiscard]] v1::ServerMessage rematch_offer(store::MatchId next) const;
+    void publish(Updates updates);
+
+    // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);
     void watch_journal();
-
-    void propose_start(Request request);
-    [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
-    [[nodiscard]] v1::ServerMessage all_commitments() const;
-    void cancel_start();
-    void start_with_all_values();
-
-    /// What is to be told, to each kind of viewer.
-    using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
-
-    [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events) const;
-    void publish(Updates updates);
-    void tell_presence(match::PersonId person);
-    void tell_all(v1::ServerMessage message);
-    [[nodiscard]] bool write_presence(Seat seat, v1::Presence& into) const;
-    [[nodiscard]] std::vector<Seat> away() const;
-    [[nodiscard]] store::Reading<std::uint32_t> away_seconds(match::PersonId person) const;
-    [[nodiscard]] std::vector<Viewer> viewers() const;
-    [[nodiscard]] v1::ServerMessage update_for(const Viewer& viewer,
-                                               const std::vector<match::Event>& events,
-                                               const NameOf& name_of) const;
-    [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
+    bool follow_journal();
+    bool follow(const std::string& bytes);
+    void overtaken();
+    void pause(void (Table::*then)());
+    void go_on();
+    void tell_pause() const;
 
     store::MatchId id_;
     std::string title_;
     Surroundings around_;
     match::Match match_;
+    Presence presence_;
+    Shown shown_;
+    StartTalk start_talk_;
     match::Decision decision_;  ///< room for the next decision
-    std::deque<Request> mailbox_;
+    Mailbox mailbox_;
     std::optional<Storing> storing_;
-    std::optional<Starting> starting_;
-    std::uint64_t starts_proposed_ = 0;
-    bool paused_ = false;
-    std::chrono::milliseconds next_pause_ = store_pause_least;
+    StorePause pause_;
     AnsweredRequests answered_;
     RequestId opened_by_{};
-    History history_;
-    std::vector<Attendant*> attendants_;
-    /// Unix time at which those with a seat here went away.
-    std::map<match::PersonId, std::chrono::milliseconds> left_at_;
-    std::chrono::milliseconds since_;  ///< Unix time at which this table came into memory
-    /// When the newest envelope was shown.
-    std::chrono::steady_clock::time_point shown_at_;
+    std::chrono::steady_clock::time_point shown_at_;  ///< when the newest envelope was
 };
 
 }  // namespace bastide::table

@@ -125,6 +125,20 @@ bool to_wire(const match::Event& event,
     return std::visit(WriteEvent{after, name_of, into}, event);
 }
 
+v1::ServerMessage match_paused(std::uint32_t match, bool paused) {
+    v1::ServerMessage message;
+    message.mutable_match_paused()->set_match(match);
+    message.mutable_match_paused()->set_paused(paused);
+    return message;
+}
+
+v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next) {
+    v1::ServerMessage message;
+    message.mutable_rematch_offered()->set_match(match);
+    message.mutable_rematch_offered()->set_next(next);
+    return message;
+}
+
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into) {
     codec::to_wire(match.settings.ruleset, *into.mutable_ruleset());
     into.set_seats_max(match.settings.seats_max);

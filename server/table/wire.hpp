@@ -34,6 +34,12 @@ bool to_wire(const match::Event& event,
              const NameOf& name_of,
              v1::Event& into);
 
+/// The match waits for the store, or goes on.
+v1::ServerMessage match_paused(std::uint32_t match, bool paused);
+
+/// This match is to be played again at that table.
+v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next);
+
 /// Everything but `away`, `title` and the number of the match.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 

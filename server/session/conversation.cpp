@@ -1,0 +1,142 @@
+#include "server/session/conversation.hpp"
+
+#include "server/session/reasons.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+
+table::RequestId Asked::request_id() const {
+    table::RequestId request{};
+    std::copy(id.begin(), id.end(), request.begin());
+    return request;
+}
+
+Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec)
+    : hub_(hub),
+      link_(link),
+      codec_(codec),
+      credits_(hub.clock.now()),
+      alive_(std::make_shared<Conversation*>(this)) {}
+
+void Conversation::end() {
+    *alive_ = nullptr;
+    for (const auto& [id, table] : attended_) {
+        table->unattend(*this);
+    }
+    attended_.clear();
+}
+
+void Conversation::reply(const Asked& asked, v1::ServerMessage message) {
+    message.set_request(asked.id);
+    link_.send(std::make_shared<const std::string>(encode(message, codec_)));
+}
+
+void Conversation::done(const Asked& asked, store::MatchId match, match::Version version) {
+    v1::ServerMessage message;
+    message.mutable_done()->set_match(match);
+    message.mutable_done()->set_version(version);
+    reply(asked, std::move(message));
+}
+
+void Conversation::refuse(const Asked& asked, v1::Reason reason, std::string_view sentence) {
+    v1::ServerMessage message;
+    message.mutable_refused()->set_reason(reason);
+    message.mutable_refused()->set_sentence(std::string(sentence));
+    reply(asked, std::move(message));
+}
+
+void Conversation::refuse(const Asked& asked, const match::AnyRefusal& refusal) {
+    refuse(asked, reason_of(refusal), sentence_of(refusal));
+}
+
+void Conversation::refuse_reused(const Asked& asked) {
+    refuse(asked, v1::REQUEST_REUSED, "That request id was used for another request.");
+}
+
+/// The store is in trouble, and what this needs to know cannot be read.
+void Conversation::refuse_unreadable(const Asked& asked) {
+    refuse(asked, v1::SERVER_BUSY, "The server cannot read its store now. Try again in a moment.");
+}
+
+void Conversation::refuse_attending(const Asked& asked) {
+    refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
+}
+
+std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId match) {
+    Found found = hub_.tables.find(match);
+    if (found.was_read) {
+        credits_.charge(reading_cost);
+    }
+    if (!found.readable) {
+        refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
+    } else if (!found.table) {
+        refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
+    }
+    return found.table;
+}
+
+Found Conversation::find_rematch(const Table& finished) {
+    const Found next = hub_.tables.rematch_of(finished, person());
+    credits_.charge(next.was_read ? reading_cost : rematch_cost);
+    return next;
+}
+
+bool Conversation::attend(const std::shared_ptr<Table>& table) {
+    const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
+    if (!room || !table->attend(*this)) {
+        return false;
+    }
+    attended_[table->id()] = table;
+    return true;
+}
+
+std::shared_ptr<Table> Conversation::unattend(store::MatchId match) {
+    const auto found = attended_.find(match);
+    if (found == attended_.end()) {
+        return nullptr;
+    }
+    const auto table = found->second;
+    attended_.erase(found);
+    table->unattend(*this);
+    return table;
+}
+
+void Conversation::show(const Asked& asked, const std::shared_ptr<Table>& table) {
+    const bool attended_before = attends(table->id());
+    if (!attend(table)) {
+        return refuse_attending(asked);
+    }
+    show(asked, *table, attended_before);
+}
+
+/// Nothing can happen in between: the snapshot is the state that the next update follows on.
+void Conversation::show(const Asked& asked, const Table& table, bool attended_before) {
+    v1::ServerMessage message;
+    if (!table.shown().write_snapshot(person(), *message.mutable_snapshot())) {
+        return not_shown(asked, table, attended_before);
+    }
+    reply(asked, std::move(message));
+    tell_what_is_up(table);
+}
+
+void Conversation::not_shown(const Asked& asked, const Table& table, bool attended_before) {
+    if (!attended_before) {
+        unattend(table.id());
+    }
+    refuse_unreadable(asked);
+}
+
+/// An offer that is not stored yet is told when it is.
+void Conversation::tell_what_is_up(const Table& table) {
+    table.tell_what_is_up(*this);
+    if (table.match().phase != match::Phase::finished) {
+        return;
+    }
+    const auto next = find_rematch(table).table;
+    if (next && next->match().version > 0 && next->match().phase == match::Phase::open) {
+        table::tell(*this, table::rematch_offered(table.id(), next->id()));
+    }
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,121 @@
+// What all requests on one connection share: who asks, what they attend, and how they are answered.
+// Requests stand in groups, each in files of its own (lobby_requests.hpp and its neighbours), that
+// work with this and know nothing of each other.
+#pragma once
+
+#include "proto/frames.hpp"
+#include "server/session/credits.hpp"
+#include "server/session/hub.hpp"
+#include "server/session/link.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace bastide::session {
+
+/// Matches one connection may attend.
+inline constexpr std::size_t attended_max = 16;
+
+/// The request that is being handled.
+struct Asked {
+    std::string id;  ///< 16 bytes
+
+    [[nodiscard]] table::RequestId request_id() const;
+};
+
+class Conversation final : public table::Attendant {
+  public:
+    Conversation(Hub& hub, Link& link, FrameCodec codec);
+    Conversation(const Conversation&) = delete;
+    Conversation& operator=(const Conversation&) = delete;
+
+    ~Conversation() override { end(); }
+
+    /// Attends nothing any more, and hears no answer that is still to come.
+    void end();
+
+    [[nodiscard]] Hub& hub() const { return hub_; }
+
+    [[nodiscard]] Credits& credits() { return credits_; }
+
+    /// From here on it is this person who asks.
+    void speak_for(match::PersonId person) { person_ = person; }
+
+    [[nodiscard]] bool known() const { return person_.has_value(); }
+
+    // As an attendant of matches.
+    [[nodiscard]] match::PersonId person() const override { return *person_; }
+
+    [[nodiscard]] FrameCodec codec() const override { return codec_; }
+
+    void deliver(const table::Frame& frame) override { link_.send(frame); }
+
+    // Answers: one for each request.
+    void reply(const Asked& asked, v1::ServerMessage message);
+    void done(const Asked& asked, store::MatchId match, match::Version version);
+    void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
+    void refuse(const Asked& asked, const match::AnyRefusal& refusal);
+    void refuse_reused(const Asked& asked);
+    void refuse_attending(const Asked& asked);
+    void refuse_unreadable(const Asked& asked);
+
+    /// Empty: there is none to be had, and that has been answered.
+    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
+
+    Found find_rematch(const Table& finished);
+
+    /// Hands a command to a table, whose answer goes back from there. Whoever `joins` gets the
+    /// whole match then, instead of a bare Done.
+    void command(const Asked& asked,
+                 const std::shared_ptr<Table>& table,
+                 std::variant<match::Command, table::Said> command,
+                 bool joins);
+    void command(const Asked& asked, store::MatchId match, match::Command command);
+
+    /// Seats asked for that are not answered yet.
+    [[nodiscard]] std::size_t coming() const { return coming_; }
+
+    [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
+
+    /// Whether one more match may be attended, once all that is asked for has been given.
+    [[nodiscard]] bool may_attend_more() const { return attended_.size() + coming_ < attended_max; }
+
+    /// False: there are too many matches, or too many others there.
+    bool attend(const std::shared_ptr<Table>& table);
+
+    /// The table; empty: it was not attended.
+    std::shared_ptr<Table> unattend(store::MatchId match);
+
+    /// Attends the match and answers with all of it.
+    void show(const Asked& asked, const std::shared_ptr<Table>& table);
+
+    /// The match that has just been attended cannot be shown now. Nobody attends one by that who
+    /// did not before.
+    void not_shown(const Asked& asked, const Table& table, bool attended_before);
+
+    /// Tells what is going on besides what the match itself says.
+    void tell_what_is_up(const Table& table);
+
+  private:
+    void show(const Asked& asked, const Table& table, bool attended_before);
+    void answer(const Asked& asked,
+                const std::shared_ptr<Table>& table,
+                const table::Answer& answer,
+                bool joins);
+
+    Hub& hub_;
+    Link& link_;
+    FrameCodec codec_;
+    Credits credits_;
+    std::optional<match::PersonId> person_;
+    std::map<store::MatchId, std::shared_ptr<Table>> attended_;
+    std::size_t coming_ = 0;
+    /// Where the answer to a command goes, which may come when this is gone.
+    std::shared_ptr<Conversation*> alive_;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,29 @@
+// What can be asked about tables: which there are, opening one, sitting down, playing again.
+#pragma once
+
+#include "server/session/conversation.hpp"
+
+namespace bastide::session {
+
+/// Tables in one TableList.
+inline constexpr std::size_t listed_tables_max = 100;
+
+class LobbyRequests {
+  public:
+    explicit LobbyRequests(Conversation& with) : with_(with), hub_(with.hub()) {}
+
+    void handle(const Asked& asked, const v1::ListTables& request);
+    void handle(const Asked& asked, const v1::CreateTable& request);
+    void handle(const Asked& asked, const v1::JoinTable& request);
+    void handle(const Asked& asked, const v1::Rematch& request);
+
+  private:
+    bool opened_before(const Asked& asked, const match::Open& open, std::string_view title);
+    void open_table(const Asked& asked, const match::Open& open, std::string title);
+    void sit_down(const Asked& asked, const std::shared_ptr<Table>& table, const match::Join& join);
+
+    Conversation& with_;
+    Hub& hub_;
+};
+
+}  // namespace bastide::session

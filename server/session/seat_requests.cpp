@@ -1,0 +1,89 @@
+#include "server/session/seat_requests.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+std::optional<match::Bytes32> bytes32(std::string_view from) {
+    match::Bytes32 bytes{};
+    if (from.size() != bytes.size()) {
+        return std::nullopt;
+    }
+    std::copy(from.begin(), from.end(), bytes.begin());
+    return bytes;
+}
+
+}  // namespace
+
+void SeatRequests::handle(const Asked& asked, const v1::LeaveTable& request) {
+    with_.command(asked, request.match(), match::Leave{});
+}
+
+void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
+    const auto colour = table::from_wire(request.colour());
+    if (!colour) {
+        return with_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is no colour.");
+    }
+    with_.command(asked, request.match(), match::ChooseColour{*colour});
+}
+
+void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
+    with_.command(asked, request.match(), match::SetReady{request.ready()});
+}
+
+void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {
+    with_.command(asked, request.match(), match::Start{});
+}
+
+void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {
+    const auto table = with_.find(asked, request.match());
+    const auto commitment = bytes32(request.commitment());
+    if (!table) {
+        return;
+    }
+    if (!commitment) {
+        return with_.refuse(asked, v1::BAD_FIELD, "CommitDraws.commitment is a SHA-256: 32 bytes.");
+    }
+    // One that was on its way when the start it answers was cancelled is not meant for the next.
+    const auto proposed = bytes32(request.proposed());
+    if (!request.proposed().empty() && table->proposed() != proposed) {
+        return contributed(asked, *table, std::nullopt);
+    }
+    contributed(asked, *table, table->commit(with_.person(), *commitment));
+}
+
+void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
+    const auto table = with_.find(asked, request.match());
+    const auto value = bytes32(request.value());
+    if (!table) {
+        return;
+    }
+    if (!value) {
+        return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value has 32 bytes.");
+    }
+    contributed(asked, *table, table->reveal(with_.person(), *value));
+}
+
+void SeatRequests::contributed(const Asked& asked,
+                               const Table& table,
+                               std::optional<table::StartExchange::Taken> taken) {
+    using Taken = table::StartExchange::Taken;
+    if (!taken) {
+        return with_.refuse(
+            asked, v1::NO_START_PROPOSED, "No start is proposed here, or not to you.");
+    }
+    switch (*taken) {
+        case Taken::taken:
+            return with_.done(asked, table.id(), table.match().version);
+        case Taken::not_now:
+            return with_.refuse(asked,
+                                v1::BAD_REVEAL,
+                                "You have committed yourself already, or not everyone has yet.");
+        case Taken::wrong:
+            return with_.refuse(
+                asked, v1::BAD_REVEAL, "That is not the value you committed yourself to.");
+    }
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,28 @@
+// What can be asked of somebody's seat: to leave it; and before the game its colour, being ready,
+// the start, and its part in the draws.
+#pragma once
+
+#include "server/session/conversation.hpp"
+
+namespace bastide::session {
+
+class SeatRequests {
+  public:
+    explicit SeatRequests(Conversation& with) : with_(with) {}
+
+    void handle(const Asked& asked, const v1::LeaveTable& request);
+    void handle(const Asked& asked, const v1::ChooseColour& request);
+    void handle(const Asked& asked, const v1::SetReady& request);
+    void handle(const Asked& asked, const v1::StartGame& request);
+    void handle(const Asked& asked, const v1::CommitDraws& request);
+    void handle(const Asked& asked, const v1::RevealDraws& request);
+
+  private:
+    void contributed(const Asked& asked,
+                     const Table& table,
+                     std::optional<table::StartExchange::Taken> taken);
+
+    Conversation& with_;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,59 @@
+#include "server/session/watch_requests.hpp"
+
+namespace bastide::session {
+namespace {
+
+/// The frame, which is in the binary codec, as this codec has it.
+table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
+    if (codec == FrameCodec::binary) {
+        return frame;
+    }
+    const auto message = decode_server(*frame, FrameCodec::binary);
+    return std::make_shared<const std::string>(encode(message.value(), codec));
+}
+
+}  // namespace
+
+void WatchRequests::handle(const Asked& asked, const v1::Watch& request) {
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    const auto missed =
+        request.since() == 0
+            ? std::nullopt
+            : table->shown().missed(with_.person(), request.since(), request.view_hash());
+    if (!missed) {
+        return with_.show(asked, table);
+    }
+    resume(asked, table, *missed);
+}
+
+void WatchRequests::handle(const Asked& asked, const v1::Unwatch& request) {
+    const auto table = with_.unattend(request.match());
+    if (!table) {
+        return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
+    }
+    with_.done(asked, table->id(), table->match().version);
+}
+
+/// To whoever was there before: only that it goes on from there, and what was missed.
+void WatchRequests::resume(const Asked& asked,
+                           const std::shared_ptr<Table>& table,
+                           const std::vector<table::Frame>& missed) {
+    const bool attended_before = with_.attends(table->id());
+    if (!with_.attend(table)) {
+        return with_.refuse_attending(asked);
+    }
+    v1::ServerMessage message;
+    if (!table->shown().write_resumed(*message.mutable_resumed())) {
+        return with_.not_shown(asked, *table, attended_before);
+    }
+    with_.reply(asked, std::move(message));
+    for (const table::Frame& frame : missed) {
+        with_.deliver(in_codec(frame, with_.codec()));
+    }
+    with_.tell_what_is_up(*table);
+}
+
+}  // namespace bastide::session

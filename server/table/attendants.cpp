@@ -1,0 +1,29 @@
+#include "server/table/attendants.hpp"
+
+#include "server/table/encoded.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+bool Attendants::contains(const Attendant& attendant) const {
+    return std::find(here_.begin(), here_.end(), &attendant) != here_.end();
+}
+
+bool Attendants::has(match::PersonId person) const {
+    return std::any_of(
+        here_.begin(), here_.end(), [&](const Attendant* a) { return a->person() == person; });
+}
+
+void Attendants::tell(v1::ServerMessage message) const {
+    Encoded encoded(std::move(message));
+    for (Attendant* attendant : here_) {
+        attendant->deliver(encoded.in(attendant->codec()));
+    }
+}
+
+void tell(Attendant& attendant, const v1::ServerMessage& message) {
+    attendant.deliver(std::make_shared<const std::string>(encode(message, attendant.codec())));
+}
+
+}  // namespace bastide::table

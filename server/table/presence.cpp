@@ -1,0 +1,91 @@
+#include "server/table/presence.hpp"
+
+#include <utility>
+
+namespace bastide::table {
+
+Presence::Presence(store::MatchId id, const match::Match& match, AwaySince away_since, UnixTime now)
+    : id_(id),
+      match_(match),
+      away_since_(std::move(away_since)),
+      now_(std::move(now)),
+      watched_since_(now_()) {}
+
+bool Presence::attend(Attendant& attendant) {
+    if (attendants_.contains(attendant)) {
+        return true;
+    }
+    const match::PersonId person = attendant.person();
+    const auto seat = match_.seat_of(person);
+    if (attendants_.full() && !seat) {
+        return false;
+    }
+    const bool came = !is_here(person);
+    attendants_.add(attendant);
+    if (came) {
+        left_at_.erase(person);
+    }
+    if (came && seat) {
+        tell(*seat);
+    }
+    return true;
+}
+
+bool Presence::unattend(Attendant& attendant) {
+    const match::PersonId person = attendant.person();
+    const auto seat = match_.seat_of(person);
+    if (!attendants_.remove(attendant) || is_here(person) || !seat) {
+        return false;
+    }
+    left_at_[person] = now_();
+    tell(*seat);
+    return true;
+}
+
+std::vector<Seat> Presence::away() const {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+        if (!is_here(match_.seats[i].person)) {
+            seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return seats;
+}
+
+store::Reading<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
+    if (is_here(person)) {
+        return 0U;
+    }
+    const auto left = left_at_.find(person);
+    if (left != left_at_.end()) {
+        return table::seconds_away(left->second, now_());
+    }
+    const auto since = away_since_(person);
+    if (!since.readable()) {
+        return store::unreadable;
+    }
+    return table::seconds_away(since->value_or(watched_since_), now_());
+}
+
+bool Presence::write(Seat seat, v1::Presence& into) const {
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const auto seconds = seconds_away(person);
+    if (!seconds.readable()) {
+        return false;
+    }
+    into.set_match(id_);
+    into.set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    into.set_away(!is_here(person));
+    into.set_away_seconds(*seconds);
+    return true;
+}
+
+/// Of who has just come or gone the store need not be asked.
+void Presence::tell(Seat seat) const {
+    v1::ServerMessage message;
+    if (write(seat, *message.mutable_presence())) {
+        attendants_.tell(std::move(message));
+    }
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,71 @@
+// What each viewer is shown of a match: every update as it comes, and when asked the whole of it,
+// what was missed, and what may be done. Nothing hidden passes here: whoever has a seat is shown
+// what `view` and `redact` (engine/view.hpp) let that seat know, and everybody else what a
+// spectator may.
+//
+// Answers are of the match as it is at that moment, so the next update follows on them. Where one
+// is false, it could not be read now who somebody is, or since when away: then what was written is
+// for nobody to see.
+#pragma once
+
+#include "engine/view.hpp"
+#include "server/table/history.hpp"
+#include "server/table/presence.hpp"
+#include "server/table/updates.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::table {
+
+class Shown {
+  public:
+    /// Of that match, which is number `id`, and of who is here for it.
+    Shown(store::MatchId id,
+          std::string title,
+          const match::Match& match,
+          const Presence& presence,
+          AskName name_of);
+
+    /// What there will be to tell once the match has come to be `next` by these events. Nothing:
+    /// a name in it cannot be read now, so the match must not come to that yet.
+    [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
+                                                    const match::Match& next) const;
+
+    /// The match has just come to that: tells everyone who attends it, each what that one may know,
+    /// and keeps it for those who come back.
+    void publish(Updates updates);
+
+    /// The updates behind this version for this person, who then saw a position with this hash.
+    /// Nothing: only a snapshot will do.
+    [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
+                                                           match::Version since,
+                                                           std::string_view view_hash) const;
+
+    /// What stands in front of those updates: where the match is now, and who is away.
+    [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
+
+    /// The whole match as this person may see it.
+    [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
+
+    /// All but the game: as a list of tables has it.
+    [[nodiscard]] bool write_info(v1::TableInfo& into) const;
+
+    /// What the seat in turn may do; nothing of it where that tells of a hand this person can't
+    /// see.
+    void write_options(match::PersonId viewer, v1::Options& into) const;
+
+  private:
+    [[nodiscard]] Sent show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const;
+    [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
+
+    store::MatchId id_;
+    std::string title_;
+    const match::Match& match_;
+    const Presence& presence_;
+    AskName name_of_;
+    History history_;
+};
+
+}  // namespace bastide::table

@@ -1,0 +1,43 @@
+// What a table needs from around it.
+#pragma once
+
+#include "server/match/match.hpp"
+#include "server/store/journal.hpp"
+#include "server/table/dice.hpp"
+#include "server/table/envelope.hpp"
+#include "server/table/names.hpp"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+
+namespace bastide::table {
+
+/// Unix time at which this person, who is not connected, went away; where that is known.
+using AwaySince =
+    std::function<store::Reading<std::optional<std::chrono::milliseconds>>(match::PersonId)>;
+
+/// The time of day, in milliseconds since 1970.
+using UnixTime = std::function<std::chrono::milliseconds()>;
+
+/// Calls the function once, after that time, on this thread.
+using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
+
+/// All of it outlives the table.
+struct Surroundings {
+    store::Journal& journal;
+    Dice& dice;
+    AskName name_of;
+    AwaySince away_since;
+    UnixTime unix_time;
+    std::function<std::chrono::steady_clock::time_point()> now;
+    Later later;
+    /// Called when the match has changed, with what the journal has just stored.
+    std::function<void(store::MatchId, const match::Match&, const Envelope&)> changed;
+    /// Called when the store stops or resumes taking what happens at a table.
+    std::function<void(store::MatchId, bool paused)> paused;
+    /// Called when what the store has of a match turns out to be no journal.
+    std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
+};
+
+}  // namespace bastide::table

@@ -1,0 +1,77 @@
+#include "server/table/updates.hpp"
+
+#include "proto/view_hash.hpp"
+
+namespace bastide::table {
+namespace {
+
+/// The event as this viewer may hear of it.
+match::Event heard(const match::Event& event, const match::Match& match, const Viewer& viewer) {
+    const auto* in_game = std::get_if<bastide::Event>(&event);
+    return in_game == nullptr ? event : redact(match.game->ruleset, *in_game, viewer);
+}
+
+/// Of the first question that these events put; 0: none is.
+match::PromptNumber first_put(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+            return put->number;
+        }
+    }
+    return 0;
+}
+
+std::vector<Viewer> viewers_of(const match::Match& match) {
+    std::vector<Viewer> viewers{spectator};
+    if (match.game && hides_hands(match.game->ruleset)) {
+        for (std::size_t i = 0; i < match.seats.size(); ++i) {
+            viewers.emplace_back(static_cast<Seat>(i));
+        }
+    }
+    return viewers;
+}
+
+v1::ServerMessage update_for(const Viewer& viewer,
+                             store::MatchId id,
+                             const std::vector<match::Event>& events,
+                             const match::Match& next,
+                             const NameOf& name_of) {
+    v1::ServerMessage message;
+    v1::Update& update = *message.mutable_update();
+    update.set_match(id);
+    update.set_version(next.version);
+    for (const match::Event& event : events) {
+        v1::Event written;
+        if (to_wire(heard(event, next, viewer), next, name_of, written)) {
+            *update.add_events() = std::move(written);
+        }
+    }
+    update.set_view_hash(hash_seen(next.game, viewer));
+    update.set_prompt(first_put(events));
+    return message;
+}
+
+}  // namespace
+
+std::optional<Updates> updates_of(store::MatchId id,
+                                  const std::vector<match::Event>& events,
+                                  const match::Match& next,
+                                  const AskName& name_of) {
+    Names names(name_of);
+    Updates updates;
+    for (const Viewer& viewer : viewers_of(next)) {
+        updates.emplace_back(viewer, update_for(viewer, id, events, next, names.name_of()));
+    }
+    return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
+}
+
+std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer) {
+    if (!game) {
+        return {};
+    }
+    const ViewHash hash =
+        hides_hands(game->ruleset) ? view_hash(view(*game, viewer)) : view_hash(*game);
+    return {hash.begin(), hash.end()};
+}
+
+}  // namespace bastide::table

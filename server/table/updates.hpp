@@ -1,0 +1,30 @@
+// What a match has come to by some events, as each kind of viewer may hear of it.
+#pragma once
+
+#include "engine/view.hpp"
+#include "server/match/match.hpp"
+#include "server/store/journal.hpp"
+#include "server/table/names.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace bastide::table {
+
+/// An update for each kind of viewer: mostly everyone may see everything, and one serves all. Where
+/// hands are hidden each seat has its own, and one more serves all spectators.
+using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
+
+/// Of match `id`, once it has come to be `next` by these events. Nothing: it cannot be read now how
+/// somebody in them is called.
+[[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
+                                                const std::vector<match::Event>& events,
+                                                const match::Match& next,
+                                                const AskName& name_of);
+
+/// Of what this viewer sees of the game; empty before it.
+[[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
+
+}  // namespace bastide::table
