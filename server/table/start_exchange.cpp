@@ -48,6 +48,7 @@ std::vector<Seat> StartExchange::missing() const {
 
 std::vector<match::Bytes32> StartExchange::commitments() const {
     std::vector<match::Bytes32> commitments;
+    commitments.reserve(seats_.size());
     for (const Contribution& seat : seats_) {
         commitments.push_back(seat.commitment.value());
     }
