@@ -21,7 +21,6 @@ using paint::Paint;
 using paint::Point;
 using paint::Rect;
 using paint::Size;
-using paint::Style;
 using paint::Zoom;
 
 constexpr model::MatchId match = 3;
