@@ -16,10 +16,10 @@ FANOUT_SECONDS=3
 STORE_BATCH=100      # the batch of SQLite alone that stands in the table
 
 # Aims.
-AIM_MOVES=10000      # a second, flat out
+AIM_MOVES=11000      # a second, flat out
 AIM_P50=3            # milliseconds at $RATE moves a second
 AIM_P99=10
-AIM_FANOUT=30        # per cent of the frames that the bare fan-out delivers
+AIM_FANOUT=33        # per cent of the frames that the bare fan-out delivers
 
 # Beside the build, on a real disk: /tmp may be memory, where everything is durable at once.
 work=$(mktemp -d "$BUILD/durable-XXXXXX")
