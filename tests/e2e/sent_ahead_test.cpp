@@ -87,8 +87,10 @@ TEST_F(SentAhead, AFigureFollowsItsTileWithoutWaiting) {
     player.socket.send(second);
     EXPECT_EQ(answer_to(player, first).done().version(), before + 1);
     EXPECT_EQ(answer_to(player, second).done().version(), before + 2);
-    ASSERT_EQ(player.game().meeples.size(), 1U);
-    EXPECT_EQ(player.game().meeples[0].at, figure.at);
+    const v1::Event& first_event = player.updates.back().events(0);
+    ASSERT_TRUE(first_event.has_meeple_deployed()) << "which may come home at once";
+    EXPECT_EQ(first_event.meeple_deployed().on().segment(),
+              second.act().action().deploy().on().segment());
     // The same requests again, as after a connection that broke: one effect, the same answers.
     player.socket.send(first);
     player.socket.send(second);
