@@ -1,112 +1,57 @@
 #include "client-cli/rules/game_json.hpp"
 
 #include "engine/notation.hpp"
+#include "engine/notation_fields.hpp"
+
+#include <type_traits>
 
 namespace bastide::rules {
 namespace {
 
-struct WriteEvent {
-    JsonWriter& json;
-    const GameJson& game;
+/// Writes the fields of an event as notation_fields.hpp tells them, each under the name of what it
+/// is. What is not there is null.
+class JsonLine {
+  public:
+    JsonLine(JsonWriter& json, const GameJson& game) : json_(json), game_(game) {}
 
-    void name(std::string_view word) const { put_text(json, "event", word); }
-
-    void operator()(const TileDealt& e) const {
-        name("dealt");
-        put_text(json, "to", name_of(e.to));
-        if (e.to != Pile::start && e.to != Pile::display) {
-            game.seat("seat", e.seat);
-        }
-        put_tile(json, "tile", e.type);
+    template <typename... Values>
+    void operator()(const Values&... values) {
+        (put(values), ...);
     }
 
-    void operator()(const LotsCompared& e) const {
-        name("lots");
-        game.seats("most", e.most);
+    void operator()(const Seat& owner, const MeepleKind& kind, const SegmentAt& at) {
+        game_.meeple({owner, kind, at});
     }
 
-    void operator()(const GameOpened& e) const {
-        name("opened");
-        game.seat("seat", e.seat);
+    /// Only lots are compared.
+    void each(const FixedVector<Seat, seats_max>& most,
+              std::size_t /*least*/,
+              std::string_view /*too_many*/,
+              const auto& /*tell*/) {
+        game_.seats("most", most);
     }
 
-    void operator()(const ChoiceOffered& e) const {
-        name("choice");
-        game.seat("seat", e.seat);
-    }
+    [[nodiscard]] static bool has(bool /*there*/, bool /*due*/) { return true; }
 
-    void operator()(const TileChosen& e) const {
-        name("chosen");
-        game.seat("seat", e.seat);
-        put_text(json, "from", name_of(e.from));
-        put_tile(json, "tile", e.type);
-    }
+    [[nodiscard]] static bool goes_on() { return false; }
 
-    void operator()(const TileShown& e) const {
-        name("shown");
-        game.seat("seat", e.seat);
-        put_tile(json, "tile", e.type);
-    }
+  private:
+    void put(Seat seat) { game_.seat("seat", seat); }
 
-    void operator()(const TileSetAside& e) const {
-        name("aside");
-        put_tile(json, "tile", e.type);
-    }
+    void put(Pile pile) { put_text(json_, "to", name_of(pile)); }
 
-    void operator()(const TilePutBack& e) const {
-        name("back");
-        put_tile(json, "tile", e.type);
-    }
+    void put(TileSource source) { put_text(json_, "from", name_of(source)); }
 
-    void operator()(const TileDrawn& e) const {
-        name("drawn");
-        put_tile(json, "tile", e.type);
-    }
+    void put(TileTypeId type) { put_tile(json_, "tile", type); }
 
-    void operator()(const TileDiscarded& e) const {
-        name("discarded");
-        put_tile(json, "tile", e.type);
-    }
+    void put(const std::optional<TileTypeId>& type) { put_tile(json_, "tile", type); }
 
-    void operator()(const TilePlaced& e) const {
-        name("placed");
-        game.seat("seat", e.seat);
-        put_tile(json, "tile", e.tile.type);
-        put_cell(json, "cell", e.tile.cell);
-        put_rotation(json, e.tile.rotation);
-    }
+    void put(Cell cell) { put_cell(json_, "cell", cell); }
 
-    void operator()(const MeepleDeployed& e) const {
-        name("deployed");
-        game.meeple(e.meeple);
-    }
+    void put(Rotation rotation) { put_rotation(json_, rotation); }
 
-    void operator()(const Passed& e) const {
-        name("passed");
-        game.seat("seat", e.seat);
-    }
-
-    void operator()(const FeatureScored& e) const {
-        name("scored");
-        game.scoring(e);
-    }
-
-    void operator()(const MeepleReturned& e) const {
-        name("returned");
-        game.meeple(e.meeple);
-    }
-
-    void operator()(const TurnBegan& e) const {
-        name("turn");
-        game.seat("seat", e.seat);
-    }
-
-    void operator()(const SeatWithdrawn& e) const {
-        name("withdrawn");
-        game.seat("seat", e.seat);
-    }
-
-    void operator()(const GameEnded& /*unused*/) const { name("ended"); }
+    JsonWriter& json_;
+    const GameJson& game_;
 };
 
 }  // namespace
@@ -168,7 +113,17 @@ void GameJson::scoring(const FeatureScored& scored) const {
 
 void GameJson::event(const Event& event) const {
     json_.StartObject();
-    std::visit(WriteEvent{json_, *this}, event);
+    const auto write_this = [&]<typename Kind>(const Kind& happened) {
+        const auto& notated = event_notation.of(std::type_identity<Kind>{});
+        put_text(json_, "event", notated.word);
+        if constexpr (std::is_same_v<Kind, FeatureScored>) {
+            scoring(happened);  // all counts have names, and those that are 0 are told too
+        } else {
+            JsonLine line(json_, *this);
+            notated.tell(line, happened);
+        }
+    };
+    std::visit(write_this, event);
     json_.EndObject();
 }
 
