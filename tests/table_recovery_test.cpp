@@ -218,6 +218,22 @@ TEST_F(Recovery, WhatIsNotThereIsNotBroughtBack) {
     EXPECT_EQ(broken->restore(), Restoring::broken);
 }
 
+/// Somebody sits down and the table closes, by one command: no server writes that, a bad disk may.
+TEST_F(Recovery, ADamagedJournalEndsNoServer) {
+    Envelope damaged;
+    damaged.version = 1;
+    damaged.person = anna;
+    damaged.command = match::Open{};
+    damaged.events = {match::TableOpened{}, match::SeatTaken{{anna}}, match::TableClosed{}};
+    match::Match after;
+    after.phase = match::Phase::closed;
+    journal.append({5, 1, write_envelope(damaged, after), {}, {}}, [](Appended) {});
+    journal.answer_all();
+    const auto read = std::make_shared<Table>(5, "", around);
+    EXPECT_EQ(read->restore(), Restoring::restored);
+    EXPECT_TRUE(read->match().seats.empty());
+}
+
 // ---- A client comes back
 
 TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {

@@ -19,9 +19,14 @@ struct WriteEvent {
 
     bool operator()(const match::TableOpened& /*unused*/) const { return false; }
 
+    /// Whoever has gone again by the same command, as only a damaged journal tells, is not told of.
     bool operator()(const match::SeatTaken& e) const {
+        const auto seat = after.seat_of(e.holder.person);
+        if (!seat) {
+            return false;
+        }
         auto& taken = *into.mutable_seat_taken();
-        taken.set_seat(number(*after.seat_of(e.holder.person)));
+        taken.set_seat(number(*seat));
         taken.set_name(name_of(e.holder.person));
         taken.set_colour(to_wire(e.holder.colour));
         return true;
