@@ -207,6 +207,18 @@ TEST_F(TableSentAhead, BehindTheLastAnswerOfATurnThereIsNothing) {
     EXPECT_EQ(refusal_of(*behind), stale());
 }
 
+/// An id is 16 bytes of any kind: zeros, too.
+TEST_F(TableSentAhead, WhatNamesNothingIsBehindNothing) {
+    start();
+    give(anna, first_legal(), RequestId{});
+    Said said;
+    said.action.mutable_pass();
+    const auto passed = give(anna, said, request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*passed), stale());
+    EXPECT_EQ(table->match().prompt_of(Seat{0}), 2U) << "is asked still";
+}
+
 TEST_F(TableSentAhead, NobodyAnswersBehindSomebodyElse) {
     start();
     give(anna, first_legal(), request_id(100));

@@ -29,15 +29,16 @@ void PlayRequests::handle(const Asked& asked, const v1::Act& request) {
     if (!table) {
         return;
     }
-    table::Said said{request.prompt(), {}, request.action()};
+    table::Said said{request.prompt(), std::nullopt, request.action()};
     if (!request.after().empty()) {
-        if (request.prompt() != 0 || request.after().size() != said.after.size()) {
+        table::RequestId& after = said.after.emplace();
+        if (request.prompt() != 0 || request.after().size() != after.size()) {
             return with_.refuse(
                 asked,
                 v1::BAD_FIELD,
                 "Act names a prompt, or in `after` the 16 bytes of an earlier request.");
         }
-        std::copy(request.after().begin(), request.after().end(), said.after.begin());
+        std::copy(request.after().begin(), request.after().end(), after.begin());
     }
     with_.command(asked, table, std::move(said), false);
 }

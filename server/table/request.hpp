@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <variant>
 
 namespace bastide::table {
@@ -28,8 +29,8 @@ using Answer = std::variant<Accepted, match::AnyRefusal, StartFailed, Trouble, c
 /// An action as its sender said it. What it names is looked up when it is decided: what was sent
 /// right behind a placement names a segment of a tile that does not lie there yet.
 struct Said {
-    match::PromptNumber prompt = 0;  ///< the question that it answers, or, where that is 0 ...
-    RequestId after{};               ///< ... what its sender was asked by the answer with this id
+    match::PromptNumber prompt = 0;  ///< the question that it answers, or ...
+    std::optional<RequestId> after;  ///< ... what its sender was asked by the answer with this id
     v1::Action action;
 };
 

@@ -30,10 +30,10 @@ void draw_for_chance(match::Decision& decision, Dice& dice) {
 match::PromptNumber prompt_answered_by(const Said& said,
                                        match::PersonId person,
                                        const AnsweredRequests& answered) {
-    if (said.prompt != 0) {
+    if (!said.after) {
         return said.prompt;
     }
-    const auto before = answered.find(said.after);
+    const auto before = answered.find(*said.after);
     return before != answered.end() && before->second.person == person ? before->second.next_prompt
                                                                        : 0;
 }
