@@ -78,10 +78,7 @@ void ReturningPlayer::send(v1::ClientMessage message) {
 void ReturningPlayer::come_back() {
     coming_back_.clear();
     if (match_ == 0) {
-        if (asked_) {
-            send(asked_->message);
-        }
-        return;
+        return send_asked();
     }
     v1::ClientMessage message = watch(match_);
     message.mutable_watch()->set_since(version_);
@@ -101,13 +98,22 @@ bool ReturningPlayer::idle() const {
 void ReturningPlayer::ask(v1::ClientMessage message) {
     message.set_request(new_request_id());
     asked_ = Asked{std::move(message), {}, false};
-    send(asked_->message);
+    send_asked();
+}
+
+/// At most once by one connection, until it is answered: of two the server may refuse the first
+/// ("a start was cancelled") and do the second.
+void ReturningPlayer::send_asked() {
+    if (asked_) {
+        asked_->too_soon = false;
+        send(asked_->message);
+    }
 }
 
 void ReturningPlayer::ask_again_when_due() {
-    if (asked_ && asked_->too_soon && std::chrono::steady_clock::now() >= asked_->again) {
-        asked_->too_soon = false;
-        send(asked_->message);
+    const bool back = coming_back_.empty();
+    if (back && asked_ && asked_->too_soon && std::chrono::steady_clock::now() >= asked_->again) {
+        send_asked();
     }
 }
 

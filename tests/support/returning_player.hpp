@@ -89,6 +89,7 @@ class ReturningPlayer {
     void ask(v1::ClientMessage message);
     void send(v1::ClientMessage message);
     void come_back();
+    void send_asked();
     void ask_again_when_due();
     void hear(const v1::ServerMessage& message);
     void hear_answer(const v1::ServerMessage& message);

@@ -65,10 +65,7 @@ void ReturningPlayer::hear_answer(const v1::ServerMessage& message) {
     if (to_coming_back) {
         coming_back_.clear();
         version_needed_ = std::max(version_needed_, message.resumed().version());
-        if (asked_) {
-            send(asked_->message);
-        }
-        return;
+        return send_asked();
     }
     if (message.has_done()) {
         witness_.was_acknowledged(message.done().match(), message.done().version());
