@@ -25,7 +25,7 @@ enum class TileSource : std::uint8_t {
     monastery,  ///< the one that was dealt at the start (V-1)
 };
 
-inline constexpr std::size_t tile_sources = 4;
+inline constexpr std::size_t tile_sources = enumerators<TileSource>();
 
 /// "stack", "hand", "display", "monastery"; and back.
 std::string_view name_of(TileSource source);

@@ -73,28 +73,28 @@ struct Accept {
     std::optional<Refusal> operator()(const Withdraw& /*unused*/) const { return std::nullopt; }
 };
 
+template <typename... Answers>
+bool is_one_of(const Action& action) {
+    return (std::holds_alternative<Answers>(action) || ...);
+}
+
 /// Whether the action answers the question of this step.
-struct Answers {
-    Step step;
-
-    bool operator()(const Draw& /*unused*/) const {
-        return step == Step::draw || step == Step::opening;
+bool answers(Step step, const Action& action) {
+    switch (step) {
+        case Step::opening:
+        case Step::draw:
+            return is_one_of<Draw>(action);
+        case Step::choose:
+            return is_one_of<Choose, Pass>(action);
+        case Step::place:
+            return is_one_of<Place>(action);
+        case Step::deploy:
+            return is_one_of<Deploy, TakeHome, Pass>(action);
+        case Step::over:
+            return false;
     }
-
-    bool operator()(const Choose& /*unused*/) const { return step == Step::choose; }
-
-    bool operator()(const Place& /*unused*/) const { return step == Step::place; }
-
-    bool operator()(const Deploy& /*unused*/) const { return step == Step::deploy; }
-
-    bool operator()(const TakeHome& /*unused*/) const { return step == Step::deploy; }
-
-    bool operator()(const Pass& /*unused*/) const {
-        return step == Step::deploy || step == Step::choose;
-    }
-
-    bool operator()(const Withdraw& /*unused*/) const { return true; }
-};
+    return false;
+}
 
 std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const Action& action) {
     const bool draws = std::holds_alternative<Draw>(action);
@@ -104,7 +104,7 @@ std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const 
     if (!draws && *actor != game.turn.seat) {
         return Refusal::not_your_turn;
     }
-    if (!std::visit(Answers{game.turn.step}, action)) {
+    if (!answers(game.turn.step, action)) {
         return Refusal::wrong_step;
     }
     return std::nullopt;

@@ -25,7 +25,7 @@ enum class Pile : std::uint8_t {
     display,    ///< V-3
 };
 
-inline constexpr std::size_t piles = 5;
+inline constexpr std::size_t piles = enumerators<Pile>();
 
 /// "lot", "start", "monastery", "hand", "display"; and back.
 std::string_view name_of(Pile pile);

@@ -7,8 +7,16 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 6> step_names{
-    "opening", "draw", "choose", "place", "deploy", "over"};
+using namespace std::literals;
+
+constexpr std::array step_names{"opening"sv, "draw"sv, "choose"sv, "place"sv, "deploy"sv, "over"sv};
+static_assert(step_names.size() == enumerators<Step>());
+
+constexpr std::array source_names{"stack"sv, "hand"sv, "display"sv, "monastery"sv};
+static_assert(source_names.size() == tile_sources);
+
+constexpr std::array pile_names{"lot"sv, "start"sv, "monastery"sv, "hand"sv, "display"sv};
+static_assert(pile_names.size() == piles);
 
 }  // namespace
 
@@ -17,32 +25,15 @@ std::string_view name_of(Step step) {
 }
 
 std::optional<Step> step_named(std::string_view name) {
-    const auto found = std::find(step_names.begin(), step_names.end(), name);
-    if (found == step_names.end()) {
-        return std::nullopt;
-    }
-    return static_cast<Step>(found - step_names.begin());
+    return enumerator_named<Step>(name);
 }
-
-namespace {
-
-constexpr std::array<std::string_view, tile_sources> source_names{
-    "stack", "hand", "display", "monastery"};
-constexpr std::array<std::string_view, piles> pile_names{
-    "lot", "start", "monastery", "hand", "display"};
-
-}  // namespace
 
 std::string_view name_of(TileSource source) {
     return source_names[index_of(source)];
 }
 
 std::optional<TileSource> tile_source(std::string_view name) {
-    const auto found = std::find(source_names.begin(), source_names.end(), name);
-    if (found == source_names.end()) {
-        return std::nullopt;
-    }
-    return static_cast<TileSource>(found - source_names.begin());
+    return enumerator_named<TileSource>(name);
 }
 
 std::string_view name_of(Pile pile) {
@@ -50,11 +41,7 @@ std::string_view name_of(Pile pile) {
 }
 
 std::optional<Pile> pile_named(std::string_view name) {
-    const auto found = std::find(pile_names.begin(), pile_names.end(), name);
-    if (found == pile_names.end()) {
-        return std::nullopt;
-    }
-    return static_cast<Pile>(found - pile_names.begin());
+    return enumerator_named<Pile>(name);
 }
 
 int Game::seats_in_play() const {

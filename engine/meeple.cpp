@@ -15,13 +15,7 @@ std::string_view name_of(MeepleKind kind) {
 }
 
 std::optional<MeepleKind> meeple_kind(std::string_view name) {
-    for (std::size_t i = 0; i < meeple_kinds; ++i) {
-        const auto kind = static_cast<MeepleKind>(i);
-        if (name_of(kind) == name) {
-            return kind;
-        }
-    }
-    return std::nullopt;
+    return enumerator_named<MeepleKind>(name);
 }
 
 std::string_view role_of(MeepleKind kind, FeatureKind feature) {

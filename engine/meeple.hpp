@@ -1,6 +1,7 @@
 // Players' figures: kinds, supplies, and those that stand on the board.
 #pragma once
 
+#include "engine/enumerators.hpp"
 #include "engine/geometry.hpp"
 #include "engine/tile.hpp"
 
@@ -21,7 +22,7 @@ enum class MeepleKind : std::uint8_t {
     abbot,  ///< for monasteries and gardens only (AB-2)
 };
 
-inline constexpr std::size_t meeple_kinds = 3;
+inline constexpr std::size_t meeple_kinds = enumerators<MeepleKind>();
 
 /// "follower", "big", "abbot"; and back.
 std::string_view name_of(MeepleKind kind);

@@ -23,8 +23,6 @@ void write(std::string& out, Seat seat, const SeatNames& names = {});
 void write(std::string& out, const Board& board, const SegmentAt& at);  ///< "1,0 c0"
 void write(std::string& out, const Board& board, const Action& action);
 void write(std::string& out, const Board& board, const Event& event, const SeatNames& names = {});
-std::string_view name_of(FeatureKind kind);
-std::optional<FeatureKind> feature_kind(std::string_view name);
 
 // Reading takes words off the line.
 Result<Cell> read_cell(Words& words);

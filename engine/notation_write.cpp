@@ -7,8 +7,6 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 6> kind_names{
-    "road", "city", "monastery", "garden", "field", "river"};
 constexpr std::array<std::string_view, 4> rotation_names{"r0", "r90", "r180", "r270"};
 
 /// The word of this kind of thing, and its fields.
@@ -27,19 +25,6 @@ void write_number(std::string& out, int value) {
     std::array<char, 12> digits{};
     const auto [end, error] = std::to_chars(digits.begin(), digits.end(), value);
     out.append(digits.begin(), end);
-}
-
-std::string_view name_of(FeatureKind kind) {
-    return kind_names[index_of(kind)];
-}
-
-std::optional<FeatureKind> feature_kind(std::string_view name) {
-    for (const FeatureKind kind : all_feature_kinds) {
-        if (name_of(kind) == name) {
-            return kind;
-        }
-    }
-    return std::nullopt;
 }
 
 void write(std::string& out, Cell cell) {

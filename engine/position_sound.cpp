@@ -61,21 +61,34 @@ bool has_nothing_to_choose(const Game& game) {
 /// Why nobody could answer what the position asks; nothing if somebody can.
 Fault fault_in_question(const Game& game) {
     const Turn& turn = game.turn;
-    if (turn.step == Step::draw && total(game.unseen) == 0) {
-        return "there is nothing left to draw: the step is 'over'";
-    }
-    if (turn.step == Step::opening && (!dealing(game) || total(drawable(game)) == 0)) {
-        return "there is nothing to deal before the first turn: the step is 'draw'";
-    }
-    if (turn.step == Step::choose && has_nothing_to_choose(game)) {
-        return "the seat in turn has no tile to choose";
-    }
-    if (turn.step == Step::place && !fits_somewhere(game, *turn.hand)) {
-        return "the tile in hand fits nowhere";
-    }
     const bool in_play = turn.step != Step::opening && turn.step != Step::over;
     if (in_play && game.player(turn.seat).withdrawn) {
         return "the seat in turn has withdrawn";
+    }
+    switch (turn.step) {
+        case Step::opening:
+            if (!dealing(game) || total(drawable(game)) == 0) {
+                return "there is nothing to deal before the first turn: the step is 'draw'";
+            }
+            break;
+        case Step::draw:
+            if (total(game.unseen) == 0) {
+                return "there is nothing left to draw: the step is 'over'";
+            }
+            break;
+        case Step::choose:
+            if (has_nothing_to_choose(game)) {
+                return "the seat in turn has no tile to choose";
+            }
+            break;
+        case Step::place:
+            if (!fits_somewhere(game, *turn.hand)) {
+                return "the tile in hand fits nowhere";
+            }
+            break;
+        case Step::deploy:  // one may always pass
+        case Step::over:
+            break;
     }
     return std::nullopt;
 }

@@ -84,12 +84,7 @@ std::string_view sentence(Refusal refusal) {
 }
 
 std::optional<Refusal> refusal_named(std::string_view name) {
-    for (const Row& row : rows) {
-        if (row.name == name) {
-            return row.refusal;
-        }
-    }
-    return std::nullopt;
+    return enumerator_named<Refusal>(name);
 }
 
 }  // namespace bastide

@@ -1,7 +1,8 @@
 // Why an action is not possible: a closed list, each with one plain sentence for players.
 #pragma once
 
-#include <array>
+#include "engine/enumerators.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -37,7 +38,7 @@ enum class Refusal : std::uint8_t {
     already_withdrawn,
 };
 
-inline constexpr std::size_t refusal_count = 26;
+inline constexpr std::size_t refusal_count = enumerators<Refusal>();
 
 /// "edge_mismatch": how scenarios, the rules driver and the protocol name it.
 std::string_view name_of(Refusal refusal);

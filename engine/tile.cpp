@@ -1,6 +1,23 @@
 #include "engine/tile.hpp"
 
 namespace bastide {
+namespace {
+
+using namespace std::literals;
+
+constexpr std::array kind_names{
+    "road"sv, "city"sv, "monastery"sv, "garden"sv, "field"sv, "river"sv};
+static_assert(kind_names.size() == enumerators<FeatureKind>());
+
+}  // namespace
+
+std::string_view name_of(FeatureKind kind) {
+    return kind_names[index_of(kind)];
+}
+
+std::optional<FeatureKind> feature_kind(std::string_view name) {
+    return enumerator_named<FeatureKind>(name);
+}
 
 Edge TileType::edge(Side side, Rotation rotation) const {
     const SegmentIndex segment = segment_at_side[index_of(rotation)][index_of(side)];
@@ -24,6 +41,7 @@ Edge TileType::edge(Side side, Rotation rotation) const {
 
 std::string segment_name(const Segment& segment) {
     constexpr std::array letters{'r', 'c', 'm', 'g', 'f', 'w'};
+    static_assert(letters.size() == enumerators<FeatureKind>());
     return letters[index_of(segment.kind)] + std::to_string(segment.ordinal);
 }
 

@@ -1,13 +1,16 @@
 // What is printed on a tile.
 #pragma once
 
+#include "engine/enumerators.hpp"
 #include "engine/fixed_vector.hpp"
 #include "engine/geometry.hpp"
 #include "engine/limits.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace bastide {
 
@@ -20,6 +23,11 @@ inline constexpr std::array all_feature_kinds{FeatureKind::road,
                                               FeatureKind::garden,
                                               FeatureKind::field,
                                               FeatureKind::river};
+static_assert(all_feature_kinds.size() == enumerators<FeatureKind>());
+
+/// "road", "city", "monastery", "garden", "field", "river"; and back.
+std::string_view name_of(FeatureKind kind);
+std::optional<FeatureKind> feature_kind(std::string_view name);
 
 /// Features that lines run through from side to side: their segments reach whole sides.
 constexpr bool reaches_sides(FeatureKind kind) {

@@ -10,8 +10,8 @@
 namespace bastide {
 namespace {
 
-constexpr std::array<std::string_view, 6> kind_words{
-    "road", "city", "monastery", "garden", "field", "river"};
+using namespace std::literals;
+
 constexpr std::array<std::string_view, 4> side_words{"N", "E", "S", "W"};
 
 template <typename Names>
@@ -24,8 +24,10 @@ std::optional<std::size_t> position_in(const Names& names, std::string_view word
     return std::nullopt;
 }
 
-constexpr std::array<std::string_view, 3> river_end_words{"", "spring", "lake"};
-constexpr std::array<std::string_view, 2> art_words{"c1", "c2"};
+constexpr std::array river_end_words{""sv, "spring"sv, "lake"sv};
+static_assert(river_end_words.size() == enumerators<RiverEnd>());
+constexpr std::array art_words{"c1"sv, "c2"sv};
+static_assert(art_words.size() == enumerators<ArtEdition>());
 
 /// Reads the segments of a line. `;` may stick to the word before it, so the line is cut there
 /// first.
@@ -65,7 +67,7 @@ class TileReader {
         if (first == "trees") {
             return read_trees(type);
         }
-        const auto kind = position_in(kind_words, first);
+        const auto kind = feature_kind(first);
         if (!kind) {
             return words_.error(
                 "expected 'road', 'city', 'monastery', 'garden', 'field', 'river' or 'trees'");
@@ -74,7 +76,7 @@ class TileReader {
             return words_.error("too many segments on a tile");
         }
         Segment segment;
-        segment.kind = static_cast<FeatureKind>(*kind);
+        segment.kind = *kind;
         for (const Segment& other : type.segments) {
             segment.ordinal += other.kind == segment.kind ? 1 : 0;
         }
@@ -133,7 +135,7 @@ class TileReader {
 
     [[nodiscard]] TextError does_not_belong(const Segment& segment, std::string_view text) const {
         return words_.error(quoted(text) + " does not belong to a " +
-                            std::string(kind_words[index_of(segment.kind)]));
+                            std::string(name_of(segment.kind)));
     }
 
     std::optional<TextError> read_road_word(Segment& road, std::string_view text) {
@@ -285,7 +287,7 @@ std::string format_tile(const TileType& type) {
         if (&segment != type.segments.begin()) {
             out += ";";
         }
-        out.append(" ").append(kind_words[index_of(segment.kind)]);
+        out.append(" ").append(name_of(segment.kind));
         append_bits(out, side_words, segment.sides);
         append_bits(out, half_words, segment.halves);
         if (segment.river_end != RiverEnd::none) {

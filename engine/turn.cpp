@@ -39,16 +39,17 @@ struct TurnStep {
 };
 
 // The turn, from top to bottom.
-constexpr std::array<TurnStep, 5> turn_steps{{
+constexpr std::array turn_steps{
     // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
-    {Step::opening, {continue_opening, find_a_tile_once_open}},
+    TurnStep{Step::opening, {continue_opening, find_a_tile_once_open}},
     // Which tile is laid: drawn by chance ...
-    {Step::draw, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
+    TurnStep{Step::draw, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
     // ... or chosen from a hand, the row, or a monastery of one's own.
-    {Step::choose, {follow_the_choice}},
-    {Step::place, {}},
-    {Step::deploy, {score_completed, begin_next_turn}},
-}};
+    TurnStep{Step::choose, {follow_the_choice}},
+    TurnStep{Step::place, {}},
+    TurnStep{Step::deploy, {score_completed, begin_next_turn}},
+};
+static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows when it is over
 
 }  // namespace
 

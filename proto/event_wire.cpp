@@ -75,17 +75,19 @@ struct WriteEvent {
 
     void operator()(const Passed& e) const { into.mutable_passed()->set_seat(to_wire(e.seat)); }
 
+    /// All by name, so that nothing that is counted one day is forgotten here.
     void operator()(const FeatureScored& e) const {
+        const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = e;
         v1::FeatureScored& scored = *into.mutable_feature_scored();
-        scored.set_kind(to_wire(e.kind));
-        to_wire(e.at, after.board, *scored.mutable_on());
-        scored.set_complete(e.complete);
-        scored.set_tiles(e.tiles);
-        scored.set_pennants(e.pennants);
-        scored.set_cities(e.cities);
-        scored.set_inns(e.inns);
-        scored.set_cathedrals(e.cathedrals);
-        for (const Share& share : e.shares) {
+        scored.set_kind(to_wire(kind));
+        to_wire(at, after.board, *scored.mutable_on());
+        scored.set_complete(complete);
+        scored.set_tiles(tiles);
+        scored.set_pennants(pennants);
+        scored.set_cities(cities);
+        scored.set_inns(inns);
+        scored.set_cathedrals(cathedrals);
+        for (const Share& share : shares) {
             v1::Share& written = *scored.add_shares();
             written.set_seat(to_wire(share.seat));
             written.set_weight(share.weight);

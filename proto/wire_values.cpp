@@ -3,10 +3,10 @@
 namespace bastide::codec {
 namespace {
 
-/// The value that is this on the wire: they count from 0 to `last`.
+/// The value that is this on the wire.
 template <typename Value, typename Wire>
-std::optional<Value> find_value(Wire wire, Value last) {
-    for (std::size_t i = 0; i <= index_of(last); ++i) {
+std::optional<Value> find_value(Wire wire) {
+    for (std::size_t i = 0; i < enumerators<Value>(); ++i) {
         if (to_wire(static_cast<Value>(i)) == wire) {
             return static_cast<Value>(i);
         }
@@ -143,23 +143,23 @@ void to_wire(const TileCounts& counts, google::protobuf::RepeatedPtrField<v1::Ti
 }
 
 std::optional<Step> from_wire(v1::Step step) {
-    return find_value(step, Step::over);
+    return find_value<Step>(step);
 }
 
 std::optional<TileSource> from_wire(v1::TileSource source) {
-    return find_value(source, static_cast<TileSource>(tile_sources - 1));
+    return find_value<TileSource>(source);
 }
 
 std::optional<Pile> from_wire(v1::Pile pile) {
-    return find_value(pile, static_cast<Pile>(piles - 1));
+    return find_value<Pile>(pile);
 }
 
 std::optional<MeepleKind> from_wire(v1::MeepleKind kind) {
-    return find_value(kind, static_cast<MeepleKind>(meeple_kinds - 1));
+    return find_value<MeepleKind>(kind);
 }
 
 std::optional<FeatureKind> from_wire(v1::FeatureKind kind) {
-    return find_value(kind, all_feature_kinds.back());
+    return find_value<FeatureKind>(kind);
 }
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value) {

@@ -1,5 +1,6 @@
 // Pictures of tiles: sizes, segments, where figures stand, seams.
 #include "client-cli/paint/tile_art.hpp"
+#include "tests/support/tile_marks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -278,6 +279,24 @@ TEST(TileArt, OtherTurnsAndOtherTilesLookDifferent) {
 
 bool has(const TileImage& image, Paint paint) {
     return std::count(image.colours.begin(), image.colours.end(), Colour{paint}) > 0;
+}
+
+std::vector<Icon> icons_on(const TileType& type) {
+    std::vector<Icon> icons;
+    for (const IconAt& at : icons_of(type, TileMesh(type), ArtEdition::c1)) {
+        if (at.icon != Icon::bush) {
+            icons.push_back(at.icon);
+        }
+    }
+    return icons;
+}
+
+TEST(TileArt, WhatMarksATileHasAnIcon) {
+    for (const TileType& type : catalogue().types()) {
+        if (test::has_marks(type)) {
+            EXPECT_NE(icons_on(type), icons_on(test::without_marks(type))) << type.name;
+        }
+    }
 }
 
 TEST(TileArt, WhatMarksATileIsSeenAtEveryZoom) {

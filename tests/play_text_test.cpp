@@ -23,6 +23,7 @@
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/tile_marks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -479,6 +480,15 @@ TEST(Choosing, TellsWhatEveryoneHolds) {
     EXPECT_EQ(more[0], "The row for all:");
     EXPECT_EQ(more[7], "Set aside until another one fits:");
     EXPECT_EQ(more[14], "[B] Bob: a monastery to lay (base.A).");
+}
+
+TEST(TileWords, SayWhatMarksATile) {
+    for (const TileType& type : catalogue().types()) {
+        if (test::has_marks(type)) {
+            EXPECT_NE(words::describe(type), words::describe(test::without_marks(type)))
+                << type.name;
+        }
+    }
 }
 
 TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {

@@ -1,4 +1,5 @@
 // Tile lines: what they mean, how they are written, and what is wrong with a bad one.
+#include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
 #include "engine/tiles/inns.hpp"
@@ -34,6 +35,14 @@ TEST(TileText, IsWrittenAsItWasRead) {
         const auto type = parse_tile(line);
         ASSERT_TRUE(type.ok()) << line << ": " << type.error().message;
         EXPECT_EQ(format_tile(*type), line);
+    }
+}
+
+TEST(TileText, TellsEverythingThatIsOnATile) {
+    for (const TileType& type : catalogue().types()) {
+        const auto read = parse_tile(format_tile(type));
+        ASSERT_TRUE(read.ok()) << format_tile(type) << ": " << read.error().message;
+        EXPECT_TRUE(std::ranges::equal(read->segments, type.segments)) << format_tile(type);
     }
 }
 

@@ -95,16 +95,18 @@ void GameJson::figure(MeepleKind kind, const SegmentAt& at) const {
     place(at);
 }
 
+/// All by name, so that nothing that is counted one day is forgotten here.
 void GameJson::scoring(const FeatureScored& scored) const {
-    put_text(json_, "kind", name_of(scored.kind));
-    at(scored.at);
-    put_flag(json_, "complete", scored.complete);
-    put_number(json_, "tiles", scored.tiles);
-    put_number(json_, "pennants", scored.pennants);
-    put_number(json_, "cities", scored.cities);
-    put_number(json_, "inns", scored.inns);
-    put_number(json_, "cathedrals", scored.cathedrals);
-    put_objects(json_, "shares", scored.shares, [&](const Share& share) {
+    const auto& [kind, where, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
+    put_text(json_, "kind", name_of(kind));
+    at(where);
+    put_flag(json_, "complete", complete);
+    put_number(json_, "tiles", tiles);
+    put_number(json_, "pennants", pennants);
+    put_number(json_, "cities", cities);
+    put_number(json_, "inns", inns);
+    put_number(json_, "cathedrals", cathedrals);
+    put_objects(json_, "shares", shares, [&](const Share& share) {
         seat("seat", share.seat);
         put_number(json_, "weight", share.weight);
         put_number(json_, "points", share.points);

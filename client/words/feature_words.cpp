@@ -59,22 +59,22 @@ std::vector<Seat> majority(const FeatureScored& scored) {
 }
 
 std::string extent(const FeatureScored& scored, Telling telling) {
+    // All by name: whatever else is counted one day must be said here, or left out knowingly.
+    const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     const bool in_full = telling == Telling::in_full;
-    const std::string tiles = counted(scored.tiles, "tile", "tiles");
-    switch (scored.kind) {
+    const std::string size = counted(tiles, "tile", "tiles");
+    switch (kind) {
         case FeatureKind::road:
-            return tiles + (in_full && scored.inns > 0 ? " with an inn" : "");
+            return size + (in_full && inns > 0 ? " with an inn" : "");
         case FeatureKind::city:
-            return tiles +
-                   (scored.pennants == 0
-                        ? ""
-                        : " and " + counted(scored.pennants, "pennant", "pennants")) +
-                   (in_full && scored.cathedrals > 0 ? ", with a cathedral" : "");
+            return size +
+                   (pennants == 0 ? "" : " and " + counted(pennants, "pennant", "pennants")) +
+                   (in_full && cathedrals > 0 ? ", with a cathedral" : "");
         case FeatureKind::monastery:
         case FeatureKind::garden:
-            return std::to_string(scored.tiles - 1) + " of 8 neighbours";
+            return std::to_string(tiles - 1) + " of 8 neighbours";
         case FeatureKind::field:
-            return counted(scored.cities, "complete city", "complete cities");
+            return counted(cities, "complete city", "complete cities");
         case FeatureKind::river:
             break;
     }

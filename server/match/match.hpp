@@ -27,7 +27,7 @@ using Version = std::uint32_t;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange, white };
 
-inline constexpr std::size_t colours = 8;
+inline constexpr std::size_t colours = enumerators<Colour>();
 
 /// Commands a table accepts before its game starts: a match must not grow for ever.
 inline constexpr Version versions_before_start_max = 500;

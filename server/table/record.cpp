@@ -44,6 +44,7 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const match::SeatHolder& holder = match.seats[i];
         out += "seat " + std::to_string(i + 1) + " ";
+        static_assert(record::colour_names.size() == match::colours);
         out.append(record::colour_names.at(index_of(holder.colour))) += ' ';
         out += record::quote(head.name_of(holder.person)) + "\n";
     }
