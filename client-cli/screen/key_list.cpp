@@ -11,13 +11,15 @@ using enum terminal::KeyName;
 // ---- Where
 
 constexpr Places everywhere = ~Places{0};
-constexpr Places anywhere = in(Situation::curtain) * 2 - 1;  // whatever the situation
+constexpr Places anywhere = (Places{1} << situations) - 1;  // whatever the situation
 
 constexpr Places rooms = in(Situation::room, Situation::room_seen);
 constexpr Places turn = in(Situation::choosing, Situation::placing, Situation::deploying);
 constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
 constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
+static_assert((in(Situation::lobby, Situation::form, Situation::curtain) | rooms | board) ==
+              anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places questions = on(Sheet::leave, Sheet::quit);
 
@@ -264,6 +266,16 @@ constexpr KeyRow rows[] = {
      letter(U'n') + letter(U'N') + named(escape), close_sheet},
 };
 // clang-format on
+
+constexpr Places named_first() {
+    Places all = 0;
+    for (const KeyRow& row : rows) {
+        all |= row.named == first ? row.where : 0;
+    }
+    return all;
+}
+
+static_assert((anywhere & ~named_first()) == in(sent, waiting));  // where nothing is asked
 
 }  // namespace
 

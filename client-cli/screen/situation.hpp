@@ -22,7 +22,7 @@ enum class Situation : std::uint8_t {
     curtain,
 };
 
-inline constexpr unsigned situations = static_cast<unsigned>(Situation::curtain) + 1;
+inline constexpr std::size_t situations = enumerators<Situation>();
 
 /// Whatever lies over it.
 Situation situation(const State& state, const Model& model);
