@@ -437,7 +437,7 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
     add(away(4, 50ms));
     add(away(5, 200ms));
     list(1, listing(Stage::running, {{4, true}, {5, false}}));
-    list(2, listing(Stage::over, {{3, true}}));
+    list(2, listing(Stage::over, {{3, true}, {2, true}}));
     store().forget_idle(2);
     tried->settle();
     EXPECT_NE(reader().find(1), std::nullopt);
@@ -449,6 +449,32 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
     tried->settle();
     EXPECT_EQ(reader().count_people(), 2U);
     EXPECT_NE(reader().find(4), std::nullopt);
+}
+
+TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
+    for (const PersonNumber number : {1U, 2U, 3U, 4U}) {
+        Person each = person(number, "Guest");
+        each.away_since = number * 100ms;
+        add(each);
+    }
+    list(1, listing(Stage::open, {{1, true}, {2, true}}));
+    list(1, listing(Stage::running, {{1, true}, {2, true}}));
+    list(1, listing(Stage::over, {{1, true}, {2, true}}));
+    list(2, listing(Stage::open, {{3, false}}));  // who sat down and left has not played
+    const auto forgotten = [this] {
+        store().forget_idle(1);
+        tried->settle();
+        std::vector<PersonNumber> gone;
+        for (const PersonNumber number : {1U, 2U, 3U, 4U}) {
+            if (*reader().find(number) == std::nullopt) {
+                gone.push_back(number);
+            }
+        }
+        return gone;
+    };
+    EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{3}));
+    EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{3, 4}));
+    EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{1, 3, 4}));
 }
 
 // ---- None, and not to be known now

@@ -4,6 +4,7 @@
 #include "server/store/store.hpp"
 
 #include <map>
+#include <set>
 #include <utility>
 
 namespace bastide::store {
@@ -20,6 +21,7 @@ struct MemoryRows {
     std::map<MatchId, Match> matches;
     std::map<PersonNumber, Person> people;
     std::map<TokenHash, PersonNumber> by_token;
+    std::set<PersonNumber> played;  ///< in a match that began
 };
 
 /// Matches or persons, each with its time.

@@ -28,11 +28,20 @@ Appended MemoryStore::store(Append append) {
     match.envelopes.push_back(std::move(append.envelope));
     if (append.listing) {
         match.listing = std::move(append.listing);
+        note_who_plays(*match.listing);
     }
     if (append.snapshot) {
         match.snapshot = Snapshot{append.version, *std::move(append.snapshot)};
     }
     return Appended::stored;
+}
+
+void MemoryStore::note_who_plays(const Listing& listing) {
+    if (listing.stage != Stage::open) {
+        for (const Participant& each : listing.participants) {
+            rows_.played.insert(each.person);
+        }
+    }
 }
 
 void MemoryStore::watch(MatchId match, Watcher watcher) {
@@ -90,16 +99,24 @@ void MemoryStore::forget_idle(std::size_t most) {
 }
 
 void MemoryStore::store_forget_idle(std::size_t most) {
+    const std::size_t forgotten = forget_idle_who(false, most);
+    forget_idle_who(true, most - forgotten);
+}
+
+std::size_t MemoryStore::forget_idle_who(bool have_played, std::size_t most) {
     Timed idle;
     for (const auto& [number, person] : rows_.people) {
-        if (person.away_since && reader_.engagements(number)->empty()) {
+        if (person.away_since && rows_.played.contains(number) == have_played &&
+            reader_.engagements(number)->empty()) {
             idle.emplace_back(*person.away_since, number);
         }
     }
-    for (const PersonNumber each : earliest(std::move(idle), most)) {
+    const auto forgotten = earliest(std::move(idle), most);
+    for (const PersonNumber each : forgotten) {
         rows_.by_token.erase(rows_.people.at(each).token);
         rows_.people.erase(each);
     }
+    return forgotten.size();
 }
 
 }  // namespace bastide::store

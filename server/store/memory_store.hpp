@@ -25,7 +25,9 @@ class MemoryStore : public Store {
 
   private:
     Appended store(Append append);
+    void note_who_plays(const Listing& listing);
     void store_forget_idle(std::size_t most);
+    std::size_t forget_idle_who(bool have_played, std::size_t most);
     Kept store(Person person);
     Kept store(PersonChange change);
     void tell_watcher(MatchId match, Version newest);

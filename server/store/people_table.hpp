@@ -79,8 +79,8 @@ class PeopleTable {
     /// Fails where there is no such person.
     virtual void change(PersonChange change, Done done) = 0;
 
-    /// Forgets up to `most` of those engaged in no match who have been away longest. Not waited
-    /// for.
+    /// Forgets up to `most` of those who are away and engaged in no match: first who has never had
+    /// a seat in a match that began, then who has been away longest. Not waited for.
     virtual void forget_idle(std::size_t most) = 0;
 };
 

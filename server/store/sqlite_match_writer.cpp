@@ -26,12 +26,17 @@ struct MatchWriter::Statements {
         db,
         "UPDATE match SET stage = ?2, deadline = ?3, changed = ?4, bytes = ?5 WHERE number = ?1"};
     Statement delete_match{db, "DELETE FROM match WHERE number = ?"};
+    Statement stage{db, "SELECT stage FROM match WHERE number = ?"};
 
     Statement participants{
         db, "SELECT person, engaged FROM participant WHERE match = ? ORDER BY place"};
     Statement insert_participant{
-        db, "INSERT INTO participant (match, place, person, engaged) VALUES (?, ?, ?, ?)"};
+        db, "INSERT INTO participant (match, place, person, engaged, busy) VALUES (?, ?, ?, ?, ?)"};
     Statement delete_participants{db, "DELETE FROM participant WHERE match = ?"};
+    Statement note_who_plays{db,
+                             "UPDATE person SET played = 1 WHERE number IN"
+                             " (SELECT person FROM participant WHERE match = ?)"};
+    Statement nobody_is_busy{db, "UPDATE participant SET busy = 0 WHERE match = ?"};
 };
 
 MatchWriter::MatchWriter(Connection& connection)
@@ -57,23 +62,47 @@ Appended MatchWriter::store(const Append& append) {
 }
 
 int MatchWriter::store_listing(MatchId match, const Listing& listing) {
-    const int code = sql_->update_match.run(
-        match, static_cast<int>(listing.stage), listing.deadline, listing.changed, listing.bytes);
-    return code == SQLITE_DONE ? store_participants(match, listing.participants) : code;
+    std::optional<Stage> before;
+    int code = sql_->stage.each(
+        [&](const Row& row) { before = static_cast<Stage>(row.integer(0)); }, match);
+    if (code == SQLITE_DONE) {
+        code = sql_->update_match.run(match,
+                                      static_cast<int>(listing.stage),
+                                      listing.deadline,
+                                      listing.changed,
+                                      listing.bytes);
+    }
+    if (code == SQLITE_DONE) {
+        code = store_participants(match, listing);
+    }
+    if (code == SQLITE_DONE && before != listing.stage) {
+        code = enter(match, listing.stage);
+    }
+    return code;
+}
+
+int MatchWriter::enter(MatchId match, Stage stage) {
+    int code = stage == Stage::open ? SQLITE_DONE : sql_->note_who_plays.run(match);
+    if (code == SQLITE_DONE && stage == Stage::over) {
+        code = sql_->nobody_is_busy.run(match);
+    }
+    return code;
 }
 
 /// They change seldom, and looking is cheaper than writing.
-int MatchWriter::store_participants(MatchId match, const std::vector<Participant>& participants) {
+int MatchWriter::store_participants(MatchId match, const Listing& listing) {
     std::vector<Participant> stored;
     int code = sql_->participants.each(
         [&](const Row& row) { stored.push_back({row.number(0), row.integer(1) != 0}); }, match);
-    if (code != SQLITE_DONE || stored == participants) {
+    if (code != SQLITE_DONE || stored == listing.participants) {
         return code;
     }
     code = sql_->delete_participants.run(match);
-    for (std::size_t place = 0; place < participants.size() && code == SQLITE_DONE; ++place) {
-        const Participant& each = participants[place];
-        code = sql_->insert_participant.run(match, place, each.person, each.engaged);
+    for (std::size_t place = 0; place < listing.participants.size() && code == SQLITE_DONE;
+         ++place) {
+        const Participant& each = listing.participants[place];
+        const bool busy = each.engaged && listing.stage != Stage::over;
+        code = sql_->insert_participant.run(match, place, each.person, each.engaged, busy);
     }
     return code;
 }

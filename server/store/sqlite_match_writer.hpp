@@ -28,7 +28,8 @@ class MatchWriter {
     struct Statements;
 
     int store_listing(MatchId match, const Listing& listing);
-    int store_participants(MatchId match, const std::vector<Participant>& participants);
+    int store_participants(MatchId match, const Listing& listing);
+    int enter(MatchId match, Stage stage);
 
     Connection& db_;
     std::unique_ptr<Statements> sql_;

@@ -21,10 +21,9 @@ struct PeopleWriter::Statements {
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
-        " SELECT number FROM person WHERE away_since IS NOT NULL AND NOT EXISTS ("
-        "  SELECT 1 FROM participant JOIN match ON match.number = participant.match"
-        "  WHERE participant.person = person.number AND engaged AND stage < 2)"
-        " ORDER BY away_since, number LIMIT ?)"};
+        " SELECT number FROM person WHERE away_since IS NOT NULL AND NOT EXISTS"
+        "  (SELECT 1 FROM participant WHERE participant.person = person.number AND busy)"
+        " ORDER BY played, away_since, number LIMIT ?)"};
 };
 
 PeopleWriter::PeopleWriter(Connection& connection)

@@ -95,15 +95,13 @@ struct Reader::Statements {
                         "SELECT number FROM match WHERE stage = ? AND changed < ?"
                         " ORDER BY changed, number LIMIT ?"};
     Statement engagements{db,
-                          "SELECT number FROM match WHERE stage < 2 AND number IN"
-                          " (SELECT match FROM participant WHERE person = ? AND engaged)"
-                          " ORDER BY number"};
-    // The plus: by what the person took part in, not by all that are over.
+                          "SELECT match FROM participant WHERE person = ? AND busy"
+                          " ORDER BY match"};
     Statement finished_of{db,
-                          listing_where("number IN (SELECT number FROM match"
-                                        " WHERE +stage = 2 AND number IN"
-                                        " (SELECT match FROM participant WHERE person = ?)"
-                                        " ORDER BY number DESC LIMIT ?)")};
+                          listing_where("number IN (SELECT participant.match FROM participant"
+                                        " JOIN match ON match.number = participant.match"
+                                        " WHERE person = ? AND stage = 2"
+                                        " ORDER BY participant.match DESC LIMIT ?)")};
     Statement due{db,
                   "SELECT number FROM match WHERE deadline <= ? ORDER BY deadline, number"
                   " LIMIT ?"};

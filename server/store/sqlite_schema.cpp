@@ -14,6 +14,9 @@ namespace {
 ///   write as a table ordered by match.
 /// - AUTOINCREMENT: the number of a match or a person is never given again.
 /// - A match is there from its first envelope on, and has a stage when it has a listing.
+/// - Who is busy where has an index of its own: it is found as fast after 50,000 matches as after
+///   one.
+/// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,6 +59,18 @@ CREATE TABLE person (
 );
 CREATE UNIQUE INDEX person_by_token ON person (token);
 CREATE INDEX person_by_absence ON person (away_since) WHERE away_since IS NOT NULL;
+)",
+                                R"(
+ALTER TABLE person ADD COLUMN played INTEGER NOT NULL DEFAULT 0;
+UPDATE person SET played = 1 WHERE number IN
+    (SELECT person FROM participant JOIN match ON match.number = participant.match WHERE stage > 0);
+DROP INDEX person_by_absence;
+CREATE INDEX person_away ON person (played, away_since) WHERE away_since IS NOT NULL;
+
+ALTER TABLE participant ADD COLUMN busy INTEGER NOT NULL DEFAULT 0;  -- engaged, and it is not over
+UPDATE participant SET busy = 1
+    WHERE engaged AND match IN (SELECT number FROM match WHERE stage < 2);
+CREATE INDEX participant_busy ON participant (person, match) WHERE busy;
 )"};
 
 static_assert(migrations.size() == newest_format);
