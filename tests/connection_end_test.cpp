@@ -52,7 +52,7 @@ class ConnectionEnd : public ::testing::Test {
 
     void start() {
         asio::co_spawn(io,
-                       connection->run(world.hub, FrameCodec::binary),
+                       connection->run(world.hub, FrameCodec::binary, {"192.0.2.1", "192.0.2.1"}),
                        [this](const std::exception_ptr& /*unused*/, std::string reason) {
                            end = std::move(reason);
                        });

@@ -19,12 +19,13 @@ class PeopleHere {
   public:
     std::optional<People::Guest> welcome(std::string name) {
         std::optional<People::Guest> welcomed;
-        people.welcome(std::move(name), [&](const auto& guest) { welcomed = guest; });
+        people.welcome(std::move(name), now, [&](const auto& guest) { welcomed = guest; });
         return welcomed;
     }
 
     test::MemoryHere store;
     People people{store};
+    People::Time now{std::chrono::hours(1)};
 };
 
 constexpr std::chrono::milliseconds noon{1'700'000'000'000};
@@ -96,7 +97,7 @@ TEST(People, AreKnownToTheServerAfterThisOne) {
     EXPECT_EQ(again.find(bytes_of(anna->token)), anna->person);
     EXPECT_EQ(again.name_of(anna->person), "Anna");
     std::optional<People::Guest> ben;
-    again.welcome("Ben", [&](const auto& guest) { ben = guest; });
+    again.welcome("Ben", {}, [&](const auto& guest) { ben = guest; });
     ASSERT_TRUE(ben);
     EXPECT_NE(ben->person, anna->person) << "numbers are never given again";
 }
@@ -117,7 +118,7 @@ TEST(People, AChangeDoesNotUndoTheOneBeforeIt) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", [&](const auto& guest) { anna = guest; });
+    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     people.came(anna->person, "Annika", [](bool) {});
     people.went(anna->person, noon);
@@ -131,7 +132,7 @@ TEST(People, GoWhateverCanBeRead) {
     test::ManualStore store;
     People people(store);
     std::optional<People::Guest> anna;
-    people.welcome("Anna", [&](const auto& guest) { anna = guest; });
+    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
     store.answer_all();
     store.faulty.readable = false;
     people.went(anna->person, noon);
@@ -144,7 +145,7 @@ TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
     test::ManualStore store;
     People people(store);
     bool welcomed = false;
-    people.welcome("Anna", [&](const auto& guest) { welcomed = guest.has_value(); });
+    people.welcome("Anna", {}, [&](const auto& guest) { welcomed = guest.has_value(); });
     EXPECT_FALSE(welcomed);
     store.answer_all();
     EXPECT_TRUE(welcomed);
@@ -169,7 +170,7 @@ TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
     fill(here, 3, guests_max - 2);
     People people(here.store);
     std::optional<People::Guest> cleo;
-    people.welcome("Cleo", [&](const auto& guest) { cleo = guest; });
+    people.welcome("Cleo", {}, [&](const auto& guest) { cleo = guest; });
     EXPECT_TRUE(cleo);
     EXPECT_EQ(people.find(bytes_of(anna->token)), anna->person) << "she is here";
     EXPECT_EQ(people.find(bytes_of(ben->token)), std::nullopt);
@@ -180,6 +181,20 @@ TEST(People, NobodyIsWelcomedWhereAllAreHereAndTooMany) {
     PeopleHere here;
     fill(here, 1, guests_max + guests_forgotten_at_once);
     EXPECT_FALSE(here.welcome("Anna"));
+}
+
+/// Nobody knocks in vain for longer than that, however many were refused before.
+TEST(People, TheDoorIsOpenASecondAfterThereIsRoom) {
+    PeopleHere here;
+    fill(here, 1, guests_max + guests_forgotten_at_once);
+    EXPECT_FALSE(here.welcome("Anna"));
+    for (store::PersonNumber number = 1; number <= 2 * guests_forgotten_at_once; ++number) {
+        here.people.went(static_cast<PersonId>(number), noon);
+    }
+    here.now += guests_counted_every;
+    EXPECT_FALSE(here.welcome("Anna")) << "who has gone is being forgotten";
+    here.now += guests_counted_every;
+    EXPECT_TRUE(here.welcome("Anna"));
 }
 
 // ---- Names

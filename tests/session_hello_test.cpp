@@ -36,6 +36,34 @@ TEST_F(SessionHello, WelcomesANewGuest) {
     EXPECT_TRUE(caller.session().known());
 }
 
+// ---- Newcomers
+
+TEST_F(SessionHello, TakesInSoManyNewcomersOfANetwork) {
+    const auto come = [this](const std::string& network) {
+        Caller caller(world, FrameCodec::binary, network);
+        return caller.hello("Anna");
+    };
+    for (int i = 0; i < static_cast<int>(newcomers_rate.burst); ++i) {
+        ASSERT_TRUE(come("192.0.2.1").has_welcome()) << i;
+    }
+    EXPECT_EQ(come("192.0.2.1").refused().reason(), v1::SERVER_BUSY);
+    EXPECT_TRUE(come("192.0.2.2").has_welcome()) << "others are not kept out";
+    world.now += std::chrono::minutes(1);
+    for (int i = 0; i < 12; ++i) {
+        ASSERT_TRUE(come("192.0.2.1").has_welcome()) << i;
+    }
+    EXPECT_EQ(come("192.0.2.1").refused().reason(), v1::SERVER_BUSY);
+}
+
+TEST_F(SessionHello, TakesInWhoWasHereBeforeHoweverManyCome) {
+    Caller anna(world, FrameCodec::binary, "192.0.2.1");
+    const std::string token = anna.hello("Anna").welcome().token();
+    while (Caller(world, FrameCodec::binary, "192.0.2.1").hello("newcomer").has_welcome()) {
+    }
+    Caller again(world, FrameCodec::binary, "192.0.2.1");
+    EXPECT_TRUE(again.hello("", token).has_welcome());
+}
+
 TEST_F(SessionHello, ComesFirst) {
     Caller caller(world);
     for (const v1::ClientMessage& message : {test::list_tables(),
@@ -199,7 +227,7 @@ TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {
 }
 
 TEST_F(SessionHello, AsksWhoCannotBeLookedUpNowToComeAgain) {
-    Caller anna(world);
+    Caller anna(world, FrameCodec::binary, "192.0.2.1");
     const std::string token = anna.hello("Anna").welcome().token();
     anna.hang_up();
     world.journal.faulty.readable = false;

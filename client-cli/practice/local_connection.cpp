@@ -27,7 +27,8 @@ void LocalLine::connect() {
     if (hub_ == nullptr) {
         return finish({"There is no server any more.", code_of(session::CloseCode::going_away)});
     }
-    session_ = std::make_unique<session::Session>(*hub_, *this, codec_);
+    session_ = std::make_unique<session::Session>(
+        *hub_, *this, codec_, session::Origin{"here", "here", true});
     const auto opened = events_.opened;  // a copy: whoever is called may abandon us
     if (opened) {
         opened();

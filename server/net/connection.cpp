@@ -19,8 +19,10 @@ Connection::Connection(const asio::any_io_executor& executor, std::unique_ptr<Tr
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
 /// met a broken read) must not keep a seat, a slot or the whole server waiting.
-asio::awaitable<std::string> Connection::run(session::Hub& hub, FrameCodec codec) {
-    session_ = std::make_unique<session::Session>(hub, *this, codec);
+asio::awaitable<std::string> Connection::run(session::Hub& hub,
+                                             FrameCodec codec,
+                                             session::Origin from) {
+    session_ = std::make_unique<session::Session>(hub, *this, codec, std::move(from));
     over_at_.expires_at(Clock::time_point::max());
     const asio::any_io_executor executor = wake_.get_executor();
     asio::co_spawn(executor, read_loop(shared_from_this(), codec), asio::detached);

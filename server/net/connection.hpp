@@ -22,7 +22,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
 
     /// Runs until the connection is over; the session lives as long. Gives the reason, for the
     /// host's log.
-    asio::awaitable<std::string> run(session::Hub& hub, FrameCodec codec);
+    asio::awaitable<std::string> run(session::Hub& hub, FrameCodec codec, session::Origin from);
 
     void send(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;

@@ -21,12 +21,11 @@ inline constexpr std::chrono::seconds idle_time_max{60};
 /// Bytes of an HTTP request before the upgrade.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Connections from one address.
-inline constexpr std::size_t connections_per_address_max = 32;
+/// Connections from one network (session::Origin).
+inline constexpr std::size_t connections_per_network_max = 32;
 
-/// Connections from an address of this machine, where many players may sit behind one proxy, and
-/// load is tested.
-inline constexpr std::size_t connections_per_local_address_max = 10'000;
+/// Connections from this machine, where many players may sit behind one proxy, and load is tested.
+inline constexpr std::size_t local_connections_max = 10'000;
 
 /// Connections in all.
 inline constexpr std::size_t connections_max = 10'000;

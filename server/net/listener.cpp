@@ -1,6 +1,7 @@
 #include "server/net/listener.hpp"
 
 #include "server/net/limits.hpp"
+#include "server/net/origin.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -15,9 +16,8 @@ using asio::ip::tcp;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-std::size_t limit_for(const std::string& address) {
-    const bool local = address == "127.0.0.1" || address == "::1";
-    return local ? connections_per_local_address_max : connections_per_address_max;
+std::size_t limit_for(const session::Origin& from) {
+    return from.local ? local_connections_max : connections_per_network_max;
 }
 
 }  // namespace
@@ -64,40 +64,42 @@ asio::awaitable<void> Listener::run() {
             continue;
         }
         socket.set_option(tcp::no_delay(true), failed);
-        asio::co_spawn(io_, serve(std::move(socket), remote.address().to_string()), asio::detached);
+        asio::co_spawn(io_, serve(std::move(socket), origin_of(remote.address())), asio::detached);
     }
 }
 
-bool Listener::admit(const std::string& address) {
-    if (sockets_ >= connections_max || per_address_[address] >= limit_for(address)) {
+bool Listener::admit(const session::Origin& from) {
+    const auto found = per_network_.find(from.network);
+    const std::size_t already = found == per_network_.end() ? 0 : found->second;
+    if (sockets_ >= connections_max || already >= limit_for(from)) {
         return false;
     }
     ++sockets_;
-    ++per_address_[address];
+    ++per_network_[from.network];
     return true;
 }
 
-asio::awaitable<void> Listener::serve(tcp::socket socket, std::string address) {
-    if (!admit(address)) {
-        log_.debug("event=turned_away address={} reason=\"too many connections\"", address);
+asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {
+    if (!admit(from)) {
+        log_.debug("event=turned_away address={} reason=\"too many connections\"", from.address);
         co_return;
     }
     Greeting greeting = co_await greet_plain(std::move(socket));
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(
-            "event=connected address={} subprotocol={}", address, subprotocol(greeting.codec));
+            "event=connected address={} subprotocol={}", from.address, subprotocol(greeting.codec));
         const auto connection =
             std::make_shared<Connection>(io_.get_executor(), std::move(greeting.transport));
         connections_.insert(connection.get());
-        const std::string reason = co_await connection->run(hub_, greeting.codec);
+        const std::string reason = co_await connection->run(hub_, greeting.codec, from);
         connections_.erase(connection.get());
-        log_.info("event=disconnected address={} reason=\"{}\"", address, reason);
+        log_.info("event=disconnected address={} reason=\"{}\"", from.address, reason);
     } else {
-        log_.debug("event=no_client address={} outcome=\"{}\"", address, greeting.outcome);
+        log_.debug("event=no_client address={} outcome=\"{}\"", from.address, greeting.outcome);
     }
     --sockets_;
-    if (--per_address_[address] == 0) {
-        per_address_.erase(address);
+    if (--per_network_[from.network] == 0) {
+        per_network_.erase(from.network);
     }
 }
 

@@ -36,15 +36,15 @@ class Listener {
     [[nodiscard]] bool idle() const { return connections_.empty(); }
 
   private:
-    asio::awaitable<void> serve(asio::ip::tcp::socket socket, std::string address);
-    bool admit(const std::string& address);
+    asio::awaitable<void> serve(asio::ip::tcp::socket socket, session::Origin from);
+    bool admit(const session::Origin& from);
 
     asio::io_context& io_;
     session::Hub& hub_;
     ops::Log& log_;
     asio::ip::tcp::acceptor acceptor_;
     std::size_t sockets_ = 0;  ///< handshakes included
-    std::map<std::string, std::size_t> per_address_;
+    std::map<std::string, std::size_t> per_network_;
     std::set<Connection*> connections_;
 };
 

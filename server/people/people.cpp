@@ -19,8 +19,8 @@ store::TokenHash hash_of(std::string_view token) {
 
 }  // namespace
 
-void People::welcome(std::string name, Welcomed then) {
-    if (!knows_next() || !has_room()) {
+void People::welcome(std::string name, Time now, Welcomed then) {
+    if (!knows_next() || !has_room(now)) {
         return then(std::nullopt);
     }
     Guest guest;
@@ -43,16 +43,16 @@ bool People::knows_next() {
     return next_.has_value();
 }
 
-/// Counts anew after some may have been forgotten. Those whom it takes some time to forget are not
-/// forgotten twice over.
-bool People::has_room() {
-    if (!count_ || *count_ >= guests_max) {
+/// Those who are let go of are gone when it is counted next: until then some more are let in.
+bool People::has_room(Time now) {
+    const bool full = count_ && *count_ >= guests_max;
+    if (!count_ || (full && now - counted_ >= guests_counted_every)) {
         const auto count = table_.reader().count_people();
         count_ = count.readable() ? std::optional(*count) : std::nullopt;
-    }
-    if (count_ && *count_ >= guests_max && *next_ >= forget_again_at_) {
-        table_.forget_idle(guests_forgotten_at_once);
-        forget_again_at_ = *next_ + guests_forgotten_at_once / 2;
+        counted_ = now;
+        if (count_ && *count_ >= guests_max) {
+            table_.forget_idle(guests_forgotten_at_once);
+        }
     }
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
 }

@@ -22,9 +22,12 @@ using Token = std::array<std::uint8_t, 32>;
 /// Guests remembered at once.
 inline constexpr std::size_t guests_max = 100'000;
 
-/// Guests forgotten at a time, where there are too many: those engaged in no match who have been
-/// away longest.
+/// Guests forgotten at a time, where there are too many: those engaged in no match, first who has
+/// never played, then who has been away longest.
 inline constexpr std::size_t guests_forgotten_at_once = 1'000;
+
+/// Where there are too many, they are counted again, and some are forgotten, once in this time.
+inline constexpr std::chrono::seconds guests_counted_every{1};
 
 class People {
   public:
@@ -32,6 +35,8 @@ class People {
         PersonId person{};
         Token token{};
     };
+
+    using Time = std::chrono::steady_clock::time_point;
 
     /// What came of a wish to be remembered.
     using Welcomed = std::function<void(std::optional<Guest>)>;
@@ -41,7 +46,7 @@ class People {
 
     /// A new guest with a fresh token, once that is stored. Nothing: there are too many, or it
     /// could not be stored.
-    void welcome(std::string name, Welcomed then);
+    void welcome(std::string name, Time now, Welcomed then);
 
     /// Whose token this is, where it is anybody's.
     [[nodiscard]] store::Reading<std::optional<PersonId>> find(std::string_view token) const;
@@ -59,12 +64,12 @@ class People {
 
   private:
     bool knows_next();
-    bool has_room();
+    bool has_room(Time now);
 
     store::PeopleTable& table_;
     std::optional<store::PersonNumber> next_;  ///< once the store has been asked
     std::optional<std::size_t> count_;         ///< the same
-    store::PersonNumber forget_again_at_ = 0;  ///< the number of the guest who makes it worth while
+    Time counted_;
 };
 
 }  // namespace bastide::people

@@ -16,7 +16,7 @@ Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec)
     : hub_(hub),
       link_(link),
       codec_(codec),
-      credits_(hub.clock.now()),
+      credits_(hub.clock.now(), requests_rate),
       alive_(std::make_shared<Conversation*>(this)) {}
 
 void Conversation::end() {

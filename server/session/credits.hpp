@@ -1,4 +1,4 @@
-// How many requests a connection may make.
+// How many requests a connection may make, and what they cost.
 #pragma once
 
 #include <algorithm>
@@ -6,11 +6,20 @@
 
 namespace bastide::session {
 
-/// Requests a connection may make at once ...
-inline constexpr double requests_burst = 1000;
+/// What may be used up at once, and a second in the long run.
+struct Rate {
+    double burst = 0;
+    double per_second = 0;
+};
 
-/// ... and a second, in the long run.
-inline constexpr double requests_per_second = 200;
+/// Requests of a connection.
+inline constexpr Rate requests_rate{1000, 200};
+
+/// New guests from one network: a school class at once, then twelve a minute.
+inline constexpr Rate newcomers_rate{60, 0.2};
+
+/// New guests from this machine, where load is tested and a proxy may stand for many.
+inline constexpr Rate local_newcomers_rate{20'000, 100};
 
 /// Credits for what makes others hear something that is not part of a match: going away and coming
 /// back.
@@ -30,13 +39,12 @@ class Credits {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    explicit Credits(Time now) : filled_(now) {}
+    Credits(Time now, Rate rate) : rate_(rate), credits_(rate.burst), filled_(now) {}
 
     /// Takes credits. False: there are not enough, and none is taken.
     bool take(Time now, double cost = 1) {
-        const std::chrono::duration<double> passed = now - filled_;
+        credits_ = at(now);
         filled_ = now;
-        credits_ = std::min(requests_burst, credits_ + passed.count() * requests_per_second);
         if (credits_ < cost) {
             return false;
         }
@@ -44,11 +52,20 @@ class Credits {
         return true;
     }
 
+    /// As if nothing had ever been taken.
+    [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
+
     /// Takes credits that need not be there: whoever caused that much work waits until they are.
     void charge(double cost) { credits_ -= cost; }
 
   private:
-    double credits_ = requests_burst;
+    [[nodiscard]] double at(Time now) const {
+        const std::chrono::duration<double> passed = now - filled_;
+        return std::min(rate_.burst, credits_ + passed.count() * rate_.per_second);
+    }
+
+    Rate rate_;
+    double credits_;
     Time filled_;
 };
 

@@ -50,10 +50,18 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 
 /// A guest whom a restart would forget is no guest: the welcome waits for the store.
 void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
+    const Clock& clock = hub_.clock;
+    if (!hub_.newcomers.take(from_, clock.now())) {
+        return conversation_.refuse(
+            asked,
+            v1::SERVER_BUSY,
+            "Too many newcomers came from your network just now. Try again in a minute.");
+    }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
     hub_.people.welcome(
         hello.name(),
+        clock.now(),
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
             Session* session = *alive;
             if (session == nullptr) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/people/people.hpp"
+#include "server/session/meter.hpp"
 #include "server/session/tables.hpp"
 
 #include <chrono>
@@ -26,6 +27,7 @@ struct Hub {
     Clock clock;
     std::string server;                             ///< name and version, for Welcome
     std::map<match::PersonId, Session*> connected;  ///< to this process (table/presence.hpp)
+    Meter newcomers{newcomers_rate, local_newcomers_rate};
 };
 
 }  // namespace bastide::session

@@ -2,9 +2,10 @@
 
 namespace bastide::session {
 
-Session::Session(Hub& hub, Link& link, FrameCodec codec)
+Session::Session(Hub& hub, Link& link, FrameCodec codec, Origin from)
     : hub_(hub),
       link_(link),
+      from_(std::move(from)),
       conversation_(hub, link, codec),
       alive_(std::make_shared<Session*>(this)) {}
 

@@ -25,7 +25,7 @@ inline constexpr std::size_t client_name_bytes_max = 64;
 
 class Session {
   public:
-    Session(Hub& hub, Link& link, FrameCodec codec);
+    Session(Hub& hub, Link& link, FrameCodec codec, Origin from);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
@@ -61,6 +61,7 @@ class Session {
 
     Hub& hub_;
     Link& link_;
+    Origin from_;
     Conversation conversation_;
     LobbyRequests lobby_{conversation_};
     SeatRequests seats_{conversation_};

@@ -28,7 +28,8 @@ void Connection::open(ClientEnd& client) {
     scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
         session::Hub* hub = self->door_();
         if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
-            self->session_ = std::make_unique<session::Session>(*hub, *self, self->codec_);
+            self->session_ = std::make_unique<session::Session>(
+                *hub, *self, self->codec_, session::Origin{"here", "here", true});
         }
         const bool in = self->session_ != nullptr;
         self->scheduler_.at(self->next_arrival(self->last_down_), [self, in] {

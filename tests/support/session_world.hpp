@@ -80,18 +80,28 @@ class World {
         return id;
     }
 
+    [[nodiscard]] std::string new_network() { return "network " + std::to_string(++networks_); }
+
   private:
     unsigned last_request_ = 0;
+    unsigned networks_ = 0;
 };
 
 /// One connection to that server.
 class Caller {
   public:
-    explicit Caller(World& world, FrameCodec codec = FrameCodec::binary)
+    /// From a network of its own, where none is told.
+    explicit Caller(World& world,
+                    FrameCodec codec = FrameCodec::binary,
+                    std::optional<std::string> network = std::nullopt)
         : link(codec),
           world_(world),
           codec_(codec),
-          session_(std::make_unique<session::Session>(world.hub, link, codec)) {
+          session_(std::make_unique<session::Session>(
+              world.hub,
+              link,
+              codec,
+              session::Origin{"", network.value_or(world.new_network()), false})) {
         world.callers.push_back(this);
     }
 
