@@ -88,9 +88,21 @@ class Search {
     /// follower (V-4) may go nearly everywhere, wherever the tile was laid: that is looked at
     /// later.
     [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
-        const bool same_turn = after.turn.seat == seat_ && after.turn.number == before.turn.number;
-        const bool deploys = after.turn.step == Step::deploy && !after.ruleset.late_follower;
-        return same_turn && (after.turn.step == Step::place || deploys);
+        if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
+            return false;
+        }
+        switch (after.turn.step) {
+            case Step::place:
+                return true;
+            case Step::deploy:
+                return !after.ruleset.late_follower;
+            case Step::opening:
+            case Step::draw:
+            case Step::choose:
+            case Step::over:
+                break;
+        }
+        return false;
     }
 
     Worth worth_after(const Game& game, const Action& action) {

@@ -85,6 +85,18 @@ void derive_rotation(TileType& type, Rotation rotation) {
     }
 }
 
+/// Whether the same is printed on both, wherever on the tile.
+bool look_alike(Segment a, Segment b) {
+    for (Segment* each : {&a, &b}) {
+        each->ordinal = 0;
+        each->sides = 0;
+        each->halves = 0;
+        each->ends_at = no_segment;
+        each->touches = 0;
+    }
+    return a == b;
+}
+
 /// Whether turning the tile by `turns` quarters maps its segments onto segments of the same make.
 bool looks_the_same_after(const TileType& type, Rotation rotation) {
     const auto alike = [&](const auto& now, const auto& before, std::size_t count) {
@@ -100,7 +112,7 @@ bool looks_the_same_after(const TileType& type, Rotation rotation) {
             }
             const Segment& a = type.segments[now[i]];
             const Segment& b = type.segments[before[i]];
-            if (a.kind != b.kind || a.pennants != b.pennants || a.inn != b.inn) {
+            if (!look_alike(a, b)) {
                 return false;
             }
             SegmentIndex& seen = partner[now[i]];

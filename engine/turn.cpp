@@ -35,33 +35,38 @@ using Automatic = void (*)(Decision&);
 /// by itself.
 struct TurnStep {
     Step asks;
+    Automatic undone;  ///< what a seat leaves undone that withdraws instead of answering
     std::array<Automatic, 2> then{};
 };
+
+constexpr Automatic nothing = nullptr;
 
 // The turn, from top to bottom.
 constexpr std::array turn_steps{
     // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
-    TurnStep{Step::opening, {continue_opening, find_a_tile_once_open}},
+    TurnStep{Step::opening, nothing, {continue_opening, find_a_tile_once_open}},
     // Which tile is laid: drawn by chance ...
-    TurnStep{Step::draw, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
+    TurnStep{Step::draw, nothing, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
     // ... or chosen from a hand, the row, or a monastery of one's own.
-    TurnStep{Step::choose, {follow_the_choice}},
-    TurnStep{Step::place, {}},
-    TurnStep{Step::deploy, {score_completed, begin_next_turn}},
+    TurnStep{Step::choose, nothing, {follow_the_choice}},
+    TurnStep{Step::place, nothing},
+    TurnStep{Step::deploy, score_completed, {score_completed, begin_next_turn}},
 };
 static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows when it is over
+
+void run(Automatic automatic, Decision& decision) {
+    if (automatic != nothing) {
+        automatic(decision);
+    }
+}
 
 }  // namespace
 
 void proceed(Step answered, Decision& decision) {
     for (const TurnStep& step : turn_steps) {
-        if (step.asks != answered) {
-            continue;
-        }
-        for (const Automatic automatic : step.then) {
-            if (automatic != nullptr) {
-                automatic(decision);
-            }
+        if (step.asks == answered) {
+            run(step.then[0], decision);
+            run(step.then[1], decision);
         }
     }
 }
@@ -70,8 +75,10 @@ void proceed_after_withdrawal(Decision& decision) {
     const Game& game = decision.next;
     const bool was_in_turn = game.player(game.turn.seat).withdrawn;
     const Step step = game.turn.step;
-    if (step == Step::deploy && was_in_turn) {
-        score_completed(decision);
+    for (const TurnStep& asked : turn_steps) {
+        if (was_in_turn && asked.asks == step) {
+            run(asked.undone, decision);
+        }
     }
     if (game.seats_in_play() < 2) {
         end_the_game(decision);

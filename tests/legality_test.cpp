@@ -67,6 +67,7 @@ void add_types(const Game& game, std::vector<Action>& into) {
 
 /// Every action on the board and two cells round it, and some far from anything.
 std::vector<Action> all_actions(const Game& game) {
+    static_assert(std::variant_size_v<Action> == 7);  // all of them
     std::vector<Action> all{Pass{}, Withdraw{}};
     add_types(game, all);
     std::vector<Cell> cells{{farthest, 0}, {-farthest, farthest}, {0, -farthest}};

@@ -360,6 +360,17 @@ TEST(RulesText, HasWordsForEveryOption) {
     EXPECT_FALSE(words::is_told("smallcity"));
 }
 
+TEST(RulesText, CallsEveryBoxByAName) {
+    for (const TileSet& set : catalogue().sets()) {
+        Ruleset ruleset;
+        ruleset.sets |= tile_set(set.name);
+        for (const std::string& sentence : words::rule_sentences(ruleset)) {
+            EXPECT_EQ(sentence.find(set.name), std::string::npos)
+                << sentence << " (words_of_set in rules_words.cpp)";
+        }
+    }
+}
+
 TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
     EXPECT_TRUE(words::rule_sentences({}).empty());
     EXPECT_EQ(words::rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),

@@ -6,6 +6,7 @@
 #include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 #include "server/match/match.hpp"
+#include "tests/support/files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -159,6 +160,30 @@ TEST(ProtocolPage, ExplainsEveryEvent) {
     const google::protobuf::OneofDescriptor& kinds = *v1::Event::descriptor()->oneof_decl(0);
     for (int i = 0; i < kinds.field_count(); ++i) {
         EXPECT_TRUE(says("\n| `" + kinds.field(i)->json_name() + "` |")) << kinds.field(i)->name();
+    }
+}
+
+TEST(ProtocolPage, ExplainsEveryAction) {
+    const google::protobuf::OneofDescriptor& kinds = *v1::Action::descriptor()->oneof_decl(0);
+    for (int i = 0; i < kinds.field_count(); ++i) {
+        EXPECT_TRUE(says("\n| `" + kinds.field(i)->json_name() + "` |")) << kinds.field(i)->name();
+    }
+}
+
+TEST(ProtocolPage, NamesEveryStep) {
+    const google::protobuf::EnumDescriptor& steps = *v1::Step_descriptor();
+    for (int i = 1; i < steps.value_count(); ++i) {
+        EXPECT_TRUE(says("`" + steps.value(i)->name() + "`")) << steps.value(i)->name();
+    }
+}
+
+/// It keeps the position, so there is nothing in a game that it may pass over.
+TEST(ProtocolPage, TheExampleKnowsEveryEventOfAGame) {
+    const std::string example = files::content_of("docs/examples/view_hash.py");
+    const google::protobuf::OneofDescriptor& kinds = *v1::Event::descriptor()->oneof_decl(0);
+    for (int i = 0; i < kinds.field_count(); ++i) {
+        const std::string name = kinds.field(i)->json_name();
+        EXPECT_NE(example.find("\"" + name + "\""), std::string::npos) << name;
     }
 }
 

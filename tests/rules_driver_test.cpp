@@ -54,6 +54,11 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
     const std::string page((std::istreambuf_iterator<char>(file)), {});
     const Json help = Conversation().done("help");
     EXPECT_EQ(help.at("commands").size(), 25U);
+    const std::string commands = help.at("commands").dump();
+    for (const char* action : {"draw", "choose", "place", "deploy", "home", "pass", "withdraw"}) {
+        static_assert(std::variant_size_v<Action> == 7);  // a command for each
+        EXPECT_NE(commands.find("\"usage\":\"" + std::string(action)), std::string::npos) << action;
+    }
     for (const Json& command : help.at("commands")) {
         const std::string usage = command.at("usage");
         EXPECT_NE(page.find('`' + usage.substr(0, usage.find(' '))), std::string::npos) << usage;

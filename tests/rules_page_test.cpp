@@ -2,14 +2,19 @@
 // word for every option.
 #include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "engine/notation_fields.hpp"
 #include "engine/options.hpp"
+#include "engine/tile_text.hpp"
 #include "tests/support/conflicting_rulesets.hpp"
 #include "tests/support/files.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace bastide {
 namespace {
@@ -92,9 +97,9 @@ bool has_word(const std::string& page, const std::string& before, std::string_vi
 
 TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
     const std::string page = files::content_of("docs/notation.md");
-    for (const Step step :
-         {Step::opening, Step::draw, Step::choose, Step::place, Step::deploy, Step::over}) {
-        EXPECT_TRUE(has_word(page, "", name_of(step))) << name_of(step);
+    for (std::size_t i = 0; i < enumerators<Step>(); ++i) {
+        const std::string_view name = name_of(static_cast<Step>(i));
+        EXPECT_TRUE(has_word(page, "", name)) << name;
     }
     for (std::size_t i = 0; i < piles; ++i) {
         const std::string_view name = name_of(static_cast<Pile>(i));
@@ -103,6 +108,50 @@ TEST(NotationPage, HasAWordForEveryStepPileAndSource) {
     for (std::size_t i = 0; i < tile_sources; ++i) {
         const std::string_view name = name_of(static_cast<TileSource>(i));
         EXPECT_TRUE(has_word(page, "choose ", name)) << name;
+    }
+}
+
+/// The first word of each kind of thing, as it is written.
+template <typename Kinds>
+std::vector<std::string> words_of(const auto& notation) {
+    return [&]<typename... Kind>(std::type_identity<std::variant<Kind...>>) {
+        return std::vector<std::string>{
+            std::string(notation.of(std::type_identity<Kind>{}).word)...};
+    }(std::type_identity<Kinds>{});
+}
+
+TEST(NotationPage, HasAWordForEveryActionAndEvent) {
+    const std::string page = files::content_of("docs/notation.md");
+    for (const std::string& word : words_of<Action>(action_notation)) {
+        EXPECT_TRUE(has_word(page, "", word)) << "action " << word;
+    }
+    for (const std::string& word : words_of<Event>(event_notation)) {
+        EXPECT_TRUE(has_word(page, "", word)) << "event " << word;
+    }
+}
+
+/// The words on the lines of all tiles: "inn", "cathedral".
+TEST(NotationPage, HasAWordForEverythingOnATile) {
+    const std::string page = files::content_of("docs/notation.md");
+    const std::size_t chapter = page.find("\n## A tile\n");
+    const std::string about_tiles = page.substr(chapter, page.find("\n## ", chapter + 1) - chapter);
+    for (const TileType& type : catalogue().types()) {
+        std::istringstream line(format_tile(type));
+        std::string word;
+        for (line >> word; line >> word;) {
+            word = word.substr(0, word.find(';'));
+            const bool is_side_or_segment = word.size() <= 2;
+            EXPECT_TRUE(is_side_or_segment || about_tiles.find(word) != std::string::npos)
+                << type.name << ": " << word;
+        }
+    }
+}
+
+/// Whoever leads a match from outside can say every action.
+TEST(RulesDriverPage, HasACommandForEveryAction) {
+    const std::string page = files::content_of("docs/rules-driver.md");
+    for (const std::string& word : words_of<Action>(action_notation)) {
+        EXPECT_TRUE(has_word(page, "", word)) << word;
     }
 }
 

@@ -11,6 +11,24 @@
 namespace bastide::paint {
 namespace {
 
+/// Whether the pixels show what the icon stands for, and no longer the segment beneath it.
+bool hides_ground(Icon icon) {
+    switch (icon) {
+        case Icon::cathedral:
+        case Icon::monastery:
+        case Icon::garden:
+        case Icon::houses:
+        case Icon::trees:
+        case Icon::rocks:
+            return true;
+        case Icon::pennant:
+        case Icon::inn:
+        case Icon::bush:
+            break;
+    }
+    return false;
+}
+
 constexpr std::array<Point, 4> beside{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
 
 Spot turned(Spot spot, Rotation rotation) {
@@ -184,7 +202,7 @@ class Raster {
     void stamp(Point p, const IconAt& icon, Paint paint) {
         image_.colours[image_.index(p)] = paint;
         icon_[image_.index(p)] = true;
-        if (icon.icon != Icon::inn && icon.icon != Icon::pennant && icon.icon != Icon::bush) {
+        if (hides_ground(icon.icon)) {
             image_.segments[image_.index(p)] = icon.segment;
         }
     }

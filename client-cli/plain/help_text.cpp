@@ -59,6 +59,7 @@ constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(
                                bit(Place::deploying) | bit(Place::finished);
 constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::deploying);
 constexpr unsigned everywhere = ~0U;
+static_assert((in_lobby | bit(Place::table) | with_game) == (1U << enumerators<Place>()) - 1);
 
 struct Entry {
     unsigned where;

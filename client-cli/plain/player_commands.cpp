@@ -10,6 +10,8 @@
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
+#include <tuple>
+
 namespace bastide::plain {
 
 namespace {
@@ -168,12 +170,16 @@ struct Perform {
     void operator()(const command::Choose& c) const {
         const model::Attended* at = player.attended();
         const Step asked = at != nullptr && model::our_turn(*at) ? at->game->turn.step : Step::over;
-        if (asked == Step::deploy) {
-            (*this)(command::DeployNumber{c.number});
-        } else if (asked == Step::choose) {
-            (*this)(command::ChooseNumber{c.number});
-        } else {
-            (*this)(command::PlaceNumber{c.number});
+        switch (asked) {
+            case Step::deploy:
+                return (*this)(command::DeployNumber{c.number});
+            case Step::choose:
+                return (*this)(command::ChooseNumber{c.number});
+            case Step::place:
+            case Step::opening:
+            case Step::draw:
+            case Step::over:
+                return (*this)(command::PlaceNumber{c.number});  // or it is told what is to come
         }
     }
 
@@ -214,13 +220,22 @@ struct Perform {
 
     void operator()(const command::PassTurn& /*unused*/) const {
         const model::Attended* at = player.attended();
-        const bool chooses =
-            at != nullptr && model::our_turn(*at) && at->game->turn.step == Step::choose;
-        if (chooses && !may_keep_its_monastery(*at->game)) {
-            return player.printer_.say(std::string(bastide::sentence(Refusal::must_lay_a_tile)));
-        }
-        if (chooses || player.turn_at_hand(Step::deploy) != nullptr) {
-            player.send_move(*at, Pass{});
+        const bool ours = at != nullptr && model::our_turn(*at);
+        switch (ours ? at->game->turn.step : Step::over) {
+            case Step::choose:
+                if (!may_keep_its_monastery(*at->game)) {
+                    return player.printer_.say(
+                        std::string(bastide::sentence(Refusal::must_lay_a_tile)));
+                }
+                return player.send_move(*at, Pass{});
+            case Step::deploy:
+                return player.send_move(*at, Pass{});
+            case Step::place:
+            case Step::opening:
+            case Step::draw:
+            case Step::over:
+                std::ignore =
+                    player.turn_at_hand(Step::deploy);  // which tells what is to be done first
         }
     }
 

@@ -199,7 +199,7 @@ void Player::look_at_the_turn() {
     }
     question_ = now;
     middle_.reset();
-    if (now.step == Step::deploy && turn::figure_moves(game).empty()) {
+    if (turn::moves_figures(now.step) && turn::figure_moves(game).empty()) {
         return pass_if_that_is_all();
     }
     show_the_question();

@@ -164,6 +164,24 @@ Lines nearest_choices(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
+Lines places_in_words(const Game& game, const Paper& paper) {
+    Lines items;
+    for (const CellChoice& choice : by_cell(turn::placements(game))) {
+        items.push_back(words(choice, paper.look.depth));
+    }
+    return flow(items, paper.room.columns);
+}
+
+Lines figures_in_words(const model::Attended& attended, const Paper& paper) {
+    const auto moves = turn::figure_moves(*attended.game);
+    Lines lines{"Whom do you deploy?", ""};
+    for (const std::size_t i : turn::one_of_each_feature(*attended.game, moves)) {
+        append(lines, figure_line(*attended.game, moves, i, paper));
+    }
+    append(lines, lines_of_passing(attended, paper));
+    return lines;
+}
+
 }  // namespace
 
 Lines board_lines(const model::Attended& attended, const Paper& paper, std::optional<Cell> middle) {
@@ -236,24 +254,19 @@ Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
 }
 
 Lines choice_lines(const model::Attended& attended, const Paper& paper) {
-    const Game& game = *attended.game;
-    if (game.turn.step == Step::choose) {
-        return choices_in_words(attended, paper);
+    switch (attended.game->turn.step) {
+        case Step::choose:
+            return choices_in_words(attended, paper);
+        case Step::place:
+            return places_in_words(*attended.game, paper);
+        case Step::deploy:
+            return figures_in_words(attended, paper);
+        case Step::opening:
+        case Step::draw:
+        case Step::over:
+            break;  // nobody is asked
     }
-    if (game.turn.step == Step::place) {
-        Lines items;
-        for (const CellChoice& choice : by_cell(turn::placements(game))) {
-            items.push_back(words(choice, paper.look.depth));
-        }
-        return flow(items, paper.room.columns);
-    }
-    const auto moves = turn::figure_moves(game);
-    Lines lines{"Whom do you deploy?", ""};
-    for (const std::size_t i : turn::one_of_each_feature(game, moves)) {
-        append(lines, figure_line(game, moves, i, paper));
-    }
-    append(lines, lines_of_passing(attended, paper));
-    return lines;
+    return {};
 }
 
 Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell cell) {

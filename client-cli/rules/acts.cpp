@@ -273,11 +273,16 @@ Outcome act_turn(Acting& acting, Words& words) {
     if (auto problem = nothing_more(words)) {
         return problem;
     }
-    if (game.turn.step == Step::over) {
-        return refused(Refusal::game_over, 1);
-    }
-    if (game.turn.step == Step::deploy || game.turn.step == Step::opening) {
-        return refused(Refusal::wrong_step, 1);
+    switch (game.turn.step) {
+        case Step::draw:
+        case Step::choose:
+        case Step::place:
+            break;
+        case Step::opening:
+        case Step::deploy:
+            return refused(Refusal::wrong_step, 1);
+        case Step::over:
+            return refused(Refusal::game_over, 1);
     }
     if (game.player(*seat).withdrawn) {
         return refused(Refusal::already_withdrawn, column);

@@ -6,10 +6,8 @@ namespace bastide::screen {
 namespace {
 
 const Game& shown_game(const State& state, const Attended& table) {
-    const bool trial = state.match.plan && state.match.plan->after &&
-                       (state.match.plan->stage == turn::Stage::deploy ||
-                        state.match.plan->stage == turn::Stage::sent);
-    return trial ? *state.match.plan->after : *table.game;
+    const auto& plan = state.match.plan;
+    return plan && plan->after ? *plan->after : *table.game;
 }
 
 CellRange cells_in(const Camera& camera, const paint::Rect& area) {

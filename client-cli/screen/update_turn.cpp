@@ -1,5 +1,6 @@
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/requests.hpp"
+#include "client/turn/choices.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 
@@ -46,7 +47,7 @@ void send_the_rest(const Update& update, const turn::Question& question) {
 
 bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) {
     return plan.stage == turn::Stage::sent && plan.then && plan.question.match == question.match &&
-           plan.question.turn == question.turn && question.step == Step::deploy;
+           plan.question.turn == question.turn && turn::moves_figures(question.step);
 }
 
 }  // namespace

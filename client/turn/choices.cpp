@@ -92,8 +92,27 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
 }
 
 SegmentAt place_of(const Action& figure_move) {
-    const auto* deploy = std::get_if<Deploy>(&figure_move);
-    return deploy != nullptr ? deploy->at : std::get<TakeHome>(figure_move).at;
+    const auto place = [](const auto& move) -> SegmentAt {
+        if constexpr (requires { move.at; }) {
+            return move.at;
+        }
+        return {};
+    };
+    return std::visit(place, figure_move);
+}
+
+bool moves_figures(Step step) {
+    switch (step) {
+        case Step::deploy:
+            return true;
+        case Step::opening:
+        case Step::draw:
+        case Step::choose:
+        case Step::place:
+        case Step::over:
+            break;
+    }
+    return false;
 }
 
 }  // namespace bastide::turn

@@ -28,4 +28,7 @@ std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector
 /// Where that happens.
 SegmentAt place_of(const Action& figure_move);
 
+/// Whether figures are moved at this step: that is thought out together with the tile.
+bool moves_figures(Step step);
+
 }  // namespace bastide::turn

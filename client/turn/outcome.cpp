@@ -1,5 +1,6 @@
 #include "client/turn/outcome.hpp"
 
+#include "client/turn/choices.hpp"
 #include "engine/decide.hpp"
 #include "engine/scoring.hpp"
 
@@ -29,7 +30,7 @@ std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
 
 std::optional<Outcome> outcome(const Game& game, const Place& place) {
     auto made = outcome_of(game, place);
-    if (made && made->after.turn.step == Step::deploy) {
+    if (made && moves_figures(made->after.turn.step)) {
         made->paid = scored_by_passing(made->after);
     }
     return made;

@@ -171,7 +171,7 @@ bool lay(Plan& plan, const Game& game) {
     plan.laid = place;
     plan.after = decision.next;
     plan.figures.clear();
-    if (decision.next.turn.step == Step::deploy) {
+    if (moves_figures(decision.next.turn.step)) {
         plan.figures = figure_moves(decision.next);
     }
     plan.figure = plan.figures.size();

@@ -71,6 +71,7 @@ Action any_action(Bytes& bytes) {
         const std::uint8_t byte = bytes.next();
         return byte == 0 ? std::nullopt : std::optional(static_cast<TileTypeId>(byte - 1));
     };
+    static_assert(std::variant_size_v<Action> == 7);  // one case each
     switch (bytes.below(7)) {
         case 0:
             return Draw{static_cast<TileTypeId>(bytes.next())};

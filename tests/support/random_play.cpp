@@ -1,5 +1,6 @@
 #include "tests/support/random_play.hpp"
 
+#include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -175,7 +176,11 @@ Game play(const Setup& setup,
     while (game.turn.step != Step::over) {
         const Choice choice = choose(game, dice, habits);
         if (const auto refusal = decide(game, choice.actor, choice.action, decision)) {
-            throw std::logic_error("a legal action was refused: " + std::string(name_of(*refusal)));
+            std::string action;
+            write(action, game.board, choice.action);
+            throw std::logic_error("'" + action + "' is listed as legal at the step '" +
+                                   std::string(name_of(game.turn.step)) +
+                                   "' and was refused: " + std::string(name_of(*refusal)));
         }
         visit({game, choice, decision});
         game = decision.next;
