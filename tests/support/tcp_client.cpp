@@ -21,7 +21,7 @@ namespace {
 
 }  // namespace
 
-TcpClient::TcpClient(std::uint16_t port, int receive_buffer_bytes)
+TcpClient::TcpClient(std::uint16_t port, int receive_buffer_bytes, const std::string& from)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     if (socket_ < 0) {
         fail("socket");
@@ -34,6 +34,12 @@ TcpClient::TcpClient(std::uint16_t port, int receive_buffer_bytes)
     }
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    if (!from.empty() &&
+        (::inet_pton(AF_INET, from.c_str(), &address.sin_addr) != 1 ||
+         ::bind(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)) {
+        ::close(socket_);
+        fail("bind");
+    }
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {

@@ -22,8 +22,11 @@ class TimedOut final : public std::runtime_error {
 
 class TcpClient {
   public:
-    /// Connects. `receive_buffer_bytes` is for readers who want to be slow; 0: as usual.
-    explicit TcpClient(std::uint16_t port, int receive_buffer_bytes = 0);
+    /// Connects. `receive_buffer_bytes` is for readers who want to be slow; 0: as usual. `from`: an
+    /// address of this machine that the server takes for a stranger's, such as "127.0.0.2".
+    explicit TcpClient(std::uint16_t port,
+                       int receive_buffer_bytes = 0,
+                       const std::string& from = "");
 
     TcpClient(TcpClient&& other) noexcept : socket_(std::exchange(other.socket_, -1)) {}
 

@@ -70,8 +70,11 @@ std::string new_request_id() {
     return id;
 }
 
-WebsocketClient::WebsocketClient(std::uint16_t port, FrameCodec codec, int receive_buffer_bytes)
-    : tcp_(port, receive_buffer_bytes), codec_(codec) {
+WebsocketClient::WebsocketClient(std::uint16_t port,
+                                 FrameCodec codec,
+                                 int receive_buffer_bytes,
+                                 const std::string& from)
+    : tcp_(port, receive_buffer_bytes, from), codec_(codec) {
     shake_hands();
 }
 

@@ -49,7 +49,11 @@ struct Received {
 
 class WebsocketClient {
   public:
-    WebsocketClient(std::uint16_t port, FrameCodec codec, int receive_buffer_bytes = 0);
+    /// The last two as TcpClient has them.
+    WebsocketClient(std::uint16_t port,
+                    FrameCodec codec,
+                    int receive_buffer_bytes = 0,
+                    const std::string& from = "");
 
     [[nodiscard]] FrameCodec codec() const { return codec_; }
 
