@@ -87,6 +87,63 @@ TEST(Room, IsMadeWhereOpenTablesStandAlone) {
     EXPECT_EQ(closing[0].command, match::Command(match::Close{}));
 }
 
+// ---- Tables that are left alone
+
+class LeftAlone : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna->hello("Anna");
+        ben.hello("Ben");
+        ASSERT_TRUE(anna->ask(create_table()).has_snapshot());
+    }
+
+    /// As Ben sees them: what is closed at the first look is gone at the second.
+    int tables_listed() {
+        world.now += session::left_alone_looked_for_every;
+        ben.ask(list_tables());
+        return ben.ask(list_tables()).table_list().tables_size();
+    }
+
+    void time_goes_by(std::chrono::milliseconds time) { world.unix_now += time; }
+
+    World world;
+    std::unique_ptr<Caller> anna = std::make_unique<Caller>(world);
+    Caller ben{world};
+};
+
+TEST_F(LeftAlone, AnOpenTableIsClosedAfterAWhile) {
+    anna.reset();
+    time_goes_by(lobby::left_alone_after - std::chrono::seconds(1));
+    EXPECT_EQ(tables_listed(), 1);
+    time_goes_by(std::chrono::seconds(2));
+    EXPECT_EQ(tables_listed(), 0);
+    EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
+}
+
+TEST_F(LeftAlone, ATableIsNotWhereItsPlayerIsThere) {
+    time_goes_by(24 * lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(), 1);
+    anna->ask(unwatch(1));
+    EXPECT_EQ(tables_listed(), 1) << "she is on the server, and may come back to it";
+}
+
+TEST_F(LeftAlone, ATableIsNotWhereSomebodyWatches) {
+    anna.reset();
+    ASSERT_TRUE(ben.ask(watch(1)).has_snapshot());
+    time_goes_by(24 * lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(), 1);
+}
+
+TEST_F(LeftAlone, ATableIsAfterARestartToo) {
+    anna.reset();
+    World again(world.store);
+    again.unix_now = world.unix_now + 2 * lobby::left_alone_after;
+    Caller cleo(again);
+    cleo.hello("Cleo");
+    cleo.ask(list_tables());
+    EXPECT_EQ(cleo.ask(list_tables()).table_list().tables_size(), 0);
+}
+
 /// A damaged file: its match can't be had, its host is told, and everybody else plays on.
 TEST(Room, AMatchThatCannotBeReadIsReported) {
     World world;

@@ -50,6 +50,11 @@ store::Reading<std::vector<MatchId>> Lobby::dispensable(std::chrono::millisecond
     return all;
 }
 
+store::Reading<std::vector<MatchId>> Lobby::left_alone(std::chrono::milliseconds now) const {
+    return catalogue_.untouched(
+        store::Stage::open, now - left_alone_after, left_alone_candidates_max);
+}
+
 store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
     if (!next.readable()) {

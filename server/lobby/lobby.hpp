@@ -26,6 +26,12 @@ inline constexpr MatchId finished_matches_max = 1'000'000;
 /// A game that nobody has finished so long after its start may be ended where room is needed.
 inline constexpr std::chrono::hours abandoned_after{30 * 24};
 
+/// An open table that nobody attends is closed when all who sit there have been away so long.
+inline constexpr std::chrono::hours left_alone_after{1};
+
+/// Tables looked at, at a time, to find those.
+inline constexpr std::size_t left_alone_candidates_max = 256;
+
 /// Tables looked at, at a time, to find one that may be let go of.
 inline constexpr std::size_t candidates_max = 16;
 
@@ -53,6 +59,10 @@ class Lobby {
     /// Open tables, and behind them games that seem abandoned: what may have to make room, oldest
     /// first.
     [[nodiscard]] store::Reading<std::vector<MatchId>> dispensable(
+        std::chrono::milliseconds now) const;
+
+    /// Open tables where nothing has happened for so long that they may have been left alone.
+    [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone(
         std::chrono::milliseconds now) const;
 
     /// Some of the finished matches that are to be kept no longer.

@@ -52,6 +52,7 @@ bool write_info(store::MatchId id,
 /// A table in memory knows who is away; of the others the catalogue has all there is to say, and
 /// nobody is there.
 void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
+    hub_.tables.close_left_alone();
     const lobby::Lobby& lobby = hub_.tables.lobby();
     const auto tables = request.finished() ? lobby.finished(with_.person(), listed_tables_max)
                                            : lobby.newest(listed_tables_max);

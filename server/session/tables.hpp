@@ -22,6 +22,10 @@ inline constexpr std::size_t recent_tables_max = 256;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
+/// How often it is looked for tables that have been left alone, at most: when somebody wants to
+/// see the list.
+inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
+
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
@@ -70,11 +74,15 @@ class Tables {
     /// False: it cannot be known now whether there is.
     [[nodiscard]] bool make_room();
 
+    /// Closes open tables that have been left alone (lobby::left_alone_after).
+    void close_left_alone();
+
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
 
   private:
     void close(Table& table);
+    [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
 
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {
@@ -100,6 +108,7 @@ class Tables {
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
+    std::chrono::steady_clock::time_point look_for_left_alone_at_;
 };
 
 }  // namespace bastide::session

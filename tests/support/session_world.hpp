@@ -93,7 +93,7 @@ class Caller {
     /// From a network of its own, where none is told.
     explicit Caller(World& world,
                     FrameCodec codec = FrameCodec::binary,
-                    std::optional<std::string> network = std::nullopt)
+                    const std::optional<std::string>& network = std::nullopt)
         : link(codec),
           world_(world),
           codec_(codec),
