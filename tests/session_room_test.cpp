@@ -134,6 +134,20 @@ TEST_F(LeftAlone, ATableIsNotWhereSomebodyWatches) {
     EXPECT_EQ(tables_listed(), 1);
 }
 
+/// However many a stranger has left behind, nobody waits long for them to be tidied away.
+TEST_F(LeftAlone, TablesAreClosedSoManyAtATime) {
+    constexpr std::size_t crowd = session::left_alone_closed_at_once + 5;
+    for (std::size_t i = 1; i < crowd; ++i) {
+        Caller stranger(world);
+        stranger.hello("Stranger");
+        ASSERT_TRUE(stranger.ask(create_table()).has_snapshot());
+    }
+    anna.reset();
+    time_goes_by(2 * lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(), 5);
+    EXPECT_EQ(tables_listed(), 0);
+}
+
 TEST_F(LeftAlone, ATableIsAfterARestartToo) {
     anna.reset();
     World again(world.store);

@@ -17,11 +17,16 @@ void Tables::close_left_alone() {
     if (!candidates.readable()) {
         return;  // next time is early enough
     }
+    std::size_t closed = 0;
     for (const store::MatchId id : *candidates) {
+        if (closed == left_alone_closed_at_once) {
+            return;
+        }
         const auto table =
             is_left_alone(id, now - lobby::left_alone_after) ? find(id).table : nullptr;
         if (table && table->idle()) {
             close(*table);
+            ++closed;
         }
     }
 }

@@ -26,6 +26,9 @@ inline constexpr std::size_t finished_rematches_max = 16;
 /// see the list.
 inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
 
+/// How many of them are closed at a time: each is read first, and others wait meanwhile.
+inline constexpr std::size_t left_alone_closed_at_once = 32;
+
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
