@@ -112,7 +112,11 @@ void LoadMatch::all_have_answered() {
             }
             return;
         case Stage::joining:
-            return ask_all([this](Seat&) { return test::set_ready(match_); }, Stage::readying);
+            return ask_all(
+                [this](Seat&) {
+                    return test::set_ready(match_, true, static_cast<std::uint32_t>(seats_.size()));
+                },
+                Stage::readying);
         case Stage::readying:
             stage_ = Stage::starting;
             unanswered_ = 1;

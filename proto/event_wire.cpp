@@ -241,8 +241,6 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
             return GameEnded{};
         case v1::Event::kSeatTaken:
         case v1::Event::kSeatLeft:
-        case v1::Event::kColourChosen:
-        case v1::Event::kReadyChanged:
         case v1::Event::kSecretRevealed:
         case v1::Event::kGameStarted:
         case v1::Event::kTableClosed:

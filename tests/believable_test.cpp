@@ -42,9 +42,9 @@ v1::ServerMessage update_with(v1::Event event, std::uint32_t version = 2) {
     return message;
 }
 
-v1::Event ready(std::uint32_t seat) {
+v1::Event left(std::uint32_t seat) {
     v1::Event event;
-    event.mutable_ready_changed()->set_seat(seat);
+    event.mutable_seat_left()->set_seat(seat);
     return event;
 }
 
@@ -168,7 +168,7 @@ TEST_F(Unbelievable, ASecondSnapshotThatCannotBeTrueIsTheLastThatIsAskedFor) {
 
 TEST_F(Unbelievable, WhatRestsOnOursIsNoAnswerWhereOursIsInDoubt) {
     say(open_table());
-    EXPECT_EQ(say(update_with(ready(2))).watch, std::vector<MatchId>{match});
+    EXPECT_EQ(say(update_with(left(2))).watch, std::vector<MatchId>{match});
     v1::ServerMessage resumed;
     resumed.mutable_resumed()->set_match(match);
     resumed.mutable_resumed()->set_version(1);
@@ -178,8 +178,8 @@ TEST_F(Unbelievable, WhatRestsOnOursIsNoAnswerWhereOursIsInDoubt) {
 
 TEST_F(Unbelievable, EventsHappenToSeatsThatAreThere) {
     say(open_table());
-    EXPECT_TRUE(believable(attended(), ready(1)));
-    EXPECT_FALSE(believable(attended(), ready(2)));
+    EXPECT_TRUE(believable(attended(), left(1)));
+    EXPECT_FALSE(believable(attended(), left(2)));
     v1::Event taken;
     taken.mutable_seat_taken()->set_seat(2);
     EXPECT_TRUE(believable(attended(), taken));
@@ -189,10 +189,8 @@ TEST_F(Unbelievable, EventsHappenToSeatsThatAreThere) {
 
 TEST_F(Unbelievable, NobodySitsDownOrLeavesWhileAGameIsPlayed) {
     say(begun_game());
-    EXPECT_FALSE(believable(attended(), ready(1)));
+    EXPECT_FALSE(believable(attended(), left(1)));
     v1::Event event;
-    event.mutable_seat_left()->set_seat(1);
-    EXPECT_FALSE(believable(attended(), event));
     event.mutable_seat_taken()->set_seat(2);
     EXPECT_FALSE(believable(attended(), event));
     codec::to_wire(standard_setup({}, 2).value(), *event.mutable_game_started());
@@ -219,8 +217,11 @@ v1::ServerMessage away(std::uint32_t seat) {
 TEST_F(Unbelievable, WhoeverGoesAwayHasASeat) {
     say(open_table());
     EXPECT_TRUE(believable(model, away(1)));
+    v1::ServerMessage painted = away(1);
+    painted.mutable_presence()->set_colour(static_cast<v1::Colour>(99));
+    EXPECT_FALSE(believable(model, painted));
     expect_left_out(away(2));
-    say(update_with(ready(2)));  // from here on we do not know who has sat down
+    say(update_with(left(2)));  // from here on we do not know who has sat down
     EXPECT_TRUE(believable(model, away(2)));
     EXPECT_TRUE(say(away(2)).news.empty());
     expect_left_out(away(seats_max));

@@ -37,6 +37,7 @@ PracticeOptions words(const std::string& rules) {
 
 std::vector<std::string> names(const std::vector<bot::BotCharacter>& bots) {
     std::vector<std::string> names;
+    names.reserve(bots.size());
     for (const bot::BotCharacter& bot : bots) {
         names.push_back(bot.name);
     }

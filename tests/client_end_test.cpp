@@ -38,7 +38,7 @@ std::string read_by_player(const std::string& said) {
 TEST(Ending, SteersNobodysTerminal) {
     EXPECT_EQ(read_by_player("The server has closed the connection: go home."),
               "The server has closed the connection: go home.");
-    EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07\u202e"), "closed: ?]0;owned??");
+    EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07\xe2\x80\xae"), "closed: ?]0;owned??");
 }
 
 }  // namespace

@@ -553,8 +553,6 @@ TEST(CodecStrangers, EventsThatFitNoGame) {
         {"a table's", [](E& e) { e.mutable_table_closed(); }},
         {"a table's", [](E& e) { e.mutable_seat_taken(); }},
         {"a table's", [](E& e) { e.mutable_seat_left(); }},
-        {"a table's", [](E& e) { e.mutable_colour_chosen(); }},
-        {"a table's", [](E& e) { e.mutable_ready_changed(); }},
         {"a table's", [](E& e) { e.mutable_game_started(); }},
         {"no tile drawn", [](E& e) { e.mutable_tile_drawn(); }},
         {"a tile drawn that is not left", [](E& e) { e.mutable_tile_drawn()->set_type("base.X"); }},

@@ -104,11 +104,17 @@ TEST_F(Talk, AsksForWhatItMissedAndSaysWhatItHas) {
     EXPECT_EQ(watch.watch().view_hash(), text_of(view_hash(*server.game)));
 }
 
-TEST_F(Talk, BeforeTheGameThereIsNoHash) {
+TEST_F(Talk, BeforeTheGameItAsksForAllThereIs) {
     sit_down();
     const v1::ClientMessage watch = only(come_back());
-    EXPECT_EQ(watch.watch().since(), 1U);
-    EXPECT_EQ(watch.watch().view_hash(), "");
+    EXPECT_TRUE(watch.has_watch());
+    EXPECT_EQ(watch.watch().since(), 0U);
+}
+
+TEST_F(Talk, BeingReadyNamesTheTableThatOneSees) {
+    sit_down();
+    client.ask(request::ready(match, attended(), true));
+    EXPECT_EQ(only(server.heard()).set_ready().version(), attended().version);
 }
 
 TEST_F(Talk, GetsExactlyWhatItMissed) {
@@ -192,14 +198,14 @@ TEST_F(Talk, LosesAMatchThatIsNotThereAnyMore) {
 }
 
 TEST_F(Talk, ABusyServerIsAskedAgainLater) {
-    sit_down();
+    sit_down_and_start();
     const v1::ClientMessage watch = only(come_back());
     const Heard heard = server.refuse(watch.request(), v1::SERVER_BUSY);
     EXPECT_TRUE(heard.news.empty());
     EXPECT_EQ(heard.later, std::vector<MatchId>{match});
     client.look_again(match);
     const v1::ClientMessage again = only(server.heard());
-    EXPECT_EQ(again.watch().since(), 1U);
+    EXPECT_EQ(again.watch().since(), server.version);
     EXPECT_NE(again.request(), watch.request());
 }
 
@@ -225,7 +231,7 @@ TEST_F(Talk, MayIntroduceItselfOtherwise) {
 
 TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
     sit_down();
-    const std::string ready = client.ask(request::ready(match, true));
+    const std::string ready = client.ask(request::ready(match, attended(), true));
     const std::string colour = client.ask(request::colour(match, v1::PINK));
     const auto before = server.heard();
     server.done(ready);
@@ -242,7 +248,7 @@ TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
 TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
     sit_down();
     server.drop();
-    client.ask(request::ready(match, true));
+    client.ask(request::ready(match, attended(), true));
     EXPECT_TRUE(server.heard().empty());
     server.open();
     EXPECT_TRUE(only(server.heard()).has_hello());
@@ -254,7 +260,7 @@ TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
 
 TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
     sit_down();
-    const std::string ready = client.ask(request::ready(match, true));
+    const std::string ready = client.ask(request::ready(match, attended(), true));
     const std::string colour = client.ask(request::colour(match, v1::PINK));
     server.done(ready);
     server.done(ready);

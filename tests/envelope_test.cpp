@@ -1,6 +1,7 @@
 // What the journal keeps can be read back: the envelopes of a match, in order, are the match.
 #include "server/table/envelope.hpp"
 
+#include "server/table/journal_parts.hpp"
 #include "tests/support/random_match.hpp"
 
 #include <google/protobuf/stubs/logging.h>
@@ -54,6 +55,39 @@ match::Match replay(const std::vector<std::string>& bytes) {
         }
     }
     return match;
+}
+
+journal::Envelope envelope_of_old(match::Version version) {
+    journal::Envelope envelope;
+    envelope.set_version(version);
+    envelope.set_format(1);
+    envelope.set_person(1);
+    envelope.set_request(std::string(16, static_cast<char>(version)));
+    return envelope;
+}
+
+/// Older servers journaled who was ready, and in which colour, before the game.
+TEST(Envelopes, OfOlderServersHoldColoursAndReadiness) {
+    journal::Envelope opened = envelope_of_old(1);
+    opened.mutable_command()->mutable_open()->set_ruleset("base-c1 followers 7");
+    opened.add_events()->mutable_seat_taken()->set_person(1);
+    opened.add_events()->mutable_ready_changed()->set_ready(true);
+    journal::Envelope ready = envelope_of_old(2);
+    ready.mutable_command()->set_set_ready(true);
+    ready.add_events()->mutable_ready_changed()->set_ready(true);
+    journal::Envelope colour = envelope_of_old(3);
+    colour.mutable_command()->set_choose_colour(5);
+    colour.add_events()->mutable_colour_chosen()->set_colour(5);
+    match::Match match;
+    ASSERT_TRUE(read_envelope(opened.SerializeAsString(), match));
+    const auto read = read_envelope(ready.SerializeAsString(), match);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(read->events.empty());
+    EXPECT_EQ(read->command, match::Command{match::Bygone{}});
+    ASSERT_TRUE(read_envelope(colour.SerializeAsString(), match));
+    EXPECT_EQ(match.version, 3U);
+    EXPECT_EQ(match.seats,
+              (std::vector<match::SeatHolder>{{match::PersonId{1}, match::Colour::pink}}));
 }
 
 TEST(Envelopes, AreTheMatch) {

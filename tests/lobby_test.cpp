@@ -22,7 +22,7 @@ Match open_table(const std::vector<PersonId>& persons) {
     Match match;
     match.version = 1;
     for (const PersonId person : persons) {
-        match.seats.push_back({person, match::Colour::red, false});
+        match.seats.push_back({person, match::Colour::red});
     }
     return match;
 }

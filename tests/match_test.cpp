@@ -46,14 +46,7 @@ class MatchRules : public testing::Test {
         for (const PersonId other : others) {
             must(other, Join{});
         }
-        all_ready();
         must(anna, Start{{}, lot});
-    }
-
-    void all_ready() {
-        for (const SeatHolder& holder : std::vector(match.seats)) {
-            must(holder.person, SetReady{true});
-        }
     }
 
     void must(PersonId who, const Command& command) { ASSERT_EQ(give(who, command), std::nullopt); }
@@ -96,9 +89,9 @@ TEST_F(MatchRules, OpeningSeatsTheHost) {
     EXPECT_EQ(match.version, 1U);
     EXPECT_EQ(match.phase, Phase::open);
     EXPECT_EQ(match.settings.seats_max, 3);
-    EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{anna, Colour::red, false}}));
+    EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{anna, Colour::red}}));
     EXPECT_EQ(decision.events,
-              (std::vector<Event>{TableOpened{{3, {}}}, SeatTaken{{anna, Colour::red, false}}}));
+              (std::vector<Event>{TableOpened{{3, {}}}, SeatTaken{{anna, Colour::red}}}));
 }
 
 TEST_F(MatchRules, OpeningIsTheFirstCommandOnly) {
@@ -107,8 +100,7 @@ TEST_F(MatchRules, OpeningIsTheFirstCommandOnly) {
 }
 
 TEST_F(MatchRules, NothingElseCanBeTheFirstCommand) {
-    for (const Command& command :
-         {Command{Leave{}}, Command{SetReady{true}}, Command{Start{}}, Command{Act{}}}) {
+    for (const Command& command : {Command{Leave{}}, Command{Start{}}, Command{Act{}}}) {
         EXPECT_EQ(give(anna, command), AnyRefusal{Refusal::not_seated});
     }
 }
@@ -156,28 +148,25 @@ TEST_F(MatchRules, SeatsMayBeLeftToTheSets) {
 // ---- Taking and leaving seats
 
 /// As whoever plays a match again does.
-TEST_F(MatchRules, WhoArrivesMayWishForAColourAndBeReadyAtOnce) {
-    must(anna, Open{{3, {}, 17}, {Colour::pink, true}});
+TEST_F(MatchRules, WhoArrivesMayWishForAColour) {
+    must(anna, Open{{3, {}, 17}, Colour::pink});
     EXPECT_EQ(match.settings.rematch_of, 17U);
-    must(ben, Join{{Colour::pink, true}});
-    must(cleo, Join{{Colour::black, false}});
+    must(ben, Join{Colour::pink});
+    must(cleo, Join{Colour::black});
     EXPECT_EQ(
         match.seats,
-        (std::vector<SeatHolder>{
-            {anna, Colour::pink, true}, {ben, Colour::red, true}, {cleo, Colour::black, false}}))
+        (std::vector<SeatHolder>{{anna, Colour::pink}, {ben, Colour::red}, {cleo, Colour::black}}))
         << "Ben's is taken";
     EXPECT_EQ(match.version, 3U);
 }
 
 TEST_F(MatchRules, JoiningTakesTheNextSeatAndAFreeColour) {
     open();
-    must(ben, Join{});
-    must(anna, ChooseColour{Colour::green});
+    must(ben, Join{Colour::green});
     must(cleo, Join{});
     EXPECT_EQ(
         match.seats,
-        (std::vector<SeatHolder>{
-            {anna, Colour::green, false}, {ben, Colour::blue, false}, {cleo, Colour::red, false}}));
+        (std::vector<SeatHolder>{{anna, Colour::red}, {ben, Colour::green}, {cleo, Colour::blue}}));
     EXPECT_EQ(match.seat_of(cleo), Seat{2});
 }
 
@@ -208,12 +197,9 @@ TEST_F(MatchRules, SeatsMoveUpAndTheHostPassesOn) {
     open();
     must(ben, Join{});
     must(cleo, Join{});
-    must(ben, SetReady{true});
     must(anna, Leave{});
     EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}}));
-    EXPECT_EQ(match.seats,
-              (std::vector<SeatHolder>{{ben, Colour::blue, true}, {cleo, Colour::green, false}}));
-    must(cleo, SetReady{true});
+    EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{ben, Colour::blue}, {cleo, Colour::green}}));
     EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_host});
     EXPECT_EQ(give(ben, Start{}), std::nullopt);
 }
@@ -227,50 +213,16 @@ TEST_F(MatchRules, TheLastToLeaveClosesTheTable) {
     EXPECT_EQ(give(anna, Leave{}), AnyRefusal{Refusal::not_seated});
 }
 
-// ---- Colours and being ready
+// ---- Before the game
 
-TEST_F(MatchRules, AColourBelongsToOneSeat) {
+TEST_F(MatchRules, NobodySitsDownForEver) {
     open();
     must(ben, Join{});
-    EXPECT_EQ(give(ben, ChooseColour{Colour::red}), AnyRefusal{Refusal::colour_taken});
-    EXPECT_EQ(give(cleo, ChooseColour{Colour::pink}), AnyRefusal{Refusal::not_seated});
-    must(ben, ChooseColour{Colour::blue});  // the one he has
-    must(ben, ChooseColour{Colour::pink});
-    EXPECT_EQ(decision.events, (std::vector<Event>{ColourChosen{Seat{1}, Colour::pink}}));
-    must(anna, ChooseColour{Colour::blue});
-}
-
-TEST_F(MatchRules, ColoursStayOnceTheGameHasBegun) {
-    start();
-    EXPECT_EQ(give(ben, ChooseColour{Colour::pink}), AnyRefusal{Refusal::already_started});
-}
-
-TEST_F(MatchRules, OneIsReadyAndNotReadyAgain) {
-    open();
-    must(anna, SetReady{true});
-    EXPECT_TRUE(match.seats[0].ready);
-    must(anna, SetReady{false});
-    EXPECT_FALSE(match.seats[0].ready);
-    EXPECT_EQ(give(ben, SetReady{true}), AnyRefusal{Refusal::not_seated});
-}
-
-TEST_F(MatchRules, NobodyStopsBeingReadyDuringTheGame) {
-    start();
-    EXPECT_EQ(give(ben, SetReady{false}), AnyRefusal{Refusal::already_started});
-}
-
-TEST_F(MatchRules, ATableIsNotChangedForEver) {
-    open();
-    must(ben, Join{});
-    while (match.version < versions_before_start_max - 1) {
-        must(ben, SetReady{match.version % 2 == 0});
-    }
-    must(anna, SetReady{true});
-    for (const Command& command : {Command{SetReady{true}}, Command{ChooseColour{Colour::pink}}}) {
-        EXPECT_EQ(give(ben, command), AnyRefusal{Refusal::too_many_changes});
+    while (match.version < versions_before_start_max) {
+        must(cleo, Join{});
+        must(cleo, Leave{});
     }
     EXPECT_EQ(give(cleo, Join{}), AnyRefusal{Refusal::too_many_changes});
-    EXPECT_TRUE(match.seats[0].ready && match.seats[1].ready);
     Decision unused;
     EXPECT_EQ(decide(match, ben, Leave{}, unused), std::nullopt);
     EXPECT_EQ(give(anna, Start{}), std::nullopt);
@@ -279,17 +231,30 @@ TEST_F(MatchRules, ATableIsNotChangedForEver) {
 
 // ---- Starting
 
-TEST_F(MatchRules, AGameNeedsTwoWhoAreReadyAndTheHost) {
+TEST_F(MatchRules, AGameNeedsTwoAndTheHost) {
     open();
-    must(anna, SetReady{true});
     EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::too_few_players});
     must(ben, Join{});
-    EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::not_all_ready});
-    must(ben, SetReady{true});
     EXPECT_EQ(give(ben, Start{}), AnyRefusal{Refusal::not_host});
     EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_seated});
     EXPECT_EQ(give(anna, Start{}), std::nullopt);
     EXPECT_EQ(give(anna, Start{}), AnyRefusal{Refusal::already_started});
+}
+
+TEST_F(MatchRules, TheStartCarriesTheColours) {
+    open();
+    must(ben, Join{});
+    ASSERT_EQ(decide(match, anna, Start{{}, 0, {Colour::red, Colour::pink}}, decision),
+              std::nullopt);
+    EXPECT_EQ(decision.events[0], Event{(ColourChosen{Seat{1}, Colour::pink})});
+    EXPECT_TRUE(std::holds_alternative<GameStarted>(decision.events[1]));
+    EXPECT_EQ(decision.next.seats,
+              (std::vector<SeatHolder>{{anna, Colour::red}, {ben, Colour::pink}}));
+}
+
+TEST_F(MatchRules, WhatJournalsHeldOnceIsNoCommandAnyMore) {
+    open();
+    EXPECT_EQ(give(anna, Bygone{}), AnyRefusal{Refusal::stale});
 }
 
 TEST_F(MatchRules, TheStartGoesOnToTheFirstPrompt) {
@@ -315,7 +280,6 @@ TEST_F(MatchRules, TheHostBeginsWhereTheTableSaysSo) {
 TEST_F(MatchRules, MostRoadsBeginWhereTheTableSaysSo) {
     must(anna, Open{{2, {.first_player = FirstPlayer::most_roads}}});
     must(ben, Join{});
-    all_ready();
     ASSERT_EQ(decide(match, anna, Start{{}, 0}, decision), std::nullopt);
     ASSERT_TRUE(decision.next.waits_for_chance());
     EXPECT_EQ(decision.next.game->turn.step, Step::opening);
@@ -343,7 +307,6 @@ TEST_F(MatchRules, TheLotFavoursNobody) {
     open();
     must(ben, Join{});
     must(cleo, Join{});
-    all_ready();
     std::array<int, 3> starts{};
     for (std::uint32_t lot = 0; lot < 840; ++lot) {
         ASSERT_EQ(decide(match, anna, Start{{}, lot}, decision), std::nullopt);

@@ -147,7 +147,7 @@ class Evening {
         }
         ask(*ears_.back(), watch(table_number));
         for (std::size_t i = 0; i < seats_; ++i) {
-            ask(*ears_[i], set_ready(table_number));
+            ask(*ears_[i], set_ready(table_number, true, static_cast<std::uint32_t>(seats_)));
         }
         ASSERT_TRUE(ask(*ears_[0], start_game(table_number)).has_done());
     }

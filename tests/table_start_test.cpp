@@ -210,8 +210,7 @@ TEST_F(Starts, AreNotForSpectators) {
 }
 
 TEST_F(Starts, ARefusedOneAsksNobody) {
-    give(ben, match::SetReady{false});
-    journal.answer_all();
+    EXPECT_EQ(table->set_ready(ben, false, 0), std::nullopt);
     forget();
     EXPECT_EQ(refusal_of(*give(anna, match::Start{})),
               match::AnyRefusal{match::Refusal::not_all_ready});

@@ -12,7 +12,6 @@ namespace {
 
 using match::Join;
 using match::Leave;
-using match::SetReady;
 using store::Appended;
 using test::anna;
 using test::ben;
@@ -87,7 +86,7 @@ TEST_F(TableRules, CommandsBehindAreDecidedOnWhatIsStored) {
 TEST_F(TableRules, TheMailboxIsBounded) {
     open();
     std::vector<test::Answers> waiting;
-    const auto stored = give(anna, SetReady{true});
+    const auto stored = give(cleo, Join{});
     for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
         waiting.push_back(give(static_cast<match::PersonId>(100 + i), Join{}));
         ASSERT_TRUE(waiting.back()->empty()) << i;
@@ -103,7 +102,7 @@ TEST_F(TableRules, TheMailboxIsBounded) {
 
 TEST_F(TableRules, StrangersDoNotFillTheMailbox) {
     open();
-    const auto stored = give(anna, SetReady{true});
+    const auto stored = give(ben, Join{});
     for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
         EXPECT_EQ(refusal_of(*give(cleo, Leave{})), match::AnyRefusal{match::Refusal::not_seated});
     }
@@ -111,7 +110,7 @@ TEST_F(TableRules, StrangersDoNotFillTheMailbox) {
         ASSERT_TRUE(give(cleo, Join{})->empty());
     }
     EXPECT_EQ(trouble_of(*give(cleo, Join{})), Trouble::busy);
-    const auto behind = give(anna, SetReady{false});
+    const auto behind = give(anna, Leave{});
     journal.answer_all();
     EXPECT_TRUE(version_of(*behind));
 }
@@ -247,7 +246,7 @@ TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
     const auto first = give(in_turn(), act, request_id(100));
     const auto in_flight = give(in_turn(), act, request_id(100));
     journal.answer_all();
-    const auto refused = give(anna, SetReady{}, request_id(101));  // the game has begun
+    const auto refused = give(cleo, Join{}, request_id(101));  // the game has begun
     const auto after = give(test::anna, act, request_id(100));
     EXPECT_EQ(version_of(*first), version_of(*in_flight));
     EXPECT_EQ(version_of(*first), version_of(*after));
@@ -284,7 +283,7 @@ TEST_F(TableRules, TheSameIdWithOtherContentIsRefused) {
     const match::Match before = table->match();
     EXPECT_EQ(trouble_of(*give(ben, Leave{}, request_id(100))), Trouble::request_reused);
     EXPECT_EQ(trouble_of(*give(cleo, Join{}, request_id(100))), Trouble::request_reused);
-    EXPECT_EQ(trouble_of(*give(ben, SetReady{true}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(trouble_of(*give(ben, match::Start{}, request_id(100))), Trouble::request_reused);
     EXPECT_EQ(table->match(), before);
     EXPECT_TRUE(journal.waiting.empty());
 }

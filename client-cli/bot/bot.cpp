@@ -82,7 +82,7 @@ void Bot::act() {
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
     if (attended->table.phase() == v1::OPEN && !attended->table.seats(seat).ready()) {
-        ask(model::request::ready(*match_, true));
+        ask(model::request::ready(*match_, *attended, true));
     } else if (model::our_turn(*attended)) {
         move(*attended);
     }

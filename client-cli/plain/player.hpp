@@ -53,7 +53,7 @@ class Player {
     void check(const model::RecordTold& record);
     void not_welcome(const model::Refused& refused);
     void shown(const model::Shown& shown);
-    void tell_host_to_start(const model::AtTable& news);
+    void tell_host_to_start();
     void look_at_the_turn();
     void show_the_question();
     void show_rules(const std::string& about);

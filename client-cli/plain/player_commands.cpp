@@ -107,7 +107,8 @@ struct Perform {
 
     void operator()(const command::Ready& c) const {
         if (player.at_a_table()) {
-            player.client_->send(model::request::ready(*player.match_, c.ready));
+            player.client_->send(
+                model::request::ready(*player.match_, *player.attended(), c.ready));
         }
     }
 

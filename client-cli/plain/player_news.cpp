@@ -58,8 +58,8 @@ void Player::hear_one(const model::News& news) {
         told_of_the_end_ = false;
     } else if (std::holds_alternative<model::TablesListed>(news)) {
         tables_listed();
-    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
-        tell_host_to_start(*at_table);
+    } else if (std::holds_alternative<model::ReadyChanged>(news)) {
+        tell_host_to_start();
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
         ask_for_the_record(*secret);
     } else if (const auto* record = std::get_if<model::RecordTold>(&news)) {
@@ -177,9 +177,9 @@ void Player::shown(const model::Shown& shown) {
     }
 }
 
-void Player::tell_host_to_start(const model::AtTable& news) {
+void Player::tell_host_to_start() {
     const model::Attended& at = *attended();
-    if (news.event.has_ready_changed() && at.seat == Seat{} && model::can_start(at.table)) {
+    if (at.seat == Seat{} && model::can_start(at.table)) {
         printer_.say(model::is_full(at.table)
                          ? "All are ready: start begins the game."
                          : "All are ready: start begins the game, or wait for more players.");

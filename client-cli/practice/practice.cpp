@@ -53,6 +53,7 @@ void Practice::add_guest(const std::string& name) {
 
 std::vector<connection::Client*> Practice::clients() {
     std::vector<connection::Client*> clients;
+    clients.reserve(guests_.size());
     for (const auto& guest : guests_) {
         clients.push_back(&guest->client());
     }
@@ -121,7 +122,7 @@ bool Practice::seat_guests() {
             return false;
         }
         if (at->table.phase() == v1::OPEN && !is_ready(*at)) {
-            guest->ask(model::request::ready(*match_, true));
+            guest->ask(model::request::ready(*match_, *at, true));
         }
     }
     return true;

@@ -39,6 +39,7 @@ std::string rules_in_brief(const v1::TableInfo& table) {
 
 std::string players(const v1::TableInfo& table) {
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(table.seats_size()));
     for (int i = 0; i < table.seats_size(); ++i) {
         names.push_back(words::seat_name(table, static_cast<Seat>(i)));
     }

@@ -7,7 +7,6 @@ namespace bastide::screen {
 namespace {
 
 using paint::Canvas;
-using paint::Paint;
 using paint::Point;
 using paint::Rect;
 

@@ -36,7 +36,7 @@ std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     if (down <= 0 || cell.columns > hand.width) {
         return shown;
     }
-    const auto page = static_cast<std::size_t>(each * down);
+    const auto page = static_cast<std::size_t>(each) * static_cast<std::size_t>(down);
     const std::size_t first = plan.tile / page * page;
     for (std::size_t i = first; i < std::min(count_of(plan), first + page); ++i) {
         const int place = static_cast<int>(i - first);

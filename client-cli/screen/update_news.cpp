@@ -166,6 +166,10 @@ struct Hear {
 
     void operator()(const model::PresenceChanged& /*unused*/) const { log_and_say(); }
 
+    void operator()(const model::ColourChosen& /*unused*/) const { write_down(update, news); }
+
+    void operator()(const model::ReadyChanged& /*unused*/) const { write_down(update, news); }
+
     void operator()(const MatchPaused& paused) const { log_and_say(paused.paused); }
 
     void operator()(const StartProposed& /*unused*/) const {

@@ -29,8 +29,8 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
 }  // namespace
 
 void say_ready(const Update& update) {
-    const bool ready = our_seat(*update.table()).ready();
-    update.send(model::request::ready(*update.state.match.id, !ready));
+    const Attended& at = *update.table();
+    update.send(model::request::ready(*update.state.match.id, at, !our_seat(at).ready()));
 }
 
 void start_game(const Update& update) {

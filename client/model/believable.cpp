@@ -113,7 +113,8 @@ struct Believe {
 
     bool operator()(const v1::Presence& presence) const {
         return attended == nullptr ||
-               may_be_seat(presence.seat(), attended->table, up_to_date(*attended));
+               (may_be_seat(presence.seat(), attended->table, up_to_date(*attended)) &&
+                v1::Colour_IsValid(presence.colour()));
     }
 
     bool operator()(const v1::StartProposed& proposed) const {
@@ -200,13 +201,6 @@ bool believable(const Attended& attended, const v1::Event& event) {
     }
     if (event.has_seat_left()) {
         return is_open(attended) && is_seat(event.seat_left().seat(), attended.table);
-    }
-    if (event.has_colour_chosen()) {
-        return is_open(attended) && is_seat(event.colour_chosen().seat(), attended.table) &&
-               v1::Colour_IsValid(event.colour_chosen().colour());
-    }
-    if (event.has_ready_changed()) {
-        return is_open(attended) && is_seat(event.ready_changed().seat(), attended.table);
     }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());

@@ -153,6 +153,17 @@ struct PresenceChanged {
     std::chrono::seconds for_how_long{};  ///< where it is away
 };
 
+/// Before the game. The table has the seat as it is now.
+struct ColourChosen {
+    MatchId match = 0;
+    Seat seat{};
+};
+
+struct ReadyChanged {
+    MatchId match = 0;
+    Seat seat{};
+};
+
 /// The server cannot store what happens, or can again.
 struct MatchPaused {
     MatchId match = 0;
@@ -209,6 +220,8 @@ using News = std::variant<Welcomed,
                           InGame,
                           Updated,
                           PresenceChanged,
+                          ColourChosen,
+                          ReadyChanged,
                           MatchPaused,
                           StartProposed,
                           AllCommitted,

@@ -45,14 +45,12 @@ v1::ClientMessage rematch(MatchId match) {
 
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable) {
     v1::ClientMessage message = watch(match);
-    if (attended.out_of_step || !attended.compares || !comparable) {
+    if (!attended.game || attended.out_of_step || !attended.compares || !comparable) {
         return message;
     }
+    const ViewHash hash = view_hash(*attended.game);
     message.mutable_watch()->set_since(attended.version);
-    if (attended.game) {
-        const ViewHash hash = view_hash(*attended.game);
-        message.mutable_watch()->set_view_hash(std::string(hash.begin(), hash.end()));
-    }
+    message.mutable_watch()->set_view_hash(std::string(hash.begin(), hash.end()));
     return message;
 }
 
@@ -75,10 +73,11 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour) {
     return message;
 }
 
-v1::ClientMessage ready(MatchId match, bool ready) {
+v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready) {
     v1::ClientMessage message;
     message.mutable_set_ready()->set_match(match);
     message.mutable_set_ready()->set_ready(ready);
+    message.mutable_set_ready()->set_version(attended.version);
     return message;
 }
 

@@ -19,13 +19,15 @@ v1::ClientMessage record(MatchId match);
 /// To play a finished match again: opens a table for that, or sits down at the one there is.
 v1::ClientMessage rematch(MatchId match);
 
-/// Attends a match again and asks for no more than what happened since; for the whole of it where
-/// ours is in doubt.
+/// Attends a match again and asks for no more than what happened since; for the whole of it before
+/// the game, and where ours is in doubt.
 v1::ClientMessage come_back_to(MatchId match, const Attended& attended, bool comparable);
 v1::ClientMessage unwatch(MatchId match);
 v1::ClientMessage leave(MatchId match);
 v1::ClientMessage colour(MatchId match, v1::Colour colour);
-v1::ClientMessage ready(MatchId match, bool ready);
+
+/// Agrees to the table as it is shown, or does not any more.
+v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 
 /// The answer to the question with that number. What only chance does is no request, and leaving is

@@ -15,6 +15,7 @@ v1::SeatInfo take_seat(Attended& attended, const v1::SeatTaken& taken) {
     v1::SeatInfo& seat = *attended.table.add_seats();
     seat.set_name(printable_name(taken.name()));
     seat.set_colour(taken.colour());
+    seat.set_ready(taken.ready());
     return seat;
 }
 
@@ -28,18 +29,6 @@ v1::SeatInfo leave_seat(Attended& attended, std::uint32_t seat) {
         attended.seat = static_cast<Seat>(index_of(*attended.seat) - 1);
     }
     return left;
-}
-
-v1::SeatInfo choose_colour(Attended& attended, const v1::ColourChosen& chosen) {
-    v1::SeatInfo& seat = seat_at(attended, chosen.seat());
-    seat.set_colour(chosen.colour());
-    return seat;
-}
-
-v1::SeatInfo change_ready(Attended& attended, const v1::ReadyChanged& changed) {
-    v1::SeatInfo& seat = seat_at(attended, changed.seat());
-    seat.set_ready(changed.ready());
-    return seat;
 }
 
 v1::SeatInfo start_game(Attended& attended, const v1::GameStarted& started) {
@@ -67,12 +56,6 @@ std::optional<v1::SeatInfo> apply_at_table(Attended& attended, const v1::Event& 
     }
     if (event.has_seat_left()) {
         return leave_seat(attended, event.seat_left().seat());
-    }
-    if (event.has_colour_chosen()) {
-        return choose_colour(attended, event.colour_chosen());
-    }
-    if (event.has_ready_changed()) {
-        return change_ready(attended, event.ready_changed());
     }
     if (event.has_game_started()) {
         return start_game(attended, event.game_started());

@@ -75,6 +75,19 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     return all;
 }
 
+/// Before the game a seat has a colour to choose, and is ready or not.
+void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& seat) {
+    const auto number = static_cast<Seat>(presence.seat());
+    if (seat.colour() != presence.colour()) {
+        seat.set_colour(presence.colour());
+        updating.tell(ColourChosen{presence.match(), number});
+    }
+    if (seat.ready() != presence.ready()) {
+        seat.set_ready(presence.ready());
+        updating.tell(ReadyChanged{presence.match(), number});
+    }
+}
+
 }  // namespace
 
 void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot) {
@@ -115,6 +128,9 @@ void hear(Updating& updating, const v1::Presence& presence) {
         return;  // not attended, or somebody who has sat down since
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
+    if (attended->table.phase() == v1::OPEN && presence.colour() != v1::COLOUR_UNSPECIFIED) {
+        prepare(updating, presence, seat);
+    }
     seat.set_away_seconds(presence.away_seconds());
     if (seat.away() == presence.away()) {
         return;  // whoever sits down is told to be there, too

@@ -14,7 +14,7 @@ bool is_plain(char c) {
     return (c >= ' ' && c <= '~') || c == '\n' || c == '\r' || c == '\t';
 }
 
-std::string cut(std::string text) {
+std::string cut(const std::string& text) {
     return text.size() <= quoted_bytes_max ? text : text.substr(0, quoted_bytes_max) + "...";
 }
 

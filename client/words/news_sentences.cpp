@@ -9,28 +9,15 @@
 namespace bastide::words {
 namespace {
 
-/// Whether it is about our own seat; whoever sits down or leaves is somebody else.
-bool is_ours(const v1::Event& event, const std::optional<Seat>& ours) {
-    if (!ours || !(event.has_colour_chosen() || event.has_ready_changed())) {
-        return false;
-    }
-    return index_of(*ours) == event.colour_chosen().seat() + event.ready_changed().seat();
-}
-
-std::string table_words(const v1::Event& event, const v1::SeatInfo& who, bool ours) {
-    const std::string colour(name_of(who.colour()));
+/// Whoever sits down or leaves is somebody else.
+std::string table_words(const v1::Event& event, const v1::SeatInfo& who) {
     if (event.has_seat_taken()) {
-        return who.name() + " sits down and plays " + colour + ".";
+        const std::string colour(name_of(who.colour()));
+        return who.name() + (who.ready() ? " sits down, plays " + colour + " and is ready."
+                                         : " sits down and plays " + colour + ".");
     }
     if (event.has_seat_left()) {
         return who.name() + " leaves the table.";
-    }
-    if (event.has_colour_chosen()) {
-        return (ours ? "You play " : who.name() + " plays ") + colour + " now.";
-    }
-    if (event.has_ready_changed()) {
-        return (ours ? "You are " : who.name() + " is ") +
-               std::string(who.ready() ? "ready." : "not ready yet.");
     }
     return event.has_game_started() ? "The game begins." : "The table is closed.";
 }
@@ -91,9 +78,7 @@ struct Say {
 
     Told operator()(const model::AtTable& news) const {
         const bool about_all = news.event.has_game_started() || news.event.has_table_closed();
-        const Attended* table = model::find(model, news.match);
-        const bool ours = table != nullptr && is_ours(news.event, table->seat);
-        return {table_words(news.event, news.who, ours),
+        return {table_words(news.event, news.who),
                 about_all ? std::nullopt : std::optional(news.who.colour())};
     }
 
@@ -115,6 +100,32 @@ struct Say {
                      : news.away ? " is away."
                                  : " is here."),
                 colour_of(table->table, news.seat)};
+    }
+
+    Told operator()(const model::ColourChosen& news) const {
+        return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
+            return (ours ? "You play " : who.name() + " plays ") +
+                   std::string(name_of(who.colour())) + " now.";
+        });
+    }
+
+    Told operator()(const model::ReadyChanged& news) const {
+        return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
+            return (ours ? "You are " : who.name() + " is ") +
+                   std::string(who.ready() ? "ready." : "not ready yet.");
+        });
+    }
+
+    /// What there is to say of who sits there now.
+    template <typename SeatNews, typename Words>
+    Told of_seat(const SeatNews& news, const Words& words) const {
+        const Attended* table = model::find(model, news.match);
+        if (table == nullptr ||
+            index_of(news.seat) >= static_cast<std::size_t>(table->table.seats_size())) {
+            return {};
+        }
+        const v1::SeatInfo& who = table->table.seats(static_cast<int>(index_of(news.seat)));
+        return {words(who, table->seat == news.seat), who.colour()};
     }
 
     Told operator()(const model::MatchPaused& news) const {

@@ -43,6 +43,8 @@ class Guest:
             for event in update["events"]:
                 self.apply(*next(iter(event.items())))  # exactly one kind is there
             self.version = update["version"]
+        elif (presence := message.get("presence")) and self.version is not None:
+            self.table["seats"][presence["seat"]]["ready"] = presence["ready"]  # and what else you need
         elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
             raise Trouble(f"refused: {refused['reason']}: {refused['sentence']}")
         elif proposed := message.get("startProposed"):  # whoever has a seat takes part; docs/fairness.md says why
@@ -58,11 +60,10 @@ class Guest:
     def apply(self, kind, event):
         seats = self.table["seats"]
         match kind:
-            case "seatTaken": seats.append({"name": event["name"], "ready": False})  # and what else you need
+            case "seatTaken": seats.append({"name": event["name"], "ready": event["ready"]})  # and what else you need
             case "seatLeft":  # all behind it move up, perhaps we too
                 del seats[event["seat"]]
                 self.seat -= event["seat"] < self.seat
-            case "readyChanged": seats[event["seat"]]["ready"] = event["ready"]
             case "gameStarted":
                 self.table["phase"] = "PLAYING"
                 self.scores = [0] * event["setup"]["seats"]
@@ -77,7 +78,7 @@ class Guest:
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
             case "secretRevealed":
                 if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
-            case "colourChosen" | "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
+            case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "choiceOffered" | "tileChosen" \
                 | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
             case _: raise Trouble(f"an event this client can't follow: {kind}")
@@ -88,11 +89,12 @@ class Guest:
         else: await self.ask("createTable", title="Random moves", seatsMax=create or 2, ruleset={"options": rules})
         match = self.table["match"]  # the snapshot was the answer
         print(f"Table {match}, seat {self.seat}", flush=True)
-        await self.ask("setReady", match=match, ready=True)
         while self.ranks is None:
             ready = [seat["ready"] for seat in self.table["seats"]]
             full = len(ready) == self.table["seatsMax"] and all(ready)
-            if self.table["phase"] == "OPEN" and full and self.seat == 0:  # seat 0 is the host
+            if self.table["phase"] == "OPEN" and not ready[self.seat]:
+                await self.ask("setReady", match=match, ready=True, version=self.version)
+            elif self.table["phase"] == "OPEN" and full and self.seat == 0:  # seat 0 is the host
                 await self.ask("startGame", match=match)
             elif self.table["phase"] == "PLAYING" and self.to_move == self.seat:
                 await self.move(match)

@@ -12,24 +12,16 @@
 
 namespace bastide::match {
 
-/// How somebody wants to sit down.
-struct Arrival {
-    std::optional<Colour> colour;  ///< if nobody has it; else any
-    bool ready = false;
-
-    friend bool operator==(const Arrival&, const Arrival&) = default;
-};
-
 /// Opens the table and seats the host. Only ever the first command.
 struct Open {
     Settings settings;
-    Arrival host = {};
+    std::optional<Colour> colour = {};  ///< of the host
 
     friend bool operator==(const Open&, const Open&) = default;
 };
 
 struct Join {
-    Arrival arrival = {};
+    std::optional<Colour> colour = {};  ///< if nobody has it; else any
 
     friend bool operator==(const Join&, const Join&) = default;
 };
@@ -39,25 +31,14 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-struct ChooseColour {
-    Colour colour{};
-
-    friend bool operator==(const ChooseColour&, const ChooseColour&) = default;
-};
-
-struct SetReady {
-    bool ready = false;
-
-    friend bool operator==(const SetReady&, const SetReady&) = default;
-};
-
-/// Begins the game. Where who starts is chance's choice (SU-4) the lot, any number, decides: the
-/// seats are counted off by it.
+/// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
+/// choice (SU-4) the lot, any number, decides: the seats are counted off by it.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
+    std::vector<Colour> colours = {};
 
-    /// Both are agreed on anew each time, so they do not make two requests different.
+    /// All of it is agreed on anew each time, so it does not make two requests different.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
 };
 
@@ -74,7 +55,12 @@ struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
 
-using Command = std::variant<Open, Join, Leave, ChooseColour, SetReady, Start, Act, Close>;
+/// A colour or readiness before the game, which journals held once. Only ever read.
+struct Bygone {
+    friend bool operator==(const Bygone&, const Bygone&) = default;
+};
+
+using Command = std::variant<Open, Join, Leave, Start, Act, Close, Bygone>;
 
 /// Who gives a command. All but a person's own come from within the server.
 enum class By : std::uint8_t { person, program, clock, vote, host };
@@ -106,13 +92,6 @@ struct ColourChosen {
     Colour colour{};
 
     friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
-};
-
-struct ReadyChanged {
-    Seat seat{};
-    bool ready = false;
-
-    friend bool operator==(const ReadyChanged&, const ReadyChanged&) = default;
 };
 
 struct GameStarted {
@@ -151,7 +130,6 @@ using Event = std::variant<TableOpened,
                            SeatTaken,
                            SeatLeft,
                            ColourChosen,
-                           ReadyChanged,
                            GameStarted,
                            TableClosed,
                            SecretRevealed,

@@ -74,7 +74,7 @@ struct Decide {
             return Refusal::bad_settings;
         }
         into.add(TableOpened{c.settings});
-        return sit_down(c.host);
+        return sit_down(c.colour);
     }
 
     Refused operator()(const Join& c) const {
@@ -87,7 +87,7 @@ struct Decide {
         if (match.seats.size() >= match.settings.seats_max) {
             return Refusal::table_full;
         }
-        return sit_down(c.arrival);
+        return sit_down(c.colour);
     }
 
     Refused operator()(const Leave& /*unused*/) const {
@@ -102,26 +102,6 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused operator()(const ChooseColour& c) const {
-        if (match.phase != Phase::open) {
-            return Refusal::already_started;
-        }
-        const Seat seat = *match.seat_of(who);
-        if (match.seats[index_of(seat)].colour != c.colour && has_colour(match, c.colour)) {
-            return Refusal::colour_taken;
-        }
-        into.add(ColourChosen{seat, c.colour});
-        return std::nullopt;
-    }
-
-    Refused operator()(const SetReady& c) const {
-        if (match.phase != Phase::open) {
-            return Refusal::already_started;
-        }
-        into.add(ReadyChanged{*match.seat_of(who), c.ready});
-        return std::nullopt;
-    }
-
     Refused operator()(const Start& c) const {
         if (match.phase != Phase::open) {
             return Refusal::already_started;
@@ -132,10 +112,7 @@ struct Decide {
         if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
             return Refusal::too_few_players;
         }
-        if (!std::all_of(
-                match.seats.begin(), match.seats.end(), [](const auto& s) { return s.ready; })) {
-            return Refusal::not_all_ready;
-        }
+        choose(c.colours);
         const auto seats = static_cast<int>(match.seats.size());
         into.add(GameStarted{
             standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value(),
@@ -143,13 +120,17 @@ struct Decide {
         return std::nullopt;
     }
 
-    Refused sit_down(const Arrival& arrival) const {
-        const bool may_have_it = arrival.colour && !has_colour(match, *arrival.colour);
-        const Colour colour = may_have_it ? *arrival.colour : free_colour(match);
-        into.add(SeatTaken{{who, colour, false}});
-        if (arrival.ready) {
-            into.add(ReadyChanged{*into.next.seat_of(who), true});
+    void choose(const std::vector<Colour>& by_seat) const {
+        for (std::size_t i = 0; i < by_seat.size(); ++i) {
+            if (by_seat[i] != match.seats[i].colour) {
+                into.add(ColourChosen{static_cast<Seat>(i), by_seat[i]});
+            }
         }
+    }
+
+    Refused sit_down(const std::optional<Colour>& wished) const {
+        const bool may_have_it = wished && !has_colour(match, *wished);
+        into.add(SeatTaken{{who, may_have_it ? *wished : free_colour(match)}});
         return std::nullopt;
     }
 
@@ -186,6 +167,8 @@ struct Decide {
         into.add(TableClosed{});
         return std::nullopt;
     }
+
+    Refused operator()(const Bygone& /*unused*/) const { return Refusal::stale; }
 };
 
 /// Opening and joining are for those who have no seat yet, closing is for nobody; everything else
@@ -195,11 +178,9 @@ bool needs_seat(const Command& command) {
            !std::holds_alternative<Close>(command);
 }
 
-/// A table that has been changed without end may only be started, left or closed.
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           !std::holds_alternative<Start>(command) && !std::holds_alternative<Leave>(command) &&
-           !std::holds_alternative<Close>(command);
+           std::holds_alternative<Join>(command);
 }
 
 }  // namespace

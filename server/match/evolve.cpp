@@ -20,8 +20,6 @@ struct Apply {
 
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 
-    void operator()(const ReadyChanged& e) const { holder(e.seat).ready = e.ready; }
-
     void operator()(const GameStarted& e) const {
         match.game = start(e.setup);
         match.draws = e.draws;

@@ -29,8 +29,9 @@ enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange
 
 inline constexpr std::size_t colours = enumerators<Colour>();
 
-/// Commands a table accepts before its game starts: a match must not grow for ever.
-inline constexpr Version versions_before_start_max = 500;
+/// Version of an open table from which on nobody sits down any more: a match must not grow for
+/// ever. It may still be started, left and closed.
+inline constexpr Version versions_before_start_max = 5000;
 
 enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
@@ -48,11 +49,11 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// A seat at the table and who has it. Survives disconnects.
+/// A seat at the table and who has it. Survives disconnects. While the table is open somebody may
+/// choose another colour, which becomes the seat's when the game starts (table/preparation.hpp).
 struct SeatHolder {
     PersonId person{};
     Colour colour = Colour::red;
-    bool ready = false;
 
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };

@@ -16,15 +16,11 @@ struct Said {
 
     std::string operator()(const match::Leave& /*unused*/) const { return "leave"; }
 
-    std::string operator()(const match::ChooseColour& /*unused*/) const { return "choose_colour"; }
-
-    std::string operator()(const match::SetReady& c) const {
-        return c.ready ? "ready" : "not_ready";
-    }
-
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
     std::string operator()(const match::Close& /*unused*/) const { return "close"; }
+
+    std::string operator()(const match::Bygone& /*unused*/) const { return "bygone"; }
 
     std::string operator()(const match::Act& c) const {
         std::string action;

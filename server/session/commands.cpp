@@ -20,10 +20,10 @@ std::string sentence_of(const table::StartFailed& failed,
 
 /// The answer may come when this is gone, but only from the table, which must not hold on to
 /// itself.
-void Conversation::command(const Asked& asked,
-                           const std::shared_ptr<Table>& table,
-                           std::variant<match::Command, table::Said> command,
-                           bool joins) {
+table::Request Conversation::request(const Asked& asked,
+                                     const std::shared_ptr<Table>& table,
+                                     std::variant<match::Command, table::Said> command,
+                                     bool joins) {
     table::Request request;
     request.person = person();
     request.id = asked.request_id();
@@ -35,13 +35,28 @@ void Conversation::command(const Asked& asked,
             conversation->answer(asked, at->shared_from_this(), answered, joins);
         }
     };
-    coming_ += joins ? 1 : 0;
-    table->receive(std::move(request));
+    return request;
+}
+
+void Conversation::command(const Asked& asked,
+                           const std::shared_ptr<Table>& table,
+                           std::variant<match::Command, table::Said> command) {
+    table->receive(request(asked, table, std::move(command), false));
+}
+
+void Conversation::sit_down(const Asked& asked,
+                            const std::shared_ptr<Table>& table,
+                            match::Command command,
+                            bool ready) {
+    table::Request sits_down = request(asked, table, std::move(command), true);
+    sits_down.ready = ready;
+    ++coming_;
+    table->receive(std::move(sits_down));
 }
 
 void Conversation::command(const Asked& asked, store::MatchId match, match::Command command) {
     if (const auto table = find(asked, match)) {
-        this->command(asked, table, std::move(command), false);
+        this->command(asked, table, std::move(command));
     }
 }
 

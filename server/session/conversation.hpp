@@ -68,12 +68,17 @@ class Conversation final : public table::Attendant {
 
     Found find_rematch(const Table& finished);
 
-    /// Hands a command to a table, whose answer goes back from there. Whoever `joins` gets the
-    /// whole match then, instead of a bare Done.
+    /// Hands a command to a table, whose answer goes back from there.
     void command(const Asked& asked,
                  const std::shared_ptr<Table>& table,
-                 std::variant<match::Command, table::Said> command,
-                 bool joins);
+                 std::variant<match::Command, table::Said> command);
+
+    /// Whoever sits down, perhaps as one who is ready, gets the whole match then instead of a bare
+    /// Done.
+    void sit_down(const Asked& asked,
+                  const std::shared_ptr<Table>& table,
+                  match::Command command,
+                  bool ready);
     void command(const Asked& asked, store::MatchId match, match::Command command);
 
     /// Seats asked for that are not answered yet.
@@ -102,6 +107,10 @@ class Conversation final : public table::Attendant {
 
   private:
     void show(const Asked& asked, const Table& table, bool attended_before);
+    table::Request request(const Asked& asked,
+                           const std::shared_ptr<Table>& table,
+                           std::variant<match::Command, table::Said> command,
+                           bool joins);
     void answer(const Asked& asked,
                 const std::shared_ptr<Table>& table,
                 const table::Answer& answer,

@@ -24,6 +24,11 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
+/// Whoever plays again is ready at once.
+bool opens_ready(const match::Open& open) {
+    return open.settings.rematch_of != 0;
+}
+
 /// False: it could not be read now who sits there.
 bool write_info(store::MatchId id,
                 const table::Card& card,
@@ -108,7 +113,7 @@ bool LobbyRequests::opened_before(const Asked& asked,
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
         with_.refuse_reused(asked);
     } else if (opened.table) {
-        with_.command(asked, opened.table, open, true);
+        with_.sit_down(asked, opened.table, open, opens_ready(open));
     }
     return !opened.readable || opened.table;
 }
@@ -133,18 +138,19 @@ void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std:
     if (!table) {
         return with_.refuse_unreadable(asked);
     }
-    with_.command(asked, table, open, true);
+    with_.sit_down(asked, table, open, opens_ready(open));
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        sit_down(asked, table, match::Join{});
+        sit_down(asked, table, match::Join{}, false);
     }
 }
 
 void LobbyRequests::sit_down(const Asked& asked,
                              const std::shared_ptr<Table>& table,
-                             const match::Join& join) {
+                             const match::Join& join,
+                             bool ready) {
     if (table->match().seat_of(with_.person())) {
         return with_.show(asked, table);
     }
@@ -158,7 +164,7 @@ void LobbyRequests::sit_down(const Asked& asked,
     if (!*room) {
         return with_.refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");
     }
-    with_.command(asked, table, join, true);
+    with_.sit_down(asked, table, join, ready);
 }
 
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
@@ -176,9 +182,9 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     if (before.phase != match::Phase::finished) {
         return with_.refuse(asked, v1::NOT_FINISHED, "A rematch is for when the match is over.");
     }
-    const match::Arrival arrival{before.seats[index_of(*seat)].colour, true};
+    const match::Colour colour = before.seats[index_of(*seat)].colour;
     const auto seats = static_cast<std::uint8_t>(before.seats.size());
-    const match::Open open{{seats, before.settings.ruleset, finished->id()}, arrival};
+    const match::Open open{{seats, before.settings.ruleset, finished->id()}, colour};
     if (opened_before(asked, open, finished->title())) {
         return;
     }
@@ -187,7 +193,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
         return with_.refuse_unreadable(asked);
     }
     if (next.table) {
-        return sit_down(asked, next.table, match::Join{arrival});
+        return sit_down(asked, next.table, match::Join{colour}, true);
     }
     open_table(asked, open, finished->title());
 }

@@ -20,7 +20,10 @@ class LobbyRequests {
   private:
     bool opened_before(const Asked& asked, const match::Open& open, std::string_view title);
     void open_table(const Asked& asked, const match::Open& open, std::string title);
-    void sit_down(const Asked& asked, const std::shared_ptr<Table>& table, const match::Join& join);
+    void sit_down(const Asked& asked,
+                  const std::shared_ptr<Table>& table,
+                  const match::Join& join,
+                  bool ready);
 
     Conversation& with_;
     Hub& hub_;

@@ -25,11 +25,29 @@ void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
     if (!colour) {
         return with_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is no colour.");
     }
-    with_.command(asked, request.match(), match::ChooseColour{*colour});
+    if (const auto table = with_.find(asked, request.match())) {
+        prepared(asked, *table, table->choose_colour(with_.person(), *colour));
+    }
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
-    with_.command(asked, request.match(), match::SetReady{request.ready()});
+    if (const auto table = with_.find(asked, request.match())) {
+        prepared(
+            asked, *table, table->set_ready(with_.person(), request.ready(), request.version()));
+    }
+}
+
+void SeatRequests::prepared(const Asked& asked,
+                            const Table& table,
+                            const std::optional<match::Refusal>& refusal) {
+    if (!refusal) {
+        return with_.done(asked, table.id(), table.match().version);
+    }
+    if (*refusal == match::Refusal::stale) {
+        return with_.refuse(
+            asked, v1::STALE, "Somebody has sat down or left meanwhile. Look who is there.");
+    }
+    with_.refuse(asked, *refusal);
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {

@@ -18,6 +18,9 @@ class SeatRequests {
     void handle(const Asked& asked, const v1::RevealDraws& request);
 
   private:
+    void prepared(const Asked& asked,
+                  const Table& table,
+                  const std::optional<match::Refusal>& refusal);
     void contributed(const Asked& asked,
                      const Table& table,
                      std::optional<table::StartExchange::Taken> taken);

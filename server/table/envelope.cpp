@@ -33,11 +33,6 @@ struct WriteEvent {
         into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
     }
 
-    void operator()(const match::ReadyChanged& e) const {
-        into.mutable_ready_changed()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
-        into.mutable_ready_changed()->set_ready(e.ready);
-    }
-
     void operator()(const match::GameStarted& e) const {
         write_position(*into.mutable_started()->mutable_position(), start(e.setup));
         write_draws(e.draws, *into.mutable_started()->mutable_draws());
@@ -114,8 +109,7 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kSeatTaken:
             return match::SeatTaken{
                 {static_cast<match::PersonId>(from.seat_taken().person()),
-                 static_cast<match::Colour>(from.seat_taken().colour() % match::colours),
-                 false}};
+                 static_cast<match::Colour>(from.seat_taken().colour() % match::colours)}};
         case journal::Event::kSeatLeft:
             if (from.seat_left() >= match.seats.size()) {
                 return std::nullopt;
@@ -128,12 +122,6 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return match::ColourChosen{
                 static_cast<Seat>(from.colour_chosen().seat()),
                 static_cast<match::Colour>(from.colour_chosen().colour() % match::colours)};
-        case journal::Event::kReadyChanged:
-            if (!has_seat(match, from.ready_changed())) {
-                return std::nullopt;
-            }
-            return match::ReadyChanged{static_cast<Seat>(from.ready_changed().seat()),
-                                       from.ready_changed().ready()};
         case journal::Event::kStarted: {
             const auto setup = setup_of(from.started().position());
             const auto draws = read_draws(from.started().draws());
@@ -161,17 +149,22 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             }
             return match::Event{*event};
         }
+        case journal::Event::kReadyChanged:
         case journal::Event::KIND_NOT_SET:
             return std::nullopt;
     }
     return std::nullopt;
 }
 
-/// Reads the events and applies them. False: they are none that follow on `match`.
+/// Reads the events and applies them. False: they are none that follow on `match`. Who was ready is
+/// no history: journals held it once, and it is passed over.
 bool read_events(const journal::Envelope& from,
                  match::Match& match,
                  std::vector<match::Event>& into) {
     for (const journal::Event& written : from.events()) {
+        if (written.has_ready_changed()) {
+            continue;
+        }
         const auto event = read_event(written, match);
         if (!event) {
             return false;

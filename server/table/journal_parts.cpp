@@ -21,21 +21,15 @@ struct WriteCommand {
 
     void operator()(const match::Open& c) const {
         write_settings(c.settings, *into.mutable_open());
-        write_arrival(c.host);
+        write_wish(c.colour);
     }
 
     void operator()(const match::Join& c) const {
         into.set_join(true);
-        write_arrival(c.arrival);
+        write_wish(c.colour);
     }
 
     void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
-
-    void operator()(const match::ChooseColour& c) const {
-        into.set_choose_colour(static_cast<std::uint32_t>(index_of(c.colour)));
-    }
-
-    void operator()(const match::SetReady& c) const { into.set_set_ready(c.ready); }
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
@@ -46,29 +40,27 @@ struct WriteCommand {
 
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
-    void write_arrival(const match::Arrival& arrival) const {
-        if (arrival == match::Arrival{}) {
-            return;
+    /// As one of those commands; which of them nobody asks any more.
+    void operator()(const match::Bygone& /*unused*/) const { into.set_set_ready(false); }
+
+    void write_wish(const std::optional<match::Colour>& colour) const {
+        if (colour) {
+            into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(index_of(*colour) + 1));
         }
-        const auto colour = arrival.colour ? index_of(*arrival.colour) + 1 : 0;
-        into.mutable_arrival()->set_colour(static_cast<std::uint32_t>(colour));
-        into.mutable_arrival()->set_ready(arrival.ready);
     }
 };
 
-match::Arrival read_arrival(const journal::Arrival& from) {
-    match::Arrival arrival{std::nullopt, from.ready()};
-    if (from.colour() != 0) {
-        arrival.colour = static_cast<match::Colour>((from.colour() - 1) % match::colours);
-    }
-    return arrival;
+std::optional<match::Colour> read_wish(const journal::Arrival& from) {
+    return from.colour() == 0
+               ? std::nullopt
+               : std::optional(static_cast<match::Colour>((from.colour() - 1) % match::colours));
 }
 
 /// Where the settings can be read.
 std::optional<match::Command> read_open(const journal::Command& from) {
     const auto settings = read_settings(from.open());
     return settings
-               ? std::optional<match::Command>(match::Open{*settings, read_arrival(from.arrival())})
+               ? std::optional<match::Command>(match::Open{*settings, read_wish(from.arrival())})
                : std::nullopt;
 }
 
@@ -118,14 +110,12 @@ std::optional<match::Command> read_command(const journal::Command& from,
         case journal::Command::kOpen:
             return read_open(from);
         case journal::Command::kJoin:
-            return match::Join{read_arrival(from.arrival())};
+            return match::Join{read_wish(from.arrival())};
         case journal::Command::kLeave:
             return match::Leave{};
         case journal::Command::kChooseColour:
-            return match::ChooseColour{
-                static_cast<match::Colour>(from.choose_colour() % match::colours)};
         case journal::Command::kSetReady:
-            return match::SetReady{from.set_ready()};
+            return match::Bygone{};
         case journal::Command::kStart:
             return match::Start{{}, from.start()};
         case journal::Command::kAct: {
@@ -153,7 +143,6 @@ void write_seats(const match::Match& match,
         journal::Seat& seat = *into.Add();
         seat.set_person(static_cast<std::uint32_t>(holder.person));
         seat.set_colour(static_cast<std::uint32_t>(index_of(holder.colour)));
-        seat.set_ready(holder.ready);
     }
 }
 
@@ -164,8 +153,7 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
             return false;
         }
         into.push_back({static_cast<match::PersonId>(seat.person()),
-                        static_cast<match::Colour>(seat.colour()),
-                        seat.ready()});
+                        static_cast<match::Colour>(seat.colour())});
     }
     return from.size() <= table_seats_most_with_inns;
 }

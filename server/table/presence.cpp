@@ -9,7 +9,8 @@ Presence::Presence(store::MatchId id, const match::Match& match, AwaySince away_
       match_(match),
       away_since_(std::move(away_since)),
       now_(std::move(now)),
-      watched_since_(now_()) {}
+      watched_since_(now_()),
+      preparation_(match) {}
 
 bool Presence::attend(Attendant& attendant) {
     if (attendants_.contains(attendant)) {
@@ -42,6 +43,27 @@ bool Presence::unattend(Attendant& attendant) {
     return true;
 }
 
+bool Presence::choose_colour(Seat seat, match::Colour colour) {
+    if (!preparation_.choose(match_.seats[index_of(seat)].person, colour)) {
+        return false;
+    }
+    tell(seat);
+    return true;
+}
+
+void Presence::set_ready(Seat seat, bool ready) {
+    preparation_.set_ready(match_.seats[index_of(seat)].person, ready);
+    tell(seat);
+}
+
+void Presence::expect(const std::vector<match::Event>& events, bool ready) {
+    for (const match::Event& event : events) {
+        if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
+            preparation_.sits_down(taken->holder.person, taken->holder.colour, ready);
+        }
+    }
+}
+
 std::vector<Seat> Presence::away() const {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
@@ -68,16 +90,25 @@ store::Reading<std::uint32_t> Presence::seconds_away(match::PersonId person) con
 }
 
 bool Presence::write(Seat seat, v1::Presence& into) const {
-    const match::PersonId person = match_.seats[index_of(seat)].person;
-    const auto seconds = seconds_away(person);
-    if (!seconds.readable()) {
-        return false;
-    }
+    v1::SeatInfo shown;
+    const bool readable = write(seat, shown);
     into.set_match(id_);
     into.set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    into.set_away(!is_here(person));
-    into.set_away_seconds(*seconds);
-    return true;
+    into.set_away(shown.away());
+    into.set_away_seconds(shown.away_seconds());
+    into.set_colour(shown.colour());
+    into.set_ready(shown.ready());
+    return readable;
+}
+
+bool Presence::write(Seat seat, v1::SeatInfo& into) const {
+    const match::SeatHolder& holder = match_.seats[index_of(seat)];
+    const auto seconds = seconds_away(holder.person);
+    into.set_away(!is_here(holder.person));
+    into.set_away_seconds(seconds.readable() ? *seconds : 0);
+    into.set_colour(to_wire(preparation_.colour_of(holder)));
+    into.set_ready(preparation_.is_ready(holder.person));
+    return seconds.readable();
 }
 
 /// Of who has just come or gone the store need not be asked.

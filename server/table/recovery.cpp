@@ -83,6 +83,7 @@ bool Table::follow(const std::string& bytes) {
     if (!envelope) {
         return false;
     }
+    presence_.expect(envelope->events, false);
     auto updates = shown_.updates_of(envelope->events, next);
     if (!updates) {
         return false;

@@ -40,7 +40,8 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, Said> command;
-    std::chrono::milliseconds received{};             ///< Unix time
+    bool ready = false;                    ///< with a command that sits down: as one who is ready
+    std::chrono::milliseconds received{};  ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
     std::function<void(const Answer&)> answer;
 };

@@ -23,7 +23,25 @@ Shown::Shown(store::MatchId id,
 
 std::optional<Updates> Shown::updates_of(const std::vector<match::Event>& events,
                                          const match::Match& next) const {
-    return table::updates_of(id_, events, next, name_of_);
+    auto updates = table::updates_of(id_, events, next, name_of_);
+    if (updates && !next.game) {
+        write_preparations(next, *updates);
+    }
+    return updates;
+}
+
+/// Before the game a seat is not what the match says alone.
+void Shown::write_preparations(const match::Match& next, Updates& updates) const {
+    const Preparation& preparation = presence_.preparation();
+    for (auto& [viewer, message] : updates) {
+        for (v1::Event& event : *message.mutable_update()->mutable_events()) {
+            if (event.has_seat_taken()) {
+                const match::SeatHolder& holder = next.seats[event.seat_taken().seat()];
+                event.mutable_seat_taken()->set_colour(to_wire(preparation.colour_of(holder)));
+                event.mutable_seat_taken()->set_ready(preparation.is_ready(holder.person));
+            }
+        }
+    }
 }
 
 void Shown::publish(Updates updates) {
@@ -49,6 +67,9 @@ Sent Shown::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) co
 std::optional<std::vector<Frame>> Shown::missed(match::PersonId viewer,
                                                 match::Version since,
                                                 std::string_view view_hash) const {
+    if (view_hash.empty()) {
+        return std::nullopt;  // before the game much is in no update
+    }
     const Viewer seat = match_.seat_of(viewer);
     if (since == match_.version && view_hash == hash_seen(match_.game, seat)) {
         return std::vector<Frame>{};
@@ -70,16 +91,11 @@ bool Shown::write_info(v1::TableInfo& into) const {
     to_wire(match_, names.name_of(), into);
     into.set_match(id_);
     into.set_title(title_);
-    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-        const match::PersonId person = match_.seats[i].person;
-        const auto seconds = presence_.seconds_away(person);
-        if (!seconds.readable()) {
-            return false;
-        }
-        into.mutable_seats(static_cast<int>(i))->set_away(!presence_.is_here(person));
-        into.mutable_seats(static_cast<int>(i))->set_away_seconds(*seconds);
+    bool readable = names.complete();
+    for (int i = 0; i < into.seats_size(); ++i) {
+        readable = presence_.write(static_cast<Seat>(i), *into.mutable_seats(i)) && readable;
     }
-    return names.complete();
+    return readable;
 }
 
 bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {

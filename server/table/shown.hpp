@@ -57,6 +57,7 @@ class Shown {
     void write_options(match::PersonId viewer, v1::Options& into) const;
 
   private:
+    void write_preparations(const match::Match& next, Updates& updates) const;
     [[nodiscard]] Sent show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const;
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
 

@@ -25,12 +25,12 @@ void StartTalk::propose(std::function<void(const Outcome&)> over) {
 }
 
 /// When `over` returns, this may be gone.
-void StartTalk::cancel() {
+void StartTalk::cancel(std::vector<Seat> because) {
     if (!under_way_) {
         return;
     }
     const auto cancelled = std::exchange(under_way_, nullptr);
-    StartFailed failed{presence_.away()};
+    StartFailed failed{because.empty() ? presence_.away() : std::move(because)};
     if (failed.missing.empty()) {
         failed.missing = cancelled->exchange.missing();
     }
@@ -76,7 +76,9 @@ match::Start StartTalk::agreed(const StartExchange& exchange) const {
     const match::Draws draws = exchange.draws();
     const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
     const auto seats = static_cast<std::uint32_t>(match_.seats.size());
-    return {draws, dice_.choose(key, fair::Stream::first_player, 0, seats)};
+    return {draws,
+            dice_.choose(key, fair::Stream::first_player, 0, seats),
+            presence_.preparation().colours()};
 }
 
 /// Whoever comes back in the middle of a start may have given a part in it by another connection.

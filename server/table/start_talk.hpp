@@ -36,8 +36,9 @@ class StartTalk {
     /// none is any more: perhaps before this returns, where a seat is away.
     void propose(std::function<void(const Outcome&)> over);
 
-    /// Ends it without a start, if one is under way.
-    void cancel();
+    /// Ends it without a start, if one is under way, because of these seats. None: of those whose
+    /// answer is missing.
+    void cancel(std::vector<Seat> because = {});
 
     [[nodiscard]] bool under_way() const { return under_way_ != nullptr; }
 

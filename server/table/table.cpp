@@ -128,6 +128,9 @@ void Table::take(Request request) {
 
 /// The start has been decided on without draws, to see whether it would be refused.
 void Table::agree_on_start(Request request) {
+    if (!presence_.preparation().all_ready()) {
+        return request.answer(match::AnyRefusal{match::Refusal::not_all_ready});
+    }
     start_talk_.propose([weak = weak_from_this(), request = std::move(request)](const auto& came) {
         if (const auto self = weak.lock()) {
             self->start_is_over(request, came);
@@ -227,6 +230,7 @@ void Table::stored(store::Appended outcome) {
 /// The envelope is stored: now the match moves on, and everyone may know. Where it cannot be said
 /// who has sat down, that is waited for like the storing itself.
 void Table::install() {
+    presence_.expect(storing_->envelope.events, storing_->request.ready);
     auto updates = shown_.updates_of(storing_->envelope.events, decision_.next);
     if (!updates) {
         return pause(&Table::install);
@@ -255,6 +259,54 @@ void Table::remember(const Envelope& envelope) {
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
     }
+}
+
+std::optional<match::Refusal> Table::choose_colour(match::PersonId person, match::Colour colour) {
+    const auto seat = match_.seat_of(person);
+    if (seat && presence_.preparation().colour_of(match_.seats[index_of(*seat)]) == colour) {
+        return std::nullopt;
+    }
+    if (const auto refusal = refuse_preparing(person)) {
+        return refusal;
+    }
+    return presence_.choose_colour(*seat, colour) ? std::nullopt
+                                                  : std::optional(match::Refusal::colour_taken);
+}
+
+/// Who plays is ready. Whoever is not ready any more does not agree to a start that is under way
+/// either.
+std::optional<match::Refusal> Table::set_ready(match::PersonId person,
+                                               bool ready,
+                                               match::Version agreed_to) {
+    if (ready && match_.game && match_.seat_of(person)) {
+        return std::nullopt;
+    }
+    if (const auto refusal = refuse_preparing(person)) {
+        return refusal;
+    }
+    if (ready && agreed_to != match_.version) {
+        return match::Refusal::stale;
+    }
+    const Seat seat = *match_.seat_of(person);
+    presence_.set_ready(seat, ready);
+    if (!ready) {
+        start_talk_.cancel({seat});
+    }
+    return std::nullopt;
+}
+
+std::optional<match::Refusal> Table::refuse_preparing(match::PersonId person) const {
+    if (!match_.seat_of(person)) {
+        return match::Refusal::not_seated;
+    }
+    return match_.phase == match::Phase::open && !stores_a_start()
+               ? std::nullopt
+               : std::optional(match::Refusal::already_started);
+}
+
+/// The colours in it stand.
+bool Table::stores_a_start() const {
+    return storing_ && std::holds_alternative<match::Start>(storing_->envelope.command);
 }
 
 std::optional<StartTalk::Taken> Table::commit(match::PersonId person, const match::Bytes32& value) {

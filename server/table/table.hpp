@@ -48,6 +48,15 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Puts the command into the mailbox. It is answered exactly once, perhaps before this returns.
     void receive(Request request);
 
+    /// Before the game. Everybody who attends hears of it; nothing of it is stored. What is so
+    /// already is never refused: it may have been said before.
+    std::optional<match::Refusal> choose_colour(match::PersonId person, match::Colour colour);
+
+    /// `agreed_to`: the version of the table that this person sees, for who is ready.
+    std::optional<match::Refusal> set_ready(match::PersonId person,
+                                            bool ready,
+                                            match::Version agreed_to);
+
     /// Somebody's part in a start that is being agreed on, as in StartTalk.
     std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value);
     std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value);
@@ -83,6 +92,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void work();
     void take(Request request);
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
+    [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
+    [[nodiscard]] bool stores_a_start() const;
     void agree_on_start(Request request);
     void start_is_over(Request request, const StartTalk::Outcome& outcome);
     void store(Request request, const match::Command& command);

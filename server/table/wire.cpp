@@ -37,17 +37,8 @@ struct WriteEvent {
         return true;
     }
 
-    bool operator()(const match::ColourChosen& e) const {
-        into.mutable_colour_chosen()->set_seat(number(e.seat));
-        into.mutable_colour_chosen()->set_colour(to_wire(e.colour));
-        return true;
-    }
-
-    bool operator()(const match::ReadyChanged& e) const {
-        into.mutable_ready_changed()->set_seat(number(e.seat));
-        into.mutable_ready_changed()->set_ready(e.ready);
-        return true;
-    }
+    /// All have heard of it when it was chosen (presence.hpp).
+    bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
     bool operator()(const match::GameStarted& e) const {
         codec::to_wire(e.setup, *into.mutable_game_started());
@@ -153,7 +144,7 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
         auto& seat = *into.add_seats();
         seat.set_name(name_of(holder.person));
         seat.set_colour(to_wire(holder.colour));
-        seat.set_ready(holder.ready);
+        seat.set_ready(match.phase != match::Phase::open);
     }
 }
 

@@ -32,11 +32,16 @@ class ComingBack : public EndToEnd {
         EXPECT_EQ(message.presence().away(), away);
     }
 
-    /// Hears that the others have come, which is how a game begins.
+    /// Hears that the others have come and that all are ready, which is how a game begins.
     void hear_arrivals() {
         for (std::size_t player = 0; player < party.size(); ++player) {
             for (std::size_t seat = player; seat < party.size(); ++seat) {
                 expect_presence(*party[player], static_cast<std::uint32_t>(seat), false);
+            }
+            for (std::size_t seat = 0; seat < party.size(); ++seat) {
+                const v1::ServerMessage message = party[player]->next_besides_updates();
+                EXPECT_EQ(message.presence().seat(), seat);
+                EXPECT_TRUE(message.presence().ready());
             }
         }
     }

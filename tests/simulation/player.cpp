@@ -221,10 +221,10 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
         return ask(model::request::leave(match));
     }
     if (!table.seats(static_cast<int>(index_of(*attended.seat))).ready()) {
-        return ask(model::request::ready(match, true));
+        return ask(model::request::ready(match, attended, true));
     }
     if (on_a_whim(20)) {
-        return ask(model::request::ready(match, false));
+        return ask(model::request::ready(match, attended, false));
     }
     if (on_a_whim(20)) {
         return ask(model::request::colour(

@@ -45,12 +45,18 @@ match::Colour some_colour(Dice& dice) {
     return static_cast<match::Colour>(dice.below(match::colours));
 }
 
-match::Arrival some_arrival(Dice& dice) {
-    match::Arrival arrival{std::nullopt, dice.once_in(3)};
-    if (dice.once_in(2)) {
-        arrival.colour = some_colour(dice);
+std::optional<match::Colour> some_wish(Dice& dice) {
+    return dice.once_in(2) ? std::optional(some_colour(dice)) : std::nullopt;
+}
+
+/// A colour of its own for each.
+std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
+    std::vector<match::Colour> colours;
+    const std::size_t first = dice.below(match::colours);
+    for (std::size_t i = 0; i < seats; ++i) {
+        colours.push_back(static_cast<match::Colour>((first + i) % match::colours));
     }
-    return arrival;
+    return colours;
 }
 
 /// A match under way, and who watches.
@@ -83,17 +89,10 @@ class Playing {
     PersonId somebody() { return static_cast<PersonId>(1 + dice_.below(persons)); }
 
     Command something_at_the_table() {
-        switch (dice_.below(6)) {
-            case 0:
-            case 1:
-                return match::Join{some_arrival(dice_)};
-            case 2:
-                return match::Leave{};
-            case 3:
-                return match::ChooseColour{some_colour(dice_)};
-            default:
-                return match::SetReady{dice_.below(3) != 0};
+        if (dice_.once_in(3)) {
+            return match::Leave{};
         }
+        return match::Join{some_wish(dice_)};
     }
 
     void start() {
@@ -101,14 +100,11 @@ class Playing {
         if (match_.seats.size() < 2) {
             must(stranger, match::Join{});
         }
-        for (std::size_t i = 0; i < match_.seats.size(); ++i) {
-            must(match_.seats[i].person, match::SetReady{true});
-        }
         const std::size_t seats = match_.seats.size();
         const match::Draws draws = some_draws(dice_, seats);
         const std::uint32_t lot = fair::below(
             key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
-        must(match_.seats[0].person, match::Start{draws, lot});
+        must(match_.seats[0].person, match::Start{draws, lot, some_colours(dice_, seats)});
     }
 
     void move() {
@@ -145,7 +141,7 @@ match::Settings some_settings(Dice& dice) {
 
 match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit) {
     Playing playing(dice, visit);
-    playing.must(playing.somebody(), match::Open{some_settings(dice), some_arrival(dice)});
+    playing.must(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
         playing.give(playing.somebody(), playing.something_at_the_table());
         if (playing.match().phase == match::Phase::closed) {

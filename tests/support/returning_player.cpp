@@ -128,7 +128,7 @@ void ReturningPlayer::join_table(std::uint32_t match) {
 }
 
 void ReturningPlayer::get_ready() {
-    ask(set_ready(match_));
+    ask(set_ready(match_, true, version_));
 }
 
 void ReturningPlayer::start_game() {

@@ -20,8 +20,7 @@ bool came_too_soon(v1::Reason reason) {
 }
 
 bool may_work_later(v1::Reason reason) {
-    return reason == v1::START_CANCELLED || reason == v1::NOT_ALL_READY ||
-           reason == v1::TOO_MANY_TABLES;
+    return reason == v1::START_CANCELLED || reason == v1::TOO_MANY_TABLES;
 }
 
 std::string all_events(const v1::Update& update) {
@@ -82,6 +81,10 @@ void ReturningPlayer::hear_refusal(const v1::Refused& refused) {
     const bool fresh = may_work_later(refused.reason());
     if (!coming_back_.empty() && came_too_soon(refused.reason())) {
         return hang_up();  // and come back later
+    }
+    const bool unready = asked_ && asked_->message.has_set_ready();
+    if (refused.reason() == v1::NOT_ALL_READY || (unready && refused.reason() == v1::STALE)) {
+        return asked_.reset();  // somebody has sat down, or a restart forgot who was ready
     }
     if (!asked_ || !(came_too_soon(refused.reason()) || fresh)) {
         coming_back_.clear();

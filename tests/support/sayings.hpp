@@ -62,10 +62,14 @@ inline v1::ClientMessage choose_colour(std::uint32_t match, v1::Colour colour) {
     });
 }
 
-inline v1::ClientMessage set_ready(std::uint32_t match, bool ready = true) {
+/// A table where two have sat down is at version 2.
+inline v1::ClientMessage set_ready(std::uint32_t match,
+                                   bool ready = true,
+                                   std::uint32_t version = 2) {
     return saying([&](auto& m) {
         m.mutable_set_ready()->set_match(match);
         m.mutable_set_ready()->set_ready(ready);
+        m.mutable_set_ready()->set_version(version);
     });
 }
 

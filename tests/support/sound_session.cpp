@@ -99,8 +99,7 @@ class Session {
         const auto next = static_cast<std::uint32_t>(table().seats_size());
         happens(message).mutable_seat_taken()->set_seat(next);
         message.mutable_update()->mutable_events(0)->mutable_seat_taken()->set_name("Eve");
-        happens(message).mutable_colour_chosen()->set_seat(next);
-        happens(message).mutable_ready_changed()->set_seat(0);
+        message.mutable_update()->mutable_events(0)->mutable_seat_taken()->set_ready(true);
         happens(message).mutable_seat_left()->set_seat(next);
         say(message);
         be_away(true);
@@ -113,6 +112,8 @@ class Session {
         message.mutable_presence()->set_match(match);
         message.mutable_presence()->set_away(away);
         message.mutable_presence()->set_away_seconds(away ? 90 : 0);
+        message.mutable_presence()->set_colour(away ? v1::WHITE : v1::RED);
+        message.mutable_presence()->set_ready(away);
         say(message);
         message.mutable_match_paused()->set_match(match);
         message.mutable_match_paused()->set_paused(away);

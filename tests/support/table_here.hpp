@@ -72,6 +72,7 @@ class TableHere {
                         person,
                         id,
                         std::move(command),
+                        false,
                         std::chrono::milliseconds(1'700'000'000'000),
                         since_boot(),
                         [answers](const table::Answer& answer) { answers->push_back(answer); }});
@@ -88,10 +89,9 @@ class TableHere {
             give(other, match::Join{});
         }
         journal.answer_all();
-        for (const match::SeatHolder& holder : std::vector(table->match().seats)) {
-            give(holder.person, match::SetReady{true});
+        for (const match::SeatHolder& holder : table->match().seats) {
+            table->set_ready(holder.person, true, table->match().version);
         }
-        journal.answer_all();
     }
 
     /// A running game of Anna, who begins, and Ben.

@@ -255,7 +255,7 @@ Party start_party(std::uint16_t port,
         party[i]->join_table(match);
     }
     for (const auto& player : party) {
-        player->must(set_ready(match));
+        player->must(set_ready(match, true, static_cast<std::uint32_t>(seats)));
     }
     start_game_of(party);
     return party;

@@ -1,0 +1,71 @@
+#include "server/table/preparation.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+
+void Preparation::sits_down(match::PersonId person, match::Colour wished, bool ready) {
+    std::erase_if(shows_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
+    shows_[person] = {free_colour(wished, person), ready};
+}
+
+bool Preparation::choose(match::PersonId person, match::Colour colour) {
+    if (!is_free(colour, person)) {
+        return false;
+    }
+    shown_by(person).colour = colour;
+    return true;
+}
+
+void Preparation::set_ready(match::PersonId person, bool ready) {
+    shown_by(person).ready = ready;
+}
+
+match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
+    const auto shown = shows_.find(holder.person);
+    return shown == shows_.end() || match_.phase != match::Phase::open ? holder.colour
+                                                                       : shown->second.colour;
+}
+
+bool Preparation::is_ready(match::PersonId person) const {
+    const auto shown = shows_.find(person);
+    return match_.phase != match::Phase::open || (shown != shows_.end() && shown->second.ready);
+}
+
+bool Preparation::all_ready() const {
+    return std::ranges::all_of(match_.seats,
+                               [&](const auto& holder) { return is_ready(holder.person); });
+}
+
+std::vector<match::Colour> Preparation::colours() const {
+    std::vector<match::Colour> colours;
+    colours.reserve(match_.seats.size());
+    for (const match::SeatHolder& holder : match_.seats) {
+        colours.push_back(colour_of(holder));
+    }
+    return colours;
+}
+
+bool Preparation::is_free(match::Colour colour, match::PersonId except) const {
+    return std::ranges::none_of(match_.seats, [&](const match::SeatHolder& holder) {
+        return holder.person != except && colour_of(holder) == colour;
+    });
+}
+
+/// There are more colours than seats.
+match::Colour Preparation::free_colour(match::Colour wished, match::PersonId person) const {
+    std::size_t other = 0;
+    while (!is_free(wished, person)) {
+        wished = static_cast<match::Colour>(other++);
+    }
+    return wished;
+}
+
+/// Whoever has shown nothing yet plays the colour in which he sat down.
+Preparation::Shows& Preparation::shown_by(match::PersonId person) {
+    const auto seat = match_.seat_of(person);
+    const Shows unshown{seat ? match_.seats[index_of(*seat)].colour : match::Colour::red, false};
+    return shows_.try_emplace(person, unshown).first->second;
+}
+
+}  // namespace bastide::table

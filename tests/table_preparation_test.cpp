@@ -1,0 +1,143 @@
+// Colours and readiness before the game: everybody here sees them, no journal holds them.
+#include "server/table/table.hpp"
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using match::Colour;
+using match::Refusal;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::version_of;
+
+/// Anna, who has opened the table and is here, and Ben.
+class Preparing : public testing::Test, protected test::TableHere {
+  protected:
+    Preparing() {
+        open();
+        sit_down(ben);
+        table->attend(annas);
+        annas.frames.clear();
+    }
+
+    void sit_down(match::PersonId person, std::optional<Colour> wish = {}) {
+        give(person, match::Join{wish});
+        journal.answer_all();
+    }
+
+    [[nodiscard]] std::vector<Colour> colours() const {
+        return table->presence().preparation().colours();
+    }
+
+    FakeAttendant annas{anna};
+};
+
+TEST_F(Preparing, IsSeenByEverybodyAndStoredNowhere) {
+    const auto stored = journal.stored.size();
+    EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
+    EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
+    ASSERT_EQ(annas.heard().size(), 2U);
+    EXPECT_EQ(annas.heard()[0].presence().colour(), v1::PINK);
+    EXPECT_FALSE(annas.heard()[0].presence().ready());
+    EXPECT_TRUE(annas.heard()[1].presence().ready());
+    EXPECT_EQ(annas.heard()[1].presence().seat(), 1U);
+    EXPECT_EQ(table->match().version, 2U);
+    EXPECT_EQ(journal.stored.size(), stored);
+}
+
+/// A stranger once used up all the changes a table may have, and nobody could ever start there.
+TEST_F(Preparing, WearsNothingOut) {
+    for (int i = 0; i < 20'000; ++i) {
+        ASSERT_EQ(table->set_ready(ben, i % 2 == 0, 2), std::nullopt);
+        ASSERT_EQ(table->choose_colour(ben, i % 2 == 0 ? Colour::pink : Colour::white),
+                  std::nullopt);
+    }
+    sit_down(cleo);
+    EXPECT_TRUE(table->match().seat_of(cleo));
+    for (const match::PersonId person : {anna, ben, cleo}) {
+        EXPECT_EQ(table->set_ready(person, true, 3), std::nullopt);
+    }
+    EXPECT_TRUE(version_of(*begin()));
+}
+
+TEST_F(Preparing, IsForThoseWhoSitThere) {
+    EXPECT_EQ(table->set_ready(cleo, true, 2), Refusal::not_seated);
+    EXPECT_EQ(table->choose_colour(cleo, Colour::pink), Refusal::not_seated);
+}
+
+TEST_F(Preparing, AgreesToTheTableThatOneSees) {
+    sit_down(cleo);
+    EXPECT_EQ(table->set_ready(ben, true, 2), Refusal::stale);
+    EXPECT_FALSE(table->presence().preparation().is_ready(ben));
+    EXPECT_EQ(table->set_ready(ben, true, 3), std::nullopt);
+    EXPECT_EQ(table->set_ready(ben, false, 0), std::nullopt) << "which is never stale";
+}
+
+TEST_F(Preparing, AColourBelongsToOneSeat) {
+    EXPECT_EQ(table->choose_colour(ben, Colour::red), Refusal::colour_taken);
+    EXPECT_EQ(table->choose_colour(ben, Colour::blue), std::nullopt) << "the one he has";
+    EXPECT_EQ(table->choose_colour(anna, Colour::pink), std::nullopt);
+    EXPECT_EQ(table->choose_colour(ben, Colour::red), std::nullopt) << "it is free now";
+}
+
+TEST_F(Preparing, ANewcomerPlaysWhatNobodyPlaysNow) {
+    table->choose_colour(anna, Colour::green);
+    sit_down(cleo);
+    EXPECT_EQ(colours(), (std::vector{Colour::green, Colour::blue, Colour::red}));
+    EXPECT_EQ(annas.updates().back().events(0).seat_taken().colour(), v1::RED);
+    table->choose_colour(ben, Colour::white);
+    EXPECT_EQ(colours()[2], Colour::red) << "and keeps it";
+}
+
+TEST_F(Preparing, GoesAwayWithTheSeat) {
+    table->choose_colour(ben, Colour::pink);
+    table->set_ready(ben, true, 2);
+    give(ben, match::Leave{});
+    sit_down(cleo, Colour::pink);
+    sit_down(ben);
+    EXPECT_EQ(colours(), (std::vector{Colour::red, Colour::pink, Colour::blue}));
+    EXPECT_FALSE(table->presence().preparation().is_ready(ben));
+}
+
+TEST_F(Preparing, IsWhatTheStartCarriesIntoTheMatch) {
+    table->choose_colour(ben, Colour::pink);
+    table->set_ready(anna, true, 2);
+    table->set_ready(ben, true, 2);
+    ASSERT_TRUE(version_of(*begin()));
+    EXPECT_EQ(table->match().seats[1].colour, Colour::pink);
+    EXPECT_EQ(restored()->match().seats[1].colour, Colour::pink);
+    EXPECT_EQ(table->choose_colour(ben, Colour::white), Refusal::already_started);
+    EXPECT_EQ(table->set_ready(ben, false, 3), Refusal::already_started);
+    EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt) << "so it is";
+    EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt) << "said before, perhaps";
+}
+
+TEST_F(Preparing, IsForgottenByARestart) {
+    table->choose_colour(ben, Colour::pink);
+    table->set_ready(ben, true, 2);
+    const auto back = restored();
+    EXPECT_FALSE(back->presence().preparation().is_ready(ben));
+    EXPECT_EQ(back->presence().preparation().colours()[1], Colour::blue);
+}
+
+TEST_F(Preparing, WhoIsNotReadyAnyMoreEndsAStartThatIsUnderWay) {
+    FakeAttendant bens{ben};
+    table->attend(bens);
+    table->set_ready(anna, true, 2);
+    table->set_ready(ben, true, 2);
+    const auto started = give(anna, match::Start{});
+    EXPECT_TRUE(table->proposed());
+    table->set_ready(ben, false, 2);
+    EXPECT_FALSE(table->proposed());
+    ASSERT_EQ(started->size(), 1U);
+    EXPECT_EQ(std::get<StartFailed>(started->front()).missing, std::vector{Seat{1}});
+    table->unattend(bens);
+}
+
+}  // namespace
+}  // namespace bastide::table
