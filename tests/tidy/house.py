@@ -111,6 +111,7 @@ LIBRARIES = [
         r"server/store/sqlite(_reader|_outcome|\w*_writer)?\.hpp$",
         ["server/store/sqlite_"],
     ),
+    ("ICU", r"unicode/", ["server/people"]),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
     ("nlohmann-json", r"nlohmann/", ["tests"]),
     ("GoogleTest", r"g(test|mock)/", ["tests", "cmake"]),
