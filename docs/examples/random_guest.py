@@ -61,6 +61,7 @@ class Guest:
             case "seatTaken": seats.append({"name": event["name"], "ready": False})  # and what else you need
             case "seatLeft":  # all behind it move up, perhaps we too
                 del seats[event["seat"]]
+                for seat, name in zip(seats, event["names"]): seat["name"] = name
                 self.seat -= event["seat"] < self.seat
             case "readyChanged": seats[event["seat"]]["ready"] = event["ready"]
             case "gameStarted":
