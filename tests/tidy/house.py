@@ -153,6 +153,7 @@ EXCEPTIONS = [
     ("server/net/transport.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
     ("server/net/websocket_", "proto/frames.hpp", "the same, and the largest frame a client may send"),
     ("server/people/people.hpp", "server/match/match.hpp", "a match names its persons by number: PersonId"),
+    ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
     ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
     ("server/net/", "server/ops/log.hpp", "what happens to a connection is logged"),
     ("server/ops/system_clock.hpp", "server/session/hub.hpp", "the clock that a server is handed"),
