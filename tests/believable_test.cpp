@@ -187,6 +187,17 @@ TEST_F(Unbelievable, EventsHappenToSeatsThatAreThere) {
     EXPECT_FALSE(believable(attended(), taken));
 }
 
+TEST_F(Unbelievable, WhoStaysIsNamedSeatBySeatOrNotAtAll) {
+    say(open_table());
+    v1::Event left;
+    left.mutable_seat_left()->set_seat(1);
+    EXPECT_TRUE(believable(attended(), left)) << "by an older server";
+    left.mutable_seat_left()->add_names("Anna");
+    EXPECT_TRUE(believable(attended(), left));
+    left.mutable_seat_left()->add_names("Bob");
+    EXPECT_FALSE(believable(attended(), left));
+}
+
 TEST_F(Unbelievable, NobodySitsDownOrLeavesWhileAGameIsPlayed) {
     say(begun_game());
     EXPECT_FALSE(believable(attended(), left(1)));

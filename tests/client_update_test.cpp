@@ -157,6 +157,19 @@ TEST_F(Following, WhoeverLeavesMakesTheOthersMoveUp) {
     EXPECT_EQ(attended().seat, Seat{0});
 }
 
+/// A number behind a name may not be needed any more.
+TEST_F(Following, WhoeverStaysMayBeToldOtherwise) {
+    show_open_table();
+    v1::ServerMessage message = next_update();
+    v1::SeatLeft& left = *message.mutable_update()->add_events()->mutable_seat_left();
+    left.set_seat(0);
+    left.add_names("Anna \x1b");
+    left.add_names("Cleo (2)");
+    say(message);
+    EXPECT_EQ(attended().table.seats(0).name(), "Anna ?");
+    EXPECT_EQ(attended().table.seats(1).name(), "Cleo (2)");
+}
+
 TEST_F(Following, OurOwnSeatCanBeGivenUp) {
     show_open_table();
     v1::ServerMessage message = next_update();

@@ -80,7 +80,7 @@ class Evening {
             const FrameCodec codec = all_frame_codecs[(i + seed) % all_frame_codecs.size()];
             const Viewer viewer = i < seats ? Viewer(static_cast<Seat>(i)) : spectator;
             ears_.push_back(std::make_unique<Ear>(world_, codec, viewer));
-            ears_.back()->caller.hello("Somebody");
+            ears_.back()->caller.hello("Guest " + std::to_string(i));
         }
         open(ruleset);
     }

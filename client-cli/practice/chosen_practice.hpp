@@ -22,7 +22,8 @@ struct PracticeOptions {
 /// The longest pause before a move, in milliseconds.
 inline constexpr int pace_max = 10'000;
 
-/// Of a player who gave none: the system's name for them, or "You" where no server would take that.
+/// Of a player who gave none: the system's name for them, or "Player" where no server would take
+/// that.
 std::string usual_name(const std::string& users_name);
 
 /// The table, or why nobody can play like that, as a sentence. `usual_name` is that of a player who

@@ -146,6 +146,12 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
     return taken.seat() == seats && seats < seats_max && v1::Colour_IsValid(taken.colour());
 }
 
+/// An older server does not say how those who stay are told from then on.
+bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
+    const bool names_all = left.names_size() == attended.table.seats_size() - 1;
+    return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all);
+}
+
 bool can_start(const Attended& attended, const v1::GameStarted& started) {
     const auto setup = codec::from_wire(started.setup());
     return setup && setup->seats == attended.table.seats_size() &&
@@ -200,7 +206,7 @@ bool believable(const Attended& attended, const v1::Event& event) {
         return is_open(attended) && can_sit_down(attended, event.seat_taken());
     }
     if (event.has_seat_left()) {
-        return is_open(attended) && is_seat(event.seat_left().seat(), attended.table);
+        return is_open(attended) && can_leave(attended, event.seat_left());
     }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());

@@ -19,10 +19,15 @@ v1::SeatInfo take_seat(Attended& attended, const v1::SeatTaken& taken) {
     return seat;
 }
 
-/// The seats behind move up, ours too.
-v1::SeatInfo leave_seat(Attended& attended, std::uint32_t seat) {
+/// The seats behind move up, ours too. Where nobody says how those who stay are told now, they are
+/// told as before.
+v1::SeatInfo leave_seat(Attended& attended, const v1::SeatLeft& event) {
+    const std::uint32_t seat = event.seat();
     v1::SeatInfo left = seat_at(attended, seat);
     attended.table.mutable_seats()->DeleteSubrange(static_cast<int>(seat), 1);
+    for (int i = 0; i < event.names_size(); ++i) {
+        attended.table.mutable_seats(i)->set_name(printable_name(event.names(i)));
+    }
     if (attended.seat && index_of(*attended.seat) == seat) {
         attended.seat.reset();
     } else if (attended.seat && index_of(*attended.seat) > seat) {
@@ -55,7 +60,7 @@ std::optional<v1::SeatInfo> apply_at_table(Attended& attended, const v1::Event& 
         return take_seat(attended, event.seat_taken());
     }
     if (event.has_seat_left()) {
-        return leave_seat(attended, event.seat_left().seat());
+        return leave_seat(attended, event.seat_left());
     }
     if (event.has_game_started()) {
         return start_game(attended, event.game_started());

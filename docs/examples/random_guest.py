@@ -63,6 +63,7 @@ class Guest:
             case "seatTaken": seats.append({"name": event["name"], "ready": event["ready"]})  # and what else you need
             case "seatLeft":  # all behind it move up, perhaps we too
                 del seats[event["seat"]]
+                for seat, name in zip(seats, event["names"]): seat["name"] = name
                 self.seat -= event["seat"] < self.seat
             case "gameStarted":
                 self.table["phase"] = "PLAYING"

@@ -1,124 +1,145 @@
 #include "server/people/text.hpp"
 
+#include "server/people/lookalikes.hpp"
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string>
+#include <utility>
 
 namespace bastide::people {
 namespace {
 
-/// One code point off the front of `text`; nothing where the UTF-8 is broken, overlong, a surrogate
-/// or too large.
-std::optional<std::uint32_t> take_code_point(std::string_view& text) {
-    constexpr std::array<std::uint32_t, 5> least_of_length{0, 0, 0x80, 0x800, 0x10000};
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0x80       ? 1
-                               : lead >> 5 == 6  ? 2
-                               : lead >> 4 == 14 ? 3
-                               : lead >> 3 == 30 ? 4
-                                                 : 0;
-    if (length == 0 || text.size() < length) {
-        return std::nullopt;
-    }
-    std::uint32_t point = length == 1 ? lead : lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        const auto next = static_cast<unsigned char>(text[i]);
-        if (next >> 6 != 2) {
-            return std::nullopt;
-        }
-        point = point << 6 | (next & 0x3FU);
-    }
-    text.remove_prefix(length);
-    const bool surrogate = point >= 0xD800 && point <= 0xDFFF;
-    if (point < least_of_length[length] || surrogate || point > 0x10FFFF) {
-        return std::nullopt;
-    }
-    return point;
+/// By which clients and the server mean somebody in particular, or nobody.
+constexpr std::array<std::string_view, 3> words_for_persons{"you", "somebody", "nobody"};
+
+/// Nothing where the UTF-8 is broken: then it is not what the decoded text would be written as.
+std::optional<icu::UnicodeString> decode(std::string_view text) {
+    icu::UnicodeString decoded = icu::UnicodeString::fromUTF8(text);
+    std::string again;
+    return decoded.toUTF8String(again) == text ? std::optional(std::move(decoded)) : std::nullopt;
 }
 
-struct Range {
-    std::uint32_t first;
-    std::uint32_t last;
+bool is_control(UChar32 point) {
+    const auto type = u_charType(point);
+    return type == U_CONTROL_CHAR || type == U_LINE_SEPARATOR || type == U_PARAGRAPH_SEPARATOR;
+}
+
+/// Blank by their shape alone, which no property tells: the blanks of braille, of music and of
+/// hieroglyphs, a filler, and what stands for an object that is not there.
+bool is_drawn_blank(UChar32 point) {
+    constexpr std::array<UChar32, 6> blanks{0x2800, 0x1D159, 0x13441, 0x13442, 0x16FE4, 0xFFFC};
+    return std::find(blanks.begin(), blanks.end(), point) != blanks.end();
+}
+
+/// Spaces are visible: by what they part.
+bool is_visible(UChar32 point) {
+    const auto type = u_charType(point);
+    const bool drawn_by_nobody = type == U_UNASSIGNED || type == U_PRIVATE_USE_CHAR;
+    return u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) == 0 &&
+           type != U_FORMAT_CHAR && !drawn_by_nobody && !is_drawn_blank(point);
+}
+
+/// It stands on the character before it and takes no room of its own.
+bool is_mark(UChar32 point) {
+    const auto type = u_charType(point);
+    return type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK;
+}
+
+bool is_stacked(const icu::UnicodeString& text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString composed =
+        icu::Normalizer2::getNFCInstance(status)->normalize(text, status);
+    int room = 0;
+    for (std::int32_t at = 0; at < composed.length(); at = composed.moveIndex32(at, 1)) {
+        const UChar32 point = composed.char32At(at);
+        if (!is_mark(point)) {
+            room = u_isUWhiteSpace(point) != 0 ? 0 : marks_max;
+        } else if (room-- == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct Sentences {
+    std::string_view unsound;
+    std::string_view invisible;
+    std::string_view stacked;
 };
 
-template <std::size_t size>
-bool is_in(const std::array<Range, size>& ranges, std::uint32_t point) {
-    return std::any_of(ranges.begin(), ranges.end(), [point](const Range& range) {
-        return point >= range.first && point <= range.last;
-    });
+/// What no text may be that others see.
+std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences& sentences) {
+    if (!shape.sound) {
+        return sentences.unsound;
+    }
+    if (!shape.visible) {
+        return sentences.invisible;
+    }
+    return shape.stacked ? std::optional(sentences.stacked) : std::nullopt;
 }
 
-/// Characters that change how the text around them is shown, or show nothing at all: controls, line
-/// ends, direction marks, joiners, tags.
-bool is_control(std::uint32_t point) {
-    constexpr std::array<Range, 12> ranges{{{0, 0x1F},
-                                            {0x7F, 0x9F},
-                                            {0xAD, 0xAD},
-                                            {0x61C, 0x61C},
-                                            {0x180E, 0x180E},
-                                            {0x200B, 0x200F},
-                                            {0x2028, 0x202E},
-                                            {0x2060, 0x206F},
-                                            {0xFE00, 0xFE0F},
-                                            {0xFEFF, 0xFEFF},
-                                            {0xFFF9, 0xFFFB},
-                                            {0xE0000, 0xE0FFF}}};
-    return is_in(ranges, point);
-}
-
-/// Spaces of all widths, and letters that are drawn as nothing.
-bool is_blank(std::uint32_t point) {
-    constexpr std::array<Range, 9> ranges{{{' ', ' '},
-                                           {0xA0, 0xA0},
-                                           {0x115F, 0x1160},
-                                           {0x1680, 0x1680},
-                                           {0x2000, 0x200A},
-                                           {0x202F, 0x202F},
-                                           {0x205F, 0x205F},
-                                           {0x2800, 0x2800},
-                                           {0x3000, 0x3000}}};
-    return is_in(ranges, point) || point == 0x3164 || point == 0xFFA0;
+bool means_a_person(std::string_view name) {
+    return std::any_of(words_for_persons.begin(),
+                       words_for_persons.end(),
+                       [name](std::string_view word) { return alike(name, word); });
 }
 
 }  // namespace
 
 TextShape shape_of(std::string_view text) {
     TextShape shape;
-    while (!text.empty()) {
-        const auto point = take_code_point(text);
-        if (!point || is_control(*point)) {
-            shape.sound = false;
-            return shape;
-        }
+    const auto decoded = decode(text);
+    shape.sound = decoded.has_value();
+    for (std::int32_t at = 0; shape.sound && at < decoded->length();
+         at = decoded->moveIndex32(at, 1)) {
+        const UChar32 point = decoded->char32At(at);
         ++shape.characters;
-        shape.blank = shape.blank && is_blank(*point);
+        shape.sound = !is_control(point);
+        shape.visible = shape.visible && is_visible(point);
+        shape.blank = shape.blank && (u_isUWhiteSpace(point) != 0 || is_mark(point));
     }
+    shape.stacked = shape.sound && is_stacked(*decoded);
     return shape;
 }
 
 std::optional<std::string_view> fault_in_name(std::string_view name) {
     const TextShape shape = shape_of(name);
-    if (!shape.sound) {
-        return "A name is text without control characters.";
-    }
-    if (shape.blank) {
+    if (shape.sound && shape.visible && shape.blank) {
         return "A name has at least one character that can be seen.";
     }
     if (shape.characters > name_characters_max) {
         return "A name has at most 32 characters.";
+    }
+    if (const auto fault = fault_in(shape,
+                                    {"A name is text without control characters.",
+                                     "A name has no characters that nobody can see.",
+                                     "Marks in a name stand on a character, at most 3 on one."})) {
+        return fault;
+    }
+    if (mixes_scripts(name)) {
+        return "A name keeps to one alphabet: letters of several are taken for each other.";
+    }
+    if (means_a_person(name)) {
+        return "That name is a word for somebody else. Take one that is yours alone.";
     }
     return std::nullopt;
 }
 
 std::optional<std::string_view> fault_in_title(std::string_view title) {
     const TextShape shape = shape_of(title);
-    if (!shape.sound) {
-        return "A title is text without control characters.";
-    }
     if (shape.characters > title_characters_max) {
         return "A title has at most 64 characters.";
     }
-    return std::nullopt;
+    return fault_in(shape,
+                    {"A title is text without control characters.",
+                     "A title has no characters that nobody can see.",
+                     "Marks in a title stand on a character, at most 3 on one."});
 }
 
 }  // namespace bastide::people

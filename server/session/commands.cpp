@@ -7,13 +7,16 @@ namespace {
 std::string sentence_of(const table::StartFailed& failed,
                         const match::Match& match,
                         const people::People& people) {
-    std::string names;
+    const table::AskName ask = [&](match::PersonId person) { return people.name_of(person); };
+    table::Names names(ask, match.seats);
+    const table::NameOf name_of = names.name_of();
+    std::string missing;
     for (const Seat seat : failed.missing) {
-        const auto name = people.name_of(match.seats[index_of(seat)].person);
-        names += names.empty() ? "" : ", ";
-        names += name.readable() ? *name : "a player whose name cannot be read now";
+        const std::string name = name_of(match.seats[index_of(seat)].person);
+        missing += missing.empty() ? "" : ", ";
+        missing += name.empty() ? "a player whose name cannot be read now" : name;
     }
-    return "The game has not begun: no answer from " + names + ".";
+    return "The game has not begun: no answer from " + missing + ".";
 }
 
 }  // namespace

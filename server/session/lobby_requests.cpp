@@ -36,7 +36,7 @@ bool write_info(store::MatchId id,
                 std::chrono::milliseconds now,
                 v1::TableInfo& into) {
     const table::AskName ask = [&](match::PersonId person) { return people.name_of(person); };
-    table::Names names(ask);
+    table::Names names(ask, card.match.seats);
     table::to_wire(card.match, names.name_of(), into);
     into.set_match(id);
     into.set_title(card.title);

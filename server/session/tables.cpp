@@ -228,7 +228,7 @@ std::optional<std::string> Tables::record(const Table& finished, const std::stri
     if (!envelopes.readable()) {
         return std::nullopt;
     }
-    table::Names names(around_.name_of);
+    table::Names names(around_.name_of, finished.match().seats);
     auto text =
         table::write_record({server, finished.id(), finished.title(), names.name_of()}, *envelopes);
     return names.complete() ? std::move(text) : std::nullopt;

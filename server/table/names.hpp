@@ -1,36 +1,42 @@
-// Names, as they are wanted while something is written for somebody.
+// Names of those at one table, as they are wanted while something is written for somebody.
 #pragma once
 
 #include "server/store/reading.hpp"
 #include "server/table/wire.hpp"
+
+#include <vector>
 
 namespace bastide::table {
 
 /// How persons are called, where that can be read now.
 using AskName = std::function<store::Reading<std::string>(match::PersonId)>;
 
-/// Asks for each name when it is wanted, and remembers whether all could be had. What was written
-/// where one could not is for nobody to see: nobody gets a name that is made up.
+/// Asks for the names of all seats when the first is wanted, tells those apart that look alike, and
+/// remembers whether all could be had. What was written where one could not is for nobody to see:
+/// nobody gets a name that is made up.
 class Names {
   public:
-    explicit Names(const AskName& ask) : ask_(ask) {}
+    /// Of those on these seats. Both outlive this.
+    Names(const AskName& ask, const std::vector<match::SeatHolder>& seats)
+        : ask_(ask), seats_(seats) {}
 
     Names(const Names&) = delete;
     Names& operator=(const Names&) = delete;
 
-    /// For whoever writes.
+    /// For whoever writes. A name is empty where it could not be read.
     [[nodiscard]] NameOf name_of() {
-        return [this](match::PersonId person) {
-            const auto name = ask_(person);
-            complete_ = complete_ && name.readable();
-            return name.readable() ? *name : std::string();
-        };
+        return [this](match::PersonId person) { return told(person); };
     }
 
     [[nodiscard]] bool complete() const { return complete_; }
 
   private:
+    std::string told(match::PersonId person);
+    void ask_all();
+
     const AskName& ask_;
+    const std::vector<match::SeatHolder>& seats_;
+    std::vector<std::string> told_;  ///< by seat, once they have been asked for
     bool complete_ = true;
 };
 

@@ -87,7 +87,7 @@ bool Shown::write_resumed(v1::Resumed& into) const {
 }
 
 bool Shown::write_info(v1::TableInfo& into) const {
-    Names names(name_of_);
+    Names names(name_of_, match_.seats);
     to_wire(match_, names.name_of(), into);
     into.set_match(id_);
     into.set_title(title_);

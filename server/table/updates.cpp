@@ -57,7 +57,7 @@ std::optional<Updates> updates_of(store::MatchId id,
                                   const std::vector<match::Event>& events,
                                   const match::Match& next,
                                   const AskName& name_of) {
-    Names names(name_of);
+    Names names(name_of, next.seats);
     Updates updates;
     for (const Viewer& viewer : viewers_of(next)) {
         updates.emplace_back(viewer, update_for(viewer, id, events, next, names.name_of()));

@@ -34,6 +34,9 @@ struct WriteEvent {
 
     bool operator()(const match::SeatLeft& e) const {
         into.mutable_seat_left()->set_seat(number(e.seat));
+        for (const match::SeatHolder& stays : after.seats) {
+            into.mutable_seat_left()->add_names(name_of(stays.person));
+        }
         return true;
     }
 

@@ -207,7 +207,10 @@ TEST_F(BadRequests, ANameThatCannotBeShown) {
                                         std::string("  "),
                                         std::string("a\nb"),
                                         std::string("a\xe2") + "\x80\xae",  // right to left
-
+                                        std::string("An\u3164na"),          // a filler
+                                        std::string("Y\u043Eu"),            // a Cyrillic o
+                                        std::string("You"),
+                                        std::string("a\u0316\u0317\u0318\u0319"),
                                         std::string(33, 'n'),
                                         std::string(3000, 'n')}) {
             expect_refused(socket.request(hello(name)), v1::BAD_NAME);

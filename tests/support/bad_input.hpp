@@ -54,7 +54,7 @@ class BadInput : public EndToEnd {
     /// A connection that has said hello.
     WebsocketClient known(FrameCodec codec = FrameCodec::binary) {
         WebsocketClient socket(port(), codec);
-        EXPECT_TRUE(socket.request(hello("somebody")).has_welcome());
+        EXPECT_TRUE(socket.request(hello("guest")).has_welcome());
         return socket;
     }
 

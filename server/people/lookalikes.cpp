@@ -1,0 +1,109 @@
+#include "server/people/lookalikes.hpp"
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+namespace bastide::people {
+namespace {
+
+struct CloseChecker {
+    void operator()(USpoofChecker* checker) const { uspoof_close(checker); }
+};
+
+using Checker = std::unique_ptr<USpoofChecker, CloseChecker>;
+
+Checker open_checker() {
+    UErrorCode status = U_ZERO_ERROR;
+    Checker checker(uspoof_open(&status));
+    uspoof_setChecks(checker.get(), USPOOF_RESTRICTION_LEVEL, &status);
+    uspoof_setRestrictionLevel(checker.get(), USPOOF_HIGHLY_RESTRICTIVE);
+    return checker;
+}
+
+/// Made once, and never changed.
+const USpoofChecker* checker() {
+    static const Checker one = open_checker();
+    return one.get();
+}
+
+icu::UnicodeString without_spaces_and_points(std::string_view text) {
+    const icu::UnicodeString all = icu::UnicodeString::fromUTF8(text);
+    icu::UnicodeString kept;
+    for (std::int32_t at = 0; at < all.length(); at = all.moveIndex32(at, 1)) {
+        const UChar32 point = all.char32At(at);
+        if (u_isUWhiteSpace(point) == 0 && u_ispunct(point) == 0) {
+            kept.append(point);
+        }
+    }
+    return kept;
+}
+
+/// The same for big and small letters, for a letter and its other forms.
+icu::UnicodeString folded(const icu::UnicodeString& text) {
+    UErrorCode status = U_ZERO_ERROR;
+    return icu::Normalizer2::getNFKCCasefoldInstance(status)->normalize(text, status);
+}
+
+/// The same for all that is drawn alike.
+icu::UnicodeString skeleton(const icu::UnicodeString& text) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString drawn;
+    uspoof_getSkeletonUnicodeString(checker(), 0, text, drawn, &status);
+    return folded(drawn);
+}
+
+/// A big I is drawn like an l, and is an i.
+struct Look {
+    icu::UnicodeString as_written;
+    icu::UnicodeString in_small;
+};
+
+Look look_of(std::string_view name) {
+    const icu::UnicodeString text = without_spaces_and_points(name);
+    return {skeleton(text), skeleton(folded(text))};
+}
+
+bool alike(const Look& one, const Look& other) {
+    return one.as_written == other.as_written || one.in_small == other.in_small;
+}
+
+bool is_taken(const Look& look, const std::vector<Look>& taken) {
+    return std::any_of(
+        taken.begin(), taken.end(), [&](const Look& other) { return alike(look, other); });
+}
+
+}  // namespace
+
+bool mixes_scripts(std::string_view text) {
+    UErrorCode status = U_ZERO_ERROR;
+    const auto failed =
+        uspoof_check2UnicodeString(checker(), icu::UnicodeString::fromUTF8(text), nullptr, &status);
+    return failed != 0 || U_FAILURE(status) != 0;
+}
+
+bool alike(std::string_view one, std::string_view other) {
+    return alike(look_of(one), look_of(other));
+}
+
+std::vector<std::string> told_apart(std::vector<std::string> names) {
+    std::vector<Look> taken;
+    for (std::string& name : names) {
+        const std::string own = name;
+        Look look = look_of(own);
+        for (int number = 2; is_taken(look, taken); ++number) {
+            name = own + " (" + std::to_string(number) + ")";
+            look = look_of(name);
+        }
+        taken.push_back(std::move(look));
+    }
+    return names;
+}
+
+}  // namespace bastide::people

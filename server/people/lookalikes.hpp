@@ -1,0 +1,22 @@
+// What is read as something else: by Unicode's report on security, UTS 39.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::people {
+
+/// Letters of scripts that nobody writes together (beyond UTS 39's "highly restrictive"): Latin and
+/// Cyrillic. What Japanese, Korean and Chinese write together, with Latin among it, is fine.
+bool mixes_scripts(std::string_view text);
+
+/// Whether a glance takes one for the other: "Anna" and "anna", "Illia" and "lllia". Spaces and
+/// punctuation are easily overlooked, and do not count.
+bool alike(std::string_view one, std::string_view other);
+
+/// How those who sit at one table are told, by seat: whose name is like that of a seat before gets
+/// a number, "Anna (2)".
+std::vector<std::string> told_apart(std::vector<std::string> names);
+
+}  // namespace bastide::people

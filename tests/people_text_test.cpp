@@ -1,0 +1,265 @@
+// Names and titles that may be shown to others, and what is wrong with the rest.
+#include "server/people/text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace bastide::people {
+namespace {
+
+TEST(Names, PlainOnesAreFine) {
+    for (const char* name : {"A", "Anna", "anna b", "Zoë", "安娜", "🏰", "x ", "O'Hara", "<b>"}) {
+        EXPECT_EQ(fault_in_name(name), std::nullopt) << name;
+    }
+}
+
+TEST(Names, AreCountedInCharacters) {
+    const auto of = [](std::string_view character, int times) {
+        std::string text;
+        for (int i = 0; i < times; ++i) {
+            text += character;
+        }
+        return text;
+    };
+    for (const std::string_view character : {"a", "ë", "安", "🏰"}) {  // 1, 2, 3, 4 bytes
+        EXPECT_EQ(fault_in_name(of(character, 32)), std::nullopt) << character;
+        EXPECT_TRUE(fault_in_name(of(character, 33))) << character;
+    }
+    EXPECT_TRUE(fault_in_name(std::string(10'000, 'a')));
+}
+
+TEST(Names, HaveSomethingToSee) {
+    EXPECT_TRUE(fault_in_name(""));
+    EXPECT_TRUE(fault_in_name(" "));
+    EXPECT_TRUE(fault_in_name("     "));
+}
+
+/// The sentence that refuses a name; empty for one that is fine.
+std::string_view said_of(std::string_view name) {
+    return fault_in_name(name).value_or("");
+}
+
+TEST(Names, OfAllPeopleAreFine) {
+    for (const char* name : {"José",
+                             "Zoë",
+                             "O'Brien",
+                             "Jean-Luc",
+                             "Łukasz",
+                             "Nguyễn Thị Hương",
+                             "Nguye\u0302\u0303n Thi\u0323",  // the same in pieces (NFD)
+                             "Ελένη",
+                             "Ἀχιλλεύς",
+                             "Анна",
+                             "Володимир",
+                             "Արմեն",
+                             "ნინო",
+                             "מרים",
+                             "מִרְיָם",
+                             "שָּׁלוֹם",
+                             "عمر",
+                             "مُحَمَّد",
+                             "สมชาย",
+                             "น้ำทิพย์",
+                             "देवेन्द्र",
+                             "প্রিয়া",
+                             "சுந்தர்",
+                             "မို့မို့",
+                             "ស្រីមុំ",
+                             "བསྒྲུབས",
+                             "さくら",
+                             "タロウ",
+                             "田中 太郎 たろう タロー",
+                             "山田 Ken",
+                             "김철수",
+                             "金 철수 Kim",
+                             "安娜",
+                             "李 Wei",
+                             "ㄅㄆㄇ 李"}) {
+        EXPECT_EQ(said_of(name), "") << name;
+    }
+}
+
+TEST(Names, MayHaveWhateverAllScriptsShare) {
+    for (const char* name : {"🏰",
+                             "Anna 🏰🐑",
+                             "Анна 🏰 2",
+                             "🇩🇪 Jan",
+                             "♥",
+                             "R2-D2",
+                             "4711",
+                             "Agnes (bot)",
+                             "Anna (2)",
+                             "Ann\u00A0Lee",
+                             "山田\u3000太郎",
+                             "¿?",
+                             "№ 1"}) {
+        EXPECT_EQ(said_of(name), "") << name;
+    }
+}
+
+TEST(Names, HaveNothingThatNobodySees) {
+    for (const char* name : {"\u00AD",  // a hyphen that is not there
+                             "An\u00ADna",
+                             "\u034F",  // joins what is drawn apart
+                             "\u061C",  // of direction
+                             "\u115F",  // fillers
+                             "\u1160",
+                             "\u3164",
+                             "An\u3164na",
+                             "\uFFA0",
+                             "\u17B4",
+                             "\u180B",  // variants
+                             "\u180E",
+                             "\u200B",  // no width
+                             "An\u200Cna",
+                             "An\u200Dna",
+                             "An\u200Ena",
+                             "\u2060",
+                             "\u2066Anna\u2069",
+                             "\u2800",  // the blank of braille
+                             "An\u2800na",
+                             "\u2764\uFE0F",  // variants again
+                             "A\U000E0100",
+                             "\uFEFFAnna",
+                             "\uFFF9",  // notes between the lines
+                             "\uFFFC",
+                             "\U00016FE4",
+                             "\U0001D159",
+                             "\U0001D173",
+                             "\U00013441",
+                             "\U000E0041",  // tags
+                             "\U0001F3F4\U000E0067\U000E0062\U000E007F",
+                             "\uE000",  // private
+                             "\U000F0000",
+                             "\uFFFF",  // no characters
+                             "\u0378"}) {
+        EXPECT_EQ(said_of(name), "A name has no characters that nobody can see.") << name;
+    }
+}
+
+TEST(Names, HaveSomethingBetweenTheSpaces) {
+    for (const char* name : {"\u00A0", "\u2003 \u3000", "\u0301", " \u0301\u0302 "}) {
+        EXPECT_EQ(said_of(name), "A name has at least one character that can be seen.") << name;
+    }
+}
+
+TEST(Names, AreNoTowersOfMarks) {
+    const std::string_view fault = "Marks in a name stand on a character, at most 3 on one.";
+    EXPECT_EQ(said_of("Ann\u0316\u0317\u0318a"), "");
+    EXPECT_EQ(said_of("Ann\u0316\u0317\u0318\u0319a"), fault);
+    EXPECT_EQ(said_of("Anna\u0301\u0316\u0317\u0318"), "") << "one of them is part of its letter";
+    EXPECT_EQ(said_of("Z\u0335\u0321\u0322\u0327a\u0337\u0336l"), fault);
+    EXPECT_EQ(said_of("x\u20DD\u20DD\u20DD\u20DD"), fault) << "rings around it";
+    EXPECT_EQ(said_of("\u0301Anna"), fault) << "on what stands before the name";
+    EXPECT_EQ(said_of("Anna \u0301Lee"), fault) << "on a space";
+}
+
+TEST(Names, MixNoAlphabets) {
+    for (const char* name : {"\u0410nna",  // a Cyrillic A
+                             "Ann\u0430",
+                             "s\u043Emebody",
+                             "Anna Петрова",
+                             "\u0391nna",  // a Greek A
+                             "J\u03BFhn",
+                             "\u13AAnna",   // Cherokee
+                             "Anna\u0663",  // an Arabic 3
+                             "สมชาย Smith",
+                             "たろう Иван"}) {
+        EXPECT_EQ(said_of(name),
+                  "A name keeps to one alphabet: letters of several are taken for each other.")
+            << name;
+    }
+}
+
+/// Nobody shall believe that it is told of himself.
+TEST(Names, AreNoWordsForSomebodyElse) {
+    for (const char* name : {"You",
+                             "you",
+                             "YOU",
+                             " you ",
+                             "Y o u",
+                             "You.",
+                             "\"You\"",
+                             "Y0u",
+                             "Ｙｏｕ",
+                             "ⓨⓞⓤ",
+                             "\u03A5\u03BF\u03C5",  // all Greek
+                             "\u028Fou",            // a small capital
+                             "Somebody",
+                             "some body",
+                             "sornebody",
+                             "Nobody"}) {
+        EXPECT_EQ(said_of(name),
+                  "That name is a word for somebody else. Take one that is yours alone.")
+            << name;
+    }
+    for (const char* name : {"Yo", "Young", "Yuo", "You and I", "Your Majesty", "Lou"}) {
+        EXPECT_EQ(said_of(name), "") << name;
+    }
+}
+
+TEST(Names, HaveNoControlCharacters) {
+    for (const std::string& name : {std::string("a\0b", 3),
+                                    std::string("a\nb"),
+                                    std::string("\x1b[31mred"),
+                                    std::string("a\tb"),
+                                    std::string("a\x7f"),
+                                    std::string("a\xc2\x85"),              // next line
+                                    std::string("a\xe2") + "\x80\xae",     // right to left
+                                    std::string("a\xe2\x80\x8b"),          // no width
+                                    std::string("a\xe2\x80\xa8"),          // line separator
+                                    std::string("a\xe2") + "\x81\xa6",     // isolate
+                                    std::string("\xef\xbb\xbf") + "a"}) {  // byte order mark
+        EXPECT_TRUE(fault_in_name(name)) << name;
+    }
+}
+
+TEST(Names, AreValidUtf8) {
+    for (const char* name : {"\x80",              // a continuation without a start
+                             "a\xc3",             // cut short
+                             "a\xe5\xae",         // cut short
+                             "\xf0\x9f\x8f",      // cut short
+                             "\xc3(",             // no continuation
+                             "\xc0\xaf",          // overlong
+                             "\xe0\x80\xaf",      // overlong
+                             "\xf0\x80\x80\xaf",  // overlong
+                             "\xed\xa0\x80",      // a surrogate
+                             "\xf4\x90\x80\x80",  // past the last character
+                             "\xf8\x88\x80\x80\x80",
+                             "\xff\xfe"}) {
+        EXPECT_TRUE(fault_in_name(name)) << name;
+    }
+}
+
+TEST(Names, NothingThatStrangersSendCrashes) {
+    std::string text;
+    for (int first = 0; first < 256; ++first) {
+        for (int second = 0; second < 256; ++second) {
+            text = {'a', static_cast<char>(first), static_cast<char>(second)};
+            const TextShape shape = shape_of(text);
+            EXPECT_LE(shape.characters, 3U);
+        }
+    }
+}
+
+TEST(Titles, MayMixAlphabetsButHideNothing) {
+    for (const char* title : {"Анна & Bob", "You", "Вечер / Evening", "สมชาย's table"}) {
+        EXPECT_EQ(fault_in_title(title), std::nullopt) << title;
+    }
+    EXPECT_EQ(fault_in_title("An\u3164na"), "A title has no characters that nobody can see.");
+    EXPECT_EQ(fault_in_title("x\u0316\u0317\u0318\u0319"),
+              "Marks in a title stand on a character, at most 3 on one.");
+}
+
+TEST(Titles, MayBeEmptyAndTwiceAsLong) {
+    EXPECT_EQ(fault_in_title(""), std::nullopt);
+    EXPECT_EQ(fault_in_title(std::string(64, 'a')), std::nullopt);
+    EXPECT_TRUE(fault_in_title(std::string(65, 'a')));
+    EXPECT_TRUE(fault_in_title("a\nb"));
+    EXPECT_TRUE(fault_in_title("\xff"));
+}
+
+}  // namespace
+}  // namespace bastide::people
