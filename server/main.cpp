@@ -4,6 +4,7 @@
 #include "server/ops/config.hpp"
 #include "server/ops/match_log.hpp"
 #include "server/ops/shutdown.hpp"
+#include "server/ops/spare_memory.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
@@ -90,6 +91,7 @@ int serve(const ops::Config& config) {
               listener.port(),
               ops::quotable(config.store));
     boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
+    const ops::SpareMemory spare_memory(io);
     ops::Shutdown shutdown(
         io,
         *log,

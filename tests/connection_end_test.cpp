@@ -27,9 +27,9 @@ class DeafTransport final : public net::Transport {
         co_return net::ReadEnd{};
     }
 
-    asio::awaitable<bool> write(std::string_view /*frame*/) override {
+    asio::awaitable<std::optional<std::string>> write(std::string_view /*frame*/) override {
         co_await silence_.async_wait(asio::use_awaitable);
-        co_return false;
+        co_return "never";
     }
 
     asio::awaitable<void> close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
@@ -38,16 +38,31 @@ class DeafTransport final : public net::Transport {
 
     void abort() override {}
 
+    void on_excess(std::function<void(std::string_view)> tell) override {
+        too_much = std::move(tell);
+    }
+
+    std::function<void(std::string_view)> too_much;
+
   private:
     asio::steady_timer silence_;
 };
+
+using namespace std::chrono_literals;
+
+/// Short, so that nobody waits: each is over long before a step of the tests is.
+constexpr net::Deadlines deadlines{.hello = 20ms, .goodbye = 20ms};
+constexpr auto step = 200ms;
 
 class ConnectionEnd : public ::testing::Test {
   protected:
     World world;
     asio::io_context io;
+    std::shared_ptr<net::Backlog> backlog = std::make_shared<net::Backlog>();
+    std::unique_ptr<DeafTransport> made = std::make_unique<DeafTransport>(io);
+    DeafTransport& transport = *made;
     std::shared_ptr<net::Connection> connection =
-        std::make_shared<net::Connection>(io.get_executor(), std::make_unique<DeafTransport>(io));
+        std::make_shared<net::Connection>(io.get_executor(), std::move(made), backlog, deadlines);
     std::optional<std::string> end;
 
     void start() {
@@ -56,15 +71,20 @@ class ConnectionEnd : public ::testing::Test {
                        [this](const std::exception_ptr& /*unused*/, std::string reason) {
                            end = std::move(reason);
                        });
-        io.run_for(std::chrono::milliseconds(10));
+        io.run_for(1ms);
         ASSERT_NE(connection->session(), nullptr);
+    }
+
+    void say(v1::ClientMessage message) {
+        message.set_request(world.new_request());
+        connection->session()->receive(encode(message, FrameCodec::binary));
     }
 };
 
 TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
     start();
     connection->drop("slow reader");
-    io.run_for(std::chrono::milliseconds(100));
+    io.run_for(step);
     EXPECT_EQ(end, "slow reader");
     EXPECT_EQ(connection->session(), nullptr);
 }
@@ -72,9 +92,62 @@ TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
 TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
     start();
     connection->close(session::CloseCode::taken_over, "taken over");
-    io.run_for(net::goodbye_time_max + std::chrono::milliseconds(500));
+    io.run_for(step);
     EXPECT_EQ(end, "no goodbye");
     EXPECT_EQ(connection->session(), nullptr);
+}
+
+/// The refusal of something else is written, and never taken.
+TEST_F(ConnectionEnd, ComesWithoutAHelloThoughAWriteIsStuck) {
+    start();
+    say(list_tables());
+    io.run_for(step);
+    EXPECT_EQ(end, "no goodbye");
+}
+
+TEST_F(ConnectionEnd, ComesWithoutAHelloThoughRefusedOnesAreSaid) {
+    start();
+    while (!end && world.now < std::chrono::steady_clock::time_point(2h)) {
+        world.now += 1s;
+        if (connection->session() != nullptr) {
+            say(hello(""));
+        }
+        io.run_for(1ms);
+    }
+    EXPECT_EQ(end, "no goodbye");
+}
+
+TEST_F(ConnectionEnd, DoesNotComeAfterAHelloThatTheStoreHas) {
+    start();
+    say(hello("Anna"));
+    io.run_for(step);
+    ASSERT_EQ(end, std::nullopt);
+    world.settle();
+    EXPECT_TRUE(connection->session()->known());
+    io.run_for(step);
+    EXPECT_EQ(end, std::nullopt);
+}
+
+TEST_F(ConnectionEnd, ComesWhenThereIsTooMuchBesidesMessages) {
+    start();
+    say(hello("Anna"));
+    world.settle();
+    transport.too_much("too many pings");
+    io.run_for(step);
+    EXPECT_EQ(end, "no goodbye");
+}
+
+/// The loops may hold a connection for ever; what waited in it is gone.
+TEST_F(ConnectionEnd, LeavesNothingWaiting) {
+    start();
+    const auto frame = std::make_shared<const std::string>(1000, 'x');
+    connection->send(frame);  // under way at once
+    connection->send(frame);
+    io.run_for(1ms);
+    EXPECT_EQ(backlog->bytes, frame->size());
+    connection->drop("slow reader");
+    io.run_for(step);
+    EXPECT_EQ(backlog->bytes, 0U);
 }
 
 }  // namespace

@@ -10,8 +10,13 @@ session::Frame frame(std::string bytes) {
     return std::make_shared<const std::string>(std::move(bytes));
 }
 
-TEST(Outbox, GivesFramesInTheOrderTheyCameIn) {
-    Outbox outbox;
+class Outboxes : public ::testing::Test {
+  protected:
+    std::shared_ptr<Backlog> all = std::make_shared<Backlog>();
+    Outbox outbox{all};
+};
+
+TEST_F(Outboxes, GivesFramesInTheOrderTheyCameIn) {
     EXPECT_TRUE(outbox.empty());
     EXPECT_EQ(outbox.pop(), std::nullopt);
     ASSERT_TRUE(outbox.push(frame("one")));
@@ -23,8 +28,7 @@ TEST(Outbox, GivesFramesInTheOrderTheyCameIn) {
     EXPECT_TRUE(outbox.empty());
 }
 
-TEST(Outbox, TakesSoManyFrames) {
-    Outbox outbox;
+TEST_F(Outboxes, TakesSoManyFrames) {
     for (std::size_t i = 0; i < outbox_frames_max; ++i) {
         ASSERT_TRUE(outbox.push(frame("x"))) << i;
     }
@@ -34,8 +38,7 @@ TEST(Outbox, TakesSoManyFrames) {
     EXPECT_FALSE(outbox.push(frame("x")));
 }
 
-TEST(Outbox, TakesSoManyBytes) {
-    Outbox outbox;
+TEST_F(Outboxes, TakesSoManyBytes) {
     ASSERT_TRUE(outbox.push(frame(std::string(outbox_bytes_max - 1, 'x'))));
     EXPECT_FALSE(outbox.push(frame("12")));
     EXPECT_TRUE(outbox.push(frame("1")));
@@ -45,20 +48,50 @@ TEST(Outbox, TakesSoManyBytes) {
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_bytes_max - 1, 'y'))));
 }
 
-TEST(Outbox, AFrameThatWasNotTakenLeavesNoTrace) {
-    Outbox outbox;
+TEST_F(Outboxes, AFrameThatWasNotTakenLeavesNoTrace) {
     EXPECT_FALSE(outbox.push(frame(std::string(outbox_bytes_max + 1, 'x'))));
     EXPECT_TRUE(outbox.empty());
     EXPECT_TRUE(outbox.push(frame(std::string(outbox_bytes_max, 'x'))));
 }
 
 /// A frame is encoded once, however many outboxes it is in.
-TEST(Outbox, SharesTheBytes) {
-    Outbox one;
-    Outbox other;
+TEST_F(Outboxes, SharesTheBytes) {
+    Outbox one(all);
+    Outbox other(all);
     const session::Frame shared = frame("bytes");
     ASSERT_TRUE(one.push(shared) && other.push(shared));
     EXPECT_EQ(one.pop()->get(), other.pop()->get());
+}
+
+// ---- All together
+
+TEST_F(Outboxes, CountWhatWaitsInAllOfThem) {
+    {
+        Outbox other(all);
+        ASSERT_TRUE(outbox.push(frame("four")) && other.push(frame("four")));
+        EXPECT_EQ(all->bytes, 8U);
+        EXPECT_TRUE(outbox.pop());
+        EXPECT_EQ(all->bytes, 4U);
+        EXPECT_FALSE(outbox.push(frame(std::string(outbox_bytes_max + 1, 'x'))));
+        EXPECT_EQ(all->bytes, 4U);
+    }
+    EXPECT_EQ(all->bytes, 0U);
+}
+
+/// Who has little waiting is none of those who crowd it.
+TEST_F(Outboxes, TakeAShareWhileThereIsTooMuch) {
+    all->bytes = outboxes_bytes_max;
+    EXPECT_TRUE(outbox.push(frame(std::string(outbox_share_bytes, 'x'))));
+    EXPECT_FALSE(outbox.push(frame("x")));
+    all->bytes -= outbox_share_bytes + 1;
+    EXPECT_TRUE(outbox.push(frame("x")));
+}
+
+TEST_F(Outboxes, ForgetWhatIsCleared) {
+    ASSERT_TRUE(outbox.push(frame("four")));
+    outbox.clear();
+    EXPECT_TRUE(outbox.empty());
+    EXPECT_EQ(all->bytes, 0U);
 }
 
 }  // namespace

@@ -12,10 +12,23 @@ using Clock = asio::steady_timer::clock_type;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
+/// How often it is looked whether the store is done with a hello whose time was over.
+constexpr std::chrono::seconds store_time{1};
+
 }  // namespace
 
-Connection::Connection(const asio::any_io_executor& executor, std::unique_ptr<Transport> transport)
-    : transport_(std::move(transport)), wake_(executor), over_at_(executor) {}
+Connection::Connection(const asio::any_io_executor& executor,
+                       std::unique_ptr<Transport> transport,
+                       std::shared_ptr<Backlog> backlog,
+                       Deadlines deadlines)
+    : transport_(std::move(transport)),
+      deadlines_(deadlines),
+      wake_(executor),
+      until_(executor),
+      outbox_(std::move(backlog)) {
+    transport_->on_excess(
+        [this](std::string_view what) { close(session::CloseCode::policy, what); });
+}
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
 /// met a broken read) must not keep a seat, a slot or the whole server waiting.
@@ -23,7 +36,8 @@ asio::awaitable<std::string> Connection::run(session::Hub& hub,
                                              FrameCodec codec,
                                              session::Origin from) {
     session_ = std::make_unique<session::Session>(hub, *this, codec, std::move(from));
-    over_at_.expires_at(Clock::time_point::max());
+    wake_.expires_at(Clock::time_point::max());
+    until_.expires_after(deadlines_.hello);
     const asio::any_io_executor executor = wake_.get_executor();
     asio::co_spawn(executor, read_loop(shared_from_this(), codec), asio::detached);
     asio::co_spawn(executor, write_loop(shared_from_this()), asio::detached);
@@ -32,16 +46,30 @@ asio::awaitable<std::string> Connection::run(session::Hub& hub,
 
 asio::awaitable<std::string> Connection::until_over(Self self) {
     while (!self->over_) {
-        [[maybe_unused]] const auto [error] = co_await self->over_at_.async_wait(awaited);
-        if (Clock::now() >= self->over_at_.expiry()) {
-            self->finish("no goodbye");
+        [[maybe_unused]] const auto [error] = co_await self->until_.async_wait(awaited);
+        if (!self->over_ && Clock::now() >= self->until_.expiry()) {
+            self->time_is_up();
         }
     }
     self->closing_ = true;
     self->session_.reset();
     self->transport_->abort();
     self->wake_.cancel();
+    self->outbox_.clear();
     co_return self->end_;
+}
+
+/// Waits for nobody: a write may be stuck. A hello that is with the store has been said.
+void Connection::time_is_up() {
+    if (closing_) {
+        finish("no goodbye");
+    } else if (session_->known()) {
+        until_.expires_at(Clock::time_point::max());
+    } else if (session_->greeting()) {
+        until_.expires_after(store_time);
+    } else {
+        close(session::CloseCode::policy, "no hello");
+    }
 }
 
 void Connection::finish(std::string_view reason) {
@@ -49,7 +77,7 @@ void Connection::finish(std::string_view reason) {
     if (end_.empty()) {
         end_ = std::string(reason);
     }
-    over_at_.cancel();
+    until_.cancel();
 }
 
 void Connection::send(const session::Frame& frame) {
@@ -74,7 +102,7 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
     closing_ = true;
     close_code_ = code;
     close_reason_ = std::string(reason);
-    over_at_.expires_after(goodbye_time_max);
+    until_.expires_after(deadlines_.goodbye);
     wake_.cancel();
 }
 
@@ -102,38 +130,35 @@ void Connection::take(const Incoming& incoming, FrameCodec codec) {
     }
 }
 
-/// Wakes when there is something to write, or when the time for the hello is over.
+/// Wakes when there is something to write.
 asio::awaitable<void> Connection::write_loop(Self self) {
-    const auto hello_until = Clock::now() + hello_time_max;
     for (;;) {
-        const bool written = co_await self->write_waiting();
-        if (!written || self->over_) {
-            co_return self->finish("write failed");
+        const std::optional<std::string> failed = co_await self->write_waiting();
+        if (failed) {
+            co_return self->finish(*failed);
+        }
+        if (self->over_) {
+            co_return;
         }
         if (self->closing_) {
             break;
         }
-        const bool known = self->session_->known();
-        self->wake_.expires_at(known ? Clock::time_point::max() : hello_until);
         [[maybe_unused]] const auto [error] = co_await self->wake_.async_wait(awaited);
-        if (!self->closing_ && !self->session_->known() && Clock::now() >= hello_until) {
-            self->close(session::CloseCode::policy, "no hello");
-        }
     }
     const auto code = static_cast<std::uint16_t>(self->close_code_);
     co_await self->transport_->close(code, self->close_reason_);
     self->finish(self->close_reason_);
 }
 
-/// False: the connection is over.
-asio::awaitable<bool> Connection::write_waiting() {
-    while (auto frame = outbox_.pop()) {
-        const bool written = co_await transport_->write(**frame);
-        if (!written) {
-            co_return false;
+/// Nothing, or why the connection is over.
+asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
+    while (const auto frame = outbox_.pop()) {
+        std::optional<std::string> failed = co_await transport_->write(**frame);
+        if (failed) {
+            co_return failed;
         }
     }
-    co_return true;
+    co_return std::nullopt;
 }
 
 }  // namespace bastide::net

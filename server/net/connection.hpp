@@ -9,16 +9,26 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <chrono>
 #include <memory>
 #include <string>
 
 namespace bastide::net {
 
+/// What a connection has time for (limits.hpp).
+struct Deadlines {
+    std::chrono::milliseconds hello{hello_time_max};
+    std::chrono::milliseconds goodbye{goodbye_time_max};
+};
+
 /// Owned by whoever runs it and by its two loops: a loop whose last read or write never comes back
 /// keeps this alive, but nobody waits for it.
 class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
   public:
-    Connection(const asio::any_io_executor& executor, std::unique_ptr<Transport> transport);
+    Connection(const asio::any_io_executor& executor,
+               std::unique_ptr<Transport> transport,
+               std::shared_ptr<Backlog> backlog,
+               Deadlines deadlines = {});
 
     /// Runs until the connection is over; the session lives as long. Gives the reason, for the
     /// host's log.
@@ -38,14 +48,16 @@ class Connection final : public session::Link, public std::enable_shared_from_th
 
     static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
     static asio::awaitable<void> write_loop(Self self);
-    asio::awaitable<bool> write_waiting();
+    asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
     void finish(std::string_view reason);
+    void time_is_up();
     static asio::awaitable<std::string> until_over(Self self);
 
     std::unique_ptr<Transport> transport_;
-    asio::steady_timer wake_;     ///< cancelled when there is something to write
-    asio::steady_timer over_at_;  ///< cancelled when the connection is over
+    Deadlines deadlines_;
+    asio::steady_timer wake_;   ///< cancelled when there is something to write
+    asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;

@@ -9,11 +9,15 @@ namespace bastide::net {
 /// From the TCP connection to the finished WebSocket handshake.
 inline constexpr std::chrono::seconds handshake_time_max{10};
 
-/// From there to the client's hello.
+/// From there to the client's hello. Nothing else that is said postpones it.
 inline constexpr std::chrono::seconds hello_time_max{10};
 
 /// From the decision to close a connection to its end, whatever the other side does.
 inline constexpr std::chrono::seconds goodbye_time_max{5};
+
+/// What was sent waits so long without a byte of it being taken before the connection is cut off.
+/// However slowly somebody reads: who reads stays.
+inline constexpr std::chrono::seconds unread_time_max{20};
 
 /// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
@@ -30,10 +34,37 @@ inline constexpr std::size_t local_connections_max = 10'000;
 /// Connections in all.
 inline constexpr std::size_t connections_max = 10'000;
 
+/// What the kernel keeps of what was sent, in bytes; it counts its own overhead twice over. A write
+/// waits when that is full.
+inline constexpr int kernel_send_bytes = 65'536;
+
+/// What the kernel keeps of what came in, in bytes.
+inline constexpr int kernel_receive_bytes = 32'768;
+
 /// Frames that may wait for a slow reader before it is dropped.
 inline constexpr std::size_t outbox_frames_max = 4096;
 
 /// Bytes of them.
 inline constexpr std::size_t outbox_bytes_max = 1'048'576;
+
+/// Bytes that may wait for all readers together. While it is more, who has more than a share
+/// waiting counts as a slow reader.
+inline constexpr std::size_t outboxes_bytes_max = 268'435'456;
+
+/// Bytes of that share.
+inline constexpr std::size_t outbox_share_bytes = 65'536;
+
+/// Pings and pongs at once, before the connection is closed.
+inline constexpr double control_frames_burst = 60;
+
+/// And a second, in the long run.
+inline constexpr double control_frames_per_second = 2;
+
+/// Bytes on the wire from the end of one message to the end of the next, before the connection is
+/// closed: a message in many pieces, or in pieces with nothing in them. Pings are counted apart.
+inline constexpr std::size_t message_wire_bytes_max = 16'384;
+
+/// Bytes a second that are still read of somebody to whom goodbye was said.
+inline constexpr std::size_t goodbye_bytes_per_second = 65'536;
 
 }  // namespace bastide::net

@@ -1,5 +1,6 @@
 #include "server/net/listener.hpp"
 
+#include "server/net/bounds.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
 
@@ -37,6 +38,7 @@ std::optional<std::string> Listener::open(const std::string& address, std::uint1
         acceptor_.bind(endpoint, error);
     }
     if (!error) {
+        bound_buffers(acceptor_);
         acceptor_.listen(asio::socket_base::max_listen_connections, error);
     }
     if (error) {
@@ -64,6 +66,7 @@ asio::awaitable<void> Listener::run() {
             continue;
         }
         socket.set_option(tcp::no_delay(true), failed);
+        bound_waiting(socket);
         asio::co_spawn(io_, serve(std::move(socket), origin_of(remote.address())), asio::detached);
     }
 }
@@ -88,8 +91,8 @@ asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) 
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(
             "event=connected address={} subprotocol={}", from.address, subprotocol(greeting.codec));
-        const auto connection =
-            std::make_shared<Connection>(io_.get_executor(), std::move(greeting.transport));
+        const auto connection = std::make_shared<Connection>(
+            io_.get_executor(), std::move(greeting.transport), backlog_);
         connections_.insert(connection.get());
         const std::string reason = co_await connection->run(hub_, greeting.codec, from);
         connections_.erase(connection.get());

@@ -9,6 +9,7 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 
@@ -46,6 +47,7 @@ class Listener {
     std::size_t sockets_ = 0;  ///< handshakes included
     std::map<std::string, std::size_t> per_network_;
     std::set<Connection*> connections_;
+    std::shared_ptr<Backlog> backlog_ = std::make_shared<Backlog>();
 };
 
 }  // namespace bastide::net

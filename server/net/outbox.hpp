@@ -5,18 +5,32 @@
 #include "server/session/link.hpp"
 
 #include <deque>
+#include <memory>
 #include <optional>
+#include <utility>
 
 namespace bastide::net {
 
+/// What waits in all outboxes together. A frame in two of them counts twice.
+struct Backlog {
+    std::size_t bytes = 0;
+};
+
 class Outbox {
   public:
+    explicit Outbox(std::shared_ptr<Backlog> all) : all_(std::move(all)) {}
+
+    Outbox(const Outbox&) = delete;
+    Outbox& operator=(const Outbox&) = delete;
+
+    ~Outbox() { clear(); }
+
     /// False: it is full, and the frame was not taken. The reader is too slow to keep.
     [[nodiscard]] bool push(const session::Frame& frame) {
-        if (frames_.size() >= outbox_frames_max || bytes_ + frame->size() > outbox_bytes_max) {
+        if (frames_.size() >= outbox_frames_max || !has_room(frame->size())) {
             return false;
         }
-        bytes_ += frame->size();
+        count(frame->size());
         frames_.push_back(frame);
         return true;
     }
@@ -27,13 +41,34 @@ class Outbox {
         }
         session::Frame frame = std::move(frames_.front());
         frames_.pop_front();
-        bytes_ -= frame->size();
+        discount(frame->size());
         return frame;
+    }
+
+    void clear() {
+        frames_ = {};
+        discount(bytes_);
     }
 
     [[nodiscard]] bool empty() const { return frames_.empty(); }
 
   private:
+    [[nodiscard]] bool has_room(std::size_t bytes) const {
+        const bool crowded = all_->bytes + bytes > outboxes_bytes_max;
+        return bytes_ + bytes <= (crowded ? outbox_share_bytes : outbox_bytes_max);
+    }
+
+    void count(std::size_t bytes) {
+        bytes_ += bytes;
+        all_->bytes += bytes;
+    }
+
+    void discount(std::size_t bytes) {
+        bytes_ -= bytes;
+        all_->bytes -= bytes;
+    }
+
+    std::shared_ptr<Backlog> all_;
     std::deque<session::Frame> frames_;
     std::size_t bytes_ = 0;
 };

@@ -7,7 +7,9 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -38,14 +40,18 @@ class Transport {
     /// The next frame, or why there is none: then the connection is over.
     virtual asio::awaitable<std::variant<Incoming, ReadEnd>> read() = 0;
 
-    /// False: the connection is over. `frame` must stay until this is done.
-    virtual asio::awaitable<bool> write(std::string_view frame) = 0;
+    /// Nothing, or why the connection is over. `frame` must stay until this is done.
+    virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;
 
     /// Says goodbye and waits for the other side's, for a while.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
-    /// Ends everything at once.
+    /// Ends everything at once. What was not taken yet is forgotten, by the kernel too.
     virtual void abort() = 0;
+
+    /// Tells, once, that more comes in beside messages than may: pings, or pieces that never make
+    /// one. It says what, and asks for a close.
+    virtual void on_excess(std::function<void(std::string_view what)> tell) = 0;
 };
 
 /// What came of a new TCP connection.

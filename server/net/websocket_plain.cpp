@@ -1,4 +1,6 @@
 // WebSocket over plain TCP. The only file of the server that includes Beast.
+#include "server/net/bounds.hpp"
+#include "server/net/intake.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/transport.hpp"
 
@@ -16,11 +18,17 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using Stream = websocket::stream<asio::ip::tcp::socket>;  // which has time limits of its own
+using Tcp = beast::basic_stream<asio::ip::tcp, asio::any_io_executor, Intake>;
+using Stream = websocket::stream<Tcp>;  // which has time limits of its own
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+/// For the host's log.
+std::string reason_of(const beast::error_code& error) {
+    return error == asio::error::timed_out ? "not reading" : error.message();
+}
 
 class PlainWebsocket final : public Transport {
   public:
@@ -31,6 +39,9 @@ class PlainWebsocket final : public Transport {
         stream_.auto_fragment(false);  // one message is one frame
         stream_.read_message_max(client_frame_bytes_max);
         stream_.binary(codec == FrameCodec::binary);
+        stream_.control_callback([this](websocket::frame_type, std::string_view payload) {
+            intake().control_frame(payload.size(), std::chrono::steady_clock::now());
+        });
     }
 
     asio::awaitable<bool> accept(Request request) {
@@ -46,30 +57,42 @@ class PlainWebsocket final : public Transport {
         beast::flat_buffer buffer;
         const auto [error, size] = co_await stream_.async_read(buffer, awaited);
         if (error) {
-            co_return ReadEnd{error.message()};
+            co_return ReadEnd{reason_of(error)};
         }
+        intake().message_over();
         co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text()};
     }
 
-    asio::awaitable<bool> write(std::string_view frame) override {
+    asio::awaitable<std::optional<std::string>> write(std::string_view frame) override {
         const auto [error, size] =
             co_await stream_.async_write(asio::buffer(frame.data(), frame.size()), awaited);
-        co_return !error;
+        if (error) {
+            co_return reason_of(error);
+        }
+        co_return std::nullopt;
     }
 
     asio::awaitable<void> close(std::uint16_t code, std::string_view reason) override {
         websocket::close_reason why;
         why.code = code;
-        why.reason.assign(reason.data(), std::min(reason.size(), why.reason.max_size()));
+        const std::string_view start = reason.substr(0, why.reason.max_size());
+        why.reason.assign(start.begin(), start.end());
+        intake().slow_down();
         [[maybe_unused]] const auto [error] = co_await stream_.async_close(why, awaited);
     }
 
     void abort() override {
-        beast::error_code ignored;
-        stream_.next_layer().close(ignored);
+        forget_unsent(stream_.next_layer().socket());
+        stream_.next_layer().close();
+    }
+
+    void on_excess(std::function<void(std::string_view)> tell) override {
+        intake().on_excess(std::move(tell));
     }
 
   private:
+    Intake& intake() { return stream_.next_layer().rate_policy(); }
+
     Stream stream_;
     FrameCodec codec_;
 };

@@ -46,6 +46,9 @@ class Session {
 
     [[nodiscard]] bool known() const { return conversation_.known(); }
 
+    /// A hello was said, and the store has it.
+    [[nodiscard]] bool greeting() const { return greeting_; }
+
   private:
     void handle(const v1::ClientMessage& message);
 

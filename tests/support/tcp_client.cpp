@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -70,6 +71,17 @@ bool TcpClient::send(std::string_view bytes) {
         }
     }
     return true;
+}
+
+void TcpClient::send_now(std::string_view bytes) const {
+    [[maybe_unused]] const ssize_t sent =
+        ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+bool TcpClient::ended(std::chrono::steady_clock::time_point until) const {
+    using std::chrono::milliseconds;
+    const auto left = until - std::chrono::steady_clock::now();
+    return wait_for(POLLRDHUP, std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left)));
 }
 
 std::string TcpClient::receive(std::chrono::milliseconds at_most) {

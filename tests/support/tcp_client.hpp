@@ -39,6 +39,12 @@ class TcpClient {
     /// False: the other side has gone.
     bool send(std::string_view bytes);
 
+    /// As much as goes without waiting; what does not is left out.
+    void send_now(std::string_view bytes) const;
+
+    /// Whether the other side has ended the connection, or does by then. Reads nothing.
+    [[nodiscard]] bool ended(std::chrono::steady_clock::time_point until) const;
+
     /// What is there, at least a byte; empty at the end. Throws TimedOut.
     std::string receive(std::chrono::milliseconds at_most = patience);
 

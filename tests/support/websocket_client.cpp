@@ -115,6 +115,15 @@ void WebsocketClient::fill(std::size_t bytes, std::chrono::milliseconds at_most)
     }
 }
 
+bool WebsocketClient::read_ahead() {
+    try {
+        buffer_ += tcp_.receive(std::chrono::milliseconds(0));
+        return true;
+    } catch (const TimedOut&) {
+        return false;
+    }
+}
+
 std::string WebsocketClient::take(std::size_t bytes) {
     std::string taken = buffer_.substr(0, bytes);
     buffer_.erase(0, bytes);

@@ -82,6 +82,9 @@ class WebsocketClient {
     /// A frame that is no ping; those are answered. Throws ConnectionEnded.
     Frame receive_frame(std::chrono::milliseconds at_most = patience);
 
+    /// Takes bytes that are there already, for later. False: there were none.
+    bool read_ahead();
+
     /// Reads on until the server has closed, and says goodbye too.
     Closed wait_for_close(std::chrono::milliseconds at_most = patience);
 

@@ -1,0 +1,35 @@
+#include "server/ops/spare_memory.hpp"
+
+#include <cstdlib>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+namespace bastide::ops {
+namespace {
+
+/// Other allocators give memory back by themselves.
+void give_back() {
+#ifdef __GLIBC__
+    ::malloc_trim(0);
+#endif
+}
+
+}  // namespace
+
+SpareMemory::SpareMemory(boost::asio::io_context& io) : timer_(io) {
+    wait();
+}
+
+void SpareMemory::wait() {
+    timer_.expires_after(give_back_every);
+    timer_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) {
+            give_back();
+            wait();
+        }
+    });
+}
+
+}  // namespace bastide::ops

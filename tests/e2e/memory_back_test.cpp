@@ -1,0 +1,58 @@
+// After a burst the memory goes back to the system.
+#include "server/ops/spare_memory.hpp"
+#include "tests/support/quiet_strangers.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <thread>
+#include <vector>
+
+namespace bastide::test {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+/// Of a process, in megabytes.
+std::size_t memory_of(pid_t process) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    std::string word;
+    std::size_t kilobytes = 0;
+    while (status >> word && word != "VmRSS:") {
+    }
+    status >> kilobytes;
+    return kilobytes / 1024;
+}
+
+/// Whether that comes true within the time.
+template <typename Condition>
+bool soon(Clock::duration at_most, const Condition& condition) {
+    const auto until = Clock::now() + at_most;
+    while (!condition() && Clock::now() < until) {
+        std::this_thread::sleep_for(a_while);
+    }
+    return condition();
+}
+
+/// Megabytes wait for them, and they go.
+TEST_F(QuietStrangers, LeaveNoMemoryBehind) {
+    ::alarm(2 * test_seconds_max);
+    const auto memory = [this] { return memory_of(server->process()); };
+    const std::size_t before = memory();
+    std::vector<WebsocketClient> deaf;
+    for (int i = 0; i < 160; ++i) {
+        deaf.push_back(known(4096));
+        ask_for_lists(deaf.back());
+    }
+    ASSERT_TRUE(soon(patience, [&] { return memory() > before + 40; })) << memory();
+    const WebsocketClient last = known();  // so that something lives on above what is freed
+    for (WebsocketClient& socket : deaf) {
+        socket.tcp().reset();
+    }
+    EXPECT_TRUE(soon(ops::give_back_every + 10s, [&] { return memory() <= before + 20; }))
+        << memory() << " MB, and before " << before;
+}
+
+}  // namespace
+}  // namespace bastide::test

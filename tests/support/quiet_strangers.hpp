@@ -1,0 +1,66 @@
+// What every test of strangers has who take up a place and give nothing: a server with something to
+// be asked for. The time limits are the server's own.
+#pragma once
+
+#include "tests/support/e2e.hpp"
+#include "tests/support/sayings.hpp"
+#include "tests/support/websocket_client.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+namespace bastide::test {
+
+/// A pause in what a stranger does.
+inline constexpr std::chrono::milliseconds a_while{250};
+
+class QuietStrangers : public EndToEnd {
+  protected:
+    WebsocketClient known(int receive_buffer_bytes = 0) {
+        WebsocketClient socket(port(), FrameCodec::json, receive_buffer_bytes);
+        EXPECT_TRUE(socket.request(hello("somebody")).has_welcome());
+        return socket;
+    }
+
+    /// Tables for long lists.
+    void open_tables() {
+        for (int i = 0; i < tables; ++i) {
+            ASSERT_FALSE(host->request(create_table(std::string(64, 't'))).has_refused());
+        }
+    }
+
+    /// All in the same words.
+    void ask_for_lists(WebsocketClient& socket) {
+        if (questions_.empty()) {
+            v1::ClientMessage message = list_tables();
+            for (int i = 0; i < lists; ++i) {
+                message.set_request(new_request_id());
+                questions_ += client_frame(Opcode::text, encode(message, FrameCodec::json));
+            }
+        }
+        socket.tcp().send(questions_);
+    }
+
+    void SetUp() override {
+        EndToEnd::SetUp();
+        host.emplace(known());
+        open_tables();
+    }
+
+    void TearDown() override {
+        host.reset();
+        EndToEnd::TearDown();
+    }
+
+    static constexpr int tables = 16;
+    static constexpr int lists = 125;
+    std::optional<WebsocketClient> host;
+
+  private:
+    std::string questions_;
+};
+
+}  // namespace bastide::test
