@@ -1,0 +1,128 @@
+// The host's log stays small whatever strangers do.
+#include "server/ops/log.hpp"
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace bastide::ops {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int burst = static_cast<int>(lines_at_once);
+
+// ---- The meter
+
+constexpr LineMeter::Time start{1h};
+
+int lines_at(LineMeter& meter, LineMeter::Time now, int wanted) {
+    int written = 0;
+    for (int i = 0; i < wanted; ++i) {
+        const LineMeter::Turn turn = meter.take(now);
+        written += turn.may_speak ? 1 + (turn.left_out > 0 ? 1 : 0) : 0;
+    }
+    return written;
+}
+
+TEST(LineMeter, LetsSoManyThroughAtOnceAndSoManyAMinute) {
+    LineMeter meter(start);
+    EXPECT_EQ(lines_at(meter, start, 1000), burst);
+    EXPECT_EQ(lines_at(meter, start + 1min, 1000), static_cast<int>(lines_per_minute));
+    EXPECT_EQ(lines_at(meter, start + 24h, 1000), burst) << "it saves no more than that";
+}
+
+TEST(LineMeter, SaysHowManyWereLeftOut) {
+    LineMeter meter(start);
+    lines_at(meter, start, burst + 7);
+    const LineMeter::Turn silent = meter.take(start + 1s);
+    EXPECT_FALSE(silent.may_speak);
+    const LineMeter::Turn turn = meter.take(start + 1min);
+    EXPECT_TRUE(turn.may_speak);
+    EXPECT_EQ(turn.left_out, 8U);
+    EXPECT_EQ(meter.take(start + 1min).left_out, 0U) << "it was told";
+}
+
+TEST(LineMeter, BoundsAWholeDay) {
+    LineMeter meter(start);
+    int lines = 0;
+    for (auto now = start; now < start + 24h; now += 1s) {
+        lines += lines_at(meter, now, 10);
+    }
+    EXPECT_LE(lines, burst + static_cast<int>(lines_per_minute) * 24 * 60);
+    EXPECT_GT(lines, 1000);
+}
+
+// ---- The log
+
+class HostLog : public testing::Test {
+  protected:
+    HostLog() { lines->set_pattern("level=%l %v"); }
+
+    /// What was written since this was asked last.
+    std::string written() {
+        std::string all = text.str();
+        text.str("");
+        return all;
+    }
+
+    static std::size_t lines_in(const std::string& all) {
+        return static_cast<std::size_t>(std::ranges::count(all, '\n'));
+    }
+
+    std::ostringstream text;
+    std::shared_ptr<spdlog::logger> lines = std::make_shared<spdlog::logger>(
+        "test", std::make_shared<spdlog::sinks::ostream_sink_st>(text));
+    Log::Time now{1h};
+    Log log{lines, [this] { return now; }};
+};
+
+TEST_F(HostLog, WritesALineAnEvent) {
+    log.info("stopped");
+    log.warn("odd", "match={} reason=\"{}\"", 7, "so");
+    EXPECT_EQ(written(),
+              "level=info event=stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
+}
+
+TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
+    for (int i = 0; i < burst + 30; ++i) {
+        log.info("connected", "address={}", i);
+    }
+    EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
+    now += 1min;
+    log.info("connected", "address=late");
+    EXPECT_EQ(written(),
+              "level=warning event=lines_left_out of=connected count=30\n"
+              "level=info event=connected address=late\n");
+}
+
+TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
+    for (int i = 0; i < 10 * burst; ++i) {
+        log.info("connected");
+    }
+    written();
+    log.error("store_trouble", "reason=full");
+    EXPECT_EQ(written(), "level=error event=store_trouble reason=full\n");
+}
+
+TEST_F(HostLog, BoundsTroubleToo) {
+    for (int i = 0; i < 10 * burst; ++i) {
+        log.error("store_trouble", "reason=full");
+    }
+    EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
+}
+
+TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
+    log.debug("command", "match=1");
+    EXPECT_EQ(written(), "");
+    lines->set_level(Log::Level::debug);
+    for (int i = 0; i < 3 * burst; ++i) {
+        log.debug("command", "match=1");
+    }
+    EXPECT_EQ(lines_in(written()), 3U * static_cast<std::size_t>(burst));
+}
+
+}  // namespace
+}  // namespace bastide::ops
