@@ -3,6 +3,8 @@
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/match_log.hpp"
+#include "server/ops/room_log.hpp"
+#include "server/ops/room_watch.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/system_clock.hpp"
 #include "server/ops/version.hpp"
@@ -47,6 +49,11 @@ auto timer_on(boost::asio::io_context& io) {
     };
 }
 
+store::RoomLimits room_limits(const ops::Config& config) {
+    constexpr std::uint64_t mib = 1U << 20U;
+    return {config.store_size_max * mib, config.disk_free_min * mib};
+}
+
 int serve(const ops::Config& config) {
     const session::Clock clock = ops::system_clock();
     ops::Log log = ops::make_log(config.log_level, clock.now);
@@ -76,6 +83,15 @@ int serve(const ops::Config& config) {
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
         std::string(ops::program));
+    ops::RoomLog room(log, room_limits(config));
+    const auto look_for_room = [&](const store::Sizes& sizes) {
+        server.hub().has_room = room.hear(sizes, clock.now()) != store::Room::none;
+    };
+    if (const auto sizes = file.measure()) {  // nobody writes yet
+        look_for_room(*sizes);
+    }
+    ops::RoomWatch room_watch(
+        io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
     net::Listener listener(io, server.hub(), log);
     if (const auto error = listener.open(config.listen, config.port)) {
         log.error("cannot_start", "reason=\"{}\"", *error);

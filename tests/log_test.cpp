@@ -1,5 +1,5 @@
-// The host's log stays small whatever strangers do.
-#include "server/ops/log.hpp"
+// The host's log stays small whatever strangers do, and speaks of room once an hour.
+#include "server/ops/room_log.hpp"
 
 #include <gtest/gtest.h>
 #include <spdlog/sinks/ostream_sink.h>
@@ -122,6 +122,56 @@ TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
         log.debug("command", "match=1");
     }
     EXPECT_EQ(lines_in(written()), 3U * static_cast<std::size_t>(burst));
+}
+
+// ---- Room
+
+class TellsOfRoom : public HostLog {
+  protected:
+    static constexpr std::uint64_t mib = 1U << 20U;
+
+    store::Room hear(std::uint64_t used_mib) {
+        return room.hear({used_mib * mib, 9000 * mib}, now);
+    }
+
+    RoomLog room{log, {100 * mib, 50 * mib}};
+};
+
+TEST_F(TellsOfRoom, WellBeforeItEndsAndWhenItHas) {
+    EXPECT_EQ(hear(10), store::Room::ample);
+    EXPECT_EQ(written(), "");
+    EXPECT_EQ(hear(80), store::Room::scarce);
+    const std::string warning = written();
+    EXPECT_EQ(warning.find("level=warning event=store_almost_full used_mib=80 used_max_mib=100 "
+                           "disk_free_mib=9000 disk_free_min_mib=50 "),
+              0U)
+        << warning;
+    EXPECT_NE(warning.find("--store-size-max"), std::string::npos) << "what to do";
+    EXPECT_EQ(hear(100), store::Room::none);
+    EXPECT_EQ(written().find("level=error event=store_full used_mib=100 "), 0U);
+    EXPECT_EQ(hear(10), store::Room::ample);
+    EXPECT_EQ(written().find("level=info event=store_has_room used_mib=10 "), 0U);
+}
+
+TEST_F(TellsOfRoom, OnceAnHour) {
+    std::size_t warnings = 0;
+    for (int second = 0; second < 3 * 3600; ++second) {
+        hear(80);
+        now += 1s;
+        warnings += lines_in(written());
+    }
+    EXPECT_EQ(warnings, 3U);
+}
+
+/// At the edge, room may come and go every second.
+TEST_F(TellsOfRoom, OnceAnHourHoweverOftenItComesAndGoes) {
+    std::size_t said = 0;
+    for (int second = 0; second < 3600; ++second) {
+        hear(second % 3 == 0 ? 100 : second % 3 == 1 ? 99 : 1);
+        now += 1s;
+        said += lines_in(written());
+    }
+    EXPECT_EQ(said, 3U);
 }
 
 }  // namespace
