@@ -3,6 +3,8 @@
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/match_log.hpp"
+#include "server/ops/room_log.hpp"
+#include "server/ops/room_watch.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/spare_memory.hpp"
 #include "server/ops/system_clock.hpp"
@@ -48,15 +50,20 @@ auto timer_on(boost::asio::io_context& io) {
     };
 }
 
+store::RoomLimits room_limits(const ops::Config& config) {
+    constexpr std::uint64_t mib = 1U << 20U;
+    return {config.store_size_max * mib, config.disk_free_min * mib};
+}
+
 int serve(const ops::Config& config) {
-    const std::shared_ptr<ops::Log> log = ops::make_log(config.log_level);
+    const session::Clock clock = ops::system_clock();
+    ops::Log log = ops::make_log(config.log_level, clock.now);
     store::SqliteFile file;
     store::SqliteOptions options;
     options.path = config.store;
-    const session::Clock clock = ops::system_clock();
     options.opened = clock.unix_time();
     if (const auto error = file.open(options)) {
-        log->error("event=cannot_start reason=\"{}\"", ops::quotable(*error));
+        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
     std::optional<store::GroupCommit> store;  // outlives all that waits for it in `io`
@@ -66,41 +73,51 @@ int serve(const ops::Config& config) {
         std::make_unique<store::StoreThread>(),
         [&io](std::function<void()> run) { boost::asio::post(io, std::move(run)); },
         [&log](const std::string& why) {
-            log->error("event=store_trouble reason=\"{}\"", ops::quotable(why));
+            log.error("store_trouble", "reason=\"{}\"", ops::quotable(why));
         });
     table::SecureDice dice;
     session::Server server(
         {*store, dice, clock, timer_on(io)},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
-             ops::log_envelope(*log, id, match, envelope);
+             ops::log_envelope(log, id, match, envelope);
          },
-         [&log](store::MatchId id, bool paused) { ops::log_paused(*log, id, paused); },
-         [&log](store::MatchId id) { ops::log_broken(*log, id); }},
+         [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
+         [&log](store::MatchId id) { ops::log_broken(log, id); }},
         std::string(ops::program));
-    net::Listener listener(io, server.hub(), *log);
+    ops::RoomLog room(log, room_limits(config));
+    const auto look_for_room = [&](const store::Sizes& sizes) {
+        server.hub().has_room = room.hear(sizes, clock.now()) != store::Room::none;
+    };
+    if (const auto sizes = file.measure()) {  // nobody writes yet
+        look_for_room(*sizes);
+    }
+    ops::RoomWatch room_watch(
+        io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
+    net::Listener listener(io, server.hub(), log);
     if (const auto error = listener.open(config.listen, config.port)) {
-        log->error("event=cannot_start reason=\"{}\"", *error);
+        log.error("cannot_start", "reason=\"{}\"", *error);
         return 1;
     }
     if (!write_port(config.port_file, listener.port())) {
-        log->error("event=cannot_start reason=\"cannot write {}\"", config.port_file);
+        log.error("cannot_start", "reason=\"cannot write {}\"", config.port_file);
         return 1;
     }
-    log->info("event=listening address={} port={} store=\"{}\"",
-              config.listen,
-              listener.port(),
-              ops::quotable(config.store));
+    log.info("listening",
+             "address={} port={} store=\"{}\"",
+             config.listen,
+             listener.port(),
+             ops::quotable(config.store));
     boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
     const ops::SpareMemory spare_memory(io);
     ops::Shutdown shutdown(
         io,
-        *log,
+        log,
         [&listener] { listener.stop(); },
         [&listener] { listener.drop_everyone(); },
         [&listener] { return listener.idle(); });
     io.run();
     store->finish();
-    log->info("event=stopped");
+    log.info("stopped");
     return 0;
 }
 

@@ -19,15 +19,29 @@ TEST(Config, HasDefaults) {
     EXPECT_EQ(config.port, 8470);
     EXPECT_EQ(config.port_file, "");
     EXPECT_EQ(config.log_level, "info");
+    EXPECT_EQ(config.store_size_max, 8192U);
+    EXPECT_EQ(config.disk_free_min, 512U);
 }
 
 TEST(Config, TakesOptions) {
-    const Config config = std::get<Config>(read(
-        {"--listen", "127.0.0.1", "--port", "0", "--port-file", "/tmp/p", "--log-level", "debug"}));
+    const Config config = std::get<Config>(read({"--listen",
+                                                 "127.0.0.1",
+                                                 "--port",
+                                                 "0",
+                                                 "--port-file",
+                                                 "/tmp/p",
+                                                 "--log-level",
+                                                 "debug",
+                                                 "--store-size-max",
+                                                 "0",
+                                                 "--disk-free-min",
+                                                 "2048"}));
     EXPECT_EQ(config.listen, "127.0.0.1");
     EXPECT_EQ(config.port, 0);
     EXPECT_EQ(config.port_file, "/tmp/p");
     EXPECT_EQ(config.log_level, "debug");
+    EXPECT_EQ(config.store_size_max, 0U);
+    EXPECT_EQ(config.disk_free_min, 2048U);
 }
 
 TEST(Config, RefusesWhatItDoesNotKnow) {
@@ -37,6 +51,9 @@ TEST(Config, RefusesWhatItDoesNotKnow) {
                                                   {"--port", "http"},
                                                   {"--port"},
                                                   {"--log-level", "loud"},
+                                                  {"--store-size-max", "-1"},
+                                                  {"--store-size-max", "18446744073709551615"},
+                                                  {"--disk-free-min", "half"},
                                                   {"8470"}}) {
         const auto read_as = read(words);
         ASSERT_TRUE(std::holds_alternative<int>(read_as)) << words[0];

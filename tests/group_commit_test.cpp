@@ -88,6 +88,22 @@ TEST_F(GroupCommitTest, WhereThereIsMuchToDoMoreIsLetGather) {
     EXPECT_EQ(jobs.pauses, 1) << "the last transaction held one only";
 }
 
+TEST_F(GroupCommitTest, IsMeasuredWhereItIsWritten) {
+    std::optional<Sizes> before;
+    store->measure([&](const auto& sizes) { before = sizes; });
+    jobs.run_all();
+    EXPECT_FALSE(before) << "on the wrong thread";
+    posted.run_all();
+    ASSERT_TRUE(before);
+    std::optional<Sizes> after;
+    store->append({1, 1, std::string(100'000, 'x'), {}, {}}, [](Appended /*stored*/) {});
+    store->measure([&](const auto& sizes) { after = sizes; });
+    jobs.run_all();
+    posted.run_all();
+    ASSERT_TRUE(after);
+    EXPECT_GE(after->used, before->used + 90'000) << "most of it in pages of its own";
+}
+
 TEST_F(GroupCommitTest, WhatComesDuringABatchIsInTheNext) {
     append(1, 1);
     jobs.run_one();

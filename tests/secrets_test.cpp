@@ -34,6 +34,14 @@ bool holds_secret(const std::string& text, const match::Bytes32& secret) {
            text.find(base64.c_str()) != std::string::npos;
 }
 
+/// Accepted commands, too.
+ops::Log all_logged_to(std::ostream& text) {
+    auto lines = std::make_shared<spdlog::logger>(
+        "test", std::make_shared<spdlog::sinks::ostream_sink_st>(text));
+    lines->set_level(spdlog::level::debug);
+    return {std::move(lines), [] { return ops::Log::Time(); }};
+}
+
 bool tells_secret(const v1::ServerMessage& message) {
     const auto& events = message.update().events();
     return std::any_of(
@@ -213,7 +221,7 @@ class Evening {
     std::vector<std::unique_ptr<Ear>> ears_;
     std::size_t hidden_ = 0;
     std::ostringstream log_text_;
-    ops::Log log_{"test", std::make_shared<spdlog::sinks::ostream_sink_st>(log_text_)};
+    ops::Log log_ = all_logged_to(log_text_);
 };
 
 struct Table {

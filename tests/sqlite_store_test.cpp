@@ -121,6 +121,33 @@ TEST_F(StoreFile, IsLockedByWhateverNameItIsCalled) {
     EXPECT_NE(other.open({.path = link}).value_or("").find("in use"), std::string::npos);
 }
 
+/// Pages that wait to be used again are room: else a full store would be full for ever.
+TEST_F(StoreFile, IsSmallerWhenAMatchIsForgotten) {
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    const auto before = file.measure();
+    ASSERT_TRUE(before && before->used > 0 && before->disk_free);
+    constexpr std::size_t large = 1U << 20U;
+    commit(file, {plain(1, 1, std::string(large, 'x')), plain(2, 1, "small")});
+    const auto full = file.measure();
+    ASSERT_TRUE(full);
+    EXPECT_GE(full->used, before->used + large);
+    commit(file, {Forget{1}});
+    const auto after = file.measure();
+    ASSERT_TRUE(after);
+    EXPECT_LT(after->used, before->used + large / 10);
+}
+
+TEST_F(StoreFile, DoesNotGuessWhatIsFreeOnADisk) {
+    LossyDisk disk;
+    SqliteFile file;
+    ASSERT_EQ(file.open({.path = "store.db", .vfs = disk.name()}), std::nullopt);
+    const auto sizes = file.measure();
+    ASSERT_TRUE(sizes);
+    EXPECT_GT(sizes->used, 0U);
+    EXPECT_FALSE(sizes->disk_free);
+}
+
 void write_to_corpus(const std::string& fresh) {
     {
         SqliteFile file;

@@ -55,7 +55,7 @@ asio::awaitable<void> Listener::run() {
             co_return;
         }
         if (error) {  // out of descriptors, most likely: others may free some
-            log_.warn("event=accept_failed reason=\"{}\"", error.message());
+            log_.warn("accept_failed", "reason=\"{}\"", error.message());
             asio::steady_timer pause(io_, std::chrono::milliseconds(100));
             [[maybe_unused]] const auto [ignored] = co_await pause.async_wait(awaited);
             continue;
@@ -84,21 +84,21 @@ bool Listener::admit(const session::Origin& from) {
 
 asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {
     if (!admit(from)) {
-        log_.debug("event=turned_away address={} reason=\"too many connections\"", from.address);
+        log_.info("turned_away", "address={} reason=\"too many connections\"", from.address);
         co_return;
     }
     Greeting greeting = co_await greet_plain(std::move(socket));
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(
-            "event=connected address={} subprotocol={}", from.address, subprotocol(greeting.codec));
+            "connected", "address={} subprotocol={}", from.address, subprotocol(greeting.codec));
         const auto connection = std::make_shared<Connection>(
             io_.get_executor(), std::move(greeting.transport), backlog_);
         connections_.insert(connection.get());
         const std::string reason = co_await connection->run(hub_, greeting.codec, from);
         connections_.erase(connection.get());
-        log_.info("event=disconnected address={} reason=\"{}\"", from.address, reason);
+        log_.info("disconnected", "address={} reason=\"{}\"", from.address, reason);
     } else {
-        log_.debug("event=no_client address={} outcome=\"{}\"", from.address, greeting.outcome);
+        log_.debug("no_client", "address={} outcome=\"{}\"", from.address, greeting.outcome);
     }
     --sockets_;
     if (--per_network_[from.network] == 0) {

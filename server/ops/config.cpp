@@ -5,6 +5,19 @@
 #include <CLI/CLI.hpp>
 
 namespace bastide::ops {
+namespace {
+
+/// A petabyte: more is a slip of the finger, and its bytes can still be counted.
+constexpr std::uint64_t mib_max = 1ULL << 30U;
+
+void add_mib(CLI::App& app, const char* name, std::uint64_t& into, const char* what) {
+    app.add_option(name, into, what)
+        ->type_name("MIB")
+        ->check(CLI::Range(std::uint64_t{0}, mib_max))
+        ->capture_default_str();
+}
+
+}  // namespace
 
 std::variant<Config, int> read_config(int argc, const char* const* argv) {
     Config config;
@@ -19,6 +32,14 @@ std::variant<Config, int> read_config(int argc, const char* const* argv) {
     app.add_option("--log-level", config.log_level, "How much to log")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();
+    add_mib(app,
+            "--store-size-max",
+            config.store_size_max,
+            "New tables and guests must wait where the store uses this much; 0: no limit");
+    add_mib(app,
+            "--disk-free-min",
+            config.disk_free_min,
+            "New tables and guests must wait where less is free on the store's disk");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

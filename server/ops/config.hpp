@@ -13,6 +13,10 @@ struct Config {
     std::string port_file;             ///< where to write the port once it is open
     std::string store = "bastide.db";  ///< the file that holds everything; made if it is not there
     std::string log_level = "info";
+
+    // MiB, with which new tables and guests must wait. Matches that run never do.
+    std::uint64_t store_size_max = 8192;  ///< used in the file; 0: any
+    std::uint64_t disk_free_min = 512;    ///< on its disk
 };
 
 /// The configuration, or the exit code of a command line that asked for help or was wrong (it has

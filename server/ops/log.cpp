@@ -4,12 +4,36 @@
 
 namespace bastide::ops {
 
-std::shared_ptr<Log> make_log(const std::string& level) {
-    auto log = std::make_shared<Log>("bastide", std::make_shared<spdlog::sinks::stderr_sink_st>());
-    log->set_pattern("%Y-%m-%dT%H:%M:%S.%eZ level=%l %v", spdlog::pattern_time_type::utc);
-    log->set_level(spdlog::level::from_str(level));
-    log->flush_on(spdlog::level::info);
-    return log;
+void Log::write(Level level,
+                std::string_view event,
+                fmt::string_view more,
+                const fmt::format_args& args) {
+    if (!takes(level) || (level > Level::debug && !has_turn(event))) {
+        return;
+    }
+    const std::string said = fmt::vformat(more, args);
+    lines_->log(level, "event={}{}{}", event, said.empty() ? "" : " ", said);
+}
+
+bool Log::has_turn(std::string_view event) {
+    auto meter = meters_.find(event);
+    if (meter == meters_.end()) {
+        meter = meters_.emplace(event, now_()).first;
+    }
+    const LineMeter::Turn turn = meter->second.take(now_());
+    if (turn.left_out > 0) {
+        lines_->warn("event=lines_left_out of={} count={}", event, turn.left_out);
+    }
+    return turn.may_speak;
+}
+
+Log make_log(const std::string& level, std::function<Log::Time()> now) {
+    auto lines = std::make_shared<spdlog::logger>(
+        "bastide", std::make_shared<spdlog::sinks::stderr_sink_st>());
+    lines->set_pattern("%Y-%m-%dT%H:%M:%S.%eZ level=%l %v", spdlog::pattern_time_type::utc);
+    lines->set_level(spdlog::level::from_str(level));
+    lines->flush_on(spdlog::level::info);
+    return {std::move(lines), std::move(now)};
 }
 
 std::string quotable(const std::string& text) {

@@ -29,6 +29,10 @@ struct Said {
     }
 };
 
+std::uint32_t number(match::PersonId person) {
+    return static_cast<std::uint32_t>(person);
+}
+
 std::string result(const Game& game) {
     std::string out;
     const std::vector<int> ranked = ranks(game);
@@ -38,39 +42,69 @@ std::string result(const Game& game) {
     return out;
 }
 
+std::string persons(const match::Match& match) {
+    std::string out;
+    for (const match::SeatHolder& seat : match.seats) {
+        out += fmt::format("{}{}", out.empty() ? "" : " ", number(seat.person));
+    }
+    return out;
+}
+
+void log_command(Log& log,
+                 store::MatchId id,
+                 const match::Match& match,
+                 const table::Envelope& envelope) {
+    log.debug("command",
+              "match={} version={} by={} person={} command=\"{}\"",
+              id,
+              envelope.version,
+              name_of(envelope.by),
+              number(envelope.person),
+              std::visit(Said{match}, envelope.command));
+}
+
+void log_end(Log& log, store::MatchId id, const match::Match& match) {
+    if (match.phase == match::Phase::finished) {
+        log.info("finished",
+                 "match={} turns={} ranks_and_scores=\"{}\"",
+                 id,
+                 match.game->turn.number,
+                 result(*match.game));
+    }
+    if (match.phase == match::Phase::closed) {
+        log.info("closed", "match={}", id);
+    }
+}
+
 }  // namespace
 
 void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,
                   const table::Envelope& envelope) {
-    if (!log.should_log(spdlog::level::info)) {
-        return;  // not even the words of the command are made
+    if (log.takes(Log::Level::debug)) {
+        log_command(log, id, match, envelope);
     }
-    log.info("event=command match={} version={} by={} person={} command=\"{}\"",
-             id,
-             envelope.version,
-             name_of(envelope.by),
-             static_cast<std::uint32_t>(envelope.person),
-             std::visit(Said{match}, envelope.command));
-    if (match.phase == match::Phase::finished) {
-        log.info("event=finished match={} turns={} ranks_and_scores=\"{}\"",
-                 id,
-                 match.game->turn.number,
-                 result(*match.game));
+    if (std::holds_alternative<match::Open>(envelope.command)) {
+        log.info("opened", "match={} person={}", id, number(envelope.person));
     }
+    if (std::holds_alternative<match::Start>(envelope.command)) {
+        log.info(
+            "started", "match={} seats={} persons=\"{}\"", id, match.seats.size(), persons(match));
+    }
+    log_end(log, id, match);
 }
 
 void log_paused(Log& log, store::MatchId id, bool paused) {
     if (paused) {
-        log.error("event=match_paused match={} reason=\"the store does not take its moves\"", id);
+        log.error("match_paused", "match={} reason=\"the store does not take its moves\"", id);
     } else {
-        log.info("event=match_goes_on match={}", id);
+        log.info("match_goes_on", "match={}", id);
     }
 }
 
 void log_broken(Log& log, store::MatchId id) {
-    log.error("event=match_broken match={} reason=\"what the store has of it is no journal\"", id);
+    log.error("match_broken", "match={} reason=\"what the store has of it is no journal\"", id);
 }
 
 }  // namespace bastide::ops

@@ -7,8 +7,8 @@
 
 namespace bastide::ops {
 
-/// One line for each accepted command, from what the journal has stored; one more when a match
-/// starts or ends.
+/// A line when a match is opened, starts, is finished or closed; at debug one for each accepted
+/// command. From what the journal has stored.
 void log_envelope(Log& log,
                   store::MatchId id,
                   const match::Match& match,

@@ -33,7 +33,7 @@ void Shutdown::wait_for_signal() {
         if (error) {
             return;
         }
-        log_.info("event=stopping signal={}", signal);
+        log_.info("stopping", "signal={}", signal);
         wait_for_signal();
         if (stopping_) {
             return drop_everyone_();

@@ -50,6 +50,12 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
 
 /// A guest whom a restart would forget is no guest: the welcome waits for the store.
 void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
+    if (!hub_.has_room) {
+        return conversation_.refuse(asked,
+                                    v1::SERVER_BUSY,
+                                    "This server has no room for new guests now. Who was here "
+                                    "before may come back; try again later.");
+    }
     const Clock& clock = hub_.clock;
     if (!hub_.newcomers.take(from_, clock.now())) {
         return conversation_.refuse(

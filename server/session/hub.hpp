@@ -28,6 +28,7 @@ struct Hub {
     std::string server;                             ///< name and version, for Welcome
     std::map<match::PersonId, Session*> connected;  ///< to this process (table/presence.hpp)
     Meter newcomers{newcomers_rate, local_newcomers_rate};
+    bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
 };
 
 }  // namespace bastide::session

@@ -119,6 +119,12 @@ bool LobbyRequests::opened_before(const Asked& asked,
 }
 
 void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std::string title) {
+    if (!hub_.has_room) {
+        return with_.refuse(asked,
+                            v1::SERVER_BUSY,
+                            "This server has no room for new tables now. Games that run go on; "
+                            "try again later.");
+    }
     if (!with_.may_attend_more()) {
         return with_.refuse_attending(asked);
     }

@@ -40,6 +40,12 @@ void GroupCommit::watch(MatchId match, Watcher watcher) {
     }
 }
 
+void GroupCommit::measure(Measured then) {
+    worker_->give([this, then = std::move(then)] {
+        post_([then, sizes = file_.measure()] { then(sizes); });
+    });
+}
+
 void GroupCommit::enqueue(Write write, Journal::Done answer) {
     bool first = false;
     {

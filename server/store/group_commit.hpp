@@ -32,6 +32,10 @@ class GroupCommit final : public Store {
     /// Waits until everything given has been written. Nothing may be given afterwards.
     void finish() { worker_.reset(); }
 
+    /// How large the file is, where that can be read; behind what has been given to be written.
+    using Measured = std::function<void(const std::optional<Sizes>&)>;
+    void measure(Measured then);
+
     [[nodiscard]] const StoreReader& reader() const override { return file_.reader(); }
 
     void append(Append append, Journal::Done done) override;

@@ -16,6 +16,9 @@ struct Connections {
     Connection reading;
     Writer writer{writing};
     Reader reader{reading};
+    Statement size{writing,
+                   "SELECT (page_count - freelist_count) * page_size"
+                   " FROM pragma_page_count, pragma_freelist_count, pragma_page_size"};
     int wal_pages = 0;
     int checkpoint_pages = 0;
 };
@@ -28,6 +31,12 @@ namespace {
 int measure_wal(void* connections, sqlite3* /*connection*/, const char* /*name*/, int pages) {
     static_cast<sqlite::Connections*>(connections)->wal_pages = pages;
     return SQLITE_OK;
+}
+
+std::optional<std::uint64_t> free_on_disk_of(const std::string& path) {
+    std::error_code error;
+    const auto space = std::filesystem::space(path, error);
+    return path.empty() || error ? std::nullopt : std::optional<std::uint64_t>(space.available);
 }
 
 }  // namespace
@@ -48,6 +57,7 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
                 return options.path + ".lock, which keeps other processes out, cannot be written.";
         }
         make_private_file(options.path);
+        path_ = options.path;
     }
     connections_ = std::make_unique<sqlite::Connections>();
     auto refusal = sqlite::open_both(connections_->writing, connections_->reading, options);
@@ -72,6 +82,14 @@ void SqliteFile::tidy_up() {
     // Waits for nobody. What cannot be copied now stays in the WAL until after the next commit.
     sqlite3_wal_checkpoint_v2(
         connections_->writing.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+std::optional<Sizes> SqliteFile::measure() {
+    Sizes sizes;
+    const int code = connections_->size.each(
+        [&](const sqlite::Row& row) { sizes.used = static_cast<std::uint64_t>(row.integer(0)); });
+    sizes.disk_free = free_on_disk_of(path_);
+    return code == SQLITE_DONE ? std::optional(sizes) : std::nullopt;
 }
 
 const StoreReader& SqliteFile::reader() const {

@@ -1,0 +1,178 @@
+// The host's log stays small whatever strangers do, and speaks of room once an hour.
+#include "server/ops/room_log.hpp"
+
+#include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace bastide::ops {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int burst = static_cast<int>(lines_at_once);
+
+// ---- The meter
+
+constexpr LineMeter::Time start{1h};
+
+int lines_at(LineMeter& meter, LineMeter::Time now, int wanted) {
+    int written = 0;
+    for (int i = 0; i < wanted; ++i) {
+        const LineMeter::Turn turn = meter.take(now);
+        written += turn.may_speak ? 1 + (turn.left_out > 0 ? 1 : 0) : 0;
+    }
+    return written;
+}
+
+TEST(LineMeter, LetsSoManyThroughAtOnceAndSoManyAMinute) {
+    LineMeter meter(start);
+    EXPECT_EQ(lines_at(meter, start, 1000), burst);
+    EXPECT_EQ(lines_at(meter, start + 1min, 1000), static_cast<int>(lines_per_minute));
+    EXPECT_EQ(lines_at(meter, start + 24h, 1000), burst) << "it saves no more than that";
+}
+
+TEST(LineMeter, SaysHowManyWereLeftOut) {
+    LineMeter meter(start);
+    lines_at(meter, start, burst + 7);
+    const LineMeter::Turn silent = meter.take(start + 1s);
+    EXPECT_FALSE(silent.may_speak);
+    const LineMeter::Turn turn = meter.take(start + 1min);
+    EXPECT_TRUE(turn.may_speak);
+    EXPECT_EQ(turn.left_out, 8U);
+    EXPECT_EQ(meter.take(start + 1min).left_out, 0U) << "it was told";
+}
+
+TEST(LineMeter, BoundsAWholeDay) {
+    LineMeter meter(start);
+    int lines = 0;
+    for (auto now = start; now < start + 24h; now += 1s) {
+        lines += lines_at(meter, now, 10);
+    }
+    EXPECT_LE(lines, burst + static_cast<int>(lines_per_minute) * 24 * 60);
+    EXPECT_GT(lines, 1000);
+}
+
+// ---- The log
+
+class HostLog : public testing::Test {
+  protected:
+    HostLog() { lines->set_pattern("level=%l %v"); }
+
+    /// What was written since this was asked last.
+    std::string written() {
+        std::string all = text.str();
+        text.str("");
+        return all;
+    }
+
+    static std::size_t lines_in(const std::string& all) {
+        return static_cast<std::size_t>(std::ranges::count(all, '\n'));
+    }
+
+    std::ostringstream text;
+    std::shared_ptr<spdlog::logger> lines = std::make_shared<spdlog::logger>(
+        "test", std::make_shared<spdlog::sinks::ostream_sink_st>(text));
+    Log::Time now{1h};
+    Log log{lines, [this] { return now; }};
+};
+
+TEST_F(HostLog, WritesALineAnEvent) {
+    log.info("stopped");
+    log.warn("odd", "match={} reason=\"{}\"", 7, "so");
+    EXPECT_EQ(written(),
+              "level=info event=stopped\nlevel=warning event=odd match=7 reason=\"so\"\n");
+}
+
+TEST_F(HostLog, LeavesOutWhatIsTooMuchAndSaysSo) {
+    for (int i = 0; i < burst + 30; ++i) {
+        log.info("connected", "address={}", i);
+    }
+    EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
+    now += 1min;
+    log.info("connected", "address=late");
+    EXPECT_EQ(written(),
+              "level=warning event=lines_left_out of=connected count=30\n"
+              "level=info event=connected address=late\n");
+}
+
+TEST_F(HostLog, LeavesOutNoTroubleBecauseOfAFlood) {
+    for (int i = 0; i < 10 * burst; ++i) {
+        log.info("connected");
+    }
+    written();
+    log.error("store_trouble", "reason=full");
+    EXPECT_EQ(written(), "level=error event=store_trouble reason=full\n");
+}
+
+TEST_F(HostLog, BoundsTroubleToo) {
+    for (int i = 0; i < 10 * burst; ++i) {
+        log.error("store_trouble", "reason=full");
+    }
+    EXPECT_EQ(lines_in(written()), static_cast<std::size_t>(burst));
+}
+
+TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
+    log.debug("command", "match=1");
+    EXPECT_EQ(written(), "");
+    lines->set_level(Log::Level::debug);
+    for (int i = 0; i < 3 * burst; ++i) {
+        log.debug("command", "match=1");
+    }
+    EXPECT_EQ(lines_in(written()), 3U * static_cast<std::size_t>(burst));
+}
+
+// ---- Room
+
+class TellsOfRoom : public HostLog {
+  protected:
+    static constexpr std::uint64_t mib = 1U << 20U;
+
+    store::Room hear(std::uint64_t used_mib) {
+        return room.hear({used_mib * mib, 9000 * mib}, now);
+    }
+
+    RoomLog room{log, {100 * mib, 50 * mib}};
+};
+
+TEST_F(TellsOfRoom, WellBeforeItEndsAndWhenItHas) {
+    EXPECT_EQ(hear(10), store::Room::ample);
+    EXPECT_EQ(written(), "");
+    EXPECT_EQ(hear(80), store::Room::scarce);
+    const std::string warning = written();
+    EXPECT_EQ(warning.find("level=warning event=store_almost_full used_mib=80 used_max_mib=100 "
+                           "disk_free_mib=9000 disk_free_min_mib=50 "),
+              0U)
+        << warning;
+    EXPECT_NE(warning.find("--store-size-max"), std::string::npos) << "what to do";
+    EXPECT_EQ(hear(100), store::Room::none);
+    EXPECT_EQ(written().find("level=error event=store_full used_mib=100 "), 0U);
+    EXPECT_EQ(hear(10), store::Room::ample);
+    EXPECT_EQ(written().find("level=info event=store_has_room used_mib=10 "), 0U);
+}
+
+TEST_F(TellsOfRoom, OnceAnHour) {
+    std::size_t warnings = 0;
+    for (int second = 0; second < 3 * 3600; ++second) {
+        hear(80);
+        now += 1s;
+        warnings += lines_in(written());
+    }
+    EXPECT_EQ(warnings, 3U);
+}
+
+/// At the edge, room may come and go every second.
+TEST_F(TellsOfRoom, OnceAnHourHoweverOftenItComesAndGoes) {
+    std::size_t said = 0;
+    for (int second = 0; second < 3600; ++second) {
+        hear(second % 3 == 0 ? 100 : second % 3 == 1 ? 99 : 1);
+        now += 1s;
+        said += lines_in(written());
+    }
+    EXPECT_EQ(said, 3U);
+}
+
+}  // namespace
+}  // namespace bastide::ops

@@ -1,0 +1,98 @@
+// A server whose store has no room for new things: what is there goes on.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+/// Anna and Ben play match 1, and Anna has opened table 2. Then there is no more room.
+class FullStore : public testing::Test {
+  protected:
+    void SetUp() override {
+        token = anna.hello("Anna").welcome().token();
+        ben.hello("Ben");
+        anna.ask(create_table());
+        ben.ask(join_table(1));
+        anna.ask(set_ready(1));
+        ben.ask(set_ready(1));
+        ASSERT_TRUE(anna.ask(start_game(1)).has_done());
+        ASSERT_TRUE(anna.ask(create_table()).has_snapshot());
+        world.hub.has_room = false;
+    }
+
+    static void expect_no_room_for(const std::string& what, const v1::ServerMessage& answer) {
+        EXPECT_EQ(answer.refused().reason(), v1::SERVER_BUSY);
+        EXPECT_NE(answer.refused().sentence().find("no room for new " + what + " now"),
+                  std::string::npos)
+            << answer.ShortDebugString();
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::string token;
+};
+
+TEST_F(FullStore, OpensNoTables) {
+    const std::size_t stored = world.journal.stored.size();
+    expect_no_room_for("tables", ben.ask(create_table()));
+    EXPECT_EQ(world.journal.stored.size(), stored);
+    world.hub.has_room = true;
+    EXPECT_TRUE(ben.ask(create_table()).has_snapshot());
+}
+
+TEST_F(FullStore, OpensNoTableToPlayAgain) {
+    ben.ask(leave_table(1));
+    expect_no_room_for("tables", anna.ask(rematch(1)));
+    world.hub.has_room = true;
+    anna.ask(rematch(1));
+    ASSERT_TRUE(world.tables.find(3).table);
+    world.hub.has_room = false;
+    EXPECT_TRUE(ben.ask(rematch(1)).has_snapshot()) << "that one is open";
+}
+
+TEST_F(FullStore, TellsTheSameAboutATableItHasOpened) {
+    world.hub.has_room = true;
+    v1::ClientMessage request = create_table();
+    request.set_request(world.new_request());
+    const std::uint32_t opened = ben.ask(request).snapshot().table().match();
+    world.hub.has_room = false;
+    EXPECT_EQ(ben.ask(request).snapshot().table().match(), opened);
+}
+
+TEST_F(FullStore, TakesInNoNewGuests) {
+    Caller cleo(world);
+    expect_no_room_for("guests", cleo.hello("Cleo"));
+    EXPECT_FALSE(cleo.link.closed) << "they may try again";
+    world.hub.has_room = true;
+    EXPECT_TRUE(cleo.hello("Cleo").has_welcome());
+}
+
+TEST_F(FullStore, TakesNoCreditsOfThoseItRefuses) {
+    Caller cleo(world);
+    for (int i = 0; i < 2 * static_cast<int>(session::newcomers_rate.burst); ++i) {
+        cleo.hello("Cleo");
+    }
+    world.hub.has_room = true;
+    EXPECT_TRUE(cleo.hello("Cleo").has_welcome());
+}
+
+TEST_F(FullStore, TakesBackWhoWasHereBefore) {
+    anna.hang_up();
+    Caller again(world);
+    EXPECT_TRUE(again.hello("Annika", token).has_welcome());
+}
+
+TEST_F(FullStore, GoesOnWithWhatThereIs) {
+    ASSERT_TRUE(ben.ask(join_table(2)).has_snapshot());
+    anna.ask(set_ready(2));
+    ben.ask(set_ready(2));
+    EXPECT_TRUE(anna.ask(start_game(2)).has_done());
+    const auto version = world.tables.find(1).table->match().version;
+    EXPECT_TRUE(ben.ask(leave_table(1)).has_done());
+    EXPECT_GT(world.tables.find(1).table->match().version, version);
+}
+
+}  // namespace
+}  // namespace bastide::test
