@@ -50,6 +50,12 @@ Options read_options(const std::vector<std::string>& words) {
 std::vector<hostile::Attack> all_attacks() {
     std::vector<hostile::Attack> attacks;
     hostile::add_guests(attacks);
+    hostile::add_greedy(attacks);
+    hostile::add_tables(attacks);
+    hostile::add_silent(attacks);
+    hostile::add_broken(attacks);
+    hostile::add_frames(attacks);
+    hostile::add_monsters(attacks);
     return attacks;
 }
 

@@ -96,5 +96,11 @@ struct Attack {
 
 // The families, each in a file of its name.
 void add_guests(std::vector<Attack>& attacks);
+void add_greedy(std::vector<Attack>& attacks);
+void add_tables(std::vector<Attack>& attacks);
+void add_silent(std::vector<Attack>& attacks);
+void add_broken(std::vector<Attack>& attacks);
+void add_frames(std::vector<Attack>& attacks);
+void add_monsters(std::vector<Attack>& attacks);
 
 }  // namespace bastide::hostile
