@@ -50,6 +50,9 @@ Bystanders::~Bystanders() {
 
 Experience Bystanders::take() {
     const std::lock_guard lock(mutex_);
+    if (asked_) {
+        experience_.moves.push_back(milliseconds_since(*asked_));
+    }
     return std::exchange(experience_, {});
 }
 
@@ -66,6 +69,7 @@ void Bystanders::play() {
             play_games();
         } catch (const std::exception& error) {
             complain("a player", error.what());
+            give_up();
             std::this_thread::sleep_for(before_another_try);
         }
     }
@@ -92,17 +96,32 @@ void Bystanders::play_games() {
         while (!enough_ && party[0]->game().turn.step != Step::over) {
             std::this_thread::sleep_for(thinking_time);
             test::WirePlayer& mover = party[0]->in_turn() ? *party[0] : *party[1];
-            const auto move = mover.saying_of(
-                bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
-            const auto begun = Clock::now();
-            const std::uint32_t version = mover.must(move);
-            const float took = milliseconds_since(begun);
-            party[0]->follow_to(version);
-            party[1]->follow_to(version);
-            const std::lock_guard lock(mutex_);
-            experience_.moves.push_back(took);
+            ask(mover, party);
         }
     }
+}
+
+void Bystanders::give_up() {
+    const std::lock_guard lock(mutex_);
+    asked_.reset();
+}
+
+/// A move at random, timed.
+void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
+    const auto move =
+        mover.saying_of(bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
+    {
+        const std::lock_guard lock(mutex_);
+        asked_ = Clock::now();
+    }
+    const std::uint32_t version = mover.must(move);
+    {
+        const std::lock_guard lock(mutex_);
+        experience_.moves.push_back(milliseconds_since(*asked_));
+        asked_.reset();
+    }
+    party[0]->follow_to(version);
+    party[1]->follow_to(version);
 }
 
 // ---- Newcomers
@@ -122,14 +141,15 @@ void Bystanders::look_in() {
 void Bystanders::visit(int number) {
     const auto begun = Clock::now();
     test::WirePlayer newcomer(port_, FrameCodec::json, "Newcomer", "", newcomers_address(number));
-    const float took = milliseconds_since(begun);
+    {
+        const std::lock_guard lock(mutex_);
+        experience_.welcomes.push_back(milliseconds_since(begun));
+    }
     if (!newcomer.socket.request(test::list_tables()).has_table_list()) {
         complain("a newcomer", "no list of tables");
     }
     newcomer.create_table();
     newcomer.must(test::leave_table(newcomer.match));
-    const std::lock_guard lock(mutex_);
-    experience_.welcomes.push_back(took);
 }
 
 }  // namespace bastide::hostile

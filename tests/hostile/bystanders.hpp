@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -32,7 +33,8 @@ class Bystanders {
     Bystanders& operator=(const Bystanders&) = delete;
     ~Bystanders();
 
-    /// What has happened since it was asked for the last time.
+    /// What has happened since it was asked for the last time. A move that waits for its answer
+    /// counts with the time it has waited.
     Experience take();
 
     /// Where they play now.
@@ -43,6 +45,8 @@ class Bystanders {
     void play_games();
     void look_in();
     void visit(int number);
+    void give_up();
+    void ask(test::WirePlayer& mover, const test::Party& party);
     void complain(const std::string& who, const std::string& what);
 
     std::uint16_t port_;
@@ -50,6 +54,7 @@ class Bystanders {
     std::atomic<std::uint32_t> match_ = 0;
     std::mutex mutex_;
     Experience experience_;
+    std::optional<std::chrono::steady_clock::time_point> asked_;  ///< the move under way
     std::thread players_;
     std::thread newcomers_;
 };

@@ -16,6 +16,9 @@ inline constexpr double slower_at_most = 3;
 /// Milliseconds that 99 of 100 moves must stay under, whatever happens.
 inline constexpr double p99_ms_max = 20;
 
+/// Milliseconds from connecting to the welcome, for the newcomer who waits longest.
+inline constexpr double welcome_ms_max = 1000;
+
 /// MB that the server may keep of an attack ...
 inline constexpr double kept_mb_max = 20;
 
