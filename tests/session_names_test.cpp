@@ -41,7 +41,7 @@ class Namesakes : public testing::Test {
 
     void finish() {
         for (Caller* caller : {&first, &second, &third}) {
-            caller->ask(set_ready(1));
+            caller->ask(set_ready(1, true, 3));
         }
         first.ask(start_game(1));
         second.ask(leave_table(1));
@@ -92,7 +92,7 @@ TEST_F(Namesakes, AreToldApartWhereTheListKnowsATableFromTheStoreAlone) {
 
 TEST_F(Namesakes, AreToldApartWhereOneKeepsTheOthersWaiting) {
     for (Caller* caller : {&first, &second, &third}) {
-        caller->ask(set_ready(1));
+        caller->ask(set_ready(1, true, 3));
     }
     second.gives_its_part = false;
     first.ask(start_game(1));

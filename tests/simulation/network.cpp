@@ -10,13 +10,18 @@ constexpr milliseconds unnoticed_most{4000};
 
 }  // namespace
 
-Connection::Connection(
-    Scheduler& scheduler, Chance& chance, Witness& witness, Door door, FrameCodec codec)
+Connection::Connection(Scheduler& scheduler,
+                       Chance& chance,
+                       Witness& witness,
+                       Door door,
+                       FrameCodec codec,
+                       session::Origin from)
     : scheduler_(scheduler),
       chance_(chance),
       witness_(witness),
       door_(std::move(door)),
-      codec_(codec) {}
+      codec_(codec),
+      from_(std::move(from)) {}
 
 Time Connection::next_arrival(Time& last) {
     last = std::max(last, scheduler_.now() + chance_.between(milliseconds(1), on_its_way_most));
@@ -28,8 +33,8 @@ void Connection::open(ClientEnd& client) {
     scheduler_.at(next_arrival(last_up_), [self = shared_from_this()] {
         session::Hub* hub = self->door_();
         if (hub != nullptr && !self->cut_ && self->client_ != nullptr) {
-            self->session_ = std::make_unique<session::Session>(
-                *hub, *self, self->codec_, session::Origin{"here", "here", true});
+            self->session_ =
+                std::make_unique<session::Session>(*hub, *self, self->codec_, self->from_);
         }
         const bool in = self->session_ != nullptr;
         self->scheduler_.at(self->next_arrival(self->last_down_), [self, in] {

@@ -34,7 +34,12 @@ using Door = std::function<session::Hub*()>;
 
 class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
   public:
-    Connection(Scheduler& scheduler, Chance& chance, Witness& witness, Door door, FrameCodec codec);
+    Connection(Scheduler& scheduler,
+               Chance& chance,
+               Witness& witness,
+               Door door,
+               FrameCodec codec,
+               session::Origin from);
 
     // The client's end.
     void open(ClientEnd& client);
@@ -70,6 +75,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     Witness& witness_;
     Door door_;
     FrameCodec codec_;
+    session::Origin from_;
     ClientEnd* client_ = nullptr;
     std::unique_ptr<session::Session> session_;
     Time last_up_{};          ///< arrival of the last frame at the server

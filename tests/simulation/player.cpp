@@ -19,7 +19,6 @@ constexpr milliseconds thinks_most{900};
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
         v1::SERVER_BUSY,
-        v1::TOO_MANY_REQUESTS,
         v1::START_CANCELLED,
         v1::NOT_ALL_READY,
         v1::TOO_FEW_PLAYERS,

@@ -17,6 +17,12 @@ constexpr seconds troubled_most{40};
 /// When everything works, every match must end within this time.
 constexpr seconds quiet_most{1800};
 
+/// In one world of so many there are strangers, ...
+constexpr std::size_t strangers_once_in = 6;
+
+/// ... and then some.
+constexpr std::size_t strangers_most = 3;
+
 constexpr milliseconds down_most{3000};
 constexpr std::uint64_t steps_between_looks = 32;
 
@@ -33,25 +39,46 @@ World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_te
     start_server();
     for (std::size_t number = 0; number < players; ++number) {
         players_.push_back(std::make_unique<Player>(
-            machine_, [this](FrameCodec codec) { return dial(codec); }, number, plans_));
+            machine_,
+            [this](FrameCodec codec) { return dial(codec, {"here", "here", true}); },
+            number,
+            plans_));
     }
+    let_strangers_in();
     scheduler_.after(milliseconds(chance_.below(milliseconds(troubled_most).count())),
                      [this] { quieten(); });
     trouble_later();
 }
 
 World::~World() {
+    strangers_.clear();
     players_.clear();
     server_.reset();
 }
 
-std::shared_ptr<Connection> World::dial(FrameCodec codec) {
+void World::let_strangers_in() {
+    if (!chance_.once_in(strangers_once_in)) {
+        return;
+    }
+    constexpr std::array kinds{
+        Stranger::Kind::greedy, Stranger::Kind::silent, Stranger::Kind::deaf};
+    for (std::size_t left = 1 + chance_.below(strangers_most); left > 0; --left) {
+        strangers_.push_back(std::make_unique<Stranger>(
+            machine_,
+            [this](FrameCodec codec) { return dial(codec, {"elsewhere", "elsewhere", false}); },
+            kinds.at(chance_.below(kinds.size())),
+            plans_));
+    }
+}
+
+std::shared_ptr<Connection> World::dial(FrameCodec codec, const session::Origin& from) {
     auto connection = std::make_shared<Connection>(
         scheduler_,
         chance_,
         witness_,
         [this]() -> session::Hub* { return server_ ? server_->hub() : nullptr; },
-        codec);
+        codec,
+        from);
     machine_.connections.push_back(connection);
     return connection;
 }

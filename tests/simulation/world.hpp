@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/simulation/player.hpp"
+#include "tests/simulation/stranger.hpp"
 
 namespace bastide::simulation {
 
@@ -33,7 +34,8 @@ class World {
     void quieten();
     [[nodiscard]] bool over() const;
     void check_end();
-    std::shared_ptr<Connection> dial(FrameCodec codec);
+    std::shared_ptr<Connection> dial(FrameCodec codec, const session::Origin& from);
+    void let_strangers_in();
     void trouble();
     void trouble_later();
     void trouble_disk();
@@ -58,6 +60,7 @@ class World {
     std::optional<Doom> doom_;
     std::vector<Plan> plans_;
     std::vector<std::unique_ptr<Player>> players_;
+    std::vector<std::unique_ptr<Stranger>> strangers_;
 };
 
 }  // namespace bastide::simulation

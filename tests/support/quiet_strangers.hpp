@@ -21,7 +21,7 @@ class QuietStrangers : public EndToEnd {
   protected:
     WebsocketClient known(int receive_buffer_bytes = 0) {
         WebsocketClient socket(port(), FrameCodec::json, receive_buffer_bytes);
-        EXPECT_TRUE(socket.request(hello("somebody")).has_welcome());
+        EXPECT_TRUE(socket.request(hello("stranger")).has_welcome());
         return socket;
     }
 

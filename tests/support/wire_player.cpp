@@ -27,8 +27,9 @@ std::string hash_of(const Game& game) {
 WirePlayer::WirePlayer(std::uint16_t port,
                        FrameCodec codec,
                        const std::string& name,
-                       const std::string& as)
-    : socket(port, codec), token(as) {
+                       const std::string& as,
+                       const std::string& from)
+    : socket(port, codec, 0, from), token(as) {
     const v1::ServerMessage reply = socket.request(hello(name, as));
     if (!reply.has_welcome()) {
         unexpected("no welcome", reply);

@@ -19,11 +19,12 @@ namespace bastide::test {
 
 class WirePlayer {
   public:
-    /// Connects and says hello. With a token it comes back as somebody.
+    /// Connects and says hello. With a token it comes back as somebody. `from` as TcpClient has it.
     WirePlayer(std::uint16_t port,
                FrameCodec codec,
                const std::string& name,
-               const std::string& token = "");
+               const std::string& token = "",
+               const std::string& from = "");
 
     // Tables. Each throws where the server refuses.
     void create_table(std::uint32_t followers = 0, const std::string& options = "");

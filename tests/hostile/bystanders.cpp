@@ -1,0 +1,156 @@
+#include "tests/hostile/bystanders.hpp"
+
+#include "bots/random_player.hpp"
+
+#include <exception>
+#include <stdexcept>
+
+namespace bastide::hostile {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+const std::string players_address = "127.0.0.9";
+
+/// Between two moves. Two people at one address must stay within what such two may ask for.
+constexpr auto thinking_time = 10ms;
+constexpr auto newcomer_every = 500ms;
+constexpr auto before_another_try = 500ms;
+
+float milliseconds_since(Clock::time_point begun) {
+    return std::chrono::duration<float, std::milli>(Clock::now() - begun).count();
+}
+
+/// Each is from a network of its own.
+std::string newcomers_address(int number) {
+    return "127.0.1." + std::to_string(1 + number % 250);
+}
+
+}  // namespace
+
+void start_together(const test::Party& party) {
+    party[1]->join_table(party[0]->match);
+    for (const auto& player : party) {
+        player->must(
+            test::set_ready(player->match, true, static_cast<std::uint32_t>(party.size())));
+    }
+    test::start_game_of(party);
+}
+
+Bystanders::Bystanders(std::uint16_t port)
+    : port_(port), players_([this] { play(); }), newcomers_([this] { look_in(); }) {
+    match_.wait(0);
+}
+
+Bystanders::~Bystanders() {
+    enough_ = true;
+    players_.join();
+    newcomers_.join();
+}
+
+Experience Bystanders::take() {
+    const std::lock_guard lock(mutex_);
+    if (asked_) {
+        experience_.moves.push_back(milliseconds_since(*asked_));
+    }
+    return std::exchange(experience_, {});
+}
+
+void Bystanders::complain(const std::string& who, const std::string& what) {
+    const std::lock_guard lock(mutex_);
+    experience_.complaints.push_back(who + ": " + what);
+}
+
+// ---- Players
+
+void Bystanders::play() {
+    while (!enough_) {
+        try {
+            play_games();
+        } catch (const std::exception& error) {
+            complain("a player", error.what());
+            give_up();
+            std::this_thread::sleep_for(before_another_try);
+        }
+    }
+}
+
+/// One after the other, at new tables. What they remember of all that came is let go of by coming
+/// back.
+void Bystanders::play_games() {
+    std::array<std::string, 2> tokens;
+    while (!enough_) {
+        test::Party party;
+        for (std::string& token : tokens) {
+            party.push_back(std::make_unique<test::WirePlayer>(port_,
+                                                               FrameCodec::binary,
+                                                               token.empty() ? "Bystander" : "",
+                                                               token,
+                                                               players_address));
+            token = party.back()->token;
+        }
+        party[0]->create_table();
+        start_together(party);
+        match_ = party[0]->match;
+        match_.notify_all();
+        while (!enough_ && party[0]->game().turn.step != Step::over) {
+            std::this_thread::sleep_for(thinking_time);
+            test::WirePlayer& mover = party[0]->in_turn() ? *party[0] : *party[1];
+            ask(mover, party);
+        }
+    }
+}
+
+void Bystanders::give_up() {
+    const std::lock_guard lock(mutex_);
+    asked_.reset();
+}
+
+/// A move at random, timed.
+void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
+    const auto move =
+        mover.saying_of(bots::choose_randomly(mover.game(), mover.version * 0x9E3779B97F4A7C15ULL));
+    {
+        const std::lock_guard lock(mutex_);
+        asked_ = Clock::now();
+    }
+    const std::uint32_t version = mover.must(move);
+    {
+        const std::lock_guard lock(mutex_);
+        experience_.moves.push_back(milliseconds_since(*asked_));
+        asked_.reset();
+    }
+    party[0]->follow_to(version);
+    party[1]->follow_to(version);
+}
+
+// ---- Newcomers
+
+void Bystanders::look_in() {
+    for (int number = 0; !enough_; ++number) {
+        try {
+            visit(number);
+        } catch (const std::exception& error) {
+            complain("a newcomer", error.what());
+        }
+        std::this_thread::sleep_for(newcomer_every);
+    }
+}
+
+/// Comes in, looks at the tables, opens one, and leaves.
+void Bystanders::visit(int number) {
+    const auto begun = Clock::now();
+    test::WirePlayer newcomer(port_, FrameCodec::json, "Newcomer", "", newcomers_address(number));
+    {
+        const std::lock_guard lock(mutex_);
+        experience_.welcomes.push_back(milliseconds_since(begun));
+    }
+    if (!newcomer.socket.request(test::list_tables()).has_table_list()) {
+        complain("a newcomer", "no list of tables");
+    }
+    newcomer.create_table();
+    newcomer.must(test::leave_table(newcomer.match));
+}
+
+}  // namespace bastide::hostile

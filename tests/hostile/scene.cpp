@@ -1,0 +1,87 @@
+#include "tests/hostile/scene.hpp"
+
+#include "bench/measuring.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::hostile {
+namespace {
+
+constexpr double bytes_per_mb = 1'048'576;
+
+/// The number behind this word in a file of the kernel's; 0 where there is none.
+double number_behind(const std::string& file, const std::string& word, const std::string& line) {
+    std::ifstream text(file);
+    bool right_line = line.empty();
+    for (std::string next; text >> next;) {
+        right_line |= next == line;
+        if (right_line && next == word) {
+            double number = 0;
+            text >> number;
+            return number;
+        }
+    }
+    return 0;
+}
+
+std::string of_process(pid_t process, const std::string& file) {
+    return "/proc/" + std::to_string(process) + "/" + file;
+}
+
+}  // namespace
+
+Scene::Scene(const std::string& server, std::chrono::milliseconds attack_time)
+    : attack_time_(attack_time),
+      server_((bench::pin_to(bench::server_core), server), {"--store", folder_.file("store")}),
+      io_(std::in_place, 1) {
+    bench::pin_to(bench::load_core);
+    bystanders_.emplace(port());
+}
+
+void Scene::spawn(asio::awaitable<void> stranger) {
+    asio::co_spawn(*io_, std::move(stranger), asio::detached);
+}
+
+void Scene::run(std::chrono::milliseconds time) {
+    io_->restart();
+    io_->run_for(time);
+}
+
+void Scene::clear() {
+    io_.emplace(1);
+}
+
+double Scene::memory_mb() const {
+    return number_behind(of_process(server_.process(), "status"), "VmRSS:", "") / 1024;
+}
+
+int Scene::sockets() const {
+    int sockets = 0;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(of_process(server_.process(), "fd"))) {
+        std::error_code closed_meanwhile;
+        const auto target = std::filesystem::read_symlink(entry.path(), closed_meanwhile);
+        sockets += target.string().starts_with("socket:") ? 1 : 0;
+    }
+    return sockets;
+}
+
+std::uintmax_t Scene::store_bytes() const {
+    std::uintmax_t bytes = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder_.path())) {
+        bytes += file.file_size();
+    }
+    return bytes;
+}
+
+double kernel_memory_mb() {
+    const auto page = static_cast<double>(::sysconf(_SC_PAGESIZE));
+    return number_behind("/proc/net/sockstat", "mem", "TCP:") * page / bytes_per_mb;
+}
+
+}  // namespace bastide::hostile

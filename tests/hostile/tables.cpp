@@ -1,0 +1,254 @@
+// Strangers at tables: who open all there may be, wear out one that others want to play at, and
+// have long histories.
+#include "proto/fair_draws.hpp"
+#include "tests/hostile/greedy.hpp"
+#include "tests/support/sayings.hpp"
+
+#include <exception>
+
+namespace bastide::hostile {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+/// Changes at a table before the next one is opened.
+constexpr std::uint64_t changes_at_table = 64;
+
+/// Of those who wear out a table there are as many as leave a seat for a friend of the host's.
+constexpr int strangers_at_table = 3;
+constexpr std::uint64_t changes_at_once = 16;
+
+/// After which all of them have left.
+constexpr auto leaving_time = 5s;
+
+/// Bytes a second that one address may leave on the disk, journal and log: 2.8 GB a day.
+constexpr double disk_bytes_per_second_max = 32'768;
+
+const std::string host_address = "127.0.0.10";
+const std::string friend_address = "127.0.0.11";
+
+/// What somebody does there who wants to wear it out: of these, in turn.
+v1::ClientMessage change_at(std::uint32_t match, std::uint64_t number) {
+    switch (number % 4) {
+        case 0:
+            return test::join_table(match);
+        case 1:
+            return test::set_ready(match, number % 8 < 4);
+        case 2:
+            return test::choose_colour(match, static_cast<v1::Colour>(1 + number / 4 % 5));
+        default:
+            return test::leave_table(match);
+    }
+}
+
+Script changes_at(std::uint32_t match) {
+    return [match](std::uint64_t number) { return change_at(match, number); };
+}
+
+// ---- Open tables
+
+void play_tables(Scene& scene) {
+    const auto open = [](std::uint64_t /*number*/) { return test::create_table("Mine"); };
+    for (int i = 0; i < crowd; ++i) {
+        scene.spawn(ask_for_ever(scene.place(), crowd_address, "", open));
+    }
+    scene.run(scene.attack_time());
+    scene.note(std::to_string(scene.tally().answers - scene.tally().refusals) + " opened, " +
+               std::to_string(scene.tally().refusals) + " refused");
+}
+
+// ---- Wear
+
+/// Until then; and at the end he leaves, as decent people do who find the seats taken.
+asio::awaitable<void> wear_out(Place place, std::uint32_t match, Clock::time_point until) {
+    Stranger stranger(place, crowd_address);
+    const Script changes = changes_at(match);
+    while (Clock::now() < until) {
+        bool going_on = co_await stranger.enter();
+        while (going_on && Clock::now() < until) {
+            going_on = co_await stranger.ask_all(changes_at_once, changes);
+        }
+    }
+    [[maybe_unused]] const bool back = co_await stranger.enter();
+    co_await stranger.ask(test::leave_table(match));
+}
+
+/// Those play whose table it is.
+void expect_start(Scene& scene, const test::Party& party) {
+    try {
+        start_together(party);
+    } catch (const std::exception& error) {
+        scene.fail(std::string("who wants to play there cannot: ") + error.what());
+    }
+}
+
+void play_wear(Scene& scene) {
+    test::Party party;
+    for (const std::string& from : {host_address, friend_address}) {
+        party.push_back(std::make_unique<test::WirePlayer>(
+            scene.port(), FrameCodec::binary, "Player", "", from));
+    }
+    party[0]->create_table();
+    const auto until = Clock::now() + scene.attack_time();
+    for (int i = 0; i < strangers_at_table; ++i) {
+        scene.spawn(wear_out(scene.place(), party[0]->match, until));
+    }
+    scene.run(scene.attack_time() + leaving_time);
+    scene.note(std::to_string(scene.tally().answers - scene.tally().refusals) + " changes, " +
+               std::to_string(scene.tally().refusals) + " refused");
+    expect_start(scene, party);
+}
+
+// ---- Histories
+
+/// Passes by what else comes. False: refused, or the end.
+asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase kind) {
+    for (;;) {
+        const auto message = co_await stranger->hear();
+        if (!message || message->has_refused()) {
+            co_return false;
+        }
+        if (message->kind_case() == kind) {
+            co_return true;
+        }
+    }
+}
+
+asio::awaitable<bool> start(Stranger* host, Stranger* guest, std::uint32_t match) {
+    const fair::Bytes32 value{};
+    const fair::Bytes32 commitment = fair::commitment_to(value);
+    const std::string said(commitment.begin(), commitment.end());
+    const std::string secret(value.begin(), value.end());
+    bool well = co_await host->write(host->frame_of(test::start_game(match)));
+    for (Stranger* stranger : {host, guest}) {
+        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kStartProposed);
+        well = well && asked;
+        const bool sent =
+            co_await stranger->write(stranger->frame_of(test::commit_draws(match, said)));
+        well = well && sent;
+    }
+    for (Stranger* stranger : {host, guest}) {
+        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kAllCommitted);
+        const auto done = co_await stranger->ask(test::reveal_draws(match, secret));
+        well = well && asked && done;
+    }
+    co_return well;
+}
+
+/// A match as short as can be, and what its players may ask for then: to play again, and to see it.
+asio::awaitable<bool> finish_match(Stranger* host, Stranger* guest) {
+    const auto opened = co_await host->ask(test::create_table());
+    if (!opened || !opened->has_snapshot()) {
+        co_return false;
+    }
+    const std::uint32_t match = opened->snapshot().table().match();
+    const auto joined = co_await guest->ask(test::join_table(match));
+    if (!joined || !joined->has_snapshot()) {
+        co_return false;
+    }
+    co_await host->ask(ready_for(joined->snapshot()));
+    co_await guest->ask(ready_for(joined->snapshot()));
+    const bool started = co_await start(host, guest, match);
+    if (!started) {
+        co_return false;
+    }
+    co_await guest->ask(test::leave_table(match));
+    const auto again = co_await host->ask(test::rematch(match));
+    if (again && again->has_snapshot()) {
+        co_await host->ask(test::leave_table(again->snapshot().table().match()));
+    }
+    co_await host->ask(test::unwatch(match));
+    const auto watched = co_await guest->ask(test::unwatch(match));
+    co_return watched.has_value();
+}
+
+asio::awaitable<void> finish_matches(Scene* scene) {
+    Stranger host(scene->place(), crowd_address);
+    Stranger guest(scene->place(), crowd_address);
+    for (;;) {
+        const bool host_in = co_await host.enter();
+        const bool guest_in = co_await guest.enter();
+        bool going_on = host_in && guest_in;
+        while (going_on) {
+            going_on = co_await finish_match(&host, &guest);
+            scene->tally().answers += going_on ? 1 : 0;
+        }
+    }
+}
+
+void play_history(Scene& scene) {
+    for (int i = 0; i < crowd; i += 2) {
+        scene.spawn(finish_matches(&scene));
+    }
+    scene.run(scene.attack_time());
+    scene.note(std::to_string(scene.tally().answers) + " matches finished");
+}
+
+// ---- The disk
+
+/// Journal and log, over so long.
+double bytes_per_second(Scene& scene, std::chrono::seconds time) {
+    const auto until = Clock::now() + time;
+    const auto before = scene.store_bytes() + scene.log_bytes();
+    scene.run(time);
+    std::this_thread::sleep_until(until);  // also where nobody has come yet
+    const auto more = scene.store_bytes() + scene.log_bytes() - before;
+    return static_cast<double>(more) / static_cast<double>(time.count());
+}
+
+/// Counted once small bursts are used up, and without what the bystanders leave.
+void play_disk(Scene& scene) {
+    const auto time = std::chrono::duration_cast<std::chrono::seconds>(scene.attack_time());
+    const double bystanders = bytes_per_second(scene, time / 2);
+    for (int i = 0; i < crowd / 2; ++i) {
+        scene.spawn(wear_tables(scene.place()));
+        scene.spawn(finish_matches(&scene));
+    }
+    scene.run(time / 2);
+    const double grows = bytes_per_second(scene, time) - bystanders;
+    scene.note(std::to_string(static_cast<int>(grows / 1000)) +
+               " kB/s of journal and log, beside " +
+               std::to_string(static_cast<int>(bystanders / 1000)) + " of the bystanders");
+    if (grows > disk_bytes_per_second_max) {
+        scene.fail("it writes " + std::to_string(static_cast<int>(grows / 1000)) + " kB/s");
+    }
+}
+
+}  // namespace
+
+v1::ClientMessage ready_for(const v1::Snapshot& seen) {
+    return test::set_ready(seen.table().match(), true, seen.version());
+}
+
+asio::awaitable<void> wear_tables(Place place) {
+    Stranger stranger(place, crowd_address);
+    for (;;) {
+        bool going_on = co_await stranger.enter();
+        while (going_on) {
+            const auto opened = co_await stranger.ask(test::create_table("Mine"));
+            going_on = opened.has_value();
+            const std::uint32_t match = going_on ? opened->snapshot().table().match() : 0;
+            const Script changes = changes_at(match);
+            const bool answered = co_await stranger.ask_all(changes_at_table, changes);
+            going_on = going_on && answered;
+        }
+    }
+}
+
+void add_tables(std::vector<Attack>& attacks) {
+    attacks.push_back(
+        {"tables", "32 connections open tables until they are refused", play_tables, {}});
+    attacks.push_back({"wear",
+                       "three people sit down at a table, get ready, change colours and leave; "
+                       "then its host wants to play",
+                       play_wear,
+                       {}});
+    attacks.push_back({"history",
+                       "16 pairs finish the shortest of matches, and ask to play each again",
+                       play_history,
+                       {}});
+    attacks.push_back({"disk", "one address writes to journal and log what it can", play_disk, {}});
+}
+
+}  // namespace bastide::hostile

@@ -1,0 +1,127 @@
+#include "tests/simulation/stranger.hpp"
+
+#include "client/model/requests.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds pause_least{5};
+constexpr milliseconds pause_most{1000};
+
+/// Requests at once: in the long run more than there are credits for.
+constexpr std::size_t requests_most = 60;
+
+namespace request = model::request;
+
+}  // namespace
+
+Stranger::Stranger(Machine& machine, Dial dial, Kind kind, const std::vector<Plan>& plans)
+    : machine_(machine), dial_(std::move(dial)), kind_(kind), plans_(plans) {
+    connect();
+}
+
+Stranger::~Stranger() {
+    if (connection_) {
+        connection_->hang_up();
+    }
+}
+
+void Stranger::connect() {
+    connection_ = dial_(FrameCodec::binary);
+    connection_->open(*this);
+}
+
+void Stranger::opened() {
+    if (kind_ == Kind::silent) {
+        return;
+    }
+    v1::ClientMessage message;
+    message.mutable_hello()->set_protocol_least(protocol_least);
+    message.mutable_hello()->set_protocol_most(protocol_most);
+    message.mutable_hello()->set_name(token_.empty() ? "Stranger" : "");
+    message.mutable_hello()->set_token(token_);
+    say(std::move(message));
+}
+
+void Stranger::heard(const v1::ServerMessage& message) {
+    if (message.has_snapshot() && message.snapshot().seated()) {
+        own_ = message.snapshot().table().match();
+    }
+    if (!message.has_welcome()) {
+        return;
+    }
+    if (token_.empty()) {
+        token_ = message.welcome().token();
+    }
+    if (kind_ == Kind::greedy) {
+        be_greedy();
+    } else {
+        watch_everything();
+    }
+}
+
+void Stranger::closed(int /*code*/) {
+    connection_.reset();
+    later(pause_least, pause_most, [this] { connect(); });
+}
+
+void Stranger::be_greedy() {
+    for (std::size_t requests = machine_.chance.below(requests_most); requests > 0; --requests) {
+        say(something());
+    }
+    later(pause_least, pause_most, [this, connection = std::weak_ptr(connection_)] {
+        if (connection_ && connection.lock() == connection_) {
+            be_greedy();
+        }
+    });
+}
+
+/// Seats are taken at tables of strangers only: those of the players are waited for.
+v1::ClientMessage Stranger::something() {
+    Chance& chance = machine_.chance;
+    switch (chance.below(9)) {
+        case 0:
+            return request::list_tables(chance.once_in(2));
+        case 1:
+        case 2:
+            return request::watch(plans_[chance.below(plans_.size())].match.value_or(1));
+        case 3:
+            return request::record(plans_[chance.below(plans_.size())].match.value_or(1));
+        case 4:
+            return request::create("Mine", 2);
+        case 5:
+            return request::join(own_);
+        case 6:
+            return request::ready(own_, {}, chance.once_in(2));
+        case 7:
+            return request::colour(own_, static_cast<v1::Colour>(1 + chance.below(match::colours)));
+        default:
+            return request::leave(own_);
+    }
+}
+
+void Stranger::watch_everything() {
+    for (const Plan& plan : plans_) {
+        say(request::watch(plan.match.value_or(1)));
+    }
+}
+
+void Stranger::say(v1::ClientMessage message) {
+    if (connection_) {
+        message.set_request(machine_.chance.request_id());
+        connection_->send(message);
+    }
+}
+
+void Stranger::later(Time least, Time most, std::function<void()> then) {
+    machine_.scheduler.after(machine_.chance.between(least, most),
+                             [alive = std::weak_ptr(alive_), then = std::move(then)] {
+                                 if (!alive.expired()) {
+                                     then();
+                                 }
+                             });
+}
+
+}  // namespace bastide::simulation

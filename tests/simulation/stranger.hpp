@@ -1,0 +1,44 @@
+// Somebody who does not play: greedy, asking for as much as can be had, or silent, taking up a
+// place. The players must not notice.
+#pragma once
+
+#include "tests/simulation/device.hpp"
+#include "tests/simulation/plan.hpp"
+
+namespace bastide::simulation {
+
+class Stranger final : public ClientEnd {
+  public:
+    enum class Kind : std::uint8_t {
+        greedy,  ///< lists, snapshots, tables, a seat and out of it again, without an end
+        silent,  ///< never says hello
+        deaf,    ///< says hello, asks to see everything, and never says another word
+    };
+
+    /// `plans`: where there is something to see.
+    Stranger(Machine& machine, Dial dial, Kind kind, const std::vector<Plan>& plans);
+    ~Stranger() override;
+
+    void opened() override;
+    void heard(const v1::ServerMessage& message) override;
+    void closed(int code) override;
+
+  private:
+    void connect();
+    void be_greedy();
+    void watch_everything();
+    void say(v1::ClientMessage message);
+    [[nodiscard]] v1::ClientMessage something();
+    void later(Time least, Time most, std::function<void()> then);
+
+    Machine& machine_;
+    Dial dial_;
+    Kind kind_;
+    const std::vector<Plan>& plans_;
+    std::shared_ptr<Connection> connection_;
+    std::string token_;
+    model::MatchId own_ = 0;  ///< the table opened last
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace bastide::simulation
