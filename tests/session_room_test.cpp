@@ -189,5 +189,51 @@ TEST(Room, NobodyHasBeenAwayForLessThanNoTime) {
     EXPECT_EQ(table::seconds_away(std::chrono::seconds(10), world.unix_now), 50U);
 }
 
+/// A table that Anna has opened and left, and Ben still looks at, while the store holds what it is
+/// about to forget.
+class Forgotten : public testing::Test {
+  protected:
+    Forgotten() {
+        anna.hello("Anna");
+        ben.hello("Ben");
+        anna.ask(create_table());
+        ben.ask(watch(1));
+        table = world.tables.find(1).table;
+        listing = **world.journal.reader().listing(1);
+        anna.ask(leave_table(1));
+    }
+
+    /// As many of its envelopes as that.
+    void is_there_still(std::size_t envelopes) {
+        const auto stored = world.journal.stored[1];
+        for (std::size_t i = 0; i < envelopes; ++i) {
+            const auto version = static_cast<store::Version>(i + 1);
+            world.journal.append({1, version, stored[i], listing, {}}, [](store::Appended) {});
+        }
+        world.settle();
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::shared_ptr<table::Table> table;
+    store::Listing listing;
+};
+
+TEST_F(Forgotten, ATableThatIsClosedStaysClosed) {
+    ASSERT_EQ(table->match().phase, match::Phase::closed);
+    is_there_still(2);
+    EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
+}
+
+/// Whoever attended what the server has let go of is in one place only: nobody is left anywhere who
+/// has gone.
+TEST_F(Forgotten, AMatchThatComesBackHasItsAttendantsOnce) {
+    is_there_still(1);
+    ASSERT_TRUE(anna.ask(watch(1)).has_snapshot());
+    EXPECT_FALSE(table->presence().is_here(anna.session().person()));
+    EXPECT_TRUE(table->presence().is_here(ben.session().person()));
+}
+
 }  // namespace
 }  // namespace bastide::test

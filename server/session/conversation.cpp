@@ -87,7 +87,10 @@ bool Conversation::attend(const std::shared_ptr<Table>& table) {
     if (!room || !table->attend(*this)) {
         return false;
     }
-    attended_[table->id()] = table;
+    const auto before = std::exchange(attended_[table->id()], table);
+    if (before && before != table) {  // let go of by the server, and brought back meanwhile
+        before->unattend(*this);
+    }
     return true;
 }
 

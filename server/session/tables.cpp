@@ -55,6 +55,9 @@ Found Tables::find(store::MatchId id) {
     }
     switch (restoring) {
         case table::Restoring::restored:
+            if (table->match().phase == match::Phase::closed) {
+                return {nullptr, true, true};  // the store is about to forget it
+            }
             keep(table);
             return {table, true, true};
         case table::Restoring::none_such:
