@@ -261,10 +261,10 @@ TEST_F(Recovery, WhoeverComesBackGetsExactlyWhatWasMissed) {
 
 TEST_F(Recovery, WhoeverMissedNothingGetsNothing) {
     start();
-    const match::Version now = table->match().version;
+    const match::Version newest = table->match().version;
     const std::string hash = hash_seen(*table);
-    EXPECT_EQ(table->shown().missed(anna, now, hash)->size(), 0U);
-    EXPECT_EQ(restored()->shown().missed(anna, now, hash)->size(), 0U);
+    EXPECT_EQ(table->shown().missed(anna, newest, hash)->size(), 0U);
+    EXPECT_EQ(restored()->shown().missed(anna, newest, hash)->size(), 0U);
 }
 
 TEST_F(Recovery, BeforeTheGameOnlyASnapshotTellsWhoIsReady) {

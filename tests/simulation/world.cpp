@@ -18,7 +18,7 @@ constexpr seconds troubled_most{40};
 constexpr seconds quiet_most{1800};
 
 /// In one world of so many there are strangers, ...
-constexpr std::size_t strangers_once_in = 6;
+constexpr std::size_t strangers_once_in = 16;
 
 /// ... and then some.
 constexpr std::size_t strangers_most = 3;
