@@ -129,18 +129,6 @@ TEST(Lobby, HasRoomForSoManyTables) {
     EXPECT_EQ(here.lobby.has_room(tables_max - 2), false);
 }
 
-/// Open tables may go at once, games when a month has gone by.
-TEST(Lobby, KnowsWhatMayHaveToMakeRoom) {
-    const std::chrono::milliseconds today = std::chrono::hours(24 * 365);
-    LobbyHere here;
-    here.note(1, running_table({anna, ben}), today - abandoned_after - std::chrono::hours(1));
-    here.note(2, running_table({anna, ben}), today - abandoned_after + std::chrono::hours(1));
-    here.note(3, open_table({anna}), today - std::chrono::hours(1));
-    here.note(4, open_table({ben}), today - std::chrono::hours(2));
-    here.note(5, finished_table({anna, ben}), today - 2 * abandoned_after);
-    EXPECT_EQ(here.lobby.dispensable(today), (Ids{4, 3, 1}));
-}
-
 TEST(Lobby, KeepsAFinishedMatchUntilSoManyAreNewer) {
     LobbyHere here;
     here.note(1, finished_table({anna, ben}));

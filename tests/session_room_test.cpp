@@ -61,7 +61,13 @@ void fill_the_lobby(World& world) {
     world.journal.answer_all();
 }
 
-TEST(Room, IsMadeWhereOpenTablesStandAlone) {
+void pass(World& world, std::chrono::milliseconds time) {
+    world.now += time;
+    world.unix_now += time;
+}
+
+/// A table whose people are away for a minute is still theirs.
+TEST(Room, IsMadeOnlyByTablesThatAreLeftAlone) {
     World world;
     Caller passer_by(world);
     passer_by.hello("Passer-by");
@@ -69,22 +75,16 @@ TEST(Room, IsMadeWhereOpenTablesStandAlone) {
     fill_the_lobby(world);
     Caller anna(world);
     anna.hello("Anna");
-    EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES) << "somebody sits there";
+    EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
     passer_by.hang_up();
-    world.unix_now += std::chrono::minutes(1);
-    std::vector<table::Envelope> closing;
-    world.heard = [&](store::MatchId id, const match::Match&, const table::Envelope& envelope) {
-        if (id == 1) {
-            closing.push_back(envelope);
-        }
-    };
+    pass(world, std::chrono::minutes(1));
+    EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
+    EXPECT_TRUE(anna.ask(watch(1)).has_snapshot());
+    anna.ask(unwatch(1));
+    pass(world, lobby::left_alone_after);
     const bool at_once = anna.ask(create_table()).has_snapshot();
     EXPECT_TRUE(at_once || anna.ask(create_table()).has_snapshot());
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
-    ASSERT_EQ(closing.size(), 1U) << "nobody was made to leave";
-    EXPECT_EQ(closing[0].by, match::By::host);
-    EXPECT_EQ(closing[0].person, match::nobody);
-    EXPECT_EQ(closing[0].command, match::Command(match::Close{}));
 }
 
 // ---- Tables that are left alone
@@ -118,6 +118,21 @@ TEST_F(LeftAlone, AnOpenTableIsClosedAfterAWhile) {
     time_goes_by(std::chrono::seconds(2));
     EXPECT_EQ(tables_listed(), 0);
     EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
+}
+
+TEST_F(LeftAlone, NobodyIsMadeToLeave) {
+    std::vector<table::Envelope> closing;
+    world.heard = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
+        closing.push_back(envelope);
+    };
+    anna.reset();
+    world.settle();
+    time_goes_by(2 * lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(), 0);
+    ASSERT_EQ(closing.size(), 1U);
+    EXPECT_EQ(closing[0].by, match::By::host);
+    EXPECT_EQ(closing[0].person, match::nobody);
+    EXPECT_EQ(closing[0].command, match::Command(match::Close{}));
 }
 
 TEST_F(LeftAlone, ATableIsNotWhereItsPlayerIsThere) {

@@ -50,6 +50,14 @@ TEST_F(Preparing, IsSeenByEverybodyAndStoredNowhere) {
     EXPECT_EQ(journal.stored.size(), stored);
 }
 
+TEST_F(Preparing, TellsNobodyWhatIsSoAlready) {
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(table->set_ready(ben, true, 2), std::nullopt);
+        EXPECT_EQ(table->choose_colour(ben, Colour::pink), std::nullopt);
+    }
+    EXPECT_EQ(annas.heard().size(), 2U);
+}
+
 /// A stranger once used up all the changes a table may have, and nobody could ever start there.
 TEST_F(Preparing, WearsNothingOut) {
     for (int i = 0; i < 20'000; ++i) {

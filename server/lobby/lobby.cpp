@@ -38,18 +38,6 @@ store::Reading<std::vector<store::Listed>> Lobby::finished(PersonId person,
     return catalogue_.finished_of(number_of(person), most);
 }
 
-store::Reading<std::vector<MatchId>> Lobby::dispensable(std::chrono::milliseconds now) const {
-    const auto tables = catalogue_.untouched(store::Stage::open, now, candidates_max);
-    const auto games =
-        catalogue_.untouched(store::Stage::running, now - abandoned_after, candidates_max);
-    if (!tables.readable() || !games.readable()) {
-        return store::unreadable;
-    }
-    std::vector<MatchId> all = *tables;
-    all.insert(all.end(), games->begin(), games->end());
-    return all;
-}
-
 store::Reading<std::vector<MatchId>> Lobby::left_alone(std::chrono::milliseconds now) const {
     return catalogue_.untouched(
         store::Stage::open, now - left_alone_after, left_alone_candidates_max);
@@ -63,7 +51,7 @@ store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds n
     if (*next <= finished_matches_max) {
         return std::vector<MatchId>();
     }
-    const auto oldest = catalogue_.untouched(store::Stage::over, now, candidates_max);
+    const auto oldest = catalogue_.untouched(store::Stage::over, now, outlived_candidates_max);
     if (!oldest.readable()) {
         return store::unreadable;
     }

@@ -23,17 +23,14 @@ inline constexpr std::size_t tables_per_person_max = 16;
 /// How many newer tables are opened before a finished match is forgotten.
 inline constexpr MatchId finished_matches_max = 1'000'000;
 
-/// A game that nobody has finished so long after its start may be ended where room is needed.
-inline constexpr std::chrono::hours abandoned_after{30 * 24};
-
 /// An open table that nobody attends is closed when all who sit there have been away so long.
 inline constexpr std::chrono::hours left_alone_after{1};
 
 /// Tables looked at, at a time, to find those.
 inline constexpr std::size_t left_alone_candidates_max = 256;
 
-/// Tables looked at, at a time, to find one that may be let go of.
-inline constexpr std::size_t candidates_max = 16;
+/// Finished matches looked at, at a time, to find those that are to be kept no longer.
+inline constexpr std::size_t outlived_candidates_max = 16;
 
 class Lobby {
   public:
@@ -55,11 +52,6 @@ class Lobby {
     /// Finished matches in which this person had a seat, newest first.
     [[nodiscard]] store::Reading<std::vector<store::Listed>> finished(PersonId person,
                                                                       std::size_t most) const;
-
-    /// Open tables, and behind them games that seem abandoned: what may have to make room, oldest
-    /// first.
-    [[nodiscard]] store::Reading<std::vector<MatchId>> dispensable(
-        std::chrono::milliseconds now) const;
 
     /// Open tables where nothing has happened for so long that they may have been left alone.
     [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone(

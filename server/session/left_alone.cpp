@@ -46,4 +46,17 @@ bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) c
            });
 }
 
+/// Those who sit there have left it alone. Nobody of them is made to say that they leave.
+void Tables::close(Table& table) {
+    table::Request request;
+    request.by = match::By::host;
+    request.person = match::nobody;
+    around_.dice.fill(request.id);
+    request.command = match::Command(match::Close{});
+    request.received = around_.unix_time();
+    request.arrived = around_.now();
+    request.answer = [](const table::Answer& /*unused*/) {};
+    table.receive(std::move(request));
+}
+
 }  // namespace bastide::session

@@ -128,9 +128,7 @@ void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std:
     if (!with_.may_attend_more()) {
         return with_.refuse_attending(asked);
     }
-    if (!hub_.tables.make_room()) {
-        return with_.refuse_unreadable(asked);
-    }
+    hub_.tables.close_left_alone();
     const auto room = hub_.tables.may_open(with_.person());
     if (!room.readable()) {
         return with_.refuse_unreadable(asked);

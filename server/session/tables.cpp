@@ -194,38 +194,6 @@ void Tables::drop_unless_opening(const Table& table) {
     }
 }
 
-bool Tables::make_room() {
-    const auto room = lobby_.has_room(opening_.size());
-    if (!room.readable() || *room) {
-        return room.readable();
-    }
-    const auto dispensable = lobby_.dispensable(around_.unix_time());
-    if (!dispensable.readable()) {
-        return false;
-    }
-    for (const store::MatchId id : *dispensable) {
-        const auto table = find(id).table;
-        if (table && table->presence().attendants().empty() && table->idle()) {
-            close(*table);
-            return true;
-        }
-    }
-    return true;
-}
-
-/// Those who sit there have left it alone. Nobody of them is made to say that they leave.
-void Tables::close(Table& table) {
-    table::Request request;
-    request.by = match::By::host;
-    request.person = match::nobody;
-    around_.dice.fill(request.id);
-    request.command = match::Command(match::Close{});
-    request.received = around_.unix_time();
-    request.arrived = around_.now();
-    request.answer = [](const table::Answer& /*unused*/) {};
-    table.receive(std::move(request));
-}
-
 std::optional<std::string> Tables::record(const Table& finished, const std::string& server) const {
     const auto envelopes = around_.journal.reader().read(finished.id(), 1);
     if (!envelopes.readable()) {

@@ -23,7 +23,7 @@ inline constexpr std::size_t recent_tables_max = 256;
 inline constexpr std::size_t finished_rematches_max = 16;
 
 /// How often it is looked for tables that have been left alone, at most: when somebody wants to
-/// see the list.
+/// see the list, or to open one.
 inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
 
 /// How many of them are closed at a time: each is read first, and others wait meanwhile.
@@ -72,10 +72,6 @@ class Tables {
     /// program. Nothing: it could not be read now.
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
-
-    /// Where there are as many tables as may be: closes one that nobody attends, if there is one.
-    /// False: it cannot be known now whether there is.
-    [[nodiscard]] bool make_room();
 
     /// Closes open tables that have been left alone (lobby::left_alone_after).
     void close_left_alone();

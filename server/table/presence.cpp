@@ -52,8 +52,11 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
 }
 
 void Presence::set_ready(Seat seat, bool ready) {
-    preparation_.set_ready(match_.seats[index_of(seat)].person, ready);
-    tell(seat);
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    if (preparation_.is_ready(person) != ready) {
+        preparation_.set_ready(person, ready);
+        tell(seat);
+    }
 }
 
 void Presence::expect(const std::vector<match::Event>& events, bool ready) {
