@@ -58,11 +58,11 @@ class ConnectionEnd : public ::testing::Test {
   protected:
     World world;
     asio::io_context io;
-    std::shared_ptr<net::Backlog> backlog = std::make_shared<net::Backlog>();
+    std::shared_ptr<net::Common> common = std::make_shared<net::Common>(io.get_executor());
     std::unique_ptr<DeafTransport> made = std::make_unique<DeafTransport>(io);
     DeafTransport& transport = *made;
     std::shared_ptr<net::Connection> connection =
-        std::make_shared<net::Connection>(io.get_executor(), std::move(made), backlog, deadlines);
+        std::make_shared<net::Connection>(io.get_executor(), std::move(made), common, deadlines);
     std::optional<std::string> end;
 
     void start() {
@@ -137,6 +137,19 @@ TEST_F(ConnectionEnd, ComesWhenThereIsTooMuchBesidesMessages) {
     EXPECT_EQ(end, "no goodbye");
 }
 
+TEST_F(ConnectionEnd, ComesWhenTooMuchWaitsForASlowReader) {
+    start();
+    const auto frame = std::make_shared<const std::string>(net::outbox_bytes_max / 4, 'x');
+    for (int i = 0; i < 5; ++i) {  // of which the first is under way
+        connection->send(frame);
+        io.run_for(1ms);
+        ASSERT_EQ(end, std::nullopt) << i;
+    }
+    connection->send(frame);
+    io.run_for(step);
+    EXPECT_EQ(end, "slow reader");
+}
+
 /// The loops may hold a connection for ever; what waited in it is gone.
 TEST_F(ConnectionEnd, LeavesNothingWaiting) {
     start();
@@ -144,10 +157,10 @@ TEST_F(ConnectionEnd, LeavesNothingWaiting) {
     connection->send(frame);  // under way at once
     connection->send(frame);
     io.run_for(1ms);
-    EXPECT_EQ(backlog->bytes, frame->size());
+    EXPECT_EQ(common->backlog.bytes, frame->size());
     connection->drop("slow reader");
     io.run_for(step);
-    EXPECT_EQ(backlog->bytes, 0U);
+    EXPECT_EQ(common->backlog.bytes, 0U);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // A server whose store has no room for new things: what is there goes on.
+#include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

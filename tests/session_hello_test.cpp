@@ -1,4 +1,5 @@
 // Who is there: the first message of a connection, coming back, and being taken over.
+#include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// A connection's limits, and what happens while the journal takes its time.
+// How much somebody may have and ask for at once, and what happens while the journal takes its
+// time.
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -28,93 +29,6 @@ class SessionLimits : public testing::Test {
     Caller anna{world};
     Caller ben{world};
 };
-
-// ---- Credits
-
-TEST(Meter, RemembersNoMoreNetworksThanItMay) {
-    Meter meter({2, 1}, {2, 1});
-    const Meter::Time start{1h};
-    for (std::size_t i = 0; i < 2 * metered_networks_max; ++i) {
-        ASSERT_TRUE(meter.take({"", std::to_string(i), false}, start));
-        ASSERT_LE(meter.networks(), metered_networks_max);
-    }
-}
-
-TEST(Meter, ForgetsThoseFirstWhoHaveAllTheirCreditsAgain) {
-    Meter meter({2, 1}, {2, 1});
-    const Meter::Time start{1h};
-    for (std::size_t i = 0; i < 2000; ++i) {
-        meter.take({"", std::to_string(i), false}, start + i * 10ms);
-    }
-    EXPECT_LT(meter.networks(), 1300U);
-    const Origin last{"", "1999", false};
-    EXPECT_TRUE(meter.take(last, start + 20s));
-    EXPECT_FALSE(meter.take(last, start + 20s)) << "what was left of its credits";
-}
-
-TEST(Meter, ThisMachineHasCreditsOfItsOwn) {
-    Meter meter({1, 1}, {3, 1});
-    const Meter::Time start{1h};
-    const Origin here{"::1", "::", true};
-    EXPECT_TRUE(meter.take(here, start));
-    EXPECT_TRUE(meter.take(here, start));
-    EXPECT_TRUE(meter.take(here, start));
-    EXPECT_FALSE(meter.take(here, start));
-}
-
-TEST(Credits, AreABurstAndThenSoManyASecond) {
-    const Credits::Time start{1h};
-    Credits credits(start, requests_rate);
-    for (int i = 0; i < static_cast<int>(requests_rate.burst); ++i) {
-        ASSERT_TRUE(credits.take(start)) << i;
-    }
-    EXPECT_FALSE(credits.take(start));
-    EXPECT_FALSE(credits.take(start + 4ms));
-    EXPECT_TRUE(credits.take(start + 5ms));
-    for (int i = 0; i < static_cast<int>(requests_rate.per_second); ++i) {
-        ASSERT_TRUE(credits.take(start + 1005ms)) << i;
-    }
-    EXPECT_FALSE(credits.take(start + 1005ms));
-}
-
-TEST(Credits, AreNotSavedUpForEver) {
-    const Credits::Time start{1h};
-    Credits credits(start, requests_rate);
-    for (int i = 0; i < static_cast<int>(requests_rate.burst); ++i) {
-        ASSERT_TRUE(credits.take(start + 24h)) << i;
-    }
-    EXPECT_FALSE(credits.take(start + 24h));
-}
-
-TEST_F(SessionLimits, AFloodIsRefusedAndThenClosed) {
-    for (int i = 1; i < static_cast<int>(requests_rate.burst); ++i) {  // hello was one
-        ASSERT_TRUE(anna.ask(test::list_tables()).has_table_list()) << i;
-    }
-    for (int i = 0; i < overdrafts_max; ++i) {
-        ASSERT_EQ(reason(anna.ask(test::create_table())), v1::TOO_MANY_REQUESTS) << i;
-        ASSERT_FALSE(anna.link.closed);
-    }
-    anna.ask(test::list_tables());
-    ASSERT_TRUE(anna.link.closed);
-    EXPECT_EQ(anna.link.closed->code, CloseCode::policy);
-    EXPECT_TRUE(world.journal.stored.empty());
-    EXPECT_TRUE(ben.ask(test::create_table()).has_snapshot()) << "others do not notice";
-}
-
-TEST_F(SessionLimits, AfterAWhileOneMayAskAgain) {
-    while (!anna.ask(test::list_tables()).has_refused()) {
-    }
-    world.now += 1s;
-    EXPECT_TRUE(anna.ask(test::list_tables()).has_table_list());
-    EXPECT_FALSE(anna.link.closed);
-}
-
-TEST_F(SessionLimits, WhatIsNoMessageCostsACreditToo) {
-    for (int i = 1; i < static_cast<int>(requests_rate.burst); ++i) {
-        ASSERT_EQ(reason(anna.ask_bytes("\x01")), v1::NOT_A_MESSAGE) << i;
-    }
-    EXPECT_EQ(reason(anna.ask_bytes("\x01")), v1::TOO_MANY_REQUESTS);
-}
 
 TEST_F(SessionLimits, AFrameOfTheWrongKindEndsIt) {
     anna.session().receive_wrong_kind();

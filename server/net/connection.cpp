@@ -19,13 +19,15 @@ constexpr std::chrono::seconds store_time{1};
 
 Connection::Connection(const asio::any_io_executor& executor,
                        std::unique_ptr<Transport> transport,
-                       std::shared_ptr<Backlog> backlog,
+                       std::shared_ptr<Common> common,
                        Deadlines deadlines)
     : transport_(std::move(transport)),
+      common_(std::move(common)),
       deadlines_(deadlines),
       wake_(executor),
+      rest_(executor),
       until_(executor),
-      outbox_(std::move(backlog)) {
+      outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
 }
@@ -55,6 +57,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     self->session_.reset();
     self->transport_->abort();
     self->wake_.cancel();
+    self->rest_.cancel();
     self->outbox_.clear();
     co_return self->end_;
 }
@@ -107,14 +110,31 @@ void Connection::close(session::CloseCode code, std::string_view reason) {
 }
 
 /// After a close nothing counts any more, but reading goes on until the other side has said
-/// goodbye.
+/// goodbye. What is not read yet waits in the kernel, and then at the other side.
 asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
-    for (;;) {
+    while (!self->over_) {
         const std::variant<Incoming, ReadEnd> next = co_await self->transport_->read();
         if (const auto* end = std::get_if<ReadEnd>(&next)) {
             co_return self->finish(end->reason);
         }
+        co_await self->rest();
+        if (!self->closing_) {
+            co_await self->common_->turns.wait(self->session_->standing());
+        }
         self->take(std::get<Incoming>(next), codec);
+    }
+}
+
+/// Several connections may have used up the same credits, and only one may have those that are
+/// back.
+asio::awaitable<void> Connection::rest() {
+    while (!closing_) {
+        const std::chrono::milliseconds time = session_->rest();
+        if (time == std::chrono::milliseconds(0)) {
+            co_return;
+        }
+        rest_.expires_after(time);
+        [[maybe_unused]] const auto [error] = co_await rest_.async_wait(awaited);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "server/net/outbox.hpp"
 #include "server/net/transport.hpp"
+#include "server/net/turns.hpp"
 #include "server/session/session.hpp"
 
 #include <boost/asio/awaitable.hpp>
@@ -14,6 +15,14 @@
 #include <string>
 
 namespace bastide::net {
+
+/// What all connections share.
+struct Common {
+    explicit Common(const asio::any_io_executor& executor) : turns(executor) {}
+
+    Backlog backlog;
+    Turns turns;
+};
 
 /// What a connection has time for (limits.hpp).
 struct Deadlines {
@@ -27,7 +36,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
   public:
     Connection(const asio::any_io_executor& executor,
                std::unique_ptr<Transport> transport,
-               std::shared_ptr<Backlog> backlog,
+               std::shared_ptr<Common> common,
                Deadlines deadlines = {});
 
     /// Runs until the connection is over; the session lives as long. Gives the reason, for the
@@ -48,6 +57,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
 
     static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
     static asio::awaitable<void> write_loop(Self self);
+    asio::awaitable<void> rest();
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
     void finish(std::string_view reason);
@@ -55,8 +65,10 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     static asio::awaitable<std::string> until_over(Self self);
 
     std::unique_ptr<Transport> transport_;
+    std::shared_ptr<Common> common_;
     Deadlines deadlines_;
     asio::steady_timer wake_;   ///< cancelled when there is something to write
+    asio::steady_timer rest_;   ///< until more may be taken in; cancelled when it is over
     asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
     bool over_ = false;
     Outbox outbox_;

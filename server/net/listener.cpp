@@ -3,6 +3,7 @@
 #include "server/net/bounds.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
+#include "server/session/prices.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -82,17 +83,31 @@ bool Listener::admit(const session::Origin& from) {
     return true;
 }
 
+/// Coming again and again costs as much as asking again and again.
+asio::awaitable<void> Listener::rest(const session::Origin& from) {
+    for (;;) {
+        const auto now = hub_.clock.now();
+        const std::chrono::milliseconds time = session::rest(hub_.meters, from, now);
+        if (time == std::chrono::milliseconds(0)) {
+            co_return session::charge(hub_.meters, from, session::connection_cost, now);
+        }
+        asio::steady_timer pause(io_, time);
+        [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
+    }
+}
+
 asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {
     if (!admit(from)) {
         log_.info("turned_away", "address={} reason=\"too many connections\"", from.address);
         co_return;
     }
+    co_await rest(from);
     Greeting greeting = co_await greet_plain(std::move(socket));
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(
             "connected", "address={} subprotocol={}", from.address, subprotocol(greeting.codec));
         const auto connection = std::make_shared<Connection>(
-            io_.get_executor(), std::move(greeting.transport), backlog_);
+            io_.get_executor(), std::move(greeting.transport), common_);
         connections_.insert(connection.get());
         const std::string reason = co_await connection->run(hub_, greeting.codec, from);
         connections_.erase(connection.get());

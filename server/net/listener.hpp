@@ -39,6 +39,7 @@ class Listener {
   private:
     asio::awaitable<void> serve(asio::ip::tcp::socket socket, session::Origin from);
     bool admit(const session::Origin& from);
+    asio::awaitable<void> rest(const session::Origin& from);
 
     asio::io_context& io_;
     session::Hub& hub_;
@@ -47,7 +48,7 @@ class Listener {
     std::size_t sockets_ = 0;  ///< handshakes included
     std::map<std::string, std::size_t> per_network_;
     std::set<Connection*> connections_;
-    std::shared_ptr<Backlog> backlog_ = std::make_shared<Backlog>();
+    std::shared_ptr<Common> common_ = std::make_shared<Common>(io_.get_executor());
 };
 
 }  // namespace bastide::net

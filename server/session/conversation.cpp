@@ -1,5 +1,6 @@
 #include "server/session/conversation.hpp"
 
+#include "server/session/prices.hpp"
 #include "server/session/reasons.hpp"
 
 #include <algorithm>
@@ -12,12 +13,17 @@ table::RequestId Asked::request_id() const {
     return request;
 }
 
-Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec)
+Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec, Origin from)
     : hub_(hub),
       link_(link),
       codec_(codec),
-      credits_(hub.clock.now(), requests_rate),
+      account_(hub.meters, hub.clock, std::move(from)),
       alive_(std::make_shared<Conversation*>(this)) {}
+
+void Conversation::speak_for(match::PersonId person) {
+    person_ = person;
+    account_.speak_for(person);
+}
 
 void Conversation::end() {
     *alive_ = nullptr;
@@ -29,7 +35,9 @@ void Conversation::end() {
 
 void Conversation::reply(const Asked& asked, v1::ServerMessage message) {
     message.set_request(asked.id);
-    link_.send(std::make_shared<const std::string>(encode(message, codec_)));
+    const auto frame = std::make_shared<const std::string>(encode(message, codec_));
+    account_.charge(static_cast<double>(frame->size()) / bytes_for_a_credit);
+    link_.send(frame);
 }
 
 void Conversation::done(const Asked& asked, store::MatchId match, match::Version version) {
@@ -66,7 +74,7 @@ void Conversation::refuse_attending(const Asked& asked) {
 std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId match) {
     Found found = hub_.tables.find(match);
     if (found.was_read) {
-        credits_.charge(reading_cost);
+        account_.charge(reading_cost);
     }
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
@@ -78,8 +86,21 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId mat
 
 Found Conversation::find_rematch(const Table& finished) {
     const Found next = hub_.tables.rematch_of(finished, person());
-    credits_.charge(next.was_read ? reading_cost : rematch_cost);
+    account_.charge(next.was_read ? reading_cost : rematch_cost);
     return next;
+}
+
+void Conversation::pay_for_telling(const Table& table) {
+    account_.charge(told_cost * static_cast<double>(table.presence().attendants().size()));
+}
+
+bool Conversation::may_change_seats(const Asked& asked) {
+    const bool may = account_.take_seat();
+    if (!may) {
+        refuse(
+            asked, v1::TOO_MANY_REQUESTS, "You sit down and leave too often. Wait a few seconds.");
+    }
+    return may;
 }
 
 bool Conversation::attend(const std::shared_ptr<Table>& table) {
@@ -115,6 +136,7 @@ void Conversation::show(const Asked& asked, const std::shared_ptr<Table>& table)
 
 /// Nothing can happen in between: the snapshot is the state that the next update follows on.
 void Conversation::show(const Asked& asked, const Table& table, bool attended_before) {
+    account_.charge(snapshot_cost);
     v1::ServerMessage message;
     if (!table.shown().write_snapshot(person(), *message.mutable_snapshot())) {
         return not_shown(asked, table, attended_before);

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "proto/frames.hpp"
-#include "server/session/credits.hpp"
 #include "server/session/hub.hpp"
 #include "server/session/link.hpp"
 
@@ -29,7 +28,7 @@ struct Asked {
 
 class Conversation final : public table::Attendant {
   public:
-    Conversation(Hub& hub, Link& link, FrameCodec codec);
+    Conversation(Hub& hub, Link& link, FrameCodec codec, Origin from);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
 
@@ -40,10 +39,12 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
-    [[nodiscard]] Credits& credits() { return credits_; }
+    [[nodiscard]] Account& account() { return account_; }
+
+    [[nodiscard]] const Account& account() const { return account_; }
 
     /// From here on it is this person who asks.
-    void speak_for(match::PersonId person) { person_ = person; }
+    void speak_for(match::PersonId person);
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
@@ -67,6 +68,13 @@ class Conversation final : public table::Attendant {
     std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
 
     Found find_rematch(const Table& finished);
+
+    /// Pays for what all who attend that match hear.
+    void pay_for_telling(const Table& table);
+
+    /// Whether the person may take or leave a seat before a game once more. If not, that has been
+    /// answered.
+    bool may_change_seats(const Asked& asked);
 
     /// Hands a command to a table, whose answer goes back from there.
     void command(const Asked& asked,
@@ -119,7 +127,7 @@ class Conversation final : public table::Attendant {
     Hub& hub_;
     Link& link_;
     FrameCodec codec_;
-    Credits credits_;
+    Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;
     std::size_t coming_ = 0;

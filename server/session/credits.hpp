@@ -1,4 +1,4 @@
-// How many requests a connection may make, and what they cost.
+// Credits that are used up by what somebody asks for, and come back with time.
 #pragma once
 
 #include <algorithm>
@@ -12,56 +12,51 @@ struct Rate {
     double per_second = 0;
 };
 
-/// Requests of a connection.
-inline constexpr Rate requests_rate{1000, 200};
-
-/// New guests from one network: a school class at once, then twelve a minute.
-inline constexpr Rate newcomers_rate{60, 0.2};
-
-/// New guests from this machine, where load is tested and a proxy may stand for many.
-inline constexpr Rate local_newcomers_rate{20'000, 100};
-
-/// Credits for what makes others hear something that is not part of a match: going away and coming
-/// back.
-inline constexpr double unwatch_cost = 20;
-
-/// Credits for a match that must be read from the store first.
-inline constexpr double reading_cost = 20;
-
-/// Credits for looking for a rematch, in all that its players are engaged in.
-inline constexpr double rematch_cost = 5;
-
-/// Credits for the record of a match.
-inline constexpr double record_cost = 50;
-
-/// A bucket of credits that fills up with time. Time is given, never asked for.
+/// A bucket of credits. Time is given, never asked for.
 class Credits {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
     Credits(Time now, Rate rate) : rate_(rate), credits_(rate.burst), filled_(now) {}
 
-    /// Takes credits. False: there are not enough, and none is taken.
-    bool take(Time now, double cost = 1) {
-        credits_ = at(now);
-        filled_ = now;
-        if (credits_ < cost) {
+    /// Takes a credit. False: there is none, and none is taken.
+    bool take(Time now) {
+        fill(now);
+        if (credits_ < 1) {
             return false;
         }
-        credits_ -= cost;
+        --credits_;
         return true;
+    }
+
+    /// Takes credits that need not be there: whoever caused that much work rests until they are.
+    void charge(Time now, double cost) {
+        fill(now);
+        credits_ -= cost;
     }
 
     /// As if nothing had ever been taken.
     [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
 
-    /// Takes credits that need not be there: whoever caused that much work waits until they are.
-    void charge(double cost) { credits_ -= cost; }
+    /// How much there is of all there may be: 1 if nothing is taken, less than 0 in debt.
+    [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }
+
+    /// How long it takes to pay all debts; zero without any, or with hardly any.
+    [[nodiscard]] std::chrono::milliseconds rest(Time now) const {
+        const std::chrono::duration<double> needed{-at(now) / rate_.per_second};
+        return std::max(std::chrono::milliseconds(0),
+                        std::chrono::duration_cast<std::chrono::milliseconds>(needed));
+    }
 
   private:
     [[nodiscard]] double at(Time now) const {
         const std::chrono::duration<double> passed = now - filled_;
         return std::min(rate_.burst, credits_ + passed.count() * rate_.per_second);
+    }
+
+    void fill(Time now) {
+        credits_ = at(now);
+        filled_ = now;
     }
 
     Rate rate_;

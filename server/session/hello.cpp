@@ -1,5 +1,6 @@
 // Who is there: versions, identities, and one connection for each person.
 #include "server/people/text.hpp"
+#include "server/session/prices.hpp"
 #include "server/session/session.hpp"
 
 namespace bastide::session {
@@ -56,8 +57,7 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
                                     "This server has no room for new guests now. Who was here "
                                     "before may come back; try again later.");
     }
-    const Clock& clock = hub_.clock;
-    if (!hub_.newcomers.take(from_, clock.now())) {
+    if (!conversation_.account().take_newcomer()) {
         return conversation_.refuse(
             asked,
             v1::SERVER_BUSY,
@@ -67,7 +67,7 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     greeting_ = true;
     hub_.people.welcome(
         hello.name(),
-        clock.now(),
+        hub_.clock.now(),
         [&hub = hub_, alive = alive_, asked, protocol, name = hello.name()](auto guest) {
             Session* session = *alive;
             if (session == nullptr) {
@@ -134,6 +134,7 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
 }
 
 void Session::welcome(const Asked& asked, v1::Welcome welcome) {
+    conversation_.account().charge(welcome_cost);
     take_over();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);

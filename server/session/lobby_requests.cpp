@@ -137,6 +137,9 @@ void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std:
         return with_.refuse(
             asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
     }
+    if (!with_.may_change_seats(asked)) {
+        return;
+    }
     const auto table = hub_.tables.create(
         with_.person(), asked.request_id(), std::move(title), open.settings.rematch_of);
     if (!table) {
@@ -168,7 +171,9 @@ void LobbyRequests::sit_down(const Asked& asked,
     if (!*room) {
         return with_.refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");
     }
-    with_.sit_down(asked, table, join, ready);
+    if (with_.may_change_seats(asked)) {
+        with_.sit_down(asked, table, join, ready);
+    }
 }
 
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he

@@ -1,37 +1,46 @@
-// What networks may use up, whichever connections they use it by: coming back by a new one fills
+// What somebody may use up, whichever connections they use it by: coming back by a new one fills
 // nothing up.
 #pragma once
 
 #include "server/session/credits.hpp"
-#include "server/session/origin.hpp"
 
-#include <map>
-#include <string>
+#include <unordered_map>
 
 namespace bastide::session {
 
-/// Networks remembered at once. One whose credits are full again need not be.
-inline constexpr std::size_t metered_networks_max = 65'536;
+/// People, or networks, that a meter remembers at once. Whose credits are full again need not be.
+inline constexpr std::size_t metered_max = 65'536;
 
+/// The credits of each, by whatever tells them apart.
+template <typename Key>
 class Meter {
   public:
     using Time = Credits::Time;
 
-    /// Every network has credits of its own; this machine, where a proxy may stand for many, has
-    /// others.
-    explicit Meter(Rate anybody, Rate local) : anybody_(anybody), local_(local) {}
+    /// Whoever is not remembered has all the credits of that rate. They stay where they are until
+    /// somebody's are asked for next.
+    Credits& of(const Key& key, Rate rate, Time now) {
+        forget_full(now);
+        return credits_.try_emplace(key, now, rate).first->second;
+    }
 
-    /// Takes one of the network's credits. False: it has none now.
-    bool take(const Origin& from, Time now);
-
-    [[nodiscard]] std::size_t networks() const { return credits_.size(); }
+    [[nodiscard]] std::size_t size() const { return credits_.size(); }
 
   private:
-    void forget_full(Time now);
+    /// Where there are too many all the same, they begin anew: what one of so many gains by that is
+    /// little.
+    void forget_full(Time now) {
+        if (credits_.size() < sweep_at_) {
+            return;
+        }
+        std::erase_if(credits_, [now](const auto& entry) { return entry.second.full(now); });
+        if (credits_.size() >= metered_max) {
+            credits_.clear();
+        }
+        sweep_at_ = std::min(metered_max, 2 * credits_.size() + 1024);
+    }
 
-    Rate anybody_;
-    Rate local_;
-    std::map<std::string, Credits> credits_;
+    std::unordered_map<Key, Credits> credits_;
     std::size_t sweep_at_ = 1024;
 };
 

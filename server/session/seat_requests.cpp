@@ -16,8 +16,17 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
 
 }  // namespace
 
+/// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
 void SeatRequests::handle(const Asked& asked, const v1::LeaveTable& request) {
-    with_.command(asked, request.match(), match::Leave{});
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    const bool frees_a_seat =
+        table->match().phase == match::Phase::open && table->match().seat_of(with_.person());
+    if (!frees_a_seat || with_.may_change_seats(asked)) {
+        with_.command(asked, table, match::Command(match::Leave{}));
+    }
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
@@ -41,6 +50,7 @@ void SeatRequests::prepared(const Asked& asked,
                             const Table& table,
                             const std::optional<match::Refusal>& refusal) {
     if (!refusal) {
+        with_.pay_for_telling(table);
         return with_.done(asked, table.id(), table.match().version);
     }
     if (*refusal == match::Refusal::stale) {

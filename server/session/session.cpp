@@ -1,12 +1,13 @@
 #include "server/session/session.hpp"
 
+#include "server/session/prices.hpp"
+
 namespace bastide::session {
 
 Session::Session(Hub& hub, Link& link, FrameCodec codec, Origin from)
     : hub_(hub),
       link_(link),
-      from_(std::move(from)),
-      conversation_(hub, link, codec),
+      conversation_(hub, link, codec, std::move(from)),
       alive_(std::make_shared<Session*>(this)) {}
 
 /// Those at the same matches hear of it before the people do.
@@ -29,14 +30,7 @@ void Session::receive(std::string_view frame) {
     }
     const auto message = decode_client(frame, conversation_.codec());
     const Asked asked{message ? message->request() : std::string()};
-    const double cost = message && message->has_unwatch() ? unwatch_cost : 1;
-    if (!conversation_.credits().take(hub_.clock.now(), cost)) {
-        conversation_.refuse(asked, v1::TOO_MANY_REQUESTS, "Too many requests. Wait a moment.");
-        if (++overdrafts_ > overdrafts_max) {
-            link_.close(CloseCode::policy, "too many requests");
-        }
-        return;
-    }
+    conversation_.account().charge(request_cost);
     if (!message) {
         conversation_.refuse(
             asked, v1::NOT_A_MESSAGE, "That frame is no ClientMessage of this subprotocol.");

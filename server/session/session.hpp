@@ -14,9 +14,6 @@
 
 namespace bastide::session {
 
-/// Refused requests over the credits before the connection is closed.
-inline constexpr int overdrafts_max = 200;
-
 /// Requests that may wait while the hello in front of them is being stored.
 inline constexpr std::size_t behind_hello_max = 64;
 
@@ -46,6 +43,13 @@ class Session {
 
     [[nodiscard]] bool known() const { return conversation_.known(); }
 
+    /// How long nothing more should be given to it: it was asked for more than is paid for. What
+    /// comes in all the same is handled, and paid for later.
+    [[nodiscard]] std::chrono::milliseconds rest() const { return conversation_.account().rest(); }
+
+    /// Of several sessions that have something to handle, the one with the most comes first.
+    [[nodiscard]] double standing() const { return conversation_.account().standing(); }
+
     /// A hello was said, and the store has it.
     [[nodiscard]] bool greeting() const { return greeting_; }
 
@@ -64,14 +68,12 @@ class Session {
 
     Hub& hub_;
     Link& link_;
-    Origin from_;
     Conversation conversation_;
     LobbyRequests lobby_{conversation_};
     SeatRequests seats_{conversation_};
     PlayRequests play_{conversation_};
     WatchRequests watching_{conversation_};
     RecordRequests records_{conversation_};
-    int overdrafts_ = 0;
     bool dismissed_ = false;                      ///< nothing that still comes in counts
     bool greeting_ = false;                       ///< the hello waits for the store
     std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile

@@ -34,6 +34,7 @@ void WatchRequests::handle(const Asked& asked, const v1::Unwatch& request) {
     if (!table) {
         return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
     }
+    with_.pay_for_telling(*table);
     with_.done(asked, table->id(), table->match().version);
 }
 

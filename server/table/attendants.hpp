@@ -28,6 +28,8 @@ class Attendants {
 
     [[nodiscard]] bool empty() const { return here_.empty(); }
 
+    [[nodiscard]] std::size_t size() const { return here_.size(); }
+
     void tell(v1::ServerMessage message) const;
 
     [[nodiscard]] auto begin() const { return here_.begin(); }

@@ -1,6 +1,6 @@
 // Strangers who come in crowds: from one network only so many are taken in, and nobody else
 // notices.
-#include "server/session/credits.hpp"
+#include "server/session/prices.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"

@@ -1,0 +1,63 @@
+// What is asked for on one connection, and who pays for it: the network it comes from, and once
+// that is known, the person. Whoever is in debt has to rest; nothing is refused.
+#pragma once
+
+#include "server/match/match.hpp"
+#include "server/session/clock.hpp"
+#include "server/session/meter.hpp"
+#include "server/session/origin.hpp"
+
+#include <optional>
+#include <string>
+
+namespace bastide::session {
+
+/// Of all connections. They outlive each of them.
+struct Meters {
+    Meter<std::string> networks;    ///< what they ask for
+    Meter<match::PersonId> people;  ///< the same
+    Meter<std::string> newcomers;   ///< new guests from a network
+    Meter<match::PersonId> seats;   ///< taken and left
+};
+
+/// Whoever comes from there has used that much.
+void charge(Meters& meters, const Origin& from, double cost, Credits::Time now);
+
+/// How long whoever comes from there has to rest.
+[[nodiscard]] std::chrono::milliseconds rest(Meters& meters, const Origin& from, Credits::Time now);
+
+class Account {
+  public:
+    Account(Meters& meters, const Clock& clock, Origin from)
+        : meters_(meters), clock_(clock), from_(std::move(from)) {}
+
+    /// From here on this person pays too; on this machine, alone.
+    void speak_for(match::PersonId person) { person_ = person; }
+
+    /// Prices: prices.hpp.
+    void charge(double cost);
+
+    /// How long nothing more is to be taken from this connection.
+    [[nodiscard]] std::chrono::milliseconds rest() const;
+
+    /// How little has been used: 1 is nothing. Of two who wait, who has used less goes first.
+    [[nodiscard]] double standing() const;
+
+    /// Whether a new guest may come from there. It is counted.
+    [[nodiscard]] bool take_newcomer();
+
+    /// Whether the person may take or leave one more seat. It is counted.
+    [[nodiscard]] bool take_seat();
+
+    [[nodiscard]] const Origin& from() const { return from_; }
+
+  private:
+    [[nodiscard]] bool network_pays() const { return !person_ || !from_.local; }
+
+    Meters& meters_;
+    const Clock& clock_;
+    Origin from_;
+    std::optional<match::PersonId> person_;
+};
+
+}  // namespace bastide::session

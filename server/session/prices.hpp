@@ -1,0 +1,64 @@
+// What requests cost, and how much of it people and networks may use up. A credit is a tenth of a
+// millisecond of the server's network thread, which has 10,000 of them a second: what stands here
+// was measured (docs/performance.md).
+#pragma once
+
+#include "server/session/credits.hpp"
+
+namespace bastide::session {
+
+// ---- Budgets
+
+/// Of a person, on all connections: a hundredth of the thread. Nobody who plays comes near it.
+inline constexpr Rate person_rate{400, 100};
+
+/// Of all who come from one network, and of those there who have not said who they are.
+inline constexpr Rate network_rate{800, 400};
+
+/// Of those on this machine who have not said who they are: load is tested here, and a proxy may
+/// stand for many. Who has said it has the budget of a person, and no other.
+inline constexpr Rate local_rate{20'000, 2'000};
+
+/// New guests from one network: a school class at once, then twelve a minute.
+inline constexpr Rate newcomers_rate{60, 0.2};
+
+/// New guests from this machine.
+inline constexpr Rate local_newcomers_rate{20'000, 100};
+
+/// Seats that a person takes or leaves before a game.
+inline constexpr Rate seats_rate{40, 1};
+
+// ---- Prices, in credits
+
+/// A new connection, with its handshake.
+inline constexpr double connection_cost = 2;
+
+/// Any request: a move, or one that is refused.
+inline constexpr double request_cost = 1;
+
+/// Being welcomed: a row in the store is changed.
+inline constexpr double welcome_cost = 2;
+
+/// A whole match at one version.
+inline constexpr double snapshot_cost = 10;
+
+/// What a list of tables is made of, where it is not at hand.
+inline constexpr double list_cost = 10;
+
+/// Looking for a rematch, in all that its players are engaged in.
+inline constexpr double rematch_cost = 5;
+
+/// A match that must be read from the store first.
+inline constexpr double reading_cost = 20;
+
+/// The record of a match: all of it is read from the store.
+inline constexpr double record_cost = 20;
+
+/// For each who attends a match and hears of what is no part of it: coming and going, colours,
+/// readiness.
+inline constexpr double told_cost = 0.1;
+
+/// An answer costs a credit more for each so many bytes.
+inline constexpr double bytes_for_a_credit = 8192;
+
+}  // namespace bastide::session

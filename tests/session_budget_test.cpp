@@ -1,0 +1,204 @@
+// Who pays for what is asked, and how whoever has asked too much has to rest.
+#include "server/session/prices.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+namespace bastide::session {
+namespace {
+
+using namespace std::chrono_literals;
+using test::Caller;
+using test::World;
+
+constexpr Credits::Time start{1h};
+
+// ---- Credits
+
+TEST(Credits, AreABurstAndThenSoManyASecond) {
+    Credits credits(start, {10, 5});
+    for (int i = 0; i < 10; ++i) {
+        ASSERT_TRUE(credits.take(start)) << i;
+    }
+    EXPECT_FALSE(credits.take(start));
+    EXPECT_FALSE(credits.take(start + 199ms));
+    EXPECT_TRUE(credits.take(start + 200ms));
+}
+
+TEST(Credits, AreNotSavedUpForEver) {
+    Credits credits(start, {10, 5});
+    for (int i = 0; i < 10; ++i) {
+        ASSERT_TRUE(credits.take(start + 24h)) << i;
+    }
+    EXPECT_FALSE(credits.take(start + 24h));
+}
+
+TEST(Credits, ThatAreNotThereAreADebt) {
+    Credits credits(start, {10, 5});
+    credits.charge(start, 10);
+    EXPECT_EQ(credits.rest(start), 0ms) << "all is paid for";
+    credits.charge(start, 3);
+    EXPECT_EQ(credits.rest(start), 600ms);
+    EXPECT_EQ(credits.rest(start + 500ms), 100ms);
+    EXPECT_EQ(credits.rest(start + 600ms), 0ms);
+    EXPECT_DOUBLE_EQ(credits.part(start), -0.3);
+    EXPECT_DOUBLE_EQ(credits.part(start + 1h), 1);
+}
+
+TEST(Meter, RemembersNoMoreThanItMay) {
+    Meter<std::size_t> meter;
+    for (std::size_t i = 0; i < 2 * metered_max; ++i) {
+        ASSERT_TRUE(meter.of(i, {2, 1}, start).take(start));
+        ASSERT_LE(meter.size(), metered_max);
+    }
+}
+
+TEST(Meter, ForgetsThoseFirstWhoHaveAllTheirCreditsAgain) {
+    Meter<int> meter;
+    for (int i = 0; i < 2000; ++i) {
+        meter.of(i, {2, 1}, start + i * 10ms).take(start + i * 10ms);
+    }
+    EXPECT_LT(meter.size(), 1300U);
+    const auto later = start + 20s;
+    EXPECT_TRUE(meter.of(1999, {2, 1}, later).take(later));
+    EXPECT_FALSE(meter.of(1999, {2, 1}, later).take(later)) << "what was left of its credits";
+}
+
+// ---- Accounts
+
+class Budget : public testing::Test {
+  protected:
+    void SetUp() override {
+        token = anna->hello("Anna").welcome().token();
+        ben.hello("Ben");
+    }
+
+    static std::unique_ptr<Caller> caller_from(World& world, const std::string& network) {
+        return std::make_unique<Caller>(world, FrameCodec::binary, network);
+    }
+
+    /// Asks until she has to rest.
+    static int ask_for_all(Caller& caller) {
+        int asked = 0;
+        while (caller.session().rest() == 0ms && asked < 10'000) {
+            caller.ask(test::watch(999));
+            ++asked;
+        }
+        return asked;
+    }
+
+    World world;
+    std::unique_ptr<Caller> anna = caller_from(world, "anna's");
+    Caller ben{world};
+    std::string token;
+};
+
+TEST_F(Budget, WhoeverAsksTooMuchRests) {
+    EXPECT_EQ(anna->session().rest(), 0ms);
+    const int asked = ask_for_all(*anna);
+    EXPECT_GT(asked, person_rate.burst * 0.9);
+    EXPECT_LE(asked, person_rate.burst);
+    EXPECT_LT(anna->session().rest(), 100ms);
+    EXPECT_EQ(ben.session().rest(), 0ms) << "others do not notice";
+    EXPECT_TRUE(anna->ask(test::list_tables()).has_table_list()) << "nothing is refused";
+    EXPECT_FALSE(anna->link.closed);
+}
+
+TEST_F(Budget, WhatIsNoMessageCostsTheSame) {
+    int asked = 0;
+    while (anna->session().rest() == 0ms) {
+        anna->ask_bytes("\x01");
+        ++asked;
+    }
+    EXPECT_LE(asked, person_rate.burst);
+}
+
+TEST_F(Budget, AfterAWhileOneMayAskAgain) {
+    ask_for_all(*anna);
+    world.now += 1s;
+    EXPECT_EQ(anna->session().rest(), 0ms);
+    EXPECT_GE(ask_for_all(*anna), person_rate.per_second);
+}
+
+/// Who came back by a new connection once had all credits again.
+TEST_F(Budget, IsThePersonsOnEveryConnection) {
+    ask_for_all(*anna);
+    anna = caller_from(world, "another");
+    EXPECT_EQ(anna->session().rest(), 0ms);
+    anna->hello("", token);
+    EXPECT_GT(anna->session().rest(), 0ms);
+}
+
+TEST_F(Budget, IsSharedByThoseWhoComeFromOneNetwork) {
+    std::vector<std::unique_ptr<Caller>> crowd;
+    int asked = 0;
+    for (int i = 0; i < 4; ++i) {
+        crowd.push_back(caller_from(world, "a crowd"));
+        crowd.back()->hello("One of many");
+        asked += ask_for_all(*crowd.back());
+    }
+    EXPECT_LE(asked, network_rate.burst);
+    EXPECT_GT(crowd[0]->session().rest(), 0ms);
+    EXPECT_GT(caller_from(world, "a crowd")->session().rest(), 0ms);
+    EXPECT_EQ(caller_from(world, "elsewhere")->session().rest(), 0ms);
+}
+
+/// A proxy may stand for many there.
+TEST_F(Budget, OnThisMachineIsEachPersonsOwn) {
+    const Origin here{"127.0.0.1", "127.0.0.1", true};
+    Account someone(world.hub.meters, world.hub.clock, here);
+    someone.charge(local_rate.burst + 100);
+    EXPECT_GT(someone.rest(), 0ms);
+    someone.speak_for(match::PersonId{77});
+    EXPECT_EQ(someone.rest(), 0ms);
+    someone.charge(person_rate.burst + 100);
+    EXPECT_GT(someone.rest(), 0ms);
+    Account other(world.hub.meters, world.hub.clock, here);
+    other.speak_for(match::PersonId{78});
+    EXPECT_EQ(other.rest(), 0ms);
+}
+
+TEST_F(Budget, PaysMoreForWhatIsDear) {
+    ben.ask(test::create_table());
+    const auto used_by = [&](const v1::ClientMessage& request) {
+        const double before = anna->session().standing();
+        anna->ask(request);
+        return (before - anna->session().standing()) * person_rate.burst;
+    };
+    EXPECT_NEAR(used_by(test::watch(999)), request_cost, 0.1);
+    EXPECT_NEAR(used_by(test::watch(1)), request_cost + snapshot_cost, 0.5);
+    EXPECT_GT(used_by(test::unwatch(1)), request_cost);
+}
+
+TEST_F(Budget, WhoHasUsedLessStandsHigher) {
+    EXPECT_LT(anna->session().standing(), 1);
+    EXPECT_NEAR(anna->session().standing(), ben.session().standing(), 0.001);
+    anna->ask(test::watch(999));
+    EXPECT_LT(anna->session().standing(), ben.session().standing());
+}
+
+// ---- Seats
+
+/// Each goes to the journal, so that somebody who does nothing else could fill the disk.
+TEST_F(Budget, SeatsAreNotTakenAndLeftForEver) {
+    ben.ask(test::create_table());
+    int taken = 0;
+    while (taken < 1000 && anna->ask(test::join_table(1)).has_snapshot()) {
+        ++taken;
+        ASSERT_NE(anna->ask(test::leave_table(1)).refused().reason(), v1::SERVER_BUSY);
+    }
+    EXPECT_LE(taken, seats_rate.burst);
+    EXPECT_EQ(anna->ask(test::create_table()).refused().reason(), v1::TOO_MANY_REQUESTS);
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    EXPECT_TRUE(cleo.ask(test::join_table(1)).has_snapshot());
+    world.now += 5s;
+    EXPECT_TRUE(anna->ask(test::join_table(1)).has_snapshot());
+}
+
+}  // namespace
+}  // namespace bastide::session
