@@ -29,7 +29,7 @@ figures=$work/figures
 one_run() {
     rm -f "$work"/store*
     "$BUILD/bench/bench_load" --matches $MATCHES --flat-out-matches $FLAT_OUT_MATCHES \
-        --seconds $LOAD_SECONDS --rate $RATE -- --store "$work/store"
+        --seconds $LOAD_SECONDS --rate $RATE -- --store "$work/store" --local-budget 1000000
     "$BUILD/bench/bench_store_rows" "$work" "$work/store"
 }
 

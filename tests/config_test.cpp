@@ -19,6 +19,7 @@ TEST(Config, HasDefaults) {
     EXPECT_EQ(config.port, 8470);
     EXPECT_EQ(config.port_file, "");
     EXPECT_EQ(config.log_level, "info");
+    EXPECT_EQ(config.local_budget, 5000U);
     EXPECT_EQ(config.store_size_max, 8192U);
     EXPECT_EQ(config.disk_free_min, 512U);
 }
@@ -32,6 +33,8 @@ TEST(Config, TakesOptions) {
                                                  "/tmp/p",
                                                  "--log-level",
                                                  "debug",
+                                                 "--local-budget",
+                                                 "1000000",
                                                  "--store-size-max",
                                                  "0",
                                                  "--disk-free-min",
@@ -40,6 +43,7 @@ TEST(Config, TakesOptions) {
     EXPECT_EQ(config.port, 0);
     EXPECT_EQ(config.port_file, "/tmp/p");
     EXPECT_EQ(config.log_level, "debug");
+    EXPECT_EQ(config.local_budget, 1'000'000U);
     EXPECT_EQ(config.store_size_max, 0U);
     EXPECT_EQ(config.disk_free_min, 2048U);
 }
@@ -51,6 +55,7 @@ TEST(Config, RefusesWhatItDoesNotKnow) {
                                                   {"--port", "http"},
                                                   {"--port"},
                                                   {"--log-level", "loud"},
+                                                  {"--local-budget", "0"},
                                                   {"--store-size-max", "-1"},
                                                   {"--store-size-max", "18446744073709551615"},
                                                   {"--disk-free-min", "half"},

@@ -148,18 +148,17 @@ TEST_F(Budget, IsSharedByThoseWhoComeFromOneNetwork) {
 }
 
 /// A proxy may stand for many there.
-TEST_F(Budget, OnThisMachineIsEachPersonsOwn) {
+TEST_F(Budget, OnThisMachineIsWhatTheHostGives) {
     const Origin here{"127.0.0.1", "127.0.0.1", true};
-    Account someone(world.hub.meters, world.hub.clock, here);
-    someone.charge(local_rate.burst + 100);
-    EXPECT_GT(someone.rest(), 0ms);
-    someone.speak_for(match::PersonId{77});
-    EXPECT_EQ(someone.rest(), 0ms);
-    someone.charge(person_rate.burst + 100);
-    EXPECT_GT(someone.rest(), 0ms);
-    Account other(world.hub.meters, world.hub.clock, here);
-    other.speak_for(match::PersonId{78});
-    EXPECT_EQ(other.rest(), 0ms);
+    Account first(world.hub.meters, world.hub.clock, here);
+    first.charge(local_rate.burst + 100);
+    Account second(world.hub.meters, world.hub.clock, here);
+    EXPECT_EQ(second.rest(), 20ms);
+    World generous;
+    generous.hub.meters.local = {1e6, 1e6};
+    Account third(generous.hub.meters, generous.hub.clock, here);
+    third.charge(local_rate.burst + 100);
+    EXPECT_EQ(third.rest(), 0ms);
 }
 
 TEST_F(Budget, PaysMoreForWhatIsDear) {

@@ -83,13 +83,15 @@ bool Listener::admit(const session::Origin& from) {
     return true;
 }
 
-/// Coming again and again costs as much as asking again and again.
-asio::awaitable<void> Listener::rest(const session::Origin& from) {
+/// Coming again and again costs as much as asking again and again, and a crowd at the door keeps
+/// nobody waiting who is in.
+asio::awaitable<void> Listener::take_turn(const session::Origin& from) {
     for (;;) {
         const auto now = hub_.clock.now();
         const std::chrono::milliseconds time = session::rest(hub_.meters, from, now);
         if (time == std::chrono::milliseconds(0)) {
-            co_return session::charge(hub_.meters, from, session::connection_cost, now);
+            session::charge(hub_.meters, from, session::connection_cost, now);
+            co_return co_await common_->turns.wait(session::standing(hub_.meters, from, now));
         }
         asio::steady_timer pause(io_, time);
         [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
@@ -101,7 +103,7 @@ asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) 
         log_.info("turned_away", "address={} reason=\"too many connections\"", from.address);
         co_return;
     }
-    co_await rest(from);
+    co_await take_turn(from);
     Greeting greeting = co_await greet_plain(std::move(socket));
     if (greeting.transport && acceptor_.is_open()) {
         log_.info(

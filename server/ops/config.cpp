@@ -32,6 +32,13 @@ std::variant<Config, int> read_config(int argc, const char* const* argv) {
     app.add_option("--log-level", config.log_level, "How much to log")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();
+    app.add_option("--local-budget",
+                   config.local_budget,
+                   "What all connections from this machine may ask for in a second, in tenths of a "
+                   "millisecond of work; load tests need more")
+        ->type_name("CREDITS")
+        ->check(CLI::Range(1'000, 1'000'000))
+        ->capture_default_str();
     add_mib(app,
             "--store-size-max",
             config.store_size_max,

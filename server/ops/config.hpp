@@ -14,6 +14,9 @@ struct Config {
     std::string store = "bastide.db";  ///< the file that holds everything; made if it is not there
     std::string log_level = "info";
 
+    /// Credits a second (session/prices.hpp) for all connections from this machine together.
+    std::uint32_t local_budget = 5'000;
+
     // MiB, with which new tables and guests must wait. Matches that run never do.
     std::uint64_t store_size_max = 8192;  ///< used in the file; 0: any
     std::uint64_t disk_free_min = 512;    ///< on its disk

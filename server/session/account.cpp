@@ -1,14 +1,12 @@
 #include "server/session/account.hpp"
 
-#include "server/session/prices.hpp"
-
 #include <algorithm>
 
 namespace bastide::session {
 namespace {
 
 Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    return meters.networks.of(from.network, from.local ? local_rate : network_rate, now);
+    return meters.networks.of(from.network, from.local ? meters.local : network_rate, now);
 }
 
 }  // namespace
@@ -21,11 +19,13 @@ std::chrono::milliseconds rest(Meters& meters, const Origin& from, Credits::Time
     return credits_of(meters, from, now).rest(now);
 }
 
+double standing(Meters& meters, const Origin& from, Credits::Time now) {
+    return credits_of(meters, from, now).part(now);
+}
+
 void Account::charge(double cost) {
     const auto now = clock_.now();
-    if (network_pays()) {
-        session::charge(meters_, from_, cost, now);
-    }
+    session::charge(meters_, from_, cost, now);
     if (person_) {
         meters_.people.of(*person_, person_rate, now).charge(now, cost);
     }
@@ -33,20 +33,14 @@ void Account::charge(double cost) {
 
 std::chrono::milliseconds Account::rest() const {
     const auto now = clock_.now();
-    std::chrono::milliseconds rest{0};
-    if (network_pays()) {
-        rest = session::rest(meters_, from_, now);
-    }
-    if (person_) {
-        rest = std::max(rest, meters_.people.of(*person_, person_rate, now).rest(now));
-    }
-    return rest;
+    const auto rest = session::rest(meters_, from_, now);
+    return person_ ? std::max(rest, meters_.people.of(*person_, person_rate, now).rest(now)) : rest;
 }
 
 double Account::standing() const {
     const auto now = clock_.now();
     return person_ ? meters_.people.of(*person_, person_rate, now).part(now)
-                   : credits_of(meters_, from_, now).part(now);
+                   : session::standing(meters_, from_, now);
 }
 
 bool Account::take_newcomer() {

@@ -6,6 +6,7 @@
 #include "server/session/clock.hpp"
 #include "server/session/meter.hpp"
 #include "server/session/origin.hpp"
+#include "server/session/prices.hpp"
 
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ struct Meters {
     Meter<match::PersonId> people;  ///< the same
     Meter<std::string> newcomers;   ///< new guests from a network
     Meter<match::PersonId> seats;   ///< taken and left
+    Rate local = local_rate;        ///< what this machine may use
 };
 
 /// Whoever comes from there has used that much.
@@ -26,12 +28,15 @@ void charge(Meters& meters, const Origin& from, double cost, Credits::Time now);
 /// How long whoever comes from there has to rest.
 [[nodiscard]] std::chrono::milliseconds rest(Meters& meters, const Origin& from, Credits::Time now);
 
+/// How little whoever comes from there has used: 1 is nothing.
+[[nodiscard]] double standing(Meters& meters, const Origin& from, Credits::Time now);
+
 class Account {
   public:
     Account(Meters& meters, const Clock& clock, Origin from)
         : meters_(meters), clock_(clock), from_(std::move(from)) {}
 
-    /// From here on this person pays too; on this machine, alone.
+    /// From here on this person pays too.
     void speak_for(match::PersonId person) { person_ = person; }
 
     /// Prices: prices.hpp.
@@ -52,8 +57,6 @@ class Account {
     [[nodiscard]] const Origin& from() const { return from_; }
 
   private:
-    [[nodiscard]] bool network_pays() const { return !person_ || !from_.local; }
-
     Meters& meters_;
     const Clock& clock_;
     Origin from_;

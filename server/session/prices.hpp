@@ -12,12 +12,12 @@ namespace bastide::session {
 /// Of a person, on all connections: a hundredth of the thread. Nobody who plays comes near it.
 inline constexpr Rate person_rate{400, 100};
 
-/// Of all who come from one network, and of those there who have not said who they are.
+/// Of all who come from one network.
 inline constexpr Rate network_rate{800, 400};
 
-/// Of those on this machine who have not said who they are: load is tested here, and a proxy may
-/// stand for many. Who has said it has the budget of a person, and no other.
-inline constexpr Rate local_rate{20'000, 2'000};
+/// The same on this machine, where a proxy may stand for many: half of the thread. A host may give
+/// more (--local-budget), as a load test needs.
+inline constexpr Rate local_rate{5'000, 5'000};
 
 /// New guests from one network: a school class at once, then twelve a minute.
 inline constexpr Rate newcomers_rate{60, 0.2};

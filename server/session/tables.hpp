@@ -15,8 +15,9 @@ using table::Envelope;
 using table::RequestId;
 using table::Table;
 
-/// Tables that stay in memory though nobody attends them: those brought there last.
-inline constexpr std::size_t recent_tables_max = 256;
+/// Tables that stay in memory though nobody attends them: those brought there last. Each takes some
+/// 90 KB.
+inline constexpr std::size_t recent_tables_max = 64;
 
 /// How many of the matches that somebody finished last are looked at for a rematch that was played
 /// already.

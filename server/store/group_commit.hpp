@@ -32,6 +32,9 @@ class GroupCommit final : public Store {
     /// Waits until everything given has been written. Nothing may be given afterwards.
     void finish() { worker_.reset(); }
 
+    /// Whether that much waits for the next transaction that more would only make it slow.
+    [[nodiscard]] bool is_behind();
+
     /// How large the file is, where that can be read; behind what has been given to be written.
     using Measured = std::function<void(const std::optional<Sizes>&)>;
     void measure(Measured then);

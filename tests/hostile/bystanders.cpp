@@ -32,8 +32,7 @@ std::string newcomers_address(int number) {
 void start_together(const test::Party& party) {
     party[1]->join_table(party[0]->match);
     for (const auto& player : party) {
-        player->must(
-            test::set_ready(player->match, true, static_cast<std::uint32_t>(party.size())));
+        player->must(test::set_ready(player->match, true, party[1]->version));
     }
     test::start_game_of(party);
 }

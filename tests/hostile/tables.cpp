@@ -25,6 +25,9 @@ constexpr auto leaving_time = 5s;
 /// Bytes a second that one address may leave on the disk, journal and log: 2.8 GB a day.
 constexpr double disk_bytes_per_second_max = 32'768;
 
+/// People who share this machine with the server.
+constexpr int mob = 1000;
+
 const std::string host_address = "127.0.0.10";
 const std::string friend_address = "127.0.0.11";
 
@@ -163,9 +166,9 @@ asio::awaitable<bool> finish_match(Stranger* host, Stranger* guest) {
     co_return watched.has_value();
 }
 
-asio::awaitable<void> finish_matches(Scene* scene) {
-    Stranger host(scene->place(), crowd_address);
-    Stranger guest(scene->place(), crowd_address);
+asio::awaitable<void> finish_matches(Scene* scene, std::string from) {
+    Stranger host(scene->place(), from);
+    Stranger guest(scene->place(), from);
     for (;;) {
         const bool host_in = co_await host.enter();
         const bool guest_in = co_await guest.enter();
@@ -177,12 +180,20 @@ asio::awaitable<void> finish_matches(Scene* scene) {
     }
 }
 
-void play_history(Scene& scene) {
-    for (int i = 0; i < crowd; i += 2) {
-        scene.spawn(finish_matches(&scene));
+void play_pairs(Scene& scene, int people, const std::string& from) {
+    for (int i = 0; i < people; i += 2) {
+        scene.spawn(finish_matches(&scene, from));
     }
     scene.run(scene.attack_time());
     scene.note(std::to_string(scene.tally().answers) + " matches finished");
+}
+
+void play_history(Scene& scene) {
+    play_pairs(scene, crowd, crowd_address);
+}
+
+void play_mob(Scene& scene) {
+    play_pairs(scene, mob, local_address);
 }
 
 // ---- The disk
@@ -203,7 +214,7 @@ void play_disk(Scene& scene) {
     const double bystanders = bytes_per_second(scene, time / 2);
     for (int i = 0; i < crowd / 2; ++i) {
         scene.spawn(wear_tables(scene.place()));
-        scene.spawn(finish_matches(&scene));
+        scene.spawn(finish_matches(&scene, crowd_address));
     }
     scene.run(time / 2);
     const double grows = bytes_per_second(scene, time) - bystanders;
@@ -247,6 +258,10 @@ void add_tables(std::vector<Attack>& attacks) {
     attacks.push_back({"history",
                        "16 pairs finish the shortest of matches, and ask to play each again",
                        play_history,
+                       {}});
+    attacks.push_back({"mob",
+                       "1,000 people on this machine do the same, as fast as their budgets allow",
+                       play_mob,
                        {}});
     attacks.push_back({"disk", "one address writes to journal and log what it can", play_disk, {}});
 }
