@@ -125,14 +125,41 @@ TEST_F(Unbelievable, MatchesHaveANumberAndTablesAnEnd) {
 
 TEST_F(Unbelievable, ListsHaveAnEndAndHoldTables) {
     v1::ServerMessage message;
+    const auto add = [&](int match) {
+        v1::TableInfo& table = *message.mutable_table_list()->add_tables();
+        table = open_table().snapshot().table();
+        table.set_match(static_cast<std::uint32_t>(match));
+    };
     for (int i = 0; i < listed_tables_max; ++i) {
-        *message.mutable_table_list()->add_tables() = open_table().snapshot().table();
+        add(1000 - i);
     }
     EXPECT_TRUE(believable(model, message));
-    *message.mutable_table_list()->add_tables() = open_table().snapshot().table();
+    add(1);
     expect_left_out(message);
     message.mutable_table_list()->clear_tables();
     message.mutable_table_list()->add_tables()->set_match(1);  // in no phase
+    expect_left_out(message);
+}
+
+/// Else whoever asks for one page after the other might never come to an end.
+TEST_F(Unbelievable, PagesOfAListGoDown) {
+    v1::ServerMessage message;
+    v1::TableList& list = *message.mutable_table_list();
+    *list.add_tables() = open_table().snapshot().table();
+    *list.add_tables() = open_table().snapshot().table();
+    list.mutable_tables(0)->set_match(9);
+    list.mutable_tables(1)->set_match(8);
+    EXPECT_TRUE(believable(model, message));
+    list.set_before(10);
+    EXPECT_TRUE(believable(model, message));
+    list.set_before(9);
+    expect_left_out(message);
+    list.set_before(0);
+    list.mutable_tables(1)->set_match(9);
+    expect_left_out(message);
+    list.clear_tables();
+    EXPECT_TRUE(believable(model, message));
+    list.set_more(true);
     expect_left_out(message);
 }
 

@@ -54,7 +54,7 @@ class LobbyHere {
 
     [[nodiscard]] Ids newest(std::size_t most) const {
         Ids ids;
-        for (const store::Listed& listed : *lobby.newest(most)) {
+        for (const store::Listed& listed : *lobby.newest(0, most)) {
             ids.push_back(listed.match);
         }
         return ids;
@@ -104,8 +104,8 @@ TEST(Lobby, NobodyIsEngagedWhereTheGameIsOver) {
     here.note(1, finished_table({anna, ben}));
     EXPECT_EQ(here.lobby.engagements(anna), Ids{});
     EXPECT_EQ(here.lobby.engagements(ben), Ids{});
-    EXPECT_EQ(here.lobby.finished(anna, 10)->size(), 1U);
-    EXPECT_TRUE(here.lobby.finished(PersonId{3}, 10)->empty());
+    EXPECT_EQ(here.lobby.finished(anna, 0, 10)->size(), 1U);
+    EXPECT_TRUE(here.lobby.finished(PersonId{3}, 0, 10)->empty());
 }
 
 TEST(Lobby, APersonMaySitAtSoManyTables) {

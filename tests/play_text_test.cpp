@@ -432,6 +432,18 @@ TEST(RulesText, StandsInTheListAndAtTheTable) {
     EXPECT_EQ(list[2], std::string(29, ' ') + "Rules: You choose from a hand of 3 tiles.");
 }
 
+TEST(ListText, SaysHowToSeeOlderTables) {
+    const Paper paper{{80, 24}, without_colours};
+    const v1::TableInfo table = table_of(2).table;
+    EXPECT_EQ(page_of_tables({0, {table}, false}, paper), table_list({table}, paper));
+    EXPECT_EQ(page_of_tables({0, {table}, true}, paper).back(), "There are older ones: list more");
+    EXPECT_EQ(page_of_tables({0, {}, false}, paper), table_list({}, paper));
+    EXPECT_EQ(page_of_tables({4, {}, false}, paper), Lines{"There are no older tables."});
+    EXPECT_TRUE(std::get<command::List>(parse_command("list more").value()).older);
+    EXPECT_FALSE(std::get<command::List>(parse_command("l").value()).older);
+    EXPECT_FALSE(parse_command("list less"));
+}
+
 /// A hand of the first seat; the second seat's is hidden.
 model::Attended choosing(const std::string& held,
                          const std::string& ruleset = "base-c1 supply=hand") {

@@ -82,6 +82,53 @@ TEST(Lobby, AsksForTheListAgain) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
 }
 
+/// With so many tables listed, of which number 1000 is the newest.
+ScreenTable lobby_with(std::size_t tables) {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.line.reached = true;
+    for (std::size_t i = 0; i < tables; ++i) {
+        table.model.tables.emplace_back().set_match(static_cast<std::uint32_t>(1000 - i));
+    }
+    table.model.more_tables = true;
+    return table;
+}
+
+auto list_before(model::MatchId match) {
+    return [match](const v1::ClientMessage& message) {
+        return message.has_list_tables() && message.list_tables().before() == match;
+    };
+}
+
+TEST(Lobby, AsksForOlderTablesAtTheEndOfTheList) {
+    ScreenTable table = lobby_with(3);
+    table.press(terminal::KeyName::down);
+    EXPECT_TRUE(table.others.empty());
+    table.press(terminal::KeyName::down);
+    EXPECT_TRUE(table.sent(list_before(998)));
+    table.others.clear();
+    table.press(terminal::KeyName::down);
+    EXPECT_TRUE(table.others.empty()) << "it is on its way";
+    table.model.tables.emplace_back().set_match(997);
+    table.model.more_tables = false;
+    table.hear(model::TablesListed{998, {}, false});
+    table.press(terminal::KeyName::down);
+    EXPECT_EQ(table.state.lobby.row, 3U);
+    EXPECT_TRUE(table.others.empty()) << "there are no more";
+}
+
+TEST(Lobby, AsksAgainForTheTablesAroundTheChosenOne) {
+    ScreenTable table = lobby_with(60);
+    table.react(terminal::TimePassed{list_time});
+    EXPECT_TRUE(table.sent(list_before(0)));
+    EXPECT_EQ(table.others.size(), 1U);
+    table.others.clear();
+    table.state.lobby.row = 40;
+    table.react(terminal::TimePassed{list_time});
+    EXPECT_TRUE(table.sent(list_before(0)));
+    EXPECT_TRUE(table.sent(list_before(1000 - 30)));
+}
+
 TEST(Lobby, WaitsInPeaceForALostConnection) {
     ScreenTable table;
     table.state.match = {};

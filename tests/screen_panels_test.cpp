@@ -253,6 +253,8 @@ TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(lobby, "2 of 4  open"));
     lobby.state.lobby.row = 39;
     EXPECT_TRUE(shows(lobby, "40 of 40"));
+    lobby.model.more_tables = true;
+    EXPECT_TRUE(shows(lobby, "40 of 40 and more"));
     lobby.state.lobby.new_table.open = true;
     EXPECT_TRUE(shows(lobby, "A new table"));
     EXPECT_TRUE(shows(lobby, "◀ 2 ▶"));

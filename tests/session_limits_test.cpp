@@ -66,20 +66,6 @@ TEST_F(SessionLimits, OneAttendsSoManyMatches) {
     EXPECT_TRUE(anna.ask(test::watch(attended_max + 1)).has_snapshot());
 }
 
-TEST_F(SessionLimits, TheListHasSoManyTablesNewestFirst) {
-    for (std::size_t i = 0; i < listed_tables_max / 10 + 1; ++i) {
-        Caller host(world);
-        host.hello("Host");
-        for (int j = 0; j < 10; ++j) {
-            host.ask(test::create_table());
-        }
-    }
-    const v1::TableList list = anna.ask(test::list_tables()).table_list();
-    ASSERT_EQ(static_cast<std::size_t>(list.tables_size()), listed_tables_max);
-    EXPECT_EQ(list.tables(0).match(), listed_tables_max + 10);
-    EXPECT_TRUE(list.tables(0).seats(0).away());
-}
-
 // ---- While the journal takes its time
 
 class SessionWaits : public SessionLimits {
@@ -124,7 +110,7 @@ TEST_F(SessionWaits, ATableIsNotThereUntilTheStoreHasIt) {
     world.journal.answer(Appended::unknown);
     EXPECT_EQ(anna.link.sent.size(), before);
     EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
-    EXPECT_TRUE(world.hub.tables.lobby().newest(10)->empty());
+    EXPECT_TRUE(world.hub.tables.lobby().newest(0, 10)->empty());
     world.time_goes_by();
     world.journal.answer();
     EXPECT_EQ(anna.link.sent.back().snapshot().version(), 1U);
@@ -138,7 +124,7 @@ TEST_F(SessionWaits, OpeningTwiceBeforeItIsStoredIsOneTable) {
     anna.ask(opening);
     world.journal.answer_all();
     EXPECT_EQ(world.journal.stored.size(), 1U);
-    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U);
+    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U);
     const std::size_t answers = anna.link.sent.size();
     ASSERT_GE(answers, 3U);
     EXPECT_EQ(anna.link.sent[answers - 2].snapshot().table().match(), 1U);
@@ -155,7 +141,7 @@ TEST_F(SessionWaits, OpeningTwiceIsOneTableWhateverTheStoreKnows) {
     world.journal.answer(Appended::conflict);
     ASSERT_TRUE(anna.link.sent.back().has_snapshot());
     const auto match = anna.link.sent.back().snapshot().table().match();
-    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U);
+    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U);
     ben.ask(test::join_table(match));
     world.journal.answer_all();
     EXPECT_TRUE(ben.link.sent.back().has_snapshot());
@@ -185,7 +171,7 @@ TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
     anna.ask(test::create_table());
     anna.hang_up();
     world.journal.answer_all();
-    EXPECT_EQ(world.tables.lobby().newest(10)->size(), 1U) << "what was stored has happened";
+    EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U) << "what was stored has happened";
     EXPECT_TRUE(world.tables.find(1).table->presence().attendants().empty());
 }
 

@@ -375,7 +375,7 @@ TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
     Caller back(restarted);
     back.hello("", ben_token);
     EXPECT_EQ(answer_to(back, asked).snapshot().table().rematch_of(), 1U);
-    EXPECT_EQ(restarted.tables.lobby().newest(10)->size(), 1U);
+    EXPECT_EQ(restarted.tables.lobby().newest(0, 10)->size(), 1U);
 }
 
 }  // namespace

@@ -289,20 +289,25 @@ TEST_P(StoreContract, AListingComesBackAsItWasGiven) {
 }
 
 TEST_P(StoreContract, UnfinishedMatchesAreListedNewestFirst) {
-    EXPECT_EQ(numbers(reader().unfinished(10)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), Matches{});
     const Listing three = listing(Stage::running, {{1, true}, {2, false}});
     list(1, listing(Stage::open, {}));
     list(2, listing(Stage::over, {{1, false}}));
     list(3, three);
     list(4, listing(Stage::open, {{1, true}}));
     append(5, 1, "not listed");
-    EXPECT_EQ(numbers(reader().unfinished(10)), (Matches{4, 3, 1}));
-    EXPECT_EQ(numbers(reader().unfinished(2)), (Matches{4, 3}));
-    EXPECT_EQ(reader().unfinished(2)->back(), (Listed{3, three}));
-    EXPECT_EQ(numbers(reader().unfinished(0)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), (Matches{4, 3, 1}));
+    EXPECT_EQ(numbers(reader().unfinished(0, 2)), (Matches{4, 3}));
+    EXPECT_EQ(reader().unfinished(0, 2)->back(), (Listed{3, three}));
+    EXPECT_EQ(numbers(reader().unfinished(0, 0)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(4, 10)), (Matches{3, 1}));
+    EXPECT_EQ(numbers(reader().unfinished(4, 1)), Matches{3});
+    EXPECT_EQ(numbers(reader().unfinished(3, 10)), Matches{1});
+    EXPECT_EQ(numbers(reader().unfinished(1, 10)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(UINT32_MAX, 10)), (Matches{4, 3, 1}));
     EXPECT_EQ(reader().count_unfinished(), 3U);
     list(4, listing(Stage::over, {{1, false}}));
-    EXPECT_EQ(numbers(reader().unfinished(10)), (Matches{3, 1}));
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), (Matches{3, 1}));
     EXPECT_EQ(reader().count_unfinished(), 2U);
 }
 
@@ -335,11 +340,14 @@ TEST_P(StoreContract, FinishedMatchesOfAPersonComeNewestFirst) {
     }
     list(5, listing(Stage::running, {{7, true}}));
     list(6, listing(Stage::over, {{8, false}}));
-    EXPECT_EQ(numbers(reader().finished_of(7, 10)), (Matches{4, 3, 2, 1}));
-    EXPECT_EQ(numbers(reader().finished_of(7, 2)), (Matches{4, 3}));
-    EXPECT_EQ(reader().finished_of(7, 1)->front().listing,
+    EXPECT_EQ(numbers(reader().finished_of(7, 0, 10)), (Matches{4, 3, 2, 1}));
+    EXPECT_EQ(numbers(reader().finished_of(7, 0, 2)), (Matches{4, 3}));
+    EXPECT_EQ(numbers(reader().finished_of(7, 4, 2)), (Matches{3, 2}));
+    EXPECT_EQ(numbers(reader().finished_of(7, 6, 1)), Matches{4});
+    EXPECT_EQ(numbers(reader().finished_of(7, 1, 10)), Matches{});
+    EXPECT_EQ(reader().finished_of(7, 0, 1)->front().listing,
               listing(Stage::over, {{7, false}, {4, true}}));
-    EXPECT_EQ(numbers(reader().finished_of(9, 10)), Matches{});
+    EXPECT_EQ(numbers(reader().finished_of(9, 0, 10)), Matches{});
 }
 
 TEST_P(StoreContract, DeadlinesComeMostUrgentFirst) {
@@ -484,11 +492,11 @@ TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
     EXPECT_EQ(reader().snapshot(1), std::nullopt);
     EXPECT_EQ(reader().next_match(), 1U);
     EXPECT_EQ(reader().listing(1), std::nullopt);
-    EXPECT_EQ(numbers(reader().unfinished(10)), Matches{});
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), Matches{});
     EXPECT_EQ(reader().count_unfinished(), 0U);
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
     EXPECT_EQ(reader().engagements(1), Matches{});
-    EXPECT_EQ(numbers(reader().finished_of(1, 10)), Matches{});
+    EXPECT_EQ(numbers(reader().finished_of(1, 0, 10)), Matches{});
     EXPECT_EQ(reader().due(1000ms, 10), Matches{});
     EXPECT_EQ(reader().find(1), std::nullopt);
     EXPECT_EQ(reader().owner_of(TokenHash{}), std::nullopt);
@@ -512,12 +520,12 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     }
     for (const PersonNumber number : {1U, 99U}) {
         EXPECT_EQ(reader().engagements(number), unreadable);
-        EXPECT_EQ(reader().finished_of(number, 10), unreadable);
+        EXPECT_EQ(reader().finished_of(number, 0, 10), unreadable);
         EXPECT_EQ(reader().find(number), unreadable);
         EXPECT_EQ(reader().owner_of(person(number, "").token), unreadable);
     }
     EXPECT_EQ(reader().next_match(), unreadable);
-    EXPECT_EQ(reader().unfinished(10), unreadable);
+    EXPECT_EQ(reader().unfinished(0, 10), unreadable);
     EXPECT_EQ(reader().count_unfinished(), unreadable);
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), unreadable);
     EXPECT_EQ(reader().due(1000ms, 10), unreadable);

@@ -15,6 +15,9 @@
 namespace bastide::commands {
 namespace {
 
+/// Pages of the list of finished matches that are asked for, of 25 matches each.
+constexpr int pages_listed_max = 40;
+
 /// One question to a server, and its answer.
 class Export {
   public:
@@ -52,8 +55,8 @@ class Export {
             if (std::holds_alternative<model::Welcomed>(item)) {
                 client_->send(match_ ? model::request::record(*match_)
                                      : model::request::list_tables(true));
-            } else if (std::holds_alternative<model::TablesListed>(item)) {
-                end(list());
+            } else if (const auto* listed = std::get_if<model::TablesListed>(&item)) {
+                list(*listed);
             } else if (const auto* told = std::get_if<model::RecordTold>(&item)) {
                 end(keep(told->text));
             } else if (std::holds_alternative<model::Doubt>(item)) {
@@ -65,13 +68,25 @@ class Export {
         }
     }
 
-    int list() {
+    /// All pages, or as many as are worth reading.
+    void list(const model::TablesListed& listed) {
+        if (listed.more && ++pages_ < pages_listed_max) {
+            client_->send(model::request::list_tables(true, listed.page.back().match()));
+        } else {
+            end(show(client_->model()));
+        }
+    }
+
+    int show(const model::Model& model) {
         plain::Printer printer;
-        if (client_->model().tables.empty()) {
+        if (model.tables.empty()) {
             printer.say("You have no finished matches at " + connection::host_and_port(address_) +
                         ".");
         } else {
-            printer.show(plain::table_list(client_->model().tables, printer.paper()));
+            printer.show(plain::table_list(model.tables, printer.paper()));
+        }
+        if (model.more_tables) {
+            printer.say("Older ones are left out.");
         }
         return 0;
     }
@@ -110,6 +125,7 @@ class Export {
     connection::Address address_;
     connection::Loop loop_;
     Departure departure_{loop_};
+    int pages_ = 0;  ///< of the list, that have come
     std::unique_ptr<connection::Client> client_;
 };
 

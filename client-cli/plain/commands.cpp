@@ -158,6 +158,14 @@ Parsed read_deploy(Words& words) {
     return {command::DeployNumber{*choice}};
 }
 
+Parsed read_list(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "more") {
+        return wrong("Say list, or list more for older tables.");
+    }
+    return {command::List{!word.empty()}};
+}
+
 Parsed read_leave(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
@@ -177,7 +185,7 @@ constexpr std::array verbs{
     Verb{"name", "", read_name},
     Verb{"create", "", read_create},
     Verb{"rules", "", read_rules},
-    Verb{"list", "l", [](Words&) { return Parsed{command::List{}}; }},
+    Verb{"list", "l", read_list},
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
     Verb{"colour", "color", read_colour},

@@ -33,7 +33,9 @@ struct Rules {
     std::string about;
 };
 
-struct List {};
+struct List {
+    bool older = false;  ///< those behind the last page
+};
 
 struct Join {
     std::uint32_t match = 0;

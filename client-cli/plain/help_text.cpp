@@ -84,7 +84,7 @@ constexpr std::array entries{
     Entry{bit(Place::table), "colour NAME", "play another colour"},
     Entry{bit(Place::table), "start", "begin the game: the host, when all are ready"},
     Entry{bit(Place::finished), "rematch", "play the same again with those who want to"},
-    Entry{in_lobby, "list, l", "the tables there are"},
+    Entry{in_lobby, "list, l", "the newest tables; list more: older ones"},
     Entry{in_lobby, "join N, j N", "sit down at table N"},
     Entry{in_lobby, "watch N, w N", "watch table N"},
     Entry{in_lobby, "create TITLE SEATS", "open a table; both may be left out, and"},

@@ -46,8 +46,9 @@ class Player {
 
     void hear_one(const model::News& news);
     void welcomed();
+    void tables_listed(const model::TablesListed& listed);
+    void look_for_own_matches(const model::TablesListed& listed);
     void offer_own_matches();
-    void tables_listed();
     void offer_rematch(const model::RematchOffered& news);
     void ask_for_the_record(const model::SecretRevealed& news);
     void check(const model::RecordTold& record);
@@ -66,8 +67,10 @@ class Player {
     std::optional<model::MatchId> match_;
     std::optional<turn::Question> question_;
     bool told_of_the_end_ = false;
-    bool choosing_match_ = false;  ///< of several that wait, by the list to come
-    std::optional<Cell> middle_;   ///< of the part of the board that is looked at
+    bool choosing_match_ = false;     ///< of several that wait, by the lists to come
+    std::vector<v1::TableInfo> own_;  ///< those of them that lists have told of
+    model::MatchId older_than_ = 0;   ///< where the next page of the list begins; 0: nowhere
+    std::optional<Cell> middle_;      ///< of the part of the board that is looked at
 };
 
 }  // namespace bastide::plain

@@ -89,8 +89,11 @@ struct Perform {
 
     void operator()(const command::Rules& c) const { player.show_rules(c.about); }
 
-    void operator()(const command::List& /*unused*/) const {
-        player.client_->send(model::request::list_tables());
+    void operator()(const command::List& c) const {
+        if (c.older && player.older_than_ == 0) {
+            return player.printer_.say("There are no older tables. list shows the newest.");
+        }
+        player.client_->send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
 
     void operator()(const command::Join& c) const {

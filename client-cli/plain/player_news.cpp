@@ -12,6 +12,7 @@
 #include "client/words/room_words.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace bastide::plain {
@@ -56,8 +57,8 @@ void Player::hear_one(const model::News& news) {
         welcomed();
     } else if (std::holds_alternative<model::Reconnected>(news)) {
         told_of_the_end_ = false;
-    } else if (std::holds_alternative<model::TablesListed>(news)) {
-        tables_listed();
+    } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
+        tables_listed(*listed);
     } else if (std::holds_alternative<model::ReadyChanged>(news)) {
         tell_host_to_start();
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
@@ -114,39 +115,58 @@ void Player::welcomed() {
         client_->watch(model.seated_at.front());
     } else if (!model.seated_at.empty()) {
         choosing_match_ = true;
+        own_.clear();
         client_->send(model::request::list_tables());
     } else {
         printer_.say("list shows the tables, create opens one, help shows what else there is.");
     }
 }
 
-void Player::tables_listed() {
-    const bool choosing = std::exchange(choosing_match_, false);
-    if (choosing && !client_->model().seated_at.empty()) {
-        return offer_own_matches();
+void Player::tables_listed(const model::TablesListed& listed) {
+    if (choosing_match_ && !client_->model().seated_at.empty()) {
+        return look_for_own_matches(listed);
     }
-    printer_.show(table_list(client_->model().tables, printer_.paper()));
+    choosing_match_ = false;
+    older_than_ = listed.more ? listed.page.back().match() : 0;
+    printer_.show(page_of_tables(listed, printer_.paper()));
+}
+
+/// Page by page, without those that none of ours can be in.
+void Player::look_for_own_matches(const model::TablesListed& listed) {
+    const std::vector<model::MatchId>& ours = client_->model().seated_at;
+    std::copy_if(
+        listed.page.begin(), listed.page.end(), std::back_inserter(own_), [&](const auto& table) {
+            return std::ranges::count(ours, table.match()) > 0;
+        });
+    model::MatchId next = 0;
+    for (const model::MatchId match : ours) {
+        if (listed.more && match < listed.page.back().match()) {
+            next = std::max(next, match);
+        }
+    }
+    if (next != 0) {
+        client_->send(model::request::list_tables(false, next + 1));
+        return;
+    }
+    choosing_match_ = false;
+    offer_own_matches();
 }
 
 /// With what the list says of them; it does not hold all there are.
 void Player::offer_own_matches() {
     const model::Model& model = client_->model();
-    std::vector<v1::TableInfo> own;
     std::vector<std::string> others;
     for (const model::MatchId match : model.seated_at) {
-        const auto found = std::find_if(model.tables.begin(),
-                                        model.tables.end(),
-                                        [&](const auto& table) { return table.match() == match; });
-        if (found != model.tables.end()) {
-            own.push_back(*found);
-        } else {
+        if (std::none_of(own_.begin(), own_.end(), [&](const auto& table) {
+                return table.match() == match;
+            })) {
             others.push_back(std::to_string(match));
         }
     }
     printer_.say("You have seats at " + std::to_string(model.seated_at.size()) +
                  " tables that are not finished:");
-    if (!own.empty()) {
-        printer_.show(table_list(own, printer_.paper()));
+    if (!own_.empty()) {
+        printer_.show(table_list(own_, printer_.paper()));
     }
     if (!others.empty()) {
         printer_.say("Not in the list: table " + words::listed(others) + ".");

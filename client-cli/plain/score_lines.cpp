@@ -198,4 +198,15 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
     return lines;
 }
 
+Lines page_of_tables(const model::TablesListed& listed, const Paper& paper) {
+    if (listed.page.empty() && listed.before != 0) {
+        return {"There are no older tables."};
+    }
+    Lines lines = table_list(listed.page, paper);
+    if (listed.more) {
+        lines.emplace_back("There are older ones: list more");
+    }
+    return lines;
+}
+
 }  // namespace bastide::plain

@@ -23,4 +23,7 @@ Lines table_lines(const model::Attended& attended, const Paper& paper);
 /// The list of tables.
 Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper);
 
+/// A page of it, and how to see the next one.
+Lines page_of_tables(const model::TablesListed& listed, const Paper& paper);
+
 }  // namespace bastide::plain

@@ -91,11 +91,12 @@ void draw_tables(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sc
         const int y = rect.y + 2 + static_cast<int>(i - first) * rows;
         draw_table(canvas, {rect.x, y, rect.width, rows}, tables[i], i == row, ours);
     }
-    if (tables.size() > room) {
+    if (tables.size() > room || scene.model.more_tables) {
         write_right(canvas,
                     rect.right() - 1,
                     rect.y,
-                    std::to_string(row + 1) + " of " + std::to_string(tables.size()),
+                    std::to_string(row + 1) + " of " + std::to_string(tables.size()) +
+                        (scene.model.more_tables ? " and more" : ""),
                     style::faint);
     }
 }

@@ -103,6 +103,7 @@ struct NewTable {
 struct Lobby {
     std::size_t row = 0;
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
+    model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     NewTable new_table;
 };
 

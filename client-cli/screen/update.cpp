@@ -2,7 +2,6 @@
 
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client/model/requests.hpp"
 
 #include <algorithm>
 
@@ -45,7 +44,7 @@ void pass_time(const Update& update, milliseconds time) {
     state.lobby.list_age += time;
     if (lists(state) && state.lobby.list_age >= list_time) {
         state.lobby.list_age = {};
-        update.send(model::request::list_tables());
+        list_again(update);
     }
 }
 

@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::size_t form_rows = 2;
 
+/// Rows above the chosen one that are asked for again with it. Further down than twice as many, it
+/// may stand on another page than the first.
+constexpr std::size_t rows_around = 10;
+
 std::size_t moved(std::size_t from, int steps, std::size_t count) {
     const int last = std::max(0, static_cast<int>(count) - 1);
     return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + steps, 0, last));
@@ -43,11 +47,25 @@ bool has_our_seat(const Model& model, const v1::TableInfo& table) {
     return std::find(ours.begin(), ours.end(), table.match()) != ours.end();
 }
 
+/// Once for each page.
+void list_older_at_the_end(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    const auto& tables = update.model.tables;
+    const bool at_end = update.model.more_tables && lobby.row + 1 == tables.size();
+    if (at_end && lobby.older_asked != tables.back().match()) {
+        lobby.older_asked = tables.back().match();
+        update.send(model::request::list_tables(false, lobby.older_asked));
+    }
+}
+
 }  // namespace
 
 void choose_table(const Update& update, Steps by) {
     std::size_t& row = update.state.lobby.row;
     row = moved(row, by.y, update.model.tables.size());
+    if (by.y > 0) {
+        list_older_at_the_end(update);
+    }
 }
 
 /// Takes a seat where there is one, and watches where there is none; back to a seat one has.
@@ -68,8 +86,14 @@ void open_form(const Update& update) {
     update.state.lobby.new_table = {true, 0, table_seats_least, usual_edition()};
 }
 
+/// The newest tables, and those around the chosen one.
 void list_again(const Update& update) {
     update.send(model::request::list_tables());
+    const std::size_t row = update.state.lobby.row;
+    const auto& tables = update.model.tables;
+    if (row > 2 * rows_around && row < tables.size()) {
+        update.send(model::request::list_tables(false, tables[row - rows_around].match()));
+    }
 }
 
 void choose_row(const Update& update, Steps by) {

@@ -121,6 +121,7 @@ struct Hear {
 
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
+        update.state.lobby.older_asked = 0;
     }
 
     void operator()(const model::Shown& shown) const {

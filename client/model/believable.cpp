@@ -4,6 +4,7 @@
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::model {
 namespace {
@@ -77,10 +78,17 @@ struct Believe {
                });
     }
 
+    /// Newest first: whoever asks for one page after the other comes to an end.
     bool operator()(const v1::TableList& list) const {
+        MatchId above = list.before();
+        const auto in_order = [&](const v1::TableInfo& table) {
+            const MatchId limit = std::exchange(above, table.match());
+            return limit == 0 || table.match() < limit;
+        };
         return list.tables_size() <= listed_tables_max &&
-               std::all_of(list.tables().begin(), list.tables().end(), [](const auto& table) {
-                   return sound(table);
+               (list.tables_size() > 0 || !list.more()) &&
+               std::all_of(list.tables().begin(), list.tables().end(), [&](const auto& table) {
+                   return sound(table) && in_order(table);
                });
     }
 

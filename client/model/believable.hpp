@@ -7,7 +7,7 @@
 
 namespace bastide::model {
 
-/// Tables of a list.
+/// Tables of one page of the list; there are servers that tell so many.
 inline constexpr int listed_tables_max = 100;
 
 /// Matches that a welcome names, and that are attended at once.

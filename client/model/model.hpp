@@ -54,7 +54,8 @@ struct Model {
     std::uint32_t hash_version = 0;
     bool disbelieved = false;           ///< something was left out, and that was told
     std::vector<MatchId> seated_at;     ///< unfinished matches, as far as we were told
-    std::vector<v1::TableInfo> tables;  ///< as listed last
+    std::vector<v1::TableInfo> tables;  ///< as listed last, newest first: the first pages
+    bool more_tables = false;           ///< there are older ones
     std::map<MatchId, Attended> matches;
 };
 
@@ -94,7 +95,12 @@ struct WentBack {
     std::uint32_t to = 0;
 };
 
-struct TablesListed {};
+/// A page of the list of tables.
+struct TablesListed {
+    MatchId before = 0;               ///< as it was asked for; 0: the first page
+    std::vector<v1::TableInfo> page;  ///< newest first
+    bool more = false;                ///< there are older ones, and `page` is not empty
+};
 
 /// A snapshot came.
 struct Shown {

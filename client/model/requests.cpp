@@ -5,9 +5,10 @@
 
 namespace bastide::model::request {
 
-v1::ClientMessage list_tables(bool finished) {
+v1::ClientMessage list_tables(bool finished, MatchId before) {
     v1::ClientMessage message;
     message.mutable_list_tables()->set_finished(finished);
+    message.mutable_list_tables()->set_before(before);
     return message;
 }
 

@@ -10,7 +10,8 @@
 
 namespace bastide::model::request {
 
-v1::ClientMessage list_tables(bool finished = false);
+/// A page of them, newest first: those with a lower number than `before`; 0: the first page.
+v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset = {});
 v1::ClientMessage join(MatchId match);
 v1::ClientMessage watch(MatchId match);

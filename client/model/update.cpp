@@ -2,7 +2,6 @@
 
 #include "client/model/believable.hpp"
 #include "client/model/printable.hpp"
-#include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 
 namespace bastide::model {
@@ -20,14 +19,6 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
     model.seated_at.assign(welcome.matches().begin(), welcome.matches().end());
     updating.tell(model.been_welcome ? News(Reconnected{}) : News(Welcomed{}));
     model.been_welcome = true;
-}
-
-void hear(Updating& updating, const v1::TableList& list) {
-    updating.model.tables.clear();
-    for (const v1::TableInfo& table : list.tables()) {
-        updating.model.tables.push_back(printable_table(table));
-    }
-    updating.tell(TablesListed{});
 }
 
 /// What is believable.

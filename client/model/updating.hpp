@@ -19,6 +19,8 @@ struct Updating {
     }
 };
 
+void hear(Updating& updating, const v1::TableList& list);
+
 // What a server says of a match, by what it is about: all of it ...
 void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);
 void hear(Updating& updating, const v1::Resumed& resumed);

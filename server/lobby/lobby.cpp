@@ -25,8 +25,8 @@ store::Reading<bool> Lobby::may_engage(PersonId person, std::size_t being_opened
     return engaged->size() + being_opened < tables_per_person_max;
 }
 
-store::Reading<std::vector<store::Listed>> Lobby::newest(std::size_t most) const {
-    return catalogue_.unfinished(most);
+store::Reading<std::vector<store::Listed>> Lobby::newest(MatchId before, std::size_t most) const {
+    return catalogue_.unfinished(before, most);
 }
 
 store::Reading<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
@@ -34,8 +34,9 @@ store::Reading<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
 }
 
 store::Reading<std::vector<store::Listed>> Lobby::finished(PersonId person,
+                                                           MatchId before,
                                                            std::size_t most) const {
-    return catalogue_.finished_of(number_of(person), most);
+    return catalogue_.finished_of(number_of(person), before, most);
 }
 
 store::Reading<std::vector<MatchId>> Lobby::left_alone(std::chrono::milliseconds now) const {

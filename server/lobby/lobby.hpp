@@ -43,14 +43,16 @@ class Lobby {
     [[nodiscard]] store::Reading<bool> may_engage(PersonId person,
                                                   std::size_t being_opened = 0) const;
 
-    /// Open and running tables, newest first.
-    [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(std::size_t most) const;
+    /// Open and running tables, newest first: those with a lower number than `before`; 0: all.
+    [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(MatchId before,
+                                                                    std::size_t most) const;
 
     /// Where this person has a seat that is not over, oldest first.
     [[nodiscard]] store::Reading<std::vector<MatchId>> engagements(PersonId person) const;
 
-    /// Finished matches in which this person had a seat, newest first.
+    /// Finished matches in which this person had a seat, newest first; `before` as above.
     [[nodiscard]] store::Reading<std::vector<store::Listed>> finished(PersonId person,
+                                                                      MatchId before,
                                                                       std::size_t most) const;
 
     /// Open tables where nothing has happened for so long that they may have been left alone.

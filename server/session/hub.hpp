@@ -3,6 +3,7 @@
 
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
+#include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
 #include <map>
@@ -21,6 +22,7 @@ struct Hub {
     std::map<match::PersonId, Session*> connected;  ///< to this process (table/presence.hpp)
     Meters meters{};
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
+    TableList list{tables, people};
 };
 
 }  // namespace bastide::session

@@ -2,7 +2,6 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
-#include "server/table/listing.hpp"
 
 #include <algorithm>
 
@@ -29,53 +28,16 @@ bool opens_ready(const match::Open& open) {
     return open.settings.rematch_of != 0;
 }
 
-/// False: it could not be read now who sits there.
-bool write_info(store::MatchId id,
-                const table::Card& card,
-                const people::People& people,
-                std::chrono::milliseconds now,
-                v1::TableInfo& into) {
-    const table::AskName ask = [&](match::PersonId person) { return people.name_of(person); };
-    table::Names names(ask, card.match.seats);
-    table::to_wire(card.match, names.name_of(), into);
-    into.set_match(id);
-    into.set_title(card.title);
-    for (std::size_t i = 0; i < card.match.seats.size(); ++i) {
-        v1::SeatInfo& seat = *into.mutable_seats(static_cast<int>(i));
-        const auto since = people.away_since(card.match.seats[i].person);
-        if (!since.readable()) {
-            return false;
-        }
-        seat.set_away(true);
-        seat.set_away_seconds(table::seconds_away(since->value_or(now), now));
-    }
-    return names.complete();
-}
-
 }  // namespace
 
-/// A table in memory knows who is away; of the others the catalogue has all there is to say, and
-/// nobody is there.
 void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
     hub_.tables.close_left_alone();
-    const lobby::Lobby& lobby = hub_.tables.lobby();
-    const auto tables = request.finished() ? lobby.finished(with_.person(), listed_tables_max)
-                                           : lobby.newest(listed_tables_max);
-    if (!tables.readable()) {
-        return with_.refuse_unreadable(asked);
-    }
+    const auto now = hub_.clock.unix_time();
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();
-    bool readable = true;
-    for (const store::Listed& listed : *tables) {
-        if (const auto table = hub_.tables.in_memory(listed.match)) {
-            readable = readable && table->shown().write_info(*list.add_tables());
-        } else if (const auto card = table::read_listing(listed.listing.bytes)) {
-            const auto now = hub_.clock.unix_time();
-            readable =
-                readable && write_info(listed.match, *card, hub_.people, now, *list.add_tables());
-        }
-    }
+    const bool readable =
+        request.finished() ? hub_.list.write_finished(with_.person(), request.before(), now, list)
+                           : hub_.list.write_unfinished(request.before(), now, list);
     readable ? with_.reply(asked, std::move(message)) : with_.refuse_unreadable(asked);
 }
 

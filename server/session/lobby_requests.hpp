@@ -5,9 +5,6 @@
 
 namespace bastide::session {
 
-/// Tables in one TableList.
-inline constexpr std::size_t listed_tables_max = 100;
-
 class LobbyRequests {
   public:
     explicit LobbyRequests(Conversation& with) : with_(with), hub_(with.hub()) {}

@@ -165,7 +165,7 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
 store::Reading<std::vector<store::Listed>> Tables::may_be_rematches(const Table& finished,
                                                                     match::PersonId person) const {
     const auto number = [](match::PersonId of) { return static_cast<store::PersonNumber>(of); };
-    const auto played = catalogue_.finished_of(number(person), finished_rematches_max);
+    const auto played = catalogue_.finished_of(number(person), 0, finished_rematches_max);
     if (!played.readable()) {
         return store::unreadable;
     }

@@ -65,8 +65,9 @@ class Catalogue {
     /// `nullopt`: there is no such match, or it was never listed.
     [[nodiscard]] virtual Reading<std::optional<Listing>> listing(MatchId match) const = 0;
 
-    /// Matches that are not over, newest first.
-    [[nodiscard]] virtual Reading<std::vector<Listed>> unfinished(std::size_t most) const = 0;
+    /// Matches that are not over, newest first: those with a lower number than `before`; 0: all.
+    [[nodiscard]] virtual Reading<std::vector<Listed>> unfinished(MatchId before,
+                                                                  std::size_t most) const = 0;
 
     [[nodiscard]] virtual Reading<std::size_t> count_unfinished() const = 0;
 
@@ -78,8 +79,9 @@ class Catalogue {
     /// Matches that are not over where this person is engaged, oldest first.
     [[nodiscard]] virtual Reading<std::vector<MatchId>> engagements(PersonNumber person) const = 0;
 
-    /// Matches that are over in which this person took part, newest first.
+    /// Matches that are over in which this person took part, newest first; `before` as above.
     [[nodiscard]] virtual Reading<std::vector<Listed>> finished_of(PersonNumber person,
+                                                                   MatchId before,
                                                                    std::size_t most) const = 0;
 
     /// Matches whose deadline is then or before, the most urgent first.

@@ -18,7 +18,10 @@ bool is_engaged(const Listing& listing, PersonNumber person) {
            std::find(all.begin(), all.end(), Participant{person, true}) != all.end();
 }
 
-std::vector<Listed> newest_first(std::vector<Listed> matches, std::size_t most) {
+std::vector<Listed> newest_first(std::vector<Listed> matches, MatchId before, std::size_t most) {
+    if (before != 0) {
+        std::erase_if(matches, [&](const Listed& each) { return each.match >= before; });
+    }
     std::reverse(matches.begin(), matches.end());
     matches.resize(std::min(matches.size(), most));
     return matches;
@@ -68,9 +71,9 @@ std::vector<Listed> MemoryReader::listed(const Wanted& wanted) const {
     return found;
 }
 
-Reading<std::vector<Listed>> MemoryReader::unfinished(std::size_t most) const {
-    return newest_first(listed([](const Listing& each) { return each.stage != Stage::over; }),
-                        most);
+Reading<std::vector<Listed>> MemoryReader::unfinished(MatchId before, std::size_t most) const {
+    return newest_first(
+        listed([](const Listing& each) { return each.stage != Stage::over; }), before, most);
 }
 
 Reading<std::size_t> MemoryReader::count_unfinished() const {
@@ -100,10 +103,12 @@ Reading<std::vector<MatchId>> MemoryReader::engagements(PersonNumber person) con
 }
 
 Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
+                                                       MatchId before,
                                                        std::size_t most) const {
     return newest_first(listed([&](const Listing& each) {
                             return each.stage == Stage::over && takes_part(each, person);
                         }),
+                        before,
                         most);
 }
 

@@ -3,6 +3,7 @@
 #include "server/store/sqlite.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace bastide::store::sqlite {
 namespace {
@@ -67,6 +68,11 @@ Reading<std::uint32_t> next_number(Statement& last_number) {
     return answer(code, last + 1);
 }
 
+/// What all numbers wanted are less than.
+std::int64_t end_of(MatchId before) {
+    return before == 0 ? std::numeric_limits<std::int64_t>::max() : before;
+}
+
 std::string listing_where(const std::string& condition) {
     return "SELECT number, stage, deadline, changed, bytes, person, engaged"
            " FROM match LEFT JOIN participant ON participant.match = match.number"
@@ -87,7 +93,7 @@ struct Reader::Statements {
     Statement listing{db, listing_where("number = ? AND stage IS NOT NULL")};
     Statement unfinished{db,
                          listing_where("number IN (SELECT number FROM match INDEXED BY"
-                                       " match_unfinished WHERE stage < 2"
+                                       " match_unfinished WHERE stage < 2 AND number < ?"
                                        " ORDER BY number DESC LIMIT ?)")};
     Statement count_unfinished{
         db, "SELECT count(*) FROM match INDEXED BY match_unfinished WHERE stage < 2"};
@@ -100,7 +106,8 @@ struct Reader::Statements {
     Statement finished_of{db,
                           listing_where("number IN (SELECT participant.match FROM participant"
                                         " JOIN match ON match.number = participant.match"
-                                        " WHERE person = ? AND stage = 2"
+                                        " WHERE person = ? AND participant.match < ?"
+                                        " AND stage = 2"
                                         " ORDER BY participant.match DESC LIMIT ?)")};
     Statement due{db,
                   "SELECT number FROM match WHERE deadline <= ? ORDER BY deadline, number"
@@ -147,8 +154,8 @@ Reading<std::optional<Listing>> Reader::listing(MatchId match) const {
     return found->empty() ? std::nullopt : std::optional(found->front().listing);
 }
 
-Reading<std::vector<Listed>> Reader::unfinished(std::size_t most) const {
-    return listed(sql_->unfinished, most);
+Reading<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {
+    return listed(sql_->unfinished, end_of(before), most);
 }
 
 Reading<std::size_t> Reader::count_unfinished() const {
@@ -165,8 +172,10 @@ Reading<std::vector<MatchId>> Reader::engagements(PersonNumber person) const {
     return matches(sql_->engagements, person);
 }
 
-Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person, std::size_t most) const {
-    return listed(sql_->finished_of, person, most);
+Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person,
+                                                 MatchId before,
+                                                 std::size_t most) const {
+    return listed(sql_->finished_of, person, end_of(before), most);
 }
 
 Reading<std::vector<MatchId>> Reader::due(std::chrono::milliseconds now, std::size_t most) const {

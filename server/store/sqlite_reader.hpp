@@ -22,13 +22,15 @@ class Reader final : public StoreReader {
 
     [[nodiscard]] Reading<MatchId> next_match() const override;
     [[nodiscard]] Reading<std::optional<Listing>> listing(MatchId match) const override;
-    [[nodiscard]] Reading<std::vector<Listed>> unfinished(std::size_t most) const override;
+    [[nodiscard]] Reading<std::vector<Listed>> unfinished(MatchId before,
+                                                          std::size_t most) const override;
     [[nodiscard]] Reading<std::size_t> count_unfinished() const override;
     [[nodiscard]] Reading<std::vector<MatchId>> untouched(Stage stage,
                                                           std::chrono::milliseconds since,
                                                           std::size_t most) const override;
     [[nodiscard]] Reading<std::vector<MatchId>> engagements(PersonNumber person) const override;
     [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
+                                                           MatchId before,
                                                            std::size_t most) const override;
     [[nodiscard]] Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
                                                     std::size_t most) const override;

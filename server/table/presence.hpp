@@ -10,7 +10,7 @@
 // - a start, which nobody is asked for while a seat is away, and which ends when somebody goes; all
 //   commitments and values come to the server where it was proposed (start_talk.hpp);
 // - room for new tables: one that all have left alone is closed (`Tables::close_left_alone`);
-// - the list of tables: at one that is not in memory nobody is here (session/lobby_requests.cpp).
+// - the list of tables: at one that is not in memory nobody is here (session/table_list.cpp).
 //
 // Who speaks for a person, one connection for each, is `Hub::connected` (session/hub.hpp).
 #pragma once

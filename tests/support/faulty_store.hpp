@@ -51,8 +51,8 @@ class FaultyReader final : public store::StoreReader {
     }
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> unfinished(
-        std::size_t most) const override {
-        return answer([&] { return real_.unfinished(most); });
+        store::MatchId before, std::size_t most) const override {
+        return answer([&] { return real_.unfinished(before, most); });
     }
 
     [[nodiscard]] store::Reading<std::size_t> count_unfinished() const override {
@@ -70,8 +70,8 @@ class FaultyReader final : public store::StoreReader {
     }
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> finished_of(
-        store::PersonNumber person, std::size_t most) const override {
-        return answer([&] { return real_.finished_of(person, most); });
+        store::PersonNumber person, store::MatchId before, std::size_t most) const override {
+        return answer([&] { return real_.finished_of(person, before, most); });
     }
 
     [[nodiscard]] store::Reading<std::vector<store::MatchId>> due(std::chrono::milliseconds now,

@@ -99,8 +99,11 @@ inline v1::ClientMessage rematch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
 }
 
-inline v1::ClientMessage list_tables(bool finished = false) {
-    return saying([&](auto& m) { m.mutable_list_tables()->set_finished(finished); });
+inline v1::ClientMessage list_tables(bool finished = false, std::uint32_t before = 0) {
+    return saying([&](auto& m) {
+        m.mutable_list_tables()->set_finished(finished);
+        m.mutable_list_tables()->set_before(before);
+    });
 }
 
 inline v1::ClientMessage list_options(std::uint32_t match) {

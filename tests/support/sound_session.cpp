@@ -80,6 +80,9 @@ class Session {
         say(message);
         *message.mutable_table_list()->add_tables() = table();
         *message.mutable_table_list()->add_tables() = table();
+        message.mutable_table_list()->mutable_tables(1)->set_match(match - 1);
+        message.mutable_table_list()->set_more(true);
+        message.mutable_table_list()->set_before(match + 1);
         say(message);
         say(snapshot_);
     }

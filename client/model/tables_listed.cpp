@@ -1,0 +1,56 @@
+// The list of tables, page by page.
+#include "client/model/table_events.hpp"
+#include "client/model/updating.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace bastide::model {
+namespace {
+
+/// Tables that are known from all pages together: of more, the oldest are left out.
+constexpr std::size_t tables_known_max = 2500;
+
+using Tables = std::vector<v1::TableInfo>;
+
+/// The first of them with a lower number than this.
+Tables::iterator below(Tables& tables, MatchId match) {
+    return std::find_if(
+        tables.begin(), tables.end(), [&](const auto& each) { return each.match() < match; });
+}
+
+/// What is known in place of a page makes room for it, so that pages join into one list. A newest
+/// page that is far from all that is known makes a new one; an older page far from it is left out.
+void join(Model& model, const TablesListed& listed) {
+    Tables& known = model.tables;
+    const bool newest = listed.before == 0;
+    const auto begin = newest ? known.begin() : below(known, listed.before);
+    auto end = listed.more ? below(known, listed.page.back().match()) : known.end();
+    const bool overlaps = begin != end;
+    const bool follows = begin != known.begin() && std::prev(begin)->match() == listed.before;
+    if (newest && !overlaps) {
+        end = known.end();
+    } else if (!overlaps && !follows) {
+        return;
+    }
+    const bool older_stay = end != known.end();
+    model.more_tables = older_stay ? model.more_tables : listed.more;
+    known.insert(known.erase(begin, end), listed.page.begin(), listed.page.end());
+    if (known.size() > tables_known_max) {
+        known.resize(tables_known_max);
+        model.more_tables = true;
+    }
+}
+
+}  // namespace
+
+void hear(Updating& updating, const v1::TableList& list) {
+    TablesListed listed{list.before(), {}, list.more()};
+    for (const v1::TableInfo& table : list.tables()) {
+        listed.page.push_back(printable_table(table));
+    }
+    join(updating.model, listed);
+    updating.tell(std::move(listed));
+}
+
+}  // namespace bastide::model

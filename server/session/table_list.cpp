@@ -1,0 +1,81 @@
+#include "server/session/table_list.hpp"
+
+#include "server/table/listing.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// One more than is told: whether there is shows if there are older ones.
+constexpr std::size_t looked_for = tables_per_page + 1;
+
+}  // namespace
+
+bool TableList::write_unfinished(store::MatchId before,
+                                 std::chrono::milliseconds now,
+                                 v1::TableList& into) const {
+    return write_page(tables_.lobby().newest(before, looked_for), before, now, into);
+}
+
+bool TableList::write_finished(match::PersonId person,
+                               store::MatchId before,
+                               std::chrono::milliseconds now,
+                               v1::TableList& into) const {
+    return write_page(tables_.lobby().finished(person, before, looked_for), before, now, into);
+}
+
+bool TableList::write_page(const Listings& listings,
+                           store::MatchId before,
+                           std::chrono::milliseconds now,
+                           v1::TableList& into) const {
+    if (!listings.readable()) {
+        return false;
+    }
+    const std::size_t told = std::min(listings->size(), tables_per_page);
+    into.set_more(listings->size() > told);
+    into.set_before(before);
+    const auto end = listings->begin() + static_cast<std::ptrdiff_t>(told);
+    return std::all_of(listings->begin(), end, [&](const store::Listed& listed) {
+        return write(listed, now, into);
+    });
+}
+
+/// A table in memory knows who is away; of the others the catalogue has all there is to say, and
+/// nobody is there.
+bool TableList::write(const store::Listed& listed,
+                      std::chrono::milliseconds now,
+                      v1::TableList& into) const {
+    if (const auto table = tables_.in_memory(listed.match)) {
+        return table->shown().write_info(*into.add_tables());
+    }
+    return write_from_store(listed, now, into);
+}
+
+/// What nobody can read is left out.
+bool TableList::write_from_store(const store::Listed& listed,
+                                 std::chrono::milliseconds now,
+                                 v1::TableList& into) const {
+    const auto card = table::read_listing(listed.listing.bytes);
+    if (!card) {
+        return true;
+    }
+    const table::AskName ask = [&](match::PersonId person) { return people_.name_of(person); };
+    table::Names names(ask, card->match.seats);
+    v1::TableInfo& info = *into.add_tables();
+    table::to_wire(card->match, names.name_of(), info);
+    info.set_match(listed.match);
+    info.set_title(card->title);
+    for (std::size_t i = 0; i < card->match.seats.size(); ++i) {
+        const auto since = people_.away_since(card->match.seats[i].person);
+        if (!since.readable()) {
+            return false;
+        }
+        v1::SeatInfo& seat = *info.mutable_seats(static_cast<int>(i));
+        seat.set_away(true);
+        seat.set_away_seconds(table::seconds_away(since->value_or(now), now));
+    }
+    return names.complete();
+}
+
+}  // namespace bastide::session

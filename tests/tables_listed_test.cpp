@@ -1,0 +1,124 @@
+// The list of tables, as its pages come.
+#include "client/model/update.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace bastide::model {
+namespace {
+
+using Matches = std::vector<MatchId>;
+
+/// What a server with these tables says before this one, three at a time.
+v1::ServerMessage page(const Matches& there, MatchId before = 0) {
+    v1::ServerMessage message;
+    v1::TableList& list = *message.mutable_table_list();
+    list.set_before(before);
+    for (const MatchId match : there) {
+        if (before == 0 || match < before) {
+            list.set_more(list.tables_size() == 3);
+            if (!list.more()) {
+                v1::TableInfo& table = *list.add_tables();
+                table.set_match(match);
+                table.set_phase(v1::OPEN);
+                table.set_seats_max(2);
+            }
+        }
+        if (list.more()) {
+            break;
+        }
+    }
+    return message;
+}
+
+class TablesListed : public testing::Test {
+  protected:
+    void hear(const Matches& there, MatchId before = 0) {
+        ASSERT_TRUE(update(model, page(there, before)).believed);
+    }
+
+    [[nodiscard]] Matches known() const {
+        Matches matches;
+        for (const v1::TableInfo& table : model.tables) {
+            matches.push_back(table.match());
+        }
+        return matches;
+    }
+
+    Model model;
+};
+
+TEST_F(TablesListed, PagesJoinIntoOneList) {
+    const Matches there{9, 8, 7, 6, 4, 2, 1};
+    hear(there);
+    EXPECT_EQ(known(), (Matches{9, 8, 7}));
+    EXPECT_TRUE(model.more_tables);
+    hear(there, 7);
+    EXPECT_EQ(known(), (Matches{9, 8, 7, 6, 4, 2}));
+    EXPECT_TRUE(model.more_tables);
+    hear(there, 2);
+    EXPECT_EQ(known(), there);
+    EXPECT_FALSE(model.more_tables);
+}
+
+TEST_F(TablesListed, APageHeardAgainIsAsTheServerSaysNow) {
+    const Matches before{9, 8, 7, 6, 4, 2, 1};
+    hear(before);
+    hear(before, 7);
+    hear(before, 2);
+    hear({10, 9, 7, 6, 4, 1});
+    EXPECT_EQ(known(), (Matches{10, 9, 7, 6, 4, 2, 1}));
+    EXPECT_FALSE(model.more_tables);
+    hear({10, 9, 7, 6, 4, 1}, 7);
+    EXPECT_EQ(known(), (Matches{10, 9, 7, 6, 4, 1}));
+    hear({10, 9});
+    EXPECT_EQ(known(), (Matches{10, 9}));
+    hear({});
+    EXPECT_EQ(known(), Matches{});
+}
+
+/// Else there would be a gap in it that nobody could see.
+TEST_F(TablesListed, AllOfThemAnewWhereNoneIsKnown) {
+    hear({4, 3, 2, 1});
+    hear({4, 3, 2, 1}, 2);
+    hear({20, 19, 18, 17, 4, 3});
+    EXPECT_EQ(known(), (Matches{20, 19, 18}));
+    EXPECT_TRUE(model.more_tables);
+}
+
+TEST_F(TablesListed, APageFarFromAllThatIsKnownIsToldAndNotKept) {
+    const Matches there{20, 19, 18, 4, 3, 2, 1};
+    hear(there);
+    const Effects effects = update(model, page(there, 4));
+    ASSERT_EQ(effects.news.size(), 1U);
+    const auto& listed = std::get<model::TablesListed>(effects.news.front());
+    EXPECT_EQ(listed.before, 4U);
+    EXPECT_EQ(listed.page.size(), 3U);
+    EXPECT_FALSE(listed.more);
+    EXPECT_EQ(known(), (Matches{20, 19, 18}));
+    EXPECT_TRUE(model.more_tables);
+}
+
+TEST_F(TablesListed, AnOlderPageMayHaveNothingLeft) {
+    hear({9, 8, 7, 6});
+    hear({9, 8, 7}, 7);
+    EXPECT_EQ(known(), (Matches{9, 8, 7}));
+    EXPECT_FALSE(model.more_tables);
+}
+
+TEST_F(TablesListed, AreNotKeptWithoutEnd) {
+    Matches there;
+    for (MatchId match = 9000; match > 0; --match) {
+        there.push_back(match);
+    }
+    hear(there);
+    for (int i = 0; i < 2000; ++i) {
+        hear(there, model.tables.back().match());
+    }
+    EXPECT_EQ(model.tables.size(), 2500U);
+    EXPECT_TRUE(model.more_tables);
+}
+
+}  // namespace
+}  // namespace bastide::model
