@@ -1,6 +1,7 @@
 #include "proto/frames.hpp"
 
 #include <google/protobuf/stubs/logging.h>
+#include <google/protobuf/stubs/strutil.h>
 #include <google/protobuf/util/json_util.h>
 
 namespace bastide {
@@ -21,6 +22,9 @@ std::string to_json(const google::protobuf::Message& message) {
     }
     return text;
 }
+
+/// How every message begins as JSON, up to its request.
+constexpr std::string_view before_request = R"({"request":")";
 
 /// More than any frame of ours has; what is longer is not read at all. protobuf counts in an int.
 constexpr std::size_t decoded_bytes_max = 16U << 20U;
@@ -82,6 +86,24 @@ std::string encode(const v1::ServerMessage& message, FrameCodec codec) {
 
 std::string encode(const v1::ClientMessage& message, FrameCodec codec) {
     return encode_any(message, codec);
+}
+
+/// The request is the first field; as text it is there even where it is empty.
+std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec) {
+    v1::ServerMessage asked;
+    std::string frame;
+    switch (codec) {
+        case FrameCodec::binary:
+            asked.set_request(std::string(request));
+            frame = asked.SerializeAsString();
+            break;
+        case FrameCodec::json:
+            google::protobuf::Base64Escape(std::string(request), &frame);
+            frame.insert(0, before_request);
+            encoded.remove_prefix(before_request.size());
+            break;
+    }
+    return frame.append(encoded);
 }
 
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec) {

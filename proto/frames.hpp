@@ -41,6 +41,11 @@ inline constexpr std::size_t client_frame_bytes_max = 4096;
 // fields ignored.
 std::string encode(const v1::ServerMessage& message, FrameCodec codec);
 std::string encode(const v1::ClientMessage& message, FrameCodec codec);
+
+/// What `encode` has made of a message from the server without a request, as the answer to this
+/// one: so that what is the same for many is encoded once.
+std::string with_request(std::string_view encoded, std::string_view request, FrameCodec codec);
+
 std::optional<v1::ClientMessage> decode_client(std::string_view frame, FrameCodec codec);
 std::optional<v1::ServerMessage> decode_server(std::string_view frame, FrameCodec codec);
 

@@ -777,6 +777,27 @@ TEST(Frames, JsonKeepsZeros) {
               R"("action":{"place":{"at":{"x":0,"y":-2},"rotation":0}}}})");
 }
 
+/// To the byte what it would have been with the request in it from the start.
+TEST(Frames, TakeTheirRequestWhenTheyAreEncodedAlready) {
+    v1::ServerMessage list;
+    list.mutable_table_list()->add_tables()->set_title("\"request\":\"\"");
+    list.mutable_table_list()->set_more(true);
+    v1::ServerMessage done;
+    done.mutable_done();
+    for (const v1::ServerMessage& message : {list, done, v1::ServerMessage()}) {
+        for (const std::string& request : {std::string(),
+                                           std::string(1, '\0'),
+                                           std::string("\xff\x00\x7f{\"}:,0123456789", 16)}) {
+            v1::ServerMessage whole = message;
+            whole.set_request(request);
+            for (const FrameCodec codec : all_frame_codecs) {
+                EXPECT_EQ(with_request(encode(message, codec), request, codec),
+                          encode(whole, codec));
+            }
+        }
+    }
+}
+
 TEST(Frames, JsonSpeaksAsTheProtocolSays) {
     v1::ServerMessage message;
     v1::TableInfo& table = *message.mutable_table_list()->add_tables();

@@ -1,4 +1,5 @@
-// The list of tables: its pages.
+// The list of tables: its pages, and the first of them, which is kept for a moment.
+#include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -99,6 +100,89 @@ TEST_F(SessionList, HasPagesOfFinishedMatchesToo) {
     const auto second = anna.ask(test::list_tables(true, 2)).table_list();
     EXPECT_EQ(matches_of(second), Matches{1});
     EXPECT_FALSE(second.more());
+}
+
+// ---- Kept for a moment
+
+/// Once it has been made, no more reads are needed.
+TEST_F(SessionList, IsReadOnceInAWhile) {
+    open_tables(2);
+    ASSERT_EQ(list().tables_size(), 2);
+    world.journal.faulty.readable = false;
+    world.now += first_page_kept - std::chrono::milliseconds(1);
+    EXPECT_EQ(matches_of(list()), down(2, 1));
+    Caller ben(world, FrameCodec::json);
+    EXPECT_FALSE(anna.ask(test::list_tables(false, 3)).has_table_list()) << "another page";
+    EXPECT_FALSE(anna.ask(test::list_tables(true)).has_table_list()) << "her own";
+    world.now += std::chrono::milliseconds(1);
+    EXPECT_EQ(anna.ask(test::list_tables()).refused().reason(), v1::SERVER_BUSY);
+    world.journal.faulty.readable = true;
+    EXPECT_EQ(matches_of(list()), down(2, 1));
+}
+
+TEST_F(SessionList, IsTheSameForEveryCodecAndAnswersWhoeverAsked) {
+    Caller ben(world, FrameCodec::json);
+    ben.hello("Ben");
+    anna.ask(test::create_table("Evening"));
+    v1::ClientMessage request = test::list_tables();
+    request.set_request(std::string(request_bytes, '\xf0'));
+    v1::ServerMessage bens = ben.ask(request);
+    EXPECT_EQ(bens.request(), request.request());
+    request.set_request(std::string(request_bytes, 'a'));
+    v1::ServerMessage annas = anna.ask(request);
+    EXPECT_EQ(annas.request(), request.request());
+    bens.clear_request();
+    annas.clear_request();
+    EXPECT_EQ(bens.table_list().tables(0).title(), "Evening");
+    EXPECT_EQ(bens.DebugString(), annas.DebugString());
+}
+
+/// Nobody misses what he has just done, though no time has gone by.
+TEST_F(SessionList, ShowsAtOnceWhoOpensJoinsLeavesBeginsAndEnds) {
+    Caller ben(world);
+    ben.hello("Ben");
+    EXPECT_EQ(list().tables_size(), 0);
+    ben.ask(test::create_table());
+    EXPECT_EQ(list().tables_size(), 1);
+    anna.ask(test::join_table(1));
+    EXPECT_EQ(list().tables(0).seats_size(), 2);
+    anna.ask(test::leave_table(1));
+    EXPECT_EQ(list().tables(0).seats_size(), 1);
+    anna.ask(test::join_table(1));
+    for (Caller* caller : {&anna, &ben}) {
+        caller->ask(test::set_ready(1, true, world.tables.find(1).table->match().version));
+    }
+    ben.ask(test::start_game(1));
+    EXPECT_EQ(list().tables(0).phase(), v1::PLAYING);
+    ben.ask(test::leave_table(1));
+    EXPECT_EQ(list().tables_size(), 0);
+}
+
+TEST_F(SessionList, CostsMoreWhereItIsNotAtHand) {
+    const auto used_by = [&](const v1::ClientMessage& request) {
+        const double before = anna.session().standing();
+        anna.ask(request);
+        return (before - anna.session().standing()) * person_rate.burst;
+    };
+    open_tables(1);
+    EXPECT_NEAR(used_by(test::list_tables()), request_cost + list_cost, 0.1);
+    EXPECT_NEAR(used_by(test::list_tables()), request_cost, 0.1);
+    EXPECT_NEAR(used_by(test::list_tables(false, 1)), request_cost + list_cost, 0.1);
+    EXPECT_NEAR(used_by(test::list_tables(true)), request_cost + list_cost, 0.1);
+    world.now += first_page_kept;
+    anna.ask(test::watch(999));
+    EXPECT_NEAR(used_by(test::list_tables()), request_cost + list_cost, 0.1);
+}
+
+TEST_F(SessionList, ShowsWhoIsAwayAMomentLater) {
+    Caller ben(world);
+    ben.hello("Ben");
+    ben.ask(test::create_table());
+    EXPECT_FALSE(list().tables(0).seats(0).away());
+    ben.hang_up();
+    EXPECT_FALSE(list().tables(0).seats(0).away());
+    world.now += first_page_kept;
+    EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 
 }  // namespace

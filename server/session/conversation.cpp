@@ -35,9 +35,16 @@ void Conversation::end() {
 
 void Conversation::reply(const Asked& asked, v1::ServerMessage message) {
     message.set_request(asked.id);
-    const auto frame = std::make_shared<const std::string>(encode(message, codec_));
-    account_.charge(static_cast<double>(frame->size()) / bytes_for_a_credit);
-    link_.send(frame);
+    reply(encode(message, codec_));
+}
+
+void Conversation::reply_encoded(const Asked& asked, std::string_view message) {
+    reply(with_request(message, asked.id, codec_));
+}
+
+void Conversation::reply(std::string frame) {
+    account_.charge(static_cast<double>(frame.size()) / bytes_for_a_credit);
+    link_.send(std::make_shared<const std::string>(std::move(frame)));
 }
 
 void Conversation::done(const Asked& asked, store::MatchId match, match::Version version) {

@@ -57,6 +57,9 @@ class Conversation final : public table::Attendant {
 
     // Answers: one for each request.
     void reply(const Asked& asked, v1::ServerMessage message);
+
+    /// With what has been encoded already, for this codec and without a request.
+    void reply_encoded(const Asked& asked, std::string_view message);
     void done(const Asked& asked, store::MatchId match, match::Version version);
     void refuse(const Asked& asked, v1::Reason reason, std::string_view sentence);
     void refuse(const Asked& asked, const match::AnyRefusal& refusal);
@@ -114,6 +117,7 @@ class Conversation final : public table::Attendant {
     void tell_what_is_up(const Table& table);
 
   private:
+    void reply(std::string frame);
     void show(const Asked& asked, const Table& table, bool attended_before);
     table::Request request(const Asked& asked,
                            const std::shared_ptr<Table>& table,

@@ -2,6 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
+#include "server/session/prices.hpp"
 
 #include <algorithm>
 
@@ -32,6 +33,14 @@ bool opens_ready(const match::Open& open) {
 
 void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
     hub_.tables.close_left_alone();
+    const bool first = !request.finished() && request.before() == 0;
+    if (!first || !hub_.list.has_first_page(hub_.clock)) {
+        with_.account().charge(list_cost);
+    }
+    if (first) {
+        const table::Frame page = hub_.list.first_page(with_.codec(), hub_.clock);
+        return page ? with_.reply_encoded(asked, *page) : with_.refuse_unreadable(asked);
+    }
     const auto now = hub_.clock.unix_time();
     v1::ServerMessage message;
     v1::TableList& list = *message.mutable_table_list();

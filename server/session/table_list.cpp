@@ -12,6 +12,24 @@ constexpr std::size_t looked_for = tables_per_page + 1;
 
 }  // namespace
 
+table::Frame TableList::first_page(FrameCodec codec, const Clock& clock) {
+    if (!has_first_page(clock)) {
+        first_.reset();
+        v1::ServerMessage message;
+        if (!write_unfinished(0, clock.unix_time(), *message.mutable_table_list())) {
+            return nullptr;
+        }
+        first_.emplace(
+            Page{clock.now(), tables_.listing_changes(), table::Encoded(std::move(message))});
+    }
+    return first_->told.in(codec);
+}
+
+bool TableList::has_first_page(const Clock& clock) const {
+    return first_ && first_->listing_changes == tables_.listing_changes() &&
+           clock.now() - first_->made < first_page_kept;
+}
+
 bool TableList::write_unfinished(store::MatchId before,
                                  std::chrono::milliseconds now,
                                  v1::TableList& into) const {

@@ -25,6 +25,7 @@ Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
     around_.changed = [this, told = std::move(around_.changed)](
                           store::MatchId id, const match::Match& match, const Envelope& envelope) {
         told(id, match, envelope);
+        listing_changes_ += table::change_listing(envelope.events) ? 1 : 0;
         changed(id, match);
     };
 }

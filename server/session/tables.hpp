@@ -77,6 +77,9 @@ class Tables {
     /// Closes open tables that have been left alone (lobby::left_alone_after).
     void close_left_alone();
 
+    /// Grows whenever the catalogue comes to say something else of a table.
+    [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
+
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
 
@@ -104,6 +107,7 @@ class Tables {
     table::Surroundings around_;
     lobby::Lobby lobby_;
     std::optional<store::MatchId> next_;  ///< once the store has been asked
+    std::uint64_t listing_changes_ = 0;
     std::map<store::MatchId, std::weak_ptr<Table>> tables_;
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;
