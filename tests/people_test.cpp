@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <sodium/crypto_hash_sha256.h>
 
+#include <deque>
+#include <functional>
 #include <set>
 #include <string>
 
@@ -140,6 +142,123 @@ TEST(People, GoWhateverCanBeRead) {
     EXPECT_EQ(people.away_since(anna->person), noon);
 }
 
+// ---- Names at hand
+
+/// Stores at once, and says so when the test lets it: as a file that is written on another thread.
+class LateAnswers final : public store::PeopleTable {
+  public:
+    [[nodiscard]] const store::PeopleReader& reader() const override { return store_.reader(); }
+
+    void add(store::Person person, Done done) override {
+        store_.add(std::move(person), late(std::move(done)));
+    }
+
+    void change(store::PersonChange change, Done done) override {
+        store_.change(std::move(change), late(std::move(done)));
+    }
+
+    void forget_idle(std::size_t most, Done done) override {
+        store_.forget_idle(most, late(std::move(done)));
+    }
+
+    void answer() {
+        const auto next = std::move(waiting_.front());
+        waiting_.pop_front();
+        next();
+    }
+
+  private:
+    Done late(Done done) {
+        return [this, done = std::move(done)](store::Kept kept) {
+            waiting_.emplace_back([done, kept] { done(kept); });
+        };
+    }
+
+    test::MemoryHere store_;
+    std::deque<std::function<void()>> waiting_;
+};
+
+TEST(People, AreToldFromMemoryOnceTheyHaveBeenRead) {
+    test::ManualStore store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    store.answer_all();
+    store.faulty.readable = false;
+    EXPECT_EQ(people.name_of(anna->person), store::unreadable);
+    EXPECT_EQ(people.away_since(anna->person), store::unreadable);
+    store.faulty.readable = true;
+    EXPECT_EQ(people.name_of(anna->person), "Anna");
+    store.faulty.readable = false;
+    EXPECT_EQ(people.name_of(anna->person), "Anna");
+    EXPECT_EQ(people.away_since(anna->person), std::nullopt);
+    people.went(anna->person, noon);
+    store.answer_all();
+    EXPECT_EQ(people.name_of(anna->person), store::unreadable) << "something may have changed";
+    store.faulty.readable = true;
+    EXPECT_EQ(people.away_since(anna->person), noon);
+}
+
+TEST(People, AreNeverToldOtherwiseThanTheyAreOnceTheStoreHasSaidSo) {
+    test::ManualStore store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    store.answer_all();
+    EXPECT_EQ(people.name_of(anna->person), "Anna");
+    std::string told;
+    people.came(anna->person, "Annika", [&](bool) { told = *people.name_of(anna->person); });
+    EXPECT_EQ(people.name_of(anna->person), "Anna") << "it is not stored yet";
+    store.answer_all();
+    EXPECT_EQ(told, "Annika");
+    EXPECT_EQ(people.name_of(anna->person), "Annika");
+}
+
+/// Both changes are stored, and the store says so of the first.
+TEST(People, AreNeverToldAsTheyWereBeforeWhatWasTold) {
+    LateAnswers store;
+    People people(store);
+    std::optional<People::Guest> anna;
+    people.welcome("Anna", {}, [&](const auto& guest) { anna = guest; });
+    store.answer();
+    people.came(anna->person, "Annika", [](bool) {});
+    people.came(anna->person, "Bea", [](bool) {});
+    EXPECT_EQ(people.name_of(anna->person), "Bea");
+    store.answer();
+    EXPECT_EQ(people.name_of(anna->person), "Bea");
+    store.answer();
+    EXPECT_EQ(people.name_of(anna->person), "Bea");
+}
+
+TEST(People, AreAtHandUpToALimit) {
+    test::ManualStore store;
+    People people(store);
+    for (store::PersonNumber number = 1; number <= people_at_hand_max + 1; ++number) {
+        store::Person person{number, "guest", {}, std::nullopt};
+        person.token[0] = static_cast<std::uint8_t>(number);
+        person.token[1] = static_cast<std::uint8_t>(number >> 8U);
+        store.add(std::move(person), [](store::Kept) {});
+    }
+    store.answer_all();
+    for (store::PersonNumber number = 1; number <= people_at_hand_max + 1; ++number) {
+        ASSERT_EQ(people.name_of(static_cast<PersonId>(number)), "guest");
+    }
+    store.faulty.readable = false;
+    EXPECT_EQ(people.name_of(PersonId{1}), store::unreadable);
+    EXPECT_EQ(people.name_of(PersonId{people_at_hand_max}), store::unreadable);
+    EXPECT_EQ(people.name_of(PersonId{people_at_hand_max + 1}), "guest");
+}
+
+/// The store may answer when nobody asks any more.
+TEST(People, MayBeGoneBeforeTheStoreAnswers) {
+    test::ManualStore store;
+    std::optional<People> people(store);
+    people->came(PersonId{1}, std::nullopt, [](bool) {});
+    people->went(PersonId{1}, noon);
+    people.reset();
+    store.answer_all();
+}
+
 TEST(People, NobodyIsWelcomedBeforeTheStoreKnowsThem) {
     test::ManualStore store;
     People people(store);
@@ -168,6 +287,7 @@ TEST(People, WhoHasBeenAwayLongestIsForgottenWhereThereAreTooMany) {
     here.people.went(ben->person, noon);
     fill(here, 3, guests_max - 2);
     People people(here.store);
+    EXPECT_EQ(people.name_of(ben->person), "Ben");
     std::optional<People::Guest> cleo;
     people.welcome("Cleo", {}, [&](const auto& guest) { cleo = guest; });
     EXPECT_TRUE(cleo);

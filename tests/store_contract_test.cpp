@@ -56,6 +56,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
 
+    void forget_idle(std::size_t most) {
+        EXPECT_EQ(kept([&](auto done) { store().forget_idle(most, std::move(done)); }), Kept::kept);
+    }
+
     void forget(MatchId match) {
         store().forget(match);
         tried->settle();
@@ -427,8 +431,7 @@ TEST_P(StoreContract, NumbersForNewPeopleAreNew) {
     anna.away_since = 1ms;
     add(anna);
     EXPECT_EQ(reader().next_person(), 6U);
-    store().forget_idle(1);
-    tried->settle();
+    forget_idle(1);
     EXPECT_EQ(reader().count_people(), 0U);
     EXPECT_EQ(reader().next_person(), 6U);
 }
@@ -446,15 +449,13 @@ TEST_P(StoreContract, ThoseAwayLongestAreForgottenWhereTheyAreEngagedInNothing) 
     add(away(5, 200ms));
     list(1, listing(Stage::running, {{4, true}, {5, false}}));
     list(2, listing(Stage::over, {{3, true}, {2, true}}));
-    store().forget_idle(2);
-    tried->settle();
+    forget_idle(2);
     EXPECT_NE(reader().find(1), std::nullopt);
     EXPECT_NE(reader().find(2), std::nullopt);
     EXPECT_EQ(reader().find(3), std::nullopt);
     EXPECT_NE(reader().find(4), std::nullopt);
     EXPECT_EQ(reader().find(5), std::nullopt);
-    store().forget_idle(10);
-    tried->settle();
+    forget_idle(10);
     EXPECT_EQ(reader().count_people(), 2U);
     EXPECT_NE(reader().find(4), std::nullopt);
 }
@@ -470,8 +471,7 @@ TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
     list(1, listing(Stage::over, {{1, true}, {2, true}}));
     list(2, listing(Stage::open, {{3, false}}));  // who sat down and left has not played
     const auto forgotten = [this] {
-        store().forget_idle(1);
-        tried->settle();
+        forget_idle(1);
         std::vector<PersonNumber> gone;
         for (const PersonNumber number : {1U, 2U, 3U, 4U}) {
             if (*reader().find(number) == std::nullopt) {

@@ -51,7 +51,8 @@ bool People::has_room(Time now) {
         count_ = count.readable() ? std::optional(*count) : std::nullopt;
         counted_ = now;
         if (count_ && *count_ >= guests_max) {
-            table_.forget_idle(guests_forgotten_at_once);
+            table_.forget_idle(guests_forgotten_at_once,
+                               [at_hand = at_hand_](store::Kept /*kept*/) { at_hand->clear(); });
         }
     }
     return count_ && *count_ < guests_max + guests_forgotten_at_once;
@@ -65,8 +66,29 @@ store::Reading<std::optional<PersonId>> People::find(std::string_view token) con
     return *owner ? std::optional(static_cast<PersonId>(**owner)) : std::nullopt;
 }
 
+/// The store may be ahead of what is at hand, and is asked again once it says so: nothing is told
+/// that is older than what was told before.
+store::Reading<std::optional<People::Known>> People::known(PersonId person) const {
+    if (const auto found = at_hand_->find(person); found != at_hand_->end()) {
+        return std::optional(found->second);
+    }
+    const auto read = table_.reader().find(number_of(person));
+    if (!read.readable()) {
+        return store::unreadable;
+    }
+    if (!*read) {
+        return std::optional<Known>();
+    }
+    if (at_hand_->size() >= people_at_hand_max) {
+        at_hand_->clear();
+    }
+    const Known known{(*read)->name, (*read)->away_since};
+    at_hand_->emplace(person, known);
+    return std::optional(known);
+}
+
 store::Reading<std::string> People::name_of(PersonId person) const {
-    const auto found = table_.reader().find(number_of(person));
+    const auto found = known(person);
     if (!found.readable()) {
         return store::unreadable;
     }
@@ -75,15 +97,19 @@ store::Reading<std::string> People::name_of(PersonId person) const {
 
 void People::came(PersonId person, std::optional<std::string> name, Done then) {
     table_.change({number_of(person), std::move(name), std::nullopt},
-                  [then = std::move(then)](store::Kept kept) { then(kept == store::Kept::kept); });
+                  [person, at_hand = at_hand_, then = std::move(then)](store::Kept kept) {
+                      at_hand->erase(person);
+                      then(kept == store::Kept::kept);
+                  });
 }
 
 void People::went(PersonId person, std::chrono::milliseconds now) {
-    table_.change({number_of(person), std::nullopt, now}, [](store::Kept /*kept*/) {});
+    table_.change({number_of(person), std::nullopt, now},
+                  [person, at_hand = at_hand_](store::Kept /*kept*/) { at_hand->erase(person); });
 }
 
 store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(PersonId person) const {
-    const auto found = table_.reader().find(number_of(person));
+    const auto found = known(person);
     if (!found.readable()) {
         return store::unreadable;
     }

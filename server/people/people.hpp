@@ -8,9 +8,11 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 namespace bastide::people {
 
@@ -29,6 +31,9 @@ inline constexpr std::size_t guests_forgotten_at_once = 1'000;
 /// Where there are too many, they are counted again, and some are forgotten, once in this time.
 inline constexpr std::chrono::seconds guests_counted_every{1};
 
+/// People whose names are at hand; with one more, they are read anew as they are asked for.
+inline constexpr std::size_t people_at_hand_max = 16'384;
+
 class People {
   public:
     struct Guest {
@@ -42,7 +47,8 @@ class People {
     using Welcomed = std::function<void(std::optional<Guest>)>;
     using Done = std::function<void(bool kept)>;
 
-    explicit People(store::PeopleTable& table) : table_(table) {}
+    explicit People(store::PeopleTable& table)
+        : table_(table), at_hand_(std::make_shared<AtHand>()) {}
 
     /// A new guest with a fresh token, once that is stored. Nothing: there are too many, or it
     /// could not be stored.
@@ -63,13 +69,23 @@ class People {
         PersonId person) const;
 
   private:
+    struct Known {
+        std::string name;
+        std::optional<std::chrono::milliseconds> away_since;
+    };
+
+    /// What the store has said of people who have not changed there since.
+    using AtHand = std::unordered_map<PersonId, Known>;
+
     bool knows_next();
     bool has_room(Time now);
+    [[nodiscard]] store::Reading<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
     std::optional<store::PersonNumber> next_;  ///< once the store has been asked
     std::optional<std::size_t> count_;         ///< the same
     Time counted_;
+    std::shared_ptr<AtHand> at_hand_;  ///< with those who wait for the store, which may be longer
 };
 
 }  // namespace bastide::people

@@ -49,7 +49,7 @@ class GroupCommit final : public Store {
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
 
-    void forget_idle(std::size_t most) override { enqueue(ForgetIdle{most}, nullptr); }
+    void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
   private:
     /// What waits to be written, and who waits for it, place by place.

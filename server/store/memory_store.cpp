@@ -94,8 +94,11 @@ Kept MemoryStore::store(PersonChange change) {
     return Kept::kept;
 }
 
-void MemoryStore::forget_idle(std::size_t most) {
-    post_([this, most] { store_forget_idle(most); });
+void MemoryStore::forget_idle(std::size_t most, PeopleTable::Done done) {
+    post_([this, most, done = std::move(done)] {
+        store_forget_idle(most);
+        done(Kept::kept);
+    });
 }
 
 void MemoryStore::store_forget_idle(std::size_t most) {

@@ -21,7 +21,7 @@ class MemoryStore : public Store {
 
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
-    void forget_idle(std::size_t most) override;
+    void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
   private:
     Appended store(Append append);

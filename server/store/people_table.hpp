@@ -80,8 +80,8 @@ class PeopleTable {
     virtual void change(PersonChange change, Done done) = 0;
 
     /// Forgets up to `most` of those who are away and engaged in no match: first who has never had
-    /// a seat in a match that began, then who has been away longest. Not waited for.
-    virtual void forget_idle(std::size_t most) = 0;
+    /// a seat in a match that began, then who has been away longest.
+    virtual void forget_idle(std::size_t most, Done done) = 0;
 };
 
 }  // namespace bastide::store
