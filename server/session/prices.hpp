@@ -43,7 +43,7 @@ inline constexpr double welcome_cost = 2;
 inline constexpr double snapshot_cost = 10;
 
 /// What a list of tables is made of, where it is not at hand.
-inline constexpr double list_cost = 10;
+inline constexpr double list_cost = 5;
 
 /// Looking for a rematch, in all that its players are engaged in.
 inline constexpr double rematch_cost = 5;

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from house import (ALL, ARROWS, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
                    STANDARD_LIBRARY_ONLY)
+from limits import limit_problems
 
 CODE = (".cpp", ".hpp")
 TEXT = CODE + (".proto", ".txt", ".cmake", ".md", ".py", ".sh", ".scenario", ".json", ".yml")
@@ -152,7 +153,8 @@ def scenario_problems(tree):
 
 
 def problems(tree):
-    checks = [include_problems, call_problems, text_problems, orphan_problems, scenario_problems]
+    checks = [include_problems, call_problems, text_problems, orphan_problems, scenario_problems,
+              limit_problems]
     return [problem for check in checks for problem in check(tree)]
 
 

@@ -15,6 +15,8 @@ CLEAN = {
     "server/store/store.hpp": "#include <mutex>\nstd::mutex m;\n",
     "server/store/sqlite.hpp": "#include <sqlite3.h>\n",
     "server/net/websocket_tls.hpp": "#include <boost/beast.hpp>\n",
+    "server/net/limits.hpp": "inline constexpr std::size_t frames_max = 1'024;\n",
+    "docs/security.md": "| `frames_max` | 1,024 frames, 1 KiB | dropped |\n",
     "tests/scenarios/road.scenario": "# SC-1\n",
 }
 
@@ -64,6 +66,9 @@ BAD = [
     ("docs/a.md", "TO" + "DO: write\n", "finish it"),
     ("engine/orphan.cpp", "\n", "no CMakeLists.txt names it"),
     ("docs/a.md", "no newline", "newline"),
+    ("server/session/a.hpp", "inline constexpr int wait_max = 3;\n", "does not tell of wait_max"),
+    ("docs/security.md", "| `frames_max` | 1,025 frames | dropped |\n", "frames_max is 1024"),
+    ("docs/security.md", "| `frames_max` | 1 KiB | |\n| `others` | 3 | |\n", "no limit others"),
     ("tests/scenarios/a.scenario", "road\n", "cites no rule"),
     ("tests/scenarios/a.scenario", "SC-99\n", "docs/rules.md does not have"),
 ]

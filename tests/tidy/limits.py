@@ -1,0 +1,44 @@
+"""The table of limits in docs/security.md against the constants of the server: each limit is told,
+and each that is told exists and has that value."""
+
+import re
+
+PAGE = "docs/security.md"
+PLACES = ("server/", "proto/frames.hpp")
+CONSTANT = re.compile(r"^inline constexpr [\w:<>]+ (\w+)\s*(?:=\s*([\d'._]+)|\{([\d'., ]+)\});", re.M)
+LIMIT = re.compile(r"_(max|rate|cost)$")
+ROW = re.compile(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", re.M)
+NUMBER = re.compile(r"(\d[\d,]*(?:\.\d+)?)(?: (KiB|MiB))?")
+UNITS = {"": 1, "KiB": 1024, "MiB": 1024 * 1024}
+
+
+def number(text):
+    return float(text.replace("'", "").replace(",", ""))
+
+
+def constants(tree):
+    """Name -> (file, its values), of all that are plain numbers."""
+    found = {}
+    for path, text in tree.items():
+        if path.startswith(PLACES) and path.endswith(".hpp"):
+            for name, single, several in CONSTANT.findall(text):
+                found[name] = (path, [number(part) for part in (single or several).split(", ")])
+    return found
+
+
+def told(tree):
+    """Name -> the numbers that its row tells."""
+    return {name: [number(digits) * UNITS[unit] for digits, unit in NUMBER.findall(value)]
+            for name, value in ROW.findall(tree.get(PAGE, ""))}
+
+
+def limit_problems(tree):
+    known, rows = constants(tree), told(tree)
+    for name, (path, values) in known.items():
+        if name not in rows:
+            if LIMIT.search(name):
+                yield f"{path}: {PAGE} does not tell of {name}"
+        elif not set(values) <= set(rows[name]):
+            yield f"{PAGE}: {name} is {', '.join(f'{value:g}' for value in values)}"
+    for name in rows.keys() - known.keys():
+        yield f"{PAGE}: there is no limit {name}"
