@@ -94,7 +94,7 @@ int serve(const ops::Config& config) {
     }
     ops::RoomWatch room_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
-    net::Listener listener(io, server.hub(), log);
+    net::Listener listener(io, server.hub(), [&store] { return store->is_behind(); }, log);
     if (const auto error = listener.open(config.listen, config.port)) {
         log.error("cannot_start", "reason=\"{}\"", *error);
         return 1;

@@ -47,10 +47,10 @@ class BusyTransport final : public net::Transport {
 class ConnectionRest : public ::testing::Test {
   protected:
     ConnectionRest() {
-        connection =
-            std::make_shared<net::Connection>(io.get_executor(),
-                                              std::make_unique<BusyTransport>(world, read),
-                                              std::make_shared<net::Common>(io.get_executor()));
+        connection = std::make_shared<net::Connection>(
+            io.get_executor(),
+            std::make_unique<BusyTransport>(world, read),
+            std::make_shared<net::Common>(io.get_executor(), [] { return false; }));
         asio::co_spawn(io,
                        connection->run(world.hub, FrameCodec::binary, {"192.0.2.1", "192.0.2.1"}),
                        [this](const std::exception_ptr& /*unused*/, std::string reason) {

@@ -53,6 +53,16 @@ TEST_F(GroupCommitTest, WhatWaitsIsOneJobAndOneAnswer) {
     EXPECT_EQ(outcomes, std::vector(50, Appended::stored));
 }
 
+TEST_F(GroupCommitTest, IsBehindWhereManyWait) {
+    for (MatchId match = 1; match <= behind_from_writes; ++match) {
+        EXPECT_FALSE(store->is_behind()) << match;
+        append(match, 1);
+    }
+    EXPECT_TRUE(store->is_behind());
+    jobs.run_one();
+    EXPECT_FALSE(store->is_behind()) << "the next ones are in another transaction";
+}
+
 TEST_F(GroupCommitTest, ManyCostTheDiskLittleMoreThanOne) {
     append(1, 1);
     jobs.run_all();

@@ -23,7 +23,8 @@ class TurnsHere : public testing::Test {
     }
 
     asio::io_context io;
-    Turns turns{io.get_executor()};
+    bool behind = false;
+    Turns turns{io.get_executor(), [this] { return behind; }};
     std::string order;
 };
 
@@ -54,6 +55,26 @@ TEST_F(TurnsHere, AreTakenOneAtATime) {
     io.run();
     EXPECT_EQ(order.size(), 101U);
     EXPECT_LE(order.find('B'), 11U);
+}
+
+TEST_F(TurnsHere, WaitForTheStore) {
+    behind = true;
+    comes('a', 0.1);
+    comes('b', 0.9);
+    io.run_for(put_off_max / 2);
+    EXPECT_EQ(order, "");
+    behind = false;
+    io.run();
+    EXPECT_EQ(order, "ba");
+}
+
+/// A store in trouble keeps nobody from looking.
+TEST_F(TurnsHere, DoNotWaitForTheStoreForEver) {
+    behind = true;
+    comes('a', 0.1);
+    comes('b', 0.9);
+    io.run();
+    EXPECT_EQ(order, "ba");
 }
 
 }  // namespace

@@ -125,14 +125,14 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
     }
 }
 
-/// Several connections may have used up the same credits, and only one may have those that are
-/// back.
+/// Each pays first and then waits until all is paid for, so that of many who wait for the same
+/// credits each comes at a time of its own.
 asio::awaitable<void> Connection::rest() {
-    while (!closing_) {
-        const std::chrono::milliseconds time = session_->rest();
-        if (time == std::chrono::milliseconds(0)) {
-            co_return;
-        }
+    if (closing_) {
+        co_return;
+    }
+    const std::chrono::milliseconds time = session_->pay_for_frame();
+    if (time > std::chrono::milliseconds(0)) {
         rest_.expires_after(time);
         [[maybe_unused]] const auto [error] = co_await rest_.async_wait(awaited);
     }

@@ -18,7 +18,8 @@ namespace bastide::net {
 
 /// What all connections share.
 struct Common {
-    explicit Common(const asio::any_io_executor& executor) : turns(executor) {}
+    Common(const asio::any_io_executor& executor, Turns::IsBehind store_is_behind)
+        : turns(executor, std::move(store_is_behind)) {}
 
     Backlog backlog;
     Turns turns;

@@ -86,16 +86,14 @@ bool Listener::admit(const session::Origin& from) {
 /// Coming again and again costs as much as asking again and again, and a crowd at the door keeps
 /// nobody waiting who is in.
 asio::awaitable<void> Listener::take_turn(const session::Origin& from) {
-    for (;;) {
-        const auto now = hub_.clock.now();
-        const std::chrono::milliseconds time = session::rest(hub_.meters, from, now);
-        if (time == std::chrono::milliseconds(0)) {
-            session::charge(hub_.meters, from, session::connection_cost, now);
-            co_return co_await common_->turns.wait(session::standing(hub_.meters, from, now));
-        }
+    const auto now = hub_.clock.now();
+    session::charge(hub_.meters, from, session::connection_cost, now);
+    const std::chrono::milliseconds time = session::rest(hub_.meters, from, now);
+    if (time > std::chrono::milliseconds(0)) {
         asio::steady_timer pause(io_, time);
         [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
     }
+    co_await common_->turns.wait(session::standing(hub_.meters, from, hub_.clock.now()));
 }
 
 asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {

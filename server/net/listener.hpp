@@ -17,8 +17,15 @@ namespace bastide::net {
 
 class Listener {
   public:
-    Listener(asio::io_context& io, session::Hub& hub, ops::Log& log)
-        : io_(io), hub_(hub), log_(log), acceptor_(io) {}
+    Listener(asio::io_context& io,
+             session::Hub& hub,
+             Turns::IsBehind store_is_behind,
+             ops::Log& log)
+        : io_(io),
+          hub_(hub),
+          log_(log),
+          acceptor_(io),
+          common_(std::make_shared<Common>(io.get_executor(), std::move(store_is_behind))) {}
 
     /// Opens the port. What went wrong, in one sentence, or nothing.
     std::optional<std::string> open(const std::string& address, std::uint16_t port);
@@ -48,7 +55,7 @@ class Listener {
     std::size_t sockets_ = 0;  ///< handshakes included
     std::map<std::string, std::size_t> per_network_;
     std::set<Connection*> connections_;
-    std::shared_ptr<Common> common_ = std::make_shared<Common>(io_.get_executor());
+    std::shared_ptr<Common> common_;
 };
 
 }  // namespace bastide::net

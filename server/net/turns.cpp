@@ -20,6 +20,9 @@ asio::awaitable<void> Turns::wait(double standing) {
 
 /// Whoever is called now has its turn before `next` comes again: what is posted first runs first.
 void Turns::next() {
+    if (put_off()) {
+        return;
+    }
     const auto first = waiting_.begin();
     asio::steady_timer* const turn = first->second;
     waiting_.erase(first);
@@ -28,6 +31,23 @@ void Turns::next() {
     if (running_) {
         asio::post(executor_, [this] { next(); });
     }
+}
+
+/// Looks again soon.
+bool Turns::put_off() {
+    if (put_off_for_ == put_off_max || !store_is_behind_()) {
+        put_off_for_ = std::chrono::milliseconds(0);
+        return false;
+    }
+    constexpr std::chrono::milliseconds moment{1};
+    put_off_for_ += moment;
+    put_off_.expires_after(moment);
+    put_off_.async_wait([this](const boost::system::error_code& error) {
+        if (!error) {
+            next();
+        }
+    });
+    return true;
 }
 
 }  // namespace bastide::net

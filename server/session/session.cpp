@@ -24,13 +24,17 @@ Session::~Session() {
     }
 }
 
+std::chrono::milliseconds Session::pay_for_frame() {
+    conversation_.account().charge(request_cost);
+    return conversation_.account().rest();
+}
+
 void Session::receive(std::string_view frame) {
     if (dismissed_) {
         return;
     }
     const auto message = decode_client(frame, conversation_.codec());
     const Asked asked{message ? message->request() : std::string()};
-    conversation_.account().charge(request_cost);
     if (!message) {
         conversation_.refuse(
             asked, v1::NOT_A_MESSAGE, "That frame is no ClientMessage of this subprotocol.");

@@ -43,9 +43,8 @@ class Session {
 
     [[nodiscard]] bool known() const { return conversation_.known(); }
 
-    /// How long nothing more should be given to it: it was asked for more than is paid for. What
-    /// comes in all the same is handled, and paid for later.
-    [[nodiscard]] std::chrono::milliseconds rest() const { return conversation_.account().rest(); }
+    /// A frame has come: it is paid for, and has to wait that long before it is received.
+    [[nodiscard]] std::chrono::milliseconds pay_for_frame();
 
     /// Of several sessions that have something to handle, the one with the most comes first.
     [[nodiscard]] double standing() const { return conversation_.account().standing(); }

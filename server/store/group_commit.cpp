@@ -44,6 +44,11 @@ void GroupCommit::watch(MatchId match, Watcher watcher) {
     }
 }
 
+bool GroupCommit::is_behind() {
+    const std::lock_guard lock(mutex_);
+    return waiting_.writes.size() >= behind_from_writes;
+}
+
 void GroupCommit::measure(Measured then) {
     worker_->give([this, then = std::move(then)] {
         post_([then, sizes = file_.measure()] { then(sizes); });

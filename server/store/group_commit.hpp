@@ -15,6 +15,9 @@ namespace bastide::store {
 inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
+/// With so many writes that wait, the store is behind: what is given now waits for all of them.
+inline constexpr std::size_t behind_from_writes = 64;
+
 /// The queue has no limit of its own; those who fill it have: a table gives one envelope and waits
 /// for the answer, and a person is written when a connection begins and ends.
 class GroupCommit final : public Store {
@@ -32,7 +35,7 @@ class GroupCommit final : public Store {
     /// Waits until everything given has been written. Nothing may be given afterwards.
     void finish() { worker_.reset(); }
 
-    /// Whether that much waits for the next transaction that more would only make it slow.
+    /// Whether so much waits for the next transaction that whoever can wait had better.
     [[nodiscard]] bool is_behind();
 
     /// How large the file is, where that can be read; behind what has been given to be written.

@@ -121,6 +121,7 @@ class Caller {
 
     v1::ServerMessage ask_bytes(const std::string& frame) {
         const std::size_t before = link.sent.size();
+        rest = session_->pay_for_frame();
         session_->receive(frame);
         if (world_.stores_at_once) {
             world_.settle();
@@ -152,6 +153,9 @@ class Caller {
     }
 
     bool gives_its_part = true;
+
+    /// How long what was asked last would have had to wait.
+    std::chrono::milliseconds rest{0};
 
     FakeLink link;
 
