@@ -91,6 +91,13 @@ class Budget : public testing::Test {
         return asked;
     }
 
+    /// Credits that Anna pays for this.
+    double used(const v1::ClientMessage& request) {
+        const double before = anna->session().standing();
+        anna->ask(request);
+        return (before - anna->session().standing()) * person_rate.burst;
+    }
+
     World world;
     std::unique_ptr<Caller> anna = caller_from(world, "anna's");
     Caller ben{world};
@@ -176,14 +183,27 @@ TEST_F(Budget, OnThisMachineIsWhatTheHostGives) {
 
 TEST_F(Budget, PaysMoreForWhatIsDear) {
     ben.ask(test::create_table());
-    const auto used_by = [&](const v1::ClientMessage& request) {
-        const double before = anna->session().standing();
-        anna->ask(request);
-        return (before - anna->session().standing()) * person_rate.burst;
-    };
-    EXPECT_NEAR(used_by(test::watch(999)), request_cost, 0.1);
-    EXPECT_NEAR(used_by(test::watch(1)), request_cost + snapshot_cost, 0.5);
-    EXPECT_GT(used_by(test::unwatch(1)), request_cost);
+    EXPECT_NEAR(used(test::watch(999)), request_cost, 0.1);
+    EXPECT_NEAR(used(test::watch(1)), request_cost + snapshot_cost, 0.5);
+    EXPECT_GT(used(test::join_table(1)), request_cost + snapshot_cost);
+    EXPECT_GT(used(test::start_game(1)), request_cost + told_cost) << "all hear of it";
+    EXPECT_GT(used(test::unwatch(1)), request_cost);
+}
+
+TEST_F(Budget, PaysForWhatWasMissed) {
+    ben.ask(test::create_table());
+    anna->ask(test::join_table(1));
+    anna->ask(test::set_ready(1));
+    ben.ask(test::set_ready(1));
+    ben.ask(test::start_game(1));
+    const v1::Snapshot seen = anna->ask(test::watch(1)).snapshot();
+    anna->ask(test::unwatch(1));
+    const double nothing = used(test::watch_since(1, seen.version(), seen.view_hash()));
+    anna->ask(test::unwatch(1));
+    anna->ask(test::leave_table(1));  // which ends the game
+    const double something = used(test::watch_since(1, seen.version(), seen.view_hash()));
+    EXPECT_GE(something, nothing + missed_cost);
+    EXPECT_LT(something, snapshot_cost);
 }
 
 TEST_F(Budget, WhoHasUsedLessStandsHigher) {

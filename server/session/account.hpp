@@ -42,7 +42,7 @@ class Account {
     /// Prices: prices.hpp.
     void charge(double cost);
 
-    /// How long nothing more is to be taken from this connection.
+    /// How long it takes until all is paid for.
     [[nodiscard]] std::chrono::milliseconds rest() const;
 
     /// How little has been used: 1 is nothing. Of two who wait, who has used less goes first.
@@ -53,8 +53,6 @@ class Account {
 
     /// Whether the person may take or leave one more seat. It is counted.
     [[nodiscard]] bool take_seat();
-
-    [[nodiscard]] const Origin& from() const { return from_; }
 
   private:
     Meters& meters_;

@@ -57,12 +57,6 @@ void Conversation::sit_down(const Asked& asked,
     table->receive(std::move(sits_down));
 }
 
-void Conversation::command(const Asked& asked, store::MatchId match, match::Command command) {
-    if (const auto table = find(asked, match)) {
-        this->command(asked, table, std::move(command));
-    }
-}
-
 void Conversation::answer(const Asked& asked,
                           const std::shared_ptr<Table>& table,
                           const table::Answer& answer,

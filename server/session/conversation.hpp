@@ -90,7 +90,6 @@ class Conversation final : public table::Attendant {
                   const std::shared_ptr<Table>& table,
                   match::Command command,
                   bool ready);
-    void command(const Asked& asked, store::MatchId match, match::Command command);
 
     /// Seats asked for that are not answered yet.
     [[nodiscard]] std::size_t coming() const { return coming_; }

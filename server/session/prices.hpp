@@ -42,6 +42,9 @@ inline constexpr double welcome_cost = 2;
 /// A whole match at one version.
 inline constexpr double snapshot_cost = 10;
 
+/// Each update that somebody has missed, written anew for whoever uses JSON.
+inline constexpr double missed_cost = 0.5;
+
 /// What a list of tables is made of, where it is not at hand.
 inline constexpr double list_cost = 5;
 
@@ -55,7 +58,7 @@ inline constexpr double reading_cost = 20;
 inline constexpr double record_cost = 20;
 
 /// For each who attends a match and hears of what is no part of it: coming and going, colours,
-/// readiness.
+/// readiness, a start.
 inline constexpr double told_cost = 0.1;
 
 /// An answer costs a credit more for each so many bytes.

@@ -61,7 +61,10 @@ void SeatRequests::prepared(const Asked& asked,
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::StartGame& request) {
-    with_.command(asked, request.match(), match::Start{});
+    if (const auto table = with_.find(asked, request.match())) {
+        with_.pay_for_telling(*table);
+        with_.command(asked, table, match::Command(match::Start{}));
+    }
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {

@@ -1,5 +1,7 @@
 #include "server/session/watch_requests.hpp"
 
+#include "server/session/prices.hpp"
+
 namespace bastide::session {
 namespace {
 
@@ -51,6 +53,7 @@ void WatchRequests::resume(const Asked& asked,
         return with_.not_shown(asked, *table, attended_before);
     }
     with_.reply(asked, std::move(message));
+    with_.account().charge(missed_cost * static_cast<double>(missed.size()));
     for (const table::Frame& frame : missed) {
         with_.deliver(in_codec(frame, with_.codec()));
     }
