@@ -160,9 +160,9 @@ TEST_F(SessionList, ShowsAtOnceWhoOpensJoinsLeavesBeginsAndEnds) {
 
 TEST_F(SessionList, CostsMoreWhereItIsNotAtHand) {
     const auto used_by = [&](const v1::ClientMessage& request) {
-        const double before = anna.session().standing();
+        const double before = anna.credits();
         anna.ask(request);
-        return (before - anna.session().standing()) * person_rate.burst;
+        return before - anna.credits();
     };
     open_tables(1);
     EXPECT_NEAR(used_by(test::list_tables()), request_cost + list_cost, 0.1);

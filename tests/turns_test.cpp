@@ -6,6 +6,7 @@
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 namespace bastide::net {
@@ -13,13 +14,19 @@ namespace {
 
 class TurnsHere : public testing::Test {
   protected:
-    asio::awaitable<void> come(char who, double standing) {
-        co_await turns.wait(standing);
+    asio::awaitable<void> come(char who, bool modest) {
+        if (!turns.is_free()) {
+            co_await turns.wait(modest);
+        }
         order += who;
     }
 
-    void comes(char who, double standing) {
-        asio::co_spawn(io, come(who, standing), asio::detached);
+    void comes(char who, bool modest) { asio::co_spawn(io, come(who, modest), asio::detached); }
+
+    void crowd_comes(int people) {
+        for (int i = 0; i < people; ++i) {
+            comes('x', false);
+        }
     }
 
     asio::io_context io;
@@ -28,39 +35,48 @@ class TurnsHere : public testing::Test {
     std::string order;
 };
 
-TEST_F(TurnsHere, AreAtOnceWhereNobodyElseWaits) {
-    comes('a', -1);
-    io.run();
-    EXPECT_EQ(order, "a");
-}
-
-TEST_F(TurnsHere, GoToWhoHasUsedLeast) {
-    comes('a', 0.2);
-    comes('b', 0.9);
-    comes('c', -3);
-    comes('d', 0.9);
-    io.run();
-    EXPECT_EQ(order, "bdac");
-}
-
-/// However many wait: whoever comes later and has used less goes before them.
-TEST_F(TurnsHere, AreTakenOneAtATime) {
-    for (int i = 0; i < 100; ++i) {
-        comes('x', 0.1);
+TEST_F(TurnsHere, AreFreeForAFewAndThenForNobody) {
+    for (int i = 0; i < turns_in_a_row; ++i) {
+        EXPECT_TRUE(turns.is_free());
     }
-    while (order.size() < 10) {
+    EXPECT_FALSE(turns.is_free());
+    io.run();
+    EXPECT_TRUE(turns.is_free()) << "once what came meanwhile has been seen";
+}
+
+TEST_F(TurnsHere, AreInOrder) {
+    for (char who = 'a'; who <= 'z'; ++who) {
+        comes(who, true);
+    }
+    io.run();
+    EXPECT_EQ(order, "abcdefghijklmnopqrstuvwxyz");
+}
+
+/// However many wait: whoever comes later and is modest goes before them.
+TEST_F(TurnsHere, GoToTheModestFirst) {
+    crowd_comes(1000);
+    while (order.size() < 50) {
         io.run_one();
     }
-    comes('B', 0.8);
+    comes('M', true);
     io.run();
-    EXPECT_EQ(order.size(), 101U);
-    EXPECT_LE(order.find('B'), 11U);
+    EXPECT_EQ(order.size(), 1001U);
+    EXPECT_LE(order.find('M'), 50U + 2 * turns_in_a_row);
+}
+
+TEST_F(TurnsHere, AreNeverTheModestsAlone) {
+    for (int i = 0; i < 1000; ++i) {
+        comes('m', true);
+    }
+    crowd_comes(2);
+    io.run();
+    EXPECT_LE(order.rfind('x'), 5U * turns_in_a_row);
 }
 
 TEST_F(TurnsHere, WaitForTheStore) {
     behind = true;
-    comes('a', 0.1);
-    comes('b', 0.9);
+    comes('a', false);
+    comes('b', true);
     io.run_for(put_off_max / 2);
     EXPECT_EQ(order, "");
     behind = false;
@@ -71,8 +87,8 @@ TEST_F(TurnsHere, WaitForTheStore) {
 /// A store in trouble keeps nobody from looking.
 TEST_F(TurnsHere, DoNotWaitForTheStoreForEver) {
     behind = true;
-    comes('a', 0.1);
-    comes('b', 0.9);
+    comes('a', false);
+    comes('b', true);
     io.run();
     EXPECT_EQ(order, "ba");
 }

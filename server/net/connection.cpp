@@ -118,8 +118,8 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
             co_return self->finish(end->reason);
         }
         co_await self->rest();
-        if (!self->closing_) {
-            co_await self->common_->turns.wait(self->session_->standing());
+        if (!self->closing_ && !self->common_->turns.is_free()) {
+            co_await self->common_->turns.wait(self->session_->is_modest());
         }
         self->take(std::get<Incoming>(next), codec);
     }

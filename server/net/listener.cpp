@@ -87,13 +87,15 @@ bool Listener::admit(const session::Origin& from) {
 /// nobody waiting who is in.
 asio::awaitable<void> Listener::take_turn(const session::Origin& from) {
     const auto now = hub_.clock.now();
-    session::charge(hub_.meters, from, session::connection_cost, now);
-    const std::chrono::milliseconds time = session::rest(hub_.meters, from, now);
+    const std::chrono::milliseconds time =
+        session::pay(hub_.meters, from, session::connection_cost, now);
     if (time > std::chrono::milliseconds(0)) {
         asio::steady_timer pause(io_, time);
         [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
     }
-    co_await common_->turns.wait(session::standing(hub_.meters, from, hub_.clock.now()));
+    if (!common_->turns.is_free()) {
+        co_await common_->turns.wait(false);
+    }
 }
 
 asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {

@@ -6,16 +6,29 @@
 
 namespace bastide::net {
 
-/// `next` ends the waiting by cancelling the timer.
-asio::awaitable<void> Turns::wait(double standing) {
+bool Turns::is_free() {
+    if (left_ == 0 || !nobody_waits() || store_is_behind_()) {
+        return false;
+    }
+    --left_;
+    look_later();
+    return true;
+}
+
+/// `call` ends the waiting by cancelling the timer.
+asio::awaitable<void> Turns::wait(bool modest) {
     asio::steady_timer turn(executor_, asio::steady_timer::time_point::max());
-    waiting_.emplace(standing, &turn);
+    (modest ? modest_ : others_).push_back(&turn);
+    look_later();
+    [[maybe_unused]] const auto [error] =
+        co_await turn.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+void Turns::look_later() {
     if (!running_) {
         running_ = true;
         asio::post(executor_, [this] { next(); });
     }
-    [[maybe_unused]] const auto [error] =
-        co_await turn.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
 /// Whoever is called now has its turn before `next` comes again: what is posted first runs first.
@@ -23,19 +36,25 @@ void Turns::next() {
     if (put_off()) {
         return;
     }
-    const auto first = waiting_.begin();
-    asio::steady_timer* const turn = first->second;
-    waiting_.erase(first);
-    turn->cancel();
-    running_ = !waiting_.empty();
-    if (running_) {
-        asio::post(executor_, [this] { next(); });
+    running_ = false;
+    left_ = turns_in_a_row;
+    call(modest_, left_ - (others_.empty() ? 0 : 1));
+    call(others_, left_);
+    if (left_ < turns_in_a_row) {
+        look_later();
+    }
+}
+
+void Turns::call(Queue& queue, int most) {
+    for (; most > 0 && !queue.empty(); --most, --left_) {
+        queue.front()->cancel();
+        queue.pop_front();
     }
 }
 
 /// Looks again soon.
 bool Turns::put_off() {
-    if (put_off_for_ == put_off_max || !store_is_behind_()) {
+    if (nobody_waits() || put_off_for_ == put_off_max || !store_is_behind_()) {
         put_off_for_ = std::chrono::milliseconds(0);
         return false;
     }

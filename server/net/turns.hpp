@@ -1,6 +1,7 @@
-// Who is next, where several connections have something to ask: whoever has used least, one at a
-// time. What comes in meanwhile is seen before the next one has its turn. While the store is behind
-// nobody has one, so that whoever asks next does not stand at the end of a long queue there.
+// Who is next, where several connections have something to ask. A few go on at once; then what has
+// come in meanwhile is seen before the next few have their turn, first those who have asked for
+// little. While the store is behind nobody has one, so that whoever asks next does not stand at the
+// end of a long queue there.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
@@ -8,14 +9,17 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include <chrono>
+#include <deque>
 #include <functional>
-#include <map>
 
 namespace bastide::net {
 
 namespace asio = boost::asio;
 
-/// How long a turn is put off for the store's sake: it may be in trouble.
+/// Turns in a row: a millisecond or so.
+inline constexpr int turns_in_a_row = 8;
+
+/// How long turns are put off for the store's sake: it may be in trouble.
 inline constexpr std::chrono::milliseconds put_off_max{10};
 
 /// Lives as long as anybody waits here.
@@ -28,19 +32,30 @@ class Turns {
           store_is_behind_(std::move(store_is_behind)),
           put_off_(std::move(executor)) {}
 
-    /// Done when it is the turn of somebody with that standing: of those who wait, the one with the
-    /// most, and of several the one who came first.
-    asio::awaitable<void> wait(double standing);
+    /// True: it is your turn, nobody waits. False: `wait` for it.
+    [[nodiscard]] bool is_free();
+
+    /// Done when it is your turn: after those who have come before, and behind all who are modest
+    /// unless you are. Of the turns in a row one goes to the others.
+    asio::awaitable<void> wait(bool modest);
 
   private:
+    using Queue = std::deque<asio::steady_timer*>;
+
+    [[nodiscard]] bool nobody_waits() const { return modest_.empty() && others_.empty(); }
+
+    void look_later();
     void next();
     bool put_off();
+    void call(Queue& queue, int most);
 
     asio::any_io_executor executor_;
     IsBehind store_is_behind_;
     asio::steady_timer put_off_;
     std::chrono::milliseconds put_off_for_{0};
-    std::multimap<double, asio::steady_timer*, std::greater<>> waiting_;
+    Queue modest_;
+    Queue others_;
+    int left_ = turns_in_a_row;
     bool running_ = false;  ///< `next` will be called
 };
 

@@ -22,14 +22,8 @@ struct Meters {
     Rate local = local_rate;        ///< what this machine may use
 };
 
-/// Whoever comes from there has used that much.
-void charge(Meters& meters, const Origin& from, double cost, Credits::Time now);
-
-/// How long whoever comes from there has to rest.
-[[nodiscard]] std::chrono::milliseconds rest(Meters& meters, const Origin& from, Credits::Time now);
-
-/// How little whoever comes from there has used: 1 is nothing.
-[[nodiscard]] double standing(Meters& meters, const Origin& from, Credits::Time now);
+/// Whoever comes from there has used that much. How long it takes until all is paid for.
+std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
 class Account {
   public:
@@ -39,14 +33,12 @@ class Account {
     /// From here on this person pays too.
     void speak_for(match::PersonId person) { person_ = person; }
 
-    /// Prices: prices.hpp.
-    void charge(double cost);
+    /// Prices: prices.hpp. How long it takes until all is paid for.
+    std::chrono::milliseconds pay(double cost);
 
-    /// How long it takes until all is paid for.
-    [[nodiscard]] std::chrono::milliseconds rest() const;
-
-    /// How little has been used: 1 is nothing. Of two who wait, who has used less goes first.
-    [[nodiscard]] double standing() const;
+    /// Has most of their credits: of two who wait, that one goes first. False before it is known
+    /// who it is.
+    [[nodiscard]] bool is_modest() const;
 
     /// Whether a new guest may come from there. It is counted.
     [[nodiscard]] bool take_newcomer();

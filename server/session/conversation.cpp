@@ -43,7 +43,9 @@ void Conversation::reply_encoded(const Asked& asked, std::string_view message) {
 }
 
 void Conversation::reply(std::string frame) {
-    account_.charge(static_cast<double>(frame.size()) / bytes_for_a_credit);
+    if (const std::size_t credits = frame.size() / bytes_for_a_credit; credits > 0) {
+        account_.pay(static_cast<double>(credits));
+    }
     link_.send(std::make_shared<const std::string>(std::move(frame)));
 }
 
@@ -81,7 +83,7 @@ void Conversation::refuse_attending(const Asked& asked) {
 std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId match) {
     Found found = hub_.tables.find(match);
     if (found.was_read) {
-        account_.charge(reading_cost);
+        account_.pay(reading_cost);
     }
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
@@ -93,12 +95,12 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId mat
 
 Found Conversation::find_rematch(const Table& finished) {
     const Found next = hub_.tables.rematch_of(finished, person());
-    account_.charge(next.was_read ? reading_cost : rematch_cost);
+    account_.pay(next.was_read ? reading_cost : rematch_cost);
     return next;
 }
 
 void Conversation::pay_for_telling(const Table& table) {
-    account_.charge(told_cost * static_cast<double>(table.presence().attendants().size()));
+    account_.pay(told_cost * static_cast<double>(table.presence().attendants().size()));
 }
 
 bool Conversation::may_change_seats(const Asked& asked) {
@@ -143,7 +145,7 @@ void Conversation::show(const Asked& asked, const std::shared_ptr<Table>& table)
 
 /// Nothing can happen in between: the snapshot is the state that the next update follows on.
 void Conversation::show(const Asked& asked, const Table& table, bool attended_before) {
-    account_.charge(snapshot_cost);
+    account_.pay(snapshot_cost);
     v1::ServerMessage message;
     if (!table.shown().write_snapshot(person(), *message.mutable_snapshot())) {
         return not_shown(asked, table, attended_before);

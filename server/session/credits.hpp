@@ -29,10 +29,14 @@ class Credits {
         return true;
     }
 
-    /// Takes credits that need not be there: whoever caused that much work rests until they are.
-    void charge(Time now, double cost) {
+    /// Takes credits that need not be there: whoever caused that much work rests until all is paid
+    /// for. How long that takes; zero without a debt, or with hardly any.
+    std::chrono::milliseconds charge(Time now, double cost) {
         fill(now);
         credits_ -= cost;
+        const std::chrono::duration<double> needed{-credits_ / rate_.per_second};
+        return std::max(std::chrono::milliseconds(0),
+                        std::chrono::duration_cast<std::chrono::milliseconds>(needed));
     }
 
     /// As if nothing had ever been taken.
@@ -40,13 +44,6 @@ class Credits {
 
     /// How much there is of all there may be: 1 if nothing is taken, less than 0 in debt.
     [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }
-
-    /// How long it takes to pay all debts; zero without any, or with hardly any.
-    [[nodiscard]] std::chrono::milliseconds rest(Time now) const {
-        const std::chrono::duration<double> needed{-at(now) / rate_.per_second};
-        return std::max(std::chrono::milliseconds(0),
-                        std::chrono::duration_cast<std::chrono::milliseconds>(needed));
-    }
 
   private:
     [[nodiscard]] double at(Time now) const {

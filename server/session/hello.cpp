@@ -134,7 +134,7 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
 }
 
 void Session::welcome(const Asked& asked, v1::Welcome welcome) {
-    conversation_.account().charge(welcome_cost);
+    conversation_.account().pay(welcome_cost);
     take_over();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);

@@ -35,7 +35,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
     hub_.tables.close_left_alone();
     const bool first = !request.finished() && request.before() == 0;
     if (!first || !hub_.list.has_first_page(hub_.clock)) {
-        with_.account().charge(list_cost);
+        with_.account().pay(list_cost);
     }
     if (first) {
         const table::Frame page = hub_.list.first_page(with_.codec(), hub_.clock);

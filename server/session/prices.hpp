@@ -5,6 +5,8 @@
 
 #include "server/session/credits.hpp"
 
+#include <cstddef>
+
 namespace bastide::session {
 
 // ---- Budgets
@@ -18,6 +20,9 @@ inline constexpr Rate network_rate{800, 400};
 /// The same on this machine, where a proxy may stand for many: half of the thread. A host may give
 /// more (--local-budget), as a load test needs.
 inline constexpr Rate local_rate{5'000, 5'000};
+
+/// Who has more of their own credits than this part is modest.
+inline constexpr double modest_part = 0.5;
 
 /// New guests from one network: a school class at once, then twelve a minute.
 inline constexpr Rate newcomers_rate{60, 0.2};
@@ -61,7 +66,7 @@ inline constexpr double record_cost = 20;
 /// readiness, a start.
 inline constexpr double told_cost = 0.1;
 
-/// An answer costs a credit more for each so many bytes.
-inline constexpr double bytes_for_a_credit = 8192;
+/// An answer costs a credit more for each so many bytes that are full.
+inline constexpr std::size_t bytes_for_a_credit = 8192;
 
 }  // namespace bastide::session

@@ -16,7 +16,7 @@ void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
         return with_.refuse(
             asked, v1::NOT_FINISHED, "The record of a match is for when it is over.");
     }
-    with_.account().charge(record_cost);
+    with_.account().pay(record_cost);
     auto text = with_.hub().tables.record(*table, with_.hub().server);
     if (!text) {
         return with_.refuse(

@@ -25,8 +25,7 @@ Session::~Session() {
 }
 
 std::chrono::milliseconds Session::pay_for_frame() {
-    conversation_.account().charge(request_cost);
-    return conversation_.account().rest();
+    return conversation_.account().pay(request_cost);
 }
 
 void Session::receive(std::string_view frame) {

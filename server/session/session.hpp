@@ -46,8 +46,8 @@ class Session {
     /// A frame has come: it is paid for, and has to wait that long before it is received.
     [[nodiscard]] std::chrono::milliseconds pay_for_frame();
 
-    /// Of several sessions that have something to handle, the one with the most comes first.
-    [[nodiscard]] double standing() const { return conversation_.account().standing(); }
+    /// Of several sessions that have something to handle, modest ones come first.
+    [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }
 
     /// A hello was said, and the store has it.
     [[nodiscard]] bool greeting() const { return greeting_; }

@@ -53,7 +53,7 @@ void WatchRequests::resume(const Asked& asked,
         return with_.not_shown(asked, *table, attended_before);
     }
     with_.reply(asked, std::move(message));
-    with_.account().charge(missed_cost * static_cast<double>(missed.size()));
+    with_.account().pay(missed_cost * static_cast<double>(missed.size()));
     for (const table::Frame& frame : missed) {
         with_.deliver(in_codec(frame, with_.codec()));
     }

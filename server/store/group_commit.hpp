@@ -16,7 +16,7 @@ inline constexpr std::size_t busy_writes = 8;
 inline constexpr std::chrono::milliseconds gathering_time{3};
 
 /// With so many writes that wait, the store is behind: what is given now waits for all of them.
-inline constexpr std::size_t behind_from_writes = 64;
+inline constexpr std::size_t behind_from_writes = 128;
 
 /// The queue has no limit of its own; those who fill it have: a table gives one envelope and waits
 /// for the answer, and a person is written when a connection begins and ends.

@@ -154,6 +154,13 @@ class Caller {
 
     bool gives_its_part = true;
 
+    /// Of the person, who must be known.
+    [[nodiscard]] double credits() const {
+        session::Credits& credits =
+            world_.hub.meters.people.of(session_->person(), session::person_rate, world_.now);
+        return session::person_rate.burst * credits.part(world_.now);
+    }
+
     /// How long what was asked last would have had to wait.
     std::chrono::milliseconds rest{0};
 
