@@ -19,7 +19,7 @@ TEST(Config, HasDefaults) {
     EXPECT_EQ(config.port, 8470);
     EXPECT_EQ(config.port_file, "");
     EXPECT_EQ(config.log_level, "info");
-    EXPECT_EQ(config.local_budget, 5000U);
+    EXPECT_EQ(config.local_budget, 3000U);
     EXPECT_EQ(config.store_size_max, 8192U);
     EXPECT_EQ(config.disk_free_min, 512U);
 }

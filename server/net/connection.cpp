@@ -117,7 +117,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
         if (const auto* end = std::get_if<ReadEnd>(&next)) {
             co_return self->finish(end->reason);
         }
-        co_await self->rest();
+        co_await self->rest(std::get<Incoming>(next).bytes.size());
         if (!self->closing_ && !self->common_->turns.is_free()) {
             co_await self->common_->turns.wait(self->session_->is_modest());
         }
@@ -127,11 +127,11 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
 
 /// Each pays first and then waits until all is paid for, so that of many who wait for the same
 /// credits each comes at a time of its own.
-asio::awaitable<void> Connection::rest() {
+asio::awaitable<void> Connection::rest(std::size_t bytes) {
     if (closing_) {
         co_return;
     }
-    const std::chrono::milliseconds time = session_->pay_for_frame();
+    const std::chrono::milliseconds time = session_->pay_for_frame(bytes);
     if (time > std::chrono::milliseconds(0)) {
         rest_.expires_after(time);
         [[maybe_unused]] const auto [error] = co_await rest_.async_wait(awaited);

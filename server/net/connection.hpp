@@ -58,7 +58,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
 
     static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
     static asio::awaitable<void> write_loop(Self self);
-    asio::awaitable<void> rest();
+    asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
     void finish(std::string_view reason);

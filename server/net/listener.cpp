@@ -85,7 +85,7 @@ bool Listener::admit(const session::Origin& from) {
 
 /// Coming again and again costs as much as asking again and again, and a crowd at the door keeps
 /// nobody waiting who is in.
-asio::awaitable<void> Listener::take_turn(const session::Origin& from) {
+asio::awaitable<void> Listener::take_turn(session::Origin from) {
     const auto now = hub_.clock.now();
     const std::chrono::milliseconds time =
         session::pay(hub_.meters, from, session::connection_cost, now);
@@ -94,7 +94,8 @@ asio::awaitable<void> Listener::take_turn(const session::Origin& from) {
         [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
     }
     if (!common_->turns.is_free()) {
-        co_await common_->turns.wait(false);
+        const bool modest = session::is_modest(hub_.meters, from, hub_.clock.now());
+        co_await common_->turns.wait(modest);
     }
 }
 

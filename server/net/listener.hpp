@@ -46,7 +46,7 @@ class Listener {
   private:
     asio::awaitable<void> serve(asio::ip::tcp::socket socket, session::Origin from);
     bool admit(const session::Origin& from);
-    asio::awaitable<void> take_turn(const session::Origin& from);
+    asio::awaitable<void> take_turn(session::Origin from);
 
     asio::io_context& io_;
     session::Hub& hub_;

@@ -27,10 +27,8 @@ class Turns {
   public:
     using IsBehind = std::function<bool()>;
 
-    explicit Turns(asio::any_io_executor executor, IsBehind store_is_behind)
-        : executor_(executor),
-          store_is_behind_(std::move(store_is_behind)),
-          put_off_(std::move(executor)) {}
+    Turns(const asio::any_io_executor& executor, IsBehind store_is_behind)
+        : executor_(executor), store_is_behind_(std::move(store_is_behind)), put_off_(executor) {}
 
     /// True: it is your turn, nobody waits. False: `wait` for it.
     [[nodiscard]] bool is_free();

@@ -15,7 +15,7 @@ struct Config {
     std::string log_level = "info";
 
     /// Credits a second (session/prices.hpp) for all connections from this machine together.
-    std::uint32_t local_budget = 5'000;
+    std::uint32_t local_budget = 3'000;
 
     // MiB, with which new tables and guests must wait. Matches that run never do.
     std::uint64_t store_size_max = 8192;  ///< used in the file; 0: any

@@ -92,12 +92,25 @@ bool alike(std::string_view one, std::string_view other) {
     return alike(look_of(one), look_of(other));
 }
 
+bool looks_long(std::string_view text) {
+    const icu::UnicodeString plain = icu::UnicodeString::fromUTF8(text);
+    return folded(plain).length() > look_length_times_max * plain.length();
+}
+
+/// A look costs some microseconds: of six of one name the last is number 6 at once.
 std::vector<std::string> told_apart(std::vector<std::string> names) {
+    if (names.size() < 2) {
+        return names;
+    }
+    std::vector<Look> owns;
     std::vector<Look> taken;
     for (std::string& name : names) {
         const std::string own = name;
-        Look look = look_of(own);
-        for (int number = 2; is_taken(look, taken); ++number) {
+        owns.push_back(look_of(own));
+        Look look = owns.back();
+        auto number = std::ranges::count_if(
+            owns, [&](const Look& other) { return alike(owns.back(), other); });
+        for (number = std::max<std::ptrdiff_t>(number, 2); is_taken(look, taken); ++number) {
             name = own + " (" + std::to_string(number) + ")";
             look = look_of(name);
         }

@@ -11,6 +11,13 @@ namespace bastide::people {
 /// Cyrillic. What Japanese, Korean and Chinese write together, with Latin among it, is fine.
 bool mixes_scripts(std::string_view text);
 
+/// How much longer a text may get where its characters stand for several each.
+inline constexpr int look_length_times_max = 3;
+
+/// Characters that stand for whole words ("\uFDFA" for eighteen letters): to compare such names
+/// takes a server longer than to play.
+bool looks_long(std::string_view text);
+
 /// Whether a glance takes one for the other: "Anna" and "anna", "Illia" and "lllia". Spaces and
 /// punctuation are easily overlooked, and do not count.
 bool alike(std::string_view one, std::string_view other);

@@ -125,6 +125,9 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
     if (mixes_scripts(name)) {
         return "A name keeps to one alphabet: letters of several are taken for each other.";
     }
+    if (looks_long(name)) {
+        return "A name is made of letters, not of signs for whole words.";
+    }
     if (means_a_person(name)) {
         return "That name is a word for somebody else. Take one that is yours alone.";
     }

@@ -3,10 +3,20 @@
 #include <algorithm>
 
 namespace bastide::session {
+namespace {
+
+Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
+    return meters.networks.of(from.network, from.local ? meters.local : network_rate, now);
+}
+
+}  // namespace
 
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now) {
-    const Rate rate = from.local ? meters.local : network_rate;
-    return meters.networks.of(from.network, rate, now).charge(now, cost);
+    return credits_of(meters, from, now).charge(now, cost);
+}
+
+bool is_modest(Meters& meters, const Origin& from, Credits::Time now) {
+    return credits_of(meters, from, now).part(now) >= modest_part;
 }
 
 std::chrono::milliseconds Account::pay(double cost) {
@@ -18,7 +28,8 @@ std::chrono::milliseconds Account::pay(double cost) {
 
 bool Account::is_modest() const {
     const auto now = clock_.now();
-    return person_ && meters_.people.of(*person_, person_rate, now).part(now) >= modest_part;
+    return person_ ? meters_.people.of(*person_, person_rate, now).part(now) >= modest_part
+                   : session::is_modest(meters_, from_, now);
 }
 
 bool Account::take_newcomer() {

@@ -25,6 +25,9 @@ struct Meters {
 /// Whoever comes from there has used that much. How long it takes until all is paid for.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
+/// Whether there is most of the credits of those who come from there.
+[[nodiscard]] bool is_modest(Meters& meters, const Origin& from, Credits::Time now);
+
 class Account {
   public:
     Account(Meters& meters, const Clock& clock, Origin from)
@@ -36,8 +39,8 @@ class Account {
     /// Prices: prices.hpp. How long it takes until all is paid for.
     std::chrono::milliseconds pay(double cost);
 
-    /// Has most of their credits: of two who wait, that one goes first. False before it is known
-    /// who it is.
+    /// Has most of their credits: of two who wait, that one goes first. Before it is known who that
+    /// is, their network has.
     [[nodiscard]] bool is_modest() const;
 
     /// Whether a new guest may come from there. It is counted.

@@ -85,6 +85,7 @@ void Conversation::answer(const Asked& asked,
         return refuse(
             asked, v1::SERVER_BUSY, "Too many commands wait at this table. Ask again in a moment.");
     }
+    pay_for_telling(*table);
     const match::Version version = std::get<table::Accepted>(answer).version;
     const bool attended_before = attends(table->id());
     if (joins && attend(table)) {

@@ -28,6 +28,7 @@ void Conversation::speak_for(match::PersonId person) {
 void Conversation::end() {
     *alive_ = nullptr;
     for (const auto& [id, table] : attended_) {
+        pay_for_telling(*table);
         table->unattend(*this);
     }
     attended_.clear();
@@ -118,6 +119,9 @@ bool Conversation::attend(const std::shared_ptr<Table>& table) {
         return false;
     }
     const auto before = std::exchange(attended_[table->id()], table);
+    if (!before) {
+        pay_for_telling(*table);
+    }
     if (before && before != table) {  // let go of by the server, and brought back meanwhile
         before->unattend(*this);
     }

@@ -72,7 +72,7 @@ class Conversation final : public table::Attendant {
 
     Found find_rematch(const Table& finished);
 
-    /// Pays for what all who attend that match hear.
+    /// Pays for what all who attend that match hear, or may hear.
     void pay_for_telling(const Table& table);
 
     /// Whether the person may take or leave a seat before a game once more. If not, that has been

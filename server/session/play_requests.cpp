@@ -1,5 +1,7 @@
 #include "server/session/play_requests.hpp"
 
+#include "server/session/prices.hpp"
+
 #include <algorithm>
 
 namespace bastide::session {
@@ -18,6 +20,7 @@ void PlayRequests::handle(const Asked& asked, const v1::ListOptions& request) {
     if (table->match().phase == match::Phase::finished) {
         return with_.refuse(asked, Refusal::game_over);
     }
+    with_.account().pay(options_cost);
     v1::ServerMessage message;
     table->shown().write_options(with_.person(), *message.mutable_options());
     with_.reply(asked, std::move(message));

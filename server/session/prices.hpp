@@ -17,9 +17,9 @@ inline constexpr Rate person_rate{400, 100};
 /// Of all who come from one network.
 inline constexpr Rate network_rate{800, 400};
 
-/// The same on this machine, where a proxy may stand for many: half of the thread. A host may give
-/// more (--local-budget), as a load test needs.
-inline constexpr Rate local_rate{5'000, 5'000};
+/// The same on this machine, where a proxy may stand for many: a third of the thread. A host may
+/// give more (--local-budget), as a load test needs.
+inline constexpr Rate local_rate{3'000, 3'000};
 
 /// Who has more of their own credits than this part is modest.
 inline constexpr double modest_part = 0.5;
@@ -41,6 +41,9 @@ inline constexpr double connection_cost = 2;
 /// Any request: a move, or one that is refused.
 inline constexpr double request_cost = 1;
 
+/// And for so many bytes of it: JSON, most of all, takes long to read.
+inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
+
 /// Being welcomed: a row in the store is changed.
 inline constexpr double welcome_cost = 2;
 
@@ -48,10 +51,13 @@ inline constexpr double welcome_cost = 2;
 inline constexpr double snapshot_cost = 10;
 
 /// Each update that somebody has missed, written anew for whoever uses JSON.
-inline constexpr double missed_cost = 0.5;
+inline constexpr double missed_cost = 2;
 
 /// What a list of tables is made of, where it is not at hand.
-inline constexpr double list_cost = 5;
+inline constexpr double list_cost = 15;
+
+/// What may be done now, all of it.
+inline constexpr double options_cost = 5;
 
 /// Looking for a rematch, in all that its players are engaged in.
 inline constexpr double rematch_cost = 5;
@@ -62,8 +68,7 @@ inline constexpr double reading_cost = 20;
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 
-/// For each who attends a match and hears of what is no part of it: coming and going, colours,
-/// readiness, a start.
+/// For each who attends a match and hears of it: a move, coming and going, colours, readiness.
 inline constexpr double told_cost = 0.1;
 
 /// An answer costs a credit more for each so many bytes that are full.

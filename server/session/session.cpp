@@ -24,8 +24,9 @@ Session::~Session() {
     }
 }
 
-std::chrono::milliseconds Session::pay_for_frame() {
-    return conversation_.account().pay(request_cost);
+std::chrono::milliseconds Session::pay_for_frame(std::size_t bytes) {
+    const auto more = static_cast<double>(bytes / asked_bytes_for_a_credit);
+    return conversation_.account().pay(request_cost + more);
 }
 
 void Session::receive(std::string_view frame) {

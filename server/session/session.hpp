@@ -15,7 +15,7 @@
 namespace bastide::session {
 
 /// Requests that may wait while the hello in front of them is being stored.
-inline constexpr std::size_t behind_hello_max = 64;
+inline constexpr std::size_t behind_hello_max = 8;
 
 /// Bytes of the name of a client's program.
 inline constexpr std::size_t client_name_bytes_max = 64;
@@ -44,7 +44,7 @@ class Session {
     [[nodiscard]] bool known() const { return conversation_.known(); }
 
     /// A frame has come: it is paid for, and has to wait that long before it is received.
-    [[nodiscard]] std::chrono::milliseconds pay_for_frame();
+    [[nodiscard]] std::chrono::milliseconds pay_for_frame(std::size_t bytes);
 
     /// Of several sessions that have something to handle, modest ones come first.
     [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }

@@ -121,7 +121,7 @@ class Caller {
 
     v1::ServerMessage ask_bytes(const std::string& frame) {
         const std::size_t before = link.sent.size();
-        rest = session_->pay_for_frame();
+        rest = session_->pay_for_frame(frame.size());
         session_->receive(frame);
         if (world_.stores_at_once) {
             world_.settle();
