@@ -25,8 +25,8 @@ Session::~Session() {
 }
 
 std::chrono::milliseconds Session::pay_for_frame(std::size_t bytes) {
-    const auto more = static_cast<double>(bytes / asked_bytes_for_a_credit);
-    return conversation_.account().pay(request_cost + more);
+    const std::size_t more = bytes / asked_bytes_for_a_credit;
+    return conversation_.account().pay(request_cost + static_cast<double>(more));
 }
 
 void Session::receive(std::string_view frame) {
