@@ -125,10 +125,10 @@ TEST_F(Unbelievable, MatchesHaveANumberAndTablesAnEnd) {
 
 TEST_F(Unbelievable, ListsHaveAnEndAndHoldTables) {
     v1::ServerMessage message;
-    const auto add = [&](int match) {
+    const auto add = [&](int number) {
         v1::TableInfo& table = *message.mutable_table_list()->add_tables();
         table = open_table().snapshot().table();
-        table.set_match(static_cast<std::uint32_t>(match));
+        table.set_match(static_cast<std::uint32_t>(number));
     };
     for (int i = 0; i < listed_tables_max; ++i) {
         add(1000 - i);
