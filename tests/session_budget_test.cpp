@@ -96,6 +96,15 @@ class Budget : public testing::Test {
         return before - anna->credits();
     }
 
+    /// Credits that this player, who is asked, pays for the first thing that may be done.
+    static double a_move_of(Caller& player) {
+        const v1::Options options = player.ask(test::list_options(1)).options();
+        const double before = player.credits();
+        const auto first = [&](v1::Action& action) { action = options.actions(0); };
+        EXPECT_TRUE(player.ask(test::act(1, options.prompt(), first)).has_done());
+        return before - player.credits();
+    }
+
     World world;
     std::unique_ptr<Caller> anna = caller_from(world, "anna's");
     Caller ben{world};
@@ -194,7 +203,32 @@ TEST_F(Budget, PaysForLongFrames) {
     EXPECT_GE(before - anna->credits(), 4 * request_cost);
 }
 
-TEST_F(Budget, PaysForAllWhoHearAMove) {
+/// Found by a thousand who looked on at a game: its players had to rest after every move.
+TEST_F(Budget, NobodyPaysForBeingLookedAt) {
+    ben.ask(test::create_table());
+    anna->ask(test::join_table(1));
+    ben.ask(test::set_ready(1));
+    anna->ask(test::set_ready(1));
+    ben.ask(test::start_game(1));
+    std::vector<std::unique_ptr<Caller>> hall;
+    for (int i = 0; i < 50; ++i) {
+        hall.push_back(std::make_unique<Caller>(world));
+        hall.back()->hello("Looker");
+        hall.back()->ask(test::watch(1));
+    }
+    Caller& looker = *hall.front();
+    const double lookers = looker.credits();
+    EXPECT_NEAR(a_move_of(ben), request_cost, 0.01);
+    EXPECT_NEAR(lookers - looker.credits(), told_cost, 0.01) << "who looks on pays";
+    world.hub.meters.people.of(looker.session().person(), person_rate, world.now)
+        .charge(world.now, 10 * person_rate.burst);
+    a_move_of(ben);
+    ASSERT_TRUE(looker.link.closed) << "who looks on at far too much";
+    EXPECT_EQ(looker.link.closed->code, CloseCode::policy);
+    EXPECT_FALSE(hall.back()->link.closed);
+}
+
+TEST_F(Budget, PaysForAllWhoHear) {
     ben.ask(test::create_table());
     std::vector<std::unique_ptr<Caller>> hall;
     for (int i = 0; i < 50; ++i) {

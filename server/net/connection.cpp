@@ -3,6 +3,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 namespace bastide::net {
@@ -84,13 +85,24 @@ void Connection::finish(std::string_view reason) {
 }
 
 void Connection::send(const session::Frame& frame) {
-    if (closing_) {
-        return;
+    if (keep_for_writing(frame)) {
+        wake_.cancel();
     }
-    if (!outbox_.push(frame)) {
-        return drop("slow reader");
+}
+
+/// What was sent to others at the same time, and what follows it for them, is written first.
+void Connection::send_later(const session::Frame& frame) {
+    if (keep_for_writing(frame)) {
+        asio::post(wake_.get_executor(), [self = shared_from_this()] { self->wake_.cancel(); });
     }
-    wake_.cancel();
+}
+
+/// False: nothing more is written.
+bool Connection::keep_for_writing(const session::Frame& frame) {
+    if (!closing_ && !outbox_.push(frame)) {
+        drop("slow reader");
+    }
+    return !closing_;
 }
 
 void Connection::drop(std::string_view reason) {

@@ -45,6 +45,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::awaitable<std::string> run(session::Hub& hub, FrameCodec codec, session::Origin from);
 
     void send(const session::Frame& frame) override;
+    void send_later(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
     /// Ends it at once, without a goodbye.
@@ -61,6 +62,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
+    bool keep_for_writing(const session::Frame& frame);
     void finish(std::string_view reason);
     void time_is_up();
     static asio::awaitable<std::string> until_over(Self self);

@@ -26,16 +26,16 @@ std::string sentence_of(const table::StartFailed& failed,
 table::Request Conversation::request(const Asked& asked,
                                      const std::shared_ptr<Table>& table,
                                      std::variant<match::Command, table::Said> command,
-                                     bool joins) {
+                                     Asking what) {
     table::Request request;
     request.person = person();
     request.id = asked.request_id();
     request.command = std::move(command);
     request.received = hub_.clock.unix_time();
     request.arrived = hub_.clock.now();
-    request.answer = [alive = alive_, asked, at = table.get(), joins](const auto& answered) {
+    request.answer = [alive = alive_, asked, at = table.get(), what](const auto& answered) {
         if (Conversation* conversation = *alive) {
-            conversation->answer(asked, at->shared_from_this(), answered, joins);
+            conversation->answer(asked, at->shared_from_this(), answered, what);
         }
     };
     return request;
@@ -44,14 +44,16 @@ table::Request Conversation::request(const Asked& asked,
 void Conversation::command(const Asked& asked,
                            const std::shared_ptr<Table>& table,
                            std::variant<match::Command, table::Said> command) {
-    table->receive(request(asked, table, std::move(command), false));
+    const Asking what = std::holds_alternative<table::Said>(command) ? Asking::to_play
+                                                                     : Asking::to_change_the_table;
+    table->receive(request(asked, table, std::move(command), what));
 }
 
 void Conversation::sit_down(const Asked& asked,
                             const std::shared_ptr<Table>& table,
                             match::Command command,
                             bool ready) {
-    table::Request sits_down = request(asked, table, std::move(command), true);
+    table::Request sits_down = request(asked, table, std::move(command), Asking::to_sit_down);
     sits_down.ready = ready;
     ++coming_;
     table->receive(std::move(sits_down));
@@ -60,8 +62,8 @@ void Conversation::sit_down(const Asked& asked,
 void Conversation::answer(const Asked& asked,
                           const std::shared_ptr<Table>& table,
                           const table::Answer& answer,
-                          bool joins) {
-    coming_ -= joins ? 1 : 0;
+                          Asking what) {
+    coming_ -= what == Asking::to_sit_down ? 1 : 0;
     if (!std::holds_alternative<table::Accepted>(answer)) {
         hub_.tables.drop_unless_opening(*table);
     }
@@ -85,10 +87,12 @@ void Conversation::answer(const Asked& asked,
         return refuse(
             asked, v1::SERVER_BUSY, "Too many commands wait at this table. Ask again in a moment.");
     }
-    pay_for_telling(*table);
+    if (what != Asking::to_play) {
+        pay_for_telling(*table);
+    }
     const match::Version version = std::get<table::Accepted>(answer).version;
     const bool attended_before = attends(table->id());
-    if (joins && attend(table)) {
+    if (what == Asking::to_sit_down && attend(table)) {
         return show(asked, *table, attended_before);
     }
     done(asked, table->id(), version);

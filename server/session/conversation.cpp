@@ -34,6 +34,13 @@ void Conversation::end() {
     attended_.clear();
 }
 
+void Conversation::deliver_to_look_at(const table::Frame& update) {
+    if (account_.pay(told_cost) > looking_debt_max) {
+        return link_.close(CloseCode::policy, "You look on at more than you may.");
+    }
+    link_.send_later(update);
+}
+
 void Conversation::reply(const Asked& asked, v1::ServerMessage message) {
     message.set_request(asked.id);
     reply(encode(message, codec_));

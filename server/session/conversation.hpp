@@ -55,6 +55,8 @@ class Conversation final : public table::Attendant {
 
     void deliver(const table::Frame& frame) override { link_.send(frame); }
 
+    void deliver_to_look_at(const table::Frame& update) override;
+
     // Answers: one for each request.
     void reply(const Asked& asked, v1::ServerMessage message);
 
@@ -72,7 +74,8 @@ class Conversation final : public table::Attendant {
 
     Found find_rematch(const Table& finished);
 
-    /// Pays for what all who attend that match hear, or may hear.
+    /// Pays for what all who attend that match hear, or may hear. Nobody pays for being looked at
+    /// while they play.
     void pay_for_telling(const Table& table);
 
     /// Whether the person may take or leave a seat before a game once more. If not, that has been
@@ -116,16 +119,18 @@ class Conversation final : public table::Attendant {
     void tell_what_is_up(const Table& table);
 
   private:
+    enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
+
     void reply(std::string frame);
     void show(const Asked& asked, const Table& table, bool attended_before);
     table::Request request(const Asked& asked,
                            const std::shared_ptr<Table>& table,
                            std::variant<match::Command, table::Said> command,
-                           bool joins);
+                           Asking what);
     void answer(const Asked& asked,
                 const std::shared_ptr<Table>& table,
                 const table::Answer& answer,
-                bool joins);
+                Asking what);
 
     Hub& hub_;
     Link& link_;

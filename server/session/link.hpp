@@ -31,6 +31,9 @@ class Link {
 
     virtual void send(const Frame& frame) = 0;
 
+    /// The same, for somebody who is not waited for: what others are sent now may be first.
+    virtual void send_later(const Frame& frame) { send(frame); }
+
     /// Sends what is waiting, then closes. Nothing is sent afterwards.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 };

@@ -5,6 +5,7 @@
 
 #include "server/session/credits.hpp"
 
+#include <chrono>
 #include <cstddef>
 
 namespace bastide::session {
@@ -68,8 +69,13 @@ inline constexpr double reading_cost = 20;
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 
-/// For each who attends a match and hears of it: a move, coming and going, colours, readiness.
+/// For each who attends a match and hears of it. Coming and going, colours and readiness are paid
+/// by who does that; a move by whoever looks on, each for themselves, since nobody can help being
+/// looked at.
 inline constexpr double told_cost = 0.1;
+
+/// Whoever looks on and would have to rest so long for it is sent away.
+inline constexpr std::chrono::seconds looking_debt_max{10};
 
 /// An answer costs a credit more for each so many bytes that are full.
 inline constexpr std::size_t bytes_for_a_credit = 8192;

@@ -24,6 +24,10 @@ class Attendant {
 
     /// Hands over a frame. Never blocks, never calls back into the table.
     virtual void deliver(const Frame& frame) = 0;
+
+    /// The same for a move at a table where it has no seat. Who looks on pays for it and may hear
+    /// of it a moment after those who play.
+    virtual void deliver_to_look_at(const Frame& update) = 0;
 };
 
 }  // namespace bastide::table

@@ -57,7 +57,10 @@ Sent Shown::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) co
     std::string hash = update.update().view_hash();
     Encoded encoded(std::move(update));
     for (Attendant* attendant : presence_.attendants()) {
-        if (to_all || match_.seat_of(attendant->person()) == viewer) {
+        const Viewer seat = match_.seat_of(attendant->person());
+        if (!seat && (to_all || seat == viewer)) {
+            attendant->deliver_to_look_at(encoded.in(attendant->codec()));
+        } else if (to_all || seat == viewer) {
             attendant->deliver(encoded.in(attendant->codec()));
         }
     }

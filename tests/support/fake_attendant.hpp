@@ -18,6 +18,8 @@ class FakeAttendant final : public table::Attendant {
 
     void deliver(const table::Frame& frame) override { frames.push_back(frame); }
 
+    void deliver_to_look_at(const table::Frame& update) override { deliver(update); }
+
     /// Everything heard so far, read. Throws where a frame is no message.
     [[nodiscard]] std::vector<v1::ServerMessage> heard() const {
         std::vector<v1::ServerMessage> messages;
