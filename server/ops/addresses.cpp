@@ -1,0 +1,64 @@
+#include "server/ops/addresses.hpp"
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+
+#include <regex>
+
+namespace bastide::ops {
+namespace {
+
+namespace ip = boost::asio::ip;
+
+/// Of "/128": whoever writes more digits than that means none of the lengths there are.
+constexpr std::size_t length_bytes_max = 4;
+
+/// Somebody who writes 10.1.2.3/8 may mean one address or sixteen million: they are asked.
+template <typename Network>
+bool begins_with_its_first_address(const Network& network) {
+    return network == network.canonical();
+}
+
+bool is_network(const std::string& text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos || text.size() - slash > length_bytes_max) {
+        return false;
+    }
+    boost::system::error_code no_v4;
+    const ip::network_v4 v4 = ip::make_network_v4(text, no_v4);
+    boost::system::error_code no_v6;
+    const ip::network_v6 v6 = ip::make_network_v6(text, no_v6);
+    return (!no_v4 && begins_with_its_first_address(v4)) ||
+           (!no_v6 && begins_with_its_first_address(v6));
+}
+
+/// "" where there is none.
+bool is_port(const std::string& digits, const std::string& scheme) {
+    constexpr int port_max = 65'535;
+    const bool is_schemes_own =
+        (scheme == "http" && digits == "80") || (scheme == "https" && digits == "443");
+    return digits.empty() || (!is_schemes_own && std::stoi(digits) <= port_max);
+}
+
+}  // namespace
+
+bool is_address(const std::string& text) {
+    boost::system::error_code error;
+    ip::make_address(text, error);
+    return !error;
+}
+
+bool is_proxy(const std::string& text) {
+    return text == "unix" || is_address(text) || is_network(text);
+}
+
+bool is_origin(const std::string& text) {
+    const std::regex form(
+        R"(([a-z][a-z0-9+.-]*)://([a-z0-9][a-z0-9._-]*|\[([0-9a-f]*:[0-9a-f:.]*)\])(?::([1-9][0-9]{0,4}))?)");
+    std::smatch part;
+    return std::regex_match(text, part, form) && (!part[3].matched || is_address(part[3])) &&
+           is_port(part[4], part[1]);
+}
+
+}  // namespace bastide::ops
