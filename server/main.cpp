@@ -2,6 +2,8 @@
 #include "server/net/limits.hpp"
 #include "server/net/listener.hpp"
 #include "server/ops/config.hpp"
+#include "server/ops/config_checks.hpp"
+#include "server/ops/config_shown.hpp"
 #include "server/ops/match_log.hpp"
 #include "server/ops/room_log.hpp"
 #include "server/ops/room_watch.hpp"
@@ -18,6 +20,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <sodium.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <fstream>
@@ -55,9 +58,8 @@ store::RoomLimits room_limits(const ops::Config& config) {
     return {config.store_size_max * mib, config.disk_free_min * mib};
 }
 
-int serve(const ops::Config& config) {
+int serve(const ops::Config& config, ops::Log& log) {
     const session::Clock clock = ops::system_clock();
-    ops::Log log = ops::make_log(config.log_level, clock.now);
     store::SqliteFile file;
     store::SqliteOptions options;
     options.path = config.store;
@@ -95,7 +97,7 @@ int serve(const ops::Config& config) {
     ops::RoomWatch room_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
     net::Listener listener(io, server.hub(), [&store] { return store->is_behind(); }, log);
-    if (const auto error = listener.open(config.listen, config.port)) {
+    if (const auto error = listener.open(config.listen.front(), config.port)) {
         log.error("cannot_start", "reason=\"{}\"", *error);
         return 1;
     }
@@ -105,7 +107,7 @@ int serve(const ops::Config& config) {
     }
     log.info("listening",
              "address={} port={} store=\"{}\"",
-             config.listen,
+             config.listen.front(),
              listener.port(),
              ops::quotable(config.store));
     boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
@@ -122,6 +124,39 @@ int serve(const ops::Config& config) {
     return 0;
 }
 
+/// What check-config complains of keeps a server from starting.
+bool is_ready(const ops::Config& config, ops::Log& log) {
+    const std::vector<std::string> problems = ops::problems_with(config);
+    for (const std::string& problem : problems) {
+        log.error("cannot_start", "reason=\"{}\"", ops::quotable(problem));
+    }
+    return problems.empty();
+}
+
+int start(const ops::Settings& settings) {
+    ops::Log log = ops::make_log(settings.config.log_level, ops::system_clock().now);
+    log.info("configuration", "{}", ops::log_words(ops::keys(), settings));
+    return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
+}
+
+/// Does what a command line asks for. The exit code.
+struct Begin {
+    int operator()(const ops::Help& help) const {
+        std::cout << help.text;
+        return 0;
+    }
+
+    int operator()(const ops::Refusal& refusal) const {
+        std::cerr << refusal.sentence << '\n';
+        return 1;
+    }
+
+    int operator()(const ops::Settings& settings) const {
+        return settings.only_check ? ops::check_config(settings, std::cout, std::cerr)
+                                   : start(settings);
+    }
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -129,9 +164,5 @@ int main(int argc, char** argv) {
         std::cerr << "This machine gives no secure random numbers.\n";
         return 1;
     }
-    const auto config = ops::read_config(argc, argv);
-    if (const int* exit_code = std::get_if<int>(&config)) {
-        return *exit_code;
-    }
-    return serve(std::get<ops::Config>(config));
+    return std::visit(Begin{}, ops::read_config(argc, argv, environ));
 }

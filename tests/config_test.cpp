@@ -1,74 +1,258 @@
-// What a host may write on the command line.
-#include "server/ops/config.hpp"
-
-#include <gtest/gtest.h>
-
-#include <vector>
+// What a host may write, in a file, in the environment and on the command line.
+#include "server/ops/config_environment.hpp"
+#include "server/ops/config_keys.hpp"
+#include "server/ops/nearest.hpp"
+#include "tests/support/written_config.hpp"
 
 namespace bastide::ops {
 namespace {
 
-std::variant<Config, int> read(std::vector<const char*> words) {
-    words.insert(words.begin(), "bastide-server");
-    return read_config(static_cast<int>(words.size()), words.data());
-}
+using test::Written;
+using Strings = std::vector<std::string>;
 
-TEST(Config, HasDefaults) {
-    const Config config = std::get<Config>(read({}));
-    EXPECT_EQ(config.listen, "0.0.0.0");
+class Configuring : public test::WrittenConfig {
+  protected:
+    std::string value_of(const std::string& key, const Written& written) {
+        return write(find_key(keys(), key)->kind, config(written));
+    }
+};
+
+TEST_F(Configuring, HasDefaults) {
+    const Config config = this->config({});
+    EXPECT_EQ(config.listen, Strings{"0.0.0.0"});
     EXPECT_EQ(config.port, 8470);
+    EXPECT_EQ(config.unix_socket, "");
     EXPECT_EQ(config.port_file, "");
-    EXPECT_EQ(config.log_level, "info");
+    EXPECT_EQ(config.tls_certificate, "");
+    EXPECT_EQ(config.tls_key, "");
+    EXPECT_EQ(config.connections_max, 10'000U);
+    EXPECT_EQ(config.connections_per_address, 32U);
     EXPECT_EQ(config.local_budget, 3000U);
+    EXPECT_EQ(config.trusted_proxies, Strings{});
+    EXPECT_EQ(config.proxy_header, "x-forwarded-for");
+    EXPECT_EQ(config.allowed_origins, Strings{});
+    EXPECT_EQ(config.store, "bastide.db");
     EXPECT_EQ(config.store_size_max, 8192U);
     EXPECT_EQ(config.disk_free_min, 512U);
+    EXPECT_EQ(config.log_level, "info");
 }
 
-TEST(Config, TakesOptions) {
-    const Config config = std::get<Config>(read({"--listen",
-                                                 "127.0.0.1",
-                                                 "--port",
-                                                 "0",
-                                                 "--port-file",
-                                                 "/tmp/p",
-                                                 "--log-level",
-                                                 "debug",
-                                                 "--local-budget",
-                                                 "1000000",
-                                                 "--store-size-max",
-                                                 "0",
-                                                 "--disk-free-min",
-                                                 "2048"}));
-    EXPECT_EQ(config.listen, "127.0.0.1");
+TEST_F(Configuring, TakesFlags) {
+    const Config config = this->config({.flags = {"--listen",
+                                                  "127.0.0.1",
+                                                  "--port",
+                                                  "0",
+                                                  "--port-file=/tmp/p",
+                                                  "--log-level",
+                                                  "debug",
+                                                  "--local-budget",
+                                                  "1000000",
+                                                  "--store-size-max",
+                                                  "0",
+                                                  "--disk-free-min",
+                                                  "2048",
+                                                  "--tls-certificate=a.pem",
+                                                  "--tls-key=b.pem"}});
+    EXPECT_EQ(config.listen, Strings{"127.0.0.1"});
     EXPECT_EQ(config.port, 0);
     EXPECT_EQ(config.port_file, "/tmp/p");
     EXPECT_EQ(config.log_level, "debug");
     EXPECT_EQ(config.local_budget, 1'000'000U);
     EXPECT_EQ(config.store_size_max, 0U);
     EXPECT_EQ(config.disk_free_min, 2048U);
+    EXPECT_EQ(config.tls_certificate, "a.pem");
+    EXPECT_EQ(config.tls_key, "b.pem");
 }
 
-TEST(Config, RefusesWhatItDoesNotKnow) {
-    for (const std::vector<const char*>& words : {std::vector<const char*>{"--prot", "1"},
-                                                  {"--port", "65536"},
-                                                  {"--port", "-1"},
-                                                  {"--port", "http"},
-                                                  {"--port"},
-                                                  {"--log-level", "loud"},
-                                                  {"--local-budget", "0"},
-                                                  {"--store-size-max", "-1"},
-                                                  {"--store-size-max", "18446744073709551615"},
-                                                  {"--disk-free-min", "half"},
-                                                  {"8470"}}) {
-        const auto read_as = read(words);
-        ASSERT_TRUE(std::holds_alternative<int>(read_as)) << words[0];
-        EXPECT_NE(std::get<int>(read_as), 0) << words[0];
+TEST_F(Configuring, TakesAFile) {
+    const Config config = this->config({.file = R"(# For our club.
+port = 8471   # beside the old one
+  store-size-max="16 GiB"
+store = '/var/lib/it is.db'
+listen = ["127.0.0.1", "::1"]
+
+allowed-origins = [   # where the page is
+    "https://play.example.org",
+    "http://localhost:8080"
+]
+)"});
+    EXPECT_EQ(config.port, 8471);
+    EXPECT_EQ(config.store_size_max, 16'384U);
+    EXPECT_EQ(config.store, "/var/lib/it is.db");
+    EXPECT_EQ(config.listen, (Strings{"127.0.0.1", "::1"}));
+    EXPECT_EQ(config.allowed_origins,
+              (Strings{"https://play.example.org", "http://localhost:8080"}));
+}
+
+TEST_F(Configuring, TakesTheEnvironmentAndLeavesWhatIsNotOurs) {
+    const Config config = this->config({.environment = {"HOME=/root",
+                                                        "BASTIDE_SERVER=/usr/bin/it",
+                                                        "BASTIDE_SERVER_STORE_SIZE_MAX=1 GiB",
+                                                        "BASTIDE_SERVER_LISTEN=::1, 127.0.0.1"}});
+    EXPECT_EQ(config.store_size_max, 1024U);
+    EXPECT_EQ(config.listen, (Strings{"::1", "127.0.0.1"}));
+}
+
+TEST_F(Configuring, ReadsTheFileThatTheEnvironmentNames) {
+    const std::string path = file("port = 9");
+    const Settings read = settings({.environment = {"BASTIDE_SERVER_CONFIG=" + path}});
+    EXPECT_EQ(read.config.port, 9);
+    EXPECT_EQ(read.config.file, path);
+    EXPECT_EQ(read.places.at("port"), path + ", line 1");
+}
+
+TEST_F(Configuring, ReadsTheFileOfTheFlagBeforeThatOfTheEnvironment) {
+    const Written written{.environment = {"BASTIDE_SERVER_CONFIG=/there/is/none"},
+                          .file = "port = 9"};
+    EXPECT_EQ(config(written).port, 9);
+}
+
+TEST_F(Configuring, ReadsNoFileThatNobodyNamed) {
+    file("port = 9");
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path());
+    EXPECT_EQ(config({}).port, 8470);
+    std::filesystem::current_path(before);
+}
+
+/// Every set of places with every key of another kind: the strongest place that says something has
+/// the say, alone.
+TEST_F(Configuring, FlagBeatsEnvironmentBeatsFileBeatsDefault) {
+    struct Try {
+        std::string key, preset, in_file, in_environment, as_flag;
+    };
+
+    for (const Try& t : {Try{"port", "8470", "1", "2", "3"},
+                         {"store-size-max", "8 GiB", "1 MiB", "2 MiB", "3 MiB"},
+                         {"log-level", "info", "warn", "error", "debug"},
+                         {"store", "bastide.db", "a", "b", "c"},
+                         {"trusted-proxies", "", "::1,unix", "::2", "::3,::4"}}) {
+        for (unsigned places = 0; places < 8; ++places) {
+            Written written{.file = ""};
+            std::string expected = t.preset;
+            if ((places & 1U) != 0) {
+                written.file = t.key + " = \"" + t.in_file + "\"";
+                expected = t.in_file;
+            }
+            if ((places & 2U) != 0) {
+                written.environment = {variable_of(t.key) + "=" + t.in_environment};
+                expected = t.in_environment;
+            }
+            if ((places & 4U) != 0) {
+                written.flags = {"--" + t.key, t.as_flag};
+                expected = t.as_flag;
+            }
+            EXPECT_EQ(value_of(t.key, written), expected) << t.key << " in places " << places;
+        }
     }
 }
 
-TEST(Config, HelpAndVersionAreNoErrors) {
-    EXPECT_EQ(std::get<int>(read({"--help"})), 0);
-    EXPECT_EQ(std::get<int>(read({"--version"})), 0);
+TEST_F(Configuring, SaysWhereAKeyWasSet) {
+    const Settings read =
+        settings({.flags = {"--port", "1"},
+                  .environment = {"BASTIDE_SERVER_PORT=2", "BASTIDE_SERVER_STORE=s"},
+                  .file = "port = 3\nstore = \"t\"\nlog-level = \"warn\""});
+    EXPECT_EQ(read.places.at("port"), "flag --port");
+    EXPECT_EQ(read.places.at("store"), "environment variable BASTIDE_SERVER_STORE");
+    EXPECT_EQ(read.places.at("log-level"), read.config.file + ", line 3");
+    EXPECT_FALSE(read.places.contains("listen"));
+}
+
+TEST_F(Configuring, SizesHaveUnits) {
+    for (const auto& [text, mib] :
+         std::vector<std::pair<std::string, std::uint64_t>>{{"0", 0},
+                                                            {"512", 512},
+                                                            {"512 MiB", 512},
+                                                            {"8GiB", 8192},
+                                                            {"2  TiB", 2U << 20U},
+                                                            {"1024 TiB", 1U << 30U},
+                                                            {"1073741824", 1U << 30U}}) {
+        EXPECT_EQ(config({.flags = {"--store-size-max", text}}).store_size_max, mib) << text;
+    }
+}
+
+TEST_F(Configuring, ListsAreRepeatedOrSeparatedByCommas) {
+    for (const Written& written : {Written{.flags = {"--listen=::1", "--listen=::2"}},
+                                   {.flags = {"--listen", "::1,::2"}},
+                                   {.flags = {"--listen", " ::1 , ::2 "}},
+                                   {.environment = {"BASTIDE_SERVER_LISTEN=::1,::2"}},
+                                   {.file = "listen = [\"::1\", \"::2\"]"},
+                                   {.file = "listen = [\n  \"::1\",\n  \"::2\",\n]"},
+                                   {.file = "listen = \"::1, ::2\""}}) {
+        EXPECT_EQ(config(written).listen, (Strings{"::1", "::2"}));
+    }
+}
+
+TEST_F(Configuring, AListMayBeEmptiedAgain) {
+    EXPECT_EQ(config({.environment = {"BASTIDE_SERVER_TRUSTED_PROXIES="},
+                      .file = "trusted-proxies = [\"::1\"]"})
+                  .trusted_proxies,
+              Strings{});
+    EXPECT_EQ(config({.file = "trusted-proxies = []"}).trusted_proxies, Strings{});
+}
+
+TEST_F(Configuring, KnowsItsLimits) {
+    for (const auto& [key, least, most] :
+         std::vector<std::array<std::string, 3>>{{"port", "0", "65535"},
+                                                 {"connections-max", "16", "100000"},
+                                                 {"connections-per-address", "1", "10000"},
+                                                 {"local-budget", "1000", "1000000"}}) {
+        EXPECT_EQ(value_of(key, {.flags = {"--" + key, least}}), least);
+        EXPECT_EQ(value_of(key, {.flags = {"--" + key, most}}), most);
+        const std::string more = std::to_string(std::stoi(most) + 1);
+        EXPECT_NE(refusal({.flags = {"--" + key, more}}), "") << key;
+        const std::string less = std::to_string(std::stoi(least) - 1);
+        EXPECT_NE(refusal({.flags = {"--" + key, less}}), "") << key;
+    }
+}
+
+TEST_F(Configuring, EveryKeyReadsItsDefaultInEveryPlace) {
+    for (const Key& key : keys()) {
+        const std::string preset = write(key.kind, Config{});
+        if (key.name == file_key) {
+            continue;
+        }
+        EXPECT_EQ(value_of(key.name, {.flags = {"--" + key.name, preset}}), preset);
+        EXPECT_EQ(value_of(key.name, {.environment = {variable_of(key.name) + "=" + preset}}),
+                  preset);
+        EXPECT_EQ(value_of(key.name, {.file = key.name + " = \"" + preset + "\""}), preset);
+    }
+}
+
+TEST_F(Configuring, HelpTellsEveryKey) {
+    const Answer read = answer({.flags = {"--help"}});
+    const std::string& text = std::get<Help>(read).text;
+    for (const Key& key : keys()) {
+        EXPECT_NE(text.find("--" + key.name + " "), std::string::npos) << key.name;
+    }
+    EXPECT_NE(text.find("check-config"), std::string::npos);
+    EXPECT_EQ(std::get<Help>(answer({.flags = {"--version"}})).text, "bastide-server 0.1.0\n");
+    EXPECT_TRUE(std::holds_alternative<Help>(answer({.flags = {"check-config", "--help"}})));
+}
+
+TEST_F(Configuring, CheckConfigTakesTheSameOptionsOnBothSides) {
+    for (const Strings& flags : {Strings{"check-config", "--port", "7", "--listen", "::1"},
+                                 {"--port", "7", "--listen", "::1", "check-config"}}) {
+        const Settings read = settings({.flags = flags});
+        EXPECT_TRUE(read.only_check);
+        EXPECT_EQ(read.config.port, 7);
+        EXPECT_EQ(read.config.listen, Strings{"::1"});
+    }
+    EXPECT_FALSE(settings({.flags = {"--port", "7"}}).only_check);
+}
+
+TEST(NearestWord, IsTheOneThatWasMeant) {
+    for (const auto& [mistyped, meant] :
+         std::vector<std::pair<std::string, std::string>>{{"prot", "port"},
+                                                          {"Port", "port"},
+                                                          {"store_size_max", "store-size-max"},
+                                                          {"tls-cert", "tls-certificate"},
+                                                          {"connection-max", "connections-max"},
+                                                          {"loglevel", "log-level"},
+                                                          {"origins", "allowed-origins"},
+                                                          {"listen-address", "listen"}}) {
+        EXPECT_EQ(nearest(mistyped, names_of(keys())), meant) << mistyped;
+    }
 }
 
 }  // namespace

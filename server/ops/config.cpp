@@ -1,58 +1,106 @@
 #include "server/ops/config.hpp"
 
-#include "server/ops/version.hpp"
+#include "server/ops/command_line.hpp"
+#include "server/ops/config_environment.hpp"
+#include "server/ops/config_file.hpp"
 
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 namespace bastide::ops {
 namespace {
 
-/// A petabyte: more is a slip of the finger, and its bytes can still be counted.
-constexpr std::uint64_t mib_max = 1ULL << 30U;
+std::optional<Refusal> take_given(const Key& key, const Given& given, Config& config) {
+    if (!std::holds_alternative<List>(key.kind) && given.values.size() != 1) {
+        return Refusal{fmt::format(
+            "'{}' has {} values ({}); give one.", key.name, given.values.size(), given.place)};
+    }
+    const auto wrong = take(key.kind, given.values, config);
+    if (!wrong) {
+        return std::nullopt;
+    }
+    const Explained takes = explain(key.kind);
+    return Refusal{fmt::format("{} is no value for '{}' ({}); it takes {}: {}.",
+                               key.secret ? "What is set" : "'" + *wrong + "'",
+                               key.name,
+                               given.place,
+                               takes.type,
+                               takes.limit)};
+}
 
-void add_mib(CLI::App& app, const char* name, std::uint64_t& into, const char* what) {
-    app.add_option(name, into, what)
-        ->type_name("MIB")
-        ->check(CLI::Range(std::uint64_t{0}, mib_max))
-        ->capture_default_str();
+/// Of what goes together, one alone would do nothing that its host expects.
+std::optional<Refusal> refuse_half(const Config& config) {
+    if (config.tls_certificate.empty() == config.tls_key.empty()) {
+        return std::nullopt;
+    }
+    const bool no_key = config.tls_key.empty();
+    return Refusal{fmt::format("'{}' is set and '{}' is not; set both, or neither.",
+                               no_key ? "tls-certificate" : "tls-key",
+                               no_key ? "tls-key" : "tls-certificate")};
+}
+
+/// The file that a flag or the environment names. Unless one does, there is none.
+OrRefusal<Layer> read_named_file(const Layer& environment, const Layer& flags) {
+    for (const Layer* const layer : {&flags, &environment}) {
+        const auto named = layer->find(file_key);
+        if (named == layer->end()) {
+            continue;
+        }
+        Config config;
+        if (auto refusal = take_given(*find_key(keys(), file_key), named->second, config)) {
+            return std::move(*refusal);
+        }
+        return read_config_file(keys(), config.file, named->second.place);
+    }
+    return Layer{};
+}
+
+OrRefusal<Settings> read_settings(const CommandLine& command_line, const char* const* variables) {
+    const auto environment = read_environment(keys(), variables);
+    if (!environment) {
+        return environment.error();
+    }
+    const auto file = read_named_file(*environment, command_line.flags);
+    if (!file) {
+        return file.error();
+    }
+    return settle(keys(), {*file, *environment, command_line.flags});
 }
 
 }  // namespace
 
-std::variant<Config, int> read_config(int argc, const char* const* argv) {
-    Config config;
-    CLI::App app("Bastide: the server to play Carcassonne on with people far away");
-    app.set_version_flag("--version", std::string(program));
-    app.add_option("--listen", config.listen, "Address to listen on")->capture_default_str();
-    app.add_option("--port", config.port, "Port to listen on; 0 takes any free one")
-        ->capture_default_str();
-    app.add_option("--port-file", config.port_file, "File to write the port to once it is open");
-    app.add_option("--store", config.store, "File that keeps matches and people; made if missing")
-        ->capture_default_str();
-    app.add_option("--log-level", config.log_level, "How much to log")
-        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
-        ->capture_default_str();
-    app.add_option("--local-budget",
-                   config.local_budget,
-                   "What all connections from this machine may ask for in a second, in tenths of a "
-                   "millisecond of work; load tests need more")
-        ->type_name("CREDITS")
-        ->check(CLI::Range(1'000, 1'000'000))
-        ->capture_default_str();
-    add_mib(app,
-            "--store-size-max",
-            config.store_size_max,
-            "New tables and guests must wait where the store uses this much; 0: no limit");
-    add_mib(app,
-            "--disk-free-min",
-            config.disk_free_min,
-            "New tables and guests must wait where less is free on the store's disk");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
+OrRefusal<Settings> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers) {
+    Settings settings;
+    for (const Layer& layer : layers) {
+        for (const auto& [name, given] : layer) {
+            if (auto refusal = take_given(*find_key(keys, name), given, settings.config)) {
+                return std::move(*refusal);
+            }
+            settings.places[name] = given.place;
+        }
     }
-    return config;
+    if (auto refusal = refuse_half(settings.config)) {
+        return std::move(*refusal);
+    }
+    return settings;
+}
+
+std::variant<Settings, Help, Refusal> read_config(int argc,
+                                                  const char* const* argv,
+                                                  const char* const* environment) {
+    const auto asked = read_command_line(keys(), argc, argv);
+    if (const Help* const help = std::get_if<Help>(&asked)) {
+        return *help;
+    }
+    if (const Refusal* const refusal = std::get_if<Refusal>(&asked)) {
+        return *refusal;
+    }
+    const auto& command_line = std::get<CommandLine>(asked);
+    auto settings = read_settings(command_line, environment);
+    if (!settings) {
+        return settings.error();
+    }
+    settings.value().only_check = command_line.only_check;
+    return *settings;
 }
 
 }  // namespace bastide::ops

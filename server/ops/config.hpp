@@ -1,29 +1,66 @@
-// What a host may set.
+// What a host may set. A flag beats the environment, that beats a file, and that beats what stands
+// here. server/ops/config_keys.cpp has the table of it, for whoever reads, checks or explains it.
 #pragma once
 
+#include "server/ops/config_layers.hpp"
+
 #include <cstdint>
+#include <map>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace bastide::ops {
 
+/// Who sets nothing is safe. Files are named from the folder the server was started in; an empty
+/// name is none.
 struct Config {
-    std::string listen = "0.0.0.0";    ///< the address to listen on
-    std::uint16_t port = 8470;         ///< 0: any free one
-    std::string port_file;             ///< where to write the port once it is open
-    std::string store = "bastide.db";  ///< the file that holds everything; made if it is not there
-    std::string log_level = "info";
+    std::string file;  ///< what was read
 
+    std::vector<std::string> listen = {"0.0.0.0"};  ///< IP addresses; at least one
+    std::uint16_t port = 8470;                      ///< 0: any free one
+    std::string unix_socket;                        ///< a socket in the file system, besides
+    std::string port_file;                          ///< where to write the port once it is open
+
+    std::string tls_certificate;  ///< with its key, or neither
+    std::string tls_key;
+
+    std::uint32_t connections_max = 10'000;
+    std::uint32_t connections_per_address = 32;
     /// Credits a second (session/prices.hpp) for all connections from this machine together.
     std::uint32_t local_budget = 3'000;
+    std::vector<std::string> trusted_proxies;  ///< IP addresses, networks, "unix"
+    std::string proxy_header = "x-forwarded-for";
+    std::vector<std::string> allowed_origins;  ///< besides the server's own host
 
+    std::string store = "bastide.db";  ///< the file that holds everything; made if it is not there
     // MiB, with which new tables and guests must wait. Matches that run never do.
     std::uint64_t store_size_max = 8192;  ///< used in the file; 0: any
     std::uint64_t disk_free_min = 512;    ///< on its disk
+
+    std::string log_level = "info";
 };
 
-/// The configuration, or the exit code of a command line that asked for help or was wrong (it has
-/// been told so).
-std::variant<Config, int> read_config(int argc, const char* const* argv);
+/// A configuration that was read, and where each of its keys was set.
+struct Settings {
+    Config config;
+    std::map<std::string, std::string, std::less<>> places;  ///< by key; others are as they were
+    bool only_check = false;                                 ///< there shall be no start
+};
+
+/// What somebody asked for who wanted no server: --help, --version.
+struct Help {
+    std::string text;
+};
+
+/// Reads all three: `environment` is a list of "NAME=value" that ends with a null.
+std::variant<Settings, Help, Refusal> read_config(int argc,
+                                                  const char* const* argv,
+                                                  const char* const* environment);
+
+struct Key;
+
+/// Puts layers upon each other, the strongest last.
+OrRefusal<Settings> settle(const std::vector<Key>& keys, const std::vector<Layer>& layers);
 
 }  // namespace bastide::ops

@@ -1,0 +1,88 @@
+#include "server/ops/command_line.hpp"
+
+#include "server/ops/nearest.hpp"
+#include "server/ops/version.hpp"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace bastide::ops {
+namespace {
+
+constexpr auto how_else =
+    "Each key may stand in a file that --config names (port = 8470), in the environment\n"
+    "(BASTIDE_SERVER_PORT=8470) or here. A flag beats the environment, which beats the file.";
+
+void add_flag(CLI::App& app, const Key& key) {
+    const Explained takes = explain(key.kind);
+    app.add_option("--" + key.name)
+        ->take_all()  // what was said twice is told apart later
+        ->group(std::string(key.group))
+        ->type_name(takes.label)
+        ->default_str(key.secret ? "" : write(key.kind, Config{}))
+        ->description(fmt::format("{}\n({}: {})", key.tells, takes.type, takes.limit));
+}
+
+Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
+    Layer layer;
+    for (const Key& key : keys) {
+        const std::string flag = "--" + key.name;
+        if (const CLI::Option& option = *app.get_option(flag); option.count() > 0) {
+            layer.emplace(key.name, Given{option.results(), "flag " + flag});
+        }
+    }
+    return layer;
+}
+
+/// What is left of a command line when every flag has been read.
+Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
+    if (!word.starts_with('-')) {
+        return {
+            fmt::format("The command line has '{}', and there is no such command; do you mean "
+                        "check-config?",
+                        word)};
+    }
+    std::vector<std::string> flags{"--help", "--version"};
+    for (const Key& key : keys) {
+        flags.push_back("--" + key.name);
+    }
+    const std::string flag = word.substr(0, word.find('='));
+    return {fmt::format("There is no flag {}; do you mean {}?", flag, nearest(flag, flags))};
+}
+
+}  // namespace
+
+std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,
+                                                           int argc,
+                                                           const char* const* argv) {
+    CLI::App app("Bastide: the server to play Carcassonne on with people far away",
+                 "bastide-server");
+    app.set_version_flag("--version", std::string(program));
+    app.footer(how_else);
+    app.allow_extras();
+    for (const Key& key : keys) {
+        add_flag(app, key);
+    }
+    const CLI::App* const check =
+        app.add_subcommand("check-config",
+                           "Read everything as a start would, with the same options; say what is "
+                           "set and what is wrong, and start nothing")
+            ->fallthrough();
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return Help{app.help()};
+    } catch (const CLI::CallForVersion&) {
+        return Help{std::string(program) + "\n"};
+    } catch (const CLI::ParseError& error) {
+        return Refusal{fmt::format(
+            "The command line is wrong: {}; bastide-server --help tells what each flag takes.",
+            error.what())};
+    }
+    if (const auto left = app.remaining(true); !left.empty()) {
+        return not_understood(keys, left[0]);
+    }
+    return CommandLine{flags_of(app, keys), check->parsed()};
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,126 @@
+#include "server/ops/config_checks.hpp"
+
+#include "server/ops/config_shown.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+#include <optional>
+
+namespace bastide::ops {
+namespace {
+
+using Problem = std::optional<std::string>;
+
+/// Whether this process may, as the user it runs as.
+bool may(const std::filesystem::path& path, int what) {
+    return ::faccessat(AT_FDCWD, path.c_str(), what, AT_EACCESS) == 0;
+}
+
+std::filesystem::path folder_of(const std::string& file) {
+    const auto folder = std::filesystem::path(file).parent_path();
+    return folder.empty() ? "." : folder;
+}
+
+/// A file that is made, or made anew, at a start.
+Problem cannot_be_made(std::string_view key, const std::string& file) {
+    const auto folder = folder_of(file);
+    std::error_code none;
+    if (!std::filesystem::is_directory(folder, none)) {
+        return fmt::format("'{}' is {}, and there is no folder {}; make it, or name another.",
+                           key,
+                           file,
+                           folder.string());
+    }
+    if (!may(folder, W_OK | X_OK)) {
+        return fmt::format(
+            "'{}' is {}, and user {} may not write in the folder {}; allow it, or "
+            "name another.",
+            key,
+            file,
+            ::geteuid(),
+            folder.string());
+    }
+    return std::nullopt;
+}
+
+Problem cannot_be_read(std::string_view key, const std::string& file) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(file, none) && may(file, R_OK)) {
+        return std::nullopt;
+    }
+    return fmt::format(
+        "'{}' is {}, which is no file that user {} can read; allow it, or name "
+        "another.",
+        key,
+        file,
+        ::geteuid());
+}
+
+Problem check_store(const Config& config) {
+    if (auto problem = cannot_be_made("store", config.store)) {
+        return problem;
+    }
+    std::error_code none;
+    const bool is_new = !std::filesystem::exists(config.store, none);
+    if (is_new ||
+        (std::filesystem::is_regular_file(config.store, none) && may(config.store, R_OK | W_OK))) {
+        return std::nullopt;
+    }
+    return fmt::format(
+        "'store' is {}, which is no file that user {} can read and write; allow it, "
+        "or name another.",
+        config.store,
+        ::geteuid());
+}
+
+Problem check_port_file(const Config& config) {
+    const bool is_there = may(config.port_file, W_OK);
+    return config.port_file.empty() || is_there ? std::nullopt
+                                                : cannot_be_made("port-file", config.port_file);
+}
+
+Problem check_unix_socket(const Config& config) {
+    return config.unix_socket.empty() ? std::nullopt
+                                      : cannot_be_made("unix-socket", config.unix_socket);
+}
+
+Problem check_certificate(const Config& config) {
+    return config.tls_certificate.empty()
+               ? std::nullopt
+               : cannot_be_read("tls-certificate", config.tls_certificate);
+}
+
+Problem check_key(const Config& config) {
+    return config.tls_key.empty() ? std::nullopt : cannot_be_read("tls-key", config.tls_key);
+}
+
+/// Each looks at one thing, whatever the others have found.
+constexpr std::array checks{
+    check_store, check_port_file, check_unix_socket, check_certificate, check_key};
+
+}  // namespace
+
+std::vector<std::string> problems_with(const Config& config) {
+    std::vector<std::string> problems;
+    for (const auto check : checks) {
+        if (auto problem = check(config)) {
+            problems.push_back(std::move(*problem));
+        }
+    }
+    return problems;
+}
+
+int check_config(const Settings& settings, std::ostream& out, std::ostream& complaints) {
+    out << settings_table(keys(), settings) << std::flush;
+    const std::vector<std::string> problems = problems_with(settings.config);
+    for (const std::string& problem : problems) {
+        complaints << problem << '\n';
+    }
+    return problems.empty() ? 0 : 1;
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,82 @@
+#include "server/ops/config_environment.hpp"
+
+#include "server/ops/nearest.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace bastide::ops {
+namespace {
+
+constexpr std::string_view prefix = "BASTIDE_SERVER_";
+
+/// Kubernetes puts the addresses of its services into the environment of every pod: of one that is
+/// called bastide-server under our prefix.
+constexpr std::string_view of_kubernetes = "BASTIDE_SERVER_SERVICE_HOST";
+
+const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
+    const auto found =
+        std::ranges::find(keys, variable, [](const Key& key) { return variable_of(key.name); });
+    return found == keys.end() ? nullptr : &*found;
+}
+
+Refusal no_key(const std::vector<Key>& keys, std::string_view variable) {
+    std::vector<std::string> variables = names_of(keys);
+    std::ranges::transform(variables, variables.begin(), variable_of);
+    return {fmt::format("There is no key for the environment variable {}; do you mean {}?",
+                        variable,
+                        nearest(variable, variables))};
+}
+
+bool is_set_by_kubernetes(const char* const* environment) {
+    for (; *environment != nullptr; ++environment) {
+        if (std::string_view(*environment).starts_with(of_kubernetes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::string variable_of(std::string_view key) {
+    std::string name(prefix);
+    for (const char c : key) {
+        name += c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    }
+    return name;
+}
+
+OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* const* environment) {
+    if (is_set_by_kubernetes(environment)) {
+        return Refusal{fmt::format(
+            "The environment has {}, as Kubernetes sets it for a service called bastide-server, "
+            "and "
+            "others like it that would be taken for keys; write enableServiceLinks: false in the "
+            "pod's spec, or call the service otherwise.",
+            of_kubernetes)};
+    }
+    Layer layer;
+    for (; *environment != nullptr; ++environment) {
+        const std::string_view entry(*environment);
+        if (!entry.starts_with(prefix)) {
+            continue;
+        }
+        const std::size_t equals = std::min(entry.find('='), entry.size());
+        const std::string variable(entry.substr(0, equals));
+        const Key* const key = key_of(keys, variable);
+        if (key == nullptr) {
+            return no_key(keys, variable);
+        }
+        const std::string place = "environment variable " + variable;
+        const std::string value(entry.substr(std::min(equals + 1, entry.size())));
+        if (!layer.emplace(key->name, Given{{value}, place}).second) {
+            return Refusal{fmt::format("The {} is set twice; unset one of them.", place)};
+        }
+    }
+    return layer;
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,182 @@
+#include "server/ops/config_file.hpp"
+
+#include "server/ops/nearest.hpp"
+
+#include <CLI/CLI.hpp>
+#include <boost/algorithm/string/trim.hpp>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <system_error>
+
+namespace bastide::ops {
+namespace {
+
+/// Whoever names a larger one has mistyped its name.
+constexpr std::int64_t file_bytes_max = 1 << 20;
+
+/// Some lines that belong together, without comments, and the number of the first.
+struct Statement {
+    std::string text;
+    int line = 0;
+};
+
+/// A '#' begins a comment wherever it stands; so CLI11 has it.
+std::string without_comment(const std::string& line) {
+    return boost::trim_copy(line.substr(0, line.find('#')));
+}
+
+/// A list goes on over several lines up to its bracket.
+bool is_open(const std::string& statement) {
+    const std::string value = boost::trim_copy(statement.substr(statement.find('=') + 1));
+    return value.starts_with('[') && !value.ends_with(']');
+}
+
+std::vector<Statement> statements_in(std::istream& file) {
+    std::vector<Statement> all;
+    int number = 0;
+    for (std::string line; std::getline(file, line);) {
+        ++number;
+        const std::string text = without_comment(line);
+        if (!all.empty() && is_open(all.back().text)) {
+            all.back().text += text;
+        } else if (!text.empty()) {
+            all.push_back({text, number});
+        }
+    }
+    return all;
+}
+
+bool has_stray_quote(const CLI::ConfigItem& item, const std::string& statement) {
+    const auto single = std::ranges::count(statement, '\'');
+    const auto twofold = std::ranges::count(statement, '"');
+    const bool is_open = twofold == 0 ? single % 2 != 0 : twofold % 2 != 0;
+    return is_open || std::ranges::any_of(item.inputs, [](const std::string& value) {
+               return value.find('"') != std::string::npos;
+           });
+}
+
+/// What CLI11 makes of it. Where something is missing it passes over it or reads something else;
+/// here that is nothing.
+std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
+    std::istringstream text(statement);
+    const std::vector<CLI::ConfigItem> items = CLI::ConfigTOML().from_config(text);
+    const bool is_one = items.size() == 1 && statement.find('=') != std::string::npos;
+    if (!is_one || items[0].name.empty() || is_open(statement) ||
+        has_stray_quote(items[0], statement)) {
+        return std::nullopt;
+    }
+    return items[0];
+}
+
+Refusal no_key(const std::vector<Key>& keys, const std::string& name, const std::string& place) {
+    if (name == file_key) {
+        return {
+            fmt::format("A configuration file names no other; take '{}' out of {}.", name, place)};
+    }
+    std::vector<std::string> names = names_of(keys);
+    std::erase(names, file_key);
+    return {fmt::format(
+        "There is no key '{}' in {}; do you mean '{}'?", name, place, nearest(name, names))};
+}
+
+std::optional<Refusal> add(const std::vector<Key>& keys,
+                           const CLI::ConfigItem& item,
+                           const std::string& place,
+                           Layer& layer) {
+    const std::string name = item.fullname();
+    if (name == file_key || find_key(keys, name) == nullptr) {
+        return no_key(keys, name, place);
+    }
+    const auto [at, is_new] = layer.emplace(name, Given{item.inputs, place});
+    if (!is_new) {
+        return Refusal{fmt::format("'{}' is set twice, in {} and in {}; take one of them out.",
+                                   name,
+                                   at->second.place,
+                                   place)};
+    }
+    return std::nullopt;
+}
+
+OrRefusal<Layer> read_statements(const std::vector<Key>& keys,
+                                 const std::string& path,
+                                 const std::vector<Statement>& statements) {
+    Layer layer;
+    for (const Statement& statement : statements) {
+        const std::string place = fmt::format("{}, line {}", path, statement.line);
+        const auto item = item_in(statement.text);
+        if (!item) {
+            return Refusal{
+                fmt::format("What stands in {} sets nothing; write a line such as port = 8470, "
+                            "store = \"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
+                            place)};
+        }
+        if (auto refusal = add(keys, *item, place, layer)) {
+            return std::move(*refusal);
+        }
+    }
+    return layer;
+}
+
+Refusal unreadable(const std::string& which) {
+    return {
+        fmt::format("{} cannot be read: {}; name a file that the user of the server can read "
+                    "(it is {}).",
+                    which,
+                    std::generic_category().message(errno),
+                    ::geteuid())};
+}
+
+/// Before it is opened: a pipe would keep us waiting.
+std::optional<Refusal> distrust(const std::string& path, const std::string& which) {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0) {
+        return unreadable(which);
+    }
+    if (!S_ISREG(found.st_mode) || found.st_size > file_bytes_max) {
+        return Refusal{fmt::format(
+            "{} is no text file of at most {} bytes; name one that is.", which, file_bytes_max)};
+    }
+    if (found.st_uid != 0 && found.st_uid != ::geteuid()) {
+        return Refusal{
+            fmt::format("{} belongs to user {}, who could tell the server what to do; give it to "
+                        "root or to the "
+                        "user of the server: chown {} {}.",
+                        which,
+                        found.st_uid,
+                        ::geteuid(),
+                        path)};
+    }
+    if ((found.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
+        return Refusal{fmt::format(
+            "{} can be written by others than its owner, who could tell the server what to do; "
+            "chmod go-w {}.",
+            which,
+            path)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+OrRefusal<Layer> read_config_file(const std::vector<Key>& keys,
+                                  const std::string& path,
+                                  const std::string& named) {
+    const std::string which = fmt::format("The configuration file {} ({})", path, named);
+    if (auto refusal = distrust(path, which)) {
+        return std::move(*refusal);
+    }
+    std::ifstream file(path);
+    if (!file) {
+        return unreadable(which);
+    }
+    return read_statements(keys, path, statements_in(file));
+}
+
+}  // namespace bastide::ops

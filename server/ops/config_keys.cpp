@@ -1,0 +1,173 @@
+#include "server/ops/config_keys.hpp"
+
+#include "server/ops/addresses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace bastide::ops {
+namespace {
+
+/// Of Linux, without the null at their end.
+constexpr std::size_t path_bytes_max = 4095;
+constexpr std::size_t socket_path_bytes_max = 107;
+
+File file(std::string Config::* field) {
+    return {field, 0, path_bytes_max};
+}
+
+List addresses(std::vector<std::string> Config::* field) {
+    return {field, is_address, "ADDRESS", "IP addresses", "such as ::, 0.0.0.0, 192.0.2.7"};
+}
+
+List proxies(std::vector<std::string> Config::* field) {
+    return {field,
+            is_proxy,
+            "NETWORK",
+            "IP addresses, networks, or the word unix",
+            "such as ::1, 10.0.0.0/8 (the first address of the network), unix"};
+}
+
+List origins(std::vector<std::string> Config::* field) {
+    return {field,
+            is_origin,
+            "ORIGIN",
+            "origins as browsers write them",
+            "scheme://host or scheme://host:port, such as https://play.example.org; lower case, no "
+            "port that the scheme has anyway, nothing behind"};
+}
+
+using Keys = std::vector<Key>;
+
+Keys of_configuration() {
+    constexpr auto group = "Configuration";
+    return {
+        {std::string(file_key),
+         group,
+         file(&Config::file),
+         "File to read keys from; only its owner may be able to write it"},
+    };
+}
+
+Keys of_network() {
+    constexpr auto group = "Network";
+    return {
+        {"listen", group, addresses(&Config::listen), "Addresses to listen on"},
+        {"port",
+         group,
+         Number<std::uint16_t>{&Config::port, 0, 65'535},
+         "Port to listen on; 0 takes any free one"},
+        {"unix-socket",
+         group,
+         File{&Config::unix_socket, 0, socket_path_bytes_max},
+         "Socket in the file system to listen on besides"},
+        {"port-file", group, file(&Config::port_file), "File to write the port to once it is open"},
+    };
+}
+
+Keys of_encryption() {
+    constexpr auto group = "Encryption";
+    return {
+        {"tls-certificate",
+         group,
+         file(&Config::tls_certificate),
+         "Certificate and those above it, in PEM; goes with tls-key"},
+        {"tls-key",
+         group,
+         file(&Config::tls_key),
+         "Private key of the certificate, in PEM; goes with tls-certificate"},
+    };
+}
+
+Keys of_connections() {
+    constexpr auto group = "Connections";
+    return {
+        {"connections-max",
+         group,
+         Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
+         "Connections at the same time"},
+        {"connections-per-address",
+         group,
+         Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
+         "Of these, those from one IPv4 address, or from one household's IPv6 network"},
+        {"local-budget",
+         group,
+         Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
+         "What all connections from this machine may ask for, in tenths of a millisecond of work; "
+         "load tests need more"},
+        {"trusted-proxies",
+         group,
+         proxies(&Config::trusted_proxies),
+         "Proxies whose word is taken for where a connection comes from"},
+        {"proxy-header",
+         group,
+         Word{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
+         "How trusted proxies tell it"},
+        {"allowed-origins",
+         group,
+         origins(&Config::allowed_origins),
+         "Where pages may come from that connect, besides the server's own host"},
+    };
+}
+
+Keys of_store() {
+    constexpr auto group = "Store";
+    return {
+        {"store",
+         group,
+         File{&Config::store, 1, path_bytes_max},
+         "File that keeps matches and people; made if missing"},
+        {"store-size-max",
+         group,
+         Size{&Config::store_size_max},
+         "New tables and guests must wait where the store uses this much; 0: no limit"},
+        {"disk-free-min",
+         group,
+         Size{&Config::disk_free_min},
+         "New tables and guests must wait where less is free on the store's disk"},
+    };
+}
+
+Keys of_log() {
+    constexpr auto group = "Log";
+    return {
+        {"log-level",
+         group,
+         Word{&Config::log_level, {"debug", "info", "warn", "error"}},
+         "How much to log"},
+    };
+}
+
+Keys all() {
+    Keys all;
+    for (Keys& part : std::array{of_configuration(),
+                                 of_network(),
+                                 of_encryption(),
+                                 of_connections(),
+                                 of_store(),
+                                 of_log()}) {
+        std::ranges::move(part, std::back_inserter(all));
+    }
+    return all;
+}
+
+}  // namespace
+
+const std::vector<Key>& keys() {
+    static const std::vector<Key> table = all();
+    return table;
+}
+
+const Key* find_key(const std::vector<Key>& keys, std::string_view name) {
+    const auto found = std::ranges::find(keys, name, &Key::name);
+    return found == keys.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> names_of(const std::vector<Key>& keys) {
+    std::vector<std::string> names;
+    std::ranges::transform(keys, std::back_inserter(names), &Key::name);
+    return names;
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,182 @@
+#include "server/ops/config_kinds.hpp"
+
+#include <boost/algorithm/string/trim.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <sstream>
+
+namespace bastide::ops {
+namespace {
+
+struct Unit {
+    std::string_view name;
+    std::uint64_t mib;
+};
+
+constexpr std::array<Unit, 3> units{{{"TiB", 1ULL << 20U}, {"GiB", 1ULL << 10U}, {"MiB", 1}}};
+
+/// A petabyte: more is a slip of the finger, and its bytes can still be counted.
+constexpr std::uint64_t mib_max = 1ULL << 30U;
+
+/// The number that begins a text, and what comes behind it.
+template <typename Integer>
+std::optional<std::pair<Integer, std::string_view>> number_in(std::string_view text) {
+    Integer number{};
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{}) {
+        return std::nullopt;
+    }
+    return std::pair(number, text.substr(static_cast<std::size_t>(rest - text.data())));
+}
+
+std::optional<std::uint64_t> mib_in(std::string_view text) {
+    const auto read = number_in<std::uint64_t>(text);
+    if (!read) {
+        return std::nullopt;
+    }
+    const std::string name = boost::trim_left_copy(std::string(read->second));
+    const auto unit = std::ranges::find(units, name.empty() ? "MiB" : name, &Unit::name);
+    if (unit == units.end() || read->first > mib_max / unit->mib) {
+        return std::nullopt;
+    }
+    return read->first * unit->mib;
+}
+
+std::vector<std::string> entries_in(const std::vector<std::string>& values) {
+    std::vector<std::string> entries;
+    for (const std::string& value : values) {
+        std::istringstream text(value);
+        for (std::string entry; std::getline(text, entry, ',');) {
+            entries.push_back(boost::trim_copy(entry));
+        }
+    }
+    return entries;
+}
+
+/// Each answers what was wrong.
+struct Take {
+    const std::vector<std::string>& values;
+    Config& config;
+
+    template <typename Integer>
+    std::optional<std::string> operator()(const Number<Integer>& kind) const {
+        const auto read = number_in<Integer>(values[0]);
+        if (!read || !read->second.empty() || read->first < kind.least || read->first > kind.most) {
+            return values[0];
+        }
+        config.*kind.field = read->first;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> operator()(const Size& kind) const {
+        const auto mib = mib_in(values[0]);
+        if (!mib) {
+            return values[0];
+        }
+        config.*kind.field = *mib;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> operator()(const Word& kind) const {
+        if (std::ranges::find(kind.words, values[0]) == kind.words.end()) {
+            return values[0];
+        }
+        config.*kind.field = values[0];
+        return std::nullopt;
+    }
+
+    std::optional<std::string> operator()(const File& kind) const {
+        if (values[0].size() < kind.least || values[0].size() > kind.most) {
+            return values[0];
+        }
+        config.*kind.field = values[0];
+        return std::nullopt;
+    }
+
+    std::optional<std::string> operator()(const List& kind) const {
+        std::vector<std::string> entries = entries_in(values);
+        const auto wrong = std::ranges::find_if_not(entries, kind.is_one);
+        if (wrong != entries.end()) {
+            return *wrong;
+        }
+        if (entries.empty() && !(Config{}.*kind.field).empty()) {
+            return "";
+        }
+        config.*kind.field = std::move(entries);
+        return std::nullopt;
+    }
+};
+
+struct Write {
+    const Config& config;
+
+    template <typename Integer>
+    std::string operator()(const Number<Integer>& kind) const {
+        return std::to_string(config.*kind.field);
+    }
+
+    std::string operator()(const Size& kind) const {
+        const std::uint64_t mib = config.*kind.field;
+        const auto unit =
+            std::ranges::find_if(units, [mib](const Unit& u) { return mib % u.mib == 0; });
+        return mib == 0 ? "0" : fmt::format("{} {}", mib / unit->mib, unit->name);
+    }
+
+    std::string operator()(const Word& kind) const { return config.*kind.field; }
+
+    std::string operator()(const File& kind) const { return config.*kind.field; }
+
+    std::string operator()(const List& kind) const {
+        return fmt::format("{}", fmt::join(config.*kind.field, ","));
+    }
+};
+
+struct Explain {
+    template <typename Integer>
+    Explained operator()(const Number<Integer>& kind) const {
+        return {"NUMBER",
+                fmt::format("a whole number{}{}", kind.of.empty() ? "" : " of ", kind.of),
+                fmt::format("{} to {}", kind.least, kind.most)};
+    }
+
+    Explained operator()(const Size& /*unused*/) const {
+        return {"SIZE",
+                "a size such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB)",
+                fmt::format("at most {} TiB", mib_max / units[0].mib)};
+    }
+
+    Explained operator()(const Word& kind) const {
+        return {"WORD", "a word", fmt::format("{}", fmt::join(kind.words, ", "))};
+    }
+
+    Explained operator()(const File& kind) const {
+        const std::string most = fmt::format("{} bytes", kind.most);
+        return {"FILE", "the name of a file", (kind.least > 0 ? "1 to " : "at most ") + most};
+    }
+
+    Explained operator()(const List& kind) const {
+        return {std::string(kind.label) + ",...", std::string(kind.type), std::string(kind.limit)};
+    }
+};
+
+}  // namespace
+
+std::optional<std::string> take(const Kind& kind,
+                                const std::vector<std::string>& values,
+                                Config& config) {
+    return std::visit(Take{values, config}, kind);
+}
+
+std::string write(const Kind& kind, const Config& config) {
+    return std::visit(Write{config}, kind);
+}
+
+Explained explain(const Kind& kind) {
+    return std::visit(Explain{}, kind);
+}
+
+}  // namespace bastide::ops

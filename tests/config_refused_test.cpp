@@ -1,0 +1,259 @@
+// What a host may have written wrong, and the sentence that says so.
+#include "tests/support/written_config.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace bastide::ops {
+namespace {
+
+using std::filesystem::perms;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class Refused : public test::WrittenConfig {
+  protected:
+    /// Only root can run as somebody else.
+    static constexpr uid_t somebody = 4711;
+    static constexpr uid_t somebody_else = 4712;
+};
+
+TEST_F(Refused, AnUnknownKeyInAllThreePlaces) {
+    EXPECT_EQ(refusal({.file = "\nprot = 8471"}),
+              "There is no key 'prot' in bastide.toml, line 2; do you mean 'port'?");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PROT=8471"}}),
+              "There is no key for the environment variable BASTIDE_SERVER_PROT; do you mean "
+              "BASTIDE_SERVER_PORT?");
+    EXPECT_EQ(refusal({.flags = {"--prot", "8471"}}),
+              "There is no flag --prot; do you mean --port?");
+    EXPECT_EQ(refusal({.flags = {"--prot=8471", "check-config"}}),
+              "There is no flag --prot; do you mean --port?");
+}
+
+TEST_F(Refused, AnUnknownCommand) {
+    EXPECT_EQ(refusal({.flags = {"chek-config"}}),
+              "The command line has 'chek-config', and there is no such command; do you mean "
+              "check-config?");
+    EXPECT_NE(refusal({.flags = {"8470"}}), "");
+}
+
+TEST_F(Refused, TwoValues) {
+    EXPECT_EQ(refusal({.flags = {"--port", "1", "--port", "1"}}),
+              "'port' has 2 values (flag --port); give one.");
+    EXPECT_EQ(
+        refusal({.file = "port = 1\nport = 1"}),
+        "'port' is set twice, in bastide.toml, line 1 and in bastide.toml, line 2; take one of "
+        "them out.");
+    EXPECT_EQ(
+        refusal({.file = "listen = \"::\"\nport = 1\nlisten = \"::1\""}),
+        "'listen' is set twice, in bastide.toml, line 1 and in bastide.toml, line 3; take one "
+        "of them out.");
+    EXPECT_EQ(refusal({.file = "port = [1, 2]"}),
+              "'port' has 2 values (bastide.toml, line 1); give one.");
+    EXPECT_EQ(refusal({.file = "store-size-max = 8 GiB"}),
+              "'store-size-max' has 2 values (bastide.toml, line 1); give one.");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PORT=1", "BASTIDE_SERVER_PORT=1"}}),
+              "The environment variable BASTIDE_SERVER_PORT is set twice; unset one of them.");
+    EXPECT_EQ(refusal({.flags = {"--config", "a", "--config", "b"}}),
+              "'config' has 2 values (flag --config); give one.");
+}
+
+TEST_F(Refused, AWrongUnit) {
+    for (const char* wrong : {"8 GB",
+                              "8 gib",
+                              "8 KiB",
+                              "8G",
+                              "half",
+                              "",
+                              "-1",
+                              "1.5 GiB",
+                              "1025 TiB",
+                              "1073741825",
+                              "18446744073709551616",
+                              "8 GiB or so"}) {
+        EXPECT_EQ(refusal({.flags = {"--store-size-max", wrong}}),
+                  "'" + std::string(wrong) +
+                      "' is no value for 'store-size-max' (flag --store-size-max); it takes a size "
+                      "such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB): at most 1024 TiB.");
+    }
+}
+
+TEST_F(Refused, AWrongValueInAllThreePlaces) {
+    EXPECT_EQ(refusal({.flags = {"--port", "65536"}}),
+              "'65536' is no value for 'port' (flag --port); it takes a whole number: 0 to 65535.");
+    EXPECT_EQ(
+        refusal({.environment = {"BASTIDE_SERVER_PORT=http"}}),
+        "'http' is no value for 'port' (environment variable BASTIDE_SERVER_PORT); it takes a "
+        "whole number: 0 to 65535.");
+    EXPECT_EQ(refusal({.file = "port = -1"}),
+              "'-1' is no value for 'port' (bastide.toml, line 1); it takes a whole number: 0 to "
+              "65535.");
+}
+
+/// Otherwise it would wait there for the day on which somebody takes the flag away.
+TEST_F(Refused, AWrongValueThatAStrongerPlaceHides) {
+    EXPECT_THAT(refusal({.flags = {"--port", "1"}, .file = "port = http"}),
+                StartsWith("'http' is no value for 'port' (bastide.toml, line 1)"));
+}
+
+TEST_F(Refused, AWrongValueOfEveryKind) {
+    for (const auto& [key, value, takes] : std::vector<std::array<std::string, 3>>{
+             {"port", "", "it takes a whole number: 0 to 65535."},
+             {"port", "84 70", "it takes a whole number: 0 to 65535."},
+             {"connections-max", "15", "it takes a whole number of connections: 16 to 100000."},
+             {"local-budget", "1e6", "of credits a second: 1000 to 1000000."},
+             {"log-level", "loud", "it takes a word: debug, info, warn, error."},
+             {"proxy-header", "X-Forwarded-For", "x-forwarded-for, forwarded, proxy-v2."},
+             {"store", "", "it takes the name of a file: 1 to 4095 bytes."},
+             {"unix-socket", std::string(108, 'a'), "at most 107 bytes."},
+             {"listen", "localhost", "it takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
+             {"listen", "", "it takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
+             {"trusted-proxies", "10.0.0.7/8", "networks, or the word unix"},
+             {"allowed-origins", "https://x.org/", "scheme://host or scheme://host:port"}}) {
+        const std::string begin =
+            fmt::format("'{0}' is no value for '{1}' (flag --{1}); it takes ", value, key);
+        EXPECT_THAT(refusal({.flags = {"--" + key, value}}),
+                    testing::AllOf(StartsWith(begin), HasSubstr(takes), EndsWith(".")));
+    }
+}
+
+TEST_F(Refused, AWrongEntryInAList) {
+    EXPECT_THAT(refusal({.flags = {"--listen", "::1,here"}}), StartsWith("'here' is no value"));
+    EXPECT_THAT(refusal({.flags = {"--listen", "::1,,::2"}}), StartsWith("'' is no value"));
+    EXPECT_THAT(refusal({.file = "listen = [\"::1\", here]"}), StartsWith("'here' is no value"));
+}
+
+TEST_F(Refused, AFlagWithoutAValue) {
+    EXPECT_EQ(refusal({.flags = {"--port"}}),
+              "The command line is wrong: --port: 1 required NUMBER missing; bastide-server --help "
+              "tells what each flag takes.");
+}
+
+/// CLI11 by itself would pass over each, or read something else.
+TEST_F(Refused, ALineThatSetsNothing) {
+    for (const char* wrong : {"port",
+                              "[server]",
+                              "[default]",
+                              "[[server]]",
+                              "8470",
+                              "=",
+                              "p=",
+                              "= 8470",
+                              "port = [8470",
+                              "listen = [\"::1\"\nport = 1",
+                              "store = \"a#b\"",
+                              "store = \"a",
+                              "store = a\"",
+                              "store = 'a",
+                              "store = \"a b",
+                              "store = \"a\"b",
+                              "store = \"a b#c\"",
+                              "; port = 8470"}) {
+        EXPECT_EQ(refusal({.file = std::string("\n") + wrong + "\n"}),
+                  "What stands in bastide.toml, line 2 sets nothing; write a line such as port = "
+                  "8470, store = \"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].")
+            << wrong;
+    }
+}
+
+TEST_F(Refused, AKeyOfASection) {
+    EXPECT_THAT(refusal({.file = "server.port = 8470"}),
+                StartsWith("There is no key 'server.port' in bastide.toml, line 1; do you mean '"));
+}
+
+TEST_F(Refused, AFileThatNamesAnother) {
+    EXPECT_EQ(refusal({.file = "config = \"b.toml\""}),
+              "A configuration file names no other; take 'config' out of bastide.toml, line 1.");
+}
+
+TEST_F(Refused, AFileThatDoesNotExist) {
+    const std::string user = std::to_string(geteuid());
+    EXPECT_EQ(
+        refusal({.flags = {"--config", "/there/is/none"}}),
+        "The configuration file /there/is/none (flag --config) cannot be read: No such file or "
+        "directory; name a file that the user of the server can read (it is " +
+            user + ").");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_CONFIG=/there/is/none"}}),
+              "The configuration file /there/is/none (environment variable BASTIDE_SERVER_CONFIG) "
+              "cannot be read: No such file or directory; name a file that the user of the server "
+              "can read (it is " +
+                  user + ").");
+    EXPECT_NE(refusal({.environment = {"BASTIDE_SERVER_CONFIG="}}), "");
+}
+
+TEST_F(Refused, AFileThatOthersCanWrite) {
+    for (const perms who : {perms::group_write, perms::others_write}) {
+        const std::string path = file("port = 9", private_file | who);
+        EXPECT_EQ(refusal({.flags = {"--config", path}}),
+                  "The configuration file bastide.toml (flag --config) can be written by others "
+                  "than its owner, who could tell the server what to do; chmod go-w bastide.toml.");
+    }
+    const std::string path =
+        file("port = 9", private_file | perms::group_read | perms::others_read);
+    EXPECT_EQ(refusal({.flags = {"--config", path}}), "") << "reading it harms nobody";
+}
+
+TEST_F(Refused, AFileOfSomebodyElse) {
+    if (geteuid() != 0) {
+        GTEST_SKIP() << "only root can give a file away";
+    }
+    const std::string path = file("port = 9");
+    ASSERT_EQ(chown(path.c_str(), somebody, somebody), 0);
+    EXPECT_EQ(refusal({.flags = {"--config", path}}),
+              "The configuration file bastide.toml (flag --config) belongs to user 4711, who could "
+              "tell the server what to do; give it to root or to the user of the server: chown 0 "
+              "bastide.toml.");
+}
+
+TEST_F(Refused, AFileThatCannotBeRead) {
+    if (geteuid() != 0) {
+        GTEST_SKIP() << "only root can run as somebody else";
+    }
+    std::filesystem::permissions(
+        folder.path(), perms::others_exec, std::filesystem::perm_options::add);
+    const std::string path = file("port = 9");
+    ASSERT_EQ(seteuid(somebody_else), 0);
+    const std::string said = refusal({.flags = {"--config", path}});
+    ASSERT_EQ(seteuid(0), 0);
+    EXPECT_EQ(said,
+              "The configuration file bastide.toml (flag --config) cannot be read: Permission "
+              "denied; name a file that the user of the server can read (it is 4712).");
+}
+
+TEST_F(Refused, WhatIsNoFile) {
+    const std::string pipe = folder.file("pipe");
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(
+        refusal({.flags = {"--config", pipe}}),
+        "The configuration file pipe (flag --config) is no text file of at most 1048576 bytes; "
+        "name one that is.");
+    EXPECT_NE(refusal({.flags = {"--config", folder.path().string()}}), "");
+    const std::string large = file("");
+    std::filesystem::resize_file(large, (1U << 20U) + 1U);
+    EXPECT_NE(refusal({.flags = {"--config", large}}), "");
+}
+
+TEST_F(Refused, ACertificateWithoutItsKey) {
+    EXPECT_EQ(refusal({.flags = {"--tls-certificate", "a.pem"}}),
+              "'tls-certificate' is set and 'tls-key' is not; set both, or neither.");
+    EXPECT_EQ(refusal({.file = "tls-key = \"b.pem\""}),
+              "'tls-key' is set and 'tls-certificate' is not; set both, or neither.");
+    EXPECT_EQ(refusal({.flags = {"--tls-certificate", "a.pem"}, .file = "tls-key = \"b.pem\""}),
+              "");
+}
+
+TEST_F(Refused, WhatKubernetesSetsForAServiceOfThatName) {
+    EXPECT_EQ(
+        refusal({.environment = {"BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470",
+                                 "BASTIDE_SERVER_SERVICE_HOST=10.0.0.11",
+                                 "BASTIDE_SERVER_SERVICE_PORT=8470"}}),
+        "The environment has BASTIDE_SERVER_SERVICE_HOST, as Kubernetes sets it for a service "
+        "called bastide-server, and others like it that would be taken for keys; write "
+        "enableServiceLinks: false in the pod's spec, or call the service otherwise.");
+}
+
+}  // namespace
+}  // namespace bastide::ops

@@ -1,0 +1,168 @@
+// What is told of a configuration, in the log and by check-config, and what is wrong with it.
+#include "server/ops/config_shown.hpp"
+
+#include "server/ops/config_checks.hpp"
+#include "tests/support/written_config.hpp"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <sstream>
+
+namespace bastide::ops {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+// ---- Secrets
+
+/// There is no secret key yet; here is one.
+const std::vector<Key> with_a_secret{
+    {"port", "", Number<std::uint16_t>{&Config::port, 0, 65'535}, "Port"},
+    {"password", "", File{&Config::port_file, 0, 8}, "Who knows it may do more", true},
+};
+
+Layer password(const std::string& value) {
+    return {{"password", {{value}, "flag --password"}}};
+}
+
+TEST(SecretKey, IsNeverShown) {
+    const auto settings = settle(with_a_secret, {password("hunter2")});
+    ASSERT_TRUE(settings);
+    EXPECT_EQ(settings->config.port_file, "hunter2") << "but it is read";
+    EXPECT_EQ(log_words(with_a_secret, *settings),
+              "port=\"8470\" password=\"(secret)\" password-from=\"flag --password\"");
+    EXPECT_THAT(settings_table(with_a_secret, *settings),
+                testing::AllOf(HasSubstr("(secret)"), Not(HasSubstr("hunter2"))));
+}
+
+TEST(SecretKey, IsNotShownWhereItIsRefused) {
+    const auto settings = settle(with_a_secret, {password("hunter2hunter2")});
+    ASSERT_FALSE(settings);
+    EXPECT_EQ(settings.error().sentence,
+              "What is set is no value for 'password' (flag --password); it takes the name of a "
+              "file: at most 8 bytes.");
+}
+
+TEST(SecretKey, MayBeKnownNotToBeSet) {
+    const auto settings = settle(with_a_secret, {});
+    ASSERT_TRUE(settings);
+    EXPECT_EQ(log_words(with_a_secret, *settings), "port=\"8470\" password=\"\"");
+}
+
+// ---- What is set
+
+class Shown : public test::WrittenConfig {};
+
+TEST_F(Shown, InTheLogOnOneLineWithWhereItCameFrom) {
+    const Settings read = settings({.flags = {"--port", "1"},
+                                    .environment = {"BASTIDE_SERVER_STORE=a \"b\"\n"},
+                                    .file = "store-size-max = \"16 GiB\""});
+    const std::string words = log_words(keys(), read);
+    for (const std::string& part :
+         {std::string(R"( port="1" port-from="flag --port" )"),
+          std::string(
+              R"( store="a \"b\" " store-from="environment variable BASTIDE_SERVER_STORE")"),
+          R"( store-size-max="16 GiB" store-size-max-from=")" + read.config.file + ", line 1\"",
+          std::string(R"( disk-free-min="512 MiB" log-level="info")")}) {
+        EXPECT_THAT(words, HasSubstr(part));
+    }
+    EXPECT_EQ(words.find('\n'), std::string::npos);
+    for (const Key& key : keys()) {
+        EXPECT_THAT(" " + words, HasSubstr(" " + key.name + "=\""));
+    }
+}
+
+TEST_F(Shown, ByCheckConfigALineAKey) {
+    std::ostringstream out;
+    std::ostringstream complaints;
+    const Settings read = settings({.flags = {"--port", "1", "--store", folder.file("store")}});
+    EXPECT_EQ(check_config(read, out, complaints), 0);
+    EXPECT_EQ(complaints.str(), "");
+    EXPECT_THAT(out.str(),
+                HasSubstr("port                     1                        flag --port\n"));
+    EXPECT_THAT(out.str(),
+                HasSubstr("allowed-origins          none                     default\n"));
+    EXPECT_FALSE(std::filesystem::exists(folder.file("store"))) << "it makes none";
+}
+
+// ---- What is wrong with it
+
+class Checked : public test::WrittenConfig {
+  protected:
+    std::vector<std::string> problems() { return problems_with(config); }
+
+    std::string user = std::to_string(geteuid());
+    Config config = [this] {
+        Config good;
+        good.store = folder.file("store");
+        return good;
+    }();
+};
+
+TEST_F(Checked, AllIsWell) {
+    config.port_file = folder.file("port");
+    config.unix_socket = folder.file("socket");
+    config.tls_certificate = file("certificate");
+    config.tls_key = file("key");
+    EXPECT_THAT(problems(), IsEmpty());
+    config.port_file = "/dev/null";
+    EXPECT_THAT(problems(), IsEmpty());
+}
+
+TEST_F(Checked, AFolderThatIsNotThere) {
+    config.store = "/there/is/none";
+    config.port_file = "/there/is/no/port";
+    config.unix_socket = "/there/is/no/socket";
+    EXPECT_THAT(
+        problems(),
+        ElementsAre("'store' is /there/is/none, and there is no folder /there/is; make it, or "
+                    "name another.",
+                    "'port-file' is /there/is/no/port, and there is no folder /there/is/no; "
+                    "make it, or name another.",
+                    "'unix-socket' is /there/is/no/socket, and there is no folder "
+                    "/there/is/no; make it, or name another."));
+}
+
+TEST_F(Checked, AStoreThatIsAFolder) {
+    config.store = folder.path();
+    EXPECT_THAT(problems(),
+                ElementsAre("'store' is " + config.store + ", which is no file that user " + user +
+                            " can read and write; allow it, or name another."));
+}
+
+TEST_F(Checked, FilesOfCertificatesThatAreNotThere) {
+    config.tls_certificate = "/there/is/no/certificate";
+    config.tls_key = folder.path();
+    EXPECT_THAT(problems(),
+                ElementsAre("'tls-certificate' is /there/is/no/certificate, which is no file that "
+                            "user " +
+                                user + " can read; allow it, or name another.",
+                            "'tls-key' is " + config.tls_key + ", which is no file that user " +
+                                user + " can read; allow it, or name another."));
+}
+
+TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
+    constexpr uid_t somebody = 4711;
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+    const bool is_root = geteuid() == 0;
+    if (is_root) {  // who may write everywhere
+        ASSERT_EQ(seteuid(somebody), 0);
+    }
+    const std::string who = std::to_string(geteuid());
+    const auto found = problems();
+    if (is_root) {
+        ASSERT_EQ(seteuid(0), 0);
+    }
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    EXPECT_THAT(found,
+                ElementsAre("'store' is " + config.store + ", and user " + who +
+                            " may not write in the folder " + folder.path().string() +
+                            "; allow it, or name another."));
+}
+
+}  // namespace
+}  // namespace bastide::ops

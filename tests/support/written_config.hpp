@@ -1,0 +1,83 @@
+// What a host has written in all three places, and what the server makes of it.
+#pragma once
+
+#include "server/ops/config.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace bastide::test {
+
+struct Written {
+    std::vector<std::string> flags = {};
+    std::vector<std::string> environment = {};
+    std::optional<std::string> file = {};  ///< named by --config
+};
+
+class WrittenConfig : public testing::Test {
+  protected:
+    using Answer = std::variant<ops::Settings, ops::Help, ops::Refusal>;
+
+    /// A file only its owner can write, whatever the umask is.
+    std::string file(const std::string& text, std::filesystem::perms mode = private_file) {
+        const std::string path = folder.file("bastide.toml");
+        std::ofstream(path) << text;
+        std::filesystem::permissions(path, mode);
+        return path;
+    }
+
+    Answer answer(Written written) {
+        if (written.file) {
+            written.flags.insert(written.flags.begin(), {"--config", file(*written.file)});
+        }
+        written.flags.insert(written.flags.begin(), "bastide-server");
+        const std::vector<const char*> words = pointers(written.flags);
+        const std::vector<const char*> variables = pointers(written.environment);
+        return ops::read_config(static_cast<int>(words.size() - 1), words.data(), variables.data());
+    }
+
+    ops::Settings settings(const Written& written) {
+        Answer read = answer(written);
+        if (const auto* refusal = std::get_if<ops::Refusal>(&read)) {
+            ADD_FAILURE() << refusal->sentence;
+            return {};
+        }
+        return std::get<ops::Settings>(read);
+    }
+
+    ops::Config config(const Written& written) { return settings(written).config; }
+
+    /// The sentence, with the file as "bastide.toml"; "" where nothing was refused.
+    std::string refusal(const Written& written) {
+        const Answer read = answer(written);
+        const auto* refused = std::get_if<ops::Refusal>(&read);
+        std::string sentence = refused == nullptr ? "" : refused->sentence;
+        const std::string path = folder.path().string() + "/";
+        for (auto at = sentence.find(path); at != std::string::npos; at = sentence.find(path)) {
+            sentence.erase(at, path.size());
+        }
+        return sentence;
+    }
+
+    TemporaryFolder folder;
+
+    static constexpr std::filesystem::perms private_file =
+        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+
+  private:
+    static std::vector<const char*> pointers(const std::vector<std::string>& texts) {
+        std::vector<const char*> all(texts.size() + 1, nullptr);
+        std::ranges::transform(texts, all.begin(), &std::string::c_str);
+        return all;
+    }
+};
+
+}  // namespace bastide::test
