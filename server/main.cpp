@@ -1,6 +1,5 @@
 // The server: wiring, nothing else.
-#include "server/net/limits.hpp"
-#include "server/net/listener.hpp"
+#include "server/front.hpp"
 #include "server/ops/config.hpp"
 #include "server/ops/config_checks.hpp"
 #include "server/ops/config_shown.hpp"
@@ -14,16 +13,12 @@
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <sodium.h>
 #include <unistd.h>
 
-#include <csignal>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -31,15 +26,6 @@
 namespace {
 
 using namespace bastide;
-
-bool write_port(const std::string& file, std::uint16_t port) {
-    if (file.empty()) {
-        return true;
-    }
-    std::ofstream out(file);
-    out << port << '\n';
-    return out.good();
-}
 
 /// Calls a function later, on the thread that runs `io`.
 auto timer_on(boost::asio::io_context& io) {
@@ -96,28 +82,18 @@ int serve(const ops::Config& config, ops::Log& log) {
     }
     ops::RoomWatch room_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
-    net::Listener listener(io, server.hub(), [&store] { return store->is_behind(); }, log);
-    if (const auto error = listener.open(config.listen.front(), config.port)) {
-        log.error("cannot_start", "reason=\"{}\"", *error);
+    Front front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
+    if (const auto error = front.open()) {
+        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
-    if (!write_port(config.port_file, listener.port())) {
-        log.error("cannot_start", "reason=\"cannot write {}\"", config.port_file);
-        return 1;
-    }
-    log.info("listening",
-             "address={} port={} store=\"{}\"",
-             config.listen.front(),
-             listener.port(),
-             ops::quotable(config.store));
-    boost::asio::co_spawn(io, listener.run(), boost::asio::detached);
     const ops::SpareMemory spare_memory(io);
     ops::Shutdown shutdown(
         io,
         log,
-        [&listener] { listener.stop(); },
-        [&listener] { listener.drop_everyone(); },
-        [&listener] { return listener.idle(); });
+        [&front] { front.stop(); },
+        [&front] { front.drop_everyone(); },
+        [&front] { return front.idle(); });
     io.run();
     store->finish();
     log.info("stopped");
@@ -139,6 +115,18 @@ int start(const ops::Settings& settings) {
     return is_ready(settings.config, log) ? serve(settings.config, log) : 1;
 }
 
+/// The exit code.
+int check(const ops::Settings& settings) {
+    if (const int wrong = ops::check_config(settings, std::cout, std::cerr)) {
+        return wrong;
+    }
+    const auto problem = Front::problem_with_certificate(settings.config);
+    if (problem) {
+        std::cerr << *problem << '\n';
+    }
+    return problem ? 1 : 0;
+}
+
 /// Does what a command line asks for. The exit code.
 struct Begin {
     int operator()(const ops::Help& help) const {
@@ -152,8 +140,7 @@ struct Begin {
     }
 
     int operator()(const ops::Settings& settings) const {
-        return settings.only_check ? ops::check_config(settings, std::cout, std::cerr)
-                                   : start(settings);
+        return settings.only_check ? check(settings) : start(settings);
     }
 };
 

@@ -19,7 +19,7 @@ class Configuring : public test::WrittenConfig {
 
 TEST_F(Configuring, HasDefaults) {
     const Config config = this->config({});
-    EXPECT_EQ(config.listen, Strings{"0.0.0.0"});
+    EXPECT_EQ(config.listen, Strings{"::"});
     EXPECT_EQ(config.port, 8470);
     EXPECT_EQ(config.unix_socket, "");
     EXPECT_EQ(config.port_file, "");

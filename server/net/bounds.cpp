@@ -10,7 +10,8 @@
 
 namespace bastide::net {
 
-using boost::asio::ip::tcp;
+namespace asio = boost::asio;
+using asio::ip::tcp;
 
 // Where a system does not know an option, the limits of this program still hold: nothing to say.
 
@@ -20,15 +21,15 @@ void bound_buffers(tcp::acceptor& acceptor) {
     acceptor.set_option(tcp::acceptor::receive_buffer_size(kernel_receive_bytes), ignored);
 }
 
-void bound_waiting(tcp::socket& socket) {
+void bound_waiting(Socket& socket) {
     const unsigned milliseconds = std::chrono::milliseconds(unread_time_max).count();
     ::setsockopt(
         socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
 }
 
-void forget_unsent(tcp::socket& socket) {
+void forget_unsent(Socket& socket) {
     boost::system::error_code ignored;
-    socket.set_option(tcp::socket::linger(true, 0), ignored);
+    socket.set_option(asio::socket_base::linger(true, 0), ignored);
 }
 
 }  // namespace bastide::net

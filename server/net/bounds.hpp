@@ -1,18 +1,22 @@
 // What the kernel may keep for a connection, and for how long (limits.hpp).
 #pragma once
 
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 namespace bastide::net {
+
+/// A connection, over TCP or a unix socket.
+using Socket = boost::asio::generic::stream_protocol::socket;
 
 /// For all that will be accepted; before it listens, so that the other side hears of it in time.
 void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
 /// The kernel ends the connection when nothing of what was sent is taken for too long: read and
 /// write then fail with `timed_out`.
-void bound_waiting(boost::asio::ip::tcp::socket& socket);
+void bound_waiting(Socket& socket);
 
 /// From here on, closing the socket resets the connection and forgets what was not taken.
-void forget_unsent(boost::asio::ip::tcp::socket& socket);
+void forget_unsent(Socket& socket);
 
 }  // namespace bastide::net

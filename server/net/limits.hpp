@@ -25,14 +25,14 @@ inline constexpr std::chrono::seconds idle_time_max{60};
 /// Bytes of an HTTP request before the upgrade.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 
-/// Connections from one network (session::Origin).
+/// Connections from one network (session::Origin), unless the host says otherwise.
 inline constexpr std::size_t connections_per_network_max = 32;
 
-/// Connections from this machine, where many players may sit behind one proxy, and load is tested.
-inline constexpr std::size_t local_connections_max = 10'000;
-
-/// Connections in all.
+/// Connections in all, unless the host says otherwise or the system gives fewer descriptors.
 inline constexpr std::size_t connections_max = 10'000;
+
+/// Of those, the last are only for this machine: for whoever looks whether the server is well.
+inline constexpr std::size_t kept_for_this_machine = 32;
 
 /// What the kernel keeps of what was sent, in bytes; it counts its own overhead twice over. A write
 /// waits when that is full.

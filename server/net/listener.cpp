@@ -3,129 +3,203 @@
 #include "server/net/bounds.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/origin.hpp"
-#include "server/session/prices.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
 
 namespace bastide::net {
 namespace {
 
-using asio::ip::tcp;
-
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-std::size_t limit_for(const session::Origin& from) {
-    return from.local ? local_connections_max : connections_per_network_max;
+using Error = boost::system::error_code;
+
+/// Opens, binds and listens.
+template <typename Acceptor>
+Error open_at(Acceptor& acceptor, const typename Acceptor::endpoint_type& endpoint) {
+    Error error;
+    acceptor.bind(endpoint, error);
+    if (!error) {
+        acceptor.listen(asio::socket_base::max_listen_connections, error);
+    }
+    return error;
+}
+
+/// A socket that nobody listens to any more, as a killed server leaves it, is in nobody's way.
+void take_away_dead_socket(asio::io_context& io, const std::string& file) {
+    std::error_code unknown;
+    if (!std::filesystem::is_socket(file, unknown)) {
+        return;
+    }
+    Error refused;
+    asio::local::stream_protocol::socket(io).connect(file, refused);
+    if (refused == asio::error::connection_refused) {
+        std::filesystem::remove(file, unknown);
+    }
 }
 
 }  // namespace
 
+Listener::Listener(asio::io_context& io,
+                   session::Hub& hub,
+                   Turns::IsBehind store_is_behind,
+                   ops::Log& log,
+                   House house,
+                   Certificate& certificate)
+    : io_(io),
+      hub_(hub),
+      log_(log),
+      common_(std::make_shared<Common>(io.get_executor(), std::move(store_is_behind))),
+      reception_(hub, common_->turns, log, std::move(house), certificate) {}
+
+Listener::~Listener() {
+    if (unix_socket_) {
+        std::error_code ignored;
+        std::filesystem::remove(unix_socket_file_, ignored);
+    }
+}
+
 std::optional<std::string> Listener::open(const std::string& address, std::uint16_t port) {
-    boost::system::error_code error;
+    Error error;
     const auto ip = asio::ip::make_address(address, error);
     if (error) {
         return "'" + address + "' is no IP address to listen on";
     }
-    const tcp::endpoint endpoint(ip, port);
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) {
-        acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    const Tcp::endpoint endpoint(ip, port == 0 && !acceptors_.empty() ? this->port() : port);
+    auto acceptor = std::make_unique<Tcp::acceptor>(io_);
+    acceptor->open(endpoint.protocol(), error);
+    if (error == asio::error::address_family_not_supported && ip.is_v6() && ip.is_unspecified()) {
+        return open("0.0.0.0", port);  // a system without IPv6
     }
     if (!error) {
-        acceptor_.bind(endpoint, error);
+        acceptor->set_option(Tcp::acceptor::reuse_address(true), error);
+    }
+    if (!error && ip.is_v6()) {
+        acceptor->set_option(asio::ip::v6_only(!ip.is_unspecified()), error);
     }
     if (!error) {
-        bound_buffers(acceptor_);
-        acceptor_.listen(asio::socket_base::max_listen_connections, error);
+        bound_buffers(*acceptor);
+        error = open_at(*acceptor, endpoint);
     }
     if (error) {
         return "cannot listen on " + address + " port " + std::to_string(port) + ": " +
                error.message();
     }
+    acceptors_.push_back(std::move(acceptor));
     return std::nullopt;
 }
 
-asio::awaitable<void> Listener::run() {
-    while (acceptor_.is_open()) {
-        auto [error, socket] = co_await acceptor_.async_accept(awaited);
-        if (error == asio::error::operation_aborted) {
-            co_return;
-        }
-        if (error) {  // out of descriptors, most likely: others may free some
-            log_.warn("accept_failed", "reason=\"{}\"", error.message());
-            asio::steady_timer pause(io_, std::chrono::milliseconds(100));
-            [[maybe_unused]] const auto [ignored] = co_await pause.async_wait(awaited);
+std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
+    take_away_dead_socket(io_, file);
+    Error error;
+    if (file.size() >= sizeof(sockaddr_un::sun_path)) {
+        error = asio::error::name_too_long;
+    } else {
+        unix_socket_.emplace(io_, Unix());
+        error = open_at(*unix_socket_, Unix::endpoint(file));
+    }
+    if (!error && ::chmod(file.c_str(), S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) != 0) {
+        error = Error(errno, boost::system::system_category());
+    }
+    if (error) {
+        unix_socket_.reset();
+        return "cannot listen at " + file + ": " + error.message();
+    }
+    unix_socket_file_ = file;
+    return std::nullopt;
+}
+
+std::uint16_t Listener::port() const {
+    return acceptors_.front()->local_endpoint().port();
+}
+
+void Listener::run() {
+    for (const auto& acceptor : acceptors_) {
+        asio::co_spawn(io_, take_from(acceptor.get()), asio::detached);
+    }
+    if (unix_socket_) {
+        asio::co_spawn(io_, take_from_unix_socket(), asio::detached);
+    }
+}
+
+asio::awaitable<void> Listener::take_from(Tcp::acceptor* acceptor) {
+    while (!stopped_) {
+        auto [error, socket] = co_await acceptor->async_accept(awaited);
+        if (error) {
+            co_await wait_for_descriptors(error.message());
             continue;
         }
-        boost::system::error_code failed;
-        const tcp::endpoint remote = socket.remote_endpoint(failed);
+        Error failed;
+        const Tcp::endpoint remote = socket.remote_endpoint(failed);
         if (failed) {
             continue;
         }
-        socket.set_option(tcp::no_delay(true), failed);
-        bound_waiting(socket);
-        asio::co_spawn(io_, serve(std::move(socket), origin_of(remote.address())), asio::detached);
+        socket.set_option(Tcp::no_delay(true), failed);
+        Socket taken(std::move(socket));
+        bound_waiting(taken);
+        Peer peer = reception_.peer_at(remote.address());
+        asio::co_spawn(io_, serve(std::move(taken), std::move(peer)), asio::detached);
     }
 }
 
-bool Listener::admit(const session::Origin& from) {
-    const auto found = per_network_.find(from.network);
-    const std::size_t already = found == per_network_.end() ? 0 : found->second;
-    if (sockets_ >= connections_max || already >= limit_for(from)) {
-        return false;
-    }
-    ++sockets_;
-    ++per_network_[from.network];
-    return true;
-}
-
-/// Coming again and again costs as much as asking again and again, and a crowd at the door keeps
-/// nobody waiting who is in.
-asio::awaitable<void> Listener::take_turn(session::Origin from) {
-    const auto now = hub_.clock.now();
-    const std::chrono::milliseconds time =
-        session::pay(hub_.meters, from, session::connection_cost, now);
-    if (time > std::chrono::milliseconds(0)) {
-        asio::steady_timer pause(io_, time);
-        [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
-    }
-    if (!common_->turns.is_free()) {
-        const bool modest = session::is_modest(hub_.meters, from, hub_.clock.now());
-        co_await common_->turns.wait(modest);
+asio::awaitable<void> Listener::take_from_unix_socket() {
+    while (!stopped_) {
+        auto [error, socket] = co_await unix_socket_->async_accept(awaited);
+        if (error) {
+            co_await wait_for_descriptors(error.message());
+            continue;
+        }
+        Peer peer = reception_.peer_at_unix_socket();
+        asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
     }
 }
 
-asio::awaitable<void> Listener::serve(tcp::socket socket, session::Origin from) {
-    if (!admit(from)) {
-        log_.info("turned_away", "address={} reason=\"too many connections\"", from.address);
+/// Out of descriptors, most likely: others may free some.
+asio::awaitable<void> Listener::wait_for_descriptors(std::string reason) {
+    if (stopped_) {
         co_return;
     }
-    co_await take_turn(from);
-    Greeting greeting = co_await greet_plain(std::move(socket));
-    if (greeting.transport && acceptor_.is_open()) {
-        log_.info(
-            "connected", "address={} subprotocol={}", from.address, subprotocol(greeting.codec));
-        const auto connection = std::make_shared<Connection>(
-            io_.get_executor(), std::move(greeting.transport), common_);
-        connections_.insert(connection.get());
-        const std::string reason = co_await connection->run(hub_, greeting.codec, from);
-        connections_.erase(connection.get());
-        log_.info("disconnected", "address={} reason=\"{}\"", from.address, reason);
-    } else {
-        log_.debug("no_client", "address={} outcome=\"{}\"", from.address, greeting.outcome);
+    log_.warn("accept_failed", "reason=\"{}\"", reason);
+    asio::steady_timer pause(io_, std::chrono::milliseconds(100));
+    [[maybe_unused]] const auto [ignored] = co_await pause.async_wait(awaited);
+}
+
+asio::awaitable<void> Listener::serve(Socket socket, Peer peer) {
+    Arrival arrival = co_await reception_.receive(std::move(socket), std::move(peer));
+    const session::Origin& from = arrival.from;
+    if (!arrival.transport || stopped_) {
+        log_.debug("no_client", "address={} outcome=\"{}\"", from.address, arrival.outcome);
+        co_return;
     }
-    --sockets_;
-    if (--per_network_[from.network] == 0) {
-        per_network_.erase(from.network);
-    }
+    log_.info("connected",
+              "address={} known_by={} subprotocol={}",
+              from.address,
+              name_of(from.known_by),
+              subprotocol(arrival.codec));
+    const auto connection =
+        std::make_shared<Connection>(io_.get_executor(), std::move(arrival.transport), common_);
+    connections_.insert(connection.get());
+    const std::string reason = co_await connection->run(hub_, arrival.codec, from);
+    connections_.erase(connection.get());
+    log_.info("disconnected", "address={} reason=\"{}\"", from.address, reason);
 }
 
 void Listener::stop() {
-    acceptor_.close();
+    stopped_ = true;
+    for (const auto& acceptor : acceptors_) {
+        acceptor->close();
+    }
+    if (unix_socket_) {
+        unix_socket_->close();
+    }
     for (Connection* connection : connections_) {
         if (session::Session* session = connection->session()) {
             session->dismiss(session::CloseCode::going_away, "The server is shutting down.");

@@ -11,23 +11,54 @@ namespace ip = boost::asio::ip;
 constexpr unsigned short network_bits = 64;
 
 std::string network_of(const ip::address& address) {
-    if (address.is_v4()) {
-        return address.to_string();
-    }
-    ip::address_v6 plain = address.to_v6();
-    plain.scope_id(0);
-    return ip::network_v6(plain, network_bits).canonical().to_string();
+    return address.is_v4() ? address.to_string()
+                           : ip::network_v6(address.to_v6(), network_bits).canonical().to_string();
 }
 
 }  // namespace
 
-session::Origin origin_of(const ip::address& address) {
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        return origin_of(ip::make_address_v4(ip::v4_mapped, address.to_v6()));
+ip::address plain_address(const ip::address& address) {
+    if (address.is_v4()) {
+        return address;
     }
-    const bool local = address == ip::address(ip::address_v4::loopback()) ||
-                       address == ip::address(ip::address_v6::loopback());
-    return {address.to_string(), network_of(address), local};
+    ip::address_v6 plain = address.to_v6();
+    plain.scope_id(0);
+    return plain.is_v4_mapped() ? ip::address(ip::make_address_v4(ip::v4_mapped, plain))
+                                : ip::address(plain);
+}
+
+session::Origin origin_of(const ip::address& address) {
+    const ip::address plain = plain_address(address);
+    const bool local = plain == ip::address(ip::address_v4::loopback()) ||
+                       plain == ip::address(ip::address_v6::loopback());
+    return {plain.to_string(), network_of(plain), local, session::KnownBy::connection};
+}
+
+session::Origin origin_behind(const ip::address& address, session::KnownBy known_by) {
+    session::Origin origin = origin_of(address);
+    origin.local = false;
+    origin.known_by = known_by;
+    return origin;
+}
+
+session::Origin origin_at_unix_socket() {
+    return {"unix", "unix", true, session::KnownBy::unix_socket};
+}
+
+std::string_view name_of(session::KnownBy known_by) {
+    switch (known_by) {
+        case session::KnownBy::connection:
+            return "connection";
+        case session::KnownBy::unix_socket:
+            return "unix-socket";
+        case session::KnownBy::proxy_protocol:
+            return "proxy-v2";
+        case session::KnownBy::forwarded:
+            return "forwarded";
+        case session::KnownBy::x_forwarded_for:
+            return "x-forwarded-for";
+    }
+    return "";
 }
 
 }  // namespace bastide::net

@@ -2,13 +2,10 @@
 // compile and stays in one file a kind.
 #pragma once
 
-#include "proto/frames.hpp"
-
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
+#include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,17 +50,5 @@ class Transport {
     /// one. It says what, and asks for a close.
     virtual void on_excess(std::function<void(std::string_view what)> tell) = 0;
 };
-
-/// What came of a new TCP connection.
-struct Greeting {
-    std::unique_ptr<Transport>
-        transport;  ///< empty: it was no WebSocket client that speaks our subprotocols
-    FrameCodec codec = FrameCodec::binary;
-    std::string outcome;  ///< for the host's log
-};
-
-/// Reads the HTTP request, answers it, and makes a WebSocket connection of it where it asks for one
-/// of the subprotocols. Any path will do. Plain HTTP gets a sentence; `GET /health` a 200.
-asio::awaitable<Greeting> greet_plain(asio::ip::tcp::socket socket);
 
 }  // namespace bastide::net

@@ -17,10 +17,10 @@ namespace bastide::ops {
 struct Config {
     std::string file;  ///< what was read
 
-    std::vector<std::string> listen = {"0.0.0.0"};  ///< IP addresses; at least one
-    std::uint16_t port = 8470;                      ///< 0: any free one
-    std::string unix_socket;                        ///< a socket in the file system, besides
-    std::string port_file;                          ///< where to write the port once it is open
+    std::vector<std::string> listen = {"::"};  ///< IP addresses; at least one
+    std::uint16_t port = 8470;                 ///< 0: any free one
+    std::string unix_socket;                   ///< a socket in the file system, besides
+    std::string port_file;                     ///< where to write the port once it is open
 
     std::string tls_certificate;  ///< with its key, or neither
     std::string tls_key;

@@ -53,7 +53,10 @@ Keys of_configuration() {
 Keys of_network() {
     constexpr auto group = "Network";
     return {
-        {"listen", group, addresses(&Config::listen), "Addresses to listen on"},
+        {"listen",
+         group,
+         addresses(&Config::listen),
+         "Addresses to listen on; :: is every one of this machine, IPv4 too"},
         {"port",
          group,
          Number<std::uint16_t>{&Config::port, 0, 65'535},

@@ -1,16 +1,28 @@
-// Where a connection comes from, worked out once, at the door.
+// Where a connection comes from, worked out once, at the door (server/net/arrival.hpp): what logs
+// and meters speaks of this and of nothing else.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace bastide::session {
+
+/// Who says so.
+enum class KnownBy : std::uint8_t {
+    connection,       ///< the address at its other end
+    unix_socket,      ///< it has none: somebody on this machine
+    proxy_protocol,   ///< a proxy that we trust, in front of everything
+    forwarded,        ///< the same, in this field of the HTTP request
+    x_forwarded_for,  ///< the same, in this one
+};
 
 struct Origin {
     std::string address;  ///< "192.0.2.7": for the log
     /// Whom limits take for one: an IPv4 address, or the first 64 bits of an IPv6 address, which is
     /// what a household gets.
     std::string network;
-    bool local = false;  ///< this machine
+    bool local = false;  ///< this machine, and nobody behind it
+    KnownBy known_by = KnownBy::connection;
 };
 
 }  // namespace bastide::session

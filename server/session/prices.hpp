@@ -39,6 +39,9 @@ inline constexpr Rate seats_rate{40, 1};
 /// A new connection, with its handshake.
 inline constexpr double connection_cost = 2;
 
+/// And with TLS, besides.
+inline constexpr double tls_handshake_cost = 10;
+
 /// Any request: a move, or one that is refused.
 inline constexpr double request_cost = 1;
 

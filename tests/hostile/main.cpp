@@ -1,6 +1,7 @@
 // Everything that strangers may try, beside two bystanders whose moves are timed.
 //
-// Usage: hostile [--only ATTACK]... [--runs N] [--seconds N] [--server PROGRAM] [--list]
+// Usage: hostile [--only ATTACK]... [--runs N] [--seconds N] [--server PROGRAM] [--behind-proxy]
+//                [--list]
 //
 // Prints a Markdown table; exit code 1 where an attack did what it should not. docs/security.md.
 #include "tests/hostile/report.hpp"
@@ -26,6 +27,10 @@ Options read_options(const std::vector<std::string>& words) {
     for (auto word = words.begin(); word != words.end(); ++word) {
         if (*word == "--list") {
             options.list = true;
+            continue;
+        }
+        if (*word == "--behind-proxy") {
+            options.plan.behind_proxy = true;
             continue;
         }
         const std::string name = *word;

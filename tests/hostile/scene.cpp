@@ -35,11 +35,19 @@ std::string of_process(pid_t process, const std::string& file) {
 
 }  // namespace
 
-Scene::Scene(const std::string& server, std::chrono::milliseconds attack_time)
+Scene::Scene(const std::string& server, std::chrono::milliseconds attack_time, bool behind_proxy)
     : attack_time_(attack_time),
-      server_((bench::pin_to(bench::server_core), server), {"--store", folder_.file("store")}),
+      server_((bench::pin_to(bench::server_core), server),
+              {"--store",
+               folder_.file("store"),
+               "--trusted-proxies",
+               behind_proxy ? "127.0.0.1" : "unix"}),
       io_(std::in_place, 1) {
     bench::pin_to(bench::load_core);
+    if (behind_proxy) {
+        proxy_.emplace(test::Haproxy::Wanted{.server_port = server_.port(),
+                                             .lines = "    option forwardfor\n"});
+    }
     bystanders_.emplace(port());
 }
 

@@ -4,6 +4,7 @@
 
 #include "tests/hostile/bystanders.hpp"
 #include "tests/hostile/stranger.hpp"
+#include "tests/support/haproxy.hpp"
 #include "tests/support/server_process.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -25,12 +26,13 @@ inline constexpr int crowd = 32;
 
 class Scene {
   public:
-    Scene(const std::string& server, std::chrono::milliseconds attack_time);
+    /// `behind_proxy`: everybody comes through a real proxy, which the server trusts.
+    Scene(const std::string& server, std::chrono::milliseconds attack_time, bool behind_proxy);
 
     /// To attack from.
-    [[nodiscard]] Place place() { return {&*io_, server_.port(), &tally_}; }
+    [[nodiscard]] Place place() { return {&*io_, port(), &tally_}; }
 
-    [[nodiscard]] std::uint16_t port() const { return server_.port(); }
+    [[nodiscard]] std::uint16_t port() const { return proxy_ ? proxy_->port() : server_.port(); }
 
     /// How long an attack goes on that would go on for ever.
     [[nodiscard]] std::chrono::milliseconds attack_time() const { return attack_time_; }
@@ -78,6 +80,7 @@ class Scene {
     std::chrono::milliseconds attack_time_;
     test::TemporaryFolder folder_;
     test::ServerProcess server_;
+    std::optional<test::Haproxy> proxy_;
     Tally tally_;
     std::optional<asio::io_context> io_;
     std::optional<Bystanders> bystanders_;

@@ -98,7 +98,7 @@ double settled_memory_mb(const Scene& scene, double before_mb) {
 }
 
 Verdict run_once(const Attack& attack, const Plan& plan) {
-    Scene scene(plan.server, plan.attack_time);
+    Scene scene(plan.server, plan.attack_time, plan.behind_proxy);
     if (attack.prepare) {
         attack.prepare(scene);
     }

@@ -30,6 +30,7 @@ struct Plan {
     std::chrono::milliseconds quiet_time{4000};
     std::chrono::milliseconds attack_time{8000};
     int runs = 3;
+    bool behind_proxy = false;
 };
 
 /// Milliseconds of the bystanders' moves.

@@ -20,7 +20,8 @@ ARROWS = {
     "server/people": ["server/store"],
     "server/session": ["server/table", "server/lobby", "server/people", "proto"],
     "server/store": [],
-    "server/net": ["server/session"],
+    "server/pages": [],
+    "server/net": ["server/session", "server/pages"],
     "server/ops": [],
     "server": ALL,  # main.cpp: wiring, nothing else
     # What every client shares; BANNED_HEADERS and BANNED_CALLS keep it fit for a browser.
@@ -86,13 +87,14 @@ STANDARD_LIBRARY_ONLY = ["engine", "bots", "server/match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: rooms or files)
 LIBRARIES = [
-    ("Beast", r"boost/beast", ["server/net/websocket_", "client-cli/connection/websocket", "tests", "bench"]),
+    ("Beast", r"boost/beast", ["server/net/line.hpp", "server/net/websocket.hpp", "server/net/http_visitor.hpp", "server/net/hearing", "client-cli/connection/websocket", "tests", "bench"]),
     (
         "Asio",
         r"boost/asio",
         [
             "server/net",
             "server/ops",
+            "server/front",
             "server/main.cpp",
             "client-cli/connection",
             "client-cli/terminal/tty.cpp",
@@ -112,6 +114,11 @@ LIBRARIES = [
         ["server/store/sqlite_"],
     ),
     ("ICU", r"unicode/", ["server/people"]),
+    (
+        "OpenSSL",
+        r"(openssl/|boost/asio/ssl|boost/beast/.*ssl)",
+        ["server/net/certificate", "server/net/hearing_tls.cpp", "client-cli/connection/websocket_tls.cpp", "tests"],
+    ),
     ("the terminal library", r"termpaint", ["client-cli/terminal/terminal.cpp"]),
     ("nlohmann-json", r"nlohmann/", ["tests"]),
     ("GoogleTest", r"g(test|mock)/", ["tests", "cmake"]),
@@ -150,8 +157,8 @@ BANNED_CALLS = [
 # (including file, included path, reason) - path prefixes. server/ops/ lives here: its arrows are
 # declared one by one. Anything else is a debt with a name.
 EXCEPTIONS = [
-    ("server/net/transport.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
-    ("server/net/websocket_", "proto/frames.hpp", "the same, and the largest frame a client may send"),
+    ("server/net/visitor.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
+    ("server/net/websocket.hpp", "proto/frames.hpp", "the same, and the largest frame a client may send"),
     ("server/people/people.hpp", "server/match/match.hpp", "a match names its persons by number: PersonId"),
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
     ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),

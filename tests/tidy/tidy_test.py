@@ -14,7 +14,7 @@ CLEAN = {
     "server/table/dice.hpp": '#include "engine/board.hpp"\n#include "server/store/store.hpp"\n',
     "server/store/store.hpp": "#include <mutex>\nstd::mutex m;\n",
     "server/store/sqlite.hpp": "#include <sqlite3.h>\n",
-    "server/net/websocket_tls.hpp": "#include <boost/beast.hpp>\n",
+    "server/net/websocket.hpp": "#include <boost/beast.hpp>\n",
     "server/net/limits.hpp": "inline constexpr std::size_t frames_max = 1'024;\n",
     "docs/security.md": "| `frames_max` | 1,024 frames, 1 KiB | dropped |\n",
     "tests/scenarios/road.scenario": "# SC-1\n",

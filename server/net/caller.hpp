@@ -1,0 +1,45 @@
+// A new connection until it is known what it wants. Each step takes what it needs of the bytes that
+// come in, and all of them together have `handshake_time_max`.
+#pragma once
+
+#include "engine/result.hpp"
+#include "server/net/bounds.hpp"
+#include "server/net/certificate.hpp"
+#include "server/net/visitor.hpp"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/address.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace bastide::net {
+
+class Caller {
+  public:
+    explicit Caller(Socket socket);
+    Caller(const Caller&) = delete;
+    Caller& operator=(const Caller&) = delete;
+    ~Caller();
+
+    /// Reads a PROXY header: the address it tells, or nothing where the proxy speaks for itself. Or
+    /// what is wrong with it.
+    asio::awaitable<Result<std::optional<asio::ip::address>, std::string>> read_proxy_header();
+
+    /// Reads the HTTP request, over TLS where there is a certificate to show. Whoever does not know
+    /// which of the two is spoken here is told.
+    asio::awaitable<Heard> hear(std::shared_ptr<TlsContext> certificate);
+
+    /// The last word to somebody who is not heard; as much of it as goes at once.
+    void dismiss(const pages::Answer& answer);
+
+  private:
+    struct Inside;
+
+    asio::awaitable<std::string> read_more();
+
+    std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace bastide::net

@@ -1,0 +1,93 @@
+#include "server/net/forwarded.hpp"
+
+#include <boost/algorithm/string/predicate.hpp>
+#include <boost/algorithm/string/trim.hpp>
+
+namespace bastide::net {
+namespace {
+
+namespace ip = asio::ip;
+
+/// The last element of a list, which is taken off it. Within quotation marks nothing separates.
+std::string_view take_last(std::string_view& list, char separator) {
+    bool quoted = false;
+    std::size_t from = list.size();
+    for (; from > 0; --from) {
+        const char c = list[from - 1];
+        quoted = quoted != (c == '"');
+        if (c == separator && !quoted) {
+            break;
+        }
+    }
+    std::string_view last = list.substr(from);
+    list = list.substr(0, from == 0 ? 0 : from - 1);
+    while (!last.empty() && (last.front() == ' ' || last.front() == '\t')) {
+        last.remove_prefix(1);
+    }
+    while (!last.empty() && (last.back() == ' ' || last.back() == '\t')) {
+        last.remove_suffix(1);
+    }
+    return last;
+}
+
+/// "192.0.2.7", "192.0.2.7:4711", "2001:db8::1" or "[2001:db8::1]:4711".
+std::optional<ip::address> address_in(std::string_view node) {
+    std::string_view host = node;
+    if (node.starts_with('[')) {
+        const std::size_t end = node.find(']');
+        if (end == std::string_view::npos || (end + 1 < node.size() && node[end + 1] != ':')) {
+            return std::nullopt;
+        }
+        host = node.substr(1, end - 1);
+    } else if (const std::size_t colon = node.find(':'); colon == node.rfind(':')) {
+        host = node.substr(0, colon);
+    }
+    boost::system::error_code error;
+    const ip::address address = ip::make_address(std::string(host), error);
+    return error ? std::nullopt : std::optional(address);
+}
+
+/// What "for=" says in one element of a Forwarded field, without its quotation marks.
+std::string_view said_for(std::string_view element) {
+    while (!element.empty()) {
+        std::string_view pair = take_last(element, ';');
+        if (boost::algorithm::istarts_with(pair, "for=")) {
+            pair.remove_prefix(4);
+            if (pair.size() >= 2 && pair.front() == '"' && pair.back() == '"') {
+                pair = pair.substr(1, pair.size() - 2);
+            }
+            return pair;
+        }
+    }
+    return {};
+}
+
+/// RFC 7239, 6.2 and 6.3: somebody who shall not be named.
+bool is_hidden(std::string_view node) {
+    return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
+}
+
+}  // namespace
+
+Result<std::optional<ip::address>, std::string> who_asked(const Proxies& proxies,
+                                                          std::string_view value) {
+    const bool forwarded = proxies.header() == ProxyHeader::forwarded;
+    std::optional<ip::address> nearest;
+    while (!value.empty()) {
+        const std::string_view element = take_last(value, ',');
+        const std::string_view node = forwarded ? said_for(element) : element;
+        if (is_hidden(node)) {
+            return nearest;
+        }
+        nearest = address_in(node);
+        if (!nearest) {
+            return "'" + std::string(node) + "' is no address";
+        }
+        if (!proxies.trusts(*nearest)) {
+            return nearest;
+        }
+    }
+    return nearest;
+}
+
+}  // namespace bastide::net

@@ -1,0 +1,15 @@
+// The bytes under everything else, with a time limit and an eye on how much comes in.
+#pragma once
+
+#include "server/net/intake.hpp"
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/generic/stream_protocol.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+
+namespace bastide::net {
+
+using Line = boost::beast::
+    basic_stream<boost::asio::generic::stream_protocol, boost::asio::any_io_executor, Intake>;
+
+}  // namespace bastide::net

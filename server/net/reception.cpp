@@ -1,0 +1,281 @@
+#include "server/net/reception.hpp"
+
+#include "server/net/browsers.hpp"
+#include "server/net/forwarded.hpp"
+#include "server/net/origin.hpp"
+#include "server/session/prices.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+namespace bastide::net {
+namespace {
+
+using session::KnownBy;
+using session::Origin;
+
+constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+const pages::Answer no_place{pages::Status::unavailable,
+                             "Too many connections. Try again in a while.",
+                             "too many connections"};
+
+const pages::Answer other_page{
+    pages::Status::forbidden,
+    "This page is not one of this server's. Its host can allow it (allowed-origins).",
+    "a page of somebody else's"};
+
+const pages::Answer no_subprotocol{
+    pages::Status::bad_request,
+    "Ask for one of the WebSocket subprotocols bastide.v1.proto and bastide.v1.json.",
+    "no known subprotocol"};
+
+std::string_view field_of(ProxyHeader header) {
+    return header == ProxyHeader::forwarded ? "Forwarded" : "X-Forwarded-For";
+}
+
+KnownBy known_by(ProxyHeader header) {
+    switch (header) {
+        case ProxyHeader::x_forwarded_for:
+            return KnownBy::x_forwarded_for;
+        case ProxyHeader::forwarded:
+            return KnownBy::forwarded;
+        case ProxyHeader::proxy_v2:
+            return KnownBy::proxy_protocol;
+    }
+    return KnownBy::connection;
+}
+
+/// Somebody behind that peer, who knows who: they all count as one, and as no player of this
+/// machine.
+Origin somebody_behind(const Origin& peer) {
+    return {peer.address, "behind " + peer.network, false, peer.known_by};
+}
+
+/// The first subprotocol of ours in the client's list.
+std::optional<FrameCodec> offered_codec(std::string_view list) {
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        std::string_view name = list.substr(0, comma);
+        name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+        name = name.substr(0, name.find_last_not_of(' ') + 1);
+        if (const auto codec = codec_of_subprotocol(name)) {
+            return codec;
+        }
+        list.remove_prefix(std::min(comma + 1, list.size()));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Peer Reception::peer_at(const asio::ip::address& address) const {
+    return {origin_of(address), house_.proxies.trusts(address)};
+}
+
+Peer Reception::peer_at_unix_socket() const {
+    return {origin_at_unix_socket(), house_.proxies.trusts_unix_socket()};
+}
+
+/// One connection on its way in. Each step is false, or gives an answer, where that is its end.
+class Reception::Arriving {
+  public:
+    Arriving(Reception& at, Socket socket, Peer peer)
+        : at_(at), caller_(std::move(socket)), peer_(std::move(peer)) {
+        arrival_.from = peer_.origin;
+    }
+
+    asio::awaitable<Arrival> run() {
+        const bool in = co_await enter();
+        if (!in) {
+            co_return std::move(arrival_);
+        }
+        Heard heard = co_await caller_.hear(at_.certificate_.context());
+        visitor_ = std::move(heard.visitor);
+        arrival_.outcome = std::move(heard.outcome);
+        if (visitor_) {
+            co_await talk();
+        }
+        co_return std::move(arrival_);
+    }
+
+  private:
+    [[nodiscard]] ProxyHeader header() const { return at_.house_.proxies.header(); }
+
+    /// Whether it is known only from the request who comes.
+    [[nodiscard]] bool is_told_in_http() const {
+        return peer_.is_proxy && header() != ProxyHeader::proxy_v2;
+    }
+
+    asio::awaitable<bool> enter() {
+        std::optional<Door::Place> place =
+            peer_.is_proxy ? at_.door_->place_for_proxy() : at_.door_->place_for(arrival_.from);
+        bool in = place.has_value();
+        if (in) {
+            arrival_.place.emplace(std::move(*place));
+        }
+        if (in && peer_.is_proxy && header() == ProxyHeader::proxy_v2) {
+            const bool told = co_await hear_proxy();
+            if (!told) {
+                co_return false;
+            }
+            in = arrival_.place->belongs_to(arrival_.from);
+        }
+        if (!in) {
+            turn_away();
+            caller_.dismiss(no_place);
+            co_return false;
+        }
+        if (!is_told_in_http()) {
+            co_await take_turn();
+        }
+        co_return true;
+    }
+
+    asio::awaitable<bool> hear_proxy() {
+        const auto told = co_await caller_.read_proxy_header();
+        if (!told) {
+            arrival_.outcome = "no PROXY header: " + told.error();
+            at_.log_.warn("proxy_header",
+                          "address={} reason=\"{}\"",
+                          peer_.origin.address,
+                          ops::quotable(told.error()));
+            co_return false;
+        }
+        if (*told) {
+            arrival_.from = origin_behind(**told, KnownBy::proxy_protocol);
+        }
+        co_return true;
+    }
+
+    void turn_away() {
+        arrival_.outcome = no_place.outcome;
+        at_.log_.info(
+            "turned_away", "address={} reason=\"{}\"", arrival_.from.address, arrival_.outcome);
+    }
+
+    /// Coming again and again costs as much as asking again and again, and a crowd at the door
+    /// keeps nobody waiting who is in.
+    asio::awaitable<void> take_turn() {
+        session::Meters& meters = at_.hub_.meters;
+        const double cost = session::connection_cost +
+                            (at_.certificate_.is_wanted() ? session::tls_handshake_cost : 0);
+        const std::chrono::milliseconds time =
+            session::pay(meters, arrival_.from, cost, at_.hub_.clock.now());
+        if (time > std::chrono::milliseconds(0)) {
+            const auto executor = co_await asio::this_coro::executor;
+            asio::steady_timer pause(executor, time);
+            [[maybe_unused]] const auto [error] = co_await pause.async_wait(awaited);
+        }
+        if (!at_.turns_.is_free()) {
+            const bool modest = session::is_modest(meters, arrival_.from, at_.hub_.clock.now());
+            co_await at_.turns_.wait(modest);
+        }
+    }
+
+    asio::awaitable<void> talk() {
+        std::optional<pages::Answer> last = look_behind();
+        if (!last && is_told_in_http()) {
+            co_await take_turn();
+        }
+        if (!last) {
+            last = answer();
+        }
+        if (last) {
+            arrival_.outcome = last->outcome;
+            co_await visitor_->answer(*last);
+            co_return;
+        }
+        arrival_.transport = co_await visitor_->welcome(arrival_.codec);
+        arrival_.outcome = arrival_.transport ? "" : "handshake failed";
+    }
+
+    /// Works out who comes where that stands in the request, and gives them a place.
+    std::optional<pages::Answer> look_behind() {
+        if (is_told_in_http()) {
+            const auto wrong = hear_proxys_field();
+            if (wrong) {
+                return wrong;
+            }
+        } else if (arrival_.from.local && !from_here_alone()) {
+            arrival_.from = somebody_behind(peer_.origin);
+        } else {
+            return std::nullopt;
+        }
+        if (arrival_.place->belongs_to(arrival_.from)) {
+            return std::nullopt;
+        }
+        turn_away();
+        return no_place;
+    }
+
+    std::optional<pages::Answer> hear_proxys_field() {
+        const std::string field = visitor_->field(field_of(header()));
+        const auto who = who_asked(at_.house_.proxies, field);
+        if (!who) {
+            at_.log_.warn("proxy_header",
+                          "address={} reason=\"{}\"",
+                          peer_.origin.address,
+                          ops::quotable(who.error()));
+            return pages::Answer{pages::Status::bad_request,
+                                 "The proxy in front of this server told nonsense in its " +
+                                     std::string(field_of(header())) + ".",
+                                 "no readable " + std::string(field_of(header()))};
+        }
+        if (*who) {
+            arrival_.from = origin_behind(**who, known_by(header()));
+        } else if (!field.empty()) {
+            arrival_.from = somebody_behind(peer_.origin);
+        }
+        return std::nullopt;
+    }
+
+    /// False: this machine passes on what somebody else asks, and the host has not said that it may
+    /// speak for others.
+    bool from_here_alone() {
+        for (const std::string_view field : {"X-Forwarded-For", "Forwarded"}) {
+            if (!visitor_->field(field).empty()) {
+                at_.log_.warn(
+                    "proxy_not_trusted",
+                    "address={} field={} advice=\"all who come through it share the limits "
+                    "of one address; see trusted-proxies in docs/hosting.md\"",
+                    peer_.origin.address,
+                    field);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// What is answered to who gets no WebSocket.
+    std::optional<pages::Answer> answer() {
+        if (!visitor_->wants_websocket()) {
+            return pages::answer(visitor_->request());
+        }
+        if (!may_come_from(
+                visitor_->field("Origin"), visitor_->field("Host"), at_.house_.allowed_origins)) {
+            return other_page;
+        }
+        const auto codec = offered_codec(visitor_->field("Sec-WebSocket-Protocol"));
+        if (!codec) {
+            return no_subprotocol;
+        }
+        arrival_.codec = *codec;
+        return std::nullopt;
+    }
+
+    Reception& at_;
+    Caller caller_;
+    Peer peer_;
+    Arrival arrival_;
+    std::unique_ptr<Visitor> visitor_;
+};
+
+asio::awaitable<Arrival> Reception::receive(Socket socket, Peer peer) {
+    Arriving arriving(*this, std::move(socket), std::move(peer));
+    Arrival arrival = co_await arriving.run();
+    co_return arrival;
+}
+
+}  // namespace bastide::net

@@ -1,0 +1,100 @@
+// A WebSocket over any kind of stream. A template that takes long to compile: for the one file a
+// kind of stream that needs it.
+#pragma once
+
+#include "proto/frames.hpp"
+#include "server/net/bounds.hpp"
+#include "server/net/line.hpp"
+#include "server/net/transport.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <optional>
+
+namespace bastide::net {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+template <typename Under>
+class WebsocketTransport final : public Transport {
+  public:
+    WebsocketTransport(Under under, FrameCodec codec) : stream_(std::move(under)), codec_(codec) {
+        stream_.set_option(beast::websocket::stream_base::timeout{
+            handshake_time_max, idle_time_max, true});  // the line has none
+        stream_.auto_fragment(false);                   // one message is one frame
+        stream_.read_message_max(client_frame_bytes_max);
+        stream_.binary(codec == FrameCodec::binary);
+        stream_.control_callback([this](beast::websocket::frame_type, std::string_view payload) {
+            intake().control_frame(payload.size(), std::chrono::steady_clock::now());
+        });
+    }
+
+    asio::awaitable<bool> accept(http::request<http::string_body> request) {
+        stream_.set_option(beast::websocket::stream_base::decorator(
+            [this](beast::websocket::response_type& response) {
+                response.set(http::field::sec_websocket_protocol, subprotocol(codec_));
+            }));
+        intake().message_over();
+        const auto [error] = co_await stream_.async_accept(request, awaited);
+        co_return !error;
+    }
+
+    asio::awaitable<std::variant<Incoming, ReadEnd>> read() override {
+        beast::flat_buffer buffer;
+        const auto [error, size] = co_await stream_.async_read(buffer, awaited);
+        if (error) {
+            co_return ReadEnd{reason_of(error)};
+        }
+        intake().message_over();
+        co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text()};
+    }
+
+    asio::awaitable<std::optional<std::string>> write(std::string_view frame) override {
+        const auto [error, size] =
+            co_await stream_.async_write(asio::buffer(frame.data(), frame.size()), awaited);
+        if (error) {
+            co_return reason_of(error);
+        }
+        co_return std::nullopt;
+    }
+
+    asio::awaitable<void> close(std::uint16_t code, std::string_view reason) override {
+        beast::websocket::close_reason why;
+        why.code = code;
+        const std::string_view start = reason.substr(0, why.reason.max_size());
+        why.reason.assign(start.begin(), start.end());
+        intake().slow_down();
+        [[maybe_unused]] const auto [error] = co_await stream_.async_close(why, awaited);
+    }
+
+    void abort() override {
+        forget_unsent(line().socket());
+        line().close();
+    }
+
+    void on_excess(std::function<void(std::string_view)> tell) override {
+        intake().on_excess(std::move(tell));
+    }
+
+  private:
+    Line& line() { return beast::get_lowest_layer(stream_); }
+
+    Intake& intake() { return line().rate_policy(); }
+
+    /// For the host's log.
+    static std::string reason_of(const boost::system::error_code& error) {
+        return error == asio::error::timed_out ? "not reading" : error.message();
+    }
+
+    beast::websocket::stream<Under> stream_;
+    FrameCodec codec_;
+};
+
+}  // namespace bastide::net

@@ -1,0 +1,20 @@
+#include "server/ops/certificate_log.hpp"
+
+#include <spdlog/fmt/chrono.h>
+
+namespace bastide::ops {
+
+void log_certificate(Log& log, const std::string& file, std::int64_t expires, std::int64_t now) {
+    const std::string line = fmt::format("file=\"{}\" expires={:%Y-%m-%dT%H:%M:%SZ}",
+                                         quotable(file),
+                                         fmt::gmtime(static_cast<std::time_t>(expires)));
+    if (expires <= now) {
+        log.error("certificate", "{} reason=\"it has expired: clients will refuse it\"", line);
+    } else if (expires <= now + std::chrono::seconds(certificate_time_min).count()) {
+        log.warn("certificate", "{} reason=\"it should be renewed\"", line);
+    } else {
+        log.info("certificate", "{}", line);
+    }
+}
+
+}  // namespace bastide::ops

@@ -1,0 +1,18 @@
+#include "server/ops/descriptors.hpp"
+
+#include <sys/resource.h>
+
+#include <algorithm>
+
+namespace bastide::ops {
+
+std::size_t raise_descriptors() {
+    rlimit limit{};
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);  // where it may not, what there was stays
+    ::getrlimit(RLIMIT_NOFILE, &limit);
+    return std::max<std::size_t>(limit.rlim_cur, 2 * descriptors_kept) - descriptors_kept;
+}
+
+}  // namespace bastide::ops

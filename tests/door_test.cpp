@@ -1,0 +1,90 @@
+// How many may be inside at once, and which pages a browser may speak from.
+#include "server/net/door.hpp"
+
+#include "server/net/browsers.hpp"
+#include "server/net/origin.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace bastide::net {
+namespace {
+
+session::Origin from(const std::string& address) {
+    return origin_of(boost::asio::ip::make_address(address));
+}
+
+TEST(Door, HasSoManyPlacesForANetwork) {
+    const auto door = std::make_shared<Door>(Door::Limits{.connections = 100, .per_network = 2});
+    auto first = door->place_for(from("192.0.2.7"));
+    auto second = door->place_for(from("192.0.2.7"));
+    EXPECT_TRUE(second);
+    EXPECT_FALSE(door->place_for(from("192.0.2.7")));
+    EXPECT_TRUE(door->place_for(from("192.0.2.8")));
+    first.reset();
+    EXPECT_TRUE(door->place_for(from("192.0.2.7")));
+}
+
+TEST(Door, KeepsItsLastPlacesForThisMachine) {
+    const auto door = std::make_shared<Door>(
+        Door::Limits{.connections = kept_for_this_machine + 100, .per_network = 1});
+    std::vector<Door::Place> inside;
+    inside.reserve(100 + kept_for_this_machine);
+    for (int i = 0; i < 100; ++i) {
+        inside.push_back(door->place_for(from("192.0.2." + std::to_string(i))).value());
+    }
+    EXPECT_FALSE(door->place_for(from("198.51.100.1")));
+    for (std::size_t i = 0; i < kept_for_this_machine; ++i) {
+        inside.push_back(door->place_for(from("127.0.0.1")).value());
+    }
+    EXPECT_FALSE(door->place_for(from("127.0.0.1")));
+    inside.clear();
+    EXPECT_TRUE(door->place_for(from("198.51.100.1")));
+}
+
+TEST(Door, APlaceThatAProxyHoldsIsForWhomItSpeaks) {
+    const auto door = std::make_shared<Door>(Door::Limits{.connections = 100, .per_network = 1});
+    auto one = door->place_for_proxy().value();
+    auto another = door->place_for_proxy().value();
+    EXPECT_TRUE(one.belongs_to(from("192.0.2.7")));
+    EXPECT_FALSE(another.belongs_to(from("192.0.2.7")));
+    EXPECT_TRUE(another.belongs_to(from("192.0.2.8")));
+    EXPECT_FALSE(door->place_for(from("192.0.2.8")));
+}
+
+TEST(Door, APlaceThatChangesHandsIsFreeForTheFirst) {
+    const auto door = std::make_shared<Door>(Door::Limits{.connections = 100, .per_network = 1});
+    auto place = door->place_for(from("192.0.2.7")).value();
+    EXPECT_TRUE(place.belongs_to(from("192.0.2.8")));
+    EXPECT_TRUE(door->place_for(from("192.0.2.7")));
+    EXPECT_FALSE(door->place_for(from("192.0.2.8")));
+}
+
+TEST(Browsers, APageOfTheServersOwnMaySpeak) {
+    EXPECT_TRUE(may_come_from("", "play.example.org", {})) << "no browser";
+    EXPECT_TRUE(may_come_from("https://play.example.org", "play.example.org", {}));
+    EXPECT_TRUE(may_come_from("https://Play.Example.org", "play.example.org:443", {}));
+    EXPECT_TRUE(may_come_from("http://play.example.org", "play.example.org:80", {}));
+    EXPECT_TRUE(may_come_from("http://localhost:8470", "localhost:8470", {}));
+    EXPECT_TRUE(may_come_from("http://[::1]:8470", "[::1]:8470", {}));
+}
+
+TEST(Browsers, APageOfSomebodyElseMaySpeakIfTheHostAllows) {
+    for (const char* other : {"https://evil.example",
+                              "https://play.example.org.evil.example",
+                              "https://evilplay.example.org",
+                              "https://play.example.org:8443",
+                              "ftp://play.example.org",
+                              "play.example.org",
+                              "https://",
+                              "null"}) {
+        EXPECT_FALSE(may_come_from(other, "play.example.org", {})) << other;
+        EXPECT_FALSE(may_come_from(other, "play.example.org", {"https://friend.example"})) << other;
+        EXPECT_TRUE(may_come_from(other, "play.example.org", {"https://friend.example", other}));
+    }
+    EXPECT_FALSE(may_come_from("https://", "", {})) << "whoever names no host";
+}
+
+}  // namespace
+}  // namespace bastide::net

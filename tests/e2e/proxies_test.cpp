@@ -1,0 +1,232 @@
+// Where a connection comes from, when proxies stand in between: who is believed, and who only says
+// so. This machine's addresses stand for proxies and strangers: 127.0.0.2 is a proxy of ours.
+#include "server/net/limits.hpp"
+#include "server/net/proxy_protocol.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/websocket_client.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <vector>
+
+namespace bastide::test {
+namespace {
+
+namespace asio = boost::asio;
+
+const std::string proxy = "127.0.0.2";
+const std::string stranger = "127.0.0.3";
+
+/// A request for a WebSocket, with these lines in it.
+std::string upgrade_with(const std::string& lines) {
+    std::string request = upgrade_request("bastide.v1.proto");
+    return request.insert(request.size() - 2, lines);
+}
+
+/// 127.0.0.1:1000 is spoken to by that address, as the PROXY protocol has it.
+std::string proxy_v2(const std::string& source_bytes) {
+    return std::string(net::proxy_signature) + std::string("\x21\x11\x00\x0C", 4) + source_bytes +
+           std::string("\x7F\x00\x00\x01\x12\x34\x03\xE8", 8);
+}
+
+const std::string by_192_0_2_7 = proxy_v2(std::string("\xC0\x00\x02\x07", 4));
+
+class Proxies : public EndToEnd {
+  protected:
+    void SetUp() override { ::alarm(test_seconds_max); }
+
+    void TearDown() override {
+        sockets.clear();  // or the server says goodbye to each
+        EndToEnd::TearDown();
+    }
+
+    void start(const std::vector<std::string>& more) { server.emplace(BASTIDE_SERVER, more); }
+
+    /// The first line of the answer, or "" where there is none.
+    std::string ask(const std::string& from, const std::string& bytes) {
+        TcpClient& socket = sockets.emplace_back(port(), 0, from);
+        socket.send(bytes);
+        std::string answer;
+        try {
+            while (answer.find("\r\n") == std::string::npos) {
+                const std::string more = socket.receive();
+                if (more.empty()) {
+                    break;
+                }
+                answer += more;
+            }
+        } catch (const std::system_error&) {
+            return "";  // a reset
+        }
+        return answer.substr(0, answer.find("\r\n"));
+    }
+
+    bool logs(const std::string& text) { return server->logs(text, patience); }
+
+    std::vector<TcpClient> sockets;  ///< which stay open
+};
+
+const std::string welcome = "HTTP/1.1 101 Switching Protocols";
+const std::string no_place = "HTTP/1.1 503 Service Unavailable";
+
+TEST_F(Proxies, AreBelievedWhereTheHostTrustsThem) {
+    start({"--trusted-proxies", proxy});
+    EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 1.1.1.1, 192.0.2.7\r\n")), welcome);
+    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=x-forwarded-for")) << end_of_log();
+}
+
+TEST_F(Proxies, InAChainEachIsTakenOff) {
+    start({"--trusted-proxies", proxy + ",10.0.0.0/8"});
+    EXPECT_EQ(ask(proxy,
+                  upgrade_with("X-Forwarded-For: 1.1.1.1\r\nX-Forwarded-For: 2001:db8::7\r\n"
+                               "X-Forwarded-For: 10.0.0.1, 10.0.0.2\r\n")),
+              welcome);
+    EXPECT_TRUE(logs("connected address=2001:db8::7 known_by=x-forwarded-for")) << end_of_log();
+}
+
+TEST_F(Proxies, ThatNobodyTrustsAreNotBelieved) {
+    start({"--trusted-proxies", proxy});
+    EXPECT_EQ(ask(stranger, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
+    EXPECT_TRUE(logs("connected address=127.0.0.3 known_by=connection")) << end_of_log();
+}
+
+TEST_F(Proxies, SpeakOnlyInTheFieldTheHostHasNamed) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
+    const std::string lines =
+        "X-Forwarded-For: 198.51.100.1\r\nForwarded: for=1.1.1.1, "
+        "for=\"192.0.2.7:4711\";proto=https\r\n";
+    EXPECT_EQ(ask(proxy, upgrade_with(lines)), welcome);
+    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=forwarded")) << end_of_log();
+}
+
+TEST_F(Proxies, ThatTellGarbageAreToldSo) {
+    start({"--trusted-proxies", proxy});
+    EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: garbage\r\n")), "HTTP/1.1 400 Bad Request");
+    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"'garbage' is no address\""))
+        << end_of_log();
+}
+
+TEST_F(Proxies, ThatWillNotSayWhoCountAsOne) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
+    EXPECT_EQ(ask(proxy, upgrade_with("Forwarded: for=unknown\r\n")), welcome);
+    EXPECT_TRUE(logs("connected address=127.0.0.2 ")) << end_of_log();
+}
+
+TEST_F(Proxies, OneBadClientBehindThemIsMeteredAndNoOther) {
+    start({"--trusted-proxies", proxy, "--connections-per-address", "4"});
+    for (int i = 0; i < 4; ++i) {
+        ASSERT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
+    }
+    EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), no_place);
+    EXPECT_EQ(ask(proxy, upgrade_with("X-Forwarded-For: 192.0.2.8\r\n")), welcome);
+    EXPECT_TRUE(logs("turned_away address=192.0.2.7")) << end_of_log();
+}
+
+TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
+    start({"--connections-per-address", "2"});
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_EQ(ask("", upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
+    }
+    EXPECT_TRUE(logs("proxy_not_trusted address=127.0.0.1 field=X-Forwarded-For")) << end_of_log();
+    EXPECT_EQ(ask("", upgrade_with("Forwarded: for=192.0.2.8\r\n")), no_place);
+    EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
+}
+
+TEST_F(Proxies, SpeakTheProxyProtocol) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
+    EXPECT_EQ(ask(proxy, by_192_0_2_7 + upgrade_with("X-Forwarded-For: 1.1.1.1\r\n")), welcome);
+    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+}
+
+TEST_F(Proxies, MayCutTheirHeaderAnywhere) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
+    TcpClient in_two(port(), 0, proxy);
+    in_two.send(by_192_0_2_7.substr(0, 14));
+    TcpClient half(port(), 0, proxy);
+    half.send(by_192_0_2_7.substr(0, 20));
+    half.close();
+    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"End of file\"")) << end_of_log();
+    in_two.send(by_192_0_2_7.substr(14) + upgrade_with(""));
+    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=proxy-v2")) << end_of_log();
+}
+
+TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
+    EXPECT_EQ(ask(proxy, upgrade_with("")), "");
+    EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"there is none\"")) << end_of_log();
+}
+
+TEST_F(Proxies, StrangersMaySpeakNoProxyProtocol) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2", "--log-level", "debug"});
+    EXPECT_EQ(ask(stranger, by_192_0_2_7 + upgrade_with("")), "");
+    EXPECT_TRUE(logs("outcome=\"a PROXY header from an address that is not trusted\""))
+        << end_of_log();
+    EXPECT_EQ(ask(stranger, upgrade_with("")), welcome);
+}
+
+// ---- Other ways in
+
+template <typename Protocol>
+std::string ask_at(const typename Protocol::endpoint& endpoint, const std::string& bytes) {
+    asio::io_context io;
+    typename Protocol::socket socket(io);
+    socket.connect(endpoint);
+    asio::write(socket, asio::buffer(bytes));
+    std::string answer;
+    const std::size_t size = asio::read_until(socket, asio::dynamic_buffer(answer), "\r\n");
+    return answer.substr(0, size - 2);
+}
+
+TEST_F(Proxies, ComeByAUnixSocketToo) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("socket");
+    start({"--unix-socket", file, "--trusted-proxies", "unix"});
+    const asio::local::stream_protocol::endpoint endpoint(file);
+    using Unix = asio::local::stream_protocol;
+    EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
+    EXPECT_TRUE(logs("connected address=192.0.2.7 known_by=x-forwarded-for")) << end_of_log();
+    EXPECT_EQ(ask_at<Unix>(endpoint, upgrade_with("")), welcome);
+    EXPECT_TRUE(logs("connected address=unix known_by=unix-socket")) << end_of_log();
+    EXPECT_EQ(std::filesystem::status(file).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write |
+                  std::filesystem::perms::group_read | std::filesystem::perms::group_write);
+    server->signal(SIGTERM);
+    server->wait(goodbye_time_max);
+    EXPECT_FALSE(std::filesystem::exists(file)) << "it is taken away again";
+}
+
+TEST_F(Proxies, AUnixSocketOfAKilledServerIsInNobodysWay) {
+    const TemporaryFolder folder;
+    const std::string file = folder.file("socket");
+    start({"--unix-socket", file});
+    server->signal(SIGKILL);
+    server->wait(patience);
+    start({"--unix-socket", file});
+    using Unix = asio::local::stream_protocol;
+    EXPECT_EQ(ask_at<Unix>(Unix::endpoint(file), upgrade_with("")), welcome);
+}
+
+TEST_F(Proxies, Ipv6IsListenedToAsWell) {
+    start({"--listen", "::1"});
+    const asio::ip::tcp::endpoint endpoint(asio::ip::make_address("::1"), port());
+    EXPECT_EQ(ask_at<asio::ip::tcp>(endpoint, upgrade_with("")), welcome);
+    EXPECT_TRUE(logs("connected address=::1 ")) << end_of_log();
+}
+
+// ---- Browsers
+
+TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
+    start({"--allowed-origins", "https://friend.example"});
+    EXPECT_EQ(ask("", upgrade_with("Origin: https://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
+    EXPECT_EQ(ask("", upgrade_with("Origin: http://localhost\r\n")), welcome);
+    EXPECT_EQ(ask("", upgrade_with("Origin: https://friend.example\r\n")), welcome);
+}
+
+}  // namespace
+}  // namespace bastide::test

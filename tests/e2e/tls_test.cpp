@@ -1,0 +1,169 @@
+// A safe line: what is shown, what is refused, and what happens when the certificate is renewed.
+#include "server/net/limits.hpp"
+#include "tests/support/certificates.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/tls_client.hpp"
+#include "tests/support/websocket_client.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::test {
+namespace {
+
+const std::string ask_health = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+class Tls : public EndToEnd {
+  protected:
+    void SetUp() override {
+        ::alarm(test_seconds_max);
+        show(authority.issue());
+        server.emplace(BASTIDE_SERVER,
+                       std::vector<std::string>{"--tls-certificate",
+                                                shown.certificate_file,
+                                                "--tls-key",
+                                                shown.key_file,
+                                                "--log-level",
+                                                "debug"});
+    }
+
+    /// Puts these where the server looks.
+    void show(const Issued& issued) const {
+        using std::filesystem::copy_options;
+        std::filesystem::copy_file(
+            issued.certificate_file, shown.certificate_file, copy_options::overwrite_existing);
+        std::filesystem::copy_file(
+            issued.key_file, shown.key_file, copy_options::overwrite_existing);
+    }
+
+    [[nodiscard]] TlsWishes trusting() const { return {.ca_file = authority.file()}; }
+
+    bool logs(const std::string& text) { return server->logs(text, patience); }
+
+    TemporaryFolder folder;
+    Authority authority{folder.path()};
+    Issued shown{folder.file("shown.pem"), folder.file("shown-key.pem")};
+};
+
+TEST_F(Tls, IsSpokenWithTheCertificate) {
+    TlsClient client(port(), trusting());
+    EXPECT_EQ(client.version(), "TLSv1.3");
+    client.send(ask_health);
+    const std::string answer = client.receive_all();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 200 OK")) << answer;
+    EXPECT_TRUE(answer.ends_with("\r\n\r\nok\n")) << answer;
+}
+
+TEST_F(Tls, OfTheVersionBeforeLastIsSpokenToo) {
+    TlsClient client(port(), {.ca_file = authority.file(), .version_most = TLS1_2_VERSION});
+    EXPECT_EQ(client.version(), "TLSv1.2");
+    client.send(ask_health);
+    EXPECT_TRUE(client.receive_all().starts_with("HTTP/1.1 200 OK"));
+}
+
+TEST_F(Tls, OfOlderVersionsIsRefused) {
+    for (const int version : {TLS1_VERSION, TLS1_1_VERSION}) {
+        EXPECT_THROW(TlsClient(port(), {.version_most = version}), std::runtime_error);
+    }
+    EXPECT_TRUE(logs("outcome=\"TLS: unsupported protocol")) << end_of_log();
+}
+
+TEST_F(Tls, IsAgreedOnOnlyOnce) {
+    TlsClient client(port(), {.version_most = TLS1_2_VERSION});
+    EXPECT_FALSE(client.renegotiate());
+    TlsClient other(port(), trusting());
+    other.send(ask_health);
+    EXPECT_TRUE(other.receive_all().starts_with("HTTP/1.1 200 OK"));
+}
+
+TEST_F(Tls, WhoSpeaksPlainlyIsToldHow) {
+    TcpClient client(port());
+    client.send(upgrade_request("bastide.v1.proto"));
+    const std::string answer = client.receive_all();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 Bad Request")) << answer;
+    EXPECT_NE(answer.find("TLS is spoken at this port. Join this server with: bastide play "
+                          "wss://THIS-ADDRESS\n"),
+              std::string::npos)
+        << answer;
+}
+
+TEST_F(Tls, AHandshakeThatDripsHasNoMoreTimeThanAnother) {
+    TcpClient client(port());
+    const std::string hello = tls_client_hello();
+    const auto begin = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < hello.size(); ++i) {
+        client.send(hello.substr(i, 1));
+        if (client.ended(std::chrono::steady_clock::now() + std::chrono::milliseconds(100))) {
+            break;
+        }
+    }
+    EXPECT_GE(std::chrono::steady_clock::now() - begin,
+              net::handshake_time_max - std::chrono::seconds(1));
+    EXPECT_TRUE(logs("no_client")) << end_of_log();
+}
+
+TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
+    TlsClient before(port(), trusting());
+    const std::string first = before.serial();
+    show(authority.issue());
+    EXPECT_EQ(TlsClient(port(), trusting()).serial(), first) << "nobody has said it was renewed";
+    const std::size_t told = server->log().size();
+    server->signal(SIGHUP);
+    while (server->log().find("certificate file=", told) == std::string::npos) {
+        usleep(10'000);
+    }
+    EXPECT_NE(TlsClient(port(), trusting()).serial(), first);
+    before.send(ask_health);
+    EXPECT_TRUE(before.receive_all().starts_with("HTTP/1.1 200 OK")) << "who is here stays";
+}
+
+TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
+    const std::string first = TlsClient(port(), trusting()).serial();
+    std::ofstream(shown.certificate_file) << "no certificate\n";
+    server->signal(SIGHUP);
+    EXPECT_TRUE(logs("certificate reason=\"cannot use the certificate " + shown.certificate_file))
+        << end_of_log();
+    EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
+    show(authority.issue());
+    std::filesystem::copy_file(authority.issue().key_file,
+                               shown.key_file,
+                               std::filesystem::copy_options::overwrite_existing);
+    server->signal(SIGHUP);
+    EXPECT_TRUE(logs("certificate reason=\"cannot use the key " + shown.key_file)) << end_of_log();
+    EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
+}
+
+TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {
+    show(authority.issue(
+        {.valid_from = -std::chrono::hours(48), .valid_until = -std::chrono::hours(24)}));
+    server->signal(SIGHUP);
+    EXPECT_TRUE(logs("reason=\"it has expired: clients will refuse it\"")) << end_of_log();
+}
+
+class NoTls : public EndToEnd {};
+
+TEST_F(NoTls, WhoSpeaksTlsIsToldHow) {
+    TcpClient client(port());
+    client.send(tls_client_hello());
+    const std::string answer = client.receive_all();
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 ")) << answer;
+    EXPECT_NE(answer.find("No TLS is spoken at this port. Join this server with: bastide play "
+                          "ws://THIS-ADDRESS\n"),
+              std::string::npos)
+        << answer;
+}
+
+TEST_F(NoTls, AHangupChangesNothing) {
+    server->signal(SIGHUP);
+    WebsocketClient client(port(), FrameCodec::binary);
+}
+
+TEST_F(NoTls, WithACertificateThatIsNotThereNothingIsStarted) {
+    EXPECT_ANY_THROW(ServerProcess(
+        BASTIDE_SERVER, {"--tls-certificate", "/nowhere.pem", "--tls-key", "/none.pem"}));
+}
+
+}  // namespace
+}  // namespace bastide::test

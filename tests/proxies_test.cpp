@@ -1,0 +1,150 @@
+// Whom a proxy speaks for: which proxies are believed, and what they write.
+#include "server/net/proxies.hpp"
+
+#include "server/net/forwarded.hpp"
+#include "server/net/origin.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::net {
+namespace {
+
+asio::ip::address address(const char* text) {
+    return asio::ip::make_address(text);
+}
+
+Proxies trusting(const std::vector<std::string>& trusted,
+                 ProxyHeader header = ProxyHeader::x_forwarded_for) {
+    return Proxies::of(trusted, header).value();
+}
+
+TEST(Proxies, NobodyIsTrustedUnlessNamed) {
+    EXPECT_FALSE(Proxies().trusts(address("127.0.0.1")));
+    EXPECT_FALSE(Proxies().trusts(address("::1")));
+    EXPECT_FALSE(Proxies().trusts_unix_socket());
+}
+
+TEST(Proxies, AreAddressesNetworksAndTheUnixSocket) {
+    const Proxies proxies =
+        trusting({"10.0.0.7", "192.0.2.0/24", "fd00::/8", "2001:db8::1", "unix"});
+    for (const char* inside :
+         {"10.0.0.7", "::ffff:10.0.0.7", "192.0.2.1", "192.0.2.255", "fd12::1", "2001:db8::1"}) {
+        EXPECT_TRUE(proxies.trusts(address(inside))) << inside;
+    }
+    for (const char* outside : {"10.0.0.8", "192.0.3.1", "fe00::1", "2001:db8::2", "127.0.0.1"}) {
+        EXPECT_FALSE(proxies.trusts(address(outside))) << outside;
+    }
+    EXPECT_TRUE(proxies.trusts_unix_socket());
+    EXPECT_TRUE(trusting({"10.1.2.3/8"}).trusts(address("10.9.9.9")));
+    EXPECT_TRUE(trusting({"0.0.0.0/0"}).trusts(address("203.0.113.5")));
+    EXPECT_TRUE(trusting({"::ffff:10.0.0.7"}).trusts(address("10.0.0.7")));
+}
+
+TEST(Proxies, NothingElseIsOne) {
+    for (const char* wrong :
+         {"", "10.0.0", "10.0.0.0/33", "fd00::/129", "/8", "proxy.local", "10.0.0.7:80"}) {
+        const auto proxies = Proxies::of({wrong}, ProxyHeader::forwarded);
+        ASSERT_FALSE(proxies.ok()) << wrong;
+        EXPECT_EQ(proxies.error(),
+                  "'" + std::string(wrong) +
+                      "' is no proxy to trust: write an address (10.0.0.7), a network (10.0.0.0/8) "
+                      "or unix");
+    }
+}
+
+/// The address, or "" for nobody, or "! and why".
+std::string asked(const Proxies& proxies, std::string_view value) {
+    const auto who = who_asked(proxies, value);
+    if (!who) {
+        return "! " + who.error();
+    }
+    return *who ? (*who)->to_string() : "";
+}
+
+struct Case {
+    const char* value;
+    const char* who;
+};
+
+TEST(XForwardedFor, IsReadFromItsEndToTheFirstWhoIsNoProxyOfOurs) {
+    const Proxies proxies = trusting({"10.0.0.0/8"});
+    for (const auto& [value, who] : std::initializer_list<Case>{
+             {"", ""},
+             {"192.0.2.7", "192.0.2.7"},
+             {" 192.0.2.7 ", "192.0.2.7"},
+             {"192.0.2.7:4711", "192.0.2.7"},
+             {"2001:db8::1", "2001:db8::1"},
+             {"[2001:db8::1]", "2001:db8::1"},
+             {"[2001:db8::1]:4711", "2001:db8::1"},
+             {"192.0.2.7, 10.0.0.3", "192.0.2.7"},
+             {"192.0.2.7,10.0.0.3,\t10.0.0.4", "192.0.2.7"},
+             {"10.0.0.9, 10.0.0.3", "10.0.0.9"},
+             {"198.51.100.1, 192.0.2.7", "192.0.2.7"},
+             {"1.1.1.1, 2.2.2.2, 3.3.3.3, 4.4.4.4, 5.5.5.5, 6.6.6.6, 7.7.7.7, 8.8.8.8, 9.9.9.9, "
+              "192.0.2.7",
+              "192.0.2.7"},
+             {"garbage, \"; for=\", 192.0.2.7", "192.0.2.7"},
+             {"unknown", ""},
+             {"unknown, 10.0.0.3", "10.0.0.3"},
+             {"192.0.2.7, unknown", ""},
+         }) {
+        EXPECT_EQ(asked(proxies, value), who) << value;
+    }
+}
+
+TEST(XForwardedFor, GarbageThatAProxyOfOursWroteIsNobody) {
+    const Proxies proxies = trusting({"10.0.0.0/8"});
+    for (const auto& [value, why] : std::initializer_list<Case>{
+             {"garbage", "! 'garbage' is no address"},
+             {"192.0.2.7,", "! '' is no address"},
+             {",", "! '' is no address"},
+             {"192.0.2.7, garbage", "! 'garbage' is no address"},
+             {"garbage, 10.0.0.3", "! 'garbage' is no address"},
+             {"192.0.2.300", "! '192.0.2.300' is no address"},
+             {"[2001:db8::1", "! '[2001:db8::1' is no address"},
+             {"[2001:db8::1]x", "! '[2001:db8::1]x' is no address"},
+             {"for=192.0.2.7", "! 'for=192.0.2.7' is no address"},
+         }) {
+        EXPECT_EQ(asked(proxies, value), why) << value;
+    }
+}
+
+TEST(Forwarded, IsReadAsRfc7239HasIt) {
+    const Proxies proxies = trusting({"10.0.0.0/8"}, ProxyHeader::forwarded);
+    for (const auto& [value, who] : std::initializer_list<Case>{
+             {"", ""},
+             {"for=192.0.2.7", "192.0.2.7"},
+             {"For=192.0.2.7;proto=https;by=203.0.113.43", "192.0.2.7"},
+             {"proto=https; for=192.0.2.7", "192.0.2.7"},
+             {"for=\"192.0.2.7:4711\"", "192.0.2.7"},
+             {"for=\"[2001:db8:cafe::17]:4711\"", "2001:db8:cafe::17"},
+             {"for=192.0.2.7, for=10.0.0.3", "192.0.2.7"},
+             {"for=198.51.100.1, for=192.0.2.7;by=\"a,b;c\"", "192.0.2.7"},
+             {"for=\"evil, for=192.0.2.7", "192.0.2.7"},
+             {"for=unknown", ""},
+             {"for=_hidden", ""},
+             {"for=192.0.2.7, for=\"_SEVKISEK\"", ""},
+             {"for=192.0.2.7, by=10.0.0.1", "! '' is no address"},
+             {"192.0.2.7", "! '' is no address"},
+             {"for=", "! '' is no address"},
+             {"for=\"192.0.2.7", "! '\"192.0.2.7' is no address"},
+         }) {
+        EXPECT_EQ(asked(proxies, value), who) << value;
+    }
+}
+
+TEST(Origin, BehindAProxyNobodyIsThisMachine) {
+    const auto origin = origin_behind(address("127.0.0.1"), session::KnownBy::forwarded);
+    EXPECT_FALSE(origin.local);
+    EXPECT_EQ(origin.known_by, session::KnownBy::forwarded);
+    EXPECT_EQ(origin_behind(address("2001:db8:1:2::5"), session::KnownBy::forwarded).network,
+              "2001:db8:1:2::/64");
+}
+
+TEST(Origin, AtTheUnixSocketIsThisMachine) {
+    EXPECT_TRUE(origin_at_unix_socket().local);
+    EXPECT_EQ(origin_at_unix_socket().known_by, session::KnownBy::unix_socket);
+}
+
+}  // namespace
+}  // namespace bastide::net
