@@ -31,6 +31,10 @@ one_run() {
     "$BUILD/bench/bench_load" --matches $MATCHES --flat-out-matches $FLAT_OUT_MATCHES \
         --seconds $LOAD_SECONDS --rate $RATE -- --store "$work/store" --local-budget 1000000
     "$BUILD/bench/bench_store_rows" "$work" "$work/store"
+    rm -f "$work"/store*
+    "$BUILD/bench/bench_load" --matches $FLAT_OUT_MATCHES --seconds $LOAD_SECONDS --tls yes \
+        -- --store "$work/store" --local-budget 1000000 |
+        sed -n 's/^flat_out\.moves_per_server_cpu_second/tls.moves_per_server_cpu_second/p'
 }
 
 ceiling() { # the bare fan-out, of messages as large as ours: without their two bytes of framing
@@ -76,6 +80,7 @@ echo
 echo "flat out, $FLAT_OUT_MATCHES of $MATCHES matches of four, store on the disk"
 line 'moves a second, validated and durable' flat_out.moves_per_second ">= $AIM_MOVES"
 line 'the same for a CPU second of the server' flat_out.moves_per_server_cpu_second ">= $AIM_MOVES"
+line 'the same over TLS' tls.moves_per_server_cpu_second
 line 'frames delivered a second' flat_out.frames_per_second
 line 'frames delivered for a CPU second of the server' flat_out.frames_per_server_cpu_second
 line "the server's CPU seconds for 10,000 moves" flat_out.server_cpu_seconds_per_10000_moves

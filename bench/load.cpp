@@ -2,16 +2,23 @@
 // WebSocket of its own, the server has one core and this program the other.
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
-//                   [--rate MOVES_A_SECOND] [--server PROGRAM] [-- OPTION_OF_THE_SERVER...]
+//                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes]
+//                   [-- OPTION_OF_THE_SERVER...]
+//
+// With TLS the server speaks it with a proxy beside this program, which takes it off: what is
+// counted for the server's processor is its own part alone.
 //
 // First flat out: every match, or some of them, always has a move under way. Then at a fixed rate,
 // each move counted from when it was due, so that a server that halts is not asked less. Then some
 // come back. One line a figure; bench/durable.sh makes a table of them.
 #include "bench/load_run.hpp"
 #include "bench/measuring.hpp"
+#include "tests/support/certificates.hpp"
+#include "tests/support/haproxy.hpp"
 #include "tests/support/server_process.hpp"
 
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -23,6 +30,7 @@ using namespace bastide;
 struct Options {
     bench::LoadPlan plan;
     std::string server = BASTIDE_SERVER;
+    bool tls = false;
     std::vector<std::string> server_options{"--log-level", "warn"};
 };
 
@@ -39,6 +47,8 @@ void read_option(const std::string& name, const std::string& value, Options& int
         into.plan.rate = std::stod(value);
     } else if (name == "--server") {
         into.server = value;
+    } else if (name == "--tls") {
+        into.tls = value == "yes";
     } else {
         throw std::runtime_error("unknown option " + name);
     }
@@ -60,11 +70,23 @@ Options read_options(const std::vector<std::string>& words) {
     return options;
 }
 
-void measure(const Options& options) {
+void measure(Options options) {
+    const test::TemporaryFolder folder;
+    if (options.tls) {
+        const test::Issued issued = test::Authority(folder.path()).issue();
+        options.server_options.insert(
+            options.server_options.end(),
+            {"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
+    }
     bench::pin_to(bench::server_core);
     const test::ServerProcess server(options.server, options.server_options);
     bench::pin_to(bench::load_core);
-    bench::LoadRun run(options.plan, server.port(), server.process());
+    std::optional<test::Haproxy> proxy;
+    if (options.tls) {
+        proxy.emplace(test::Haproxy::Wanted{
+            .server_port = server.port(), .mode = "tcp", .server_options = "ssl verify none"});
+    }
+    bench::LoadRun run(options.plan, proxy ? proxy->port() : server.port(), server.process());
     run.stagger();
     run.flat_out();
     run.open_loop();

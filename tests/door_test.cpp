@@ -3,6 +3,7 @@
 
 #include "server/net/browsers.hpp"
 #include "server/net/origin.hpp"
+#include "server/ops/config.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,6 +14,11 @@ namespace {
 
 session::Origin from(const std::string& address) {
     return origin_of(boost::asio::ip::make_address(address));
+}
+
+TEST(Door, HasAsManyPlacesAsHostsAreTold) {
+    EXPECT_EQ(ops::Config().connections_max, connections_max);
+    EXPECT_EQ(ops::Config().connections_per_address, connections_per_network_max);
 }
 
 TEST(Door, HasSoManyPlacesForANetwork) {
