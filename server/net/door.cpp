@@ -26,8 +26,7 @@ bool Door::Place::belongs_to(const session::Origin& from) {
 }
 
 std::optional<Door::Place> Door::place_for(const session::Origin& from) {
-    const std::size_t kept = std::min(kept_for_this_machine, limits_.connections / 2);
-    std::optional<Place> place = place_below(limits_.connections - (from.local ? 0 : kept));
+    std::optional<Place> place = place_below(from.local ? limits_.connections : for_others());
     if (place && !place->belongs_to(from)) {
         place.reset();
     }
@@ -35,7 +34,11 @@ std::optional<Door::Place> Door::place_for(const session::Origin& from) {
 }
 
 std::optional<Door::Place> Door::place_for_proxy() {
-    return place_below(limits_.connections);
+    return place_below(for_others());
+}
+
+std::size_t Door::for_others() const {
+    return limits_.connections - std::min(kept_for_this_machine, limits_.connections / 2);
 }
 
 std::optional<Door::Place> Door::place_below(std::size_t most) {

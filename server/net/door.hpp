@@ -50,6 +50,7 @@ class Door : public std::enable_shared_from_this<Door> {
     std::optional<Place> place_for_proxy();
 
   private:
+    [[nodiscard]] std::size_t for_others() const;
     std::optional<Place> place_below(std::size_t most);
     bool enter(const session::Origin& from);
     void leave(const std::string& network);

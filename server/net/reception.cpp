@@ -124,7 +124,9 @@ class Reception::Arriving {
         }
         if (!in) {
             turn_away();
-            caller_.dismiss(no_place);
+            if (!at_.certificate_.is_wanted()) {  // who speaks TLS would not understand it
+                caller_.dismiss(no_place);
+            }
             co_return false;
         }
         if (!is_told_in_http()) {

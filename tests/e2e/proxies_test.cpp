@@ -219,6 +219,15 @@ TEST_F(Proxies, Ipv6IsListenedToAsWell) {
     EXPECT_TRUE(logs("connected address=::1 ")) << end_of_log();
 }
 
+TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
+    start({"--listen", "::"});
+    for (const char* address : {"127.0.0.1", "::1"}) {
+        const asio::ip::tcp::endpoint endpoint(asio::ip::make_address(address), port());
+        EXPECT_EQ(ask_at<asio::ip::tcp>(endpoint, upgrade_with("")), welcome);
+        EXPECT_TRUE(logs("connected address=" + std::string(address) + " ")) << end_of_log();
+    }
+}
+
 // ---- Browsers
 
 TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {

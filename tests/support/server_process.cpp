@@ -68,9 +68,11 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start(const std::string& binary, const std::vector<std::string>& more) {
-    std::vector<std::string> words{
-        binary, "--listen", "127.0.0.1", "--port", "0", "--port-file", folder_.file("port")};
+    std::vector<std::string> words{binary, "--port", "0", "--port-file", folder_.file("port")};
     words.insert(words.end(), more.begin(), more.end());
+    if (std::ranges::find(more, "--listen") == more.end()) {
+        words.insert(words.end(), {"--listen", "127.0.0.1"});
+    }
     if (std::ranges::find(more, "--store") == more.end()) {
         words.insert(words.end(), {"--store", folder_.file("store")});
     }
