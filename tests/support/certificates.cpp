@@ -139,7 +139,8 @@ struct Authority::Identity {
             extend(x509, issuer, NID_authority_key_identifier, "keyid");
         }
         if (!is_authority) {
-            extend(x509, issuer, NID_ext_key_usage, "serverAuth");
+            extend(
+                x509, issuer, NID_ext_key_usage, wanted.for_servers ? "serverAuth" : "clientAuth");
             extend(x509, issuer, NID_subject_alt_name, alternatives(wanted));
         }
         expect(X509_sign(&x509, by.key.get(), EVP_sha256()) > 0, "a signature");

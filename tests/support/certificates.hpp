@@ -22,6 +22,7 @@ struct Wanted {
     std::vector<std::string> addresses{"127.0.0.1", "::1"};
     std::chrono::seconds valid_from = -std::chrono::hours(1);
     std::chrono::seconds valid_until = std::chrono::hours(24);
+    bool for_servers = true;  ///< else for clients
 };
 
 /// Throws std::runtime_error where something cannot be made or written.
