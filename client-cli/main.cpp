@@ -15,9 +15,30 @@ namespace {
 
 constexpr int exit_wrong_usage = 2;
 
+/// Which server, and how it is reached.
+void add_server(CLI::App& command,
+                bastide::commands::ServerOptions& options,
+                const std::string& url = "url") {
+    command
+        .add_option(url,
+                    options.url,
+                    "the server: wss://HOST over an encrypted line, ws://HOST:8470 over an open "
+                    "one; HOST alone as the last time")
+        ->capture_default_str();
+    command.add_option("--ca",
+                       options.ca_file,
+                       "a PEM file: on an encrypted line, believe whoever is in it or is vouched "
+                       "for there, instead of those this machine trusts");
+    command.add_flag("--unencrypted",
+                     options.unencrypted,
+                     "an open line also where an encrypted one was there before: whoever is in "
+                     "between can read along, and answer in the server's place");
+    command.add_flag("--json", options.json, "speak the protocol in JSON");
+}
+
 CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
-    bot->add_option("url", options.url, "the server")->capture_default_str();
+    add_server(*bot, options.server);
     bot->add_option("--seats", options.seats, "bots at each table")
         ->check(CLI::Range(1, bastide::table_seats_most_with_inns))
         ->capture_default_str();
@@ -48,19 +69,17 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
                   options.keep_trying,
                   "wait for the server where there is none yet; a connection that was lost is made "
                   "anew in any case");
-    bot->add_flag("--json", options.json, "speak the protocol in JSON");
     return bot;
 }
 
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play with others at a server");
-    play->add_option("url", options.url, "the server")->capture_default_str();
+    add_server(*play, options.server);
     play->add_option("--name", options.name, "how others see you");
     play->add_option("--token-file",
                      options.token_file,
                      "where your token is kept, to come back to your seat; another one makes you "
                      "somebody else");
-    play->add_flag("--json", options.json, "speak the protocol in JSON");
     play->add_flag("--plain",
                    options.plain,
                    "line by line, for screen readers and terminals that can do nothing else");
@@ -107,7 +126,7 @@ int run_play(const CLI::App& play,
     if (play.count("--practice") == 0) {
         return bastide::commands::run_play(options);
     }
-    for (const char* of_servers : {"url", "--token-file", "--json"}) {
+    for (const char* of_servers : {"url", "--ca", "--unencrypted", "--token-file", "--json"}) {
         if (play.count(of_servers) > 0) {
             std::cerr << "Practice needs no server: leave " << of_servers << " out.\n";
             return exit_wrong_usage;
@@ -120,10 +139,9 @@ CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options
     CLI::App* get =
         record.add_subcommand("export", "the record of a match of yours, from its server");
     get->add_option("MATCH", options.match, "its number; without one, your finished matches");
-    get->add_option("URL", options.url, "the server")->capture_default_str();
+    add_server(*get, options.server, "URL");
     get->add_option("--token-file", options.token_file, "where the token is that you played with");
     get->add_option("-o,--output", options.out, "the file to write to; else standard output");
-    get->add_flag("--json", options.json, "speak the protocol in JSON");
     return get;
 }
 

@@ -41,5 +41,30 @@ TEST(Ending, SteersNobodysTerminal) {
     EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07\xe2\x80\xae"), "closed: ?]0;owned??");
 }
 
+/// Not even by those who wait for a server that is not there yet.
+TEST(Ending, ComesAtOnceWhereACertificateIsRefused) {
+    Loop loop;
+    int tries = 0;
+    const Connector refused = [&](const Connection::Events& events) {
+        ++tries;
+        loop.post([closed = events.closed] { closed({"Who is this?", 0, true}); });
+        return std::make_unique<DeadConnection>();
+    };
+    std::string read;
+    const Client client(loop,
+                        refused,
+                        FrameCodec::binary,
+                        {"Anna", ""},
+                        {[](const std::vector<model::News>&) { ADD_FAILURE() << "news"; },
+                         [&](const Ending& ending) {
+                             read = ending.why;
+                             loop.stop();
+                         }},
+                        FirstConnection::is_waited_for);
+    loop.run();
+    EXPECT_EQ(read, "Who is this?");
+    EXPECT_EQ(tries, 1);
+}
+
 }  // namespace
 }  // namespace bastide::connection

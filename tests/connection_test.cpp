@@ -1,140 +1,155 @@
 // Where a server is, and what the client says when what is there is no Bastide server.
 #include "client-cli/connection/websocket.hpp"
+#include "tests/support/fixed_answer.hpp"
+#include "tests/support/one_try.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read_until.hpp>
-#include <boost/asio/streambuf.hpp>
-#include <boost/asio/write.hpp>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <thread>
 
 namespace bastide::connection {
 namespace {
 
-using boost::asio::ip::tcp;
-
-/// Takes one connection, reads what looks like an HTTP request, answers always the same and closes.
-class FakeServer {
-  public:
-    explicit FakeServer(std::string answer)
-        : answer_(std::move(answer)), thread_([this] { serve(); }) {}
-
-    FakeServer(const FakeServer&) = delete;
-    FakeServer& operator=(const FakeServer&) = delete;
-
-    ~FakeServer() { thread_.join(); }
-
-    [[nodiscard]] std::string port() const {
-        return std::to_string(acceptor_.local_endpoint().port());
-    }
-
-  private:
-    void serve() {
-        tcp::socket socket(io_);
-        acceptor_.accept(socket);
-        boost::asio::streambuf request;
-        boost::system::error_code error;
-        boost::asio::read_until(socket, request, "\r\n\r\n", error);
-        boost::asio::write(socket, boost::asio::buffer(answer_), error);
-        error = socket.shutdown(tcp::socket::shutdown_both, error);
-    }
-
-    std::string answer_;
-    boost::asio::io_context io_;
-    tcp::acceptor acceptor_{io_, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0)};
-    std::thread thread_;
-};
+using test::FixedAnswer;
+using testing::HasSubstr;
+using testing::StartsWith;
 
 /// What a client says that tries to connect and fails.
-std::string complaint(const std::string& host, const std::string& port) {
-    Loop loop;
-    std::string said;
-    WebSocket socket(loop,
-                     {host, port, "/"},
-                     FrameCodec::binary,
-                     {[&] { ADD_FAILURE() << "connected"; },
-                      [](const std::string&) {},
-                      [&](const Ending& ending) {
-                          said = ending.why;
-                          loop.stop();
-                      }});
-    loop.run();
-    return said;
+std::string complaint(const std::string& port) {
+    const test::Tried tried = test::one_try({"127.0.0.1", port});
+    EXPECT_FALSE(tried.opened);
+    EXPECT_FALSE(tried.ending.distrusted);
+    return tried.ending.why;
 }
 
 std::string unused_port() {
     boost::asio::io_context io;
+    using boost::asio::ip::tcp;
     const tcp::acceptor acceptor(io, tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
     return std::to_string(acceptor.local_endpoint().port());
 }
 
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
+std::string with_status(const std::string& status, const std::string& body = "") {
+    return "HTTP/1.1 " + status + "\r\nContent-Length: " + std::to_string(body.size()) +
+           "\r\n\r\n" + body;
+}
+
+Address address(std::string_view url) {
+    const auto written = read_address(url);
+    return complete(*written, written->encrypted.value_or(false));
 }
 
 TEST(Address, IsReadFromAUrl) {
-    const auto full = parse_address("ws://example.org:9000/game");
-    ASSERT_TRUE(full);
-    EXPECT_EQ(full->host, "example.org");
-    EXPECT_EQ(full->port, "9000");
-    EXPECT_EQ(full->path, "/game");
-    const auto six = parse_address("ws://[::1]:9000");
-    ASSERT_TRUE(six);
-    EXPECT_EQ(six->host, "::1");
-    EXPECT_EQ(host_and_port(*six), "[::1]:9000");
+    const Address full = address("ws://example.org:9000/game");
+    EXPECT_EQ(full.host, "example.org");
+    EXPECT_EQ(full.port, "9000");
+    EXPECT_EQ(full.path, "/game");
+    EXPECT_FALSE(full.encrypted);
+    const Address six = address("ws://[::1]:9000");
+    EXPECT_EQ(six.host, "::1");
+    EXPECT_EQ(host_and_port(six), "[::1]:9000");
 }
 
 TEST(Address, MayBeOnlyAHost) {
-    const auto host = parse_address("example.org");
+    const auto host = read_address("example.org");
     ASSERT_TRUE(host);
-    EXPECT_EQ(host->port, "8470");
-    EXPECT_EQ(host->path, "/");
+    EXPECT_FALSE(host->port || host->path || host->encrypted);
+    EXPECT_EQ(complete(*host, false).port, "8470");
+    EXPECT_EQ(complete(*host, false).path, "/");
+    EXPECT_EQ(complete(*host, true).port, "443");
+}
+
+TEST(Address, OfAnEncryptedLineHasThePortOfTheWeb) {
+    const Address usual = address("wss://example.org/games/bastide");
+    EXPECT_TRUE(usual.encrypted);
+    EXPECT_EQ(usual.port, "443");
+    EXPECT_EQ(usual.path, "/games/bastide");
+    EXPECT_EQ(address("wss://example.org:8470").port, "8470");
+}
+
+TEST(Address, IsWrittenAsItIsRead) {
+    for (const char* url : {"ws://example.org:8470",
+                            "ws://[::1]:9000/game",
+                            "wss://example.org",
+                            "wss://[::1]",
+                            "wss://example.org:8470/game"}) {
+        EXPECT_EQ(url_of(address(url)), url);
+    }
+    EXPECT_EQ(url_of(address("example.org")), "ws://example.org:8470");
+}
+
+TEST(Address, HasOneHostHoweverItIsWritten) {
+    EXPECT_EQ(canonical_host("Example.ORG."), "example.org");
+    EXPECT_EQ(canonical_host("0:0::1"), "::1");
+    EXPECT_EQ(canonical_host("127.0.0.1"), "127.0.0.1");
+    EXPECT_TRUE(is_number("::1") && is_number("127.0.0.1"));
+    EXPECT_FALSE(is_number("example.org") || is_number("127.1") || is_number(""));
 }
 
 TEST(Address, SaysWhatIsWrongWithIt) {
-    EXPECT_TRUE(contains(parse_address("wss://example.org").error(), "not possible"));
-    EXPECT_TRUE(contains(parse_address("http://example.org").error(), "ws://"));
-    EXPECT_TRUE(contains(parse_address("ws://").error(), "no host"));
-    EXPECT_TRUE(contains(parse_address("ws://host:0").error(), "port"));
-    EXPECT_TRUE(contains(parse_address("ws://host:http").error(), "port"));
-    EXPECT_FALSE(parse_address("ws://[::1"));
+    EXPECT_THAT(read_address("http://example.org").error(), HasSubstr("ws://"));
+    EXPECT_THAT(read_address("ws://").error(), HasSubstr("no host"));
+    EXPECT_THAT(read_address("wss://:443").error(), HasSubstr("no host"));
+    EXPECT_THAT(read_address("ws://[::1").error(), HasSubstr("no host"));
+    EXPECT_THAT(read_address("ws://host/a b").error(), HasSubstr("no host"));
+    EXPECT_THAT(read_address("ws://host\r\nX: y").error(), HasSubstr("no host"));
+    EXPECT_THAT(read_address("wss://[::1]x").error(), HasSubstr("neither a port nor a path"));
+    EXPECT_THAT(read_address("ws://host:0").error(), HasSubstr("port"));
+    EXPECT_THAT(read_address("ws://host:http").error(), HasSubstr("port"));
+    EXPECT_THAT(read_address("wss://host:").error(), HasSubstr("port"));
 }
 
 TEST(Connection, ToNobodyIsRefused) {
-    EXPECT_TRUE(contains(complaint("127.0.0.1", unused_port()), "No server listens at"));
+    EXPECT_THAT(complaint(unused_port()), StartsWith("No server listens at"));
 }
 
 TEST(Connection, ToAnotherKindOfServerSaysSo) {
-    const FakeServer web("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
-    EXPECT_TRUE(
-        contains(complaint("127.0.0.1", web.port()), "is not a Bastide server (HTTP status 404)"));
-    const FakeServer shell("SSH-2.0-OpenSSH_9.2\r\n");
-    EXPECT_TRUE(contains(complaint("127.0.0.1", shell.port()), "is not a Bastide server"));
-    const FakeServer mute("");
-    EXPECT_TRUE(contains(complaint("127.0.0.1", mute.port()), "is not a Bastide server"));
+    const FixedAnswer web(with_status("404 Not Found"));
+    EXPECT_THAT(complaint(web.port()), HasSubstr("is not a Bastide server (HTTP status 404)"));
+    const FixedAnswer shell("SSH-2.0-OpenSSH_9.2\r\n");
+    EXPECT_THAT(complaint(shell.port()), HasSubstr("is not a Bastide server"));
 }
 
 TEST(Connection, WhoseProtocolIsRefusedSaysSo) {
-    const FakeServer old("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n");
-    EXPECT_TRUE(
-        contains(complaint("127.0.0.1", old.port()), "refuses the protocol bastide.v1.proto"));
+    const FixedAnswer old(with_status("400 Bad Request"));
+    EXPECT_THAT(complaint(old.port()), HasSubstr("refuses the protocol bastide.v1.proto"));
+}
+
+TEST(Connection, ToAProxyWithoutItsServerSaysSo) {
+    const FixedAnswer proxy(with_status("502 Bad Gateway"));
+    EXPECT_THAT(complaint(proxy.port()), HasSubstr("does not reach its Bastide server just now"));
+}
+
+TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
+    for (const char* body :
+         {"TLS is spoken at this port. Join this server with: bastide play wss://THIS-ADDRESS\n",
+          "<h1>400</h1><center>The plain HTTP request was sent to HTTPS port</center>"}) {
+        const FixedAnswer server(with_status("400 Bad Request", body));
+        EXPECT_THAT(complaint(server.port()),
+                    HasSubstr("wants the line encrypted: wss://127.0.0.1:" + server.port()));
+    }
+}
+
+/// Others that speak TLS close the connection, with a few bytes of their own or without a word.
+TEST(Connection, ThatIsClosedSaysWhatMayBeTheMatter) {
+    for (const char* answer : {"", "\x15\x03\x01\x02\x02\x46"}) {
+        const FixedAnswer server(answer);
+        EXPECT_THAT(complaint(server.port()),
+                    HasSubstr("or it wants the line encrypted, and then wss://127.0.0.1:" +
+                              server.port() + " reaches it"));
+    }
 }
 
 TEST(Connection, CanBeGivenUp) {
     Loop loop;
     int closed = 0;
-    WebSocket socket(loop,
-                     {"127.0.0.1", unused_port(), "/"},
-                     FrameCodec::json,
-                     {[] {},
-                      [](const std::string&) {},
-                      [&](const Ending&) {
-                          ++closed;
-                          loop.stop();
-                      }});
-    socket.close();
+    const auto connection = over_network(
+        loop, {"127.0.0.1", unused_port()}, FrameCodec::json)({[] {},
+                                                               [](const std::string&) {},
+                                                               [&](const Ending&) {
+                                                                   ++closed;
+                                                                   loop.stop();
+                                                               }});
+    connection->close();
     loop.run();
     EXPECT_EQ(closed, 1);
 }

@@ -264,6 +264,37 @@ TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(early, "Looking for ws://there:1"));
 }
 
+TEST(Panels, ShowWhetherTheLineIsEncrypted) {
+    ScreenTable lobby = in_the_lobby(0);
+    lobby.state.address = "ws://there:1";
+    EXPECT_TRUE(shows(lobby, "● there:1\n"));
+    lobby.state.address = "wss://there";
+    EXPECT_TRUE(shows(lobby, "● there · encrypted\n"));
+    lobby.state.address = "wss://" + std::string(200, 'x') + ".example";
+    EXPECT_TRUE(shows(lobby, "xxx… · encrypted\n"));
+    lobby.state.size = least_size;
+    EXPECT_TRUE(shows(lobby, "· encrypted\n"));
+}
+
+TEST(Panels, SayWhoAnswersInTheServersPlace) {
+    const model::Disconnected lost{
+        "The certificate of there:443 expired long ago, so nobody can "
+        "tell whether this is the right server.",
+        std::chrono::seconds(4),
+        3,
+        true};
+    ScreenTable lobby = in_the_lobby(0);
+    lobby.hear(lost);
+    EXPECT_TRUE(shows(lobby, "! The certificate of there:443 expired long ago"));
+    EXPECT_TRUE(shows(lobby, " this is the right server.\n"));
+    ScreenTable table = placing(2, least_size);
+    const std::size_t told = table.state.match.log.size();
+    table.hear(lost);
+    table.hear(lost);
+    ASSERT_EQ(table.state.match.log.size(), told + 1);
+    EXPECT_EQ(table.state.match.log.back().text, lost.why + " Trying again in 4 s ...");
+}
+
 TEST(Panels, ShowTheTableBeforeItsGame) {
     ScreenTable table = before_the_game();
     table.state.address = "ws://there:1";

@@ -175,6 +175,8 @@ TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
     EXPECT_EQ(
         words::trouble(model::Disconnected{"No server listens there.", milliseconds(3000), 1}),
         "Connection lost, trying again in 3 s (attempt 2). No server listens there.");
+    EXPECT_EQ(words::trouble(model::Disconnected{"Who is this?", milliseconds(3000), 1, true}),
+              "Who is this? No connection; trying again in 3 s (attempt 2).");
     Attended at;
     EXPECT_EQ(words::trouble(at), "");
     at.out_of_step = true;

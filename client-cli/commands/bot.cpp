@@ -2,7 +2,6 @@
 
 #include "client-cli/bot/party.hpp"
 #include "client-cli/commands/departure.hpp"
-#include "client-cli/connection/websocket.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/ranks.hpp"
 #include "proto/view_hash.hpp"
@@ -28,8 +27,8 @@ std::string line_of(const bot::GameResult& result) {
 
 class Run {
   public:
-    Run(const BotOptions& options, connection::Address address, const Ruleset& ruleset)
-        : options_(options), address_(std::move(address)), ruleset_(ruleset) {}
+    Run(const BotOptions& options, Way way, const Ruleset& ruleset)
+        : options_(options), way_(std::move(way)), ruleset_(ruleset) {}
 
     int run() {
         games_left_ = options_.join ? 1 : options_.games;
@@ -46,11 +45,11 @@ class Run {
             bot::Party::Events{[this](bot::Party& free) { next_game(free); },
                                [](const bot::GameResult& result) { print(line_of(result)); },
                                [this](const std::string& why) { end(1, why); }});
-        const FrameCodec codec = options_.json ? FrameCodec::json : FrameCodec::binary;
+        const auto tell = [](const std::string& sentence) { complain(sentence); };
         for (int seat = 0; seat < options_.seats; ++seat) {
             party->add(loop_,
-                       connection::over_network(loop_, address_, codec),
-                       codec,
+                       connector(loop_, way_, tell),
+                       way_.codec,
                        character(number * options_.seats + seat),
                        options_.keep_trying ? connection::FirstConnection::is_waited_for
                                             : connection::FirstConnection::must_work);
@@ -97,7 +96,7 @@ class Run {
     }
 
     BotOptions options_;
-    connection::Address address_;
+    Way way_;
     Ruleset ruleset_;
     connection::Loop loop_;
     Departure departure_{loop_};
@@ -110,15 +109,15 @@ class Run {
 }  // namespace
 
 int run_bots(const BotOptions& options) {
-    const auto address = connection::parse_address(options.url);
-    if (!address) {
-        return complain(address.error(), exit_wrong_usage);
+    const auto way = way_to(options.server);
+    if (!way) {
+        return complain(way.error(), exit_wrong_usage);
     }
     const auto ruleset = model::chosen_rules(options.rules, options.seats);
     if (!ruleset) {
         return complain(ruleset.error(), exit_wrong_usage);
     }
-    return Run(options, *address, *ruleset).run();
+    return Run(options, *way, *ruleset).run();
 }
 
 }  // namespace bastide::commands

@@ -1,6 +1,8 @@
 // `bastide bot`: fills seats with computer players.
 #pragma once
 
+#include "client-cli/commands/way.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,7 +10,7 @@
 namespace bastide::commands {
 
 struct BotOptions {
-    std::string url = "ws://127.0.0.1:8470";
+    ServerOptions server;
     int seats = 2;                      ///< bots at each table
     std::uint64_t seed = 1;             ///< of their choices
     std::string kind = "mixed";         ///< random, greedy, or by turns
@@ -19,7 +21,6 @@ struct BotOptions {
     std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
     bool quiet = false;
     bool keep_trying = false;  ///< wait for the server where there is none yet
-    bool json = false;         ///< the JSON subprotocol
 };
 
 /// Plays until all games are over. Gives the exit code.

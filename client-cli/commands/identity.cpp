@@ -1,8 +1,7 @@
 #include "client-cli/commands/identity.hpp"
 
-#include "client-cli/commands/token_file.hpp"
-
 #include <cstdlib>
+#include <filesystem>
 #include <utility>
 
 namespace bastide::commands {
@@ -12,37 +11,61 @@ std::string users_name() {
     return user == nullptr || *user == '\0' ? "Guest" : user;
 }
 
-Identity::Identity(std::string name,
-                   const std::string& token_file,
-                   const connection::Address& address)
+Identity::Identity(std::string name, const connection::Address& address, TokenPlace place)
     : name_(std::move(name)),
-      file_(token_file.empty() ? default_token_file(address) : token_file),
-      token_(read_token(file_)) {}
+      url_(connection::url_of(address)),
+      encrypted_(address.encrypted),
+      place_(std::move(place)) {}
 
 model::Person Identity::person() const {
-    return {token_.empty() && name_.empty() ? users_name() : name_, token_};
+    const std::string& token = place_.kept.token;
+    return {token.empty() && name_.empty() ? users_name() : name_, token};
 }
 
 std::optional<model::Person> Identity::otherwise(v1::Reason reason) {
     if (reason == v1::UNKNOWN_TOKEN) {
-        token_.clear();
+        place_.kept = {};
+        place_.moves_from.clear();
         return person();
     }
-    if (reason == v1::BAD_NAME && !token_.empty()) {
-        return model::Person{"", token_};
+    if (reason == v1::BAD_NAME && !place_.kept.token.empty()) {
+        return model::Person{"", place_.kept.token};
     }
     return std::nullopt;
 }
 
+/// What stands in the file is never lost: not even to somebody in between who says that the server
+/// does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
-    if (!model.welcome || model.token == token_) {
+    const KeptToken now{model.token, encrypted_};
+    if (!model.welcome || (now == place_.kept && place_.moves_from.empty())) {
         return std::nullopt;
     }
-    token_ = model.token;
-    if (write_token(file_, token_)) {
+    place_.kept = now;
+    const auto before = read_token(place_.file);
+    std::string aside;
+    if (before && !before->token.empty() && before->token != now.token) {
+        aside = keep_aside(place_.file, *before);
+        if (aside.empty()) {
+            return not_written(place_.file + ".old-1");
+        }
+    }
+    if (!before || !write_token(place_.file, now)) {
+        return not_written(place_.file);
+    }
+    if (const std::string from = std::exchange(place_.moves_from, ""); !from.empty()) {
+        std::error_code ignored;
+        std::filesystem::remove(from, ignored);
+    }
+    if (aside.empty()) {
         return std::nullopt;
     }
-    return "Could not write " + file_ + ": after this run you will be a new guest.";
+    return "Your old token is kept: bastide play " + url_ + " --token-file " + aside +
+           " makes you that guest again, should the server know it after all.";
+}
+
+std::string Identity::not_written(const std::string& file) const {
+    return "Could not write " + file + ": after this run you will be a new guest.";
 }
 
 }  // namespace bastide::commands

@@ -14,10 +14,9 @@ namespace {
 
 class Run {
   public:
-    Run(const PlayOptions& options, connection::Address address)
-        : options_(options),
-          address_(std::move(address)),
-          identity_(options.name, options.token_file, address_),
+    Run(const PlayOptions& options, Way way, Identity identity)
+        : way_(std::move(way)),
+          identity_(std::move(identity)),
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); },
@@ -26,7 +25,7 @@ class Run {
           lines_(printer_, player_, {[this] { return client_->waits(); }, [this] { quit(); }}) {}
 
     int run() {
-        printer_.say("Connecting to " + connection::host_and_port(address_) + " ...");
+        printer_.say("Connecting to " + words_of(way_.address) + " ...");
         connect(identity_.person());
         const connection::LineReader reader(loop_, [this](std::optional<std::string> line) {
             lines_.add(std::move(line));
@@ -41,8 +40,8 @@ class Run {
     void connect(model::Person person) {
         client_ = std::make_unique<connection::Client>(
             loop_,
-            address_,
-            options_.json ? FrameCodec::json : FrameCodec::binary,
+            connector(loop_, way_, [this](const std::string& sentence) { printer_.say(sentence); }),
+            way_.codec,
             std::move(person),
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
@@ -51,8 +50,8 @@ class Run {
     }
 
     void hear(const std::vector<model::News>& news) {
-        if (const auto trouble = identity_.keep(client_->model())) {
-            printer_.say(*trouble);
+        if (const auto sentence = identity_.keep(client_->model())) {
+            printer_.say(*sentence);
         }
         player_.hear(news);
         loop_.post([this] { take_lines(); });
@@ -99,8 +98,7 @@ class Run {
         departure_.end();
     }
 
-    PlayOptions options_;
-    connection::Address address_;
+    Way way_;
     Identity identity_;
     connection::Loop loop_;
     Departure departure_{loop_};
@@ -113,13 +111,19 @@ class Run {
 }  // namespace
 
 int run_play(const PlayOptions& options) {
-    const auto address = connection::parse_address(options.url);
-    if (!address) {
-        return complain(address.error(), exit_wrong_usage);
+    const auto way = way_to(options.server);
+    if (!way) {
+        return complain(way.error(), exit_wrong_usage);
     }
+    const auto place = token_place(way->address, options.token_file);
+    if (!place) {
+        return complain(place.error(), exit_wrong_usage);
+    }
+    Identity identity(options.name, way->address, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-    return on_a_terminal && !options.plain ? run_full_screen(options, *address)
-                                           : Run(options, *address).run();
+    return on_a_terminal && !options.plain
+               ? run_full_screen(options.terminal, *way, std::move(identity))
+               : Run(options, *way, std::move(identity)).run();
 }
 
 }  // namespace bastide::commands

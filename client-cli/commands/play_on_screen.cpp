@@ -1,7 +1,6 @@
 #include "client-cli/commands/play_on_screen.hpp"
 
 #include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/shell.hpp"
 
 namespace bastide::commands {
@@ -9,12 +8,11 @@ namespace {
 
 class Run {
   public:
-    Run(const PlayOptions& options, connection::Address address)
-        : json_(options.json),
-          address_(std::move(address)),
-          identity_(options.name, options.token_file, address_),
+    Run(const terminal::TerminalOptions& options, Way way, Identity identity)
+        : way_(std::move(way)),
+          identity_(std::move(identity)),
           shell_(loop_,
-                 {options.terminal, options.url},
+                 {options, connection::url_of(way_.address)},
                  {[this] { connect(); },
                   [this] { quit(); },
                   [this](const std::string& why) { leave(1, why); }}) {}
@@ -27,8 +25,9 @@ class Run {
     void connect() {
         client_ = std::make_unique<connection::Client>(
             loop_,
-            address_,
-            json_ ? FrameCodec::json : FrameCodec::binary,
+            connector(
+                loop_, way_, [this](const std::string& sentence) { shell_.say(sentence, true); }),
+            way_.codec,
             identity_.person(),
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
@@ -38,15 +37,19 @@ class Run {
 
     void hear(const std::vector<model::News>& news) {
         shell_.hear(*client_, news);
-        if (const auto trouble = identity_.keep(client_->model())) {
-            shell_.say(*trouble, true);
+        if (const auto sentence = identity_.keep(client_->model())) {
+            shell_.say(*sentence, true);
+            parting_ = *sentence;
         }
         for (const model::News& item : news) {
-            if (const auto* announced = std::get_if<model::Announced>(&item);
-                announced != nullptr) {
+            if (const auto* lost = std::get_if<model::Disconnected>(&item); lost != nullptr) {
+                distrusted_ = lost->distrusted ? lost->why : "";
+            } else if (const auto* announced = std::get_if<model::Announced>(&item);
+                       announced != nullptr) {
                 announced_ = announced->closing ? announced->sentence : "";
             } else if (std::holds_alternative<model::Reconnected>(item)) {
                 announced_.clear();
+                distrusted_.clear();
             } else if (const auto* refused = std::get_if<model::Refused>(&item);
                        refused != nullptr && !client_->model().welcome) {
                 return not_welcome(*refused);
@@ -72,7 +75,7 @@ class Run {
         if (!departure_.begin(exit_code)) {
             return;
         }
-        shell_.finish();
+        finish();
         print(sentence, exit_code == 0 ? stdout : stderr);
         if (!client_) {
             return departure_.end();
@@ -83,7 +86,7 @@ class Run {
 
     void closed(const connection::Ending& ending) {
         if (departure_.begin(1)) {
-            shell_.finish();
+            finish();
             if (!announced_.empty()) {
                 complain(announced_);
             }
@@ -94,26 +97,38 @@ class Run {
         departure_.end();
     }
 
+    /// What is worth more than a moment on the screen is said again.
+    void finish() {
+        shell_.finish();
+        for (const std::string& sentence : {distrusted_, parting_}) {
+            if (!sentence.empty()) {
+                print(sentence);
+            }
+        }
+    }
+
     [[nodiscard]] bool has_seat() const {
         const model::Attended* at =
             client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
         return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
     }
 
-    bool json_;
-    connection::Address address_;
+    Way way_;
     Identity identity_;
     connection::Loop loop_;
     Departure departure_{loop_};
     Shell shell_;
     std::unique_ptr<connection::Client> client_;
     std::string announced_;  ///< why the server closes, if it said so
+    std::string parting_;    ///< about the token
+    /// Of whoever answers in the server's place, while they do.
+    std::string distrusted_;
 };
 
 }  // namespace
 
-int run_full_screen(const PlayOptions& options, const connection::Address& address) {
-    return Run(options, address).run();
+int run_full_screen(const terminal::TerminalOptions& options, Way way, Identity identity) {
+    return Run(options, std::move(way), std::move(identity)).run();
 }
 
 }  // namespace bastide::commands

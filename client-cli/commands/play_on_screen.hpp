@@ -1,12 +1,13 @@
 // `bastide play` on the full screen.
 #pragma once
 
-#include "client-cli/commands/play.hpp"
-#include "client-cli/connection/address.hpp"
+#include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/way.hpp"
+#include "client-cli/terminal/terminal.hpp"
 
 namespace bastide::commands {
 
 /// Until the player quits, or the connection or the terminal is gone for good. Gives the exit code.
-int run_full_screen(const PlayOptions& options, const connection::Address& address);
+int run_full_screen(const terminal::TerminalOptions& options, Way way, Identity identity);
 
 }  // namespace bastide::commands

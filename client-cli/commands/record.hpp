@@ -1,17 +1,18 @@
 // `bastide record`: gets the story of a finished match from its server, checks it, shows it.
 #pragma once
 
+#include "client-cli/commands/way.hpp"
+
 #include <optional>
 #include <string>
 
 namespace bastide::commands {
 
 struct ExportOptions {
-    std::string match;                        ///< its number; empty: list them
-    std::string url = "ws://127.0.0.1:8470";  ///< the server
-    std::string token_file;                   ///< empty: the usual one
-    std::string out;                          ///< empty: standard output
-    bool json = false;                        ///< the JSON subprotocol
+    std::string match;  ///< its number; empty: list them
+    ServerOptions server;
+    std::string token_file;  ///< empty: the usual one
+    std::string out;         ///< empty: standard output
 };
 
 struct ShowOptions {

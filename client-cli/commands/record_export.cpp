@@ -23,25 +23,22 @@ class Export {
   public:
     Export(const ExportOptions& options,
            std::optional<model::MatchId> match,
-           const connection::Address& address)
-        : options_(options),
-          match_(match),
-          token_file_(options.token_file.empty() ? default_token_file(address)
-                                                 : options.token_file),
-          address_(address) {}
+           Way way,
+           TokenPlace place)
+        : options_(options), match_(match), way_(std::move(way)), place_(std::move(place)) {}
 
     int run() {
-        const std::string token = read_token(token_file_);
+        const std::string& token = place_.kept.token;
         if (token.empty()) {
             return complain(
-                "There is no token in " + token_file_ +
+                "There is no token in " + place_.file +
                 ", so the server would not know whose matches to look for. It is the file "
                 "that you played with there: name it with --token-file.");
         }
         client_ = std::make_unique<connection::Client>(
             loop_,
-            address_,
-            options_.json ? FrameCodec::json : FrameCodec::binary,
+            connector(loop_, way_, [](const std::string& sentence) { complain(sentence); }),
+            way_.codec,
             model::Person{"", token},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
@@ -80,8 +77,8 @@ class Export {
     int show(const model::Model& model) {
         plain::Printer printer;
         if (model.tables.empty()) {
-            printer.say("You have no finished matches at " + connection::host_and_port(address_) +
-                        ".");
+            printer.say("You have no finished matches at " +
+                        connection::host_and_port(way_.address) + ".");
         } else {
             printer.show(plain::table_list(model.tables, printer.paper()));
         }
@@ -121,8 +118,8 @@ class Export {
 
     ExportOptions options_;
     std::optional<model::MatchId> match_;
-    std::string token_file_;
-    connection::Address address_;
+    Way way_;
+    TokenPlace place_;
     connection::Loop loop_;
     Departure departure_{loop_};
     int pages_ = 0;  ///< of the list, that have come
@@ -140,13 +137,22 @@ int run_record_export(const ExportOptions& options) {
                         exit_wrong_usage);
     }
     const bool lists_elsewhere = lists && !options.match.empty();
-    const auto address = connection::parse_address(lists_elsewhere ? options.match : options.url);
-    if (!address) {
-        return complain(address.error(), exit_wrong_usage);
+    ServerOptions server = options.server;
+    if (lists_elsewhere) {
+        server.url = options.match;
+    }
+    const auto way = way_to(server);
+    if (!way) {
+        return complain(way.error(), exit_wrong_usage);
+    }
+    const auto place = token_place(way->address, options.token_file);
+    if (!place) {
+        return complain(place.error(), exit_wrong_usage);
     }
     return Export(options,
                   lists ? std::nullopt : std::optional(static_cast<model::MatchId>(*match)),
-                  *address)
+                  *way,
+                  *place)
         .run();
 }
 

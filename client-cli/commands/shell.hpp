@@ -23,7 +23,7 @@ namespace bastide::commands {
 
 struct ShellOptions {
     terminal::TerminalOptions terminal;
-    std::string address;  ///< as the player gave it; empty in practice
+    std::string address;  ///< the URL of the server; empty in practice
 };
 
 class Shell {

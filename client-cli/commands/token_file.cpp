@@ -1,22 +1,23 @@
 #include "client-cli/commands/token_file.hpp"
 
+#include "client-cli/commands/state_file.hpp"
+#include "engine/words.hpp"
 #include "proto/frames.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <charconv>
-#include <cstdlib>
+#include <climits>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 namespace bastide::commands {
 namespace {
 
-std::string environment(const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
-    return value == nullptr ? "" : value;
-}
+namespace fs = std::filesystem;
+
+/// The second line of a file whose token has been used over an encrypted line. The first is all
+/// that older programs read.
+constexpr std::string_view encrypted_mark = "encrypted";
 
 std::string hex_of(const std::string& bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -42,35 +43,102 @@ std::string bytes_of(const std::string& hex) {
     return out;
 }
 
+/// Of the tokens kept beside a file.
+std::set<int> numbers_aside(const fs::path& path) {
+    const std::string start = path.filename().string() + ".old-";
+    std::set<int> numbers;
+    std::error_code none;
+    for (fs::directory_iterator at(path.parent_path(), none), end; !none && at != end;
+         at.increment(none)) {
+        const std::string name = at->path().filename().string();
+        if (name.starts_with(start)) {
+            if (const auto found = number(name.substr(start.size()), 1, INT_MAX - 1)) {
+                numbers.insert(*found);
+            }
+        }
+    }
+    return numbers;
+}
+
 }  // namespace
 
 std::string default_token_file(const connection::Address& address) {
-    std::filesystem::path folder = environment("XDG_STATE_HOME");
-    if (folder.empty()) {
-        folder = std::filesystem::path(environment("HOME")) / ".local" / "state";
+    if (!address.encrypted) {
+        return state_file("token-" + address.host + "-" + address.port);
     }
-    return folder / "bastide" / ("token-" + address.host + "-" + address.port);
+    return state_file("token-wss-" + connection::canonical_host(address.host) + "-" + address.port +
+                      (address.path == "/" ? "" : address.path));
 }
 
-std::string read_token(const std::string& path) {
+Result<KeptToken, std::string> read_token(const std::string& path) {
+    std::error_code unknown;
+    if (!fs::exists(path, unknown) && !unknown) {
+        return KeptToken{};
+    }
     std::ifstream file(path);
-    std::string line;
-    std::getline(file, line);
-    const std::string token = bytes_of(line);
-    return token.size() == token_bytes ? token : "";
+    if (!file) {
+        return path + ", the file with your token, cannot be read.";
+    }
+    std::string hex;
+    std::string mark;
+    std::getline(file, hex);
+    std::getline(file, mark);
+    if (hex.empty() && mark.empty()) {
+        return KeptToken{};
+    }
+    const std::string token = bytes_of(hex);
+    if (token.size() != token_bytes) {
+        return path +
+               " holds no token, so it is left alone: remove it, or name another --token-file.";
+    }
+    return KeptToken{token, mark == encrypted_mark};
 }
 
-bool write_token(const std::string& path, const std::string& token) {
+bool write_token(const std::string& path, const KeptToken& token) {
+    return write_state(
+        path,
+        hex_of(token.token) + "\n" + (token.encrypted ? std::string(encrypted_mark) + "\n" : ""));
+}
+
+std::string keep_aside(const std::string& path, const KeptToken& token) {
     std::error_code ignored;
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-    const int file =
-        open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
-    if (file < 0) {
-        return false;
+    const fs::path file = fs::absolute(path, ignored);
+    std::set<int> numbers = numbers_aside(file);
+    const auto named = [&path](int number) { return path + ".old-" + std::to_string(number); };
+    std::string aside = named(numbers.empty() ? 1 : *numbers.rbegin() + 1);
+    if (!write_token(aside, token)) {
+        return "";
     }
-    const std::string line = hex_of(token) + "\n";
-    const bool written = write(file, line.data(), line.size()) == static_cast<ssize_t>(line.size());
-    return close(file) == 0 && written;
+    while (numbers.size() >= old_tokens_max) {
+        fs::remove(named(*numbers.begin()), ignored);
+        numbers.erase(numbers.begin());
+    }
+    return aside;
+}
+
+Result<TokenPlace, std::string> token_place(const connection::Address& address,
+                                            const std::string& named) {
+    TokenPlace place{named.empty() ? default_token_file(address) : named, {}, {}};
+    const auto kept = read_token(place.file);
+    if (!kept) {
+        return kept.error();
+    }
+    place.kept = *kept;
+    if (place.kept.encrypted && !address.encrypted) {
+        return place.file +
+               " holds a token that came over an encrypted line, and over ws:// whoever is in "
+               "between could read it: use wss://, or another --token-file.";
+    }
+    if (named.empty() && address.encrypted && place.kept.token.empty()) {
+        connection::Address open = address;
+        open.encrypted = false;
+        const std::string before = default_token_file(open);
+        if (const auto found = read_token(before); found && !found->token.empty()) {
+            place.kept = *found;
+            place.moves_from = before;
+        }
+    }
+    return place;
 }
 
 }  // namespace bastide::commands

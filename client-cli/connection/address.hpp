@@ -1,8 +1,9 @@
-// Where a server is: ws://host:port/path.
+// Where a server is: ws://host:port/path, or wss://host:port/path where the line is encrypted.
 #pragma once
 
 #include "engine/result.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,17 +11,41 @@ namespace bastide::connection {
 
 inline constexpr std::string_view default_port = "8470";
 
+/// Of wss://, which is usually what a proxy before a server listens at.
+inline constexpr std::string_view default_encrypted_port = "443";
+
 struct Address {
     std::string host;  ///< a name or a number; IPv6 without its brackets
     std::string port{default_port};
     std::string path = "/";
+    bool encrypted = false;
 };
 
-/// Reads "ws://host:port/path"; everything but the host may be left out. Or says what is wrong with
-/// it.
-Result<Address, std::string> parse_address(std::string_view url);
+/// An address as somebody has written it, who may leave out everything but the host.
+struct WrittenAddress {
+    std::string host;
+    std::optional<std::string> port;
+    std::optional<std::string> path;
+    std::optional<bool> encrypted;  ///< whether it begins with wss:// or ws://
+};
+
+/// Or says what is wrong with it.
+Result<WrittenAddress, std::string> read_address(std::string_view url);
+
+/// With the usual port and path where none was written.
+Address complete(const WrittenAddress& written, bool encrypted);
 
 /// "host:port", for people and for file names.
 std::string host_and_port(const Address& address);
+
+/// "wss://host/path": what leads there, written in full but for the port of wss:// that all the
+/// world takes for granted.
+std::string url_of(const Address& address);
+
+/// Whether the host is a number and no name.
+bool is_number(const std::string& host);
+
+/// However it was written: "Example.org." is "example.org", and "0::1" is "::1".
+std::string canonical_host(std::string host);
 
 }  // namespace bastide::connection

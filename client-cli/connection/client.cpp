@@ -1,6 +1,5 @@
 #include "client-cli/connection/client.hpp"
 
-#include "client-cli/connection/websocket.hpp"
 #include "client/model/backoff.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
@@ -14,6 +13,9 @@ namespace {
 
 /// Before a match is asked for again that a busy server did not show.
 constexpr std::chrono::milliseconds busy_pause{1000};
+
+/// Added to the pause where a certificate was refused: it takes a host to mend that.
+constexpr std::chrono::milliseconds distrust_pause{3000};
 
 /// From the system's source of chance: never the same twice, not even between two runs, and not to
 /// be guessed.
@@ -56,19 +58,6 @@ Client::Client(Loop& loop,
       conversation_(std::move(person), {new_request_id, new_value}) {
     connect();
 }
-
-Client::Client(Loop& loop,
-               Address address,
-               FrameCodec codec,
-               model::Person person,
-               Events events,
-               FirstConnection first)
-    : Client(loop,
-             over_network(loop, std::move(address), codec),
-             codec,
-             std::move(person),
-             std::move(events),
-             first) {}
 
 // ---- Requests
 
@@ -137,24 +126,27 @@ void Client::not_welcome(const model::Refused& refused) {
 
 void Client::connect() {
     network_.reset();
-    connection_ = connector_({[this] {
-                                  conversation_.opened();
-                                  send_outgoing();
-                              },
-                              [this](const std::string& frame) { receive(frame); },
-                              [this](const Ending& ending) {
-                                  lost({model::printable(ending.why), ending.close_code});
-                              }});
+    connection_ =
+        connector_({[this] {
+                        conversation_.opened();
+                        send_outgoing();
+                    },
+                    [this](const std::string& frame) { receive(frame); },
+                    [this](const Ending& ending) {
+                        lost({model::printable(ending.why), ending.close_code, ending.distrusted});
+                    }});
 }
 
 void Client::lost(const Ending& ending) {
     conversation_.lost();
     connection_.reset();
-    if (leaving_ || !keeps_trying() || is_final(ending.close_code)) {
+    const bool never_trusted = ending.distrusted && !model().been_welcome;
+    if (leaving_ || !keeps_trying() || never_trusted || is_final(ending.close_code)) {
         return end(ending);
     }
-    const auto pause = model::pause_after(failed_, random_bits());
-    const model::Disconnected news{ending.why, pause, failed_};
+    const auto pause = model::pause_after(failed_, random_bits()) +
+                       (ending.distrusted ? distrust_pause : std::chrono::milliseconds(0));
+    const model::Disconnected news{ending.why, pause, failed_, ending.distrusted};
     const int tried = ++failed_;
     const auto again = [this, tried] {
         if (failed_ == tried) {

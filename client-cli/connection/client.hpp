@@ -1,7 +1,6 @@
 // Somebody at a server: a conversation over a connection that is made anew whenever it breaks.
 #pragma once
 
-#include "client-cli/connection/address.hpp"
 #include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/network_watch.hpp"
 #include "client-cli/connection/still_there.hpp"
@@ -30,13 +29,6 @@ class Client {
            Events events,
            FirstConnection first = FirstConnection::must_work);
 
-    /// The same over the network.
-    Client(Loop& loop,
-           Address address,
-           FrameCodec codec,
-           model::Person person,
-           Events events,
-           FirstConnection first = FirstConnection::must_work);
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
     ~Client() = default;

@@ -21,6 +21,8 @@ inline constexpr int close_code_no_version = 4002;
 struct Ending {
     std::string why;     ///< as a sentence; a connection passes on what the other side says
     int close_code = 0;  ///< the server's, if it said goodbye
+    /// Somebody answered who may not be the server: their certificate was refused.
+    bool distrusted = false;
 };
 
 class Connection {

@@ -110,6 +110,10 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
             scene.state.address.empty() ? "the server" : scene.state.address;
         page.text("Looking for " + address + " ...", style::strong);
         page.blank();
+        if (!scene.state.line.why.empty()) {
+            page.text(scene.state.line.why);
+            page.blank();
+        }
         page.text("If there is none, bastide play --practice plays against programs here.");
     } else {
         page.text("No tables yet.", style::strong);

@@ -68,6 +68,11 @@ std::string where(const State& state) {
                                                         : state.address.substr(scheme + 3));
 }
 
+/// Whoever is in between cannot read along.
+std::string_view line_mark(const State& state) {
+    return state.address.starts_with("wss://") ? " · encrypted" : "";
+}
+
 }  // namespace
 
 void draw_title(paint::Canvas& canvas, const Scene& scene) {
@@ -82,11 +87,15 @@ void draw_title(paint::Canvas& canvas, const Scene& scene) {
               rect.width - 2);
         return;
     }
-    const std::string at = paint::cut(where(scene.state), std::max(0, rect.width / 3));
+    const std::string server = paint::cut(where(scene.state), std::max(0, rect.width / 3));
     const Spans items = left_items(scene, rect.width - 3);
     const int taken = write(canvas, {rect.x + 1, rect.y}, items, rect.width - 2);
     const bool here = scene.state.practice || scene.state.line.reached;
     const int room = rect.width - taken - 6;
+    std::string at = server + std::string(line_mark(scene.state));
+    if (paint::width_of(at) > room) {
+        at = server;
+    }
     if (!at.empty() && paint::width_of(at) <= room) {
         write_right(canvas, rect.right() - 1, rect.y, at, faint);
         canvas.put(

@@ -78,9 +78,10 @@ struct DrawsCheck {
 
 /// What we know of the connection. The model tells the rest.
 struct Line {
-    bool reached = false;  ///< there has been a welcome
-    bool lost = false;     ///< and it is being made anew
-    std::string why;       ///< as a sentence
+    bool reached = false;     ///< there has been a welcome
+    bool lost = false;        ///< and it is being made anew
+    std::string why;          ///< as a sentence
+    bool distrusted = false;  ///< somebody answers who may not be the server
     int attempts = 0;
     std::chrono::milliseconds retry_in{};  ///< counted down
 };
@@ -160,7 +161,7 @@ struct Match {
 struct State {
     paint::Size size;
     paint::Look look;
-    std::string address;  ///< of the server, as the player gave it; empty in practice
+    std::string address;  ///< the URL of the server; empty in practice
     bool practice = false;
     Seating seating = Seating::one;
     bool waited = false;  ///< for others since our last turn, in this match or the one before

@@ -33,7 +33,8 @@ std::string whose_turn(const State& state, const Model& model) {
 std::string trouble(const State& state, const Model& model) {
     const Line& line = state.line;
     if (line.lost) {
-        return words::trouble(model::Disconnected{line.why, line.retry_in, line.attempts});
+        return words::trouble(
+            model::Disconnected{line.why, line.retry_in, line.attempts, line.distrusted});
     }
     const Attended* at = attended(state, model);
     return at == nullptr ? "" : std::string(words::trouble(*at));

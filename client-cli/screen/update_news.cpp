@@ -108,6 +108,10 @@ struct Hear {
         line.why = lost.why;
         line.attempts = lost.attempts;
         line.retry_in = lost.retry_in;
+        if (lost.distrusted && !line.distrusted) {
+            write_down(update, news);  // there is not room enough for it in the title
+        }
+        line.distrusted = lost.distrusted;
     }
 
     void operator()(const model::Reconnected& /*unused*/) const {

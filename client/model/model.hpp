@@ -76,7 +76,8 @@ struct Welcomed {};
 struct Disconnected {
     std::string why;
     std::chrono::milliseconds retry_in{};
-    int attempts = 0;  ///< that have failed since it was lost
+    int attempts = 0;         ///< that have failed since it was lost
+    bool distrusted = false;  ///< somebody answers who may not be the server
 };
 
 /// There is a connection again, and we are who we were.

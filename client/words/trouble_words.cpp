@@ -11,6 +11,9 @@ std::string trouble(const model::Disconnected& lost) {
                                  : "trying again in " + duration(lost.retry_in);
     const std::string attempt =
         lost.attempts > 0 ? " (attempt " + std::to_string(lost.attempts + 1) + ")" : "";
+    if (lost.distrusted) {
+        return lost.why + " No connection; " + when + attempt + ".";
+    }
     return "Connection lost, " + when + attempt + (lost.why.empty() ? "." : ". " + lost.why);
 }
 

@@ -134,6 +134,17 @@ class FullScreen(unittest.TestCase):
         time.sleep(4)
         self.assertLess((processor_seconds(process) - before) / 4, IDLE_MAX)
 
+    def test_a_token_that_is_not_known_is_kept_and_named(self):
+        world = self.world(80, 24)
+        token = world.path / "token"
+        token.write_text("a" * 64 + "\n")
+        world.play()
+        world.terminal.wait_for(LOBBY)
+        world.terminal.keys("q")
+        world.terminal.wait_for(r"Goodbye")
+        self.assertRegex(world.terminal.text().replace("\n", ""), rf"--token-file *{re.escape(str(token))}\.old-1")
+        self.assertEqual((world.path / "token.old-1").read_text(), "a" * 64 + "\n")
+
     # ---- The terminal is given back
 
     def begin_and_end(self, end):

@@ -25,7 +25,10 @@ class LostConnections : public EndToEnd {
         EndToEnd::TearDown();
     }
 
-    [[nodiscard]] connection::Address address() const { return {"127.0.0.1", line->port(), "/"}; }
+    /// Through the line that is cut.
+    [[nodiscard]] connection::Connector connector(connection::Loop& loop, FrameCodec codec) const {
+        return connection::over_network(loop, {"127.0.0.1", line->port()}, codec);
+    }
 
     std::optional<BrokenLine> line;
 };
@@ -51,14 +54,10 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
                           ADD_FAILURE() << why << " after " << line->cuts() << " cuts";
                           loop.stop();
                       }});
-    party.add(loop,
-              connection::over_network(loop, address(), FrameCodec::binary),
-              FrameCodec::binary,
-              {"One", BotKind::greedy, 1});
-    party.add(loop,
-              connection::over_network(loop, address(), FrameCodec::json),
-              FrameCodec::json,
-              {"Two", BotKind::random, 2});
+    party.add(
+        loop, connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", BotKind::greedy, 1});
+    party.add(
+        loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", BotKind::random, 2});
     loop.run();
     EXPECT_GE(line->cuts(), cuts_least);
     EXPECT_GE(played, 1);
@@ -94,7 +93,7 @@ TEST_F(LostConnections, AreToldAndMended) {
     };
     client.emplace(
         loop,
-        address(),
+        connector(loop, FrameCodec::binary),
         FrameCodec::binary,
         model::Person{"Anna", ""},
         connection::Client::Events{hear, [&](const connection::Ending&) { loop.stop(); }});
@@ -106,8 +105,8 @@ TEST_F(LostConnections, AreToldAndMended) {
 }
 
 TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
-    const connection::Address nowhere{"127.0.0.1", "1", "/"};
     connection::Loop loop;
+    const auto nowhere = connection::over_network(loop, {"127.0.0.1", "1"}, FrameCodec::binary);
     int ended = 0;
     connection::Client impatient(loop,
                                  nowhere,
@@ -145,14 +144,14 @@ TEST_F(LostConnections, ToOneselfElsewhereAreNotMended) {
     int code = 0;
     const connection::Client::Events second_events{[](const auto&) {}, [](const auto&) {}};
     first.emplace(loop,
-                  address(),
+                  connector(loop, FrameCodec::binary),
                   FrameCodec::binary,
                   model::Person{"Anna", ""},
                   connection::Client::Events{
                       [&](const std::vector<model::News>& news) {
                           if (std::holds_alternative<model::Welcomed>(news.at(0))) {
                               second.emplace(loop,
-                                             address(),
+                                             connector(loop, FrameCodec::binary),
                                              FrameCodec::binary,
                                              model::Person{"", first->model().token},
                                              second_events);

@@ -87,7 +87,7 @@ STANDARD_LIBRARY_ONLY = ["engine", "bots", "server/match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: rooms or files)
 LIBRARIES = [
-    ("Beast", r"boost/beast", ["server/net/line.hpp", "server/net/websocket.hpp", "server/net/http_visitor.hpp", "server/net/hearing", "client-cli/connection/websocket", "tests", "bench"]),
+    ("Beast", r"boost/beast", ["server/net/line.hpp", "server/net/websocket.hpp", "server/net/http_visitor.hpp", "server/net/hearing", "client-cli/connection/websocket_", "tests", "bench"]),
     (
         "Asio",
         r"boost/asio",

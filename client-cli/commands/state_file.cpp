@@ -1,0 +1,79 @@
+#include "client-cli/commands/state_file.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+namespace bastide::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+    return value == nullptr ? "" : value;
+}
+
+/// Closes the file in any case.
+bool write_and_close(int file, const std::string& text, bool durable) {
+    const bool written = write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    const bool kept = written && (!durable || fsync(file) == 0);
+    return close(file) == 0 && kept;
+}
+
+/// That a file has a new name is written down as well.
+void sync_folder(const fs::path& folder) {
+    const int opened = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened >= 0) {
+        fsync(opened);
+        close(opened);
+    }
+}
+
+bool replace(const fs::path& path, const std::string& text) {
+    std::string beside = path.string() + ".XXXXXX";
+    const int file = mkostemp(beside.data(), O_CLOEXEC);  // for this user alone
+    if (file < 0) {
+        return false;
+    }
+    if (!write_and_close(file, text, true) || rename(beside.c_str(), path.c_str()) != 0) {
+        unlink(beside.c_str());
+        return false;
+    }
+    sync_folder(path.parent_path());
+    return true;
+}
+
+/// For what is no file one could replace, such as /dev/null.
+bool write_into(const fs::path& path, const std::string& text) {
+    const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    return file >= 0 && write_and_close(file, text, false);
+}
+
+}  // namespace
+
+std::string state_file(std::string name) {
+    std::replace(name.begin(), name.end(), '/', '+');
+    fs::path folder = environment("XDG_STATE_HOME");
+    if (folder.empty()) {
+        folder = fs::path(environment("HOME")) / ".local" / "state";
+    }
+    return folder / "bastide" / name;
+}
+
+bool write_state(const std::string& path, const std::string& text) {
+    std::error_code ignored;
+    const fs::path target = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
+    if (target.empty()) {
+        return false;
+    }
+    fs::create_directories(target.parent_path(), ignored);
+    const fs::file_status there = fs::status(target, ignored);
+    return !fs::exists(there) || fs::is_regular_file(there) ? replace(target, text)
+                                                            : write_into(target, text);
+}
+
+}  // namespace bastide::commands

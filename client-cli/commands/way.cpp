@@ -1,0 +1,92 @@
+#include "client-cli/commands/way.hpp"
+
+#include "client-cli/commands/known_servers.hpp"
+
+namespace bastide::commands {
+namespace {
+
+using connection::Address;
+using connection::WrittenAddress;
+
+/// What nobody said is as it was the last time.
+Address chosen(const WrittenAddress& written, const std::optional<Address>& known, bool open) {
+    if (written.encrypted || !known || open) {
+        return connection::complete(written, written.encrypted.value_or(false));
+    }
+    return {
+        written.host, written.port.value_or(known->port), written.path.value_or(known->path), true};
+}
+
+/// What is wrong with it, or nothing.
+std::string contradiction(const ServerOptions& options,
+                          const WrittenAddress& written,
+                          const std::optional<Address>& known) {
+    const bool says_open = written.encrypted == false;
+    if (written.encrypted == true && options.unencrypted) {
+        return "wss:// asks for an encrypted line, and --unencrypted for an open one: leave one of "
+               "them out.";
+    }
+    if (known && says_open && !options.unencrypted) {
+        return written.host + " was reached over an encrypted line before, so that " + options.url +
+               " would be less safe than it was: " + connection::url_of(*known) +
+               " goes there, and --unencrypted insists.";
+    }
+    const bool encrypted = chosen(written, known, options.unencrypted).encrypted;
+    if (!encrypted && !options.ca_file.empty()) {
+        return "--ca says who is believed on an encrypted line, and this is an open one: is wss:// "
+               "meant?";
+    }
+    return "";
+}
+
+}  // namespace
+
+Result<Way, std::string> way_to(const ServerOptions& options) {
+    const auto written = connection::read_address(options.url);
+    if (!written) {
+        return written.error();
+    }
+    const auto known = reached_encrypted(connection::complete(*written, false));
+    std::string wrong = contradiction(options, *written, known);
+    if (!wrong.empty()) {
+        return wrong;
+    }
+    Way way{chosen(*written, known, options.unencrypted),
+            options.json ? FrameCodec::json : FrameCodec::binary,
+            {}};
+    if (way.address.encrypted) {
+        const auto trust = connection::trust_in(options.ca_file);
+        if (!trust) {
+            return trust.error();
+        }
+        way.encryption = {*trust, reached_encrypted(way.address).has_value()};
+    }
+    return way;
+}
+
+connection::Connector connector(connection::Loop& loop,
+                                const Way& way,
+                                std::function<void(const std::string& sentence)> tell) {
+    auto connect = connection::over_network(loop, way.address, way.codec, way.encryption);
+    if (!way.address.encrypted) {
+        return connect;
+    }
+    return [connect = std::move(connect), address = way.address, tell = std::move(tell)](
+               connection::Connection::Events events) {
+        events.opened = [address, tell, then = std::move(events.opened)] {
+            if (!remember_encrypted(address)) {
+                tell("Could not write down that " + address.host +
+                     " was reached over an encrypted line: next time, say wss:// again.");
+            }
+            then();
+        };
+        return connect(std::move(events));
+    };
+}
+
+std::string words_of(const Address& address) {
+    return connection::host_and_port(address) +
+           (address.encrypted ? ", encrypted" : ", not encrypted");
+}
+
+}  // namespace bastide::commands

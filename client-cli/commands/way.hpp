@@ -1,0 +1,37 @@
+// The way to a server: what was asked for, and what is known of it.
+#pragma once
+
+#include "client-cli/connection/websocket.hpp"
+
+#include <functional>
+#include <string>
+
+namespace bastide::commands {
+
+/// What a command line says of the server.
+struct ServerOptions {
+    std::string url = "127.0.0.1:8470";  ///< ws://, wss://, or neither
+    std::string ca_file;                 ///< empty: those whom the system trusts
+    bool unencrypted = false;            ///< over an open line, though there was a better one
+    bool json = false;                   ///< the JSON subprotocol
+};
+
+struct Way {
+    connection::Address address;
+    FrameCodec codec = FrameCodec::binary;
+    connection::Encryption encryption;
+};
+
+/// Or why there is none, as a sentence: it is the command line that has to change.
+Result<Way, std::string> way_to(const ServerOptions& options);
+
+/// Connects that way, and remembers where it led over an encrypted line. `tell`: it could not be
+/// remembered, as a sentence. The loop outlives it.
+connection::Connector connector(connection::Loop& loop,
+                                const Way& way,
+                                std::function<void(const std::string& sentence)> tell);
+
+/// "example.org:443, encrypted"
+std::string words_of(const connection::Address& address);
+
+}  // namespace bastide::commands

@@ -1,0 +1,42 @@
+// WebSocket over plain TCP.
+#include "client-cli/connection/websocket_stream.hpp"
+
+namespace bastide::connection {
+namespace {
+
+class OpenLine {
+  public:
+    OpenLine(asio::io_context& io, const Address& address)
+        : websocket_(io), encrypted_url_(url_of(encrypted(address))) {}
+
+    auto& websocket() { return websocket_; }
+
+    /// There is nothing to be done.
+    static asio::awaitable<Ending> secure() { co_return Ending{}; }
+
+    /// Whoever wants TLS need not say so.
+    [[nodiscard]] std::string perhaps() const {
+        return "; or it wants the line encrypted, and then " + encrypted_url_ + " reaches it";
+    }
+
+  private:
+    static Address encrypted(Address address) {
+        address.encrypted = true;
+        return address;
+    }
+
+    websocket::stream<beast::tcp_stream> websocket_;
+    std::string encrypted_url_;
+};
+
+}  // namespace
+
+std::unique_ptr<Connection> open_websocket(Loop& loop,
+                                           const Address& address,
+                                           FrameCodec codec,
+                                           Connection::Events events) {
+    return std::make_unique<StreamConnection<OpenLine>>(
+        std::make_shared<Stream<OpenLine>>(loop, address, codec, std::move(events)));
+}
+
+}  // namespace bastide::connection

@@ -1,0 +1,305 @@
+// A WebSocket over any kind of line. A template that takes long to compile: for the one file a kind
+// of line that needs it.
+#pragma once
+
+#include "client-cli/connection/inside.hpp"
+#include "client-cli/connection/websocket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <deque>
+
+namespace bastide::connection {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using Error = boost::system::error_code;
+
+inline constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
+
+/// Kept alive by its own coroutines. `events_` is emptied when nobody wants to hear any more.
+///
+/// The Line owns the WebSocket and what is under it, and says in its own words why it failed:
+///     WebSocket& websocket();
+///     asio::awaitable<Ending> secure();              // once TCP is there; an empty sentence: done
+///     std::string perhaps() const;                   // what may be the matter with who is there
+template <typename Line>
+class Stream : public std::enable_shared_from_this<Stream<Line>> {
+  public:
+    template <typename... More>
+    Stream(Loop& loop,
+           const Address& address,
+           FrameCodec codec,
+           Connection::Events events,
+           const More&... more)
+        : loop_(loop),
+          address_(address),
+          codec_(codec),
+          events_(std::move(events)),
+          resolver_(loop.inside().io),
+          line_(loop.inside().io, address, more...) {}
+
+    void start() {
+        asio::co_spawn(resolver_.get_executor(),
+                       live(this->shared_from_this()),
+                       [](const std::exception_ptr& thrown) {
+                           if (thrown) {
+                               std::rethrow_exception(thrown);
+                           }
+                       });
+    }
+
+    void send(std::string frame) {
+        outbox_.push_back(std::move(frame));
+        write_next();
+    }
+
+    void close() {
+        closing_ = true;
+        if (!open_) {
+            return abort();
+        }
+        write_next();
+        loop_.after(goodbye_time_max, [weak = this->weak_from_this()] {
+            if (const auto self = weak.lock()) {
+                self->abort();
+            }
+        });
+    }
+
+    void abandon() {
+        events_ = {};
+        abort();
+    }
+
+  private:
+    /// From the first name look-up to the last frame.
+    static asio::awaitable<void> live(std::shared_ptr<Stream> self) {
+        const Ending trouble = co_await self->connect();
+        if (!trouble.why.empty()) {
+            self->finish(self->closing_ ? Ending{"You gave up connecting."} : trouble);
+            co_return;
+        }
+        self->open_ = true;
+        self->call(self->events_.opened);
+        self->write_next();
+        while (true) {
+            beast::flat_buffer buffer;
+            const auto [error, size] = co_await self->stream().async_read(buffer, awaited);
+            if (error) {
+                self->open_ = false;
+                self->finish({self->why_over(error), self->stream().reason().code});
+                co_return;
+            }
+            self->call(self->events_.frame, beast::buffers_to_string(buffer.data()));
+        }
+    }
+
+    /// Says nothing when the connection is open.
+    asio::awaitable<Ending> connect() {
+        const auto [lost, found] =
+            co_await resolver_.async_resolve(address_.host, address_.port, awaited);
+        if (lost) {
+            co_return Ending{"There is no host called " + address_.host + " (" + lost.message() +
+                             ")."};
+        }
+        beast::tcp_stream& tcp = beast::get_lowest_layer(stream());
+        tcp.expires_after(connect_time_max);
+        const auto [refused, endpoint] = co_await tcp.async_connect(found, awaited);
+        if (refused) {
+            co_return Ending{why_unreachable(refused)};
+        }
+        tcp.socket().set_option(asio::ip::tcp::no_delay(true));
+        tcp.expires_after(connect_time_max);
+        Ending insecure = co_await line_.secure();
+        if (!insecure.why.empty()) {
+            co_return insecure;
+        }
+        tcp.expires_never();  // the WebSocket has time limits of its own
+        std::string why = co_await shake_hands();
+        co_return Ending{std::move(why)};
+    }
+
+    asio::awaitable<std::string> shake_hands() {
+        set_options();
+        websocket::response_type response;
+        const auto [failed] =
+            co_await stream().async_handshake(response, http_host(), address_.path, awaited);
+        co_return why_no_handshake(failed, response);
+    }
+
+    void set_options() {
+        stream().set_option(websocket::stream_base::timeout{connect_time_max, silence_max, true});
+        stream().set_option(
+            websocket::stream_base::decorator([this](websocket::request_type& request) {
+                request.set(http::field::sec_websocket_protocol, std::string(subprotocol(codec_)));
+                request.set(http::field::user_agent, "bastide");
+            }));
+        stream().read_message_max(server_frame_bytes_max);
+        stream().binary(codec_ == FrameCodec::binary);
+    }
+
+    /// As a proxy with many hosts looks for it: without the port that everyone takes for granted.
+    [[nodiscard]] std::string http_host() const {
+        const bool usual = address_.encrypted && address_.port == default_encrypted_port;
+        const std::string all = host_and_port(address_);
+        return usual ? all.substr(0, all.rfind(':')) : all;
+    }
+
+    /// One write at a time; when all is written and we are closing, the goodbye.
+    void write_next() {
+        if (!open_ || writing_) {
+            return;
+        }
+        if (!outbox_.empty()) {
+            writing_ = true;
+            stream().async_write(
+                asio::buffer(outbox_.front()),
+                [self = this->shared_from_this()](Error error, std::size_t /*size*/) {
+                    self->writing_ = false;
+                    self->outbox_.pop_front();
+                    if (!error) {
+                        self->write_next();
+                    }
+                });
+        } else if (closing_) {
+            writing_ = true;
+            stream().async_close(websocket::close_code::normal,
+                                 [self = this->shared_from_this()](Error /*error*/) {});
+        }
+    }
+
+    void abort() {
+        resolver_.cancel();
+        beast::get_lowest_layer(stream()).close();
+    }
+
+    void finish(const Ending& ending) { call(events_.closed, ending); }
+
+    /// Works on a copy: the one who is called may abandon us.
+    template <typename... Arguments>
+    static void call(const std::function<void(Arguments...)>& listener,
+                     const std::type_identity_t<std::decay_t<Arguments>>&... arguments) {
+        const auto event = listener;
+        if (event) {
+            event(arguments...);
+        }
+    }
+
+    [[nodiscard]] std::string why_unreachable(Error error) const {
+        const std::string where = host_and_port(address_);
+        if (error == asio::error::connection_refused) {
+            return "No server listens at " + where + ".";
+        }
+        if (error == beast::error::timeout || error == asio::error::timed_out) {
+            return where + " does not answer.";
+        }
+        return where + " cannot be reached: " + error.message() + ".";
+    }
+
+    [[nodiscard]] std::string why_no_handshake(Error error,
+                                               const websocket::response_type& response) const {
+        const std::string where = host_and_port(address_);
+        if (error == websocket::error::upgrade_declined) {
+            return why_declined(response);
+        }
+        if (error == beast::error::timeout) {
+            return where +
+                   " took the connection, but says nothing. It may not be a Bastide server.";
+        }
+        if (error) {
+            return "What answers at " + where + " is not a Bastide server (" + error.message() +
+                   ")" + line_.perhaps() + ".";
+        }
+        const std::string wanted(subprotocol(codec_));
+        if (response[http::field::sec_websocket_protocol] != wanted) {
+            return "The server at " + where + " does not speak " + wanted +
+                   ". It may not be a Bastide server.";
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::string why_declined(const websocket::response_type& response) const {
+        const std::string where = host_and_port(address_);
+        const auto status = response.result();
+        if (!address_.encrypted && asks_for_tls(response.body())) {
+            Address encrypted = address_;
+            encrypted.encrypted = true;
+            return "The server at " + where + " wants the line encrypted: " + url_of(encrypted) +
+                   " reaches it.";
+        }
+        if (status == http::status::bad_request) {
+            return "The server at " + where + " refuses the protocol " +
+                   std::string(subprotocol(codec_)) + ".";
+        }
+        const std::string number = " (HTTP status " + std::to_string(response.result_int()) + ").";
+        if (status == http::status::bad_gateway || status == http::status::service_unavailable ||
+            status == http::status::gateway_timeout) {
+            return "What answers at " + where + " does not reach its Bastide server just now" +
+                   number;
+        }
+        return "What answers at " + where + " is not a Bastide server" + number;
+    }
+
+    /// As servers of ours say it, and others.
+    static bool asks_for_tls(std::string_view body) {
+        return body.find("wss://") != std::string_view::npos ||
+               body.find("HTTPS") != std::string_view::npos;
+    }
+
+    [[nodiscard]] std::string why_over(Error error) {
+        if (closing_) {
+            return "You have left.";
+        }
+        if (error == beast::error::timeout) {
+            return "The server has been silent for too long; the connection is given up.";
+        }
+        if (error == websocket::error::closed) {
+            const auto& said = stream().reason().reason;
+            return said.empty() ? "The server has closed the connection."
+                                : "The server has closed the connection: " +
+                                      std::string(said.data(), said.size());
+        }
+        return "The connection to the server broke off (" + error.message() + ").";
+    }
+
+    auto& stream() { return line_.websocket(); }
+
+    Loop& loop_;
+    Address address_;
+    FrameCodec codec_;
+    Connection::Events events_;
+    asio::ip::tcp::resolver resolver_;
+    Line line_;
+    std::deque<std::string> outbox_;
+    bool open_ = false;
+    bool writing_ = false;
+    bool closing_ = false;
+};
+
+/// What its owner holds of a stream.
+template <typename Line>
+class StreamConnection final : public Connection {
+  public:
+    explicit StreamConnection(std::shared_ptr<Stream<Line>> stream) : stream_(std::move(stream)) {
+        stream_->start();
+    }
+
+    ~StreamConnection() override { stream_->abandon(); }
+
+    void send(std::string frame) override { stream_->send(std::move(frame)); }
+
+    void close() override { stream_->close(); }
+
+  private:
+    std::shared_ptr<Stream<Line>> stream_;
+};
+
+}  // namespace bastide::connection

@@ -1,0 +1,238 @@
+// Encrypted connections: who is believed, and what is said of everyone else.
+#include "client-cli/connection/tls_words.hpp"
+#include "tests/support/fixed_answer.hpp"
+#include "tests/support/one_try.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "tests/support/tls_front.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace bastide::test {
+namespace {
+
+using connection::Address;
+using connection::Encryption;
+using std::chrono::hours;
+using testing::AllOf;
+using testing::ContainsRegex;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+/// Where a line was encrypted and nobody was behind it.
+const auto got_through = HasSubstr("is not a Bastide server (");
+
+class EncryptedConnection : public testing::Test {
+  protected:
+    [[nodiscard]] static Encryption believing(const std::string& ca_file, bool known = false) {
+        const auto trust = connection::trust_in(ca_file);
+        return {trust ? *trust : nullptr, known};
+    }
+
+    [[nodiscard]] Encryption believing() const { return believing(authority.file()); }
+
+    static Address at(const std::string& port, const std::string& host = "localhost") {
+        return {host, port, "/", true};
+    }
+
+    [[nodiscard]] connection::Ending ending(const TlsFront& front,
+                                            const std::string& host = "localhost") const {
+        return one_try(at(front.port(), host), believing()).ending;
+    }
+
+    /// What is said of a server with this certificate.
+    [[nodiscard]] std::string said_of(const Issued& certificate) const {
+        const TlsFront front(certificate);
+        const connection::Ending found = ending(front);
+        EXPECT_TRUE(found.distrusted) << found.why;
+        return found.why;
+    }
+
+    TemporaryFolder folder;
+    Authority authority{folder.path()};
+};
+
+// ---- Who is believed
+
+TEST_F(EncryptedConnection, IsMadeToANameTheCertificateIsFor) {
+    const TlsFront front(authority.issue());
+    const auto found = ending(front);
+    EXPECT_FALSE(found.distrusted);
+    EXPECT_THAT(found.why, got_through);
+    EXPECT_EQ(front.asked_for(), std::vector<std::string>{"localhost"});
+}
+
+TEST_F(EncryptedConnection, IsMadeToAnAddressTheCertificateIsFor) {
+    const TlsFront front(authority.issue());
+    EXPECT_THAT(ending(front, "127.0.0.1").why, got_through);
+    EXPECT_EQ(front.asked_for(), std::vector<std::string>{""}) << "an address is no server name";
+}
+
+TEST_F(EncryptedConnection, TakesAnyWayOfWritingTheName) {
+    const TlsFront front(authority.issue());
+    EXPECT_THAT(ending(front, "LocalHost").why, got_through);
+    EXPECT_EQ(front.asked_for(), std::vector<std::string>{"localhost"});
+}
+
+TEST_F(EncryptedConnection, FollowsAChainToItsAuthority) {
+    const TlsFront front(authority.deputy("deputy").issue());
+    EXPECT_THAT(ending(front).why, got_through);
+}
+
+/// Whoever hands out a certificate of their own hands out that very file.
+TEST_F(EncryptedConnection, BelievesTheCertificateItselfWhereItIsInTheFile) {
+    for (const Issued& issued : {authority.issue(), Authority::issue_by_itself(folder.path())}) {
+        const TlsFront front(issued);
+        const auto tried = one_try(at(front.port()), believing(issued.certificate_file));
+        EXPECT_THAT(tried.ending.why, got_through);
+    }
+}
+
+// ---- Who is not
+
+TEST_F(EncryptedConnection, SaysThatACertificateHasExpired) {
+    EXPECT_THAT(
+        said_of(authority.issue({.valid_from = -hours(48), .valid_until = -hours(24)})),
+        ContainsRegex("certificate of localhost:[0-9]+ expired on 20[0-9][0-9]-[0-9]+-[0-9]+"));
+}
+
+TEST_F(EncryptedConnection, SaysThatACertificateIsNotYetValid) {
+    EXPECT_THAT(said_of(authority.issue({.valid_from = hours(24), .valid_until = hours(48)})),
+                AllOf(ContainsRegex("not valid before 20[0-9][0-9]-[0-9]+-[0-9]+"),
+                      HasSubstr("the clock of this machine")));
+}
+
+TEST_F(EncryptedConnection, SaysForWhomACertificateIs) {
+    EXPECT_THAT(said_of(authority.issue({.names = {"a.example"}, .addresses = {"192.0.2.1"}})),
+                HasSubstr("a certificate for a.example and 192.0.2.1, not for localhost"));
+}
+
+TEST_F(EncryptedConnection, SaysForWhomACertificateIsThatLacksTheAddress) {
+    const TlsFront front(authority.issue({.addresses = {"::1"}}));
+    const auto found = ending(front, "127.0.0.1");
+    EXPECT_TRUE(found.distrusted);
+    EXPECT_THAT(found.why, HasSubstr("a certificate for localhost and ::1, not for 127.0.0.1"));
+}
+
+/// A wildcard is for one label, and for no part of one.
+TEST_F(EncryptedConnection, BelievesNoWildcardForMoreThanItIs) {
+    EXPECT_THAT(said_of(authority.issue({.names = {"*.localhost", "local*"}})),
+                HasSubstr("a certificate for *.localhost, local*, 127.0.0.1 and 1 other"));
+}
+
+TEST_F(EncryptedConnection, SaysThatNobodyKnowsWhoHasIssuedACertificate) {
+    const TlsFront front(authority.issue());
+    const auto by_system = one_try(at(front.port()), believing("")).ending;
+    EXPECT_TRUE(by_system.distrusted);
+    EXPECT_THAT(by_system.why,
+                AllOf(HasSubstr("Nobody whom this machine trusts"), HasSubstr("--ca FILE")));
+    const Authority other(folder.path(), "other");
+    const auto by_file = one_try(at(front.port()), believing(other.file())).ending;
+    EXPECT_TRUE(by_file.distrusted);
+    EXPECT_THAT(by_file.why, StartsWith("Nobody in " + other.file() + " vouches for"));
+}
+
+TEST_F(EncryptedConnection, SaysThatACertificateWasIssuedByItself) {
+    EXPECT_THAT(said_of(Authority::issue_by_itself(folder.path())),
+                AllOf(StartsWith("Nobody but itself vouches for"), HasSubstr("--ca FILE")));
+}
+
+TEST_F(EncryptedConnection, SaysInOtherWordsWhatElseIsWrongWithACertificate) {
+    EXPECT_THAT(said_of(authority.issue({.for_servers = false})),
+                HasSubstr("cannot be believed (unsuitable certificate purpose)"));
+}
+
+/// A dot in front of a name would stand for all names below it.
+TEST_F(EncryptedConnection, IsNotMadeToWhatNoCertificateCanBeFor) {
+    const TlsFront front(authority.issue());
+    for (const char* host : {".", "..", ".localhost"}) {
+        EXPECT_NE(one_try(at(front.port(), host), believing()).ending.why, "");
+    }
+    EXPECT_TRUE(front.asked_for().empty());
+}
+
+// ---- What else goes wrong
+
+TEST_F(EncryptedConnection, SaysThatTheServerDoesNotEncrypt) {
+    const std::string answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n";
+    const FixedAnswer stranger(answer);
+    EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
+                AllOf(HasSubstr("does not encrypt"),
+                      HasSubstr("ws://localhost:" + stranger.port() + " reaches it")));
+    const FixedAnswer known(answer);
+    EXPECT_THAT(
+        one_try(at(known.port()), believing(authority.file(), true)).ending.why,
+        AllOf(HasSubstr("does not encrypt, though it did before"), Not(HasSubstr("ws://"))));
+}
+
+TEST_F(EncryptedConnection, SaysThatTheServerClosedIt) {
+    const FixedAnswer stranger("");
+    EXPECT_THAT(one_try(at(stranger.port()), believing()).ending.why,
+                AllOf(HasSubstr("closed the connection when it was asked to encrypt"),
+                      HasSubstr("ws://localhost:" + stranger.port())));
+    const FixedAnswer known("");
+    EXPECT_THAT(one_try(at(known.port()), believing(authority.file(), true)).ending.why,
+                AllOf(HasSubstr("though it did before"), Not(HasSubstr("ws://"))));
+}
+
+TEST_F(EncryptedConnection, SaysThatTheServerIsTooOld) {
+    const TlsFront front(authority.issue(), 0, TlsFront::Manner::outdated);
+    const auto found = ending(front);
+    EXPECT_FALSE(found.distrusted);
+    EXPECT_THAT(found.why, HasSubstr("not safe any more (older than TLS 1.2)"));
+}
+
+TEST_F(EncryptedConnection, SaysThatItWasCutInTheHandshake) {
+    const TlsFront front(authority.issue(), 0, TlsFront::Manner::cutting);
+    const auto found = ending(front);
+    EXPECT_FALSE(found.distrusted);
+    EXPECT_THAT(found.why, HasSubstr("was cut while it was being encrypted"));
+}
+
+TEST_F(EncryptedConnection, CanBeGivenUpInTheMiddle) {
+    connection::Loop loop;
+    std::string why;
+    const auto made = connection::over_network(
+        loop, at("1"), FrameCodec::json, believing())({[] {},
+                                                       [](const std::string&) {},
+                                                       [&](const connection::Ending& ending) {
+                                                           why = ending.why;
+                                                           loop.stop();
+                                                       }});
+    made->close();
+    loop.run();
+    EXPECT_EQ(why, "You gave up connecting.");
+}
+
+// ---- Files with those who are believed
+
+TEST_F(EncryptedConnection, NeedsAFileThatCanBeRead) {
+    EXPECT_THAT(
+        connection::trust_in(folder.file("nowhere")).error(),
+        AllOf(HasSubstr("nowhere, named with --ca, cannot be read"), HasSubstr("No such file")));
+}
+
+TEST_F(EncryptedConnection, NeedsAFileWithACertificate) {
+    const std::string file = folder.file("shopping");
+    std::ofstream(file) << "milk, eggs\n";
+    EXPECT_THAT(connection::trust_in(file).error(), HasSubstr("holds no certificate"));
+    EXPECT_THAT(connection::trust_in(authority.issue().key_file).error(),
+                HasSubstr("holds no certificate"));
+    EXPECT_THAT(connection::trust_in(folder.path()).error(), HasSubstr("holds no certificate"));
+}
+
+// ---- Words
+
+TEST(TlsWords, CountTheNamesBeyondAFew) {
+    EXPECT_EQ(connection::listed_hosts({}), "nobody by name");
+    EXPECT_EQ(connection::listed_hosts({"a"}), "a");
+    EXPECT_EQ(connection::listed_hosts({"a", "b", "c"}), "a, b and c");
+    EXPECT_EQ(connection::listed_hosts({"a", "b", "c", "d"}), "a, b, c and 1 other");
+    EXPECT_EQ(connection::listed_hosts({std::string(1000, 'a')}).size(), 255U);
+}
+
+}  // namespace
+}  // namespace bastide::test

@@ -1,0 +1,301 @@
+// Who we are at a server, and how it is reached: what is kept from one run to the next, and never
+// given away.
+#include "client-cli/commands/identity.hpp"
+
+#include "client-cli/commands/known_servers.hpp"
+#include "client-cli/commands/state_file.hpp"
+#include "client-cli/commands/way.hpp"
+#include "proto/frames.hpp"
+#include "tests/support/certificates.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace bastide::commands {
+namespace {
+
+namespace fs = std::filesystem;
+using connection::Address;
+using testing::AllOf;
+using testing::HasSubstr;
+
+const Address open_there{"example.org", "8470", "/", false};
+const Address encrypted_there{"example.org", "8470", "/", true};
+
+std::string token(char byte) {
+    return std::string(token_bytes, byte);
+}
+
+std::string text_in(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+}
+
+model::Model welcomed_with(const std::string& token) {
+    model::Model model;
+    model.welcome = true;
+    model.token = token;
+    return model;
+}
+
+/// With a state folder of its own.
+class State : public testing::Test {
+  protected:
+    State() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
+
+    ~State() override { unsetenv("XDG_STATE_HOME"); }
+
+    static Identity identity(const Address& address, const std::string& named = "") {
+        return {"Anna", address, *token_place(address, named)};
+    }
+
+    test::TemporaryFolder folder;
+};
+
+// ---- Files
+
+using StateFile = State;
+
+TEST_F(StateFile, IsForThisUserAlone) {
+    const std::string file = state_file("a/b");
+    EXPECT_EQ(file, folder.file("bastide/a+b"));
+    ASSERT_TRUE(write_state(file, "old and long"));
+    ASSERT_TRUE(write_state(file, "new"));
+    EXPECT_EQ(text_in(file), "new");
+    EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    const auto files = fs::directory_iterator(folder.file("bastide"));
+    EXPECT_EQ(std::distance(begin(files), end(files)), 1) << "nothing is left beside it";
+}
+
+TEST_F(StateFile, StaysWhereALinkLeads) {
+    fs::create_directory(folder.file("elsewhere"));
+    std::ofstream(folder.file("elsewhere/real")) << "old";
+    fs::create_symlink(folder.file("elsewhere/real"), folder.file("link"));
+    ASSERT_TRUE(write_state(folder.file("link"), "new"));
+    EXPECT_EQ(text_in(folder.file("elsewhere/real")), "new");
+    EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+}
+
+TEST_F(StateFile, MayBeNoFileThatCouldBeReplaced) {
+    EXPECT_TRUE(write_state("/dev/null", "gone"));
+    EXPECT_FALSE(fs::is_regular_file("/dev/null"));
+}
+
+TEST_F(StateFile, IsAsItWasWhereItCannotBeWritten) {
+    std::ofstream(folder.file("file")) << "a file";
+    EXPECT_FALSE(write_state(folder.file("file/below"), "new"));
+    EXPECT_FALSE(write_state(folder.path(), "new"));
+    EXPECT_EQ(text_in(folder.file("file")), "a file");
+}
+
+// ---- Tokens
+
+using TokenFile = State;
+
+TEST_F(TokenFile, SaysWhetherItsTokenMayBeRead) {
+    const std::string file = folder.file("token");
+    EXPECT_EQ(*read_token(file), KeptToken{});
+    for (const bool encrypted : {false, true}) {
+        ASSERT_TRUE(write_token(file, {token('x'), encrypted}));
+        EXPECT_EQ(*read_token(file), (KeptToken{token('x'), encrypted}));
+    }
+}
+
+TEST_F(TokenFile, IsReadAsItWasWrittenBefore) {
+    const std::string file = folder.file("token");
+    std::ofstream(file) << std::string(2 * token_bytes, 'a') << "\n";
+    EXPECT_EQ(*read_token(file), (KeptToken{token('\xaa'), false}));
+}
+
+TEST_F(TokenFile, IsLeftAloneWhereItIsSomethingElse) {
+    const std::string file = folder.file("diary");
+    std::ofstream(file) << "Dear diary\n";
+    EXPECT_THAT(token_place(open_there, file).error(), HasSubstr("holds no token"));
+    Identity us("Anna", open_there, {file, {}, {}});
+    EXPECT_THAT(*us.keep(welcomed_with(token('x'))), HasSubstr("Could not write"));
+    EXPECT_EQ(text_in(file), "Dear diary\n");
+}
+
+TEST_F(TokenFile, IsAnotherOneForEveryServer) {
+    const Address with_path{"example.org", "8470", "/a", true};
+    EXPECT_EQ(default_token_file(open_there), folder.file("bastide/token-example.org-8470"));
+    EXPECT_EQ(default_token_file(encrypted_there),
+              folder.file("bastide/token-wss-example.org-8470"));
+    EXPECT_EQ(default_token_file(with_path), folder.file("bastide/token-wss-example.org-8470+a"));
+}
+
+// ---- Tokens and lines
+
+TEST_F(TokenFile, OfAnEncryptedLineIsNotForAnOpenOne) {
+    const std::string file = folder.file("token");
+    ASSERT_TRUE(write_token(file, {token('x'), true}));
+    EXPECT_THAT(token_place(open_there, file).error(),
+                AllOf(HasSubstr("came over an encrypted line"), HasSubstr("--token-file")));
+    ASSERT_TRUE(write_token(default_token_file(encrypted_there), {token('x'), true}));
+    EXPECT_EQ(token_place(open_there, "")->kept, KeptToken{});
+}
+
+TEST_F(TokenFile, OfAnOpenLineMovesToTheEncryptedOne) {
+    ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
+    Identity us = identity(encrypted_there);
+    EXPECT_EQ(us.person().token, token('x'));
+    EXPECT_TRUE(fs::exists(default_token_file(open_there))) << "the server has not known it yet";
+    EXPECT_EQ(us.keep(welcomed_with(token('x'))), std::nullopt);
+    EXPECT_EQ(*read_token(default_token_file(encrypted_there)), (KeptToken{token('x'), true}));
+    EXPECT_FALSE(fs::exists(default_token_file(open_there)));
+}
+
+TEST_F(TokenFile, OfAnOpenLineStaysWhereTheOtherServerDoesNotKnowIt) {
+    ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
+    Identity us = identity(encrypted_there);
+    EXPECT_EQ(us.otherwise(v1::UNKNOWN_TOKEN)->token, "");
+    EXPECT_EQ(us.keep(welcomed_with(token('y'))), std::nullopt);
+    EXPECT_EQ(*read_token(default_token_file(encrypted_there)), (KeptToken{token('y'), true}));
+    EXPECT_EQ(*read_token(default_token_file(open_there)), (KeptToken{token('x'), false}));
+}
+
+TEST_F(TokenFile, ThatWasNamedIsMarkedOnceItWasUsedOverAnEncryptedLine) {
+    const std::string file = folder.file("token");
+    ASSERT_TRUE(write_token(file, {token('x'), false}));
+    EXPECT_EQ(identity(encrypted_there, file).keep(welcomed_with(token('x'))), std::nullopt);
+    EXPECT_EQ(*read_token(file), (KeptToken{token('x'), true}));
+}
+
+// ---- Tokens that a server does not know
+
+TEST_F(TokenFile, KeepsTheTokenThatNobodyKnows) {
+    const std::string file = folder.file("token");
+    ASSERT_TRUE(write_token(file, {token('x'), true}));
+    Identity us = identity(encrypted_there, file);
+    EXPECT_EQ(us.otherwise(v1::UNKNOWN_TOKEN)->token, "");
+    const auto said = us.keep(welcomed_with(token('y')));
+    ASSERT_TRUE(said);
+    EXPECT_THAT(*said,
+                HasSubstr("bastide play wss://example.org:8470 --token-file " + file + ".old-1"));
+    EXPECT_EQ(read_token(file)->token, token('y'));
+    EXPECT_EQ(*read_token(file + ".old-1"), (KeptToken{token('x'), true}));
+    EXPECT_EQ(fs::status(file + ".old-1").permissions(),
+              fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(us.keep(welcomed_with(token('y'))), std::nullopt) << "it is said once";
+}
+
+TEST_F(TokenFile, KeepsAFewOfThemTheNewestWithTheHighestNumber) {
+    const std::string file = folder.file("token");
+    for (int i = 1; i <= old_tokens_max + 3; ++i) {
+        EXPECT_EQ(keep_aside(file, {token(static_cast<char>(i)), false}),
+                  file + ".old-" + std::to_string(i));
+    }
+    for (int i = 1; i <= old_tokens_max + 3; ++i) {
+        EXPECT_EQ(fs::exists(file + ".old-" + std::to_string(i)), i > 3) << i;
+    }
+}
+
+TEST_F(TokenFile, StaysWhereTheOldTokenCannotBeKept) {
+    const std::string file = folder.file("token");
+    ASSERT_TRUE(write_token(file, {token('x'), false}));
+    fs::create_directory(file + ".old-2147483646");
+    fs::create_directory(file + ".old-2147483647");  // the next name, and the last
+    Identity us = identity(open_there, file);
+    us.otherwise(v1::UNKNOWN_TOKEN);
+    EXPECT_THAT(*us.keep(welcomed_with(token('y'))), HasSubstr("Could not write"));
+    EXPECT_EQ(read_token(file)->token, token('x'));
+}
+
+// ---- Servers that were reached over an encrypted line
+
+using KnownServers = State;
+
+TEST_F(KnownServers, AreKnownByNameAtEveryPort) {
+    EXPECT_EQ(reached_encrypted(open_there), std::nullopt);
+    ASSERT_TRUE(remember_encrypted({"Example.org", "444", "/a", true}));
+    const auto known = reached_encrypted({"example.ORG.", "8470"});
+    ASSERT_TRUE(known);
+    EXPECT_EQ(connection::url_of(*known), "wss://Example.org:444/a");
+    EXPECT_EQ(reached_encrypted({"www.example.org", "444"}), std::nullopt);
+}
+
+TEST_F(KnownServers, AreKnownByNumberAtOnePort) {
+    for (const char* host : {"127.0.0.1", "::1", "localhost"}) {
+        ASSERT_TRUE(remember_encrypted({host, "444", "/", true}));
+        EXPECT_TRUE(reached_encrypted({host, "444"}));
+        EXPECT_FALSE(reached_encrypted({host, "8470"}));
+    }
+    EXPECT_TRUE(reached_encrypted({"0:0::1", "444"}));
+}
+
+TEST_F(KnownServers, StayKnownWhereTheFileIsDamaged) {
+    ASSERT_TRUE(remember_encrypted(encrypted_there));
+    std::ofstream(folder.file("bastide/encrypted-example.org")) << "";
+    EXPECT_EQ(connection::url_of(*reached_encrypted(open_there)), "wss://example.org");
+}
+
+// ---- The way to a server
+
+class TheWay : public State {
+  protected:
+    static Result<Way, std::string> way(const std::string& url,
+                                        bool unencrypted = false,
+                                        const std::string& ca_file = "") {
+        return way_to({url, ca_file, unencrypted, false});
+    }
+
+    /// Where it leads, or why there is none.
+    static std::string leads(const std::string& url,
+                             bool unencrypted = false,
+                             const std::string& ca_file = "") {
+        const auto found = way(url, unencrypted, ca_file);
+        return found ? connection::url_of(found->address) : found.error();
+    }
+};
+
+TEST_F(TheWay, IsOpenWhereNothingElseIsKnownOrSaid) {
+    EXPECT_EQ(leads(ServerOptions().url), "ws://127.0.0.1:8470");
+    EXPECT_EQ(leads("example.org"), "ws://example.org:8470");
+    EXPECT_EQ(leads("wss://example.org"), "wss://example.org");
+}
+
+TEST_F(TheWay, IsTheEncryptedOneThatWasFoundBefore) {
+    ASSERT_TRUE(remember_encrypted({"example.org", "444", "/a", true}));
+    EXPECT_EQ(leads("example.org"), "wss://example.org:444/a");
+    EXPECT_EQ(leads("example.org:555"), "wss://example.org:555/a");
+    EXPECT_EQ(leads("wss://example.org"), "wss://example.org") << "as it was said";
+}
+
+TEST_F(TheWay, IsNoOpenOneWhereThereWasAnEncryptedOneBefore) {
+    ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
+    for (const char* said : {"ws://example.org", "ws://example.org:9000", "ws://EXAMPLE.org."}) {
+        EXPECT_THAT(leads(said),
+                    AllOf(HasSubstr("wss://example.org:444 goes there"),
+                          HasSubstr("--unencrypted insists")));
+    }
+}
+
+TEST_F(TheWay, IsOpenForWhoeverInsists) {
+    ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
+    EXPECT_EQ(leads("ws://example.org", true), "ws://example.org:8470");
+    EXPECT_EQ(leads("example.org", true), "ws://example.org:8470");
+}
+
+TEST_F(TheWay, CannotBeBoth) {
+    EXPECT_THAT(leads("wss://example.org", true), HasSubstr("leave one of them out"));
+    EXPECT_THAT(leads("example.org", false, "a.pem"), HasSubstr("is wss:// meant?"));
+}
+
+TEST_F(TheWay, NeedsThoseWhoAreToBeBelieved) {
+    EXPECT_THAT(leads("wss://example.org", false, folder.file("none")),
+                HasSubstr("cannot be read"));
+    const test::Authority authority(folder.path());
+    const auto first = way("wss://example.org", false, authority.file());
+    ASSERT_TRUE(first);
+    EXPECT_FALSE(first->encryption.known);
+    ASSERT_TRUE(remember_encrypted(first->address));
+    EXPECT_TRUE(way("wss://example.org")->encryption.known);
+}
+
+}  // namespace
+}  // namespace bastide::commands
