@@ -3,11 +3,12 @@
 
     random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and says its number
     random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1
+    random_guest.py wss://example.org --ca authority.pem      over an encrypted line, with whom to believe
 
 Needs Python 3.11 and the package websockets. The protocol is explained in docs/protocol.md. No rules of the game are
 needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
 """
-import argparse, asyncio, base64, hashlib, json, os, random, sys, websockets
+import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, websockets
 
 # These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
 EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED"}
@@ -120,9 +121,14 @@ def in_words(scored, names):
     complete = "a complete" if scored["complete"] else "an incomplete"
     return f"{who} for {complete} {scored['kind'].lower()} of {scored['tiles']} tiles, {scored['pennants']} pennants"
 
+def encryption(url, ca):
+    """What websockets needs for wss://: whom to believe, those in the PEM file or whom the system trusts."""
+    return {"ssl": ssl.create_default_context(cadata=ca and ca.read())} if url.startswith("wss://") else {}
+
 async def main():
     parser = argparse.ArgumentParser(description="Plays one game on a Bastide server, at random.")
     parser.add_argument("url")
+    parser.add_argument("--ca", type=argparse.FileType(), help="for wss://: believe those in this PEM file")
     parser.add_argument("--name", default="Random")
     parser.add_argument("--seed", help="to choose the same way again")
     table = parser.add_mutually_exclusive_group()
@@ -131,7 +137,8 @@ async def main():
     parser.add_argument("--rules", default="", help='options of the table, such as "supply=hand abbot=1"')
     args = parser.parse_args()
     try:
-        async with websockets.connect(args.url, subprotocols=["bastide.v1.json"]) as socket:
+        secure = encryption(args.url, args.ca)
+        async with websockets.connect(args.url, subprotocols=["bastide.v1.json"], **secure) as socket:
             await Guest(socket, random.Random(args.seed)).play(args.name, args.join, args.create, args.rules)
     except (Trouble, OSError, websockets.WebSocketException) as trouble:
         sys.exit(f"random_guest: {trouble}")

@@ -2,10 +2,11 @@
 """Watches a match on a Bastide server, keeps its position by the events, and checks every view hash.
 
     view_hash.py ws://127.0.0.1:8470 1
+    view_hash.py wss://example.org 1 authority.pem    over an encrypted line, with whom to believe
 
 Needs Python 3.11 and the package websockets. docs/protocol.md explains both: "What each event does", "The view hash".
 """
-import asyncio, base64, hashlib, json, os, sys
+import asyncio, base64, hashlib, json, os, pathlib, ssl, sys
 import websockets
 
 HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
@@ -202,13 +203,15 @@ async def watch(socket, match):
     scores = [player["score"] for player in position["players"]] if position else []
     print(json.dumps({"match": match, "hashes": right, "scores": scores}))
 
-async def main(url, match):
+async def main(url, match, ca=None):
     try:
-        async with websockets.connect(url, subprotocols=["bastide.v1.json"]) as socket:
+        trusted = ca and pathlib.Path(ca).read_text()  # else whom the system trusts
+        secure = {"ssl": ssl.create_default_context(cadata=trusted)} if url.startswith("wss://") else {}
+        async with websockets.connect(url, subprotocols=["bastide.v1.json"], **secure) as socket:
             await watch(socket, int(match))
     except (OSError, websockets.WebSocketException) as trouble:
         sys.exit(f"view_hash: {trouble}")
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3: sys.exit("usage: view_hash.py ws://127.0.0.1:8470 MATCH")
+    if len(sys.argv) not in (3, 4): sys.exit("usage: view_hash.py ws://127.0.0.1:8470 MATCH [CA_FILE]")
     asyncio.run(main(*sys.argv[1:]))

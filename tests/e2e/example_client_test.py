@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The client of docs/examples plays a whole game against itself, and every view hash is checked by the one beside it.
 
-Set BASTIDE_SERVER to the server's binary, then run this file.
+Set BASTIDE_SERVER to the server's binary and BASTIDE_TLS_FRONT to tests/support/tls_front, then run this file.
 """
 import json
 import os
@@ -35,7 +35,17 @@ class ExampleClient(unittest.TestCase):
                 log.seek(0)
                 self.fail(f"The server did not start: {log.read()}")
             time.sleep(0.02)
-        self.url = f"ws://127.0.0.1:{int(port_file.read_text())}"
+        self.port = int(port_file.read_text())
+        self.url, self.ca = f"ws://127.0.0.1:{self.port}", None
+
+    def encrypt(self):
+        """From here on all go over encrypted lines."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        front = subprocess.Popen([os.environ["BASTIDE_TLS_FRONT"], folder.name, str(self.port)], text=True,
+                                 stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.addCleanup(front.communicate)  # which ends its input
+        self.url, self.ca = f"wss://localhost:{int(front.stdout.readline())}", f"{folder.name}/authority.pem"
 
     def left(self):
         return self.deadline - time.monotonic()
@@ -79,14 +89,17 @@ class ExampleClient(unittest.TestCase):
         self.assertEqual(process.wait(10), 0, "\n".join(lines))
         return lines
 
+    def guest(self, *arguments):
+        return self.start("random_guest.py", *arguments, *(("--ca", self.ca) if self.ca else ()))
+
     def play(self, seats, rules=""):
-        host = self.start("random_guest.py", "--name", "Guest 0", "--seed", "10", "--create", str(seats), "--rules", rules)
+        host = self.guest("--name", "Guest 0", "--seed", "10", "--create", str(seats), "--rules", rules)
         first = self.line(host)
         self.assertRegex(first or "", r"^Table \d+, seat 0$")
         match = first.removeprefix("Table ").removesuffix(", seat 0")
-        watcher = self.start("view_hash.py", match)
+        watcher = self.start("view_hash.py", match, *((self.ca,) if self.ca else ()))
         self.assertEqual(self.line(watcher), f"Watching match {match}")
-        others = [self.start("random_guest.py", "--name", f"Guest {seat}", "--seed", f"1{seat}", "--join", match)
+        others = [self.guest("--name", f"Guest {seat}", "--seed", f"1{seat}", "--join", match)
                   for seat in range(1, seats)]
         told = [self.finish(process) for process in (host, *others)]
         results = {lines[-1] for lines in told}
@@ -109,6 +122,18 @@ class ExampleClient(unittest.TestCase):
     def test_two_play_a_whole_game(self):
         self.play(2)
 
+    def test_two_play_over_encrypted_lines(self):
+        self.encrypt()
+        self.play(2)
+
+    def test_whom_nobody_vouches_for_is_not_believed(self):
+        self.encrypt()
+        self.ca = None
+        for process in (self.guest(), self.start("view_hash.py", "1")):
+            lines = list(iter(lambda: self.line(process), None))
+            self.assertEqual(process.wait(10), 1)
+            self.assertIn("certificate verify failed", lines[-1])
+
     def test_three_play_a_whole_game(self):
         self.play(3)
 
@@ -123,7 +148,7 @@ class ExampleClient(unittest.TestCase):
                 self.play(2, rules)
 
     def test_a_refusal_ends_it_with_1(self):
-        guest = self.start("random_guest.py", "--join", "999999")
+        guest = self.guest("--join", "999999")
         lines = list(iter(lambda: self.line(guest), None))
         self.assertEqual(guest.wait(10), 1)
         self.assertIn("NO_SUCH_MATCH", lines[-1])
