@@ -83,17 +83,18 @@ int serve(const ops::Config& config, ops::Log& log) {
     ops::RoomWatch room_watch(
         io, [&store](auto then) { store->measure(std::move(then)); }, look_for_room);
     Front front(io, server.hub(), [&store] { return store->is_behind(); }, log, config);
-    if (const auto error = front.open()) {
-        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
-        return 1;
-    }
-    const ops::SpareMemory spare_memory(io);
+    // Before anybody is told that the server is there, and could tell it to go.
     ops::Shutdown shutdown(
         io,
         log,
         [&front] { front.stop(); },
         [&front] { front.drop_everyone(); },
         [&front] { return front.idle(); });
+    if (const auto error = front.open()) {
+        log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
+        return 1;
+    }
+    const ops::SpareMemory spare_memory(io);
     io.run();
     store->finish();
     log.info("stopped");

@@ -1,11 +1,13 @@
 // Whole games through a real proxy, played by the real client's bots.
+#include "tests/support/bots_program.hpp"
+#include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/haproxy.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 
-#include <cstdio>
+#include <fstream>
 #include <vector>
 
 namespace bastide::test {
@@ -21,24 +23,25 @@ class BehindAProxy : public EndToEnd {
         server.emplace(BASTIDE_SERVER, words);
     }
 
-    /// What they said; "" where they played to the end.
     static std::string bots_play_at(const std::string& url, const std::string& options = "") {
-        const std::string command =
-            BASTIDE_BINARY " bot " + url + " --seats 2 --seed 1 " + options + " 2>&1";
-        FILE* const pipe = popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
-        std::string said;
-        char buffer[4096];
-        for (std::size_t got = 0; (got = fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-            said.append(buffer, got);
-        }
-        const int status = pclose(pipe);
-        return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? "" : "failed: " + said;
+        return BotsProgram(url, options).trouble();
+    }
+
+    /// One file for HAProxy: the certificate, then its key.
+    [[nodiscard]] std::string site_file(const Issued& issued) const {
+        const std::string file = folder.file("site.pem");
+        std::ofstream(file) << files::content_of(issued.certificate_file)
+                            << files::content_of(issued.key_file);
+        return file;
     }
 
     [[nodiscard]] bool was_known_by(const std::string& header) const {
         return server->log().find("connected address=127.0.0.1 known_by=" + header) !=
                std::string::npos;
     }
+
+    TemporaryFolder folder;
+    Authority authority{folder.path()};
 };
 
 TEST_F(BehindAProxy, AGameIsPlayedOnASubPathWithForwarded) {
@@ -62,6 +65,33 @@ TEST_F(BehindAProxy, AGameIsPlayedWithTheProxyProtocol) {
     start({"--proxy-header", "proxy-v2"});
     const Haproxy proxy({.server_port = port(), .mode = "tcp", .server_options = "send-proxy-v2"});
     EXPECT_EQ(bots_play_at("ws://127.0.0.1:" + std::to_string(proxy.port())), "");
+    EXPECT_TRUE(was_known_by("proxy-v2")) << end_of_log();
+}
+
+TEST_F(BehindAProxy, AGameIsPlayedOverTheProxysTls) {
+    start({"--proxy-header", "forwarded"});
+    const Haproxy proxy({.server_port = port(),
+                         .bind_options = "ssl crt " + site_file(authority.issue()),
+                         .lines = "    http-request set-header Forwarded for=%[src]\n"
+                                  "    http-request replace-path /bastide(/.*)? /\\1\n"});
+    EXPECT_EQ(bots_play_at("wss://localhost:" + std::to_string(proxy.port()) + "/bastide",
+                           "--ca " + authority.file()),
+              "");
+    EXPECT_TRUE(was_known_by("forwarded")) << end_of_log();
+}
+
+TEST_F(BehindAProxy, AGameIsPlayedOverTheServersTlsWithTheProxyProtocol) {
+    const Issued issued = authority.issue();
+    start({"--proxy-header",
+           "proxy-v2",
+           "--tls-certificate",
+           issued.certificate_file,
+           "--tls-key",
+           issued.key_file});
+    const Haproxy proxy({.server_port = port(), .mode = "tcp", .server_options = "send-proxy-v2"});
+    EXPECT_EQ(
+        bots_play_at("wss://localhost:" + std::to_string(proxy.port()), "--ca " + authority.file()),
+        "");
     EXPECT_TRUE(was_known_by("proxy-v2")) << end_of_log();
 }
 

@@ -1,5 +1,6 @@
 // A safe line: what is shown, what is refused, and what happens when the certificate is renewed.
 #include "server/net/limits.hpp"
+#include "tests/support/bots_program.hpp"
 #include "tests/support/certificates.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/tls_client.hpp"
@@ -117,6 +118,19 @@ TEST_F(Tls, ARenewedCertificateIsShownToWhoeverComesNext) {
     EXPECT_NE(TlsClient(port(), trusting()).serial(), first);
     before.send(ask_health);
     EXPECT_TRUE(before.receive_all().starts_with("HTTP/1.1 200 OK")) << "who is here stays";
+}
+
+TEST_F(Tls, GamesGoOnWhileItIsRenewed) {
+    BotsProgram bots("wss://localhost:" + std::to_string(port()),
+                     "--games 12 --parallel 2 --ca " + authority.file());
+    ASSERT_TRUE(logs("event=connected")) << end_of_log();
+    for (int renewed = 0; renewed < 3; ++renewed) {
+        show(authority.issue());
+        server->signal(SIGHUP);
+        usleep(100'000);
+    }
+    EXPECT_EQ(bots.trouble(), "");
+    EXPECT_TRUE(logs("event=certificate file=")) << end_of_log();
 }
 
 TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {

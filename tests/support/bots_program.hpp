@@ -1,0 +1,44 @@
+// `bastide bot` as a program: its bots play with each other at a server, all the way.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace bastide::test {
+
+class BotsProgram {
+  public:
+    /// Begins.
+    explicit BotsProgram(const std::string& url, const std::string& options = "")
+        : pipe_(popen(
+              (BASTIDE_BINARY " bot " + url + " --seats 2 --seed 1 " + options + " 2>&1").c_str(),
+              "r")) {}  // NOLINT(cert-env33-c)
+
+    BotsProgram(const BotsProgram&) = delete;
+    BotsProgram& operator=(const BotsProgram&) = delete;
+
+    ~BotsProgram() { trouble(); }
+
+    /// Waits for the end: "" where they played to it, otherwise what they said.
+    std::string trouble() {
+        if (pipe_ == nullptr) {
+            return "";
+        }
+        std::string said = "the bots gave up: ";
+        std::array<char, 4096> buffer{};
+        for (std::size_t got = 0; (got = fread(buffer.data(), 1, buffer.size(), pipe_)) > 0;) {
+            said.append(buffer.data(), got);
+        }
+        const int status = pclose(pipe_);
+        pipe_ = nullptr;
+        return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? "" : said;
+    }
+
+  private:
+    FILE* pipe_;
+};
+
+}  // namespace bastide::test
