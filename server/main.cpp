@@ -19,6 +19,7 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -148,6 +149,7 @@ struct Begin {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGHUP, SIG_IGN);  // until there is something to read anew (front.hpp)
     if (sodium_init() < 0) {
         std::cerr << "This machine gives no secure random numbers.\n";
         return 1;

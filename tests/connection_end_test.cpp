@@ -38,6 +38,10 @@ class DeafTransport final : public net::Transport {
 
     void abort() override {}
 
+    void on_goodbye(std::function<void()> tell) override { goodbye = std::move(tell); }
+
+    std::function<void()> goodbye;
+
     void on_excess(std::function<void(std::string_view)> tell) override {
         too_much = std::move(tell);
     }
@@ -96,6 +100,18 @@ TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
     io.run_for(step);
     EXPECT_EQ(end, "no goodbye");
     EXPECT_EQ(connection->session(), nullptr);
+}
+
+/// Found on a real server: a close frame, and then silence, held a place for half a minute.
+TEST_F(ConnectionEnd, ComesInTimeWhenTheOtherSideSaysGoodbyeAndStays) {
+    start();
+    say(hello("Anna"));
+    world.settle();
+    io.run_for(step);
+    ASSERT_EQ(end, std::nullopt);
+    transport.goodbye();
+    io.run_for(step);
+    EXPECT_EQ(end, "no goodbye");
 }
 
 /// The refusal of something else is written, and never taken.

@@ -21,10 +21,11 @@ class BusyTransport final : public net::Transport {
 
     asio::awaitable<std::variant<net::Incoming, net::ReadEnd>> read() override {
         world_.settle();
-        v1::ClientMessage message = read_ == 0 ? hello("Anna") : watch(999);
+        v1::ClientMessage message = read_ == 0 ? hello("Anna") : unwatch(999);
         message.set_request(world_.new_request());
         ++read_;
-        co_return net::Incoming{encode(message, FrameCodec::binary), false};
+        const std::string frame = encode(message, FrameCodec::binary);
+        co_return net::Incoming{frame, false, frame.size()};
     }
 
     asio::awaitable<std::optional<std::string>> write(std::string_view /*frame*/) override {
@@ -36,6 +37,8 @@ class BusyTransport final : public net::Transport {
     }
 
     void abort() override {}
+
+    void on_goodbye(std::function<void()> /*tell*/) override {}
 
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
 

@@ -48,6 +48,8 @@ TEST(ProxyProtocol, EndsWhereItsLengthSays) {
 }
 
 TEST(ProxyProtocol, AProxyMaySpeakForItself) {
+    EXPECT_TRUE(read_proxy_header(header(0x20, 0x00, "")).value()->speaks_for_itself);
+    EXPECT_FALSE(read_proxy_header(header(0x21, 0x00, "")).value()->speaks_for_itself);
     EXPECT_EQ(told(header(0x20, 0x00, "")), "");
     EXPECT_EQ(told(header(0x20, 0x11, ipv4_block)), "");
     EXPECT_EQ(told(header(0x21, 0x00, "")), "");

@@ -83,7 +83,7 @@ class Budget : public testing::Test {
     static int ask_for_all(Caller& caller) {
         int asked = 0;
         do {
-            caller.ask(test::watch(999));
+            caller.ask(test::unwatch(999));
             ++asked;
         } while (caller.rest == 0ms && asked < 10'000);
         return asked;
@@ -189,7 +189,7 @@ TEST_F(Budget, OnThisMachineIsWhatTheHostGives) {
 
 TEST_F(Budget, PaysMoreForWhatIsDear) {
     ben.ask(test::create_table());
-    EXPECT_NEAR(used(test::watch(999)), request_cost, 0.1);
+    EXPECT_NEAR(used(test::watch(999)), request_cost + missing_cost, 0.1);
     EXPECT_NEAR(used(test::watch(1)), request_cost + snapshot_cost, 0.5);
     EXPECT_GE(used(test::join_table(1)), request_cost + snapshot_cost);
     EXPECT_GT(used(test::start_game(1)), request_cost + told_cost) << "all hear of it";

@@ -2,7 +2,6 @@
 
 #include "server/net/hearing.hpp"
 #include "server/net/limits.hpp"
-#include "server/net/proxy_protocol.hpp"
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -53,7 +52,7 @@ asio::awaitable<std::string> Caller::read_more() {
     co_return error ? error.message() : "";
 }
 
-asio::awaitable<Result<std::optional<asio::ip::address>, std::string>> Caller::read_proxy_header() {
+asio::awaitable<Result<ProxyTold, std::string>> Caller::read_proxy_header() {
     for (;;) {
         const auto seen = inside_->first.cdata();
         const auto header =
@@ -63,7 +62,7 @@ asio::awaitable<Result<std::optional<asio::ip::address>, std::string>> Caller::r
         }
         if (const std::optional<ProxyTold>& told = *header) {
             inside_->first.consume(told->bytes);
-            co_return told->source;
+            co_return *told;
         }
         std::string wrong = co_await read_more();
         if (!wrong.empty()) {

@@ -5,13 +5,12 @@
 #include "engine/result.hpp"
 #include "server/net/bounds.hpp"
 #include "server/net/certificate.hpp"
+#include "server/net/proxy_protocol.hpp"
 #include "server/net/visitor.hpp"
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/address.hpp>
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace bastide::net {
@@ -23,9 +22,8 @@ class Caller {
     Caller& operator=(const Caller&) = delete;
     ~Caller();
 
-    /// Reads a PROXY header: the address it tells, or nothing where the proxy speaks for itself. Or
-    /// what is wrong with it.
-    asio::awaitable<Result<std::optional<asio::ip::address>, std::string>> read_proxy_header();
+    /// Reads a PROXY header. Or says what is wrong with it.
+    asio::awaitable<Result<ProxyTold, std::string>> read_proxy_header();
 
     /// Reads the HTTP request, over TLS where there is a certificate to show. Whoever does not know
     /// which of the two is spoken here is told.

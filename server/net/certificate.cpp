@@ -1,9 +1,13 @@
 #include "server/net/certificate.hpp"
 
+#include "server/net/limits.hpp"
+
 #include <boost/asio/buffer.hpp>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 
+#include <cassert>
+#include <cstdint>
 #include <ctime>
 
 namespace bastide::net {
@@ -11,15 +15,50 @@ namespace {
 
 using Error = boost::system::error_code;
 
+/// Of an RSA key; to sign with one twice as long takes five times as long. No other key has as
+/// many.
+constexpr int rsa_bits_usual = 2048;
+
 std::string trouble(const std::string& what, const std::string& file, const Error& error) {
     return what + " " + file + ": " + error.message();
 }
 
-/// TLS 1.2 and 1.3, as OpenSSL's own defaults have them; and nothing that a client could ask for
-/// again and again on one connection.
+/// In OpenSSL's slot for a number of ours in each connection.
+int updates_slot() {
+    static const int slot = SSL_get_ex_new_index(0, nullptr, nullptr, nullptr, nullptr);
+    return slot;
+}
+
+/// Counts how often a client changes its key. Beyond the limit it is taken for one that has hung
+/// up, in the middle of a batch if need be: each change costs as much as a small request.
+void count_key_updates(int is_ours,
+                       int /*version*/,
+                       int kind,
+                       const void* message,
+                       std::size_t size,
+                       SSL* session,
+                       void* /*unused*/) {
+    if (is_ours != 0 || kind != SSL3_RT_HANDSHAKE || size == 0 ||
+        *static_cast<const std::uint8_t*>(message) != SSL3_MT_KEY_UPDATE) {
+        return;
+    }
+    const auto count =
+        reinterpret_cast<std::uintptr_t>(SSL_get_ex_data(session, updates_slot())) + 1;
+    SSL_set_ex_data(session, updates_slot(), reinterpret_cast<void*>(count));  // NOLINT
+    if (count > key_updates_max) {
+        SSL_set_shutdown(session, SSL_RECEIVED_SHUTDOWN);
+    }
+}
+
+/// TLS 1.2 and 1.3 with OpenSSL's own choice of ciphers. A client that may choose how keys are
+/// agreed on chooses what costs the server a hundred times as much; and what it can ask for again
+/// and again on one connection is not done, or counted.
 void allow_modern_only(TlsContext& context) {
     SSL_CTX* native = context.native_handle();
     SSL_CTX_set_min_proto_version(native, TLS1_2_VERSION);
+    [[maybe_unused]] const auto known = SSL_CTX_set1_groups_list(native, "X25519:P-256");
+    assert(known == 1);
+    SSL_CTX_set_msg_callback(native, count_key_updates);
     SSL_CTX_set_options(native, SSL_OP_NO_RENEGOTIATION | SSL_OP_CIPHER_SERVER_PREFERENCE);
     SSL_CTX_set_session_cache_mode(native, SSL_SESS_CACHE_OFF);  // tickets need no memory
     SSL_CTX_set_mode(native, SSL_MODE_RELEASE_BUFFERS);
@@ -43,6 +82,11 @@ std::optional<std::string> read_into(TlsContext& context,
     if (error) {
         return trouble("cannot use the key", key_file, error);
     }
+    // One of another kind stands beside the certificate, and OpenSSL says nothing of it.
+    if (SSL_CTX_check_private_key(context.native_handle()) != 1 ||
+        SSL_CTX_get0_certificate(context.native_handle()) == nullptr) {
+        return "cannot use the key " + key_file + ": it is not the one of " + certificate_file;
+    }
     return std::nullopt;
 }
 
@@ -62,6 +106,8 @@ std::optional<std::string> Certificate::load() {
         return wrong;
     }
     expires_ = end_of(*context);
+    long_key_ =
+        EVP_PKEY_get_bits(SSL_CTX_get0_privatekey(context->native_handle())) > rsa_bits_usual;
     context_ = std::move(context);
     return std::nullopt;
 }

@@ -3,7 +3,7 @@
 
 #include <boost/asio/ssl/context.hpp>
 
-#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,11 +33,15 @@ class Certificate {
     /// When it ends, as a Unix time in seconds; only after `load`.
     [[nodiscard]] std::int64_t expires() const { return expires_; }
 
+    /// Whether it takes long to sign with its key.
+    [[nodiscard]] bool has_long_key() const { return long_key_; }
+
   private:
     std::string certificate_file_;
     std::string key_file_;
     std::shared_ptr<TlsContext> context_;
     std::int64_t expires_ = 0;
+    bool long_key_ = false;
 };
 
 }  // namespace bastide::net

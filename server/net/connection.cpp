@@ -31,6 +31,10 @@ Connection::Connection(const asio::any_io_executor& executor,
       outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
+    transport_->on_goodbye([this] {
+        leaving_ = true;
+        until_.expires_after(deadlines_.goodbye);
+    });
 }
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
@@ -65,7 +69,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
 
 /// Waits for nobody: a write may be stuck. A hello that is with the store has been said.
 void Connection::time_is_up() {
-    if (closing_) {
+    if (closing_ || leaving_) {
         finish("no goodbye");
     } else if (session_->known()) {
         until_.expires_at(Clock::time_point::max());
@@ -129,7 +133,7 @@ asio::awaitable<void> Connection::read_loop(Self self, FrameCodec codec) {
         if (const auto* end = std::get_if<ReadEnd>(&next)) {
             co_return self->finish(end->reason);
         }
-        co_await self->rest(std::get<Incoming>(next).bytes.size());
+        co_await self->rest(std::get<Incoming>(next).wire_bytes);
         if (!self->closing_ && !self->common_->turns.is_free()) {
             co_await self->common_->turns.wait(self->session_->is_modest());
         }

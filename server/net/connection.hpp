@@ -76,6 +76,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
+    bool leaving_ = false;  ///< the other side has said goodbye
     session::CloseCode close_code_ = session::CloseCode::normal;
     std::string close_reason_;
     std::string end_;

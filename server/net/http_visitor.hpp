@@ -51,6 +51,10 @@ class HttpVisitor final : public Visitor {
         return all;
     }
 
+    [[nodiscard]] bool has(std::string_view name) const override {
+        return request_.find(name) != request_.end();
+    }
+
     [[nodiscard]] bool wants_websocket() const override {
         return beast::websocket::is_upgrade(request_);
     }

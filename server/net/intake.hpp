@@ -23,7 +23,8 @@ class Intake {
     /// Called once, with what there was too much of.
     void on_excess(std::function<void(std::string_view what)> tell) { tell_ = std::move(tell); }
 
-    void message_over() { pending_bytes_ = 0; }
+    /// What it took on the wire.
+    std::size_t message_over() { return std::exchange(pending_bytes_, 0); }
 
     /// A ping or a pong. Its bytes are paid for by the frame.
     void control_frame(std::size_t payload_bytes, Time now) {

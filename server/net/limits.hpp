@@ -64,6 +64,9 @@ inline constexpr double control_frames_per_second = 2;
 /// closed: a message in many pieces, or in pieces with nothing in them. Pings are counted apart.
 inline constexpr std::size_t message_wire_bytes_max = 16'384;
 
+/// How often a client may change its key on a connection over TLS 1.3, before that is cut off.
+inline constexpr std::size_t key_updates_max = 8;
+
 /// Bytes a second that are still read of somebody to whom goodbye was said.
 inline constexpr std::size_t goodbye_bytes_per_second = 65'536;
 

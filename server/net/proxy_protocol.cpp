@@ -78,7 +78,8 @@ Result<std::optional<ProxyTold>, std::string> read_proxy_header(std::string_view
     if (!source) {
         return source.error();
     }
-    return std::optional(ProxyTold{proxy_head_bytes + length, *source});
+    return std::optional(
+        ProxyTold{proxy_head_bytes + length, *source, (command & 0x0FU) == command_local});
 }
 
 }  // namespace bastide::net

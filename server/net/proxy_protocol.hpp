@@ -24,9 +24,9 @@ inline constexpr std::size_t proxy_header_bytes_max = 2048;
 
 struct ProxyTold {
     std::size_t bytes = 0;  ///< of the header
-    /// Who speaks; nothing: the proxy itself, to see whether we are there, or somebody without an
-    /// address.
+    /// Who speaks; nothing: the proxy itself, or somebody who has no address or none of ours.
     std::optional<boost::asio::ip::address> source;
+    bool speaks_for_itself = false;  ///< to see whether we are there
 };
 
 /// Reads the header at the front of `bytes`: nothing as long as it is not all there. Or says what

@@ -145,8 +145,11 @@ class Reception::Arriving {
                           ops::quotable(told.error()));
             co_return false;
         }
-        if (*told) {
-            arrival_.from = origin_behind(**told, KnownBy::proxy_protocol);
+        const ProxyTold& proxy = *told;
+        if (proxy.source) {
+            arrival_.from = origin_behind(*proxy.source, KnownBy::proxy_protocol);
+        } else if (!proxy.speaks_for_itself) {
+            arrival_.from = somebody_behind(peer_.origin);
         }
         co_return true;
     }
@@ -161,8 +164,7 @@ class Reception::Arriving {
     /// keeps nobody waiting who is in.
     asio::awaitable<void> take_turn() {
         session::Meters& meters = at_.hub_.meters;
-        const double cost = session::connection_cost +
-                            (at_.certificate_.is_wanted() ? session::tls_handshake_cost : 0);
+        const double cost = session::connection_cost + tls_cost();
         const std::chrono::milliseconds time =
             session::pay(meters, arrival_.from, cost, at_.hub_.clock.now());
         if (time > std::chrono::milliseconds(0)) {
@@ -174,6 +176,14 @@ class Reception::Arriving {
             const bool modest = session::is_modest(meters, arrival_.from, at_.hub_.clock.now());
             co_await at_.turns_.wait(modest);
         }
+    }
+
+    [[nodiscard]] double tls_cost() const {
+        if (!at_.certificate_.is_wanted()) {
+            return 0;
+        }
+        return at_.certificate_.has_long_key() ? session::tls_long_key_cost
+                                               : session::tls_handshake_cost;
     }
 
     asio::awaitable<void> talk() {
@@ -200,8 +210,9 @@ class Reception::Arriving {
             if (wrong) {
                 return wrong;
             }
-        } else if (arrival_.from.local && !from_here_alone()) {
+        } else if (arrival_.from.local && !peer_.is_proxy && passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);
+            warn_of_proxy("proxy_not_trusted", "name it as one of your trusted-proxies");
         } else {
             return std::nullopt;
         }
@@ -227,27 +238,27 @@ class Reception::Arriving {
         }
         if (*who) {
             arrival_.from = origin_behind(**who, known_by(header()));
-        } else if (!field.empty()) {
+        } else if (passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);
+            if (field.empty()) {
+                warn_of_proxy("proxy_says_nobody",
+                              "the proxy does not write the field that is read");
+            }
         }
         return std::nullopt;
     }
 
-    /// False: this machine passes on what somebody else asks, and the host has not said that it may
-    /// speak for others.
-    bool from_here_alone() {
-        for (const std::string_view field : {"X-Forwarded-For", "Forwarded"}) {
-            if (!visitor_->field(field).empty()) {
-                at_.log_.warn(
-                    "proxy_not_trusted",
-                    "address={} field={} advice=\"all who come through it share the limits "
-                    "of one address; see trusted-proxies in docs/hosting.md\"",
-                    peer_.origin.address,
-                    field);
-                return false;
-            }
-        }
-        return true;
+    /// Whether a proxy has written into the request, whatever and wherever.
+    [[nodiscard]] bool passes_somebody_on() const {
+        return visitor_->has("X-Forwarded-For") || visitor_->has("Forwarded");
+    }
+
+    void warn_of_proxy(std::string_view event, std::string_view advice) {
+        at_.log_.warn(event,
+                      "address={} advice=\"{}; all who come through it share the limits of one "
+                      "address (docs/hosting.md)\"",
+                      peer_.origin.address,
+                      advice);
     }
 
     /// What is answered to who gets no WebSocket.

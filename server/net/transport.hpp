@@ -4,6 +4,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -19,6 +20,7 @@ namespace asio = boost::asio;
 struct Incoming {
     std::string bytes;
     bool text = false;
+    std::size_t wire_bytes = 0;  ///< with all that came along, such as the heads of its pieces
 };
 
 /// How a read ended without a frame.
@@ -49,6 +51,9 @@ class Transport {
     /// Tells, once, that more comes in beside messages than may: pings, or pieces that never make
     /// one. It says what, and asks for a close.
     virtual void on_excess(std::function<void(std::string_view what)> tell) = 0;
+
+    /// Tells that the other side has said goodbye. `read` may still take its time to end.
+    virtual void on_goodbye(std::function<void()> tell) = 0;
 };
 
 }  // namespace bastide::net

@@ -26,6 +26,9 @@ class Visitor {
     /// All lines of a field of the request, joined by commas; empty where there is none.
     [[nodiscard]] virtual std::string field(std::string_view name) const = 0;
 
+    /// Whether it has that field, were it empty.
+    [[nodiscard]] virtual bool has(std::string_view name) const = 0;
+
     [[nodiscard]] virtual bool wants_websocket() const = 0;
 
     /// The last word. Nothing else is called after it.

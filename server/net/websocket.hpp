@@ -31,9 +31,13 @@ class WebsocketTransport final : public Transport {
         stream_.auto_fragment(false);                   // one message is one frame
         stream_.read_message_max(client_frame_bytes_max);
         stream_.binary(codec == FrameCodec::binary);
-        stream_.control_callback([this](beast::websocket::frame_type, std::string_view payload) {
-            intake().control_frame(payload.size(), std::chrono::steady_clock::now());
-        });
+        stream_.control_callback(
+            [this](beast::websocket::frame_type type, std::string_view payload) {
+                intake().control_frame(payload.size(), std::chrono::steady_clock::now());
+                if (type == beast::websocket::frame_type::close && goodbye_) {
+                    goodbye_();
+                }
+            });
     }
 
     asio::awaitable<bool> accept(http::request<http::string_body> request) {
@@ -52,8 +56,8 @@ class WebsocketTransport final : public Transport {
         if (error) {
             co_return ReadEnd{reason_of(error)};
         }
-        intake().message_over();
-        co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text()};
+        const std::size_t wire_bytes = intake().message_over();
+        co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text(), wire_bytes};
     }
 
     asio::awaitable<std::optional<std::string>> write(std::string_view frame) override {
@@ -83,6 +87,8 @@ class WebsocketTransport final : public Transport {
         intake().on_excess(std::move(tell));
     }
 
+    void on_goodbye(std::function<void()> tell) override { goodbye_ = std::move(tell); }
+
   private:
     Line& line() { return beast::get_lowest_layer(stream_); }
 
@@ -95,6 +101,7 @@ class WebsocketTransport final : public Transport {
 
     beast::websocket::stream<Under> stream_;
     FrameCodec codec_;
+    std::function<void()> goodbye_;
 };
 
 }  // namespace bastide::net

@@ -12,7 +12,7 @@ std::size_t raise_descriptors() {
     limit.rlim_cur = limit.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &limit);  // where it may not, what there was stays
     ::getrlimit(RLIMIT_NOFILE, &limit);
-    return std::max<std::size_t>(limit.rlim_cur, 2 * descriptors_kept) - descriptors_kept;
+    return limit.rlim_cur - std::min<std::size_t>(descriptors_kept, limit.rlim_cur / 2);
 }
 
 }  // namespace bastide::ops

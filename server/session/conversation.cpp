@@ -96,6 +96,7 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId mat
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
     } else if (!found.table) {
+        account_.pay(missing_cost);
         refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
     }
     return found.table;

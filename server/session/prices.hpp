@@ -42,6 +42,9 @@ inline constexpr double connection_cost = 2;
 /// And with TLS, besides.
 inline constexpr double tls_handshake_cost = 10;
 
+/// The same where the host's certificate has an RSA key of more than 2048 bits.
+inline constexpr double tls_long_key_cost = 50;
+
 /// Any request: a move, or one that is refused.
 inline constexpr double request_cost = 1;
 
@@ -68,6 +71,9 @@ inline constexpr double rematch_cost = 5;
 
 /// A match that must be read from the store first.
 inline constexpr double reading_cost = 20;
+
+/// A match that is not there: the store is asked for it all the same.
+inline constexpr double missing_cost = 2;
 
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;

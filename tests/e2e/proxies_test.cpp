@@ -133,7 +133,7 @@ TEST_F(Proxies, OnThisMachineThatNobodyTrustsAreNotThisMachine) {
     for (int i = 0; i < 2; ++i) {
         ASSERT_EQ(ask("", upgrade_with("X-Forwarded-For: 192.0.2.7\r\n")), welcome);
     }
-    EXPECT_TRUE(logs("proxy_not_trusted address=127.0.0.1 field=X-Forwarded-For")) << end_of_log();
+    EXPECT_TRUE(logs("proxy_not_trusted address=127.0.0.1 ")) << end_of_log();
     EXPECT_EQ(ask("", upgrade_with("Forwarded: for=192.0.2.8\r\n")), no_place);
     EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
 }
@@ -160,6 +160,33 @@ TEST_F(Proxies, ThatForgetTheirHeaderAreNotServed) {
     start({"--trusted-proxies", proxy, "--proxy-header", "proxy-v2"});
     EXPECT_EQ(ask(proxy, upgrade_with("")), "");
     EXPECT_TRUE(logs("proxy_header address=127.0.0.2 reason=\"there is none\"")) << end_of_log();
+}
+
+/// Found by somebody who had this machine's limits from outside.
+TEST_F(Proxies, ThatPassOnSomebodyWithoutSayingWhoAreNotThisMachine) {
+    start({"--trusted-proxies", "127.0.0.1", "--connections-per-address", "2"});
+    for (const char* line : {"X-Forwarded-For:\r\n", "Forwarded: for=192.0.2.7\r\n"}) {
+        EXPECT_EQ(ask("", upgrade_with(line)), welcome) << line;
+    }
+    EXPECT_TRUE(logs("proxy_says_nobody address=127.0.0.1")) << end_of_log();
+    EXPECT_EQ(ask("", upgrade_with("X-Forwarded-For: unknown\r\n")), no_place);
+    EXPECT_EQ(ask("", upgrade_with("")), welcome) << "who plays on this machine itself";
+}
+
+TEST_F(Proxies, ThatSpeakForNoAddressAreNotThisMachine) {
+    start({"--trusted-proxies",
+           "127.0.0.1",
+           "--proxy-header",
+           "proxy-v2",
+           "--connections-per-address",
+           "1"});
+    const std::string signature(net::proxy_signature);
+    const std::string nobody = signature + std::string("\x21\0\0\0", 4);
+    const std::string itself = signature + std::string("\x20\0\0\0", 4);
+    EXPECT_EQ(ask("", nobody + upgrade_with("")), welcome);
+    EXPECT_TRUE(ask("", nobody + upgrade_with("")).starts_with("HTTP/1.1 503 "));
+    EXPECT_EQ(ask("", itself + upgrade_with("")), welcome);
+    EXPECT_EQ(ask("", itself + upgrade_with("")), welcome);
 }
 
 TEST_F(Proxies, StrangersMaySpeakNoProxyProtocol) {

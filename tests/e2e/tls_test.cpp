@@ -79,6 +79,27 @@ TEST_F(Tls, IsAgreedOnOnlyOnce) {
     EXPECT_TRUE(other.receive_all().starts_with("HTTP/1.1 200 OK"));
 }
 
+/// A way that costs the server a hundred times as much is not the client's to choose.
+TEST_F(Tls, KeysAreAgreedOnCheaply) {
+    for (const char* dear : {"ffdhe8192", "ffdhe2048", "P-521", "X448"}) {
+        EXPECT_THROW(TlsClient(port(), {.groups = dear}), std::runtime_error) << dear;
+    }
+    for (const char* cheap : {"X25519", "P-256"}) {
+        EXPECT_EQ(TlsClient(port(), {.groups = cheap}).version(), "TLSv1.3") << cheap;
+    }
+}
+
+TEST_F(Tls, WhoChangesKeysWithoutEndIsCutOff) {
+    TlsClient some(port(), trusting());
+    EXPECT_TRUE(some.change_key(net::key_updates_max));
+    some.send(ask_health);
+    EXPECT_TRUE(some.receive_all().starts_with("HTTP/1.1 200 OK"));
+    TlsClient many(port(), trusting());
+    many.change_key(net::key_updates_max + 1);
+    many.send(ask_health);
+    EXPECT_EQ(many.receive_all(), "");
+}
+
 TEST_F(Tls, WhoSpeaksPlainlyIsToldHow) {
     TcpClient client(port());
     client.send(upgrade_request("bastide.v1.proto"));
@@ -147,6 +168,26 @@ TEST_F(Tls, ACertificateThatCannotBeReadLeavesTheOldOne) {
     server->signal(SIGHUP);
     EXPECT_TRUE(logs("certificate reason=\"cannot use the key " + shown.key_file)) << end_of_log();
     EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
+}
+
+/// OpenSSL keeps a place for each kind of key, and says nothing: the server ended.
+TEST_F(Tls, AKeyOfAnotherKindThanItsCertificateLeavesTheOldOnes) {
+    const std::string first = TlsClient(port(), trusting()).serial();
+    const Issued rsa = authority.issue({.rsa = true});
+    for (const Issued& mixed : {Issued{rsa.certificate_file, authority.issue().key_file},
+                                Issued{authority.issue().certificate_file, rsa.key_file}}) {
+        const std::size_t told = server->log().size();
+        show(mixed);
+        server->signal(SIGHUP);
+        while (server->log().find("certificate reason=\"cannot use the key", told) ==
+               std::string::npos) {
+            usleep(10'000);
+        }
+        EXPECT_EQ(TlsClient(port(), trusting()).serial(), first);
+    }
+    show(rsa);
+    server->signal(SIGHUP);
+    EXPECT_TRUE(logs("certificate file=")) << end_of_log();
 }
 
 TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {

@@ -109,7 +109,7 @@ struct Authority::Identity {
     Certificate certificate;
 
     Identity(const std::string& name, const Wanted& wanted)
-        : key(EVP_EC_gen("P-256")), certificate(X509_new()) {
+        : key(wanted.rsa ? EVP_RSA_gen(3072) : EVP_EC_gen("P-256")), certificate(X509_new()) {
         expect(key != nullptr && certificate != nullptr, "a key");
         X509& x509 = *certificate;
         const std::time_t now = std::time(nullptr);

@@ -22,6 +22,7 @@ struct Wanted {
     std::vector<std::string> addresses{"127.0.0.1", "::1"};
     std::chrono::seconds valid_from = -std::chrono::hours(1);
     std::chrono::seconds valid_until = std::chrono::hours(24);
+    bool rsa = false;         ///< a key of 3072 bits, which takes a moment to make
     bool for_servers = true;  ///< else for clients
 };
 

@@ -21,6 +21,9 @@ SSL_CTX* context_for(const TlsWishes& wishes) {
     SSL_CTX_set_min_proto_version(context, TLS1_VERSION);
     SSL_CTX_set_max_proto_version(context, wishes.version_most);
     SSL_CTX_set_security_level(context, 0);
+    if (!wishes.groups.empty()) {
+        SSL_CTX_set1_groups_list(context, wishes.groups.c_str());
+    }
     SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
     if (!wishes.ca_file.empty()) {
         SSL_CTX_load_verify_locations(context, wishes.ca_file.c_str(), nullptr);
@@ -70,6 +73,16 @@ std::string TlsClient::receive_all() {
         all += more;
     }
     return all;
+}
+
+bool TlsClient::change_key(int times) {
+    for (int i = 0; i < times; ++i) {
+        if (SSL_key_update(session_.get(), SSL_KEY_UPDATE_NOT_REQUESTED) != 1 ||
+            SSL_do_handshake(session_.get()) != 1) {
+            return false;
+        }
+    }
+    return true;
 }
 
 bool TlsClient::renegotiate() {

@@ -17,6 +17,7 @@ namespace bastide::test {
 struct TlsWishes {
     std::string ca_file{};              ///< who may have signed; empty: nobody is checked
     std::string host = "localhost";     ///< whom the certificate must be for
+    std::string groups{};               ///< to agree on keys by; empty: OpenSSL's own choice
     int version_most = TLS1_3_VERSION;  ///< OpenSSL's number
 };
 
@@ -39,6 +40,9 @@ class TlsClient {
 
     /// Everything up to the end.
     std::string receive_all();
+
+    /// Changes its key so often. False: the other side has gone.
+    bool change_key(int times);
 
     /// Asks to agree on everything anew, as TLS 1.2 has it. False: it was not done.
     bool renegotiate();
