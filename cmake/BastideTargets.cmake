@@ -55,7 +55,7 @@ function(bastide_test name)
     endif()
     add_executable(${name})
     bastide_target_(${name} SRCS ${arg_SRCS})
-    target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gtest_main)
+    target_link_libraries(${name} PRIVATE ${arg_LINK} GTest::gmock GTest::gtest_main)
     target_precompile_headers(${name} REUSE_FROM bastide_gtest)
     gtest_discover_tests(${name}
         TEST_PREFIX ${name}.
