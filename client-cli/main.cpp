@@ -23,7 +23,7 @@ void add_server(CLI::App& command,
         .add_option(url,
                     options.url,
                     "the server: wss://HOST over an encrypted line, ws://HOST:8470 over an open "
-                    "one; HOST alone as the last time")
+                    "one; HOST alone goes there as before")
         ->capture_default_str();
     command.add_option("--ca",
                        options.ca_file,

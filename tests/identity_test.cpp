@@ -150,6 +150,12 @@ TEST_F(TokenFile, OfAnOpenLineMovesToTheEncryptedOne) {
     EXPECT_FALSE(fs::exists(default_token_file(open_there)));
 }
 
+TEST_F(TokenFile, OfAnOpenLineMovesToWhatStandsBeforeTheServerNow) {
+    ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
+    EXPECT_EQ(identity({"example.org", "443", "/", true}).person().token, token('x'));
+    EXPECT_EQ(identity({"example.com", "443", "/", true}).person().token, "");
+}
+
 TEST_F(TokenFile, OfAnOpenLineStaysWhereTheOtherServerDoesNotKnowIt) {
     ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
     Identity us = identity(encrypted_there);

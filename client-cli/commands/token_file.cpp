@@ -60,6 +60,19 @@ std::set<int> numbers_aside(const fs::path& path) {
     return numbers;
 }
 
+/// As it was before the host had a certificate: at the same port, or behind what speaks TLS now.
+void take_from_open_line(const connection::Address& address, TokenPlace& place) {
+    for (const std::string& port : {address.port, std::string(connection::default_port)}) {
+        const std::string before = default_token_file({address.host, port});
+        const auto found = read_token(before);
+        if (found && !found->token.empty()) {
+            place.kept = *found;
+            place.moves_from = before;
+            return;
+        }
+    }
+}
+
 }  // namespace
 
 std::string default_token_file(const connection::Address& address) {
@@ -130,13 +143,7 @@ Result<TokenPlace, std::string> token_place(const connection::Address& address,
                "between could read it: use wss://, or another --token-file.";
     }
     if (named.empty() && address.encrypted && place.kept.token.empty()) {
-        connection::Address open = address;
-        open.encrypted = false;
-        const std::string before = default_token_file(open);
-        if (const auto found = read_token(before); found && !found->token.empty()) {
-            place.kept = *found;
-            place.moves_from = before;
-        }
+        take_from_open_line(address, place);
     }
     return place;
 }

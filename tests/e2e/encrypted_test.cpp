@@ -1,4 +1,4 @@
-// The client's programs at a real server behind a proxy that speaks TLS.
+// The client's programs at a real server that speaks TLS, and at one behind a proxy that does.
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
@@ -71,6 +71,31 @@ class Encrypted : public EndToEnd {
     Authority authority{folder.path()};
     std::optional<TlsFront> front;
 };
+
+// ---- A server that speaks TLS itself, or does not
+
+TEST_F(Encrypted, BotsPlayAtTheServerItself) {
+    const Issued issued = authority.issue();
+    const ServerProcess own(
+        BASTIDE_SERVER,
+        {"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
+    const std::string there = "localhost:" + std::to_string(own.port());
+    const Ran ran = bastide("bot wss://" + there + ca());
+    EXPECT_EQ(ran.exit_code, 0) << ran.said;
+    const Ran open = bastide("bot ws://" + there + " --unencrypted");
+    EXPECT_EQ(open.exit_code, 1);
+    EXPECT_THAT(open.said, HasSubstr("wants the line encrypted: wss://" + there + " reaches it"));
+}
+
+TEST_F(Encrypted, AServerWithoutIsNamedAsOne) {
+    const std::string there = "localhost:" + std::to_string(port());
+    const Ran ran = bastide("bot wss://" + there);
+    EXPECT_EQ(ran.exit_code, 1);
+    EXPECT_THAT(ran.said,
+                AllOf(HasSubstr("does not encrypt"), HasSubstr("ws://" + there + " reaches it")));
+}
+
+// ---- A proxy that does
 
 TEST_F(Encrypted, BotsPlayAWholeGame) {
     const Ran ran = bastide("bot " + url() + ca());
