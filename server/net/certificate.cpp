@@ -31,6 +31,7 @@ int updates_slot() {
 
 /// Counts how often a client changes its key. Beyond the limit it is taken for one that has hung
 /// up, in the middle of a batch if need be: each change costs as much as a small request.
+// NOLINTNEXTLINE(readability-function-size): the parameters are OpenSSL's
 void count_key_updates(int is_ours,
                        int /*version*/,
                        int kind,
