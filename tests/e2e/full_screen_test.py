@@ -144,7 +144,7 @@ class FullScreen(unittest.TestCase):
         token = world.path / "token"
         token.write_text("a" * 64 + "\n")
         world.play()
-        world.terminal.wait_for(LOBBY)
+        world.terminal.wait_for("Your old token is kept")
         world.terminal.keys("q")
         world.terminal.wait_for(r"Goodbye")
         self.assertRegex(world.terminal.text().replace("\n", ""), rf"--token-file *{re.escape(str(token))}\.old-1")
