@@ -202,6 +202,8 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
         case Kind::kRefused:  // a number and a text
         case Kind::kDone:     // numbers, and match 0 where it is about none
         case Kind::kNotice:
+        case Kind::kRenamed:
+        case Kind::kStory:
         case Kind::kOptions:      // nobody reads them
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             return true;

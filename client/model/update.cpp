@@ -75,6 +75,8 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
         case Kind::kRematchOffered:
             hear(updating, message.rematch_offered());
             break;
+        case Kind::kRenamed:
+        case Kind::kStory:
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             break;

@@ -109,6 +109,12 @@ void Session::handle(const v1::ClientMessage& message) {
             return watching_.handle(asked, message.unwatch());
         case Kind::kGetRecord:
             return records_.handle(asked, message.get_record());
+        case Kind::kRemovePlayer:
+        case Kind::kHandOver:
+        case Kind::kChangeTable:
+        case Kind::kCloseTable:
+        case Kind::kRename:
+        case Kind::kGetStory:
         case Kind::KIND_NOT_SET:
             return conversation_.refuse(
                 asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");
