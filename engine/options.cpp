@@ -219,7 +219,7 @@ constexpr std::array<Option, option_count> option_rows{{
      [](From r) { return word_of(r.unplaceable, unplaceable_words); }},
     {"firstPlayer",
      "random, host or mostRoads",
-     "Who has the first turn: somebody by lot, whoever opened the table, or whoever draws the "
+     "Who has the first turn: somebody by lot, the host of the table, or whoever draws the "
      "tile with most roads; those who tie draw again, and the tiles go back.",
      "SU-4, HR-1, HR-2",
      "",

@@ -96,7 +96,7 @@ TEST_F(ConnectionEnd, ComesAtOnceWhenItIsDropped) {
 
 TEST_F(ConnectionEnd, ComesInTimeWhenNobodySaysGoodbye) {
     start();
-    connection->close(session::CloseCode::taken_over, "taken over");
+    connection->close(session::CloseCode::one_too_many, "taken over");
     io.run_for(step);
     EXPECT_EQ(end, "no goodbye");
     EXPECT_EQ(connection->session(), nullptr);

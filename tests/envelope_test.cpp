@@ -90,6 +90,29 @@ TEST(Envelopes, OfOlderServersHoldColoursAndReadiness) {
               (std::vector<match::SeatHolder>{{match::PersonId{1}, match::Colour::pink}}));
 }
 
+/// A table had no host of its own then: it was whoever had its first seat.
+TEST(Envelopes, OfOlderServersLeaveTheFirstSeatToTheHost) {
+    journal::Envelope opened = envelope_of_old(1);
+    opened.mutable_command()->mutable_open()->set_ruleset("base-c1 followers 7");
+    opened.add_events()->mutable_seat_taken()->set_person(1);
+    journal::Envelope joined = envelope_of_old(2);
+    joined.mutable_command()->set_join(true);
+    joined.add_events()->mutable_seat_taken()->set_person(2);
+    joined.mutable_events(0)->mutable_seat_taken()->set_colour(1);
+    journal::Envelope left = envelope_of_old(3);
+    left.mutable_command()->set_leave(true);
+    left.add_events()->set_seat_left(0);
+    match::Match match;
+    ASSERT_TRUE(read_envelope(opened.SerializeAsString(), match));
+    ASSERT_TRUE(read_envelope(joined.SerializeAsString(), match));
+    EXPECT_EQ(match.host, match::PersonId{1});
+    const auto read = read_envelope(left.SerializeAsString(), match);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->events,
+              (std::vector<match::Event>{match::SeatLeft{Seat{0}}, match::HostChanged{Seat{0}}}));
+    EXPECT_EQ(match.host, match::PersonId{2});
+}
+
 TEST(Envelopes, AreTheMatch) {
     Dice dice(1);
     for (std::size_t i = random_play::games(60); i > 0 && !testing::Test::HasFailure(); --i) {

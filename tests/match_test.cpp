@@ -198,7 +198,7 @@ TEST_F(MatchRules, SeatsMoveUpAndTheHostPassesOn) {
     must(ben, Join{});
     must(cleo, Join{});
     must(anna, Leave{});
-    EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}}));
+    EXPECT_EQ(decision.events, (std::vector<Event>{SeatLeft{Seat{0}}, HostChanged{Seat{0}}}));
     EXPECT_EQ(match.seats, (std::vector<SeatHolder>{{ben, Colour::blue}, {cleo, Colour::green}}));
     EXPECT_EQ(give(cleo, Start{}), AnyRefusal{Refusal::not_host});
     EXPECT_EQ(give(ben, Start{}), std::nullopt);

@@ -2,6 +2,7 @@
 #include "server/table/presence.hpp"
 
 #include "tests/support/fake_attendant.hpp"
+#include "tests/support/surroundings_here.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,44 +11,52 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
+using test::anna;
+using test::ben;
+using test::cleo;
 using test::FakeAttendant;
 
-constexpr match::PersonId anna{1};
-constexpr match::PersonId ben{2};
-constexpr match::PersonId cleo{3};
-
 /// A match of Anna and Ben, that Cleo looks at.
-class Presences : public testing::Test {
+class Presences : public testing::Test, protected test::SurroundingsHere {
   protected:
-    Presences() { the_match.seats = {{.person = anna}, {.person = ben}}; }
+    Presences() {
+        the_match.seats = {{.person = anna}, {.person = ben}};
+        around.away_since = [this](match::PersonId who) {
+            return who == ben ? ben_left : store::unreadable;
+        };
+        presence.emplace(7, the_match, around);
+    }
 
-    milliseconds now{seconds(1000)};
+    /// The last connection has gone, and nobody has come back within the moment that is left.
+    void goes(FakeAttendant& attendant) {
+        if (presence->unattend(attendant)) {
+            wait(lease_lasts);
+            presence->gone(attendant.person());
+        }
+    }
+
     match::Match the_match;
     /// As the people know, who may be asked about Ben only.
     store::Reading<std::optional<milliseconds>> ben_left{std::nullopt};
-    Presence presence{
-        7,
-        the_match,
-        [this](match::PersonId who) { return who == ben ? ben_left : store::unreadable; },
-        [this] { return now; }};
+    std::optional<Presence> presence;
     FakeAttendant annas{anna};
     FakeAttendant bens{ben};
     FakeAttendant cleos{cleo};
 };
 
 TEST_F(Presences, EverySeatIsAwayUntilSomebodyComes) {
-    EXPECT_EQ(presence.away(), (std::vector{Seat{0}, Seat{1}}));
-    presence.attend(annas);
-    presence.attend(cleos);
-    EXPECT_TRUE(presence.is_here(anna));
-    EXPECT_TRUE(presence.is_here(cleo));
-    EXPECT_EQ(presence.away(), std::vector{Seat{1}});
+    EXPECT_EQ(presence->away(), (std::vector{Seat{0}, Seat{1}}));
+    presence->attend(annas);
+    presence->attend(cleos);
+    EXPECT_TRUE(presence->is_here(anna));
+    EXPECT_TRUE(presence->is_here(cleo));
+    EXPECT_EQ(presence->away(), std::vector{Seat{1}});
 }
 
 TEST_F(Presences, AllHearOfASeat) {
-    presence.attend(cleos);
-    presence.attend(bens);
-    presence.unattend(bens);
+    presence->attend(cleos);
+    presence->attend(bens);
+    goes(bens);
     const auto heard = cleos.heard();
     ASSERT_EQ(heard.size(), 2U) << "and nothing of Cleo herself";
     EXPECT_EQ(heard[0].presence().match(), 7U);
@@ -59,40 +68,39 @@ TEST_F(Presences, AllHearOfASeat) {
 
 TEST_F(Presences, SomebodyIsHereWhileOneConnectionIs) {
     FakeAttendant elsewhere(ben);
-    presence.attend(bens);
-    presence.attend(elsewhere);
-    EXPECT_FALSE(presence.unattend(bens));
-    EXPECT_FALSE(presence.unattend(bens)) << "has gone already";
-    EXPECT_TRUE(presence.unattend(elsewhere));
-    presence.attend(cleos);
-    EXPECT_FALSE(presence.unattend(cleos)) << "has no seat";
+    presence->attend(bens);
+    presence->attend(elsewhere);
+    EXPECT_FALSE(presence->unattend(bens));
+    EXPECT_FALSE(presence->unattend(bens)) << "has gone already";
+    EXPECT_TRUE(presence->unattend(elsewhere));
+    presence->attend(cleos);
+    EXPECT_FALSE(presence->unattend(cleos)) << "has no seat";
 }
 
 TEST_F(Presences, AbsenceIsCountedFromTheBestThatIsKnown) {
     now += seconds(5);
-    EXPECT_EQ(presence.seconds_away(ben), 5U) << "since this table came into memory";
+    EXPECT_EQ(presence->seconds_away(ben), 5U) << "since this table came into memory";
     ben_left = now - seconds(60);
-    EXPECT_EQ(presence.seconds_away(ben), 60U);
-    presence.attend(bens);
-    EXPECT_EQ(presence.seconds_away(ben), 0U);
-    presence.unattend(bens);
-    now += seconds(2);
-    EXPECT_EQ(presence.seconds_away(ben), 2U);
+    EXPECT_EQ(presence->seconds_away(ben), 60U);
+    presence->attend(bens);
+    EXPECT_EQ(presence->seconds_away(ben), 0U);
+    goes(bens);
+    EXPECT_EQ(presence->seconds_away(ben), 3U) << "since the connection went";
     now -= seconds(10);
-    EXPECT_EQ(presence.seconds_away(ben), 0U) << "a clock that was set back";
+    EXPECT_EQ(presence->seconds_away(ben), 0U) << "a clock that was set back";
 }
 
 TEST_F(Presences, NobodyMakesUpSinceWhenSomebodyIsAway) {
     ben_left = store::unreadable;
     v1::Presence written;
-    EXPECT_EQ(presence.seconds_away(ben), store::unreadable);
-    EXPECT_FALSE(presence.write(Seat{1}, written));
-    presence.attend(bens);
-    EXPECT_EQ(presence.seconds_away(ben), 0U) << "the people need not be asked about who is here";
-    presence.attend(cleos);
-    presence.unattend(bens);
-    EXPECT_EQ(presence.seconds_away(ben), 0U) << "nor about who was";
-    EXPECT_TRUE(presence.write(Seat{1}, written));
+    EXPECT_EQ(presence->seconds_away(ben), store::unreadable);
+    EXPECT_FALSE(presence->write(Seat{1}, written));
+    presence->attend(bens);
+    EXPECT_EQ(presence->seconds_away(ben), 0U) << "the people need not be asked about who is here";
+    presence->attend(cleos);
+    goes(bens);
+    EXPECT_EQ(presence->seconds_away(ben), 3U) << "nor about who was";
+    EXPECT_TRUE(presence->write(Seat{1}, written));
     EXPECT_TRUE(written.away());
     EXPECT_EQ(cleos.heard().size(), 1U) << "so everybody hears of it";
 }
@@ -101,12 +109,53 @@ TEST_F(Presences, ACrowdKeepsNoPlayerOut) {
     std::vector<std::unique_ptr<FakeAttendant>> crowd;
     for (std::size_t i = 0; i < attendants_max; ++i) {
         crowd.push_back(std::make_unique<FakeAttendant>(static_cast<match::PersonId>(100 + i)));
-        ASSERT_TRUE(presence.attend(*crowd.back())) << i;
+        ASSERT_TRUE(presence->attend(*crowd.back())) << i;
     }
-    EXPECT_FALSE(presence.attend(cleos));
-    EXPECT_FALSE(presence.is_here(cleo));
-    EXPECT_TRUE(presence.attend(annas));
-    EXPECT_TRUE(presence.attend(*crowd.front())) << "who attends already";
+    EXPECT_FALSE(presence->attend(cleos));
+    EXPECT_FALSE(presence->is_here(cleo));
+    EXPECT_TRUE(presence->attend(annas));
+    EXPECT_TRUE(presence->attend(*crowd.front())) << "who attends already";
+}
+
+// ---- Leases
+
+TEST_F(Presences, WhoIsBackInAMomentWasNeverAway) {
+    presence->attend(bens);
+    presence->attend(cleos);
+    presence->unattend(bens);
+    EXPECT_TRUE(presence->is_here(ben));
+    wait(lease_lasts - milliseconds(1));
+    EXPECT_TRUE(presence->is_here(ben));
+    FakeAttendant again(ben);
+    presence->attend(again);
+    wait(lease_lasts);
+    EXPECT_TRUE(presence->is_here(ben));
+    EXPECT_TRUE(cleos.frames.empty());
+}
+
+TEST_F(Presences, ALeaseRunsOut) {
+    presence->attend(bens);
+    presence->unattend(bens);
+    wait(lease_lasts);
+    EXPECT_FALSE(presence->is_here(ben));
+    EXPECT_EQ(presence->missed_here(ben), lease_lasts);
+    EXPECT_EQ(presence->missed_here(anna), lease_lasts) << "since this table came into memory";
+    presence->attend(bens);
+    EXPECT_EQ(presence->missed_here(ben), milliseconds(0));
+}
+
+TEST(Leases, ThatHaveRunOutAreForgotten) {
+    std::chrono::steady_clock::time_point now{seconds(1)};
+    LeasesHere leases([&now] { return now; });
+    for (std::uint32_t round = 0; round < 10; ++round) {
+        for (std::uint32_t match = 1; match <= 1000; ++match) {
+            leases.take(1000 * round + match, anna);
+            leases.give_up(1000 * round + match, anna);
+        }
+        now += lease_lasts;
+    }
+    EXPECT_LT(leases.size(), 3000U);
+    EXPECT_FALSE(leases.held(1, anna));
 }
 
 }  // namespace

@@ -311,10 +311,10 @@ TEST(HiddenHands, AreChosenFromInTheLog) {
 class Witness : public testing::Test, protected TableHere {
   protected:
     Witness() {
-        table->attend(bens_ear);
         give(anna, match::Open{{2, {.supply = TileSupply::hand}}});
         journal.answer_all();
         seat_and_ready({ben});
+        table->attend(bens_ear);
         begin();
         for (const table::Envelope& envelope : changes) {
             secrets.happened(envelope);

@@ -104,7 +104,7 @@ TEST_F(SessionHello, TurnsAwayOldAndNewPrograms) {
     EXPECT_NE(refused.sentence().find("speaks protocol version 1"), std::string::npos);
     EXPECT_NE(refused.sentence().find("2 to 5"), std::string::npos);
     EXPECT_EQ(too_new.link.closed->code, CloseCode::bad_version);
-    EXPECT_TRUE(world.hub.connected.empty());
+    EXPECT_EQ(world.hub.connected.people(), 0U);
 }
 
 TEST_F(SessionHello, SpeaksTheNewestVersionThatBothKnow) {
@@ -184,38 +184,78 @@ TEST_F(SessionHello, MatchesThatAreOverAreNotListed) {
     EXPECT_EQ(again.hello("", token).welcome().matches_size(), 0);
 }
 
-// ---- One connection a person
+// ---- Several connections a person
 
-TEST_F(SessionHello, TheNewerConnectionTakesOver) {
-    Caller older(world);
-    const std::string token = older.hello("Anna").welcome().token();
-    Caller newer(world);
-    EXPECT_TRUE(newer.hello("", token).has_welcome());
-    ASSERT_TRUE(older.link.sent.back().has_notice());
-    EXPECT_TRUE(older.link.sent.back().notice().closing());
-    EXPECT_EQ(older.link.sent.back().request(), "");
-    EXPECT_EQ(older.link.closed->code, CloseCode::taken_over);
-    EXPECT_FALSE(newer.link.closed);
-    EXPECT_EQ(world.hub.connected.at(newer.session().person()), &newer.session());
+TEST_F(SessionHello, ASecondConnectionStandsBesideTheFirst) {
+    Caller laptop(world);
+    const std::string token = laptop.hello("Anna").welcome().token();
+    Caller telephone(world);
+    EXPECT_EQ(telephone.hello("", token).welcome().others(), 1U);
+    EXPECT_FALSE(laptop.link.closed);
+    EXPECT_TRUE(laptop.ask(test::create_table()).has_snapshot());
+    EXPECT_TRUE(telephone.ask(test::watch(1)).snapshot().seated());
+    EXPECT_TRUE(telephone.ask(test::choose_colour(1, v1::PINK)).has_done());
+    EXPECT_EQ(laptop.link.sent.back().presence().colour(), v1::PINK);
+}
+
+TEST_F(SessionHello, SomebodyHasGoneWithTheirLastConnection) {
+    Caller laptop(world);
+    const std::string token = laptop.hello("Anna").welcome().token();
+    const match::PersonId anna = laptop.session().person();
+    Caller telephone(world);
+    telephone.hello("", token);
+    laptop.hang_up();
+    world.settle();
+    EXPECT_EQ(world.people.away_since(anna), std::nullopt);
+    telephone.hang_up();
+    world.settle();
+    EXPECT_NE(world.people.away_since(anna), std::nullopt);
+    EXPECT_EQ(world.hub.connected.people(), 0U);
+}
+
+/// A connection that is forgotten somewhere keeps nobody out.
+TEST_F(SessionHello, OfTooManyConnectionsTheOneSilentLongestGoes) {
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    std::vector<std::unique_ptr<Caller>> others;
+    while (others.size() + 1 < connections_per_person_max) {
+        world.now += std::chrono::seconds(1);
+        others.push_back(std::make_unique<Caller>(world));
+        ASSERT_TRUE(others.back()->hello("", token).has_welcome());
+    }
+    world.now += std::chrono::seconds(1);
+    first.ask(test::list_tables());
+    Caller one_more(world);
+    EXPECT_TRUE(one_more.hello("", token).has_welcome());
+    EXPECT_FALSE(first.link.closed) << "it has said something since";
+    const auto& silent = *others.front();
+    ASSERT_TRUE(silent.link.closed);
+    EXPECT_EQ(silent.link.closed->code, CloseCode::one_too_many);
+    EXPECT_TRUE(silent.link.sent.back().notice().closing());
+    EXPECT_FALSE(others[1]->link.closed);
+    EXPECT_EQ(world.hub.connected.of(first.session().person()).size(), connections_per_person_max);
 }
 
 TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
-    Caller older(world);
-    const std::string token = older.hello("Anna").welcome().token();
-    Caller newer(world);
-    newer.hello("", token);
-    EXPECT_FALSE(older.ask(test::create_table()).has_snapshot());
+    Caller first(world);
+    const std::string token = first.hello("Anna").welcome().token();
+    std::vector<std::unique_ptr<Caller>> others;
+    while (!first.link.closed) {
+        world.now += std::chrono::seconds(1);
+        others.push_back(std::make_unique<Caller>(world));
+        others.back()->hello("", token);
+    }
+    EXPECT_FALSE(first.ask(test::create_table()).has_snapshot());
     EXPECT_TRUE(world.journal.stored.empty());
-    older.hang_up();
-    EXPECT_EQ(world.hub.connected.at(newer.session().person()), &newer.session());
-    EXPECT_TRUE(newer.ask(test::create_table()).has_snapshot());
+    first.hang_up();
+    EXPECT_TRUE(others.back()->ask(test::create_table()).has_snapshot());
 }
 
 TEST_F(SessionHello, AConnectionThatNeverSaidHelloLeavesNoTrace) {
     {
         const Caller caller(world);
     }
-    EXPECT_TRUE(world.hub.connected.empty());
+    EXPECT_EQ(world.hub.connected.people(), 0U);
 }
 
 TEST_F(SessionHello, GoodbyeIsANoticeAndAClose) {

@@ -111,7 +111,7 @@ TEST_F(SessionWaits, ATableIsNotThereUntilTheStoreHasIt) {
     EXPECT_EQ(anna.link.sent.size(), before);
     EXPECT_EQ(reason(ben.ask(test::watch(1))), v1::NO_SUCH_MATCH);
     EXPECT_TRUE(world.hub.tables.lobby().newest(0, 10)->empty());
-    world.time_goes_by();
+    world.time_goes_by(std::chrono::minutes(1));
     world.journal.answer();
     EXPECT_EQ(anna.link.sent.back().snapshot().version(), 1U);
     EXPECT_TRUE(ben.ask(test::watch(1)).has_snapshot());
@@ -137,7 +137,7 @@ TEST_F(SessionWaits, OpeningTwiceIsOneTableWhateverTheStoreKnows) {
     anna.ask(opening);
     anna.ask(opening);
     world.journal.lose_the_answer();
-    world.time_goes_by();
+    world.time_goes_by(std::chrono::minutes(1));
     world.journal.answer(Appended::conflict);
     ASSERT_TRUE(anna.link.sent.back().has_snapshot());
     const auto match = anna.link.sent.back().snapshot().table().match();
@@ -173,20 +173,6 @@ TEST_F(SessionWaits, WhoeverHangsUpGetsNoAnswer) {
     world.journal.answer_all();
     EXPECT_EQ(world.tables.lobby().newest(0, 10)->size(), 1U) << "what was stored has happened";
     EXPECT_TRUE(world.tables.find(1).table->presence().attendants().empty());
-}
-
-TEST_F(SessionWaits, WhoeverWasTakenOverGetsNoAnswer) {
-    world.stores_at_once = true;
-    Caller older(world);
-    const std::string token = older.hello("Cleo").welcome().token();
-    world.stores_at_once = false;
-    older.ask(test::create_table());
-    Caller newer(world);
-    newer.hello("", token);
-    world.journal.answer_people();
-    const std::size_t heard = older.link.sent.size();
-    world.journal.answer_all();
-    EXPECT_EQ(older.link.sent.size(), heard);
 }
 
 }  // namespace

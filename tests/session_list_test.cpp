@@ -65,6 +65,7 @@ TEST_F(SessionList, IsTheNewestTablesAndWhetherThereAreOlderOnes) {
     open_tables(2);
     EXPECT_EQ(matches_of(list()), down(tables_per_page + 2, 3));
     EXPECT_TRUE(list().more());
+    world.time_goes_by(table::lease_lasts);
     EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 
@@ -181,7 +182,7 @@ TEST_F(SessionList, ShowsWhoIsAwayAMomentLater) {
     EXPECT_FALSE(list().tables(0).seats(0).away());
     ben.hang_up();
     EXPECT_FALSE(list().tables(0).seats(0).away());
-    world.now += first_page_kept;
+    world.time_goes_by(table::lease_lasts);
     EXPECT_TRUE(list().tables(0).seats(0).away());
 }
 

@@ -96,7 +96,7 @@ TEST_F(Namesakes, AreToldApartWhereOneKeepsTheOthersWaiting) {
     }
     second.gives_its_part = false;
     first.ask(start_game(1));
-    world.time_goes_by();
+    world.time_goes_by(table::start_time_max);
     world.settle();
     const v1::Refused refused = first.link.sent.back().refused();
     EXPECT_EQ(refused.reason(), v1::START_CANCELLED);

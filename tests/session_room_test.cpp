@@ -61,11 +61,6 @@ void fill_the_lobby(World& world) {
     world.journal.answer_all();
 }
 
-void pass(World& world, std::chrono::milliseconds time) {
-    world.now += time;
-    world.unix_now += time;
-}
-
 /// A table whose people are away for a minute is still theirs.
 TEST(Room, IsMadeOnlyByTablesThatAreLeftAlone) {
     World world;
@@ -77,11 +72,11 @@ TEST(Room, IsMadeOnlyByTablesThatAreLeftAlone) {
     anna.hello("Anna");
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
     passer_by.hang_up();
-    pass(world, std::chrono::minutes(1));
+    world.time_goes_by(std::chrono::minutes(1));
     EXPECT_EQ(reason(anna.ask(create_table())), v1::TOO_MANY_TABLES);
     EXPECT_TRUE(anna.ask(watch(1)).has_snapshot());
     anna.ask(unwatch(1));
-    pass(world, lobby::left_alone_after);
+    world.time_goes_by(table::away_before_game_max);
     const bool at_once = anna.ask(create_table()).has_snapshot();
     EXPECT_TRUE(at_once || anna.ask(create_table()).has_snapshot());
     EXPECT_EQ(reason(anna.ask(watch(1))), v1::NO_SUCH_MATCH);
@@ -97,14 +92,14 @@ class LeftAlone : public testing::Test {
         ASSERT_TRUE(anna->ask(create_table()).has_snapshot());
     }
 
-    /// As Ben sees them: what is closed at the first look is gone at the second.
-    int tables_listed() {
-        world.now += session::left_alone_looked_for_every;
-        ben.ask(list_tables());
-        return ben.ask(list_tables()).table_list().tables_size();
+    /// As somebody sees them: what is closed at the first look is gone at the second.
+    static int tables_listed(World& world, Caller& by) {
+        world.time_goes_by(session::left_alone_looked_for_every);
+        by.ask(list_tables());
+        return by.ask(list_tables()).table_list().tables_size();
     }
 
-    void time_goes_by(std::chrono::milliseconds time) { world.unix_now += time; }
+    int tables_listed() { return tables_listed(world, ben); }
 
     World world;
     std::unique_ptr<Caller> anna = std::make_unique<Caller>(world);
@@ -113,9 +108,9 @@ class LeftAlone : public testing::Test {
 
 TEST_F(LeftAlone, AnOpenTableIsClosedAfterAWhile) {
     anna.reset();
-    time_goes_by(lobby::left_alone_after - std::chrono::seconds(1));
+    world.time_goes_by(table::away_before_game_max - std::chrono::seconds(20));
     EXPECT_EQ(tables_listed(), 1);
-    time_goes_by(std::chrono::seconds(2));
+    world.time_goes_by(std::chrono::seconds(20));
     EXPECT_EQ(tables_listed(), 0);
     EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
 }
@@ -125,32 +120,57 @@ TEST_F(LeftAlone, NobodyIsMadeToLeave) {
     world.heard = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
         closing.push_back(envelope);
     };
+    const match::PersonId who = anna->session().person();
     anna.reset();
-    world.settle();
-    time_goes_by(2 * lobby::left_alone_after);
-    EXPECT_EQ(tables_listed(), 0);
+    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::away_before_game_max);
     ASSERT_EQ(closing.size(), 1U);
-    EXPECT_EQ(closing[0].by, match::By::host);
+    EXPECT_EQ(closing[0].by, match::By::clock);
     EXPECT_EQ(closing[0].person, match::nobody);
-    EXPECT_EQ(closing[0].command, match::Command(match::Close{}));
+    EXPECT_EQ(closing[0].command, match::Command(match::Free{who}));
 }
 
-TEST_F(LeftAlone, ATableIsNotWhereItsPlayerIsThere) {
-    time_goes_by(24 * lobby::left_alone_after);
+TEST_F(LeftAlone, ATableIsNotWhereItsPlayerIs) {
+    world.time_goes_by(std::chrono::hours(24));
     EXPECT_EQ(tables_listed(), 1);
+}
+
+/// She is on the server, but not at this table: somebody else may want the seat.
+TEST_F(LeftAlone, ATableIsByWhoLooksAtItNoMore) {
     anna->ask(unwatch(1));
-    EXPECT_EQ(tables_listed(), 1) << "she is on the server, and may come back to it";
+    world.time_goes_by(table::lease_lasts);
+    world.time_goes_by(table::away_before_game_max);
+    EXPECT_EQ(tables_listed(), 0);
 }
 
-TEST_F(LeftAlone, ATableIsNotWhereSomebodyWatches) {
-    anna.reset();
+TEST_F(LeftAlone, ALookerKeepsNoTableOpen) {
     ASSERT_TRUE(ben.ask(watch(1)).has_snapshot());
-    time_goes_by(24 * lobby::left_alone_after);
-    EXPECT_EQ(tables_listed(), 1);
+    anna.reset();
+    world.time_goes_by(table::lease_lasts);
+    EXPECT_TRUE(ben.link.sent.back().presence().away());
+    world.time_goes_by(table::away_before_game_max);
+    ASSERT_TRUE(ben.link.sent.back().has_update());
+    const v1::Update& update = ben.link.sent.back().update();
+    EXPECT_EQ(update.events(0).seat_left().why(), v1::AWAY_TOO_LONG);
+    EXPECT_TRUE(update.events(1).has_table_closed());
+}
+
+// ---- By an earlier server
+
+TEST_F(LeftAlone, TablesOfAnEarlierServerWaitForTheirPeople) {
+    anna.reset();
+    World again(world.store);
+    again.now = world.now;
+    again.unix_now = world.unix_now + std::chrono::hours(1);
+    Caller cleo(again);
+    cleo.hello("Cleo");
+    EXPECT_EQ(tables_listed(again, cleo), 1) << "nobody has had time to come back";
+    again.time_goes_by(lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
 /// However many a stranger has left behind, nobody waits long for them to be tidied away.
-TEST_F(LeftAlone, TablesAreClosedSoManyAtATime) {
+TEST_F(LeftAlone, TablesOfAnEarlierServerAreClosedSoManyAtATime) {
     constexpr std::size_t crowd = session::left_alone_closed_at_once + 5;
     for (std::size_t i = 1; i < crowd; ++i) {
         Caller stranger(world);
@@ -158,19 +178,13 @@ TEST_F(LeftAlone, TablesAreClosedSoManyAtATime) {
         ASSERT_TRUE(stranger.ask(create_table()).has_snapshot());
     }
     anna.reset();
-    time_goes_by(2 * lobby::left_alone_after);
-    EXPECT_EQ(tables_listed(), 5);
-    EXPECT_EQ(tables_listed(), 0);
-}
-
-TEST_F(LeftAlone, ATableIsAfterARestartToo) {
-    anna.reset();
     World again(world.store);
-    again.unix_now = world.unix_now + 2 * lobby::left_alone_after;
+    again.unix_now = world.unix_now + std::chrono::hours(1);
     Caller cleo(again);
     cleo.hello("Cleo");
-    cleo.ask(list_tables());
-    EXPECT_EQ(cleo.ask(list_tables()).table_list().tables_size(), 0);
+    again.time_goes_by(lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(again, cleo), 5);
+    EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
 /// A damaged file: its match can't be had, its host is told, and everybody else plays on.
@@ -195,7 +209,7 @@ TEST(Room, NobodyHasBeenAwayForLessThanNoTime) {
     Caller ben(world);
     ben.hello("Ben");
     anna.hang_up();
-    world.settle();
+    world.time_goes_by(table::lease_lasts);
     world.unix_now = std::chrono::minutes(1);
     const v1::TableList list = ben.ask(list_tables()).table_list();
     EXPECT_TRUE(list.tables(0).seats(0).away());
@@ -246,8 +260,8 @@ TEST_F(Forgotten, ATableThatIsClosedStaysClosed) {
 TEST_F(Forgotten, AMatchThatComesBackHasItsAttendantsOnce) {
     is_there_still(1);
     ASSERT_TRUE(anna.ask(watch(1)).has_snapshot());
-    EXPECT_FALSE(table->presence().is_here(anna.session().person()));
-    EXPECT_TRUE(table->presence().is_here(ben.session().person()));
+    EXPECT_FALSE(table->presence().attendants().has(anna.session().person()));
+    EXPECT_TRUE(table->presence().attendants().has(ben.session().person()));
 }
 
 }  // namespace

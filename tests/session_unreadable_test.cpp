@@ -153,10 +153,10 @@ TEST_F(Unreadable, NobodySitsDownUnderAMadeUpName) {
     world.journal.answer();
     ASSERT_EQ(cleo.link.sent.size(), heard + 1);
     EXPECT_TRUE(cleo.link.sent.back().match_paused().paused());
-    world.time_goes_by();
+    world.time_goes_by(std::chrono::seconds(30));
     EXPECT_EQ(cleo.link.sent.size(), heard + 1);
     faults.readable = true;
-    world.time_goes_by();
+    world.time_goes_by(std::chrono::seconds(30));
     ASSERT_GE(cleo.link.sent.size(), heard + 3);
     EXPECT_FALSE(cleo.link.sent[heard + 1].match_paused().paused());
     EXPECT_EQ(cleo.link.sent[heard + 2].update().events(0).seat_taken().name(), "Dora");
@@ -194,7 +194,7 @@ class Attempt {
         caller_.ask(request);
         first_ = answer_to(caller_, request.request());
         evening_.store->faulty.mend();
-        world_.time_goes_by();
+        world_.time_goes_by(std::chrono::milliseconds(900));
         world_.settle();
         if (reason(first_) == v1::SERVER_BUSY) {
             caller_.ask(request);

@@ -98,7 +98,7 @@ TEST_F(TableAttendants, HearExactlyWhatTheJournalKeeps) {
 TEST_F(TableAttendants, ShareTheBytesOfAFrame) {
     open();
     FakeAttendant one(anna);
-    FakeAttendant other(ben);
+    FakeAttendant other(static_cast<match::PersonId>(9));
     FakeAttendant json(cleo, FrameCodec::json);
     table->attend(one);
     table->attend(other);
@@ -203,6 +203,7 @@ TEST_F(TableAttendants, LearnWhoIsAway) {
     EXPECT_EQ(host.heard().size(), 1U) << "somebody is still there for him";
     EXPECT_TRUE(table->presence().is_here(ben));
     table->unattend(guest_elsewhere);
+    wait(lease_lasts);
     ASSERT_EQ(host.heard().size(), 2U);
     EXPECT_TRUE(host.heard()[1].presence().away());
     EXPECT_FALSE(table->presence().is_here(ben));

@@ -32,6 +32,7 @@ class Actor {
             "Two servers",
             Surroundings{*store_,
                          dice_,
+                         leases_,
                          test::name_of,
                          [](match::PersonId) { return std::nullopt; },
                          [] { return std::chrono::milliseconds(1); },
@@ -72,6 +73,7 @@ class Actor {
     test::Jobs posted_;
     std::optional<store::GroupCommit> store_;
     test::ScriptedDice dice_;
+    LeasesHere leases_{[] { return std::chrono::steady_clock::time_point(); }};
     std::shared_ptr<Table> table_;
 };
 

@@ -161,6 +161,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
     without.answer_all();
     Surroundings elsewhere{without,
                            dice,
+                           leases,
                            test::name_of,
                            around.away_since,
                            around.unix_time,

@@ -43,7 +43,7 @@ std::vector<std::string> why_it_ended(const connection::Ending& ending,
     if (!told) {
         sentences.push_back(ending.why);
     }
-    if (ending.close_code == connection::close_code_taken_over) {
+    if (ending.close_code == connection::close_code_one_too_many) {
         sentences.emplace_back(
             "To be two people on one machine, give each a --token-file of its own.");
     } else if (keeps_seat) {

@@ -35,10 +35,10 @@ fair::Bytes32 new_value() {
     return value;
 }
 
-/// Somebody else is us now, or what we say is nothing this server takes: it would only come again.
+/// We are there too often, or what we say is nothing this server takes: it would only come again.
 bool is_final(int close_code) {
     static const std::set<int> codes{
-        1002, 1003, 1007, 1009, close_code_taken_over, close_code_no_version};
+        1002, 1003, 1007, 1009, close_code_one_too_many, close_code_no_version};
     return codes.contains(close_code);
 }
 

@@ -11,8 +11,8 @@ namespace bastide::connection {
 /// For the other side to say goodbye as well.
 inline constexpr std::chrono::seconds goodbye_time_max{2};
 
-/// The close code that says: the same person has connected anew.
-inline constexpr int close_code_taken_over = 4001;
+/// The close code that says: the same person has too many connections.
+inline constexpr int close_code_one_too_many = 4001;
 
 /// And the one that says: we have no protocol version in common.
 inline constexpr int close_code_no_version = 4002;

@@ -43,9 +43,10 @@ std::optional<Fault> Replay::read_start() {
     return std::nullopt;
 }
 
-/// SU-4: where the host does not simply begin.
+/// SU-4: where the host does not simply begin. Any seat may be the host's.
 std::optional<Fault> Replay::who_begins(Seat& first) {
     if (head_.ruleset.first_player == FirstPlayer::host) {
+        first = seat_told();
         return std::nullopt;
     }
     const auto seats = static_cast<std::uint32_t>(head_.seats.size());
@@ -57,6 +58,18 @@ std::optional<Fault> Replay::who_begins(Seat& first) {
         wrong->kind = Fault::Kind::first_player;
     }
     return wrong;
+}
+
+/// In the position that follows; if not even that is there, it is found to be wrong in a moment.
+Seat Replay::seat_told() const {
+    for (Lines ahead = lines_; !ahead.at_end(); ahead.advance()) {
+        Words words = ahead.words();
+        if (words.next() == "turn" && words.next() == "1" && words.next() == "seat") {
+            const auto seat = read_seat(words, head_.seats.size());
+            return seat ? seat.value() : Seat{};
+        }
+    }
+    return Seat{};
 }
 
 std::optional<Fault> Replay::move() {

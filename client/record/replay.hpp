@@ -41,6 +41,7 @@ class Replay {
   private:
     std::optional<Fault> read_start();
     std::optional<Fault> who_begins(Seat& first);
+    [[nodiscard]] Seat seat_told() const;
     std::optional<Fault> chance_draws();
     std::optional<Fault> draw();
     std::optional<Fault> events();

@@ -63,9 +63,16 @@ class Guest:
         match kind:
             case "seatTaken": seats.append({"name": event["name"], "ready": event["ready"]})  # and what else you need
             case "seatLeft":  # all behind it move up, perhaps we too
+                if event["seat"] == self.seat: raise Trouble(f"our seat was freed: {event['why']}")
                 del seats[event["seat"]]
                 for seat, name in zip(seats, event["names"]): seat["name"] = name
                 self.seat -= event["seat"] < self.seat
+                self.table["host"] -= event["seat"] < self.table["host"]
+            case "hostChanged": self.table["host"] = event["seat"]
+            case "tableChanged":
+                self.table["seatsMax"] = event["seatsMax"]
+                for seat in seats: seat["ready"] = False
+            case "tableClosed": raise Trouble("the table was closed")
             case "gameStarted":
                 self.table["phase"] = "PLAYING"
                 self.scores = [0] * event["setup"]["seats"]
@@ -96,7 +103,7 @@ class Guest:
             full = len(ready) == self.table["seatsMax"] and all(ready)
             if self.table["phase"] == "OPEN" and not ready[self.seat]:
                 await self.ask("setReady", match=match, ready=True, version=self.version)
-            elif self.table["phase"] == "OPEN" and full and self.seat == 0:  # seat 0 is the host
+            elif self.table["phase"] == "OPEN" and full and self.seat == self.table["host"]:
                 await self.ask("startGame", match=match)
             elif self.table["phase"] == "PLAYING" and self.to_move == self.seat:
                 await self.move(match)

@@ -2,6 +2,12 @@
 
 namespace bastide::match {
 
+Settings changed(Settings settings, const ChangeTable& change) {
+    settings.seats_max = change.seats_max.value_or(settings.seats_max);
+    settings.ruleset = change.ruleset.value_or(settings.ruleset);
+    return settings;
+}
+
 std::string_view sentence(Refusal refusal) {
     switch (refusal) {
         case Refusal::already_seated:
@@ -16,6 +22,14 @@ std::string_view sentence(Refusal refusal) {
             return "You have no seat at this table.";
         case Refusal::not_host:
             return "Only the host of the table may do that.";
+        case Refusal::no_such_seat:
+            return "Nobody has that seat.";
+        case Refusal::your_own_seat:
+            return "That is your own seat: this is for somebody else's.";
+        case Refusal::removed:
+            return "The host has removed you from this table, so you can't sit down here again.";
+        case Refusal::too_many_seated:
+            return "More people sit here than the table would have seats.";
         case Refusal::colour_taken:
             return "Somebody at the table has that colour.";
         case Refusal::not_all_ready:

@@ -31,6 +31,41 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
+/// The host frees somebody else's seat, for good. A seat is meant as it was at that version: by now
+/// it may be another one's.
+struct Remove {
+    Seat seat{};
+    Version seen = 0;
+
+    friend bool operator==(const Remove&, const Remove&) = default;
+};
+
+/// The host makes somebody else the host. The seat as above.
+struct HandOver {
+    Seat seat{};
+    Version seen = 0;
+
+    friend bool operator==(const HandOver&, const HandOver&) = default;
+};
+
+/// The host changes what is played, and how many may sit there. What is left out stays.
+struct ChangeTable {
+    std::optional<std::uint8_t> seats_max = {};
+    std::optional<Ruleset> ruleset = {};
+
+    friend bool operator==(const ChangeTable&, const ChangeTable&) = default;
+};
+
+/// What a table with these settings is like after that.
+Settings changed(Settings settings, const ChangeTable& change);
+
+/// This person has been away for too long: the seat becomes free. No person can ask for it.
+struct Free {
+    PersonId person{};
+
+    friend bool operator==(const Free&, const Free&) = default;
+};
+
 /// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
 /// choice (SU-4) the lot, any number, decides: the seats are counted off by it.
 struct Start {
@@ -50,7 +85,8 @@ struct Act {
     friend bool operator==(const Act&, const Act&) = default;
 };
 
-/// The server closes a table whose game has not begun: it needs the room. No person can ask for it.
+/// Closes a table whose game has not begun: its host wants that, or the server, where nobody is
+/// left.
 struct Close {
     friend bool operator==(const Close&, const Close&) = default;
 };
@@ -60,7 +96,8 @@ struct Bygone {
     friend bool operator==(const Bygone&, const Bygone&) = default;
 };
 
-using Command = std::variant<Open, Join, Leave, Start, Act, Close, Bygone>;
+using Command =
+    std::variant<Open, Join, Leave, Remove, HandOver, ChangeTable, Free, Start, Act, Close, Bygone>;
 
 /// Who gives a command. All but a person's own come from within the server.
 enum class By : std::uint8_t { person, program, clock, vote, host };
@@ -80,11 +117,31 @@ struct SeatTaken {
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 
+/// Why a seat became free before the game.
+enum class Parting : std::uint8_t {
+    left,
+    removed,  ///< by the host
+    away,     ///< for too long
+};
+
 /// Before the game: the seats behind move up.
 struct SeatLeft {
     Seat seat{};
+    Parting why = Parting::left;
 
     friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
+};
+
+struct HostChanged {
+    Seat seat{};  ///< of the new one
+
+    friend bool operator==(const HostChanged&, const HostChanged&) = default;
+};
+
+struct TableChanged {
+    Settings settings;
+
+    friend bool operator==(const TableChanged&, const TableChanged&) = default;
 };
 
 struct ColourChosen {
@@ -129,6 +186,8 @@ struct QuestionGone {
 using Event = std::variant<TableOpened,
                            SeatTaken,
                            SeatLeft,
+                           HostChanged,
+                           TableChanged,
                            ColourChosen,
                            GameStarted,
                            TableClosed,
@@ -145,6 +204,10 @@ enum class Refusal : std::uint8_t {
     not_started,
     not_seated,
     not_host,
+    no_such_seat,
+    your_own_seat,
+    removed,
+    too_many_seated,
     colour_taken,
     not_all_ready,
     too_few_players,

@@ -32,7 +32,7 @@ Colour free_colour(const Match& match) {
 Seat first_seat(const Match& match, std::uint32_t lot) {
     switch (match.settings.ruleset.first_player) {
         case FirstPlayer::host:
-            return Seat{};
+            return match.host_seat();
         case FirstPlayer::random:
         case FirstPlayer::most_roads:
             return static_cast<Seat>(lot % match.seats.size());
@@ -84,6 +84,9 @@ struct Decide {
         if (match.phase != Phase::open) {
             return Refusal::already_started;
         }
+        if (match.has_removed(who)) {
+            return Refusal::removed;
+        }
         if (match.seats.size() >= match.settings.seats_max) {
             return Refusal::table_full;
         }
@@ -95,19 +98,85 @@ struct Decide {
         if (match.phase != Phase::open) {
             return act(match, seat, Withdraw{}, into);
         }
-        into.add(SeatLeft{seat});
-        if (into.next.seats.empty()) {
+        return free(seat, Parting::left);
+    }
+
+    Refused operator()(const Remove& c) const {
+        const Refused refused = refuse_seat(c.seat, c.seen);
+        return refused ? refused : free(c.seat, Parting::removed);
+    }
+
+    Refused operator()(const HandOver& c) const {
+        if (const Refused refused = refuse_seat(c.seat, c.seen)) {
+            return refused;
+        }
+        into.add(HostChanged{c.seat});
+        return std::nullopt;
+    }
+
+    Refused operator()(const ChangeTable& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        const Settings settings = changed(match.settings, c);
+        if (fault(settings)) {
+            return Refusal::bad_settings;
+        }
+        if (settings.seats_max < match.seats.size()) {
+            return Refusal::too_many_seated;
+        }
+        into.add(TableChanged{settings});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Free& c) const {
+        const auto seat = match.seat_of(c.person);
+        if (who != nobody) {
+            return Refusal::not_host;
+        }
+        if (match.phase != Phase::open || !seat) {
+            return Refusal::stale;
+        }
+        return free(*seat, Parting::away);
+    }
+
+    [[nodiscard]] Refused refuse_hosting() const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        return who == match.host ? std::nullopt : Refused(Refusal::not_host);
+    }
+
+    /// Whether the host may do something about that seat.
+    [[nodiscard]] Refused refuse_seat(Seat seat, Version seen) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        if (seen != match.version) {
+            return Refusal::stale;
+        }
+        if (index_of(seat) >= match.seats.size()) {
+            return Refusal::no_such_seat;
+        }
+        return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
+    }
+
+    /// Where it is the host's, whoever has the seat behind it is the host from here on.
+    Refused free(Seat seat, Parting why) const {
+        const bool hosted = seat == match.host_seat();
+        into.add(SeatLeft{seat, why});
+        const std::size_t seats = into.next.seats.size();
+        if (seats == 0) {
             into.add(TableClosed{});
+        } else if (hosted) {
+            into.add(HostChanged{static_cast<Seat>(index_of(seat) % seats)});
         }
         return std::nullopt;
     }
 
     Refused operator()(const Start& c) const {
-        if (match.phase != Phase::open) {
-            return Refusal::already_started;
-        }
-        if (match.seat_of(who) != Seat{}) {
-            return Refusal::not_host;
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
         }
         if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
             return Refusal::too_few_players;
@@ -164,6 +233,9 @@ struct Decide {
         if (match.phase != Phase::open) {
             return Refusal::already_started;
         }
+        if (who != nobody && who != match.host) {
+            return Refusal::not_host;
+        }
         into.add(TableClosed{});
         return std::nullopt;
     }
@@ -171,16 +243,17 @@ struct Decide {
     Refused operator()(const Bygone& /*unused*/) const { return Refusal::stale; }
 };
 
-/// Opening and joining are for those who have no seat yet, closing is for nobody; everything else
+/// Opening and joining are for those who have no seat yet, and the server has none; everything else
 /// is for those who have one.
-bool needs_seat(const Command& command) {
-    return !std::holds_alternative<Open>(command) && !std::holds_alternative<Join>(command) &&
-           !std::holds_alternative<Close>(command);
+bool needs_seat(PersonId who, const Command& command) {
+    return who != nobody && !std::holds_alternative<Open>(command) &&
+           !std::holds_alternative<Join>(command);
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           std::holds_alternative<Join>(command);
+           (std::holds_alternative<Join>(command) || std::holds_alternative<HandOver>(command) ||
+            std::holds_alternative<ChangeTable>(command));
 }
 
 }  // namespace
@@ -194,7 +267,7 @@ std::optional<AnyRefusal> decide(const Match& match,
                                  PersonId who,
                                  const Command& command,
                                  Decision& into) {
-    if (needs_seat(command) && !match.seat_of(who)) {
+    if (needs_seat(who, command) && !match.seat_of(who)) {
         return Refusal::not_seated;
     }
     if (too_often_changed(match, command)) {

@@ -12,11 +12,23 @@ struct Apply {
 
     void operator()(const TableOpened& e) const { match.settings = e.settings; }
 
-    void operator()(const SeatTaken& e) const { match.seats.push_back(e.holder); }
+    void operator()(const SeatTaken& e) const {
+        if (match.seats.empty()) {
+            match.host = e.holder.person;
+        }
+        match.seats.push_back(e.holder);
+    }
 
     void operator()(const SeatLeft& e) const {
+        if (e.why == Parting::removed) {
+            match.removed.push_back(holder(e.seat).person);
+        }
         match.seats.erase(match.seats.begin() + static_cast<std::ptrdiff_t>(index_of(e.seat)));
     }
+
+    void operator()(const HostChanged& e) const { match.host = holder(e.seat).person; }
+
+    void operator()(const TableChanged& e) const { match.settings = e.settings; }
 
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 
@@ -29,6 +41,7 @@ struct Apply {
     void operator()(const TableClosed& /*unused*/) const {
         match.phase = Phase::closed;
         match.seats.clear();
+        match.host = nobody;
     }
 
     void operator()(const SecretRevealed& /*unused*/) const { match.secret_revealed = true; }

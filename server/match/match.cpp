@@ -3,6 +3,8 @@
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
 
+#include <algorithm>
+
 namespace bastide::match {
 
 std::optional<std::string> fault(const Settings& settings) {
@@ -25,6 +27,10 @@ std::optional<Seat> Match::seat_of(PersonId person) const {
         }
     }
     return std::nullopt;
+}
+
+bool Match::has_removed(PersonId person) const {
+    return std::ranges::find(removed, person) != removed.end();
 }
 
 bool Match::engages(PersonId person) const {

@@ -29,15 +29,15 @@ enum class Colour : std::uint8_t { red, blue, green, yellow, black, pink, orange
 
 inline constexpr std::size_t colours = enumerators<Colour>();
 
-/// Version of an open table from which on nobody sits down any more: a match must not grow for
-/// ever. It may still be started, left and closed.
+/// Version of an open table from which on nobody sits down any more and nothing of it is changed: a
+/// match must not grow for ever. It may still be started, left and closed.
 inline constexpr Version versions_before_start_max = 5000;
 
 enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
     playing,
     finished,  ///< the game has been scored
-    closed,    ///< everyone left before the game began, or the server closed it
+    closed,    ///< everyone left before the game began, or the host or the server closed it
 };
 
 /// What was agreed when the table was opened.
@@ -79,7 +79,9 @@ struct Match {
     Version version = 0;
     Phase phase = Phase::open;
     Settings settings;
-    std::vector<SeatHolder> seats;  ///< by Seat; the first is the host's while the table is open
+    std::vector<SeatHolder> seats;  ///< by Seat, in playing order
+    PersonId host = nobody;         ///< has a seat, and decides about the table while it is open
+    std::vector<PersonId> removed;  ///< by a host: they can't sit down here again
     std::optional<Game> game;       ///< from the start on
     std::optional<Draws> draws;     ///< the same
     std::uint32_t chances = 0;      ///< tiles drawn so far: the number of the next draw
@@ -88,6 +90,11 @@ struct Match {
     PromptNumber questions_put = 0;                       ///< so far: the number of the last one
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
+
+    /// Of a table where somebody sits.
+    [[nodiscard]] Seat host_seat() const { return seat_of(host).value_or(Seat{}); }
+
+    [[nodiscard]] bool has_removed(PersonId person) const;
 
     /// Whether this person may still act here: has a seat in a match that is not over and has not
     /// withdrawn.

@@ -6,7 +6,11 @@
 namespace bastide::ops {
 namespace {
 
-/// The command in one word, an action in the notation.
+std::uint32_t number(match::PersonId person) {
+    return static_cast<std::uint32_t>(person);
+}
+
+/// The command in one word or two, an action in the notation.
 struct Said {
     const match::Match& match;
 
@@ -15,6 +19,20 @@ struct Said {
     std::string operator()(const match::Join& /*unused*/) const { return "join"; }
 
     std::string operator()(const match::Leave& /*unused*/) const { return "leave"; }
+
+    std::string operator()(const match::Remove& c) const {
+        return fmt::format("remove {}", index_of(c.seat));
+    }
+
+    std::string operator()(const match::HandOver& c) const {
+        return fmt::format("hand_over {}", index_of(c.seat));
+    }
+
+    std::string operator()(const match::ChangeTable& /*unused*/) const { return "change_table"; }
+
+    std::string operator()(const match::Free& c) const {
+        return fmt::format("free {}", number(c.person));
+    }
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
@@ -28,10 +46,6 @@ struct Said {
         return action;
     }
 };
-
-std::uint32_t number(match::PersonId person) {
-    return static_cast<std::uint32_t>(person);
-}
 
 std::string result(const Game& game) {
     std::string out;

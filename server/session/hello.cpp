@@ -1,7 +1,9 @@
-// Who is there: versions, identities, and one connection for each person.
+// Who is there: versions, identities, and the connections of each person.
 #include "server/people/text.hpp"
 #include "server/session/prices.hpp"
 #include "server/session/session.hpp"
+
+#include <algorithm>
 
 namespace bastide::session {
 namespace {
@@ -107,7 +109,7 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
         Session* session = *alive;
         if (session == nullptr || !session->welcome_back(asked, protocol, *person)) {
-            if (!hub.connected.contains(*person)) {
+            if (!hub.connected.has(*person)) {
                 hub.people.went(*person, hub.clock.unix_time());
             }
         }
@@ -135,9 +137,10 @@ bool Session::welcome_back(const Asked& asked, std::uint32_t protocol, match::Pe
 
 void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     conversation_.account().pay(welcome_cost);
-    take_over();
+    join_their_others();
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
+    welcome.set_others(static_cast<std::uint32_t>(hub_.connected.of(person()).size() - 1));
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
     conversation_.reply(asked, std::move(message));
@@ -158,13 +161,16 @@ void Session::hello_is_over() {
     }
 }
 
-/// One connection a person: the newer takes over, the older is told.
-void Session::take_over() {
-    Session*& speaks = hub_.connected[person()];
-    if (speaks != nullptr) {
-        speaks->dismiss(CloseCode::taken_over, "You have connected from somewhere else.");
+/// All of a person's connections attend what they like, and any may act.
+void Session::join_their_others() {
+    const std::vector<Session*> others = hub_.connected.of(person());
+    if (others.size() >= connections_per_person_max) {
+        Session& silent = **std::ranges::min_element(others, {}, &Session::last_heard);
+        hub_.connected.remove(person(), silent);
+        silent.dismiss(CloseCode::one_too_many,
+                       "You have too many connections, and this one has been silent longest.");
     }
-    speaks = this;
+    hub_.connected.add(person(), *this);
 }
 
 }  // namespace bastide::session

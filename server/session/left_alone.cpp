@@ -1,9 +1,6 @@
-// Open tables that everybody has left alone: they are closed after a while, so that they fill no
-// list and hold nobody's seat.
+// Open tables that an earlier server has left behind, and nobody has come back to: they are closed
+// after a while, so that they fill no list and hold nobody's seat.
 #include "server/session/tables.hpp"
-#include "server/table/listing.hpp"
-
-#include <algorithm>
 
 namespace bastide::session {
 
@@ -12,8 +9,7 @@ void Tables::close_left_alone() {
         return;
     }
     look_for_left_alone_at_ = around_.now() + left_alone_looked_for_every;
-    const std::chrono::milliseconds now = around_.unix_time();
-    const auto candidates = lobby_.left_alone(now);
+    const auto candidates = lobby_.left_alone(around_.unix_time());
     if (!candidates.readable()) {
         return;  // next time is early enough
     }
@@ -22,28 +18,12 @@ void Tables::close_left_alone() {
         if (closed == left_alone_closed_at_once) {
             return;
         }
-        const auto table =
-            is_left_alone(id, now - lobby::left_alone_after) ? find(id).table : nullptr;
+        const auto table = in_memory(id) ? nullptr : find(id).table;
         if (table && table->idle()) {
             close(*table);
             ++closed;
         }
     }
-}
-
-/// Whether nobody attends it, and all who sit there have been away since then.
-bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) const {
-    const auto here = in_memory(id);
-    if (here && !here->presence().attendants().empty()) {
-        return false;
-    }
-    const auto listing = catalogue_.listing(id);
-    const auto card =
-        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-    return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {
-               const auto away_since = around_.away_since(holder.person);
-               return away_since.readable() && *away_since && **away_since <= since;
-           });
 }
 
 /// Those who sit there have left it alone. Nobody of them is made to say that they leave.

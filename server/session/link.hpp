@@ -14,7 +14,7 @@ enum class CloseCode : std::uint16_t {
     going_away = 1001,
     unsupported_data = 1003,  ///< a text frame on the binary subprotocol, or the other way round
     policy = 1008,            ///< too many requests, or no hello
-    taken_over = 4001,        ///< the same person has connected anew
+    one_too_many = 4001,      ///< of the same person's connections
     bad_version = 4002,       ///< no common protocol version
 };
 

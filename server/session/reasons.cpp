@@ -19,6 +19,14 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::NOT_SEATED;
         case match::Refusal::not_host:
             return v1::NOT_HOST;
+        case match::Refusal::no_such_seat:
+            return v1::NO_SUCH_SEAT;
+        case match::Refusal::your_own_seat:
+            return v1::YOUR_OWN_SEAT;
+        case match::Refusal::removed:
+            return v1::REMOVED;
+        case match::Refusal::too_many_seated:
+            return v1::TOO_MANY_SEATED;
         case match::Refusal::colour_taken:
             return v1::COLOUR_TAKEN;
         case match::Refusal::not_all_ready:

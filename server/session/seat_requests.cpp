@@ -81,7 +81,7 @@ void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {
     if (!request.proposed().empty() && table->proposed() != proposed) {
         return contributed(asked, *table, std::nullopt);
     }
-    contributed(asked, *table, table->commit(with_.person(), *commitment));
+    contributed(asked, *table, table->commit(with_, *commitment));
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
@@ -93,7 +93,7 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
     if (!value) {
         return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value has 32 bytes.");
     }
-    contributed(asked, *table, table->reveal(with_.person(), *value));
+    contributed(asked, *table, table->reveal(with_, *value));
 }
 
 void SeatRequests::contributed(const Asked& asked,
@@ -111,6 +111,10 @@ void SeatRequests::contributed(const Asked& asked,
             return with_.refuse(asked,
                                 v1::BAD_REVEAL,
                                 "You have committed yourself already, or not everyone has yet.");
+        case Taken::elsewhere:
+            return with_.refuse(asked,
+                                v1::COMMITTED_ELSEWHERE,
+                                "Another connection of yours takes part in this start already.");
         case Taken::wrong:
             return with_.refuse(
                 asked, v1::BAD_REVEAL, "That is not the value you committed yourself to.");

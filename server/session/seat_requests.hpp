@@ -1,4 +1,4 @@
-// What can be asked of somebody's seat: to leave it; and before the game its colour, being ready,
+// What can be asked of one's seat: to leave it; and before the game its colour, being ready,
 // the start, and its part in the draws.
 #pragma once
 

@@ -4,9 +4,11 @@ namespace bastide::session {
 
 Server::Server(const Dependencies& on, Reports reports, std::string program)
     : people_(on.store),
+      leases_(on.clock.now),
       tables_(on.store.reader(),
               {on.store,
                on.dice,
+               leases_,
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },
                on.clock.unix_time,

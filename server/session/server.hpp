@@ -36,6 +36,7 @@ class Server {
 
   private:
     people::People people_;
+    table::LeasesHere leases_;
     Tables tables_;
     Hub hub_;
 };

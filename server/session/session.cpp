@@ -8,18 +8,14 @@ Session::Session(Hub& hub, Link& link, FrameCodec codec, Origin from)
     : hub_(hub),
       link_(link),
       conversation_(hub, link, codec, std::move(from)),
+      last_heard_(hub.clock.now()),
       alive_(std::make_shared<Session*>(this)) {}
 
 /// Those at the same matches hear of it before the people do.
 Session::~Session() {
     *alive_ = nullptr;
     conversation_.end();
-    if (!known()) {
-        return;
-    }
-    const auto found = hub_.connected.find(person());
-    if (found != hub_.connected.end() && found->second == this) {
-        hub_.connected.erase(found);
+    if (known() && hub_.connected.remove(person(), *this)) {
         hub_.people.went(person(), hub_.clock.unix_time());
     }
 }
@@ -33,6 +29,7 @@ void Session::receive(std::string_view frame) {
     if (dismissed_) {
         return;
     }
+    last_heard_ = hub_.clock.now();
     const auto message = decode_client(frame, conversation_.codec());
     const Asked asked{message ? message->request() : std::string()};
     if (!message) {
@@ -110,9 +107,13 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kGetRecord:
             return records_.handle(asked, message.get_record());
         case Kind::kRemovePlayer:
+            return hosting_.handle(asked, message.remove_player());
         case Kind::kHandOver:
+            return hosting_.handle(asked, message.hand_over());
         case Kind::kChangeTable:
+            return hosting_.handle(asked, message.change_table());
         case Kind::kCloseTable:
+            return hosting_.handle(asked, message.close_table());
         case Kind::kRename:
         case Kind::kGetStory:
         case Kind::KIND_NOT_SET:

@@ -4,6 +4,7 @@
 // Generated types go no further than this room and the table. No socket is known here.
 #pragma once
 
+#include "server/session/host_requests.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/play_requests.hpp"
 #include "server/session/record_requests.hpp"
@@ -35,7 +36,7 @@ class Session {
     /// A frame of the kind that the subprotocol does not use.
     void receive_wrong_kind();
 
-    /// The server goes down, or somebody else speaks for this person now.
+    /// The server goes down, or the person has one connection too many.
     void dismiss(CloseCode code, std::string_view sentence);
 
     /// Who it speaks for, once that is known.
@@ -48,6 +49,9 @@ class Session {
 
     /// Of several sessions that have something to handle, modest ones come first.
     [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }
+
+    /// When it has said something last.
+    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const { return last_heard_; }
 
     /// A hello was said, and the store has it.
     [[nodiscard]] bool greeting() const { return greeting_; }
@@ -63,16 +67,18 @@ class Session {
     void welcome(const Asked& asked, v1::Welcome welcome);
     void refuse_unknowable(const Asked& asked);
     void hello_is_over();
-    void take_over();
+    void join_their_others();
 
     Hub& hub_;
     Link& link_;
     Conversation conversation_;
     LobbyRequests lobby_{conversation_};
     SeatRequests seats_{conversation_};
+    HostRequests hosting_{conversation_};
     PlayRequests play_{conversation_};
     WatchRequests watching_{conversation_};
     RecordRequests records_{conversation_};
+    std::chrono::steady_clock::time_point last_heard_;
     bool dismissed_ = false;                      ///< nothing that still comes in counts
     bool greeting_ = false;                       ///< the hello waits for the store
     std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile

@@ -59,8 +59,7 @@ bool TableList::write_page(const Listings& listings,
     });
 }
 
-/// A table in memory knows who is away; of the others the catalogue has all there is to say, and
-/// nobody is there.
+/// A table in memory knows who is away; of the others the catalogue has all there is to say.
 bool TableList::write(const store::Listed& listed,
                       std::chrono::milliseconds now,
                       v1::TableList& into) const {
@@ -90,8 +89,8 @@ bool TableList::write_from_store(const store::Listed& listed,
             return false;
         }
         v1::SeatInfo& seat = *info.mutable_seats(static_cast<int>(i));
-        seat.set_away(true);
-        seat.set_away_seconds(table::seconds_away(since->value_or(now), now));
+        seat.set_away(!tables_.is_here(listed.match, card->match.seats[i].person));
+        seat.set_away_seconds(seat.away() ? table::seconds_away(since->value_or(now), now) : 0);
     }
     return names.complete();
 }

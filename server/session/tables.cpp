@@ -21,7 +21,10 @@ int fitness(const match::Match& rematch, match::PersonId person) {
 }  // namespace
 
 Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
-    : catalogue_(catalogue), around_(std::move(around)), lobby_(catalogue) {
+    : catalogue_(catalogue),
+      around_(std::move(around)),
+      lobby_(catalogue),
+      look_for_left_alone_at_(around_.now() + lobby::left_alone_after) {
     around_.changed = [this, told = std::move(around_.changed)](
                           store::MatchId id, const match::Match& match, const Envelope& envelope) {
         told(id, match, envelope);

@@ -74,7 +74,13 @@ class Tables {
     [[nodiscard]] std::optional<std::string> record(const Table& finished,
                                                     const std::string& server) const;
 
-    /// Closes open tables that have been left alone (lobby::left_alone_after).
+    /// Whether this person is here for that match.
+    [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
+        return around_.leases.held(match, person);
+    }
+
+    /// Closes open tables of an earlier server to which nobody has come back
+    /// (lobby::left_alone_after). Those in memory see to themselves (table/absence.cpp).
     void close_left_alone();
 
     /// Grows whenever the catalogue comes to say something else of a table.
@@ -85,7 +91,6 @@ class Tables {
 
   private:
     void close(Table& table);
-    [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
 
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {

@@ -25,7 +25,16 @@ struct WriteEvent {
     }
 
     void operator()(const match::SeatLeft& e) const {
-        into.set_seat_left(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_parted()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_parted()->set_why(to_journal(e.why));
+    }
+
+    void operator()(const match::HostChanged& e) const {
+        into.set_host_changed(static_cast<std::uint32_t>(index_of(e.seat)));
+    }
+
+    void operator()(const match::TableChanged& e) const {
+        write_settings(e.settings, *into.mutable_table_changed());
     }
 
     void operator()(const match::ColourChosen& e) const {
@@ -87,6 +96,10 @@ std::optional<bastide::Event> read_game_event(std::string_view line, const match
     return *event;
 }
 
+bool has_seat(const match::Match& match, std::uint32_t seat) {
+    return seat < match.seats.size();
+}
+
 template <typename Seated>
 bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
@@ -102,6 +115,19 @@ std::optional<match::Event> read_opened(const journal::Open& from) {
     return settings ? std::optional<match::Event>(match::TableOpened{*settings}) : std::nullopt;
 }
 
+std::optional<match::Event> read_changed(const journal::Open& from) {
+    const auto settings = read_settings(from);
+    return settings ? std::optional<match::Event>(match::TableChanged{*settings}) : std::nullopt;
+}
+
+std::optional<match::Event> read_left(const match::Match& match,
+                                      std::uint32_t seat,
+                                      std::optional<match::Parting> why) {
+    return has_seat(match, seat) && why
+               ? std::optional<match::Event>(match::SeatLeft{static_cast<Seat>(seat), *why})
+               : std::nullopt;
+}
+
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
     switch (from.kind_case()) {
         case journal::Event::kOpened:
@@ -111,10 +137,16 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
                 {static_cast<match::PersonId>(from.seat_taken().person()),
                  static_cast<match::Colour>(from.seat_taken().colour() % match::colours)}};
         case journal::Event::kSeatLeft:
-            if (from.seat_left() >= match.seats.size()) {
-                return std::nullopt;
-            }
-            return match::SeatLeft{static_cast<Seat>(from.seat_left())};
+            return read_left(match, from.seat_left(), match::Parting::left);
+        case journal::Event::kParted:
+            return read_left(match, from.parted().seat(), from_journal(from.parted().why()));
+        case journal::Event::kHostChanged:
+            return has_seat(match, from.host_changed())
+                       ? std::optional<match::Event>(
+                             match::HostChanged{static_cast<Seat>(from.host_changed())})
+                       : std::nullopt;
+        case journal::Event::kTableChanged:
+            return read_changed(from.table_changed());
         case journal::Event::kColourChosen:
             if (!has_seat(match, from.colour_chosen())) {
                 return std::nullopt;
@@ -186,6 +218,14 @@ void add_questions(bool answers, match::Match& match, std::vector<match::Event>&
     into.insert(into.end(), decision.events.begin(), decision.events.end());
 }
 
+/// A table had no host of its own once: it was whoever had its first seat.
+void add_host(match::Match& match, std::vector<match::Event>& into) {
+    if (match.phase == match::Phase::open && !match.seats.empty() && !match.seat_of(match.host)) {
+        into.emplace_back(match::HostChanged{Seat{}});
+        match::evolve(match, into.back());
+    }
+}
+
 }  // namespace
 
 std::string write_envelope(const Envelope& envelope, const match::Match& after) {
@@ -219,6 +259,9 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     }
     if (from.format() == 0) {
         add_questions(from.command().has_act(), before, envelope.events);
+    }
+    if (from.format() < 2) {
+        add_host(before, envelope.events);
     }
     before.version = from.version();
     const auto command = read_command(from.command(), before);

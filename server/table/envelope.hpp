@@ -36,7 +36,7 @@ struct Envelope {
 };
 
 /// Of the bytes below. Every format there has been can be read (proto/bastide/journal/v1).
-inline constexpr std::uint32_t envelope_format = 1;
+inline constexpr std::uint32_t envelope_format = 2;
 
 /// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
 /// named on its board.

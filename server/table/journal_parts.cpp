@@ -31,6 +31,21 @@ struct WriteCommand {
 
     void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
 
+    void operator()(const match::Remove& c) const { write_seat(c, *into.mutable_remove()); }
+
+    void operator()(const match::HandOver& c) const { write_seat(c, *into.mutable_hand_over()); }
+
+    void operator()(const match::ChangeTable& c) const {
+        into.mutable_change_table()->set_seats_max(c.seats_max.value_or(0));
+        if (c.ruleset) {
+            write(*into.mutable_change_table()->mutable_ruleset(), *c.ruleset);
+        }
+    }
+
+    void operator()(const match::Free& c) const {
+        into.set_free(static_cast<std::uint32_t>(c.person));
+    }
+
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
 
     void operator()(const match::Act& c) const {
@@ -42,6 +57,12 @@ struct WriteCommand {
 
     /// As one of those commands; which of them nobody asks any more.
     void operator()(const match::Bygone& /*unused*/) const { into.set_set_ready(false); }
+
+    template <typename OfSeat>
+    static void write_seat(const OfSeat& command, journal::AtSeat& into) {
+        into.set_seat(static_cast<std::uint32_t>(index_of(command.seat)));
+        into.set_version(command.seen);
+    }
 
     void write_wish(const std::optional<match::Colour>& colour) const {
         if (colour) {
@@ -62,6 +83,21 @@ std::optional<match::Command> read_open(const journal::Command& from) {
     return settings
                ? std::optional<match::Command>(match::Open{*settings, read_wish(from.arrival())})
                : std::nullopt;
+}
+
+std::optional<match::Command> read_change(const journal::Open& from) {
+    match::ChangeTable change;
+    if (from.seats_max() != 0) {
+        change.seats_max = static_cast<std::uint8_t>(from.seats_max());
+    }
+    if (!from.ruleset().empty()) {
+        const auto settings = read_settings(from);
+        if (!settings) {
+            return std::nullopt;
+        }
+        change.ruleset = settings->ruleset;
+    }
+    return change;
 }
 
 }  // namespace
@@ -113,6 +149,15 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::Join{read_wish(from.arrival())};
         case journal::Command::kLeave:
             return match::Leave{};
+        case journal::Command::kRemove:
+            return match::Remove{static_cast<Seat>(from.remove().seat()), from.remove().version()};
+        case journal::Command::kHandOver:
+            return match::HandOver{static_cast<Seat>(from.hand_over().seat()),
+                                   from.hand_over().version()};
+        case journal::Command::kChangeTable:
+            return read_change(from.change_table());
+        case journal::Command::kFree:
+            return match::Free{static_cast<match::PersonId>(from.free())};
         case journal::Command::kChooseColour:
         case journal::Command::kSetReady:
             return match::Bygone{};
@@ -183,6 +228,33 @@ std::optional<match::By> from_journal(journal::By by) {
         if (to_journal(known) == by) {
             return known;
         }
+    }
+    return std::nullopt;
+}
+
+journal::Parting to_journal(match::Parting why) {
+    switch (why) {
+        case match::Parting::left:
+            return journal::BY_ITSELF;
+        case match::Parting::removed:
+            return journal::BY_THE_HOST;
+        case match::Parting::away:
+            return journal::AWAY_TOO_LONG;
+    }
+    return journal::BY_ITSELF;
+}
+
+std::optional<match::Parting> from_journal(journal::Parting why) {
+    switch (why) {
+        case journal::BY_ITSELF:
+            return match::Parting::left;
+        case journal::BY_THE_HOST:
+            return match::Parting::removed;
+        case journal::AWAY_TOO_LONG:
+            return match::Parting::away;
+        case journal::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case journal::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+            return std::nullopt;
     }
     return std::nullopt;
 }

@@ -34,6 +34,9 @@ bool read_seats(const google::protobuf::RepeatedPtrField<journal::Seat>& from,
 journal::By to_journal(match::By by);
 std::optional<match::By> from_journal(journal::By by);
 
+journal::Parting to_journal(match::Parting why);
+std::optional<match::Parting> from_journal(journal::Parting why);
+
 journal::Phase to_journal(match::Phase phase);
 std::optional<match::Phase> from_journal(journal::Phase phase);
 

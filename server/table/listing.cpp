@@ -38,6 +38,7 @@ store::Listing listing_of(const match::Match& match,
     write_settings(match.settings, *out.mutable_settings());
     write_seats(match, *out.mutable_seats());
     out.set_phase(to_journal(match.phase));
+    out.set_host(static_cast<std::uint32_t>(match.host));
     out.set_opened_by(opened_by.data(), opened_by.size());
     store::Listing listing{
         stage_of(match.phase), {}, std::nullopt, changed, out.SerializeAsString()};
@@ -62,6 +63,7 @@ std::optional<Card> read_listing(std::string_view bytes) {
     }
     card.match.settings = *settings;
     card.match.phase = *phase;
+    card.match.host = static_cast<match::PersonId>(from.host());
     card.title = from.title();
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());
     return card;

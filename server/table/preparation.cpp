@@ -21,6 +21,12 @@ void Preparation::set_ready(match::PersonId person, bool ready) {
     shown_by(person).ready = ready;
 }
 
+void Preparation::nobody_is_ready() {
+    for (auto& [person, shown] : shows_) {
+        shown.ready = false;
+    }
+}
+
 match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
     const auto shown = shows_.find(holder.person);
     return shown == shows_.end() || match_.phase != match::Phase::open ? holder.colour

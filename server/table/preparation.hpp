@@ -25,6 +25,9 @@ class Preparation {
 
     void set_ready(match::PersonId person, bool ready);
 
+    /// The table is another one now.
+    void nobody_is_ready();
+
     /// Once the game has begun it is the match that knows the colours, and all are ready.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;

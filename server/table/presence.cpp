@@ -4,12 +4,14 @@
 
 namespace bastide::table {
 
-Presence::Presence(store::MatchId id, const match::Match& match, AwaySince away_since, UnixTime now)
+Presence::Presence(store::MatchId id, const match::Match& match, const Surroundings& around)
     : id_(id),
       match_(match),
-      away_since_(std::move(away_since)),
-      now_(std::move(now)),
-      watched_since_(now_()),
+      leases_(around.leases),
+      away_since_(around.away_since),
+      now_(around.unix_time),
+      measure_(around.now),
+      watched_since_(moment()),
       preparation_(match) {}
 
 bool Presence::attend(Attendant& attendant) {
@@ -23,23 +25,24 @@ bool Presence::attend(Attendant& attendant) {
     }
     const bool came = !is_here(person);
     attendants_.add(attendant);
+    leases_.take(id_, person);
+    left_at_.erase(person);
     if (came) {
-        left_at_.erase(person);
-    }
-    if (came && seat) {
-        tell(*seat);
+        tell(person);
     }
     return true;
 }
 
 bool Presence::unattend(Attendant& attendant) {
     const match::PersonId person = attendant.person();
-    const auto seat = match_.seat_of(person);
-    if (!attendants_.remove(attendant) || is_here(person) || !seat) {
+    if (!attendants_.remove(attendant) || attendants_.has(person)) {
         return false;
     }
-    left_at_[person] = now_();
-    tell(*seat);
+    leases_.give_up(id_, person);
+    if (!match_.seat_of(person)) {
+        return false;
+    }
+    left_at_[person] = moment();
     return true;
 }
 
@@ -47,7 +50,7 @@ bool Presence::choose_colour(Seat seat, match::Colour colour) {
     if (!preparation_.choose(match_.seats[index_of(seat)].person, colour)) {
         return false;
     }
-    tell(seat);
+    tell(match_.seats[index_of(seat)].person);
     return true;
 }
 
@@ -55,15 +58,26 @@ void Presence::set_ready(Seat seat, bool ready) {
     const match::PersonId person = match_.seats[index_of(seat)].person;
     if (preparation_.is_ready(person) != ready) {
         preparation_.set_ready(person, ready);
-        tell(seat);
+        tell(person);
     }
 }
 
 void Presence::expect(const std::vector<match::Event>& events, bool ready) {
     for (const match::Event& event : events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
-            preparation_.sits_down(taken->holder.person, taken->holder.colour, ready);
+            sits_down(taken->holder, ready);
+        } else if (std::holds_alternative<match::TableChanged>(event)) {
+            preparation_.nobody_is_ready();
         }
+    }
+}
+
+/// Whose connection has gone meanwhile is away from the first moment on.
+void Presence::sits_down(const match::SeatHolder& holder, bool ready) {
+    preparation_.sits_down(holder.person, holder.colour, ready);
+    std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
+    if (!is_here(holder.person)) {
+        left_at_[holder.person] = moment();
     }
 }
 
@@ -77,19 +91,28 @@ std::vector<Seat> Presence::away() const {
     return seats;
 }
 
+std::chrono::milliseconds Presence::missed_here(match::PersonId person) const {
+    if (is_here(person)) {
+        return {};
+    }
+    const auto left = left_at_.find(person);
+    const Moment since = left == left_at_.end() ? watched_since_ : left->second;
+    return std::chrono::duration_cast<std::chrono::milliseconds>(measure_() - since.measured);
+}
+
 store::Reading<std::uint32_t> Presence::seconds_away(match::PersonId person) const {
     if (is_here(person)) {
         return 0U;
     }
     const auto left = left_at_.find(person);
     if (left != left_at_.end()) {
-        return table::seconds_away(left->second, now_());
+        return table::seconds_away(left->second.of_day, now_());
     }
     const auto since = away_since_(person);
     if (!since.readable()) {
         return store::unreadable;
     }
-    return table::seconds_away(since->value_or(watched_since_), now_());
+    return table::seconds_away(since->value_or(watched_since_.of_day), now_());
 }
 
 bool Presence::write(Seat seat, v1::Presence& into) const {
@@ -114,10 +137,12 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     return seconds.readable();
 }
 
-/// Of who has just come or gone the store need not be asked.
-void Presence::tell(Seat seat) const {
+/// Of somebody with a seat: nobody else is told of. The store need not be asked of who has just
+/// come or gone.
+void Presence::tell(match::PersonId person) const {
+    const auto seat = match_.seat_of(person);
     v1::ServerMessage message;
-    if (write(seat, *message.mutable_presence())) {
+    if (seat && write(*seat, *message.mutable_presence())) {
         attendants_.tell(std::move(message));
     }
 }

@@ -1,22 +1,21 @@
 // Which seats of a match somebody is here for, and since when the others are away; before the game
 // also what each shows of itself (preparation.hpp).
 //
-// **Here** means connected to this process, and nowhere else is that decided. Should several
-// servers ever share a store, a seat would be away only where none of them had anybody for it:
-// `is_here` would have to know of connections elsewhere, and every coming and going be told there.
-// On it rely
+// **Here** is who holds a lease (leases.hpp), and nowhere else is that decided. On it rely
 //
 // - everybody's picture of the match: `Presence`, `Resumed`, and the seats of `TableInfo`;
-// - a start, which nobody is asked for while a seat is away, and which ends when somebody goes; all
-//   commitments and values come to the server where it was proposed (start_talk.hpp);
-// - room for new tables: one that all have left alone is closed (`Tables::close_left_alone`);
-// - the list of tables: at one that is not in memory nobody is here (session/table_list.cpp).
+// - a start, which nobody is asked for while a seat is away, and which ends when somebody has gone;
+//   all commitments and values come to the server where it was proposed (start_talk.hpp);
+// - the seats of an open table: one that has been away too long is free again (absence.cpp);
+// - the list of tables (session/table_list.cpp).
 //
-// Who speaks for a person, one connection for each, is `Hub::connected` (session/hub.hpp).
+// A line that breaks and comes back within the moment that a lease outlasts it is nobody's news:
+// flapping costs the others nothing.
 #pragma once
 
 #include "server/match/command.hpp"
 #include "server/table/attendants.hpp"
+#include "server/table/leases.hpp"
 #include "server/table/preparation.hpp"
 #include "server/table/surroundings.hpp"
 
@@ -29,26 +28,33 @@ namespace bastide::table {
 class Presence {
   public:
     /// Looks at the seats of that match, which is number `id`, whenever it is asked.
-    Presence(store::MatchId id, const match::Match& match, AwaySince away_since, UnixTime now);
+    Presence(store::MatchId id, const match::Match& match, const Surroundings& around);
 
     /// Everybody hears that the seat of this person is not away any more, if it was. False: there
     /// are too many already. Spectators never keep a player out.
     bool attend(Attendant& attendant);
 
-    /// True: somebody's seat is away now, and everybody has heard so.
+    /// True: it was the last of somebody with a seat, who will be away when the lease has run out.
     bool unattend(Attendant& attendant);
+
+    /// Everybody hears that this person, whose lease has run out, is away.
+    void gone(match::PersonId person) const { tell(person); }
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
-    [[nodiscard]] bool is_here(match::PersonId person) const { return attendants_.has(person); }
+    [[nodiscard]] bool is_here(match::PersonId person) const { return leases_.held(id_, person); }
 
     [[nodiscard]] std::vector<Seat> away() const;
+
+    /// How long this person has not been here for this match, as far as this table has seen.
+    [[nodiscard]] std::chrono::milliseconds missed_here(match::PersonId person) const;
 
     /// Before the game: everybody hears of it. False: somebody else has that colour.
     bool choose_colour(Seat seat, match::Colour colour);
     void set_ready(Seat seat, bool ready);
 
-    /// These events are about to happen: some may sit down by them, and be ready at once.
+    /// These events are about to happen: some may sit down by them, and be ready at once; or the
+    /// table is changed, and nobody is.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }
@@ -63,17 +69,28 @@ class Presence {
     [[nodiscard]] bool write(Seat seat, v1::SeatInfo& into) const;
 
   private:
-    void tell(Seat seat) const;
+    /// On a clock to be shown, and on one that nobody sets.
+    struct Moment {
+        std::chrono::milliseconds of_day{};
+        std::chrono::steady_clock::time_point measured;
+    };
+
+    [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
+
+    void sits_down(const match::SeatHolder& holder, bool ready);
+    void tell(match::PersonId person) const;
 
     store::MatchId id_;
     const match::Match& match_;
+    Leases& leases_;
     AwaySince away_since_;
     UnixTime now_;
-    std::chrono::milliseconds watched_since_;
+    std::function<std::chrono::steady_clock::time_point()> measure_;
+    Moment watched_since_;
     Attendants attendants_;
     Preparation preparation_;
     /// When those with a seat here went away.
-    std::map<match::PersonId, std::chrono::milliseconds> left_at_;
+    std::map<match::PersonId, Moment> left_at_;
 };
 
 }  // namespace bastide::table

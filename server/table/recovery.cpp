@@ -36,6 +36,9 @@ Restoring Table::restore() {
         }
     }
     watch_journal();
+    for (const match::SeatHolder& holder : match_.seats) {
+        free_later(holder.person, away_before_game_max);
+    }
     return Restoring::restored;
 }
 
@@ -91,6 +94,7 @@ bool Table::follow(const std::string& bytes) {
     match_ = std::move(next);
     remember(*envelope);
     publish(*std::move(updates));
+    welcome_who_sat_down(envelope->events);
     around_.changed(id_, match_, *envelope);
     return true;
 }

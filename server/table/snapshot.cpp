@@ -70,6 +70,10 @@ std::string save(const match::Match& match, const AnsweredRequests& answered) {
     out.set_chances(match.chances);
     out.set_secret_revealed(match.secret_revealed);
     out.set_questions_put(match.questions_put);
+    out.set_host(static_cast<std::uint32_t>(match.host));
+    for (const match::PersonId person : match.removed) {
+        out.add_removed(static_cast<std::uint32_t>(person));
+    }
     for (const match::Question& question : match.questions) {
         journal::QuestionPut& put = *out.add_questions();
         put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
@@ -101,6 +105,10 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     restored.match.version = version;
     restored.match.settings = *settings;
     restored.match.phase = *phase;
+    restored.match.host = static_cast<match::PersonId>(from.host());
+    for (const std::uint32_t person : from.removed()) {
+        restored.match.removed.push_back(static_cast<match::PersonId>(person));
+    }
     const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
                        read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;

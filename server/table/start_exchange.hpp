@@ -26,9 +26,10 @@ class StartExchange {
   public:
     /// How a contribution was taken.
     enum class Taken : std::uint8_t {
-        taken,    ///< also where it had been given before
-        not_now,  ///< a value while somebody has not committed yet, or a second commitment
-        wrong,    ///< not the value that was committed to
+        taken,      ///< also where it had been given before
+        not_now,    ///< a value while somebody has not committed yet, or a second commitment
+        wrong,      ///< not the value that was committed to
+        elsewhere,  ///< by another connection, which speaks for the seat (start_talk.hpp)
     };
 
     StartExchange(const match::Bytes32& secret, std::size_t seats)
@@ -43,6 +44,10 @@ class StartExchange {
     /// What this seat has committed itself to.
     [[nodiscard]] std::optional<match::Bytes32> commitment_of(Seat seat) const {
         return seats_[index_of(seat)].commitment;
+    }
+
+    [[nodiscard]] bool has_revealed(Seat seat) const {
+        return seats_[index_of(seat)].value.has_value();
     }
 
     /// Who has not given what is asked for now.

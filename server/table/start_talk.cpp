@@ -1,18 +1,26 @@
 #include "server/table/start_talk.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::table {
-
-StartTalk::StartTalk(
-    store::MatchId id, const match::Match& match, const Presence& presence, Dice& dice, Later later)
-    : id_(id), match_(match), presence_(presence), dice_(dice), later_(std::move(later)) {}
+StartTalk::StartTalk(store::MatchId id,
+                     const match::Match& match,
+                     const Presence& presence,
+                     const Surroundings& around)
+    : id_(id),
+      match_(match),
+      presence_(presence),
+      dice_(around.dice),
+      later_(around.later),
+      now_(around.now) {}
 
 void StartTalk::propose(std::function<void(const Outcome&)> over) {
-    match::Bytes32 secret{};
-    dice_.fill(secret);
-    under_way_ = std::make_shared<UnderWay>(
-        UnderWay{StartExchange(secret, match_.seats.size()), std::move(over)});
+    under_way_ =
+        std::make_shared<UnderWay>(UnderWay{new_exchange(),
+                                            std::vector<const Attendant*>(match_.seats.size()),
+                                            now_() + start_time_max,
+                                            std::move(over)});
     if (!presence_.away().empty()) {
         return cancel();
     }
@@ -22,6 +30,12 @@ void StartTalk::propose(std::function<void(const Outcome&)> over) {
         }
     });
     presence_.attendants().tell(proposal(spectator));
+}
+
+StartExchange StartTalk::new_exchange() {
+    match::Bytes32 secret{};
+    dice_.fill(secret);
+    return {secret, match_.seats.size()};
 }
 
 /// When `over` returns, this may be gone.
@@ -38,32 +52,70 @@ void StartTalk::cancel(std::vector<Seat> because) {
     cancelled->over(failed);
 }
 
+void StartTalk::lost(const Attendant& attendant) {
+    if (!under_way_) {
+        return;
+    }
+    const auto& speakers = under_way_->speakers;
+    const auto spoke = std::ranges::find(speakers, &attendant);
+    if (spoke == speakers.end()) {
+        return;
+    }
+    const auto seat = static_cast<Seat>(spoke - speakers.begin());
+    if (under_way_->exchange.has_revealed(seat)) {
+        return;
+    }
+    if (under_way_->proposals == start_proposals_max) {
+        return cancel({seat});
+    }
+    propose_anew();
+}
+
+/// All that was given is forgotten: it was given for another secret.
+void StartTalk::propose_anew() {
+    ++under_way_->proposals;
+    under_way_->exchange = new_exchange();
+    std::ranges::fill(under_way_->speakers, nullptr);
+    presence_.attendants().tell(proposal(spectator));
+}
+
 std::optional<match::Bytes32> StartTalk::proposed() const {
     return under_way_ ? std::optional(under_way_->exchange.commitment()) : std::nullopt;
 }
 
-std::optional<StartTalk::Taken> StartTalk::commit(match::PersonId person,
+/// Whose part is asked for. Of somebody who does not attend nobody could say that they have gone.
+std::optional<Seat> StartTalk::asked(const Attendant& from) const {
+    return under_way_ && presence_.attendants().contains(from) ? match_.seat_of(from.person())
+                                                               : std::nullopt;
+}
+
+std::optional<StartTalk::Taken> StartTalk::commit(const Attendant& from,
                                                   const match::Bytes32& commitment) {
-    const auto seat = match_.seat_of(person);
-    if (!under_way_ || !seat) {
+    const auto seat = asked(from);
+    if (!seat) {
         return std::nullopt;
     }
     StartExchange& exchange = under_way_->exchange;
+    const Attendant*& speaker = under_way_->speakers[index_of(*seat)];
+    if (speaker != nullptr && speaker != &from && exchange.commitment_of(*seat) != commitment) {
+        return Taken::elsewhere;
+    }
     const bool before = exchange.all_committed();
-    const auto taken = exchange.commit(*seat, commitment);
+    const Taken taken = exchange.commit(*seat, commitment);
+    speaker = speaker == nullptr ? &from : speaker;
     if (!before && exchange.all_committed()) {
         presence_.attendants().tell(all_commitments());
     }
     return taken;
 }
 
-std::optional<StartTalk::Taken> StartTalk::reveal(match::PersonId person,
+std::optional<StartTalk::Taken> StartTalk::reveal(const Attendant& from,
                                                   const match::Bytes32& value) {
-    const auto seat = match_.seat_of(person);
-    if (!under_way_ || !seat) {
+    const auto seat = asked(from);
+    if (!seat) {
         return std::nullopt;
     }
-    const auto taken = under_way_->exchange.reveal(*seat, value);
+    const Taken taken = under_way_->exchange.reveal(*seat, value);
     if (under_way_->exchange.all_revealed()) {
         const auto done = std::exchange(under_way_, nullptr);
         done->over(agreed(done->exchange));
@@ -98,7 +150,8 @@ v1::ServerMessage StartTalk::proposal(const Viewer& to) const {
     v1::StartProposed& proposed = *message.mutable_start_proposed();
     proposed.set_match(id_);
     write(exchange.commitment(), *proposed.mutable_commitment());
-    proposed.set_seconds(static_cast<std::uint32_t>(start_time_max.count()));
+    const auto left = std::chrono::ceil<std::chrono::seconds>(under_way_->deadline - now_());
+    proposed.set_seconds(static_cast<std::uint32_t>(std::max<std::int64_t>(left.count(), 0)));
     if (const auto given = to ? exchange.commitment_of(*to) : std::nullopt) {
         write(*given, *proposed.mutable_given());
     }

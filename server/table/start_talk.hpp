@@ -3,6 +3,10 @@
 //
 // What has been given so far a StartExchange keeps. Here it is asked for, shown to everyone, and
 // waited for: not while a seat is away (presence.hpp), and never longer than `start_time_max`.
+// Whoever has several connections is asked on each of them, and the first that commits itself
+// speaks for the seat. Should that one go before it has shown its value, which nobody else knows,
+// the start is proposed anew: with another secret and other values.
+//
 // Nothing of it is stored: a start that is cancelled might as well never have been, and its secret
 // dies with it. So all of it happens in one process, which everyone's part must reach.
 #pragma once
@@ -18,6 +22,9 @@
 
 namespace bastide::table {
 
+/// How often one start is proposed, at most: everyone answers anew each time.
+inline constexpr int start_proposals_max = 5;
+
 class StartTalk {
   public:
     using Taken = StartExchange::Taken;
@@ -29,8 +36,7 @@ class StartTalk {
     StartTalk(store::MatchId id,
               const match::Match& match,
               const Presence& presence,
-              Dice& dice,
-              Later later);
+              const Surroundings& around);
 
     /// Asks every seat for its part. None may be under way. `over` is called exactly once, when
     /// none is any more: perhaps before this returns, where a seat is away.
@@ -40,25 +46,34 @@ class StartTalk {
     /// answer is missing.
     void cancel(std::vector<Seat> because = {});
 
+    /// This connection has gone. The start is proposed anew where it had committed its seat, and
+    /// not shown the value yet.
+    void lost(const Attendant& attendant);
+
     [[nodiscard]] bool under_way() const { return under_way_ != nullptr; }
 
-    /// What the server has committed itself to.
+    /// What the server has committed itself to in the start that is under way.
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
-    /// What this person brings. Nothing: no start is proposed, or not to them. The last value makes
-    /// it a start, which is over before this returns.
-    std::optional<Taken> commit(match::PersonId person, const match::Bytes32& commitment);
-    std::optional<Taken> reveal(match::PersonId person, const match::Bytes32& value);
+    /// Somebody's part, where one is asked for and they attend with a seat; else nothing.
+    std::optional<Taken> commit(const Attendant& from, const match::Bytes32& commitment);
+    std::optional<Taken> reveal(const Attendant& from, const match::Bytes32& value);
 
-    /// Asks somebody who has just come, if a start is under way.
+    /// What whoever has just been shown the match has to know of a start.
     void tell(Attendant& attendant) const;
 
   private:
     struct UnderWay {
         StartExchange exchange;
+        std::vector<const Attendant*> speakers;  ///< by seat, once each has committed itself
+        std::chrono::steady_clock::time_point deadline;
         std::function<void(const Outcome&)> over;
+        int proposals = 1;
     };
 
+    [[nodiscard]] StartExchange new_exchange();
+    [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
+    void propose_anew();
     [[nodiscard]] match::Start agreed(const StartExchange& exchange) const;
     [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
     [[nodiscard]] v1::ServerMessage all_commitments() const;
@@ -69,6 +84,7 @@ class StartTalk {
     const Presence& presence_;
     Dice& dice_;
     Later later_;
+    std::function<std::chrono::steady_clock::time_point()> now_;
     std::shared_ptr<UnderWay> under_way_;  ///< shared, so that an old time-out ends no new start
 };
 

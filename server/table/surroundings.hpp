@@ -5,6 +5,7 @@
 #include "server/store/journal.hpp"
 #include "server/table/dice.hpp"
 #include "server/table/envelope.hpp"
+#include "server/table/leases.hpp"
 #include "server/table/names.hpp"
 
 #include <chrono>
@@ -27,6 +28,7 @@ using Later = std::function<void(std::chrono::milliseconds, std::function<void()
 struct Surroundings {
     store::Journal& journal;
     Dice& dice;
+    Leases& leases;
     AskName name_of;
     AwaySince away_since;
     UnixTime unix_time;

@@ -62,9 +62,9 @@ Table::Table(store::MatchId id, std::string title, const Surroundings& around)
     : id_(id),
       title_(std::move(title)),
       around_(around),
-      presence_(id, match_, around.away_since, around.unix_time),
+      presence_(id, match_, around_),
       shown_(id, title_, match_, presence_, around.name_of),
-      start_talk_(id, match_, presence_, around.dice, around.later),
+      start_talk_(id, match_, presence_, around_),
       shown_at_(around_.now()) {}
 
 Table::~Table() {
@@ -160,6 +160,9 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
         }
         return Accepted{answered.version};
     }
+    if (came_back(command)) {
+        return match::AnyRefusal{match::Refusal::stale};
+    }
     if (const auto refusal = match::decide(match_, request.person, command, decision_)) {
         return *refusal;
     }
@@ -244,6 +247,7 @@ void Table::install() {
     }
     remember(done.envelope);
     publish(*std::move(updates));
+    welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
     around_.changed(id_, match_, done.envelope);
     work();
@@ -252,6 +256,28 @@ void Table::install() {
 void Table::publish(Updates updates) {
     shown_.publish(std::move(updates));
     shown_at_ = around_.now();
+}
+
+/// Or nobody may ever come for the seat: the connection may have gone meanwhile.
+void Table::welcome_who_sat_down(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
+            show_to(taken->holder.person);
+            free_later(taken->holder.person, away_before_game_max);
+        }
+    }
+}
+
+/// Whoever looked on and has sat down by another connection sits there on each of them. From here
+/// on they are shown what the seat may see.
+void Table::show_to(match::PersonId person) const {
+    for (Attendant* attendant : presence_.attendants()) {
+        v1::ServerMessage message;
+        if (attendant->person() == person &&
+            shown_.write_snapshot(person, *message.mutable_snapshot())) {
+            tell(*attendant, message);
+        }
+    }
 }
 
 void Table::remember(const Envelope& envelope) {
@@ -309,23 +335,17 @@ bool Table::stores_a_start() const {
     return storing_ && std::holds_alternative<match::Start>(storing_->envelope.command);
 }
 
-std::optional<StartTalk::Taken> Table::commit(match::PersonId person, const match::Bytes32& value) {
-    return start_talk_.commit(person, value);
+std::optional<StartTalk::Taken> Table::commit(const Attendant& from,
+                                              const match::Bytes32& commitment) {
+    return start_talk_.commit(from, commitment);
 }
 
-std::optional<StartTalk::Taken> Table::reveal(match::PersonId person, const match::Bytes32& value) {
-    return start_talk_.reveal(person, value);
+std::optional<StartTalk::Taken> Table::reveal(const Attendant& from, const match::Bytes32& value) {
+    return start_talk_.reveal(from, value);
 }
 
 std::optional<match::Bytes32> Table::proposed() const {
     return start_talk_.proposed();
-}
-
-/// A start can't wait for somebody who has gone.
-void Table::unattend(Attendant& attendant) {
-    if (presence_.unattend(attendant)) {
-        start_talk_.cancel();
-    }
 }
 
 void Table::tell_what_is_up(Attendant& attendant) const {

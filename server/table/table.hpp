@@ -17,6 +17,9 @@
 
 namespace bastide::table {
 
+/// Before the game a seat that nobody has been here for so long is free again.
+inline constexpr std::chrono::minutes away_before_game_max{3};
+
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
     restored,
@@ -58,8 +61,8 @@ class Table : public std::enable_shared_from_this<Table> {
                                             match::Version agreed_to);
 
     /// Somebody's part in a start that is being agreed on, as in StartTalk.
-    std::optional<StartTalk::Taken> commit(match::PersonId person, const match::Bytes32& value);
-    std::optional<StartTalk::Taken> reveal(match::PersonId person, const match::Bytes32& value);
+    std::optional<StartTalk::Taken> commit(const Attendant& from, const match::Bytes32& commitment);
+    std::optional<StartTalk::Taken> reveal(const Attendant& from, const match::Bytes32& value);
     [[nodiscard]] std::optional<match::Bytes32> proposed() const;
 
     /// Whether nothing waits: no command for the journal or for a start, and none behind it.
@@ -103,6 +106,14 @@ class Table : public std::enable_shared_from_this<Table> {
     void install();
     void remember(const Envelope& envelope);
     void publish(Updates updates);
+    void welcome_who_sat_down(const std::vector<match::Event>& events);
+    void show_to(match::PersonId person) const;
+
+    // Who has gone: absence.cpp.
+    void lease_ended(match::PersonId person);
+    void free_later(match::PersonId person, std::chrono::milliseconds in);
+    void free_if_away(match::PersonId person);
+    [[nodiscard]] bool came_back(const match::Command& command) const;
 
     // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);

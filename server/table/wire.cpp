@@ -12,6 +12,18 @@ std::uint32_t number(Seat seat) {
     return static_cast<std::uint32_t>(index_of(seat));
 }
 
+v1::Parting wire_word_of(match::Parting why) {
+    switch (why) {
+        case match::Parting::left:
+            return v1::BY_ITSELF;
+        case match::Parting::removed:
+            return v1::BY_THE_HOST;
+        case match::Parting::away:
+            return v1::AWAY_TOO_LONG;
+    }
+    return v1::BY_ITSELF;
+}
+
 struct WriteEvent {
     const match::Match& after;
     const NameOf& name_of;
@@ -34,9 +46,21 @@ struct WriteEvent {
 
     bool operator()(const match::SeatLeft& e) const {
         into.mutable_seat_left()->set_seat(number(e.seat));
+        into.mutable_seat_left()->set_why(wire_word_of(e.why));
         for (const match::SeatHolder& stays : after.seats) {
             into.mutable_seat_left()->add_names(name_of(stays.person));
         }
+        return true;
+    }
+
+    bool operator()(const match::HostChanged& e) const {
+        into.mutable_host_changed()->set_seat(number(e.seat));
+        return true;
+    }
+
+    bool operator()(const match::TableChanged& e) const {
+        codec::to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
+        into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
         return true;
     }
 
@@ -143,6 +167,7 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     into.set_seats_max(match.settings.seats_max);
     into.set_phase(to_wire(match.phase));
     into.set_rematch_of(match.settings.rematch_of);
+    into.set_host(number(match.host_seat()));
     for (const match::SeatHolder& holder : match.seats) {
         auto& seat = *into.add_seats();
         seat.set_name(name_of(holder.person));

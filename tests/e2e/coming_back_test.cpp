@@ -136,13 +136,16 @@ TEST_F(ComingBack, AllTogether) {
     play_to_the_end(party, bots::choose_randomly);
 }
 
-TEST_F(ComingBack, ANewerConnectionTakesOver) {
+/// A newer connection stands beside the older one, and both hear and may move.
+TEST_F(ComingBack, BesideOneself) {
     play_some(2);
     auto newer = connect_anew(0, FrameCodec::json);
-    EXPECT_EQ(closed_with_notice(*party[0]).code, 4001);
     newer->watch(party[1]->match);
     expect_same(*newer, *party[1]);
-    party[0] = std::move(newer);
+    play_move(party, bots::choose_randomly);
+    newer->follow_to(party[1]->version);
+    expect_same(*newer, *party[1]);
+    party[0] = std::move(newer);  // and the older one is gone
     play_to_the_end(party, bots::choose_randomly);
 }
 

@@ -3,6 +3,7 @@
 #include "client-cli/bot/party.hpp"
 #include "client-cli/connection/websocket.hpp"
 #include "client/model/requests.hpp"
+#include "server/session/connected.hpp"
 #include "tests/support/broken_line.hpp"
 #include "tests/support/e2e.hpp"
 
@@ -136,13 +137,30 @@ TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
     EXPECT_EQ(failed, 3);
 }
 
-/// Two programs with one token do not take each other's place for ever.
-TEST_F(LostConnections, ToOneselfElsewhereAreNotMended) {
+/// One program more than a person may have: the one that was silent longest ends, and does not take
+/// another's place in turn.
+TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
     connection::Loop loop;
-    std::optional<connection::Client> second;
+    std::vector<std::unique_ptr<connection::Client>> others;
     std::optional<connection::Client> first;
     int code = 0;
-    const connection::Client::Events second_events{[](const auto&) {}, [](const auto&) {}};
+    const auto add_another = [&](const std::string& token, const auto& next) -> void {
+        if (others.size() == session::connections_per_person_max) {
+            return;
+        }
+        others.push_back(std::make_unique<connection::Client>(
+            loop,
+            connector(loop, FrameCodec::binary),
+            FrameCodec::binary,
+            model::Person{"", token},
+            connection::Client::Events{[&, token](const std::vector<model::News>& news) {
+                                           if (std::holds_alternative<model::Welcomed>(
+                                                   news.at(0))) {
+                                               next(token, next);
+                                           }
+                                       },
+                                       [](const auto&) { ADD_FAILURE() << "another one ended"; }}));
+    };
     first.emplace(loop,
                   connector(loop, FrameCodec::binary),
                   FrameCodec::binary,
@@ -150,11 +168,7 @@ TEST_F(LostConnections, ToOneselfElsewhereAreNotMended) {
                   connection::Client::Events{
                       [&](const std::vector<model::News>& news) {
                           if (std::holds_alternative<model::Welcomed>(news.at(0))) {
-                              second.emplace(loop,
-                                             connector(loop, FrameCodec::binary),
-                                             FrameCodec::binary,
-                                             model::Person{"", first->model().token},
-                                             second_events);
+                              add_another(first->model().token, add_another);
                           }
                           EXPECT_FALSE(std::holds_alternative<model::Disconnected>(news.at(0)));
                       },
@@ -163,7 +177,7 @@ TEST_F(LostConnections, ToOneselfElsewhereAreNotMended) {
                           loop.stop();
                       }});
     loop.run();
-    EXPECT_EQ(code, connection::close_code_taken_over);
+    EXPECT_EQ(code, connection::close_code_one_too_many);
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ void Device::closed(int code) {
     if (retired_) {
         return;
     }
-    if (code == static_cast<int>(session::CloseCode::taken_over)) {
+    if (code == static_cast<int>(session::CloseCode::one_too_many)) {
         const auto replaced = events_.replaced;
         return replaced();
     }

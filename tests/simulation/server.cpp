@@ -62,6 +62,7 @@ table::Surroundings Server::surroundings() {
     return {
         *store_,
         dice_,
+        leases_,
         [this](match::PersonId person) { return people_->name_of(person); },
         [this](match::PersonId person) { return people_->away_since(person); },
         [this] {

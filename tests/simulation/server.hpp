@@ -79,6 +79,8 @@ class Server {
     Time last_post_{};  ///< and the last of what the store posts
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
+    table::LeasesHere leases_{
+        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); }};
     store::SqliteFile file_;
     std::optional<store::GroupCommit> store_;  // outlives all that waits for it in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;

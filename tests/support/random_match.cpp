@@ -88,11 +88,25 @@ class Playing {
 
     PersonId somebody() { return static_cast<PersonId>(1 + dice_.below(persons)); }
 
-    Command something_at_the_table() {
-        if (dice_.once_in(3)) {
-            return match::Leave{};
+    void something_at_the_table() {
+        switch (dice_.below(12)) {
+            case 0:
+                give(match::nobody, match::Free{somebody()});
+                return;
+            case 1:
+                give(match_.host, match::Remove{some_seat(), match_.version});
+                return;
+            case 2:
+                give(match_.host, match::HandOver{some_seat(), match_.version});
+                return;
+            case 3:
+                give(match_.host, some_change());
+                return;
+            default:
+                give(somebody(),
+                     dice_.once_in(3) ? Command{match::Leave{}}
+                                      : Command{match::Join{some_wish(dice_)}});
         }
-        return match::Join{some_wish(dice_)};
     }
 
     void start() {
@@ -104,7 +118,7 @@ class Playing {
         const match::Draws draws = some_draws(dice_, seats);
         const std::uint32_t lot = fair::below(
             key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
-        must(match_.seats[0].person, match::Start{draws, lot, some_colours(dice_, seats)});
+        must(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
     }
 
     void move() {
@@ -118,6 +132,19 @@ class Playing {
     }
 
   private:
+    Seat some_seat() { return static_cast<Seat>(dice_.below(match_.seats.size())); }
+
+    match::ChangeTable some_change() {
+        match::ChangeTable change;
+        if (dice_.once_in(2)) {
+            change.seats_max = static_cast<std::uint8_t>(2 + dice_.below(4));
+        }
+        if (dice_.once_in(2)) {
+            change.ruleset = any_ruleset(dice_);
+        }
+        return change;
+    }
+
     Dice& dice_;
     const std::function<void(const Given&)>& visit_;
     match::Match match_;
@@ -143,7 +170,7 @@ match::Match play_match(Dice& dice, const std::function<void(const Given&)>& vis
     Playing playing(dice, visit);
     playing.must(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
-        playing.give(playing.somebody(), playing.something_at_the_table());
+        playing.something_at_the_table();
         if (playing.match().phase == match::Phase::closed) {
             return playing.match();
         }

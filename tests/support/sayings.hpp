@@ -73,6 +73,41 @@ inline v1::ClientMessage set_ready(std::uint32_t match,
     });
 }
 
+inline v1::ClientMessage remove_player(std::uint32_t match,
+                                       std::uint32_t seat,
+                                       std::uint32_t version) {
+    return saying([&](auto& m) {
+        m.mutable_remove_player()->set_match(match);
+        m.mutable_remove_player()->set_seat(seat);
+        m.mutable_remove_player()->set_version(version);
+    });
+}
+
+inline v1::ClientMessage hand_over(std::uint32_t match, std::uint32_t seat, std::uint32_t version) {
+    return saying([&](auto& m) {
+        m.mutable_hand_over()->set_match(match);
+        m.mutable_hand_over()->set_seat(seat);
+        m.mutable_hand_over()->set_version(version);
+    });
+}
+
+/// Other seats, or other options; 0 and empty: as they are.
+inline v1::ClientMessage change_table(std::uint32_t match,
+                                      std::uint32_t seats_max,
+                                      const std::string& options = "") {
+    return saying([&](auto& m) {
+        m.mutable_change_table()->set_match(match);
+        m.mutable_change_table()->set_seats_max(seats_max);
+        if (!options.empty()) {
+            m.mutable_change_table()->mutable_ruleset()->set_options(options);
+        }
+    });
+}
+
+inline v1::ClientMessage close_table(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_close_table()->set_match(match); });
+}
+
 inline v1::ClientMessage start_game(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_start_game()->set_match(match); });
 }

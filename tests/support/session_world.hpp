@@ -8,7 +8,6 @@
 #include "tests/support/sayings.hpp"
 #include "tests/support/scripted_dice.hpp"
 
-#include <deque>
 #include <memory>
 #include <string>
 #include <utility>
@@ -34,19 +33,22 @@ class World {
     bool stores_at_once = true;  ///< or when the test answers the journal
     /// Told what every accepted command led to.
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
-    std::deque<std::function<void()>> later;  ///< what waits for some time to go by
-    std::vector<Caller*> callers;             ///< those who are connected
-    std::vector<store::MatchId> broken;       ///< reported: what is stored of them is no journal
+    /// What waits for its time.
+    std::vector<std::pair<std::chrono::steady_clock::time_point, std::function<void()>>> later;
+    table::LeasesHere leases{[this] { return now; }};
+    std::vector<Caller*> callers;        ///< those who are connected
+    std::vector<store::MatchId> broken;  ///< reported: what is stored of them is no journal
     session::Tables tables{
         journal.reader(),
         {journal,
          dice,
+         leases,
          [this](match::PersonId person) { return people.name_of(person); },
          [this](match::PersonId person) { return people.away_since(person); },
          [this] { return unix_now; },
          [this] { return now; },
-         [this](std::chrono::milliseconds, std::function<void()> then) {
-             later.push_back(std::move(then));
+         [this](std::chrono::milliseconds time, std::function<void()> then) {
+             later.emplace_back(now + time, std::move(then));
          },
          [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              if (heard) {
@@ -65,10 +67,19 @@ class World {
     /// nothing is left to do.
     void settle();
 
-    /// What waited for some time to go by has its turn.
-    void time_goes_by() {
-        for (const auto& then : std::exchange(later, {})) {
-            then();
+    /// That much time goes by, and what waited for that has its turn.
+    void time_goes_by(std::chrono::milliseconds time) {
+        now += time;
+        unix_now += time;
+        for (auto& [due, then] : std::exchange(later, {})) {
+            if (due <= now) {
+                then();
+            } else {
+                later.emplace_back(due, std::move(then));
+            }
+        }
+        if (stores_at_once) {
+            settle();
         }
     }
 

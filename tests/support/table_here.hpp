@@ -1,12 +1,11 @@
-// One table with everything around it in the test's hands.
+// One table, with everything around it in the test's hands.
 #pragma once
 
 #include "engine/prompt.hpp"
 #include "proto/view_hash.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/fake_attendant.hpp"
-#include "tests/support/manual_store.hpp"
-#include "tests/support/scripted_dice.hpp"
+#include "tests/support/surroundings_here.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,14 +14,6 @@
 #include <vector>
 
 namespace bastide::test {
-
-inline constexpr match::PersonId anna{1};
-inline constexpr match::PersonId ben{2};
-inline constexpr match::PersonId cleo{3};
-
-inline std::string name_of(match::PersonId person) {
-    return person == anna ? "Anna" : person == ben ? "Ben" : "Cleo";
-}
 
 inline table::RequestId request_id(std::uint32_t number) {
     return {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(number >> 8U), 1};
@@ -58,7 +49,7 @@ inline std::string hash_bytes(const Game& game) {
     return {hash.begin(), hash.end()};
 }
 
-class TableHere {
+class TableHere : public SurroundingsHere {
   public:
     Answers give(match::PersonId person, match::Command command) {
         return give(person, std::move(command), request_id(++last_request_ + 1000));
@@ -111,10 +102,10 @@ class TableHere {
         }
         const auto answers = give(anna, match::Start{}, id);
         for (const auto& attendant : here) {
-            table->commit(attendant->person(), commitment_of(attendant->person()));
+            table->commit(*attendant, commitment_of(attendant->person()));
         }
         for (const auto& attendant : here) {
-            table->reveal(attendant->person(), value_of(attendant->person()));
+            table->reveal(*attendant, value_of(attendant->person()));
         }
         journal.answer_all();
         for (const auto& attendant : here) {
@@ -172,57 +163,29 @@ class TableHere {
         dice.script = {before};
     }
 
-    /// That much time goes by, and what was to happen then happens.
-    void wait(std::chrono::milliseconds time) {
-        now += time;
-        for (auto& [due, then] : std::exchange(later, {})) {
-            if (due <= now) {
-                then();
-            } else {
-                later.emplace_back(due, std::move(then));
-            }
-        }
-    }
-
     /// The table anew, as a server that has just started would find it.
     std::shared_ptr<table::Table> restored() {
-        auto again = std::make_shared<table::Table>(1, "A table", around);
+        leases_of_others_.push_back(
+            std::make_unique<table::LeasesHere>([this] { return since_boot(); }));
+        const table::Surroundings there{journal,
+                                        dice,
+                                        *leases_of_others_.back(),
+                                        around.name_of,
+                                        around.away_since,
+                                        around.unix_time,
+                                        around.now,
+                                        around.later,
+                                        around.changed,
+                                        around.paused};
+        auto again = std::make_shared<table::Table>(1, "A table", there);
         EXPECT_EQ(again->restore(), table::Restoring::restored);
         return again;
     }
 
-    /// The same time as `now`, on a clock that nobody sets.
-    [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
-        return std::chrono::steady_clock::time_point(now);
-    }
-
-    ManualStore journal;
-    ScriptedDice dice;
-    std::chrono::milliseconds now{1'700'000'000'000};
-    std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
-    std::map<match::PersonId, std::chrono::milliseconds> away_since;
-    std::vector<table::Envelope> changes;  ///< what was reported as stored
-    std::vector<bool> pauses;              ///< reported
-    table::Surroundings around{
-        journal,
-        dice,
-        name_of,
-        [this](match::PersonId person) {
-            const auto found = away_since.find(person);
-            return found == away_since.end() ? std::nullopt : std::optional(found->second);
-        },
-        [this] { return now; },
-        [this] { return since_boot(); },
-        [this](std::chrono::milliseconds time, std::function<void()> then) {
-            later.emplace_back(now + time, std::move(then));
-        },
-        [this](store::MatchId, const match::Match&, const table::Envelope& e) {
-            changes.push_back(e);
-        },
-        [this](store::MatchId, bool paused) { pauses.push_back(paused); }};
     std::shared_ptr<table::Table> table = std::make_shared<table::Table>(1, "A table", around);
 
   private:
+    std::vector<std::unique_ptr<table::LeasesHere>> leases_of_others_;
     std::uint32_t last_request_ = 0;
     random_play::Dice moves_{42};
 };

@@ -1,0 +1,66 @@
+#include "server/session/host_requests.hpp"
+
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// One that no table has stays one that no table has.
+Seat seat_from(std::uint32_t seat) {
+    return static_cast<Seat>(std::min<std::uint32_t>(seat, seats_max));
+}
+
+}  // namespace
+
+/// Each is stored, and told to all who attend: so they are counted like seats that are taken and
+/// left.
+void HostRequests::command(const Asked& asked,
+                           const std::shared_ptr<Table>& table,
+                           const match::Command& command) {
+    if (table && with_.may_change_seats(asked)) {
+        with_.command(asked, table, command);
+    }
+}
+
+void HostRequests::handle(const Asked& asked, const v1::RemovePlayer& request) {
+    command(asked,
+            with_.find(asked, request.match()),
+            match::Remove{seat_from(request.seat()), request.version()});
+}
+
+void HostRequests::handle(const Asked& asked, const v1::HandOver& request) {
+    command(asked,
+            with_.find(asked, request.match()),
+            match::HandOver{seat_from(request.seat()), request.version()});
+}
+
+void HostRequests::handle(const Asked& asked, const v1::ChangeTable& request) {
+    match::ChangeTable change;
+    if (request.seats_max() != 0) {
+        change.seats_max = static_cast<std::uint8_t>(std::min(request.seats_max(), 255U));
+    }
+    if (request.has_ruleset()) {
+        const auto ruleset = codec::from_wire(request.ruleset());
+        if (!ruleset) {
+            return with_.refuse(
+                asked, v1::BAD_RULESET, "The ruleset: " + ruleset.error().message + ".");
+        }
+        change.ruleset = *ruleset;
+    }
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    if (const auto fault = match::fault(match::changed(table->match().settings, change))) {
+        return with_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *fault + ".");
+    }
+    command(asked, table, change);
+}
+
+void HostRequests::handle(const Asked& asked, const v1::CloseTable& request) {
+    command(asked, with_.find(asked, request.match()), match::Close{});
+}
+
+}  // namespace bastide::session

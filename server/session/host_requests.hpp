@@ -1,0 +1,26 @@
+// What the host of a table can ask before its game: to free a seat, to hand over, to change the
+// table, to close it. Anybody else is refused by the match itself.
+#pragma once
+
+#include "server/session/conversation.hpp"
+
+namespace bastide::session {
+
+class HostRequests {
+  public:
+    explicit HostRequests(Conversation& with) : with_(with) {}
+
+    void handle(const Asked& asked, const v1::RemovePlayer& request);
+    void handle(const Asked& asked, const v1::HandOver& request);
+    void handle(const Asked& asked, const v1::ChangeTable& request);
+    void handle(const Asked& asked, const v1::CloseTable& request);
+
+  private:
+    void command(const Asked& asked,
+                 const std::shared_ptr<Table>& table,
+                 const match::Command& command);
+
+    Conversation& with_;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,60 @@
+// What a table does about who has gone: a start does not wait for them, and before the game their
+// seat becomes free again after a while.
+#include "server/table/table.hpp"
+
+namespace bastide::table {
+
+void Table::unattend(Attendant& attendant) {
+    const match::PersonId person = attendant.person();
+    const bool was_last = presence_.unattend(attendant);
+    start_talk_.lost(attendant);
+    if (was_last) {
+        around_.later(lease_lasts,
+                      [self = shared_from_this(), person] { self->lease_ended(person); });
+    }
+}
+
+/// Unless they have come back meanwhile. A start can't wait for somebody who has gone.
+void Table::lease_ended(match::PersonId person) {
+    if (presence_.is_here(person) || !match_.seat_of(person)) {
+        return;
+    }
+    presence_.gone(person);
+    start_talk_.cancel();
+    free_later(person, away_before_game_max - presence_.missed_here(person));
+}
+
+/// Until then an open table stays in memory, or nobody would see to it.
+void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
+    if (match_.phase == match::Phase::open) {
+        around_.later(in, [self = shared_from_this(), person] { self->free_if_away(person); });
+    }
+}
+
+void Table::free_if_away(match::PersonId person) {
+    if (presence_.missed_here(person) < away_before_game_max) {
+        return;
+    }
+    Request request;
+    request.by = match::By::clock;
+    request.person = match::nobody;
+    around_.dice.fill(request.id);
+    request.command = match::Command(match::Free{person});
+    request.received = around_.unix_time();
+    request.arrived = around_.now();
+    request.answer = [weak = weak_from_this(), person](const Answer& answer) {
+        const auto self = weak.lock();
+        if (self && std::holds_alternative<Trouble>(answer)) {
+            self->free_later(person, lease_lasts);  // there is too much to do just now
+        }
+    };
+    receive(std::move(request));
+}
+
+/// Whoever is to lose their seat may have come back while that waited for its turn.
+bool Table::came_back(const match::Command& command) const {
+    const auto* free = std::get_if<match::Free>(&command);
+    return free != nullptr && presence_.is_here(free->person);
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,62 @@
+// Who is here, for which match. Somebody is here while they hold a lease: from when they attend by
+// a first connection until a moment after the last one has gone. Whoever comes back within that
+// moment was never away.
+//
+// Everything that asks who is here asks this interface, which names no connection. So several
+// servers over one store could answer from a place they share, where the leases of a server that
+// has died run out with its heartbeat.
+#pragma once
+
+#include "server/match/match.hpp"
+#include "server/store/journal.hpp"
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+
+namespace bastide::table {
+
+/// A lease goes on for so long when nobody attends by it any more.
+inline constexpr std::chrono::seconds lease_lasts{3};
+
+class Leases {
+  public:
+    Leases() = default;
+    Leases(const Leases&) = delete;
+    Leases& operator=(const Leases&) = delete;
+    virtual ~Leases() = default;
+
+    /// This person attends the match, until it is given up.
+    virtual void take(store::MatchId match, match::PersonId person) = 0;
+
+    /// The last connection has gone: the lease runs out by itself.
+    virtual void give_up(store::MatchId match, match::PersonId person) = 0;
+
+    [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
+};
+
+/// Of one process that knows of no other.
+class LeasesHere final : public Leases {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    explicit LeasesHere(std::function<Time()> now) : now_(std::move(now)) {}
+
+    void take(store::MatchId match, match::PersonId person) override;
+    void give_up(store::MatchId match, match::PersonId person) override;
+    [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
+
+    /// Those that have run out are forgotten now and then.
+    [[nodiscard]] std::size_t size() const { return leases_.size(); }
+
+  private:
+    void forget_old();
+
+    std::function<Time()> now_;
+    /// When each runs out; nothing: not yet.
+    std::map<std::pair<store::MatchId, match::PersonId>, std::optional<Time>> leases_;
+    std::size_t sweep_at_ = 1024;
+};
+
+}  // namespace bastide::table

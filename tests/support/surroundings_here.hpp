@@ -1,0 +1,69 @@
+// What a table needs from around it, in the test's hands: a store, dice, clocks, and who is here.
+#pragma once
+
+#include "server/table/surroundings.hpp"
+#include "tests/support/manual_store.hpp"
+#include "tests/support/scripted_dice.hpp"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace bastide::test {
+
+inline constexpr match::PersonId anna{1};
+inline constexpr match::PersonId ben{2};
+inline constexpr match::PersonId cleo{3};
+
+inline std::string name_of(match::PersonId person) {
+    return person == anna ? "Anna" : person == ben ? "Ben" : "Cleo";
+}
+
+class SurroundingsHere {
+  public:
+    /// That much time goes by, and what was to happen then happens.
+    void wait(std::chrono::milliseconds time) {
+        now += time;
+        for (auto& [due, then] : std::exchange(later, {})) {
+            if (due <= now) {
+                then();
+            } else {
+                later.emplace_back(due, std::move(then));
+            }
+        }
+    }
+
+    /// The same time as `now`, on a clock that nobody sets.
+    [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
+        return std::chrono::steady_clock::time_point(now);
+    }
+
+    ManualStore journal;
+    ScriptedDice dice;
+    std::chrono::milliseconds now{1'700'000'000'000};
+    std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
+    std::map<match::PersonId, std::chrono::milliseconds> away_since;
+    std::vector<table::Envelope> changes;  ///< what was reported as stored
+    std::vector<bool> pauses;              ///< reported
+    table::LeasesHere leases{[this] { return since_boot(); }};
+    table::Surroundings around{
+        journal,
+        dice,
+        leases,
+        name_of,
+        [this](match::PersonId person) {
+            const auto found = away_since.find(person);
+            return found == away_since.end() ? std::nullopt : std::optional(found->second);
+        },
+        [this] { return now; },
+        [this] { return since_boot(); },
+        [this](std::chrono::milliseconds time, std::function<void()> then) {
+            later.emplace_back(now + time, std::move(then));
+        },
+        [this](store::MatchId, const match::Match&, const table::Envelope& e) {
+            changes.push_back(e);
+        },
+        [this](store::MatchId, bool paused) { pauses.push_back(paused); }};
+};
+
+}  // namespace bastide::test

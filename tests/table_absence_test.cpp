@@ -1,0 +1,167 @@
+// Who has gone: nobody hears of it at once, no start waits for them, and before the game their seat
+// is free again after a while.
+#include "server/table/table.hpp"
+#include "tests/support/table_here.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace bastide::table {
+namespace {
+
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+
+/// Anna and Ben at an open table, both here.
+class Absence : public testing::Test, protected test::TableHere {
+  protected:
+    Absence() {
+        open();
+        give(ben, match::Join{});
+        journal.answer_all();
+        table->attend(annas);
+        table->attend(bens);
+        annas.frames.clear();
+    }
+
+    ~Absence() override {
+        table->unattend(annas);
+        table->unattend(bens);
+    }
+
+    /// Until the lease has run out, and then for the rest of that time.
+    void stay_away(std::chrono::milliseconds time) {
+        wait(lease_lasts);
+        wait(time - lease_lasts);
+        journal.answer_all();
+    }
+
+    [[nodiscard]] std::vector<match::PersonId> seated() const {
+        std::vector<match::PersonId> people;
+        for (const match::SeatHolder& holder : table->match().seats) {
+            people.push_back(holder.person);
+        }
+        return people;
+    }
+
+    FakeAttendant annas{anna};
+    FakeAttendant bens{ben};
+};
+
+TEST_F(Absence, FreesASeatAfterAWhile) {
+    table->unattend(bens);
+    stay_away(away_before_game_max - std::chrono::milliseconds(1));
+    EXPECT_EQ(seated(), (std::vector{anna, ben}));
+    wait(std::chrono::milliseconds(1));
+    journal.answer_all();
+    EXPECT_EQ(seated(), std::vector{anna});
+    const v1::Update update = annas.updates().back();
+    EXPECT_EQ(update.events(0).seat_left().why(), v1::AWAY_TOO_LONG);
+    EXPECT_EQ(changes.back().by, match::By::clock);
+}
+
+TEST_F(Absence, OfTheHostMakesTheNextTheHost) {
+    table->unattend(annas);
+    stay_away(away_before_game_max);
+    EXPECT_EQ(seated(), std::vector{ben});
+    EXPECT_EQ(table->match().host, ben);
+    const v1::Update update = bens.updates().back();
+    ASSERT_EQ(update.events_size(), 2);
+    EXPECT_EQ(update.events(1).host_changed().seat(), 0U);
+}
+
+TEST_F(Absence, OfEverybodyClosesTheTable) {
+    table->unattend(annas);
+    table->unattend(bens);
+    stay_away(away_before_game_max);
+    journal.answer_all();
+    EXPECT_EQ(table->match().phase, match::Phase::closed);
+}
+
+TEST_F(Absence, BeginsAnewWithEachGoing) {
+    table->unattend(bens);
+    stay_away(away_before_game_max - std::chrono::seconds(10));
+    table->attend(bens);
+    wait(std::chrono::seconds(5));
+    table->unattend(bens);
+    stay_away(std::chrono::minutes(1));
+    EXPECT_EQ(seated(), (std::vector{anna, ben})) << "three minutes at a stretch";
+    stay_away(away_before_game_max);
+    EXPECT_EQ(seated(), std::vector{anna});
+}
+
+TEST_F(Absence, EndsInTheVeryMomentThatTheSeatIsFreed) {
+    give(cleo, match::Join{});  // on its way to the store
+    table->unattend(bens);
+    wait(lease_lasts);
+    wait(away_before_game_max - lease_lasts);
+    table->attend(bens);
+    journal.answer_all();
+    EXPECT_EQ(seated(), (std::vector{anna, ben, cleo})) << "it waited, and he is back";
+}
+
+TEST_F(Absence, OfSomebodyWhoNeverCameCountsTheSame) {
+    give(cleo, match::Join{});
+    journal.answer_all();
+    stay_away(away_before_game_max);
+    EXPECT_EQ(seated(), (std::vector{anna, ben}));
+}
+
+TEST_F(Absence, FreesNoSeatInAGame) {
+    for (const match::PersonId person : {anna, ben}) {
+        table->set_ready(person, true, 2);
+    }
+    begin();
+    table->unattend(bens);
+    stay_away(std::chrono::hours(24));
+    EXPECT_EQ(seated(), (std::vector{anna, ben}));
+    EXPECT_FALSE(table->match().game->player(Seat{1}).withdrawn);
+}
+
+TEST_F(Absence, CountsFromWhenTheTableIsBackAfterARestart) {
+    const auto again = restored();
+    wait(away_before_game_max - std::chrono::milliseconds(1));
+    EXPECT_EQ(again->match().seats.size(), 2U);
+    wait(std::chrono::milliseconds(1));
+    journal.answer_all();
+    journal.answer_all();
+    EXPECT_EQ(again->match().phase, match::Phase::closed);
+}
+
+/// A table that waits for its store frees nobody's seat meanwhile, and does so then.
+TEST_F(Absence, WaitsForTheStoreLikeEverythingElse) {
+    table->unattend(bens);
+    wait(lease_lasts);
+    wait(away_before_game_max - lease_lasts);
+    journal.answer(store::Appended::unknown);
+    EXPECT_EQ(seated(), (std::vector{anna, ben}));
+    wait(std::chrono::seconds(10));
+    journal.answer_all();
+    EXPECT_EQ(seated(), std::vector{anna});
+}
+
+TEST_F(Absence, OfAMomentIsNone) {
+    for (int i = 0; i < 100; ++i) {
+        table->unattend(bens);
+        wait(std::chrono::milliseconds(20));
+        table->attend(bens);
+        wait(std::chrono::milliseconds(20));
+    }
+    wait(lease_lasts);
+    EXPECT_TRUE(annas.frames.empty()) << "a bad line is nobody's news";
+}
+
+TEST_F(Absence, ComesAfterTheLease) {
+    table->unattend(bens);
+    EXPECT_TRUE(annas.frames.empty());
+    wait(lease_lasts);
+    ASSERT_EQ(annas.frames.size(), 1U);
+    EXPECT_TRUE(annas.heard()[0].presence().away());
+    EXPECT_EQ(annas.heard()[0].presence().away_seconds(), 3U);
+}
+
+}  // namespace
+}  // namespace bastide::table
