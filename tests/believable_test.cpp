@@ -244,6 +244,101 @@ TEST_F(Unbelievable, ATableIsFull) {
     EXPECT_FALSE(believable(attended(), taken));
 }
 
+TEST_F(Unbelievable, ASeatIsLeftForAReasonThatThereIs) {
+    say(open_table());
+    v1::Event event = left(1);
+    event.mutable_seat_left()->set_why(v1::AWAY_TOO_LONG);
+    EXPECT_TRUE(believable(attended(), event));
+    event.mutable_seat_left()->set_why(static_cast<v1::Parting>(9));
+    EXPECT_FALSE(believable(attended(), event));
+}
+
+TEST_F(Unbelievable, TheHostSitsAtTheTable) {
+    v1::ServerMessage message = open_table();
+    message.mutable_snapshot()->mutable_table()->set_host(1);
+    EXPECT_TRUE(believable(model, message));
+    message.mutable_snapshot()->mutable_table()->set_host(2);
+    expect_left_out(message);
+    EXPECT_TRUE(believable(model, open_table(0))) << "nobody does";
+    message = begun_game();
+    message.mutable_snapshot()->mutable_table()->set_host(seats_max);
+    expect_left_out(message);
+    say(open_table());
+    v1::Event event;
+    event.mutable_host_changed()->set_seat(1);
+    EXPECT_TRUE(believable(attended(), event));
+    event.mutable_host_changed()->set_seat(2);
+    EXPECT_FALSE(believable(attended(), event));
+}
+
+TEST_F(Unbelievable, AChangedTableHasASeatForEverybody) {
+    say(open_table(3));
+    v1::Event event;
+    event.mutable_table_changed()->set_seats_max(3);
+    EXPECT_TRUE(believable(attended(), event));
+    event.mutable_table_changed()->set_seats_max(2);
+    EXPECT_FALSE(believable(attended(), event));
+    event.mutable_table_changed()->set_seats_max(seats_max + 1);
+    EXPECT_FALSE(believable(attended(), event));
+    event.mutable_table_changed()->set_seats_max(3);
+    event.mutable_table_changed()->mutable_ruleset()->set_options(
+        std::string(ruleset_bytes_max + 1, 'o'));
+    EXPECT_FALSE(believable(attended(), event));
+}
+
+TEST_F(Unbelievable, NobodyDecidesAboutATableWhoseGameHasBegun) {
+    say(begun_game());
+    v1::Event event;
+    event.mutable_host_changed()->set_seat(1);
+    EXPECT_FALSE(believable(attended(), event));
+    event.mutable_table_changed()->set_seats_max(3);
+    EXPECT_FALSE(believable(attended(), event));
+}
+
+TEST_F(Unbelievable, WhoeverIsRenamedHasASeat) {
+    v1::ServerMessage message;
+    message.mutable_renamed()->set_name("Robert");
+    message.mutable_renamed()->set_seat(seats_max);
+    EXPECT_TRUE(believable(model, message)) << "it is us";
+    message.mutable_renamed()->set_match(match);
+    EXPECT_TRUE(believable(model, message)) << "nobody here knows";
+    say(open_table());
+    expect_left_out(message);
+    message.mutable_renamed()->set_seat(1);
+    EXPECT_TRUE(believable(model, message));
+}
+
+TEST_F(Unbelievable, AStoryHasNoHoleAndAnEnd) {
+    v1::ServerMessage message;
+    v1::Story& story = *message.mutable_story();
+    expect_left_out(message);  // of no match
+    story.set_match(match);
+    EXPECT_TRUE(believable(model, message));
+    story.set_more(true);
+    expect_left_out(message);
+    for (std::uint32_t version = 4; version < 8; ++version) {
+        *story.add_updates() = update_with(left(0), version).update();
+    }
+    EXPECT_TRUE(believable(model, message));
+    story.mutable_updates(3)->set_version(9);
+    expect_left_out(message);
+    story.mutable_updates(3)->set_version(7);
+    story.mutable_updates(3)->set_match(match + 1);
+    expect_left_out(message);
+}
+
+TEST_F(Unbelievable, APieceOfAStoryIsNoLongerThanItMayBe) {
+    v1::ServerMessage message;
+    message.mutable_story()->set_match(match);
+    for (int i = 1; i <= story_updates_max; ++i) {
+        *message.mutable_story()->add_updates() =
+            update_with(left(0), static_cast<std::uint32_t>(i)).update();
+    }
+    EXPECT_TRUE(believable(model, message));
+    *message.mutable_story()->add_updates() = update_with(left(0), story_updates_max + 1).update();
+    expect_left_out(message);
+}
+
 v1::ServerMessage away(std::uint32_t seat) {
     v1::ServerMessage message;
     message.mutable_presence()->set_match(match);

@@ -1,4 +1,5 @@
 // The client's picture of a match follows the server's, and notices when it does not.
+#include "client/model/table.hpp"
 #include "client/model/update.hpp"
 #include "engine/decide.hpp"
 #include "engine/prompt.hpp"
@@ -100,6 +101,14 @@ class Following : public ::testing::Test {
         return message;
     }
 
+    Effects leave(std::uint32_t seat, v1::Parting why = v1::BY_ITSELF) {
+        v1::ServerMessage message = next_update();
+        v1::SeatLeft& left = *message.mutable_update()->add_events()->mutable_seat_left();
+        left.set_seat(seat);
+        left.set_why(why);
+        return say(message);
+    }
+
     void sign(std::string& into) const {
         const auto hash = view_hash(view(game, viewer));
         into.assign(hash.begin(), hash.end());
@@ -172,11 +181,99 @@ TEST_F(Following, WhoeverStaysMayBeToldOtherwise) {
 
 TEST_F(Following, OurOwnSeatCanBeGivenUp) {
     show_open_table();
-    v1::ServerMessage message = next_update();
-    message.mutable_update()->add_events()->mutable_seat_left()->set_seat(1);
-    say(message);
+    EXPECT_TRUE(only<AtTable>(leave(1)).ours);
     EXPECT_EQ(attended().seat, std::nullopt);
     EXPECT_EQ(attended().table.seats_size(), 2);
+    EXPECT_EQ(attended().parted->why, v1::BY_ITSELF);
+    EXPECT_EQ(attended().parted->host, "");
+}
+
+TEST_F(Following, WhoeverIsRemovedKnowsWhoDidIt) {
+    show_open_table();
+    leave(1, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().parted->host, "Bob");
+    show_open_table();
+    EXPECT_FALSE(attended().parted) << "we have a seat again";
+}
+
+// ---- The host
+
+TEST_F(Following, TheHostStaysTheSamePersonWhereverTheyMoveUpTo) {
+    show_open_table();
+    model.matches.at(match).table.set_host(2);
+    leave(0);
+    EXPECT_EQ(host_of(attended().table), Seat{1});
+    EXPECT_EQ(attended().table.seats(1).name(), "Carl");
+    leave(1);
+    EXPECT_EQ(host_of(attended().table), Seat{0}) << "whoever is named next";
+    EXPECT_TRUE(we_host(attended()));
+    leave(0);
+    EXPECT_FALSE(host_of(attended().table));
+}
+
+TEST_F(Following, WhoeverFollowsTheHostIsNamedInTheNewOrder) {
+    show_open_table();
+    v1::ServerMessage message = next_update();
+    message.mutable_update()->add_events()->mutable_seat_left()->set_seat(0);
+    message.mutable_update()->add_events()->mutable_host_changed()->set_seat(1);
+    const Effects effects = say(message);
+    EXPECT_EQ(count<AtTable>(effects), 2);
+    EXPECT_EQ(std::get<AtTable>(effects.news[1]).who.name(), "Carl");
+    EXPECT_FALSE(std::get<AtTable>(effects.news[1]).ours);
+    EXPECT_FALSE(we_host(attended()));
+    message = next_update();
+    message.mutable_update()->add_events()->mutable_host_changed()->set_seat(0);
+    EXPECT_TRUE(only<AtTable>(say(message)).ours);
+    EXPECT_TRUE(we_host(attended()));
+}
+
+TEST_F(Following, NobodyIsReadyForAnotherTable) {
+    show_open_table();
+    model.matches.at(match).table.mutable_seats(0)->set_ready(true);
+    model.matches.at(match).table.set_seats_max(5);
+    v1::ServerMessage message = next_update();
+    v1::TableChanged& changed = *message.mutable_update()->add_events()->mutable_table_changed();
+    Ruleset ruleset;
+    ruleset.abbots = 1;
+    codec::to_wire(ruleset, *changed.mutable_ruleset());
+    changed.set_seats_max(4);
+    const auto news = only<TableChanged>(say(message));
+    EXPECT_EQ(news.seats_max, 5U) << "as it was";
+    EXPECT_EQ(codec::from_wire(news.ruleset).value(), Ruleset{});
+    EXPECT_EQ(attended().table.seats_max(), 4U);
+    EXPECT_EQ(codec::from_wire(attended().table.ruleset()).value(), ruleset);
+    EXPECT_FALSE(attended().table.seats(0).ready());
+}
+
+// ---- Names
+
+v1::ServerMessage renamed(MatchId where, std::uint32_t seat, const std::string& name) {
+    v1::ServerMessage message;
+    message.mutable_renamed()->set_match(where);
+    message.mutable_renamed()->set_seat(seat);
+    message.mutable_renamed()->set_name(name);
+    return message;
+}
+
+TEST_F(Following, WhoeverIsRenamedIsCalledSoFromThenOn) {
+    show_open_table();
+    const auto news = only<Renamed>(say(renamed(match, 2, "Karl \x1b")));
+    EXPECT_EQ(news.seat, Seat{2});
+    EXPECT_EQ(news.before, "Carl");
+    EXPECT_EQ(attended().table.seats(2).name(), "Karl ?");
+    EXPECT_EQ(attended().version, 1U) << "it has no version";
+}
+
+TEST_F(Following, WeAreRenamedWhereverWeAre) {
+    const auto news = only<Renamed>(say(renamed(0, 9, "Annie")));
+    EXPECT_EQ(news.match, 0U);
+    EXPECT_EQ(news.before, "Anna");
+    EXPECT_EQ(model.name, "Annie");
+}
+
+TEST_F(Following, WhoeverIsRenamedElsewhereIsNobodyHere) {
+    EXPECT_TRUE(say(renamed(match, 0, "Robert")).news.empty());
 }
 
 TEST_F(Following, SeatsColoursAndReadinessAreFollowed) {
@@ -273,6 +370,7 @@ TEST_F(Following, AStartIsToldStepByStep) {
     v1::ServerMessage message;
     message.mutable_start_proposed()->set_match(match);
     EXPECT_EQ(only<StartProposed>(say(message)).match, match);
+    EXPECT_TRUE(only<StartProposed>(say(message)).again);
     message.mutable_all_committed()->set_match(match);
     EXPECT_EQ(only<AllCommitted>(say(message)).match, match);
     message.mutable_start_cancelled()->set_match(match);

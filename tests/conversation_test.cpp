@@ -287,6 +287,27 @@ TEST_F(Talk, KnowsWhereItHasASeatAndWhereNoMore) {
     EXPECT_TRUE(client.model().seated_at.empty());
 }
 
+TEST_F(Talk, AMatchThatIsShownUnaskedIsNothingNew) {
+    sit_down();
+    server.seat.reset();
+    const Heard heard = server.show();
+    EXPECT_TRUE(all_of<Shown>(heard).empty());
+    EXPECT_TRUE(all_of<Returned>(heard).empty());
+    EXPECT_FALSE(all_of<Reseated>(heard).at(0).seated);
+    EXPECT_FALSE(attended().seat);
+    server.seat = 1;
+    EXPECT_TRUE(all_of<Reseated>(server.show()).at(0).seated);
+    EXPECT_FALSE(all_of<Reseated>(server.show()).at(0).seated) << "as it was";
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(Talk, AMatchThatOneHasLookedAwayFromIsNotShownUnasked) {
+    sit_down();
+    client.unwatch(match);
+    EXPECT_TRUE(server.show().news.empty());
+    EXPECT_TRUE(client.model().matches.empty());
+}
+
 TEST_F(Talk, LookingAwayEndsWithTheConnection) {
     sit_down();
     client.unwatch(match);
@@ -384,8 +405,17 @@ class Start : public Talk {
         return server.say(server.start_game());
     }
 
+    /// Nobody is accused, and nothing is told.
+    void expect_in_peace(const Heard& heard) {
+        EXPECT_TRUE(all_of<DrawsDoubted>(heard).empty());
+        EXPECT_TRUE(all_of<Refused>(heard).empty());
+        EXPECT_TRUE(server.heard().empty());
+    }
+
     fair::Bytes32 secret{42};
     fair::Bytes32 bobs{43};
+    fair::Bytes32 another{45};  ///< of another program of ours
+    std::string anothers = text_of(fair::commitment_to(another));
 };
 
 TEST_F(Start, IsAnsweredByItself) {
@@ -415,21 +445,97 @@ TEST_F(Start, TheSameProposalToldAgainGetsTheSameAnswer) {
 
 /// This program was started anew in the middle of a start that its last run has a part in.
 TEST_F(Start, WhatAnotherRunHasGivenIsLeftAtThat) {
-    v1::ServerMessage asked;
-    asked.mutable_start_proposed()->set_match(match);
-    asked.mutable_start_proposed()->set_commitment(text_of(fair::commitment_to(secret)));
-    const fair::Bytes32 earlier{45};
-    const std::string given = text_of(fair::commitment_to(earlier));
-    asked.mutable_start_proposed()->set_given(given);
-    server.say(asked);
+    server.propose(text_of(fair::commitment_to(secret)), anothers);
     EXPECT_TRUE(server.heard().empty());
-    server.all_committed({text_of(fair::commitment_to(bobs)), given});
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_FALSE(attended().draws_ours);
+}
+
+// Two programs of one person are asked at the same time.
+
+TEST_F(Start, TheOtherProgramMayHaveBeenFaster) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_FALSE(attended().draws_ours);
+    EXPECT_EQ(attended().draws_told_at, 0U) << "we were there before the first draw";
+}
+
+TEST_F(Start, AllCommitmentsMayComeBeforeOurOwnIsAnswered) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    expect_in_peace(server.refuse(commit.request(), v1::COMMITTED_ELSEWHERE));
+    expect_in_peace(begin(anothers, text_of(another)));
+}
+
+TEST_F(Start, TheGameMayBeginBeforeOurCommitmentIsAnswered) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(begin(anothers, text_of(another)));
+    expect_in_peace(server.refuse(commit.request(), v1::NO_START_PROPOSED));
+    expect_in_peace(server.say(server.play_on()));
+}
+
+/// It is the same server that says both.
+TEST_F(Start, WhatWasAcceptedMustStandThoughItIsSaidLate) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), anothers}));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
+              DrawsFault::our_commitment_missing);
+}
+
+TEST_F(Start, WhatWasAcceptedMustHaveAPartThoughItIsSaidAfterTheStart) {
+    const v1::ClientMessage commit = propose();
+    expect_in_peace(begin(anothers, text_of(another)));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.done(commit.request())).at(0).fault,
+              DrawsFault::our_value_missing);
+}
+
+TEST_F(Start, WhatWasAcceptedIsNotReplaced) {
+    server.done(propose().request());
+    const Heard heard = server.propose(text_of(fair::commitment_to(secret)), anothers);
+    EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::our_commitment_missing);
     EXPECT_TRUE(server.heard().empty());
-    EXPECT_TRUE(all_of<DrawsDoubted>(begin(given, text_of(earlier))).empty());
+}
+
+/// Whoever spoke for the seat has gone before they told their value.
+TEST_F(Start, AnotherProposalInTheMiddleOfOneAsksForNewValues) {
+    const v1::ClientMessage first = propose();
+    server.done(first.request());
+    secret = {44};
+    const Heard heard = server.propose(text_of(fair::commitment_to(secret)));
+    EXPECT_TRUE(all_of<StartProposed>(heard).at(0).again);
+    const v1::ClientMessage second = only(server.heard());
+    EXPECT_NE(second.commit_draws().commitment(), first.commit_draws().commitment());
+    const std::string ours = second.commit_draws().commitment();
+    expect_in_peace(begin(ours, reveal(ours).reveal_draws().value()));
+    EXPECT_TRUE(attended().draws_ours);
+}
+
+TEST_F(Start, AProposalAfterACancelledOneIsNoneInTheMiddle) {
+    propose();
+    server.cancel();
+    EXPECT_FALSE(all_of<StartProposed>(server.propose("another")).at(0).again);
+}
+
+TEST_F(Start, OurPartIsKnownAgainWhenTheMatchIs) {
+    const std::string ours = propose().commit_draws().commitment();
+    begin(ours, reveal(ours).reveal_draws().value());
+    client.unwatch(match);
+    EXPECT_TRUE(all_of<DrawsDoubted>(server.show(client.ask(request::watch(match)))).empty());
+    EXPECT_TRUE(attended().draws_ours);
+    EXPECT_EQ(attended().draws_told_at, 0U);
+    client.unwatch(match);
+    server.draws.set_values(1, text_of(another));
+    EXPECT_EQ(all_of<DrawsDoubted>(server.show(client.ask(request::watch(match)))).at(0).fault,
+              DrawsFault::commitment_changed);
 }
 
 TEST_F(Start, NothingIsRevealedWhereOurCommitmentDoesNotStand) {
-    const std::string ours = propose().commit_draws().commitment();
+    const v1::ClientMessage commit = propose();
+    const std::string ours = commit.commit_draws().commitment();
+    server.done(commit.request());
     const Heard heard = server.all_committed({ours, text_of(fair::commitment_to(bobs))});
     EXPECT_TRUE(server.heard().empty());
     EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::our_commitment_missing);

@@ -1,4 +1,5 @@
-// Whether there is room at a table, whether all are ready, whether the host may start.
+// A table before its game: whether there is room, who is the host and may start, other rules.
+#include "client/model/chosen_rules.hpp"
 #include "client/model/table.hpp"
 #include "engine/table_seats.hpp"
 
@@ -36,11 +37,61 @@ TEST(TableBeforeGame, StartsWithTwoWhoAreReady) {
     EXPECT_FALSE(can_start(table));
 }
 
+TEST(TableBeforeGame, HasAHostWhereAnybodySits) {
+    Attended at;
+    at.table = table_of(2);
+    at.table.set_host(1);
+    EXPECT_EQ(host_of(at.table), Seat{1});
+    EXPECT_FALSE(we_host(at));
+    at.seat = Seat{1};
+    EXPECT_TRUE(we_host(at));
+    EXPECT_TRUE(has_others(at));
+    at.table.set_phase(v1::PLAYING);
+    EXPECT_FALSE(we_host(at)) << "nobody decides about a game";
+    EXPECT_FALSE(host_of(table_of(0)));
+    at.table = table_of(1);
+    EXPECT_FALSE(has_others(at));
+}
+
 TEST(TableBeforeGame, HasAsManySeatsAsItsBoxesHaveColours) {
     EXPECT_EQ(seats_most({}), table_seats_most);
     Ruleset with_inns;
     with_inns.sets = static_cast<TileSets>(with_inns.sets | tile_set("inns-c1"));
     EXPECT_EQ(seats_most(with_inns), table_seats_most_with_inns);
+}
+
+std::string changed(const std::string& words, const std::string& instead) {
+    const auto before = chosen_rules(words, 0);
+    const auto rules = changed_rules(before.value(), instead, 0);
+    if (!rules) {
+        return rules.error();
+    }
+    std::string text;
+    write(text, rules.value());
+    return text;
+}
+
+TEST(ChangedRules, AreTheOldOnesButForWhatIsSaid) {
+    EXPECT_EQ(changed("smallCity=2", "abbot=1"), "base-c1 followers 7 smallCity=2 abbot=1");
+    EXPECT_EQ(changed("smallCity=2 followers=5", "smallCity=4"), "base-c1 followers 5");
+    EXPECT_EQ(changed("abbot=1", "sets=base-c2"), "base-c2 followers 7 abbot=1");
+    EXPECT_EQ(changed("abbot=1", ""), "base-c1 followers 7 abbot=1");
+}
+
+TEST(ChangedRules, TakeWhatBelongsToAnOptionAlong) {
+    EXPECT_EQ(changed("farms=1", "abbot=1"), changed("", "farms=1 abbot=1"));
+    EXPECT_EQ(changed("farms=1", "farms=3"), "base-c1 followers 7");
+    EXPECT_EQ(changed("farms=1 farmPoints=3", "abbot=1"), changed("", "farms=1 farmPoints=3 abbot=1"));
+}
+
+TEST(ChangedRules, BeginAnewWithAPreset) {
+    EXPECT_EQ(changed("smallCity=2", "preset=c2 abbot=1"), "base-c2 followers 7 abbot=1");
+}
+
+TEST(ChangedRules, SayWhatNobodyCanPlayBy) {
+    EXPECT_NE(changed("supply=hand handSize=4", "supply=display").find("do not go together"),
+              std::string::npos);
+    EXPECT_NE(changed("", "castle=1").find("no option 'castle'"), std::string::npos);
 }
 
 }  // namespace

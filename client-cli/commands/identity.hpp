@@ -20,10 +20,6 @@ class Identity {
     /// Who says hello first.
     [[nodiscard]] model::Person person() const;
 
-    [[nodiscard]] model::Person renamed(const std::string& name) const {
-        return {name, place_.kept.token};
-    }
-
     /// Who says hello after one was refused for this reason: a token nobody knows makes a new
     /// guest, a name nobody may have leaves the old one. Nobody: what else is wrong with a hello
     /// will not become better.

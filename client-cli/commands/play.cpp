@@ -20,7 +20,6 @@ class Run {
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); },
-                   [this](const std::string& name) { rename(name); },
                    [this](v1::Reason reason) { introduce_otherwise(reason); }}),
           lines_(printer_, player_, {[this] { return client_->waits(); }, [this] { quit(); }}) {}
 
@@ -57,17 +56,13 @@ class Run {
         loop_.post([this] { take_lines(); });
     }
 
-    /// While the connection is being made anew, lines wait, and before the welcome only a name may
-    /// be corrected; but nobody has to wait in order to quit.
+    /// While the connection is being made anew, lines wait; but nobody has to wait in order to quit.
     void take_lines() {
         if (!departure_.has_begun() && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();
         }
         lines_.take();
     }
-
-    /// The protocol takes a name with a hello only, so it needs another connection.
-    void rename(const std::string& name) { connect(identity_.renamed(name)); }
 
     void introduce_otherwise(v1::Reason reason) {
         if (const auto person = identity_.otherwise(reason)) {

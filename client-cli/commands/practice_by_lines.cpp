@@ -13,7 +13,6 @@ class Run {
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
                   {[this] { leave(0, practice_.goodbye()); },
-                   [this](const std::string& /*name*/) { refuse_name(); },
                    [](v1::Reason /*reason*/) {}}),
           lines_(printer_,
                  player_,
@@ -56,8 +55,6 @@ class Run {
     }
 
     [[nodiscard]] bool waits() { return !plays_ || client().waits(); }
-
-    void refuse_name() { printer_.say("In practice, names are given with --players."); }
 
     void leave(int exit_code, const std::string& sentence) {
         if (departure_.begin(exit_code)) {

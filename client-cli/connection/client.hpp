@@ -38,6 +38,9 @@ class Client {
     /// Says hello again, where the first one was refused.
     void hello(model::Person person);
 
+    /// What happened in games before we came to them is asked for, and told.
+    void read_pasts() { conversation_.read_pasts(); }
+
     /// Whether the connection was lost and is being made anew.
     [[nodiscard]] bool reconnects() const { return failed_ > 0; }
 

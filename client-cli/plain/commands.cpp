@@ -32,38 +32,70 @@ Parsed read_name(Words& words) {
     return {command::Name{std::string(name)}};
 }
 
-/// Words with "=" are options. Of the others the last is the number of seats if it is a number, and
-/// the rest is the title.
-Parsed read_create(Words& words) {
-    command::Create create;
+/// What a table is to be like, as it is typed.
+struct TableWords {
     std::vector<std::string_view> title;
+    int seats = 0;
     std::string options;
+};
+
+/// Words with "=" are options, an edition first. Of the others the last is the number of seats if
+/// it is a number, and the rest is the title.
+TableWords read_table(Words& words) {
+    TableWords table;
     while (!words.at_end()) {
         const std::string_view word = words.next();
         if (word.find('=') == std::string_view::npos) {
-            title.push_back(word);
+            table.title.push_back(word);
         } else if (word.substr(0, 7) == "preset=") {
-            options.insert(0, " ").insert(0, word);  // an edition is named first
+            table.options.insert(0, " ").insert(0, word);
         } else {
-            options.append(word).append(" ");
+            table.options.append(word).append(" ");
         }
     }
-    const auto seats = title.empty()
-                           ? std::nullopt
-                           : number(title.back(), table_seats_least, table_seats_most_with_inns);
+    const auto seats =
+        table.title.empty()
+            ? std::nullopt
+            : number(table.title.back(), table_seats_least, table_seats_most_with_inns);
     if (seats) {
-        create.seats = *seats;
-        title.pop_back();
+        table.seats = *seats;
+        table.title.pop_back();
     }
-    for (const std::string_view word : title) {
+    return table;
+}
+
+Parsed read_create(Words& words) {
+    const TableWords table = read_table(words);
+    command::Create create;
+    create.seats = table.seats;
+    for (const std::string_view word : table.title) {
         create.title.append(create.title.empty() ? "" : " ").append(word);
     }
-    const auto ruleset = model::chosen_rules(options, create.seats);
+    const auto ruleset = model::chosen_rules(table.options, create.seats);
     if (!ruleset) {
         return wrong(ruleset.error() + " rules all shows what there is.");
     }
     create.ruleset = *ruleset;
     return {create};
+}
+
+Parsed read_change(Words& words) {
+    const TableWords table = read_table(words);
+    const bool nothing = table.seats == 0 && table.options.empty();
+    if (nothing || !table.title.empty()) {
+        return wrong("What shall be different? For example: change 4, or change supply=hand. rules "
+                     "all shows what there is.");
+    }
+    return {command::Change{table.seats, table.options}};
+}
+
+template <typename Kind>
+Parsed read_somebody(Words& words, std::string_view verb) {
+    const std::string_view who = words.rest();
+    if (who.empty()) {
+        return wrong("Whom? For example: " + std::string(verb) + " Bob");
+    }
+    return {Kind{std::string(who)}};
 }
 
 Parsed read_rules(Words& words) {
@@ -166,6 +198,22 @@ Parsed read_list(Words& words) {
     return {command::List{!word.empty()}};
 }
 
+Parsed read_log(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "all") {
+        return wrong("Say log, or log all for what happened from the start.");
+    }
+    return {command::ShowLog{!word.empty()}};
+}
+
+Parsed read_close(Words& words) {
+    const std::string_view word = words.next();
+    if (!word.empty() && word != "now") {
+        return wrong("Say close. (To leave the table to the others: leave.)");
+    }
+    return {command::Close{!word.empty()}};
+}
+
 Parsed read_leave(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
@@ -191,6 +239,11 @@ constexpr std::array verbs{
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
+    Verb{"host", "", [](Words& w) { return read_somebody<command::MakeHost>(w, "host"); }},
+    Verb{"change", "", read_change},
+    Verb{"close", "", read_close},
+    Verb{"log", "", read_log},
     Verb{"rematch", "", [](Words&) { return Parsed{command::Rematch{}}; }},
     Verb{"board", "b", read_board},
     Verb{"scores", "s", [](Words&) { return Parsed{command::Scores{}}; }},

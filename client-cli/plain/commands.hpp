@@ -55,7 +55,33 @@ struct Ready {
 
 struct Start {};
 
+/// The host wants somebody else to leave the table. `who` is as it was typed, "now" and all.
+struct Remove {
+    std::string who;
+};
+
+/// The host makes somebody else the host.
+struct MakeHost {
+    std::string who;
+};
+
+/// The host changes the table.
+struct Change {
+    int seats = 0;        ///< 0: as many as there are
+    std::string options;  ///< as they were typed; empty: they stay
+};
+
+/// The host closes the table.
+struct Close {
+    bool sure = false;
+};
+
 struct Rematch {};
+
+/// What happened so far: the end of it, or all.
+struct ShowLog {
+    bool all = false;
+};
 
 struct ShowBoard {
     std::optional<Cell> middle;
@@ -118,7 +144,12 @@ using Command = std::variant<command::Nothing,
                              command::Colour,
                              command::Ready,
                              command::Start,
+                             command::Remove,
+                             command::MakeHost,
+                             command::Change,
+                             command::Close,
                              command::Rematch,
+                             command::ShowLog,
                              command::ShowBoard,
                              command::Scores,
                              command::Tiles,

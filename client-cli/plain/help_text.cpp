@@ -1,6 +1,7 @@
 #include "client-cli/plain/help_text.hpp"
 
 #include "client-cli/plain/lines.hpp"
+#include "client/model/table.hpp"
 
 #include <array>
 
@@ -11,6 +12,7 @@ namespace {
 enum class Place : std::uint8_t {
     lobby,
     table,
+    hosting,
     watching,
     waiting,
     choosing,
@@ -30,7 +32,7 @@ Place place_of(const model::Attended* attended) {
         return Place::watching;
     }
     if (!attended->game) {
-        return Place::table;
+        return model::we_host(*attended) ? Place::hosting : Place::table;
     }
     if (!model::our_turn(*attended)) {
         return Place::waiting;
@@ -57,9 +59,10 @@ constexpr unsigned bit(Place place) {
 constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
 constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(Place::placing) |
                                bit(Place::deploying) | bit(Place::finished);
+constexpr unsigned at_table = bit(Place::table) | bit(Place::hosting);
 constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::deploying);
 constexpr unsigned everywhere = ~0U;
-static_assert((in_lobby | bit(Place::table) | with_game) == (1U << enumerators<Place>()) - 1);
+static_assert((in_lobby | at_table | with_game) == (1U << enumerators<Place>()) - 1);
 
 struct Entry {
     unsigned where;
@@ -80,9 +83,14 @@ constexpr std::array entries{
     Entry{with_game | bit(Place::watching), "scores, s", "points and followers"},
     Entry{with_game | bit(Place::watching), "tiles, t", "what is still in the stack"},
     Entry{with_game | bit(Place::watching), "hand, h", "the tiles you hold, and what others have"},
-    Entry{bit(Place::table), "ready, r", "you are ready to begin; ready not: not yet"},
-    Entry{bit(Place::table), "colour NAME", "play another colour"},
-    Entry{bit(Place::table), "start", "begin the game: the host, when all are ready"},
+    Entry{with_game | bit(Place::watching), "log", "what happened last; log all: all of it"},
+    Entry{at_table, "ready, r", "you are ready to begin; ready not: not yet"},
+    Entry{at_table, "colour NAME", "play another colour"},
+    Entry{bit(Place::hosting), "start", "begin the game, when all are ready"},
+    Entry{bit(Place::hosting), "change ...", "the table, in words as create has them: change 4"},
+    Entry{bit(Place::hosting), "remove NAME", "somebody from the table; or by number: remove 2"},
+    Entry{bit(Place::hosting), "host NAME", "make somebody else the host"},
+    Entry{bit(Place::hosting), "close", "close the table, for everyone"},
     Entry{bit(Place::finished), "rematch", "play the same again with those who want to"},
     Entry{in_lobby, "list, l", "the newest tables; list more: older ones"},
     Entry{in_lobby, "join N, j N", "sit down at table N"},
@@ -94,7 +102,7 @@ constexpr std::array entries{
     Entry{
         everywhere & ~bit(Place::lobby), "rules", "those of this table; rules all: all there are"},
     Entry{everywhere, "rules KEY", "what that one does: rules supply"},
-    Entry{bit(Place::lobby), "name NAME", "how others see you"},
+    Entry{everywhere, "name NAME", "how others see you from now on"},
     Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
     Entry{everywhere, "quit, q", "stop the program; your seat is kept"},
 };
@@ -122,6 +130,7 @@ std::string prompt_text(const model::Attended* attended) {
         case Place::lobby:
             return "lobby> ";
         case Place::table:
+        case Place::hosting:
             return "table> ";
         case Place::watching:
             return "watching> ";

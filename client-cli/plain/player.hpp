@@ -5,6 +5,7 @@
 #include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client/turn/plan.hpp"
+#include "client/words/match_log.hpp"
 
 namespace bastide::plain {
 
@@ -13,7 +14,6 @@ class Player {
     /// What is beyond a player's own means.
     struct Means {
         std::function<void()> quit;
-        std::function<void(const std::string& name)> rename;
         /// The hello was refused for this reason.
         std::function<void(v1::Reason reason)> introduce_otherwise;
     };
@@ -21,7 +21,7 @@ class Player {
     Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
 
     /// From here on the player speaks through this client. It must stay.
-    void use(connection::Client& client) { client_ = &client; }
+    void use(connection::Client& client);
 
     void perform(const Command& command);
     void hear(const std::vector<model::News>& news);
@@ -43,14 +43,22 @@ class Player {
     [[nodiscard]] const model::Attended* turn_at_hand(Step step);
     /// The match at hand, or nothing after telling the player so.
     [[nodiscard]] bool at_a_table();
+    /// The same, before its game and with the player as its host.
+    [[nodiscard]] const model::Attended* table_of_ours();
+    /// Who is called so there, and is not the player; or nothing after telling the player so.
+    [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
     void hear_one(const model::News& news);
+    void write_down(const model::News& news, const words::Told& told);
+    void past_told(const model::PastTold& news);
+    void show_log(bool all);
     void welcomed();
     void tables_listed(const model::TablesListed& listed);
     void look_for_own_matches(const model::TablesListed& listed);
     void offer_own_matches();
     void offer_rematch(const model::RematchOffered& news);
-    void ask_for_the_record(const model::SecretRevealed& news);
+    void secret_revealed(const model::SecretRevealed& news);
+    void ask_for_the_record();
     void check(const model::RecordTold& record);
     void not_welcome(const model::Refused& refused);
     void shown(const model::Shown& shown);
@@ -66,6 +74,9 @@ class Player {
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
     std::optional<turn::Question> question_;
+    words::Log log_;  ///< of the match at hand
+    int turn_ = 0;    ///< that the last line belongs to
+    bool record_due_ = false;  ///< to be asked for once what happened before is known
     bool told_of_the_end_ = false;
     bool choosing_match_ = false;     ///< of several that wait, by the lists to come
     std::vector<v1::TableInfo> own_;  ///< those of them that lists have told of

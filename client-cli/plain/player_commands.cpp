@@ -1,14 +1,18 @@
 #include "client-cli/plain/choosing_lines.hpp"
 #include "client-cli/plain/help_text.hpp"
+#include "client-cli/plain/log_lines.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
+#include "client/model/chosen_rules.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/placement.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
+#include "proto/game_codec.hpp"
 
 #include <tuple>
 
@@ -71,6 +75,37 @@ bool Player::at_a_table() {
     return true;
 }
 
+const model::Attended* Player::table_of_ours() {
+    if (!at_a_table()) {
+        return nullptr;
+    }
+    const model::Attended& at = *attended();
+    if (at.table.phase() != v1::OPEN) {
+        printer_.say("The table stays as it is: its game has begun.");
+    } else if (!model::we_host(at)) {
+        const auto host = model::host_of(at.table);
+        printer_.say("That is for the host to decide" +
+                     (host ? ": " + words::seat_name(at.table, *host) : std::string()) + ".");
+    } else {
+        return &at;
+    }
+    return nullptr;
+}
+
+std::optional<Seat> Player::somebody_else(const std::string& who) {
+    const model::Attended& at = *attended();
+    const auto seat = words::seat_called(at.table, who);
+    if (!seat) {
+        printer_.say("Nobody at this table is called " + quoted(who) +
+                     ". A number will do as well: 2 is the second seat.");
+    } else if (seat == at.seat) {
+        printer_.say("That is you. leave gives up your own seat.");
+    } else {
+        return seat;
+    }
+    return std::nullopt;
+}
+
 /// One function a command.
 struct Perform {
     Player& player;
@@ -81,7 +116,9 @@ struct Perform {
         player.printer_.show(help_lines(player.attended(), player.printer_.paper()));
     }
 
-    void operator()(const command::Name& c) const { player.means_.rename(c.name); }
+    void operator()(const command::Name& c) const {
+        player.client_->send(model::request::rename(c.name));
+    }
 
     void operator()(const command::Create& c) const {
         player.client_->send(model::request::create(c.title, c.seats, c.ruleset));
@@ -118,6 +155,68 @@ struct Perform {
     void operator()(const command::Start& /*unused*/) const {
         if (player.at_a_table()) {
             player.client_->send(model::request::start(*player.match_));
+        }
+    }
+
+    /// Somebody may be called "Bob now".
+    void operator()(const command::Remove& c) const {
+        const model::Attended* at = player.table_of_ours();
+        if (at == nullptr) {
+            return;
+        }
+        const bool sure = c.who.ends_with(now) && !words::seat_called(at->table, c.who);
+        const std::string who = c.who.substr(0, c.who.size() - (sure ? now.size() : 0));
+        const auto seat = player.somebody_else(who);
+        if (seat && !sure) {
+            const std::string name = words::seat_name(at->table, *seat);
+            player.printer_.say("Whoever is removed can't sit down here again. If you are sure, "
+                                "say: remove " +
+                                name + std::string(now));
+        } else if (seat) {
+            player.client_->send(model::request::remove(*player.match_, *seat, at->version));
+        }
+    }
+
+    void operator()(const command::MakeHost& c) const {
+        const model::Attended* at = player.table_of_ours();
+        const auto seat = at == nullptr ? std::nullopt : player.somebody_else(c.who);
+        if (seat) {
+            player.client_->send(model::request::hand_over(*player.match_, *seat, at->version));
+        }
+    }
+
+    void operator()(const command::Change& c) const {
+        const model::Attended* at = player.table_of_ours();
+        if (at == nullptr) {
+            return;
+        }
+        if (c.options.empty()) {
+            player.client_->send(model::request::change(*player.match_, c.seats, std::nullopt));
+            return;
+        }
+        const auto now = codec::from_wire(at->table.ruleset());
+        const auto rules = model::changed_rules(now ? *now : Ruleset{}, c.options, c.seats);
+        if (!rules) {
+            return player.printer_.say(rules.error() + " rules all shows what there is.");
+        }
+        player.client_->send(model::request::change(*player.match_, c.seats, *rules));
+    }
+
+    void operator()(const command::Close& c) const {
+        if (player.table_of_ours() == nullptr) {
+            return;
+        }
+        if (!c.sure) {
+            return player.printer_.say(
+                "Closing the table sends everyone away. If you are sure, say: close now. (To leave "
+                "it to the others, say: leave.)");
+        }
+        player.client_->send(model::request::close(*player.match_));
+    }
+
+    void operator()(const command::ShowLog& c) const {
+        if (player.game_at_hand() != nullptr) {
+            player.show_log(c.all);
         }
     }
 
@@ -268,6 +367,8 @@ struct Perform {
 
     void operator()(const command::Quit& /*unused*/) const { player.means_.quit(); }
 
+    static constexpr std::string_view now = " now";
+
     template <typename Choice>
     void choose(const model::Attended& at, const std::vector<Choice>& choices, int number) const {
         const auto last = static_cast<int>(choices.size());
@@ -278,6 +379,11 @@ struct Perform {
         player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
     }
 };
+
+void Player::show_log(bool all) {
+    const Paper paper = printer_.paper();
+    printer_.show(all ? log_lines(log_, paper) : end_of_log(log_, paper));
+}
 
 void Player::show_rules(const std::string& about) {
     const int columns = printer_.paper().room.columns;

@@ -21,6 +21,11 @@ const model::Attended* Player::attended() const {
     return match_ ? model::find(client_->model(), *match_) : nullptr;
 }
 
+void Player::use(connection::Client& client) {
+    client_ = &client;
+    client_->read_pasts();
+}
+
 bool Player::has_seat() const {
     const model::Attended* at = attended();
     return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
@@ -52,17 +57,22 @@ void Player::hear_one(const model::News& news) {
     if (const auto* rematch = std::get_if<model::RematchOffered>(&news)) {
         return offer_rematch(*rematch);
     }
-    printer_.say(words::sentence(news, client_->model(), words::Telling::in_full));
+    const words::Told told = words::sentence(news, client_->model(), words::Telling::in_full);
+    printer_.say(told);
+    write_down(news, told);
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
     } else if (std::holds_alternative<model::Reconnected>(news)) {
         told_of_the_end_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
         tables_listed(*listed);
-    } else if (std::holds_alternative<model::ReadyChanged>(news)) {
+    } else if (std::holds_alternative<model::ReadyChanged>(news) ||
+               std::holds_alternative<model::AtTable>(news)) {
         tell_host_to_start();
+    } else if (const auto* past = std::get_if<model::PastTold>(&news)) {
+        past_told(*past);
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
-        ask_for_the_record(*secret);
+        secret_revealed(*secret);
     } else if (const auto* record = std::get_if<model::RecordTold>(&news)) {
         check(*record);
     } else if (const auto* announced = std::get_if<model::Announced>(&news)) {
@@ -82,17 +92,53 @@ void Player::offer_rematch(const model::RematchOffered& news) {
         played ? "rematch takes you there" : "watch " + std::to_string(news.next) + " shows it"));
 }
 
-/// Whoever played gets it, and can check every draw.
-void Player::ask_for_the_record(const model::SecretRevealed& news) {
-    if (news.right && attended()->seat) {
-        client_->send(model::request::record(news.match));
+/// From the beginning of the game on.
+void Player::write_down(const model::News& news, const words::Told& told) {
+    turn_ = words::turn_after(news, client_->model(), turn_);
+    const auto* at_table = std::get_if<model::AtTable>(&news);
+    if (at_table != nullptr && at_table->event.has_game_started()) {
+        return log_.clear();
     }
+    if (auto line = words::line_of(news, client_->model(), told, turn_)) {
+        words::add(log_, std::move(*line));
+    }
+}
+
+/// It is nothing new, and may be long: it goes into the log, and the player is told so.
+void Player::past_told(const model::PastTold& news) {
+    if (news.past != nullptr) {
+        words::fill_in(log_, *news.past, words::Telling::in_full);
+    }
+    if (news.past != nullptr && attended()->game) {
+        printer_.say(std::string("What happened ") +
+                     (model::is_whole(*news.past) ? "before you came" : "meanwhile") +
+                     " is in the log: log shows the end of it, log all everything.");
+    }
+    if (std::exchange(record_due_, false)) {
+        ask_for_the_record();
+    }
+}
+
+/// Whoever played gets the record, and can check every draw.
+void Player::secret_revealed(const model::SecretRevealed& news) {
+    if (!news.right || !attended()->seat) {
+        return;
+    }
+    if (attended()->reads_past) {
+        record_due_ = true;
+    } else {
+        ask_for_the_record();
+    }
+}
+
+void Player::ask_for_the_record() {
+    client_->send(model::request::record(*match_));
 }
 
 /// The match may not be there any more when the record comes.
 void Player::check(const model::RecordTold& record) {
     if (const model::Attended* at = attended()) {
-        printer_.say(words::sentence(record::check_record(*at, record.text), at->table));
+        printer_.say(words::sentence(record::check_record(*at, record.text), *at));
     }
 }
 
@@ -181,6 +227,11 @@ void Player::shown(const model::Shown& shown) {
     if (match_ && !again) {
         client_->unwatch(*match_);
     }
+    if (!again) {
+        log_.clear();
+        turn_ = 0;
+        record_due_ = false;
+    }
     match_ = shown.match;
     question_.reset();
     const model::Attended& at = *attended();
@@ -199,7 +250,7 @@ void Player::shown(const model::Shown& shown) {
 
 void Player::tell_host_to_start() {
     const model::Attended& at = *attended();
-    if (at.seat == Seat{} && model::can_start(at.table)) {
+    if (model::we_host(at) && model::can_start(at.table)) {
         printer_.say(model::is_full(at.table)
                          ? "All are ready: start begins the game."
                          : "All are ready: start begins the game, or wait for more players.");

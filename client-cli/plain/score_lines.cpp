@@ -3,6 +3,7 @@
 #include "client-cli/plain/colours.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
+#include "client/model/table.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
@@ -152,10 +153,10 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
     for (int i = 0; i < table.seats_size(); ++i) {
         const v1::SeatInfo& seat = table.seats(i);
         std::vector<std::string> words;
-        if (i == 0) {
-            words.emplace_back("host");
-        }
         if (table.phase() == v1::OPEN) {
+            if (model::host_of(table) == static_cast<Seat>(i)) {
+                words.emplace_back("host");
+            }
             words.emplace_back(seat.ready() ? "ready" : "not ready");
         }
         if (seat.away()) {
@@ -164,7 +165,7 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
                                 : "away for " +
                                       words::duration(std::chrono::seconds(seat.away_seconds())));
         }
-        lines.push_back("  " + badge(seat.colour(), paper.look) + " " +
+        lines.push_back(right_aligned(i + 1, 2) + " " + badge(seat.colour(), paper.look) + " " +
                         padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
                         words::listed(words));
     }

@@ -148,7 +148,7 @@ void Practice::start() {
         if (at.table.phase() != v1::OPEN) {
             return begun();
         }
-        if (at.seat == Seat{} && at.table.seats_size() == seats() && model::all_ready(at.table)) {
+        if (model::we_host(at) && at.table.seats_size() == seats() && model::all_ready(at.table)) {
             guest->ask(model::request::start(*match_));
         }
     }

@@ -41,7 +41,7 @@ void add_place(
              scene.state.look);
     write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
     write_right(page.canvas(), page.columns(), y, laps(player.score), style::faint);
-    const std::string earned = words::earned_words(scene.state.match.earned[index_of(seat)],
+    const std::string earned = words::earned_words(words::earned_by(scene.state.match.log, seat),
                                                    table.game->player(seat).score);
     if (!earned.empty() && room_for_details) {
         page.canvas().write({4, page.room(1)}, earned, style::faint, page.columns() - 4);

@@ -9,10 +9,9 @@
 #include "client-cli/screen/story.hpp"
 #include "client-cli/terminal/input.hpp"
 #include "client/turn/plan.hpp"
+#include "client/words/match_log.hpp"
 
-#include <array>
 #include <chrono>
-#include <deque>
 #include <string>
 #include <vector>
 
@@ -20,9 +19,7 @@ namespace bastide::screen {
 
 using model::Attended;
 using model::Model;
-
-/// Lines of the log that are kept.
-inline constexpr std::size_t log_max = 500;
+using words::LogLine;
 
 /// How long points float over the board where they were made.
 inline constexpr std::chrono::milliseconds badge_time{4000};
@@ -49,17 +46,11 @@ enum class Sheet : std::uint8_t {
     tiles,  ///< the kinds that have not been seen yet
     hands,  ///< of everyone, the row for all, what is set aside
     log,    ///< all of it
+    name,   ///< what we are called
     leave,  ///< whether the game shall be left for good
+    remove_player,  ///< whether somebody shall leave our table
+    close_table,    ///< whether all shall
     quit,   ///< whether the program shall be left in the middle of a game
-};
-
-struct LogLine {
-    std::string text;
-    std::optional<v1::Colour> colour;  ///< of whom it is about
-    int turn = 0;
-    bool scored = false;  ///< it tells of points
-    /// The step of the story that it belongs to: not to be read before.
-    std::optional<std::size_t> step = std::nullopt;
 };
 
 /// Points that were just made, over the feature that made them.
@@ -92,12 +83,12 @@ enum class Seating : std::uint8_t {
     several,  ///< friends who take turns at one keyboard
 };
 
-/// The form for a new table.
-struct NewTable {
+/// The form for a new table, or for another one in the place of ours.
+struct TableForm {
     bool open = false;
     std::size_t row = 0;
     int seats = 2;
-    std::size_t edition = 0;  ///< among the presets
+    std::size_t edition = 0;  ///< among the presets; behind the last: the rules as they are
 };
 
 /// The list of tables.
@@ -105,7 +96,7 @@ struct Lobby {
     std::size_t row = 0;
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
-    NewTable new_table;
+    TableForm new_table;
 };
 
 /// How boards are looked at, whatever is played on them.
@@ -118,10 +109,19 @@ struct View {
     bool dragged = false;              ///< since it was taken hold of
 };
 
+/// Somebody at our table, of whom something is asked.
+struct Somebody {
+    Seat seat{};
+    std::string name;
+    std::uint32_t version = 0;  ///< of the table when it was asked
+};
+
 /// A sheet over everything, until it is closed.
 struct OpenSheet {
     Sheet is = Sheet::none;
-    int scrolled = 0;  ///< rows; `draw` shows no more than there is
+    int scrolled = 0;    ///< rows; `draw` shows no more than there is
+    std::string text{};  ///< what is typed
+    Somebody whom{};     ///< who is to leave the table
 };
 
 /// A sentence in the line above the keys, for a while.
@@ -135,6 +135,12 @@ struct Notice {
 struct Match {
     std::optional<model::MatchId> id;  ///< none: the lobby
 
+    // The table before the game.
+    std::optional<Seat> chosen;  ///< by the host, among the others
+    TableForm form;              ///< for another table
+    /// The table as it was when we last agreed to it, where the host has changed it since.
+    std::optional<model::TableChanged> agreed;
+
     // The turn.
     std::optional<turn::Plan> plan;  ///< while the game waits for us
     /// Another one at the keyboard has to say that they are there (hands are hidden until then).
@@ -143,13 +149,11 @@ struct Match {
     std::optional<Cell> pointed;      ///< the cell that was asked about, out of our turn
 
     // What happened.
-    std::deque<LogLine> log;
+    words::Log log;
     int turn = 0;  ///< that the last event belonged to
     std::vector<Badge> badges;
     std::optional<Cell> last_tile;  ///< of the last turn of anybody
     std::vector<Cell> fresh;        ///< tiles laid since our last turn
-    /// Points by seat and kind of feature, as far as they were made before our eyes.
-    std::array<std::array<int, all_feature_kinds.size()>, seats_max> earned{};
 
     // The end.
     std::vector<FeatureScored> incomplete;  ///< scored since the last that was complete

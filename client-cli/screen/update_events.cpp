@@ -47,9 +47,6 @@ void see_placed(const Update& update, const TilePlaced& placed) {
 
 void see_scored(Match& match, const FeatureScored& scored) {
     match.badges.push_back({scored, badge_time});
-    for (const Share& share : scored.shares) {
-        match.earned[index_of(share.seat)][index_of(scored.kind)] += share.points;
-    }
     if (scored.complete) {
         match.incomplete.clear();
     } else {
@@ -87,8 +84,6 @@ words::Told words_for_all(const Update& update, const model::News& news) {
 void see(const Update& update, const Event& event) {
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         see_placed(update, *placed);
-    } else if (std::holds_alternative<TurnBegan>(event)) {
-        ++update.state.match.turn;
     } else if (const auto* scored = std::get_if<FeatureScored>(&event)) {
         see_scored(update.state.match, *scored);
     } else if (std::holds_alternative<GameEnded>(event)) {
@@ -110,15 +105,10 @@ void write_down(const Update& update, const model::News& news) {
     const bool several = update.state.seating == Seating::several;
     const words::Told told = several ? words_for_all(update, news)
                                      : words::sentence(news, update.model, Telling::beside_board);
-    if (told.text.empty()) {
-        return;
-    }
     Match& match = update.state.match;
-    const auto* in_game = std::get_if<model::InGame>(&news);
-    const bool scored = in_game != nullptr && std::holds_alternative<FeatureScored>(in_game->event);
-    match.log.push_back({told.text, told.colour, match.turn, scored, {}});
-    if (match.log.size() > log_max) {
-        match.log.pop_front();
+    match.turn = words::turn_after(news, update.model, match.turn);
+    if (auto line = words::line_of(news, update.model, told, match.turn)) {
+        words::add(match.log, std::move(*line));
     }
 }
 

@@ -44,10 +44,18 @@ bool sound(const v1::Ruleset& ruleset) {
            ruleset.options().size() <= ruleset_bytes_max;
 }
 
+/// Somebody decides about a table where anybody sits. How it was once the game has begun matters to
+/// nobody.
+bool has_its_host(const v1::TableInfo& table) {
+    return table.phase() == v1::OPEN && table.seats_size() > 0 ? is_seat(table.host(), table)
+                                                               : table.host() < seats_max;
+}
+
 bool sound(const v1::TableInfo& table) {
     return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
            table.seats_max() <= seats_max && table.seats_size() <= seats_of_table_max &&
+           has_its_host(table) &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour());
            });
@@ -142,6 +150,22 @@ struct Believe {
     }
 
     bool operator()(const v1::RematchOffered& offered) const { return offered.next() != 0; }
+
+    bool operator()(const v1::Renamed& renamed) const {
+        return attended == nullptr ||
+               may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
+    }
+
+    /// Without a hole; and whoever asks for more comes to an end.
+    bool operator()(const v1::Story& story) const {
+        std::uint32_t next = story.updates().empty() ? 0 : story.updates(0).version();
+        return story.updates_size() <= story_updates_max &&
+               (story.updates_size() > 0 || !story.more()) &&
+               std::all_of(story.updates().begin(), story.updates().end(), [&](const auto& update) {
+                   return (*this)(update) && update.match() == story.match() &&
+                          update.version() == next++;
+               });
+    }
 };
 
 /// Nobody sits down, leaves or changes anything once the game has begun.
@@ -157,7 +181,14 @@ bool can_sit_down(const Attended& attended, const v1::SeatTaken& taken) {
 /// An older server does not say how those who stay are told from then on.
 bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
     const bool names_all = left.names_size() == attended.table.seats_size() - 1;
-    return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all);
+    return is_seat(left.seat(), attended.table) && (left.names().empty() || names_all) &&
+           v1::Parting_IsValid(left.why());
+}
+
+/// Whoever sits there goes on sitting there.
+bool can_change(const Attended& attended, const v1::TableChanged& changed) {
+    return sound(changed.ruleset()) && changed.seats_max() <= seats_max &&
+           changed.seats_max() >= static_cast<std::uint32_t>(attended.table.seats_size());
 }
 
 bool can_start(const Attended& attended, const v1::GameStarted& started) {
@@ -195,6 +226,10 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
             return of(message.start_cancelled().match(), message.start_cancelled());
         case Kind::kRematchOffered:
             return of(message.rematch_offered().match(), message.rematch_offered());
+        case Kind::kRenamed:  // match 0: ourselves
+            return Believe{model, find(model, message.renamed().match())}(message.renamed());
+        case Kind::kStory:
+            return of(message.story().match(), message.story());
         case Kind::kMatchPaused:
             return message.match_paused().match() != 0;
         case Kind::kRecord:
@@ -202,8 +237,6 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
         case Kind::kRefused:  // a number and a text
         case Kind::kDone:     // numbers, and match 0 where it is about none
         case Kind::kNotice:
-        case Kind::kRenamed:
-        case Kind::kStory:
         case Kind::kOptions:      // nobody reads them
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             return true;
@@ -217,6 +250,12 @@ bool believable(const Attended& attended, const v1::Event& event) {
     }
     if (event.has_seat_left()) {
         return is_open(attended) && can_leave(attended, event.seat_left());
+    }
+    if (event.has_host_changed()) {
+        return is_open(attended) && is_seat(event.host_changed().seat(), attended.table);
+    }
+    if (event.has_table_changed()) {
+        return is_open(attended) && can_change(attended, event.table_changed());
     }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());

@@ -16,6 +16,9 @@ inline constexpr int matches_max = 256;
 /// Events of one update. A whole game's tiles dealt into hands are some two hundred.
 inline constexpr int events_max = 2000;
 
+/// Updates of one piece of a story.
+inline constexpr int story_updates_max = 2000;
+
 /// Bytes of a commitment, a value or a secret (docs/fairness.md).
 inline constexpr std::size_t draws_bytes_max = sizeof(fair::Bytes32);
 

@@ -1,12 +1,35 @@
 #include "client/model/chosen_rules.hpp"
 
+#include "engine/options.hpp"
 #include "engine/setup.hpp"
+
+#include <algorithm>
+#include <vector>
 
 namespace bastide::model {
 namespace {
 
 std::string sentence_of(const TextError& error) {
     return "No table plays like that: " + error.message + ".";
+}
+
+std::string_view key_of(std::string_view word) {
+    return word.substr(0, word.find('='));
+}
+
+/// All of it in words, besides those options.
+std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>& besides) {
+    std::string all = "sets=" + sets_of(ruleset) +
+                      " followers=" + find_option("followers")->value(ruleset);
+    write_options(all, ruleset);
+    std::string words;
+    for (Words each(all); !each.at_end();) {
+        const std::string_view word = each.next();
+        if (std::find(besides.begin(), besides.end(), key_of(word)) == besides.end()) {
+            words.append(word).append(" ");
+        }
+    }
+    return words;
 }
 
 }  // namespace
@@ -29,6 +52,15 @@ Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats) {
         return sentence_of(setup.error());
     }
     return *ruleset;
+}
+
+Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats) {
+    std::vector<std::string_view> keys;
+    for (Words each(words); !each.at_end();) {
+        keys.push_back(key_of(each.next()));
+    }
+    const bool anew = std::find(keys.begin(), keys.end(), "preset") != keys.end();
+    return chosen_rules(anew ? words : words_of(now, keys) + words, seats);
 }
 
 }  // namespace bastide::model

@@ -25,7 +25,7 @@ bool is_seated(const Attended& attended) {
 }  // namespace
 
 Conversation::Conversation(Person person, Chance chance)
-    : person_(std::move(person)), chance_(std::move(chance)) {
+    : person_(std::move(person)), chance_(std::move(chance)), parts_(chance_.value) {
     model_.token = person_.token;
 }
 
@@ -100,7 +100,8 @@ void Conversation::unwatch(MatchId match) {
         ask_as(request::unwatch(match), true);
     }
     model_.matches.erase(match);
-    proposed_.erase(match);
+    parts_.forget(match);
+    pasts_.forget(match);
 }
 
 void Conversation::look_again(MatchId match) {
@@ -136,9 +137,10 @@ Heard Conversation::receive(const v1::ServerMessage& message) {
         refused(*asked, message.refused(), heard);
         return heard;
     }
-    if (message.has_record() && !(asked && asked->message.has_get_record())) {
-        return heard;  // nobody wants to know
+    if (means_nothing(message, asked)) {
+        return heard;
     }
+    const std::optional<Attended> before = known_of(message);
     Effects effects = update(model_, message);
     if (asked && asked->message.has_leave_table() && message.has_done()) {
         std::erase(model_.seated_at, asked->message.leave_table().match());
@@ -148,9 +150,20 @@ Heard Conversation::receive(const v1::ServerMessage& message) {
     for (const MatchId match : effects.watch) {
         ask_as(request::watch(match), true);
     }
-    if (!effects.believed) {
-        return heard;
+    if (effects.believed) {
+        act_on(message, asked, before, heard);
     }
+    if (asked && is_no_story(*asked, message, effects.believed)) {
+        do_without_past(asked->message.get_story().match(), heard);
+    }
+    return heard;
+}
+
+/// What is believed. `before`: the match that it shows, as we knew it.
+void Conversation::act_on(const v1::ServerMessage& message,
+                          const std::optional<Asked>& asked,
+                          const std::optional<Attended>& before,
+                          Heard& heard) {
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
@@ -158,8 +171,34 @@ Heard Conversation::receive(const v1::ServerMessage& message) {
                                   message.refused().reason(),
                                   std::get<Refused>(heard.news.front()).sentence};
     }
+    if (asked && asked->message.has_commit_draws() && message.has_done()) {
+        our_part_stands(asked->message.commit_draws(), heard);
+    }
     play_our_part(message, heard);
-    return heard;
+    look_back(message, before, heard);
+}
+
+/// Whether a story was asked for, and this is none of that match.
+bool Conversation::is_no_story(const Asked& asked,
+                               const v1::ServerMessage& message,
+                               bool believed) {
+    return asked.message.has_get_story() &&
+           !(believed && message.has_story() &&
+             message.story().match() == asked.message.get_story().match());
+}
+
+/// What nobody has asked for, or does not want to know any more. A match that is shown unasked is
+/// one that we attend, or did until a moment ago.
+bool Conversation::means_nothing(const v1::ServerMessage& message,
+                                 const std::optional<Asked>& asked) const {
+    if (message.has_record()) {
+        return !(asked && asked->message.has_get_record());
+    }
+    if (message.has_story()) {
+        return !(asked && asked->message.has_get_story());
+    }
+    return message.has_snapshot() && message.request().empty() &&
+           find(model_, message.snapshot().table().match()) == nullptr;
 }
 
 /// The welcome told where we have seats; since then we know it of what we attend. What we look away
@@ -181,84 +220,24 @@ void Conversation::follow_our_seats() {
 
 /// What nobody but we have asked. A match that is not there any more is not attended either.
 void Conversation::refused(const Asked& asked, const v1::Refused& why, Heard& heard) {
+    if (asked.message.has_commit_draws()) {
+        return parts_.refused(asked.message.commit_draws(), why.reason());
+    }
+    if (asked.message.has_get_story()) {
+        return do_without_past(asked.message.get_story().match(), heard);
+    }
     if (!asked.message.has_watch()) {
         return;  // our part in a start that is not to be, or leaving what we had left
     }
+    const MatchId match = asked.message.watch().match();
     if (is_too_busy(why.reason())) {
-        return heard.later.push_back(asked.message.watch().match());
+        return heard.later.push_back(match);
     }
     v1::ServerMessage told;
     *told.mutable_refused() = why;
-    model_.matches.erase(asked.message.watch().match());
+    model_.matches.erase(match);
+    pasts_.forget(match);
     heard.news = update(model_, told).news;
-}
-
-/// A start is answered at once, by whoever has a seat.
-void Conversation::play_our_part(const v1::ServerMessage& message, Heard& heard) {
-    if (message.has_start_proposed()) {
-        commit(message.start_proposed());
-    } else if (message.has_all_committed()) {
-        reveal(message.all_committed(), heard);
-    } else if (message.has_start_cancelled()) {
-        proposed_.erase(message.start_cancelled().match());
-    } else if (message.has_update() || message.has_snapshot()) {
-        check_draws(heard);
-    }
-}
-
-/// The same proposal told again gets the same answer. Where another run of this program has given
-/// our seat's part, that one stands; we know nothing of it and can't vouch for it.
-void Conversation::commit(const v1::StartProposed& proposed) {
-    if (!our_seat(proposed.match())) {
-        return;
-    }
-    const auto known = proposed_.find(proposed.match());
-    if (known == proposed_.end() || !known->second.belongs_to(proposed)) {
-        if (!proposed.given().empty()) {
-            proposed_.erase(proposed.match());
-            return;
-        }
-        proposed_.insert_or_assign(proposed.match(), OwnDraws(proposed, chance_.value()));
-    }
-    ask_as(proposed_.at(proposed.match()).commit(), true);
-}
-
-void Conversation::reveal(const v1::AllCommitted& all, Heard& heard) {
-    const auto ours = proposed_.find(all.match());
-    const std::optional<Seat> seat = our_seat(all.match());
-    if (ours == proposed_.end() || !seat) {
-        return;
-    }
-    if (auto reveal = ours->second.reveal(all, index_of(*seat))) {
-        ask_as(std::move(*reveal), true);
-    } else {
-        heard.news.emplace_back(DrawsDoubted{all.match(), DrawsFault::our_commitment_missing});
-    }
-}
-
-/// Of games that have begun since, and of whose draws we knew beforehand.
-void Conversation::check_draws(Heard& heard) {
-    std::erase_if(proposed_, [&](const auto& entry) {
-        const auto& [match, ours] = entry;
-        const Attended* attended = find(model_, match);
-        if (attended == nullptr || !attended->seat) {
-            return true;
-        }
-        if (!attended->game) {
-            return false;
-        }
-        if (const auto fault = ours.fault(attended->draws, index_of(*attended->seat))) {
-            heard.news.emplace_back(DrawsDoubted{match, *fault});
-        } else {
-            model_.matches.at(match).draws_told_at = 0;
-        }
-        return true;
-    });
-}
-
-std::optional<Seat> Conversation::our_seat(MatchId match) const {
-    const Attended* attended = find(model_, match);
-    return attended == nullptr ? std::nullopt : attended->seat;
 }
 
 }  // namespace bastide::model

@@ -9,7 +9,8 @@
 #pragma once
 
 #include "client/model/model.hpp"
-#include "client/model/own_draws.hpp"
+#include "client/model/own_parts.hpp"
+#include "client/model/past.hpp"
 
 #include "bastide/v1/client.pb.h"
 
@@ -43,6 +44,10 @@ class Conversation {
     Conversation(Person person, Chance chance);
 
     [[nodiscard]] const Model& model() const { return model_; }
+
+    /// From here on it asks what happened in games before we came to them, or while we were away,
+    /// and tells it as one piece of news. For whoever keeps a log.
+    void read_pasts() { reads_pasts_ = true; }
 
     /// A connection is open: says hello.
     void opened();
@@ -81,19 +86,44 @@ class Conversation {
     std::optional<Asked> take_asked(const std::string& request);
     void follow_our_seats();
     void refused(const Asked& asked, const v1::Refused& why, Heard& heard);
+    void act_on(const v1::ServerMessage& message,
+                const std::optional<Asked>& asked,
+                const std::optional<Attended>& before,
+                Heard& heard);
+    static bool is_no_story(const Asked& asked, const v1::ServerMessage& message, bool believed);
+    [[nodiscard]] bool means_nothing(const v1::ServerMessage& message,
+                                     const std::optional<Asked>& asked) const;
+
+    // Our part in starts.
     void play_our_part(const v1::ServerMessage& message, Heard& heard);
-    void commit(const v1::StartProposed& proposed);
-    void reveal(const v1::AllCommitted& all, Heard& heard);
+    void give(OwnParts::Part part, MatchId match, Heard& heard);
+    void our_part_stands(const v1::CommitDraws& ours, Heard& heard);
     void check_draws(Heard& heard);
+    void check_draws_shown_anew(MatchId match, Heard& heard);
+    void take_begun(const OwnParts::Begun& begun, MatchId match, Heard& heard);
+    [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
+
+    // What happened before we came.
+    [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
+    void look_back(const v1::ServerMessage& message,
+                   const std::optional<Attended>& before,
+                   Heard& heard);
+    void ask_for_past(MatchId match, Heard& heard);
+    void read_past(const v1::Story& piece, Heard& heard);
+    void tell_past(MatchId match, Heard& heard);
+    void take_draws_of_the_start(const v1::FairDraws& draws, MatchId match, Heard& heard);
+    void do_without_past(MatchId match, Heard& heard);
 
     Person person_;
     Chance chance_;
     Model model_;
     std::vector<Asked> unanswered_;  ///< in the order of asking
     std::vector<v1::ClientMessage> outgoing_;
-    std::string hello_;                     ///< the id of the last one
-    std::map<MatchId, OwnDraws> proposed_;  ///< starts that we have a part in
+    std::string hello_;  ///< the id of the last one
+    OwnParts parts_;
+    bool reads_pasts_ = false;
+    PastReader pasts_;
 };
 
 }  // namespace bastide::model

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -22,11 +23,18 @@ namespace bastide::model {
 
 using MatchId = std::uint32_t;
 
+/// How our seat at a table became free before the game.
+struct Parted {
+    v1::Parting why = v1::BY_ITSELF;
+    std::string host;  ///< who had the say there
+};
+
 /// A match whose updates come to us.
 struct Attended {
     v1::TableInfo table;
     std::uint32_t version = 0;
-    std::optional<Seat> seat;  ///< ours
+    std::optional<Seat> seat;      ///< ours
+    std::optional<Parted> parted;  ///< how we lost it, where we had one and were told
     std::optional<Game> game;  ///< once it has started
     std::uint32_t prompt = 0;  ///< the number of what the seat in turn is asked; 0: not known
     bool out_of_step = false;  ///< updates mean nothing until a snapshot comes
@@ -34,9 +42,13 @@ struct Attended {
     int mismatches = 0;        ///< of view hashes, in a row
     int disbelieved = 0;       ///< snapshots, in a row
     bool paused = false;       ///< the server cannot store what happens just now
+    bool starting = false;     ///< a start has been proposed
     v1::FairDraws draws;       ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
     std::uint32_t draws_told_at = 0;
+    bool draws_ours = false;  ///< a value that this program gave is among theirs
+    bool draws_read = false;  ///< that it was before the first of them we were told afterwards
+    bool reads_past = false;  ///< what happened before we came is being asked for
     /// What the server has, as far as we know; more than ours after a connection was lost.
     std::uint32_t version_there = 0;
     std::optional<MatchId> rematch;  ///< where it is played again, once it is over
@@ -67,6 +79,9 @@ bool up_to_date(const Attended& attended);
 
 /// Whether the game waits for our seat.
 bool our_turn(const Attended& attended);
+
+/// What happened in a match before we came to it (past.hpp).
+struct Past;
 
 // What a message of the server was about, for whoever shows it or reacts to it.
 
@@ -109,11 +124,46 @@ struct Shown {
     MatchId match = 0;
 };
 
+/// A snapshot of a match that we attend came unasked: another connection of ours has taken or left
+/// a seat there, or ours has become free.
+struct Reseated {
+    MatchId match = 0;
+    bool seated = false;  ///< now, and we were not before
+};
+
+/// We are back, and our seat at this table is not ours any more. `Attended::parted` says how that
+/// came, where we could find out.
+struct Unseated {
+    MatchId match = 0;
+};
+
+/// What happened before we came, or while we were away.
+struct PastTold {
+    MatchId match = 0;
+    std::shared_ptr<const Past> past;  ///< none: the server does not tell
+};
+
 /// Something at the table, and the seat it concerns: as it was, when it leaves; else as it is now.
 struct AtTable {
     MatchId match = 0;
     v1::Event event;
     v1::SeatInfo who;
+    bool ours = false;  ///< it is our seat
+};
+
+/// The host has changed what is played here, or for how many: this is how it was. Nobody is ready
+/// any more.
+struct TableChanged {
+    MatchId match = 0;
+    v1::Ruleset ruleset;
+    std::uint32_t seats_max = 0;
+};
+
+/// Somebody is called otherwise now.
+struct Renamed {
+    MatchId match = 0;  ///< 0: it is us, wherever we are
+    Seat seat{};
+    std::string before;
 };
 
 struct InGame {
@@ -125,6 +175,7 @@ struct InGame {
 
 struct StartProposed {
     MatchId match = 0;
+    bool again = false;  ///< with new values: somebody was gone before they gave theirs
 };
 
 struct AllCommitted {
@@ -223,7 +274,12 @@ using News = std::variant<Welcomed,
                           WentBack,
                           TablesListed,
                           Shown,
+                          Reseated,
+                          Unseated,
+                          PastTold,
                           AtTable,
+                          TableChanged,
+                          Renamed,
                           InGame,
                           Updated,
                           PresenceChanged,

@@ -18,6 +18,10 @@ bool OwnDraws::belongs_to(const v1::StartProposed& proposed) const {
     return servers_ == proposed.commitment();
 }
 
+bool OwnDraws::is_commitment(const std::string& told) const {
+    return told == text_of(fair::commitment_to(value_));
+}
+
 v1::ClientMessage OwnDraws::commit() const {
     v1::ClientMessage message;
     message.mutable_commit_draws()->set_match(match_);
@@ -28,7 +32,7 @@ v1::ClientMessage OwnDraws::commit() const {
 
 std::optional<v1::ClientMessage> OwnDraws::reveal(const v1::AllCommitted& all, std::size_t seat) {
     const std::vector<std::string> told(all.commitments().begin(), all.commitments().end());
-    const bool ours = seat < told.size() && told[seat] == text_of(fair::commitment_to(value_));
+    const bool ours = seat < told.size() && is_commitment(told[seat]);
     if (!ours || (!commitments_.empty() && commitments_ != told)) {
         return std::nullopt;
     }
@@ -55,6 +59,12 @@ std::optional<DrawsFault> OwnDraws::fault(const v1::FairDraws& draws, std::size_
         std::equal(
             draws.commitments().begin(), draws.commitments().end(), draws.values().begin(), keeps);
     return kept ? std::nullopt : std::optional(DrawsFault::value_not_committed);
+}
+
+bool agree(v1::FairDraws one, v1::FairDraws other) {
+    one.clear_secret();
+    other.clear_secret();
+    return one.SerializeAsString() == other.SerializeAsString();
 }
 
 bool keeps(const std::string& commitment, const std::string& revealed) {

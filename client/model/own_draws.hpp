@@ -32,6 +32,9 @@ class OwnDraws {
 
     [[nodiscard]] v1::ClientMessage commit() const;
 
+    /// Whether this is the commitment that we give.
+    [[nodiscard]] bool is_commitment(const std::string& told) const;
+
     /// The value, if our commitment stands at our seat. It is never told for other commitments than
     /// the first that it was told for.
     std::optional<v1::ClientMessage> reveal(const v1::AllCommitted& all, std::size_t seat);
@@ -46,6 +49,9 @@ class OwnDraws {
     fair::Bytes32 value_;
     std::vector<std::string> commitments_;  ///< of all, once we have revealed ours
 };
+
+/// Whether both tell of the same draws, whether or not they tell the secret.
+bool agree(v1::FairDraws one, v1::FairDraws other);
 
 /// Whether these bytes are what the commitment was made to.
 bool keeps(const std::string& commitment, const std::string& revealed);

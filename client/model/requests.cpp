@@ -88,6 +88,51 @@ v1::ClientMessage start(MatchId match) {
     return message;
 }
 
+v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version) {
+    v1::ClientMessage message;
+    message.mutable_remove_player()->set_match(match);
+    message.mutable_remove_player()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    message.mutable_remove_player()->set_version(version);
+    return message;
+}
+
+v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version) {
+    v1::ClientMessage message;
+    message.mutable_hand_over()->set_match(match);
+    message.mutable_hand_over()->set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    message.mutable_hand_over()->set_version(version);
+    return message;
+}
+
+v1::ClientMessage change(MatchId match, int seats, const std::optional<Ruleset>& ruleset) {
+    v1::ClientMessage message;
+    message.mutable_change_table()->set_match(match);
+    message.mutable_change_table()->set_seats_max(static_cast<std::uint32_t>(seats));
+    if (ruleset) {
+        codec::to_wire(*ruleset, *message.mutable_change_table()->mutable_ruleset());
+    }
+    return message;
+}
+
+v1::ClientMessage close(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_close_table()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage rename(const std::string& name) {
+    v1::ClientMessage message;
+    message.mutable_rename()->set_name(name);
+    return message;
+}
+
+v1::ClientMessage story(MatchId match, std::uint32_t from) {
+    v1::ClientMessage message;
+    message.mutable_get_story()->set_match(match);
+    message.mutable_get_story()->set_from(from);
+    return message;
+}
+
 v1::ClientMessage act(MatchId match,
                       std::uint32_t prompt,
                       const Board& board,

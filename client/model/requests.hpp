@@ -31,6 +31,21 @@ v1::ClientMessage colour(MatchId match, v1::Colour colour);
 v1::ClientMessage ready(MatchId match, const Attended& attended, bool ready);
 v1::ClientMessage start(MatchId match);
 
+// What the host decides before the game. `version`: of the table as it was shown.
+
+v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
+v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
+
+/// 0 seats, no rules: as they are.
+v1::ClientMessage change(MatchId match, int seats, const std::optional<Ruleset>& ruleset);
+v1::ClientMessage close(MatchId match);
+
+/// To be called otherwise.
+v1::ClientMessage rename(const std::string& name);
+
+/// What has happened in the match, from that version on.
+v1::ClientMessage story(MatchId match, std::uint32_t from);
+
 /// The answer to the question with that number. What only chance does is no request, and leaving is
 /// another one: both give an empty message.
 v1::ClientMessage act(MatchId match,

@@ -28,4 +28,18 @@ bool can_start(const v1::TableInfo& table) {
     return table.phase() == v1::OPEN && enough_players(table) && all_ready(table);
 }
 
+std::optional<Seat> host_of(const v1::TableInfo& table) {
+    const bool sits_there = table.host() < static_cast<std::uint32_t>(table.seats_size());
+    return sits_there ? std::optional(static_cast<Seat>(table.host())) : std::nullopt;
+}
+
+bool we_host(const Attended& attended) {
+    return attended.table.phase() == v1::OPEN && attended.seat &&
+           attended.seat == host_of(attended.table);
+}
+
+bool has_others(const Attended& attended) {
+    return attended.table.seats_size() > (attended.seat ? 1 : 0);
+}
+
 }  // namespace bastide::model

@@ -1,7 +1,7 @@
 // What is so of a table before its game.
 #pragma once
 
-#include "bastide/v1/match.pb.h"
+#include "client/model/model.hpp"
 
 namespace bastide::model {
 
@@ -17,5 +17,14 @@ bool all_ready(const v1::TableInfo& table);
 
 /// Whether the host may start the game.
 bool can_start(const v1::TableInfo& table);
+
+/// Whose word counts at the table; nobody's, where nobody sits there.
+std::optional<Seat> host_of(const v1::TableInfo& table);
+
+/// Whether the game has not begun and we have that seat.
+bool we_host(const Attended& attended);
+
+/// Whether anybody but us sits there.
+bool has_others(const Attended& attended);
 
 }  // namespace bastide::model

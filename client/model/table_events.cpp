@@ -1,6 +1,7 @@
 #include "client/model/table_events.hpp"
 
 #include "client/model/printable.hpp"
+#include "client/model/table.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 
@@ -11,24 +12,44 @@ v1::SeatInfo& seat_at(Attended& attended, std::uint32_t seat) {
     return *attended.table.mutable_seats(static_cast<int>(seat));
 }
 
-v1::SeatInfo take_seat(Attended& attended, const v1::SeatTaken& taken) {
+Concerned take_seat(Attended& attended, const v1::SeatTaken& taken) {
     v1::SeatInfo& seat = *attended.table.add_seats();
     seat.set_name(printable_name(taken.name()));
     seat.set_colour(taken.colour());
     seat.set_ready(taken.ready());
-    return seat;
+    return {seat, false};
+}
+
+/// Whoever it is keeps it, wherever they move up to. Where the host leaves, somebody else is named
+/// next; until then whoever sits there now stands for them.
+void move_host_up(v1::TableInfo& table, std::uint32_t seat) {
+    const auto seats = static_cast<std::uint32_t>(table.seats_size());
+    if (table.host() > seat || (table.host() == seat && seat == seats && seats > 0)) {
+        table.set_host(table.host() - 1);
+    }
+}
+
+void lose_seat(Attended& attended, v1::Parting why) {
+    const auto host = host_of(attended.table);
+    const bool by_host = why == v1::BY_THE_HOST && host && host != attended.seat;
+    attended.parted =
+        Parted{why, by_host ? seat_at(attended, attended.table.host()).name() : std::string()};
 }
 
 /// The seats behind move up, ours too. Where nobody says how those who stay are told now, they are
 /// told as before.
-v1::SeatInfo leave_seat(Attended& attended, const v1::SeatLeft& event) {
+Concerned leave_seat(Attended& attended, const v1::SeatLeft& event) {
     const std::uint32_t seat = event.seat();
-    v1::SeatInfo left = seat_at(attended, seat);
+    Concerned left{seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
+    if (left.ours) {
+        lose_seat(attended, event.why());
+    }
     attended.table.mutable_seats()->DeleteSubrange(static_cast<int>(seat), 1);
+    move_host_up(attended.table, seat);
     for (int i = 0; i < event.names_size(); ++i) {
         attended.table.mutable_seats(i)->set_name(printable_name(event.names(i)));
     }
-    if (attended.seat && index_of(*attended.seat) == seat) {
+    if (left.ours) {
         attended.seat.reset();
     } else if (attended.seat && index_of(*attended.seat) > seat) {
         attended.seat = static_cast<Seat>(index_of(*attended.seat) - 1);
@@ -36,13 +57,26 @@ v1::SeatInfo leave_seat(Attended& attended, const v1::SeatLeft& event) {
     return left;
 }
 
-v1::SeatInfo start_game(Attended& attended, const v1::GameStarted& started) {
+Concerned change_host(Attended& attended, const v1::HostChanged& changed) {
+    attended.table.set_host(changed.seat());
+    return {seat_at(attended, changed.seat()), attended.seat == host_of(attended.table)};
+}
+
+Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     attended.game = start(*codec::from_wire(started.setup()));
     attended.draws = started.draws();
     const bool missed = attended.version_there > attended.version;  // of what we are told now
     attended.draws_told_at = missed ? attended.version_there : 0;
+    attended.starting = false;
     attended.table.set_phase(v1::PLAYING);
-    return seat_at(attended, 0);
+    return {seat_at(attended, 0), false};
+}
+
+Concerned close_table(Attended& attended) {
+    attended.table.set_phase(v1::CLOSED);
+    attended.table.clear_seats();
+    attended.seat.reset();
+    return {};
 }
 
 }  // namespace
@@ -55,23 +89,31 @@ v1::TableInfo printable_table(v1::TableInfo table) {
     return table;
 }
 
-std::optional<v1::SeatInfo> apply_at_table(Attended& attended, const v1::Event& event) {
+std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& event) {
     if (event.has_seat_taken()) {
         return take_seat(attended, event.seat_taken());
     }
     if (event.has_seat_left()) {
         return leave_seat(attended, event.seat_left());
     }
+    if (event.has_host_changed()) {
+        return change_host(attended, event.host_changed());
+    }
     if (event.has_game_started()) {
         return start_game(attended, event.game_started());
     }
     if (event.has_table_closed()) {
-        attended.table.set_phase(v1::CLOSED);
-        attended.table.clear_seats();
-        attended.seat.reset();
-        return v1::SeatInfo();
+        return close_table(attended);
     }
     return std::nullopt;
+}
+
+void change_table(Attended& attended, const v1::TableChanged& changed) {
+    *attended.table.mutable_ruleset() = changed.ruleset();
+    attended.table.set_seats_max(changed.seats_max());
+    for (v1::SeatInfo& seat : *attended.table.mutable_seats()) {
+        seat.set_ready(false);
+    }
 }
 
 }  // namespace bastide::model

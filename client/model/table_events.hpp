@@ -8,8 +8,17 @@ namespace bastide::model {
 /// The table with its names made safe to print (printable.hpp).
 v1::TableInfo printable_table(v1::TableInfo table);
 
-/// Applies an event that is believable, if it concerns the table and not the game. Gives the seat
-/// it concerns: as it was, where it leaves; else as it is now; the host's where it names none.
-std::optional<v1::SeatInfo> apply_at_table(Attended& attended, const v1::Event& event);
+/// The seat that an event concerns: as it was, where it leaves; else as it is now.
+struct Concerned {
+    v1::SeatInfo who;
+    bool ours = false;
+};
+
+/// Applies an event that is believable, if it concerns seats and not the game. Of those that
+/// concern all seats it gives the first, or none.
+std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& event);
+
+/// Another table to play at from here on: nobody has agreed to it yet.
+void change_table(Attended& attended, const v1::TableChanged& changed);
 
 }  // namespace bastide::model

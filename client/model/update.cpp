@@ -60,7 +60,7 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
             hear(updating, message.match_paused());
             break;
         case Kind::kStartProposed:
-            updating.tell(StartProposed{message.start_proposed().match()});
+            hear(updating, message.start_proposed());
             break;
         case Kind::kAllCommitted:
             updating.tell(AllCommitted{message.all_committed().match()});
@@ -76,7 +76,9 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
             hear(updating, message.rematch_offered());
             break;
         case Kind::kRenamed:
-        case Kind::kStory:
+            hear(updating, message.renamed());
+            break;
+        case Kind::kStory:        // for whoever asked: past.hpp
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             break;

@@ -22,8 +22,12 @@ struct Happen {
             reveal(event.secret_revealed().secret());
             return true;
         }
-        if (auto who = apply_at_table(attended, event)) {
-            updating.tell(AtTable{match, event, std::move(*who)});
+        if (event.has_table_changed()) {
+            change(event.table_changed());
+            return true;
+        }
+        if (auto concerned = apply_at_table(attended, event)) {
+            updating.tell(AtTable{match, event, std::move(concerned->who), concerned->ours});
             return true;
         }
         const auto read = codec::from_wire(event, *attended.game);
@@ -36,6 +40,12 @@ struct Happen {
     void reveal(const std::string& secret) {
         attended.draws.set_secret(secret);
         updating.tell(SecretRevealed{match, keeps(attended.draws.commitment(), secret)});
+    }
+
+    void change(const v1::TableChanged& changed) {
+        TableChanged before{match, attended.table.ruleset(), attended.table.seats_max()};
+        change_table(attended, changed);
+        updating.tell(std::move(before));
     }
 
     void in_game(const Event& event) {

@@ -1,10 +1,17 @@
 // What a server says of a whole match, and what is not part of its versions.
+#include "client/model/printable.hpp"
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 #include "proto/game_codec.hpp"
 
+#include <utility>
+
 namespace bastide::model {
 namespace {
+
+std::size_t seats_of(const Attended& attended) {
+    return static_cast<std::size_t>(attended.table.seats_size());
+}
 
 /// Of a snapshot with ours, before it replaces everything.
 void compare_versions(Updating& updating,
@@ -25,13 +32,10 @@ void take_draws(Updating& updating, Attended& attended, const v1::Snapshot& snap
         attended.draws_told_at = snapshot.version();
         return;
     }
-    v1::FairDraws told = snapshot.draws();
-    const std::string secret = told.secret();
-    told.set_secret(attended.draws.secret());
-    if (told.SerializeAsString() != attended.draws.SerializeAsString()) {
+    if (!agree(attended.draws, snapshot.draws())) {
         updating.tell(DrawsDoubted{snapshot.table().match(), DrawsFault::commitment_changed});
-    } else if (!secret.empty()) {
-        attended.draws.set_secret(secret);
+    } else if (!snapshot.draws().secret().empty()) {
+        attended.draws.set_secret(snapshot.draws().secret());
     }
 }
 
@@ -43,10 +47,12 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.seat.reset();
     if (snapshot.seated()) {
         attended.seat = static_cast<Seat>(snapshot.your_seat());
+        attended.parted.reset();
     }
     attended.out_of_step = false;
     attended.disbelieved = 0;
     attended.paused = false;  // it is told anew where it is so
+    attended.starting = false;
 }
 
 /// What the seat in turn is asked.
@@ -92,6 +98,9 @@ void prepare(Updating& updating, const v1::Presence& presence, v1::SeatInfo& sea
 
 void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot) {
     const MatchId match = snapshot.table().match();
+    const Attended* known = find(updating.model, match);
+    const bool unasked = request.empty() && known != nullptr;
+    const bool had_seat = known != nullptr && known->seat;
     Attended& attended = updating.model.matches[match];
     compare_versions(updating, match, attended, snapshot.version());
     take_table(attended, snapshot);
@@ -102,7 +111,8 @@ void hear(Updating& updating, const std::string& request, const v1::Snapshot& sn
         attended.game = codec::from_wire(snapshot.position());
         compare(updating, match, attended, snapshot.view_hash());
     }
-    updating.tell(Shown{request, match});
+    updating.tell(unasked ? News(Reseated{match, attended.seat && !had_seat})
+                          : News(Shown{request, match}));
 }
 
 void hear(Updating& updating, const v1::Resumed& resumed) {
@@ -124,7 +134,7 @@ void hear(Updating& updating, const v1::Resumed& resumed) {
 void hear(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
     if (attended == nullptr ||
-        presence.seat() >= static_cast<std::uint32_t>(attended->table.seats_size())) {
+        presence.seat() >= seats_of(*attended)) {
         return;  // not attended, or somebody who has sat down since
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));
@@ -159,7 +169,28 @@ void hear(Updating& updating, const v1::RematchOffered& offered) {
     }
 }
 
+void hear(Updating& updating, const v1::Renamed& renamed) {
+    const std::string name = printable_name(renamed.name());
+    Attended* attended = updating.attended(renamed.match());
+    if (renamed.match() == 0) {
+        updating.tell(Renamed{0, {}, std::exchange(updating.model.name, name)});
+    } else if (attended != nullptr && renamed.seat() < seats_of(*attended)) {
+        v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(renamed.seat()));
+        updating.tell(Renamed{renamed.match(), static_cast<Seat>(renamed.seat()), seat.name()});
+        seat.set_name(name);
+    }
+}
+
+void hear(Updating& updating, const v1::StartProposed& proposed) {
+    Attended* attended = updating.attended(proposed.match());
+    const bool again = attended != nullptr && std::exchange(attended->starting, true);
+    updating.tell(StartProposed{proposed.match(), again});
+}
+
 void hear(Updating& updating, const v1::StartCancelled& cancelled) {
+    if (Attended* attended = updating.attended(cancelled.match())) {
+        attended->starting = false;
+    }
     StartCancelled news{cancelled.match(), {}};
     for (const std::uint32_t seat : cancelled.seats()) {
         news.silent.push_back(static_cast<Seat>(seat));

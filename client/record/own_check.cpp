@@ -52,6 +52,16 @@ int draws_until(std::string_view record, std::uint32_t version) {
     return until ? until->draws() : 0;
 }
 
+Known known_of(const model::Attended& attended, int unseen) {
+    if (unseen != 0) {
+        return Known::since_we_came;
+    }
+    if (attended.draws_read) {
+        return Known::told_later;
+    }
+    return attended.draws_ours ? Known::by_our_part : Known::from_the_start;
+}
+
 struct Weigh {
     Trust operator()(const DrawsRight& /*unused*/) const { return Trust::right; }
 
@@ -91,7 +101,8 @@ DrawsVerdict check_record(const model::Attended& attended, std::string_view reco
     if (view_hash(view(replay->game(), attended.seat)) != view_hash(*attended.game)) {
         return Differs{What::game, {}};
     }
-    return DrawsRight{replay->draws(), draws_until(record, attended.draws_told_at)};
+    const int unseen = draws_until(record, attended.draws_told_at);
+    return DrawsRight{replay->draws(), known_of(attended, unseen), unseen};
 }
 
 }  // namespace bastide::record

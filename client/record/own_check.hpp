@@ -10,11 +10,19 @@
 
 namespace bastide::record {
 
-/// Every draw is the one that was fixed. Whoever came when the game had begun knows what the draws
-/// follow from since then only: for those before that there is nothing but the server's word.
+/// How we know that what the draws follow from was fixed before them.
+enum class Known : std::uint8_t {
+    by_our_part,     ///< a value that this program gave is among it: nobody can have chosen it
+    from_the_start,  ///< we were told before the first draw, and our seat's value is another's
+    told_later,      ///< we came later, and the server says that it was told then
+    since_we_came,   ///< of the draws before that we know nothing but the server's word
+};
+
+/// Every draw is the one that was fixed.
 struct DrawsRight {
     int draws = 0;
-    int unseen = 0;  ///< of them, made before we came
+    Known known = Known::by_our_part;
+    int unseen = 0;  ///< of them, made before we came; only if known since then
 
     friend bool operator==(const DrawsRight&, const DrawsRight&) = default;
 };

@@ -45,22 +45,38 @@ std::string dont_trust(const std::string& words) {
 
 struct Judge {
     const v1::TableInfo& table;
+    bool seated = false;
 
     std::string operator()(const record::DrawsRight& right) const {
-        const auto& [draws, unseen] = right;
-        const bool one = draws == 1;
-        const std::string all = one ? "The only draw" : "All " + std::to_string(draws) + " draws";
-        if (unseen == 0) {
-            return all + (one ? " was" : " were") +
-                   " checked: nobody could foresee or change what was drawn.";
+        const bool one = right.draws == 1;
+        const std::string all =
+            one ? "The only draw" : "All " + std::to_string(right.draws) + " draws";
+        const std::string checked = all + (one ? " was checked" : " were checked");
+        const std::string follow = all + (one ? " follows" : " follow");
+        switch (right.known) {
+            case record::Known::by_our_part:
+                return checked + ": nobody could choose or change what was drawn.";
+            case record::Known::from_the_start:
+                return checked + " against what was fixed before the first of them." +
+                       our_seats("came from another of your programs");
+            case record::Known::told_later:
+                return checked + " against what was fixed before the first of them, as the server "
+                                 "told it when you came." +
+                       our_seats("was given before that, by a program of yours");
+            case record::Known::since_we_came:
+                break;
         }
-        if (unseen == draws) {
-            return all + (one ? " follows" : " follow") +
-                   " from what the server says was fixed before the game. You came later, so you "
-                   "have only its word for that.";
-        }
-        return all + " follow from what was fixed when you came. For the first " +
-               std::to_string(unseen) + ", made before that, you have only the server's word.";
+        return right.unseen == right.draws
+                   ? follow + " from what the server says was fixed before the game. You came "
+                              "later, so you have only its word for that."
+                   : follow + " from what was fixed when you came. For the first " +
+                         std::to_string(right.unseen) +
+                         ", made before that, you have only the server's word.";
+    }
+
+    /// Who only watches has no part in them.
+    [[nodiscard]] std::string our_seats(const std::string& part) const {
+        return seated ? " Your seat's part in it " + part + "." : "";
     }
 
     std::string operator()(const record::Fault& fault) const {
@@ -92,8 +108,8 @@ struct Judge {
 
 }  // namespace
 
-std::string sentence(const record::DrawsVerdict& verdict, const v1::TableInfo& table) {
-    return std::visit(Judge{table}, verdict);
+std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) {
+    return std::visit(Judge{seen.table, seen.seat.has_value()}, verdict);
 }
 
 std::string_view sentence(model::DrawsFault fault) {

@@ -1,6 +1,10 @@
 #include "client/words/names.hpp"
 
 #include "client/words/phrases.hpp"
+#include "engine/notation.hpp"
+
+#include <algorithm>
+#include <cctype>
 
 namespace bastide::words {
 namespace {
@@ -8,6 +12,25 @@ namespace {
 const v1::SeatInfo* find(const v1::TableInfo& table, Seat seat) {
     const auto index = static_cast<int>(index_of(seat));
     return index < table.seats_size() ? &table.seats(index) : nullptr;
+}
+
+/// Nobody minds capitals in a name that they type.
+bool alike(std::string_view one, std::string_view other) {
+    const auto same = [](unsigned char a, unsigned char b) {
+        return std::tolower(a) == std::tolower(b);
+    };
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+}
+
+/// The first seat whose name is as it should be.
+template <typename IsIt>
+std::optional<Seat> first_seat(const v1::TableInfo& table, IsIt is_it) {
+    for (int i = 0; i < table.seats_size(); ++i) {
+        if (is_it(table.seats(i).name())) {
+            return static_cast<Seat>(i);
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -36,6 +59,16 @@ std::string names_of(const Attended& table, const std::vector<Seat>& seats) {
 
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader) {
     return reader == seat ? "Your" : seat_name(table, seat) + "'s";
+}
+
+std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who) {
+    if (const auto seat = first_seat(table, [&](const auto& name) { return name == who; })) {
+        return seat;
+    }
+    if (const auto place = number(who, 1, table.seats_size())) {
+        return static_cast<Seat>(*place - 1);
+    }
+    return first_seat(table, [&](const auto& name) { return alike(name, who); });
 }
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat) {

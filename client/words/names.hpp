@@ -4,6 +4,7 @@
 #include "client/model/model.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::words {
@@ -24,6 +25,9 @@ std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 
 /// "Anna's"; "Your" for the seat of whoever reads it.
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
+
+/// Whom somebody means who types "Bob", or "2" for the second seat.
+std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who);
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat);
 

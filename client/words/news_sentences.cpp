@@ -1,5 +1,6 @@
 #include "client/words/news_sentences.hpp"
 
+#include "client/model/table.hpp"
 #include "client/words/colour_names.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
@@ -9,17 +10,52 @@
 namespace bastide::words {
 namespace {
 
-/// Whoever sits down or leaves is somebody else.
-std::string table_words(const v1::Event& event, const v1::SeatInfo& who) {
+std::string taken_words(const v1::SeatInfo& who) {
+    const std::string colour(name_of(who.colour()));
+    return who.name() + (who.ready() ? " sits down, plays " + colour + " and is ready."
+                                     : " sits down and plays " + colour + ".");
+}
+
+/// Of somebody else's seat.
+std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended* table) {
+    switch (why) {
+        case v1::BY_THE_HOST: {
+            const auto host = table == nullptr ? std::nullopt : model::host_of(table->table);
+            const std::string by = host ? capital(name_of(*table, *host)) : "The host";
+            return by + (by == "You" ? " have" : " has") + " removed " + who.name() +
+                   " from the table.";
+        }
+        case v1::AWAY_TOO_LONG:
+            return who.name() + " was away for too long, so that seat is free again.";
+        case v1::BY_ITSELF:
+        case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return who.name() + " leaves the table.";
+}
+
+std::string table_words(const model::AtTable& news, const Attended* table) {
+    const v1::Event& event = news.event;
     if (event.has_seat_taken()) {
-        const std::string colour(name_of(who.colour()));
-        return who.name() + (who.ready() ? " sits down, plays " + colour + " and is ready."
-                                         : " sits down and plays " + colour + ".");
+        return taken_words(news.who);
     }
     if (event.has_seat_left()) {
-        return who.name() + " leaves the table.";
+        return news.ours && table != nullptr ? parted_words(table->parted)
+                                             : left_words(event.seat_left().why(), news.who, table);
+    }
+    if (event.has_host_changed()) {
+        return news.ours ? "You are the host now." : news.who.name() + " is the host now.";
     }
     return event.has_game_started() ? "The game begins." : "The table is closed.";
+}
+
+/// Who has changed a table, as the subject of a sentence.
+std::string host_words(const Attended& table) {
+    const auto host = model::host_of(table.table);
+    return model::we_host(table) ? "You have"
+           : host                ? seat_name(table.table, *host) + " has"
+                                 : "The host has";
 }
 
 /// "You", "Bob", "You and Bob".
@@ -76,10 +112,49 @@ struct Say {
 
     Told operator()(const model::Shown& /*unused*/) const { return {}; }
 
+    /// What became of a seat of ours was told before.
+    Told operator()(const model::Reseated& news) const {
+        return {news.seated ? "You have a seat at this table now: another of your programs took it."
+                            : "",
+                {}};
+    }
+
+    Told operator()(const model::Unseated& news) const {
+        const Attended* table = model::find(model, news.match);
+        return {parted_words(table == nullptr ? std::nullopt : table->parted), {}};
+    }
+
+    /// How it is told depends on where it can be read.
+    Told operator()(const model::PastTold& /*unused*/) const { return {}; }
+
     Told operator()(const model::AtTable& news) const {
         const bool about_all = news.event.has_game_started() || news.event.has_table_closed();
-        return {table_words(news.event, news.who),
+        return {table_words(news, model::find(model, news.match)),
                 about_all ? std::nullopt : std::optional(news.who.colour())};
+    }
+
+    /// What is not different needs no agreeing to, but all have to say so again.
+    Told operator()(const model::TableChanged& news) const {
+        const Attended* table = model::find(model, news.match);
+        if (table == nullptr) {
+            return {};
+        }
+        return {joined({host_words(*table) + " changed the table.",
+                        changed_words(news, table->table),
+                        "Nobody is ready any more."}),
+                {}};
+    }
+
+    Told operator()(const model::Renamed& news) const {
+        const Attended* table = model::find(model, news.match);
+        if (news.match == 0) {
+            return {"You are called " + model.name + " now.", {}};
+        }
+        if (table == nullptr || table->seat == news.seat) {
+            return {};
+        }
+        return {news.before + " is called " + seat_name(table->table, news.seat) + " now.",
+                colour_of(table->table, news.seat)};
     }
 
     Told operator()(const model::InGame& news) const {
@@ -135,8 +210,11 @@ struct Say {
                 {}};
     }
 
-    Told operator()(const model::StartProposed& /*unused*/) const {
-        return {"The game is about to begin: everyone's client gives its part in the draws.", {}};
+    Told operator()(const model::StartProposed& news) const {
+        return {news.again
+                    ? ""
+                    : "The game is about to begin: everyone's client gives its part in the draws.",
+                {}};
     }
 
     Told operator()(const model::AllCommitted& /*unused*/) const { return {}; }

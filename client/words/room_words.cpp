@@ -3,6 +3,8 @@
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/rules_words.hpp"
+#include "proto/game_codec.hpp"
 
 namespace bastide::words {
 namespace {
@@ -17,6 +19,24 @@ std::vector<std::string> not_ready(const Attended& at) {
         }
     }
     return names;
+}
+
+/// Without a seat.
+std::string how_to_sit_down(const Attended& at, const HowTo& how) {
+    const std::string why = at.parted ? parted_words(at.parted) : "You are watching.";
+    if (at.parted && at.parted->why == v1::BY_THE_HOST) {
+        return why + " You can go on watching.";
+    }
+    return why + " " +
+           (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
+}
+
+std::string who_starts(const Attended& at, const HowTo& how) {
+    const auto host = model::host_of(at.table);
+    return "Everyone is ready. " +
+           (model::we_host(at) ? "You are the host: " + std::string(how.start)
+                               : seat_name(at.table, host.value_or(Seat{})) + " starts the game") +
+           ".";
 }
 
 /// Of others, where we are not ready ourselves.
@@ -50,15 +70,10 @@ std::string what_is_missing(const Attended& at, const HowTo& how) {
         return "This table is closed.";
     }
     if (!at.seat) {
-        return "You are watching. " +
-               (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") +
-               ".";
+        return how_to_sit_down(at, how);
     }
     if (model::can_start(at.table)) {
-        return "Everyone is ready. " +
-               (at.seat == Seat{} ? "You are the host: " + std::string(how.start)
-                                  : seat_name(at.table, Seat{}) + " starts the game") +
-               ".";
+        return who_starts(at, how);
     }
     const auto names = not_ready(at);
     const bool ours = !names.empty() && names.front() == "you";
@@ -67,6 +82,42 @@ std::string what_is_missing(const Attended& at, const HowTo& how) {
         return we + " Waiting for others to sit down.";
     }
     return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
+}
+
+std::string parted_words(const std::optional<model::Parted>& parted) {
+    if (!parted) {
+        return "You have no seat at this table any more.";
+    }
+    switch (parted->why) {
+        case v1::BY_THE_HOST:
+            return (parted->host.empty() ? "The host" : parted->host + ", the host,") +
+                   " has removed you from this table, so you can't sit down here again.";
+        case v1::AWAY_TOO_LONG:
+            return "You were away for too long, so your seat at this table is free again.";
+        case v1::BY_ITSELF:
+        case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "You have left this table.";
+}
+
+std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now) {
+    std::vector<std::string> sentences;
+    if (before.seats_max != now.seats_max()) {
+        sentences.push_back("It is for " +
+                            counted(static_cast<int>(now.seats_max()), "player", "players") +
+                            " now.");
+    }
+    const auto old_rules = codec::from_wire(before.ruleset);
+    const auto new_rules = codec::from_wire(now.ruleset());
+    if (old_rules && new_rules) {
+        const auto changed = changed_sentences(*old_rules, *new_rules);
+        sentences.insert(sentences.end(), changed.begin(), changed.end());
+    } else {
+        sentences.emplace_back("It plays by rules that this program does not know.");
+    }
+    return joined(sentences);
 }
 
 std::string how_others_join(const Attended& at, const std::string& address) {

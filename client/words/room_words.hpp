@@ -21,6 +21,14 @@ struct HowTo {
 /// "Waiting for Bob to be ready.", "You are the host: s starts the game."
 std::string what_is_missing(const Attended& at, const HowTo& how);
 
+/// How our seat at a table went: "You were away for too long, so your seat at this table is free
+/// again."
+std::string parted_words(const std::optional<model::Parted>& parted);
+
+/// What the host has changed, and what it is now: "It is for 4 players now. Everyone has a big
+/// follower besides. No longer: there are no farmers." Empty where nothing is different.
+std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
+
 /// Where friends find this table; empty where no seat is free.
 std::string how_others_join(const Attended& at, const std::string& address);
 

@@ -150,15 +150,40 @@ std::string sentence_of(const Option& option, const Ruleset& ruleset) {
     return row->by_value == nullptr ? std::string(row->always) : row->by_value(ruleset);
 }
 
+/// Once for several options that one sentence tells of.
+void add_once(std::vector<std::string>& sentences, std::string sentence) {
+    if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
+        sentences.push_back(std::move(sentence));
+    }
+}
+
+/// What it is now; of what just is or is not, that it was.
+std::string change_of(const Option& option, const Ruleset& before, const Ruleset& now) {
+    const Row* row = row_of(option.key);
+    if (row == nullptr || option.value(before) == option.value(now)) {
+        return {};
+    }
+    const std::string sentence = sentence_of(option, now);
+    if (!sentence.empty() || row->by_value != nullptr) {
+        return sentence.empty() ? row->by_value(now) : sentence;
+    }
+    return "No longer: " + without_capital(std::string(row->always));
+}
+
 }  // namespace
 
 std::vector<std::string> rule_sentences(const Ruleset& ruleset) {
     std::vector<std::string> sentences;
     for (const Option& option : options()) {
-        const std::string sentence = sentence_of(option, ruleset);
-        if (!sentence.empty() && (sentences.empty() || sentences.back() != sentence)) {
-            sentences.push_back(sentence);
-        }
+        add_once(sentences, sentence_of(option, ruleset));
+    }
+    return sentences;
+}
+
+std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now) {
+    std::vector<std::string> sentences;
+    for (const Option& option : options()) {
+        add_once(sentences, change_of(option, before, now));
     }
     return sentences;
 }

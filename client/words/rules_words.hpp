@@ -14,6 +14,10 @@ namespace bastide::words {
 /// What is not as usual, a sentence each: "You choose from a hand of 3 tiles." Empty where all is.
 std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 
+/// What is different, a sentence each: "Everyone has an abbot besides.", "No longer: a city of two
+/// tiles pays 2."
+std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
+
 /// Whether there are words for the option of that key, as there are for all.
 bool is_told(std::string_view option);
 

@@ -103,12 +103,13 @@ class FarSide {
         v1::Snapshot& snapshot = *message.mutable_snapshot();
         snapshot.set_version(version);
         snapshot.mutable_table()->set_match(match);
-        snapshot.mutable_table()->set_phase(game ? v1::PLAYING : v1::OPEN);
+        const bool over = game && game->turn.step == Step::over;
+        snapshot.mutable_table()->set_phase(over ? v1::FINISHED : game ? v1::PLAYING : v1::OPEN);
         for (const char* name : {"Bob", "Anna"}) {
             snapshot.mutable_table()->add_seats()->set_name(name);
         }
-        snapshot.set_seated(true);
-        snapshot.set_your_seat(1);
+        snapshot.set_seated(seat.has_value());
+        snapshot.set_your_seat(seat.value_or(0));
         *snapshot.mutable_draws() = draws;
         if (game) {
             codec::to_wire(*game, *snapshot.mutable_position());
@@ -125,9 +126,10 @@ class FarSide {
         return say(message);
     }
 
-    model::Heard propose(const std::string& commitment) {
+    model::Heard propose(const std::string& commitment, const std::string& given = "") {
         v1::ServerMessage message;
         message.mutable_start_proposed()->set_match(match);
+        message.mutable_start_proposed()->set_given(given);
         message.mutable_start_proposed()->set_commitment(commitment);
         message.mutable_start_proposed()->set_seconds(10);
         return say(message);
@@ -177,6 +179,7 @@ class FarSide {
 
     std::uint32_t version = 1;
     std::optional<Game> game;
+    std::optional<std::uint32_t> seat = 1;  ///< the client's
     v1::FairDraws draws;
 
   private:

@@ -1,0 +1,162 @@
+#include "client/model/past.hpp"
+
+#include "client/model/requests.hpp"
+#include "client/model/update.hpp"
+
+namespace bastide::model {
+namespace {
+
+/// How every match begins: open, with nobody there.
+Attended just_opened(const Attended& match) {
+    Attended opened;
+    opened.table.set_match(match.table.match());
+    opened.table.set_phase(v1::OPEN);
+    return opened;
+}
+
+bool has_withdrawn(const Attended& match) {
+    return match.game && match.seat && match.game->player(*match.seat).withdrawn;
+}
+
+/// What is hidden from us is told as to whoever we are now. Where we were somebody else, or what we
+/// had was in doubt, it is read from the beginning.
+bool goes_on_from(const Attended& before, const Attended& now) {
+    const bool same_eyes = before.seat == now.seat && !has_withdrawn(now);
+    return !before.out_of_step && (same_eyes || !before.game);
+}
+
+bool was_unseated(const std::optional<Attended>& before, const Attended& now) {
+    return before && before->seat && !before->game && !now.seat;
+}
+
+v1::ServerMessage message_of(const v1::Update& update) {
+    v1::ServerMessage message;
+    *message.mutable_update() = update;
+    return message;
+}
+
+/// Seats do not change any more, and everyone is called and coloured as now.
+void take_seats(Attended& match, const Past& past) {
+    if (match.game) {
+        *match.table.mutable_seats() = past.table.seats();
+        match.seat = past.seat;
+    }
+}
+
+/// Before any of it.
+Model beginning(const Past& past, std::uint32_t hashes) {
+    Model model;
+    model.hash_version = hashes;
+    Attended& match = model.matches[past.table.match()];
+    match = past.start;
+    match.compares = true;
+    match.mismatches = 0;
+    match.version_there = match.version;
+    take_seats(match, past);
+    return model;
+}
+
+}  // namespace
+
+bool is_whole(const Past& past) {
+    return past.start.version == 0;
+}
+
+/// The hashes were compared when it was read.
+void retell(const Past& past,
+            const std::function<void(const News& news, const Model& then)>& hear) {
+    Model then = beginning(past, 0);
+    Attended& match = then.matches.begin()->second;
+    for (const v1::Update& happened : past.updates) {
+        const Effects effects = update(then, message_of(happened));
+        take_seats(match, past);
+        for (const News& news : effects.news) {
+            hear(news, then);
+        }
+    }
+}
+
+void PastReader::shown(const std::optional<Attended>& before,
+                       const Attended& now,
+                       std::uint32_t hashes) {
+    const MatchId match = now.table.match();
+    const bool known = readings_.contains(match);
+    const bool unseated = was_unseated(before, now);
+    const bool missed = !before || now.version > before->version;
+    if (!known && !(missed && (now.game || unseated))) {
+        return;
+    }
+    Reading& reading = readings_[match];
+    if (!known) {
+        const bool goes_on = before && goes_on_from(*before, now);
+        reading.past.start = goes_on ? *before : just_opened(now);
+    }
+    reading.past.table = now.table;
+    reading.past.seat = now.seat;
+    if (!known) {
+        reading.then = beginning(reading.past, hashes);
+    }
+    reading.until = now.version;
+    reading.game = now.game;
+    reading.unseated |= unseated;
+}
+
+std::optional<v1::ClientMessage> PastReader::next(MatchId match) const {
+    const auto found = readings_.find(match);
+    if (found == readings_.end()) {
+        return std::nullopt;
+    }
+    return request::story(match, found->second.then.matches.at(match).version + 1);
+}
+
+/// What is told of later than the snapshot we have heard ourselves.
+PastReader::Read PastReader::hear(const v1::Story& piece) {
+    const auto found = readings_.find(piece.match());
+    if (found == readings_.end()) {
+        return Read::not_asked_for;
+    }
+    Reading& reading = found->second;
+    const Attended& then = reading.then.matches.at(piece.match());
+    for (const v1::Update& update : piece.updates()) {
+        if (then.version == reading.until) {
+            break;
+        }
+        const Read read = add(reading, update);
+        if (read != Read::a_part) {
+            return read;
+        }
+    }
+    if (then.version < reading.until) {
+        return piece.more() ? Read::a_part : Read::wrong;
+    }
+    return then.game == reading.game ? Read::all : Read::wrong;
+}
+
+PastReader::Read PastReader::add(Reading& reading, const v1::Update& happened) {
+    Attended& then = reading.then.matches.begin()->second;
+    const std::uint32_t due = then.version + 1;
+    const Effects effects = update(reading.then, message_of(happened));
+    take_seats(then, reading.past);
+    if (!effects.believed || !effects.watch.empty() || then.version != due) {
+        return Read::wrong;
+    }
+    reading.bytes += happened.ByteSizeLong();
+    reading.past.updates.push_back(happened);
+    const bool too_long =
+        reading.past.updates.size() > past_updates_max || reading.bytes > past_bytes_max;
+    return too_long ? Read::too_long : Read::a_part;
+}
+
+PastReader::Finished PastReader::take(MatchId match) {
+    Reading reading = std::move(readings_.extract(match).mapped());
+    return {std::move(reading.past), std::move(reading.then.matches.at(match)), reading.unseated};
+}
+
+bool PastReader::forget(MatchId match) {
+    const auto found = readings_.find(match);
+    const bool unseated = found != readings_.end() && found->second.unseated;
+    readings_.erase(match);
+    return unseated;
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,115 @@
+#include "client/words/match_log.hpp"
+
+#include "client/words/news_sentences.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace bastide::words {
+namespace {
+
+template <typename Kind>
+const Kind* event_of(const model::News& news) {
+    const auto* in_game = std::get_if<model::InGame>(&news);
+    return in_game == nullptr ? nullptr : std::get_if<Kind>(&in_game->event);
+}
+
+bool begins_game(const model::News& news) {
+    const auto* at_table = std::get_if<model::AtTable>(&news);
+    return at_table != nullptr && at_table->event.has_game_started();
+}
+
+bool happens_in_match(const model::News& news) {
+    return std::holds_alternative<model::InGame>(news) ||
+           std::holds_alternative<model::AtTable>(news) ||
+           std::holds_alternative<model::TableChanged>(news);
+}
+
+/// From the beginning of the game on, where it tells of that.
+Log lines_of(const model::Past& past, Telling telling) {
+    Log lines;
+    int turn = past.start.game ? past.start.game->turn.number : 0;
+    model::retell(past, [&](const model::News& news, const model::Model& then) {
+        turn = turn_after(news, then, turn);
+        if (begins_game(news)) {
+            lines.clear();
+        } else if (auto line = line_of(news, then, sentence(news, then, telling), turn)) {
+            add(lines, std::move(*line));
+        }
+    });
+    return lines;
+}
+
+}  // namespace
+
+int turn_after(const model::News& news, const model::Model& model, int turn) {
+    if (begins_game(news)) {
+        return 1;
+    }
+    if (event_of<TurnBegan>(news) != nullptr) {
+        return turn + 1;
+    }
+    const auto* updated = std::get_if<model::Updated>(&news);
+    const model::Attended* at = updated == nullptr ? nullptr : model::find(model, updated->match);
+    return at != nullptr && at->game ? at->game->turn.number : turn;
+}
+
+std::optional<LogLine> line_of(const model::News& news,
+                               const model::Model& model,
+                               const Told& told,
+                               int turn) {
+    if (told.text.empty()) {
+        return std::nullopt;
+    }
+    const model::Attended* at = model::find(model, model::match_of(news));
+    LogLine line{told.text, told.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
+    line.happened = happens_in_match(news);
+    if (const auto* scored = event_of<FeatureScored>(news)) {
+        line.scored = *scored;
+    }
+    return line;
+}
+
+/// What is about no match is of the version that the line before is of: they stand in that order.
+void add(Log& log, LogLine line) {
+    if (!log.empty()) {
+        line.version = std::max(line.version, log.back().version);
+    }
+    log.push_back(std::move(line));
+    if (log.size() > log_max) {
+        log.pop_front();
+    }
+}
+
+void fill_in(Log& log, const model::Past& past, Telling telling) {
+    const Log told = lines_of(past, telling);
+    const std::uint32_t before = past.start.version;
+    const std::uint32_t end = past.updates.empty() ? before : past.updates.back().version();
+    std::erase_if(log, [&](const LogLine& line) {
+        return line.happened && line.version > before && line.version <= end;
+    });
+    Log all;
+    std::merge(told.begin(),
+               told.end(),
+               log.begin(),
+               log.end(),
+               std::back_inserter(all),
+               [](const LogLine& one, const LogLine& other) { return one.version < other.version; });
+    const std::size_t kept = std::min(all.size(), log_max);
+    log.assign(all.end() - static_cast<std::ptrdiff_t>(kept), all.end());
+}
+
+Earned earned_by(const Log& log, Seat seat) {
+    Earned earned{};
+    for (const LogLine& line : log) {
+        if (!line.scored) {
+            continue;
+        }
+        for (const Share& share : line.scored->shares) {
+            earned[index_of(line.scored->kind)] += share.seat == seat ? share.points : 0;
+        }
+    }
+    return earned;
+}
+
+}  // namespace bastide::words

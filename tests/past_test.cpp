@@ -1,0 +1,465 @@
+// Whoever comes late reads what happened before: piece by piece, played again and held against what
+// is seen now.
+#include "client/model/past.hpp"
+
+#include "client/model/believable.hpp"
+#include "client/model/requests.hpp"
+#include "tests/support/far_side.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+using test::text_of;
+
+constexpr MatchId match = test::FarSide::match;
+
+template <typename Kind>
+std::vector<Kind> all_of(const Heard& heard) {
+    std::vector<Kind> found;
+    for (const News& news : heard.news) {
+        if (const auto* kind = std::get_if<Kind>(&news)) {
+            found.push_back(*kind);
+        }
+    }
+    return found;
+}
+
+v1::Event taken(std::uint32_t seat, const std::string& name) {
+    v1::Event event;
+    event.mutable_seat_taken()->set_seat(seat);
+    event.mutable_seat_taken()->set_name(name);
+    return event;
+}
+
+/// A match of which the server knows every update, and a client that has seen none of them.
+class LateComer : public testing::Test {
+  protected:
+    LateComer() {
+        client.read_pasts();
+        server.draws.set_commitment("commitment");
+        server.draws.add_values("value");
+        v1::Update& opened = told.emplace_back();
+        opened.set_match(match);
+        opened.set_version(1);
+        *opened.add_events() = taken(0, "Bob");
+        *opened.add_events() = taken(1, "Anna");
+        server.open();
+        server.welcome();
+        server.heard();
+    }
+
+    /// So many updates more, of which the client hears nothing.
+    void play(int updates) {
+        for (int i = 0; i < updates; ++i) {
+            told.push_back((server.game ? server.play_on() : server.start_game()).update());
+        }
+    }
+
+    void play_and_tell(int updates) {
+        for (int i = 0; i < updates; ++i) {
+            play(1);
+            tell_last();
+        }
+    }
+
+    Heard tell_last() {
+        v1::ServerMessage message;
+        *message.mutable_update() = told.back();
+        return server.say(message);
+    }
+
+    /// The client looks at the match, and asks what was before. That request.
+    v1::ClientMessage come() {
+        server.show(client.ask(request::watch(match)));
+        return asked();
+    }
+
+    /// What the client has asked for last; nothing if it is no story.
+    v1::ClientMessage asked() {
+        const auto said = server.heard();
+        return !said.empty() && said.back().has_get_story() ? said.back() : v1::ClientMessage();
+    }
+
+    /// Some of what it asks for.
+    Heard answer(const v1::ClientMessage& request, std::size_t updates, bool more) {
+        v1::ServerMessage message;
+        message.set_request(request.request());
+        v1::Story& story = *message.mutable_story();
+        story.set_match(match);
+        story.set_more(more);
+        const std::size_t first = request.get_story().from() - 1;
+        for (std::size_t i = first; i < std::min(told.size(), first + updates); ++i) {
+            *story.add_updates() = told[i];
+        }
+        return server.say(message);
+    }
+
+    Heard answer_all(const v1::ClientMessage& request) {
+        return answer(request, told.size(), false);
+    }
+
+    static std::shared_ptr<const Past> past_of(const Heard& heard) {
+        const auto found = all_of<PastTold>(heard);
+        EXPECT_EQ(found.size(), 1U);
+        return found.empty() ? nullptr : found.front().past;
+    }
+
+    void expect_left(const Heard& heard) {
+        const auto news = all_of<PastTold>(heard);
+        ASSERT_EQ(news.size(), 1U);
+        EXPECT_EQ(news.front().past, nullptr);
+        EXPECT_FALSE(attended().reads_past);
+        EXPECT_TRUE(server.heard().empty());
+        EXPECT_TRUE(client.all_answered());
+    }
+
+    [[nodiscard]] const Attended& attended() const { return client.model().matches.at(match); }
+
+    Conversation client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+    std::vector<v1::Update> told;
+};
+
+TEST_F(LateComer, ReadsTheWholeStory) {
+    play(20);
+    const v1::ClientMessage asked = come();
+    EXPECT_EQ(asked.get_story().from(), 1U);
+    EXPECT_TRUE(attended().reads_past);
+    EXPECT_EQ(attended().draws_told_at, 21U);
+    const auto past = past_of(answer_all(asked));
+    ASSERT_NE(past, nullptr);
+    EXPECT_TRUE(is_whole(*past));
+    EXPECT_EQ(past->updates.size(), 21U);
+    EXPECT_FALSE(attended().reads_past);
+    EXPECT_EQ(attended().draws_told_at, 0U);
+    EXPECT_TRUE(attended().draws_read);
+    EXPECT_FALSE(attended().draws_ours);
+}
+
+TEST_F(LateComer, AsksPieceByPiece) {
+    play(20);
+    v1::ClientMessage asked = come();
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(asked.get_story().from(), 5U * static_cast<unsigned>(i) + 1);
+        EXPECT_TRUE(all_of<PastTold>(answer(asked, 5, true)).empty());
+        asked = this->asked();
+    }
+    EXPECT_NE(past_of(answer(asked, 5, false)), nullptr);
+    EXPECT_TRUE(server.heard().empty());
+}
+
+/// Moves are made meanwhile; they are heard as they come, and not twice.
+TEST_F(LateComer, ReadsUpToWhereItCame) {
+    play(10);
+    const v1::ClientMessage asked = come();
+    play_and_tell(5);
+    const auto past = past_of(answer(asked, told.size(), true));
+    ASSERT_NE(past, nullptr);
+    EXPECT_EQ(past->updates.size(), 11U);
+    EXPECT_TRUE(server.heard().empty()) << "there is more, and it is known";
+    EXPECT_EQ(attended().game, server.game);
+}
+
+TEST_F(LateComer, ReadsOfAFinishedMatchToo) {
+    play(1);
+    while (server.game->turn.step != Step::over) {
+        play(1);
+    }
+    EXPECT_NE(past_of(answer_all(come())), nullptr);
+}
+
+TEST_F(LateComer, IsToldWithWhatWasKnownThen) {
+    play(20);
+    const auto past = past_of(answer_all(come()));
+    ASSERT_NE(past, nullptr);
+    int events = 0;
+    std::uint32_t version = 0;
+    retell(*past, [&](const News& news, const Model& then) {
+        const Attended& at = then.matches.at(match);
+        EXPECT_GE(at.version, version);
+        version = at.version;
+        events += std::holds_alternative<InGame>(news) ? 1 : 0;
+        if (at.game) {
+            EXPECT_EQ(at.seat, Seat{1});
+            EXPECT_EQ(at.table.seats(1).name(), "Anna");
+        }
+    });
+    EXPECT_EQ(version, 21U);
+    EXPECT_GT(events, 20);
+}
+
+TEST_F(LateComer, AsksForNothingBeforeTheGame) {
+    come();
+    EXPECT_TRUE(server.heard().empty());
+    play_and_tell(3);
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(LateComer, AsksOnlyIfItIsToldToKeepALog) {
+    Conversation other({"Bob", ""}, test::counted_chance());
+    test::FarSide there(other);
+    there.open();
+    there.welcome();
+    there.heard();
+    there.start_game();
+    there.show(other.ask(request::watch(match)));
+    for (const v1::ClientMessage& said : there.heard()) {
+        EXPECT_FALSE(said.has_get_story());
+    }
+    EXPECT_FALSE(other.model().matches.at(match).reads_past);
+}
+
+// ---- Whoever comes back
+
+TEST_F(LateComer, ReadsWhatItMissedFromWhereItWas) {
+    play(5);
+    answer_all(come());
+    server.drop();
+    play(100);
+    server.open();
+    server.welcome();
+    server.show(server.heard().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_story().from(), 7U);
+    const auto past = past_of(answer_all(asked));
+    ASSERT_NE(past, nullptr);
+    EXPECT_FALSE(is_whole(*past));
+    EXPECT_EQ(past->start.version, 6U);
+    EXPECT_EQ(past->updates.size(), 100U);
+}
+
+TEST_F(LateComer, ReadsNothingWhereNothingWasMissed) {
+    play(5);
+    answer_all(come());
+    server.show(client.ask(request::watch(match)));
+    EXPECT_FALSE(asked().has_get_story());
+}
+
+TEST_F(LateComer, ReadsFromTheBeginningWhereItsOwnWasInDoubt) {
+    play(5);
+    answer_all(come());
+    play(1);  // lost
+    play_and_tell(1);
+    const auto said = server.heard();
+    ASSERT_TRUE(said.back().has_watch());
+    server.show(said.back().request());
+    EXPECT_EQ(asked().get_story().from(), 1U);
+}
+
+/// What is hidden is told to whoever we are now.
+TEST_F(LateComer, ReadsFromTheBeginningWhereItWasSomebodyElse) {
+    play(5);
+    server.seat.reset();
+    answer_all(come());
+    server.drop();
+    play(1);
+    server.seat = 1;
+    server.open();
+    server.welcome();
+    server.show(server.heard().back().request());
+    EXPECT_EQ(asked().get_story().from(), 1U);
+}
+
+TEST_F(LateComer, ReadsOnWhenTheConnectionBreaksInBetween) {
+    play(20);
+    answer(come(), 5, true);
+    server.heard();
+    server.drop();
+    server.open();
+    server.welcome();
+    server.resume(server.heard().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_story().from(), 6U);
+    EXPECT_NE(past_of(answer_all(asked)), nullptr);
+}
+
+/// There is another gap behind what was heard meanwhile: all of it is read, up to the last.
+TEST_F(LateComer, ReadsOnToAnotherGap) {
+    play(20);
+    answer(come(), 5, true);
+    play_and_tell(3);
+    server.drop();
+    play(10);
+    server.open();
+    server.welcome();
+    server.show(server.heard().back().request());
+    const v1::ClientMessage asked = this->asked();
+    EXPECT_EQ(asked.get_story().from(), 6U);
+    const auto past = past_of(answer_all(asked));
+    ASSERT_NE(past, nullptr);
+    EXPECT_EQ(past->updates.size(), 34U);
+}
+
+// ---- A server that does not tell, or not the truth
+
+TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
+    for (const v1::Reason why : {v1::UNKNOWN_KIND, v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
+        play(3);
+        const Heard heard = server.refuse(come().request(), why);
+        EXPECT_TRUE(all_of<Refused>(heard).empty());
+        expect_left(heard);
+        EXPECT_NE(attended().draws_told_at, 0U);
+        client.unwatch(match);
+        server.done(server.heard().back().request());
+    }
+}
+
+TEST_F(LateComer, StopsReadingWhenItLooksAway) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    client.unwatch(match);
+    EXPECT_TRUE(answer_all(asked).news.empty());
+}
+
+TEST_F(LateComer, HearsNoStoryThatItDidNotAskFor) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    EXPECT_TRUE(answer_all({}).news.empty());
+    EXPECT_NE(past_of(answer_all(asked)), nullptr);
+    EXPECT_TRUE(answer_all(asked).news.empty()) << "told twice";
+}
+
+/// The player is told that something cannot be true, and nothing of it is kept.
+class UntrueStory : public LateComer {
+  protected:
+    UntrueStory() {
+        play(20);
+        asked_ = come();
+    }
+
+    void expect_disbelieved(const Heard& heard) {
+        EXPECT_TRUE(all_of<Doubt>(heard).at(0).unsound);
+        EXPECT_NE(attended().draws_told_at, 0U);
+        expect_left(heard);
+        EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
+    }
+
+    v1::ClientMessage asked_;
+};
+
+TEST_F(UntrueStory, EndsEarly) {
+    expect_disbelieved(answer(asked_, 10, false));
+}
+
+TEST_F(UntrueStory, HasNothingInIt) {
+    expect_disbelieved(answer(asked_, 0, false));
+}
+
+TEST_F(UntrueStory, GoesOnForEver) {
+    expect_disbelieved(answer(asked_, 0, true));
+}
+
+TEST_F(UntrueStory, BeginsElsewhere) {
+    v1::ClientMessage other = asked_;
+    other.mutable_get_story()->set_from(2);
+    expect_disbelieved(answer_all(other));
+}
+
+TEST_F(UntrueStory, HasAHole) {
+    told.erase(told.begin() + 7);
+    expect_disbelieved(answer_all(asked_));
+}
+
+TEST_F(UntrueStory, HasAnotherHash) {
+    told[7].set_view_hash("12345678");
+    expect_disbelieved(answer_all(asked_));
+}
+
+TEST_F(UntrueStory, TellsOfAnotherMatch) {
+    told[7].set_match(match + 1);
+    expect_disbelieved(answer_all(asked_));
+}
+
+TEST_F(UntrueStory, TellsWhatCannotHaveHappened) {
+    told[7].mutable_events()->Clear();
+    *told[7].add_events() = taken(2, "Carl");
+    expect_disbelieved(answer_all(asked_));
+}
+
+/// Each hash is right, and the game is another one: as the one we see began otherwise.
+TEST_F(UntrueStory, LeadsToAnotherGame) {
+    const std::vector<v1::Update> opened{told.front()};
+    const auto game = server.game;
+    server.game.reset();
+    server.version = 1;
+    told = opened;
+    play(19);
+    v1::Update& nothing = told.emplace_back();
+    nothing.set_match(match);
+    nothing.set_version(21);
+    server.game = game;
+    expect_disbelieved(answer_all(asked_));
+}
+
+TEST_F(UntrueStory, IsAnotherAnswer) {
+    v1::ServerMessage message;
+    message.set_request(asked_.request());
+    message.mutable_done();
+    expect_left(server.say(message));
+}
+
+TEST_F(UntrueStory, OfOtherDrawsIsAccused) {
+    told[1].mutable_events(0)->mutable_game_started()->mutable_draws()->set_values(0, "another");
+    const Heard heard = answer_all(asked_);
+    EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::commitment_changed);
+    EXPECT_FALSE(attended().draws_read);
+}
+
+// ---- A seat that went meanwhile
+
+class Unseating : public LateComer {
+  protected:
+    Unseating() {
+        come();
+        server.drop();
+    }
+
+    /// Version 2 in our absence: our seat becomes free.
+    void lose_seat(v1::Parting why) {
+        v1::Update& update = told.emplace_back();
+        update.set_match(match);
+        update.set_version(++server.version);
+        update.add_events()->mutable_seat_left()->set_seat(1);
+        update.mutable_events(0)->mutable_seat_left()->set_why(why);
+        server.seat.reset();
+    }
+
+    v1::ClientMessage return_to_the_table() {
+        server.open();
+        server.welcome();
+        before_story = server.show(server.heard().back().request());
+        return asked();
+    }
+
+    Heard before_story;
+};
+
+TEST_F(Unseating, IsToldWithItsReason) {
+    lose_seat(v1::AWAY_TOO_LONG);
+    const v1::ClientMessage asked = return_to_the_table();
+    EXPECT_TRUE(all_of<Unseated>(before_story).empty()) << "nobody knows yet why";
+    EXPECT_EQ(asked.get_story().from(), 2U);
+    EXPECT_EQ(all_of<Unseated>(answer_all(asked)).at(0).match, match);
+    ASSERT_TRUE(attended().parted);
+    EXPECT_EQ(attended().parted->why, v1::AWAY_TOO_LONG);
+}
+
+TEST_F(Unseating, NamesTheHostWhoDidIt) {
+    lose_seat(v1::BY_THE_HOST);
+    answer_all(return_to_the_table());
+    ASSERT_TRUE(attended().parted);
+    EXPECT_EQ(attended().parted->why, v1::BY_THE_HOST);
+    EXPECT_EQ(attended().parted->host, "Bob");
+}
+
+TEST_F(Unseating, IsToldWithoutAReasonWhereTheServerGivesNone) {
+    lose_seat(v1::AWAY_TOO_LONG);
+    const Heard heard = server.refuse(return_to_the_table().request(), v1::UNKNOWN_KIND);
+    EXPECT_EQ(all_of<Unseated>(heard).size(), 1U);
+    EXPECT_FALSE(attended().parted);
+}
+
+}  // namespace
+}  // namespace bastide::model
