@@ -35,6 +35,7 @@ model::Attended who_saw(const std::string& record, const Viewer& viewer) {
         attended.draws.add_values(text_of(head.values[i]));
     }
     attended.draws.set_secret(text_of(head.secret));
+    attended.draws_ours = viewer.has_value();
     return attended;
 }
 
@@ -60,7 +61,7 @@ class OwnCheck : public testing::Test {
     [[nodiscard]] int draws() const { return record::verify(record).value().draws(); }
 
     [[nodiscard]] std::string said(const DrawsVerdict& verdict) const {
-        return words::sentence(verdict, attended.table);
+        return words::sentence(verdict, attended);
     }
 
     void expect_wrong(const DrawsVerdict& verdict, const std::string& because) {
@@ -74,10 +75,10 @@ class OwnCheck : public testing::Test {
 };
 
 TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
-    EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), 0}}));
+    EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), Known::by_our_part, 0}}));
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws were checked: nobody could foresee or change what was drawn.");
+                  " draws were checked: nobody could choose or change what was drawn.");
 }
 
 /// By any rules, hidden hands too, for everyone who was there.
@@ -109,6 +110,27 @@ TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
         EXPECT_EQ(trust(check()), Trust::right);
         EXPECT_NE(said(check()).find("You came later"), std::string::npos) << end;
     }
+}
+
+/// Not accused, and not told more than it can know.
+TEST_F(OwnCheck, SaysThatAnotherProgramSpokeForTheSeat) {
+    attended.draws_ours = false;
+    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(said(check()),
+              "All " + std::to_string(draws()) +
+                  " draws were checked against what was fixed before the first of them. Your "
+                  "seat's part in it came from another of your programs.");
+}
+
+TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
+    attended.draws_ours = false;
+    attended.draws_read = true;
+    EXPECT_EQ(trust(check()), Trust::right);
+    EXPECT_EQ(said(check()),
+              "All " + std::to_string(draws()) +
+                  " draws were checked against what was fixed before the first of them, as the "
+                  "server told it when you came. Your seat's part in it was given before that, by "
+                  "a program of yours.");
 }
 
 TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {

@@ -48,8 +48,8 @@ ScreenTable in_the_form() {
     return table;
 }
 
-ScreenTable before_the_game(std::optional<Seat> ours) {
-    ScreenTable table(2, {}, ours);
+ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
+    ScreenTable table(seats, {}, ours);
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();
     at.table.set_phase(v1::OPEN);
@@ -119,6 +119,15 @@ std::vector<ScreenTable> everywhere() {
         before_the_game(Seat{0}),
         before_the_game(Seat{1}),
         before_the_game(std::nullopt),
+        before_the_game(Seat{0}, 4),
+        after(before_the_game(Seat{0}, 4), KeyName::down),
+        after(before_the_game(Seat{0}), U'e', KeyName::down),
+        after(before_the_game(Seat{0}), U'e', KeyName::right),
+        after(before_the_game(Seat{0}), U'e', KeyName::down, KeyName::right),
+        after(before_the_game(Seat{0}), U'x'),
+        after(before_the_game(Seat{0}), U'X'),
+        after(before_the_game(Seat{1}), U'i'),
+        after(before_the_game(Seat{1}), U'i', U'A', U'n', U'n'),
         with_hidden_hands(Seating::one),
         after(with_hidden_hands(Seating::one), KeyName::right),
         with_a_monastery_to_keep(),
@@ -268,7 +277,7 @@ bool answers(const KeyRow& row, Key pressed) {
 
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
-    return std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
+    return writes(table.state, pressed) || std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
         return works(row, table.state, table.model) && answers(row, pressed);
     });
 }

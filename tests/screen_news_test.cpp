@@ -80,7 +80,7 @@ TEST(News, TheLogIsBounded) {
     for (int i = 0; i < 2000; ++i) {
         table.hear(model::PresenceChanged{ScreenTable::match, Seat{1}, i % 2 == 0, {}});
     }
-    EXPECT_LE(table.state.match.log.size(), log_max);
+    EXPECT_LE(table.state.match.log.size(), words::log_max);
 }
 
 TEST(News, OfOtherMatchesIsNoneOfOurs) {

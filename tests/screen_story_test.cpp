@@ -66,16 +66,17 @@ TEST(Story, TellsWhatThePointsWereMadeWith) {
     ScreenTable table;
     table.play_at_random(100'000);
     for (std::size_t seat = 0; seat < table.game().players.size(); ++seat) {
-        const auto& earned = table.state.match.earned[seat];
+        const auto number = static_cast<Seat>(seat);
+        const auto earned = words::earned_by(table.state.match.log, number);
         EXPECT_EQ(std::accumulate(earned.begin(), earned.end(), 0),
                   table.game().players[seat].score);
-        EXPECT_FALSE(words::earned_words(table.state.match.earned[seat],
-                                         table.game().player(static_cast<Seat>(seat)).score)
-                         .empty());
+        EXPECT_FALSE(words::earned_words(earned, table.game().player(number).score).empty());
     }
-    table.state.match.earned[0][0] -= 1;
-    EXPECT_TRUE(words::earned_words(table.state.match.earned[0], table.game().player(Seat{0}).score)
-                    .empty())
+    std::erase_if(table.state.match.log, [](const LogLine& line) {
+        return line.scored && line.scored->shares[0].seat == Seat{0};
+    });
+    const auto earned = words::earned_by(table.state.match.log, Seat{0});
+    EXPECT_TRUE(words::earned_words(earned, table.game().player(Seat{0}).score).empty())
         << "not all was seen";
 }
 

@@ -57,6 +57,7 @@ void Shell::finish() {
 
 void Shell::seat(connection::Client& client) {
     clients_.push_back(&client);
+    client.read_pasts();
     state_.seating = clients_.size() > 1 ? screen::Seating::several : screen::Seating::one;
     draw_soon();
 }

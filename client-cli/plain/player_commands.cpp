@@ -194,8 +194,9 @@ struct Perform {
             player.client_->send(model::request::change(*player.match_, c.seats, std::nullopt));
             return;
         }
-        const auto now = codec::from_wire(at->table.ruleset());
-        const auto rules = model::changed_rules(now ? *now : Ruleset{}, c.options, c.seats);
+        const auto before = codec::from_wire(at->table.ruleset());
+        const auto rules =
+            model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
         if (!rules) {
             return player.printer_.say(rules.error() + " rules all shows what there is.");
         }

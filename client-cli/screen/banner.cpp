@@ -2,6 +2,7 @@
 
 #include "client-cli/screen/writing.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -39,9 +40,10 @@ void write_name(paint::Canvas& canvas, const paint::Rect& rect) {
 
 }  // namespace
 
-int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
+int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below) {
     constexpr int rows_to_spare = 18;
-    if (rect.height < rows_to_spare) {
+    const int rows = paint::tile_size(paint::Zoom::normal).rows + 1;
+    if (rect.height < std::max(rows_to_spare, rows + below)) {
         return 1;
     }
     const int wide = paint::tile_size(paint::Zoom::normal).columns;
@@ -58,7 +60,7 @@ int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sce
                      scene.state.look);
     }
     write_name(canvas, rect);
-    return paint::tile_size(paint::Zoom::normal).rows + 1;
+    return rows;
 }
 
 }  // namespace bastide::screen

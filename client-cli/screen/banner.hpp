@@ -5,8 +5,8 @@
 
 namespace bastide::screen {
 
-/// Draws it at the top of the rectangle, where there are rows to spare. Gives the rows that it
-/// takes, with a blank one below.
-int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene);
+/// Draws it at the top of the rectangle, where there are rows to spare and it leaves so many below.
+/// Gives the rows that it takes, with a blank one below.
+int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
 }  // namespace bastide::screen

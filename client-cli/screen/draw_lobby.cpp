@@ -1,11 +1,10 @@
-// The tables there are, and the form for a new one.
+// The tables there are.
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
-#include "engine/options.hpp"
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
@@ -125,48 +124,14 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
     show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
 }
 
-void draw_row(paint::Canvas& canvas,
-              const paint::Rect& rect,
-              std::string_view name,
-              std::string_view value,
-              bool chosen) {
-    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
-    constexpr int value_at = 12;
-    canvas.fill(rect, style::on(style::text, ground));
-    canvas.write({rect.x + 2, rect.y}, name, style::on(style::text, ground), value_at - 2);
-    const std::string shown = chosen ? "◀ " + std::string(value) + " ▶" : "  " + std::string(value);
-    canvas.write({rect.x + value_at, rect.y},
-                 shown,
-                 style::on(chosen ? style::chosen : style::strong, ground),
-                 rect.width - value_at);
-}
-
-void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const NewTable& form) {
-    const Preset& preset = presets()[std::min(form.edition, presets().size() - 1)];
-    canvas.write({rect.x + 2, rect.y}, "A new table", style::strong, rect.width - 2);
-    draw_row(canvas,
-             {rect.x, rect.y + 2, rect.width, 1},
-             "Players",
-             std::to_string(form.seats),
-             form.row == 0);
-    draw_row(canvas, {rect.x, rect.y + 3, rect.width, 1}, "Edition", preset.name, form.row == 1);
-    Page page(rect.width - 14);
-    page.text(preset.tells, style::faint);
-    show(canvas, {rect.x + 14, rect.y + 4, rect.width - 14, rect.height - 5}, page, 0);
-    write(canvas,
-          {rect.x + 2, rect.y + 5 + page.rows()},
-          {{"Enter", style::key}, {" opens it, "}, {"Esc", style::key}, {" goes back"}},
-          rect.width - 2);
-}
-
 }  // namespace
 
 void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
-    const paint::Rect list = list_in(board, draw_banner(canvas, board, scene));
+    const paint::Rect list = list_in(board, draw_banner(canvas, board, scene, 0));
     canvas.clip(list);
     if (scene.state.lobby.new_table.open) {
-        draw_form(canvas, list, scene.state.lobby.new_table);
+        draw_form(canvas, list, scene);
     } else if (scene.model.tables.empty()) {
         draw_nothing(canvas, list, scene);
     } else {

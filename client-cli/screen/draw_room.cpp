@@ -1,5 +1,6 @@
 // A table before its game: who sits there, who is ready, what is missing.
 #include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
 #include "client/words/room_words.hpp"
@@ -14,31 +15,83 @@ namespace {
 constexpr int columns_max = 78;
 constexpr int ready_columns = 14;
 
+/// Behind the mark of whom the host has chosen.
+constexpr int badge_at = 2;
+constexpr int name_at = badge_at + badge_columns + 1;
+
 constexpr words::HowTo keys{"Enter sits down", "r says that you are ready", "s starts the game"};
 
-void add_seat(Page& page, const Attended& at, int index, paint::Look look) {
-    const v1::TableInfo& table = at.table;
+/// Whoever decides chooses among the others.
+bool is_chosen(const Scene& scene, Seat seat) {
+    const Attended& at = *scene.table();
+    return model::we_host(at) && !scene.state.practice && chosen_seat(scene.state, at) == seat;
+}
+
+std::string remark(const Attended& at, Seat seat) {
+    return std::string(at.seat == seat ? " (you)" : "") +
+           (model::host_of(at.table) == seat ? ", host" : "");
+}
+
+void add_seat(Page& page, const Scene& scene, int index) {
+    const Attended& at = *scene.table();
+    const auto number = static_cast<Seat>(index);
     const int y = page.room(1);
     const int state_at = page.columns() - ready_columns;
-    if (index >= table.seats_size()) {
-        page.canvas().write({0, y}, " · ", style::faint);
-        page.canvas().write({badge_columns + 1, y}, "a free seat", style::faint);
+    if (index >= at.table.seats_size()) {
+        page.canvas().write({badge_at + 1, y}, "·", style::faint);
+        page.canvas().write({name_at, y}, "a free seat", style::faint);
         return;
     }
-    const v1::SeatInfo& seat = table.seats(index);
-    draw_badge(page.canvas(), {0, y}, seat.colour(), look);
-    const std::string you = at.seat == static_cast<Seat>(index) ? " (you)" : "";
-    const std::string host = index == 0 ? ", host" : "";
-    page.canvas().write({badge_columns + 1, y},
-                        words::seat_name(table, static_cast<Seat>(index)) + you + host,
+    const v1::SeatInfo& seat = at.table.seats(index);
+    if (is_chosen(scene, number)) {
+        page.canvas().put({0, y}, {U'▶', style::chosen});
+    }
+    draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
+    page.canvas().write({name_at, y},
+                        seat.name() + remark(at, number),
                         style::strong,
-                        state_at - badge_columns - 2);
+                        state_at - name_at - 1);
     if (seat.away()) {
         page.canvas().write({state_at, y}, "away", style::warning);
     } else {
         page.canvas().write({state_at, y},
                             seat.ready() ? "✓ ready" : "· not ready",
                             seat.ready() ? style::good : style::faint);
+    }
+}
+
+/// What the host may do, right below those whom it is about.
+void add_host_keys(Page& page, const Scene& scene) {
+    constexpr int name_columns_max = 20;
+    const Attended& at = *scene.table();
+    if (!model::we_host(at) || scene.state.practice) {
+        return;
+    }
+    if (const auto chosen = chosen_seat(scene.state, at)) {
+        const std::string name = paint::cut(words::seat_name(at.table, *chosen), name_columns_max);
+        Spans spans{{"x", style::key},
+                    {" removes " + name + "   "},
+                    {"h", style::key},
+                    {" makes " + name + " the host"}};
+        if (at.table.seats_size() > 2) {
+            spans.push_back({"   ↑↓", style::key});
+            spans.push_back({" another"});
+        }
+        page.line(spans, badge_at);
+    }
+    page.line({{"e", style::key},
+               {" changes the table   "},
+               {"X", style::key},
+               {" closes it"}},
+              badge_at);
+}
+
+/// Until we agree to it.
+void add_changes(Page& page, const Scene& scene) {
+    const auto& agreed = scene.state.match.agreed;
+    const std::string words = agreed ? words::changed_words(*agreed, scene.table()->table) : "";
+    if (!words.empty()) {
+        page.text("The host has changed the table. " + words, style::warning);
     }
 }
 
@@ -52,27 +105,44 @@ void add_rules(Page& page, const v1::TableInfo& table) {
     page.text(words, style::faint);
 }
 
-}  // namespace
-
-void draw_room(paint::Canvas& canvas, const Scene& scene) {
+/// With a blank row between its parts, where there is room for them.
+Page room_page(const Scene& scene, int columns, bool airy) {
     const Attended& at = *scene.table();
-    const paint::Rect& board = scene.layout.board;
-    const int wide = std::min(board.width - 6, columns_max);
-    const int top = board.y + draw_banner(canvas, board, scene);
-    Page page(wide);
+    Page page(columns);
+    const auto part = [&] { page.room(airy ? 1 : 0); };
     page.text("Table " + std::to_string(at.table.match()) + " · " + words::title_of(at.table),
               style::strong);
-    page.blank();
+    part();
     for (int i = 0; i < static_cast<int>(at.table.seats_max()); ++i) {
-        add_seat(page, at, i, scene.state.look);
+        add_seat(page, scene, i);
     }
-    page.blank();
+    add_host_keys(page, scene);
+    part();
+    add_changes(page, scene);
     page.text(words::what_is_missing(at, keys),
               model::can_start(at.table) ? style::good : style::text);
     page.text(words::how_others_join(at, scene.state.address), style::faint);
-    page.blank();
+    part();
     add_rules(page, at.table);
-    show(canvas, {board.x + (board.width - wide) / 2, top, wide, board.bottom() - top}, page, 0);
+    return page;
+}
+
+}  // namespace
+
+void draw_room(paint::Canvas& canvas, const Scene& scene) {
+    const paint::Rect& board = scene.layout.board;
+    const int wide = std::min(board.width - 6, columns_max);
+    const int left = board.x + (board.width - wide) / 2;
+    if (situation(scene.state, scene.model) == Situation::changing) {
+        const int top = board.y + draw_banner(canvas, board, scene, 0);
+        return draw_form(canvas, {left, top, wide, board.bottom() - top}, scene);
+    }
+    Page page = room_page(scene, wide, true);
+    const int top = board.y + draw_banner(canvas, board, scene, page.rows());
+    if (top + page.rows() > board.bottom()) {
+        page = room_page(scene, wide, false);
+    }
+    show(canvas, {left, top, wide, board.bottom() - top}, page, 0);
 }
 
 }  // namespace bastide::screen

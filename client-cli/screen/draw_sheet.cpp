@@ -19,8 +19,14 @@ std::string title_of(Sheet sheet) {
             return "Hands";
         case Sheet::log:
             return "What happened, the latest turn first";
+        case Sheet::name:
+            return "Your name";
         case Sheet::leave:
             return "Leave the game?";
+        case Sheet::remove_player:
+            return "Remove from the table?";
+        case Sheet::close_table:
+            return "Close the table?";
         case Sheet::quit:
             return "Quit?";
     }
@@ -41,7 +47,11 @@ Page page_of(const Scene& scene, int columns) {
             return hands_page(scene, columns);
         case Sheet::log:
             return log_page(scene, columns);
+        case Sheet::name:
+            return name_page(scene, columns);
         case Sheet::leave:
+        case Sheet::remove_player:
+        case Sheet::close_table:
         case Sheet::quit:
             return question_page(scene, columns);
     }

@@ -18,10 +18,11 @@ void sit_down(const Update& update);
 void open_form(const Update& update);
 void list_again(const Update& update);
 
-// The form for a new table.
+// The form for a new table, or for another one in the place of ours.
 void choose_row(const Update& update, Steps by);
 void change_row(const Update& update, Steps by);
 void open_table(const Update& update);
+void change_table(const Update& update);
 void close_form(const Update& update);
 
 // A table before its game.
@@ -30,6 +31,18 @@ void start_game(const Update& update);
 void take_next_colour(const Update& update);
 void take_seat(const Update& update);
 void leave_room(const Update& update);
+
+// The same, for its host.
+void choose_somebody(const Update& update, Steps by);
+void ask_to_remove(const Update& update);
+void hand_over(const Update& update);
+void open_change_form(const Update& update);
+
+// What we are called.
+void open_name(const Update& update);
+void write_letter(const Update& update, char32_t letter);
+void rub_out(const Update& update);
+void take_name(const Update& update);
 
 // The board.
 void scroll_board(const Update& update, Steps by);
@@ -70,5 +83,7 @@ void scroll_to_the_top(const Update& update);
 void close_sheet(const Update& update);
 void quit(const Update& update);
 void leave_game(const Update& update);
+void remove_player(const Update& update);
+void close_table(const Update& update);
 
 }  // namespace bastide::screen

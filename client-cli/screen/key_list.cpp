@@ -1,6 +1,7 @@
 #include "client-cli/screen/key_list.hpp"
 
 #include "client-cli/screen/key_hands.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -18,15 +19,25 @@ constexpr Places turn = in(Situation::choosing, Situation::placing, Situation::d
 constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
 constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
-static_assert((in(Situation::lobby, Situation::form, Situation::curtain) | rooms | board) ==
-              anywhere);
+constexpr Places forms = in(Situation::form, Situation::changing);
+static_assert((in(Situation::lobby, Situation::curtain) | forms | rooms | board) == anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
-constexpr Places questions = on(Sheet::leave, Sheet::quit);
+constexpr Places leaving = on(Sheet::leave, Sheet::quit);
+constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table);
 
 // ---- When
 
 bool is_host(const State& /*unused*/, const Attended& table) {
-    return table.seat == Seat{};
+    return model::we_host(table);
+}
+
+/// In practice the table is made by itself.
+bool decides(const State& state, const Attended& table) {
+    return model::we_host(table) && !state.practice;
+}
+
+bool decides_about_others(const State& state, const Attended& table) {
+    return decides(state, table) && model::has_others(table);
 }
 
 bool has_seat(const State& /*unused*/, const Attended& table) {
@@ -139,13 +150,15 @@ constexpr KeyRow rows[] = {
     {in(lobby), first, {"r", "look again", "ask for the list of tables again"},
      letter(U'r'), list_again},
 
-    {in(form), first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_row},
-    {in(form), first, {"←→", "change", "change what is chosen"},
+    {forms, first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_row},
+    {forms, first, {"←→", "change", "change what is chosen"},
      sideways + letter(U' ', forth), change_row},
     {in(form), first, {"Enter", "open the table", "open the table"}, named(enter), open_table},
-    {in(form), first, {"Esc", "back", "back to the list, without a new table"},
+    {in(changing), first, {"Enter", "play that", "play that at this table; all have to be ready anew"},
+     named(enter), change_table},
+    {forms, first, {"Esc", "back", "back, and nothing is different"},
      named(escape) + letter(U'q'), close_form},
-    {in(form), nowhere, {}, question_mark, open<Sheet::help>},
+    {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
     {in(room), first, {"r", "ready", "say that you are ready, or not yet"},
      letter(U'r'), say_ready},
@@ -154,6 +167,16 @@ constexpr KeyRow rows[] = {
     {in(room), nowhere, {}, letter(U's'), start_game},
     {in(room), first, {"c", "colour", "play the next colour that is free"},
      letter(U'c'), take_next_colour},
+    {in(room), first, {"↑↓", "", "choose somebody at the table"},
+     upright, choose_somebody, decides_about_others},
+    {in(room), first, {"x", "", "remove whom you have chosen; you are asked first"},
+     letter(U'x'), ask_to_remove, decides_about_others},
+    {in(room), first, {"h", "", "make whom you have chosen the host"},
+     letter(U'h'), hand_over, decides_about_others},
+    {in(room), first, {"e", "change", "change the rules, or for how many the table is"},
+     letter(U'e'), open_change_form, decides},
+    {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},
+     letter(U'X'), open<Sheet::close_table>, decides},
     {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
      named(enter), take_seat},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
@@ -212,7 +235,7 @@ constexpr KeyRow rows[] = {
      named(enter), lift_curtain},
 
     // What works in many situations.
-    {anywhere & ~in(form), besides, {"?", "help", "what works here and now"},
+    {anywhere & ~forms, besides, {"?", "help", "what works here and now"},
      question_mark, open<Sheet::help>},
     {others | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
@@ -225,9 +248,12 @@ constexpr KeyRow rows[] = {
     {board, besides, {"o", "farms", "show farms, then who holds what, then what is open; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
     {board, besides, {"t", "tiles", "which tiles are still to come"}, letter(U't'), look_at_tiles},
-    {anywhere & ~in(form), besides,
+    {anywhere & ~forms, besides,
      {"q", "quit", "leave the program; a seat at a server is kept for you"},
      letter(U'q'), ask_to_quit},
+    {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open_name},
+    {anywhere & ~forms & ~in(lobby), besides, {"i", "name", "take another name"},
+     letter(U'i'), open_name, has_tables},
     {board, besides, {"z", "fit", "as much of the board as fits"}, letter(U'z'), look_at_all},
     {board, besides, {"c", "last move", "to where the last tile was laid"},
      letter(U'c'), look_at_last_tile},
@@ -262,8 +288,20 @@ constexpr KeyRow rows[] = {
      letter(U'y') + letter(U'Y'), leave_game},
     {on(Sheet::quit), first, {"y", "quit", "quit"},
      letter(U'y') + letter(U'Y') + letter(U'q'), quit},
-    {questions, first, {"n", "stay", "stay"},
+    {leaving, first, {"n", "stay", "stay"},
      letter(U'n') + letter(U'N') + named(escape), close_sheet},
+    {on(Sheet::remove_player), first, {"y", "remove", "remove"},
+     letter(U'y') + letter(U'Y'), remove_player},
+    {on(Sheet::close_table), first, {"y", "close the table", "close the table"},
+     letter(U'y') + letter(U'Y'), close_table},
+    {deciding, first, {"n", "no", "no"},
+     letter(U'n') + letter(U'N') + named(escape), close_sheet},
+    {on(Sheet::name), first, {"Enter", "take this name", "take this name"},
+     named(enter), take_name},
+    {on(Sheet::name), first, {"Esc", "back", "back, with the name you have"},
+     named(escape), close_sheet},
+    {on(Sheet::name), first, {"Backspace", "rub out", "rub out the last letter"},
+     named(backspace), rub_out},
 };
 // clang-format on
 

@@ -1,6 +1,6 @@
 // Finds a key in the list, to do what it does or to name it.
-#include "client-cli/screen/key_list.hpp"
-#include "client-cli/screen/update_inside.hpp"
+#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/layout.hpp"
 
 #include <algorithm>
 
@@ -69,9 +69,17 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
     return (row.where & here(state, model)) != 0 && has_what_it_needs(row, state, model);
 }
 
+bool writes(const State& state, const terminal::Key& key) {
+    return state.sheet.is == Sheet::name && !is_too_small(state.size) &&
+           key.name == KeyName::character && !key.control && !key.alt;
+}
+
 /// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks
 /// for it.
 void press_key(const Update& update, const terminal::Key& key) {
+    if (writes(update.state, key)) {
+        return write_letter(update, key.character);
+    }
     terminal::Key plain = key;
     if (key.name != KeyName::character) {
         plain.control = plain.alt = false;

@@ -115,7 +115,10 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
     switch (sheet) {
+        case Sheet::name:
         case Sheet::leave:
+        case Sheet::remove_player:
+        case Sheet::close_table:
         case Sheet::quit:
             return in_the_middle(room, question.columns, question.rows);
         case Sheet::tiles:

@@ -16,6 +16,8 @@ std::string heading_of(Situation here) {
         case Situation::room:
         case Situation::room_seen:
             return "Before the game";
+        case Situation::changing:
+            return "Another table for all who sit here";
         case Situation::choosing:
             return "Your turn: choose a tile";
         case Situation::placing:

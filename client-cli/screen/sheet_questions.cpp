@@ -2,23 +2,58 @@
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {
+namespace {
+
+struct Question {
+    std::string means;
+    std::string_view yes;
+    std::string_view no;
+};
+
+Question question(const State& state) {
+    switch (state.sheet.is) {
+        case Sheet::leave:
+            return {"You leave this game for good. Your figures on the board stay there and are "
+                    "scored at the end.",
+                    "leave the game",
+                    "stay"};
+        case Sheet::remove_player:
+            return {state.sheet.whom.name + " has to leave this table, and can't sit down here "
+                                            "again.",
+                    "remove",
+                    "no"};
+        case Sheet::close_table:
+            return {"Everyone has to leave this table, and it is gone.", "close the table", "no"};
+        case Sheet::quit:
+            return {state.practice
+                        ? "The game at practice is over then."
+                        : "Your seat is kept: bastide play brings you back to this game.",
+                    "quit",
+                    "stay"};
+        case Sheet::none:
+        case Sheet::help:
+        case Sheet::rules:
+        case Sheet::tiles:
+        case Sheet::hands:
+        case Sheet::log:
+        case Sheet::name:
+            break;
+    }
+    return {};
+}
+
+}  // namespace
 
 Page question_page(const Scene& scene, int columns) {
+    const Question asked = question(scene.state);
     Page page(columns);
     page.blank();
-    if (scene.state.sheet.is == Sheet::leave) {
-        page.text(
-            "You leave this game for good. Your figures on the board stay there and are scored at "
-            "the end.");
-        page.blank();
-        page.line({{"y", style::key}, {" leave the game    "}, {"n", style::key}, {" stay"}});
-        return page;
-    }
-    page.text(scene.state.practice
-                  ? "The game at practice is over then."
-                  : "Your seat is kept: bastide play brings you back to this game.");
+    page.text(asked.means);
     page.blank();
-    page.line({{"y", style::key}, {" quit    "}, {"n", style::key}, {" stay"}});
+    page.line({{"y", style::key},
+               {" " + std::string(asked.yes) + "    "},
+               {"n", style::key},
+               {" " + std::string(asked.no)}});
     return page;
 }
 

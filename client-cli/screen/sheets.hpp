@@ -12,7 +12,9 @@ Page tiles_page(const Scene& scene, int columns);
 Page hands_page(const Scene& scene, int columns);
 Page log_page(const Scene& scene, int columns);
 
-/// Whether to leave, and what that means.
+Page name_page(const Scene& scene, int columns);
+
+/// Whether to do what cannot be undone, and what that means.
 Page question_page(const Scene& scene, int columns);
 
 /// Tiles beside each other, as many in a row as there is room for, a line above each unless all are

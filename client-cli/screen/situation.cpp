@@ -1,6 +1,7 @@
 #include "client-cli/screen/situation.hpp"
 
 #include "client-cli/screen/layout.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -29,6 +30,11 @@ Situation at_the_end(const State& state) {
     return state.match.story->put_away ? Situation::after : Situation::result;
 }
 
+/// Who is the host no more has nothing to change either.
+bool changes(const State& state, const Attended& table) {
+    return state.match.form.open && model::we_host(table);
+}
+
 }  // namespace
 
 Situation situation(const State& state, const Model& model) {
@@ -37,7 +43,9 @@ Situation situation(const State& state, const Model& model) {
         return state.lobby.new_table.open ? Situation::form : Situation::lobby;
     }
     if (!table->game) {
-        return table->seat ? Situation::room : Situation::room_seen;
+        return changes(state, *table) ? Situation::changing
+               : table->seat          ? Situation::room
+                                      : Situation::room_seen;
     }
     if (table->game->turn.step == Step::over) {
         return at_the_end(state);

@@ -10,6 +10,7 @@ enum class Situation : std::uint8_t {
     form,       ///< for a new table
     room,       ///< at a table before its game
     room_seen,  ///< the same, without a seat
+    changing,   ///< the form for another table in the place of ours
     choosing,   ///< a tile
     placing,
     deploying,

@@ -46,11 +46,11 @@ enum class Sheet : std::uint8_t {
     tiles,  ///< the kinds that have not been seen yet
     hands,  ///< of everyone, the row for all, what is set aside
     log,    ///< all of it
-    name,   ///< what we are called
-    leave,  ///< whether the game shall be left for good
+    name,           ///< what we are called
+    leave,          ///< whether the game shall be left for good
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
-    quit,   ///< whether the program shall be left in the middle of a game
+    quit,           ///< whether the program shall be left in the middle of a game
 };
 
 /// Points that were just made, over the feature that made them.
@@ -65,6 +65,7 @@ struct DrawsCheck {
 
     Is is = Is::not_yet;
     std::string sentence;  ///< for the player
+    bool due = false;      ///< the record is asked for once what happened before is known
 };
 
 /// What we know of the connection. The model tells the rest.
@@ -180,5 +181,9 @@ struct State {
 
 /// The match at hand, if it is known.
 const Attended* attended(const State& state, const Model& model);
+
+/// Whom the host has chosen among the others; the first of them where they have not, nobody where
+/// there are none.
+std::optional<Seat> chosen_seat(const State& state, const Attended& table);
 
 }  // namespace bastide::screen

@@ -1,10 +1,9 @@
-// Keys where the tables are listed, and in the form for a new one.
+// Keys where the tables are listed, and in the form for a table.
 #include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
-#include "engine/options.hpp"
-#include "engine/table_seats.hpp"
 
 #include <algorithm>
 
@@ -22,24 +21,14 @@ std::size_t moved(std::size_t from, int steps, std::size_t count) {
     return static_cast<std::size_t>(std::clamp(static_cast<int>(from) + steps, 0, last));
 }
 
-std::string words_of(std::size_t edition) {
-    return "preset=" + std::string(presets()[edition].name);
+/// The one that is filled in, and the table it is about, where that is ours.
+TableForm& form_of(const Update& update) {
+    return update.state.match.id ? update.state.match.form : update.state.lobby.new_table;
 }
 
-/// The one that is played where nothing is said.
-std::size_t usual_edition() {
-    for (std::size_t i = 0; i < presets().size(); ++i) {
-        const auto rules = model::chosen_rules(words_of(i), 0);
-        if (rules && rules.value() == Ruleset{}) {
-            return i;
-        }
-    }
-    return 0;
-}
-
-int seats_most_by(std::size_t edition) {
-    const auto rules = model::chosen_rules(words_of(edition), 0);
-    return rules ? seats_most(*rules) : table_seats_most;
+const v1::TableInfo* table_of_form(const Update& update) {
+    const Attended* at = update.table();
+    return at == nullptr ? nullptr : &at->table;
 }
 
 bool has_our_seat(const Model& model, const v1::TableInfo& table) {
@@ -83,7 +72,7 @@ void sit_down(const Update& update) {
 }
 
 void open_form(const Update& update) {
-    update.state.lobby.new_table = {true, 0, table_seats_least, usual_edition()};
+    update.state.lobby.new_table = form_for_new_table();
 }
 
 /// The newest tables, and those around the chosen one.
@@ -97,23 +86,25 @@ void list_again(const Update& update) {
 }
 
 void choose_row(const Update& update, Steps by) {
-    NewTable& form = update.state.lobby.new_table;
+    TableForm& form = form_of(update);
     form.row = moved(form.row, by.y, form_rows);
 }
 
 void change_row(const Update& update, Steps by) {
-    NewTable& form = update.state.lobby.new_table;
+    TableForm& form = form_of(update);
+    const v1::TableInfo* table = table_of_form(update);
     if (form.row == 0) {
         form.seats += by.x;
     } else {
-        form.edition = moved(form.edition, by.x, presets().size());
+        form.edition = moved(form.edition, by.x, editions(table));
     }
-    form.seats = std::clamp(form.seats, table_seats_least, seats_most_by(form.edition));
+    keep_seats(form, table);
 }
 
 void open_table(const Update& update) {
-    NewTable& form = update.state.lobby.new_table;
-    const auto rules = model::chosen_rules(words_of(form.edition), form.seats);
+    TableForm& form = update.state.lobby.new_table;
+    const std::string words = "preset=" + words_of_edition(form, nullptr).name;
+    const auto rules = model::chosen_rules(words, form.seats);
     form.open = false;
     if (!rules) {
         return update.notice(rules.error(), true);
@@ -122,7 +113,7 @@ void open_table(const Update& update) {
 }
 
 void close_form(const Update& update) {
-    update.state.lobby.new_table.open = false;
+    form_of(update).open = false;
 }
 
 }  // namespace bastide::screen

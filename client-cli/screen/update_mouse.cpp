@@ -129,10 +129,15 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
+bool wants_a_key(Sheet sheet) {
+    return sheet == Sheet::leave || sheet == Sheet::quit || sheet == Sheet::remove_player ||
+           sheet == Sheet::close_table || sheet == Sheet::name;
+}
+
 /// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
-    const bool question = state.sheet.is == Sheet::leave || state.sheet.is == Sheet::quit;
+    const bool question = wants_a_key(state.sheet.is);
     if (mouse.act == terminal::MouseAct::wheel_up) {
         state.sheet.scrolled = std::max(0, state.sheet.scrolled - wheel_rows);
     } else if (mouse.act == terminal::MouseAct::wheel_down) {

@@ -1,5 +1,6 @@
 #include "client-cli/screen/update_inside.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/room_words.hpp"
@@ -25,7 +26,7 @@ void enter(const Update& update, MatchId match) {
 }
 
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
-    const std::string sentence = words::sentence(verdict, table.table);
+    const std::string sentence = words::sentence(verdict, table);
     switch (record::trust(verdict)) {
         case record::Trust::right:
             return {DrawsCheck::Is::right, sentence};
@@ -37,7 +38,7 @@ DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     return {DrawsCheck::Is::unknown, sentence};
 }
 
-/// Who has played asks for the whole of it, to check every draw.
+/// Who has played asks for the whole of it, to check every draw: once it is known what was before.
 void ask_for_the_record(const Update& update) {
     Match& match = update.state.match;
     if (match.draws.is != DrawsCheck::Is::not_yet) {
@@ -47,8 +48,37 @@ void ask_for_the_record(const Update& update) {
         match.draws = checked(record::Unchecked::not_played, *update.table());
         return;
     }
-    match.draws = {DrawsCheck::Is::asked, std::string(words::checking_draws)};
-    update.send(request::record(*match.id));
+    const bool later = update.table()->reads_past;
+    match.draws = {DrawsCheck::Is::asked, std::string(words::checking_draws), later};
+    if (!later) {
+        update.send(request::record(*match.id));
+    }
+}
+
+/// Those who sit behind one who leaves move up, whoever is meant by them.
+void follow_seats(const Update& update, Seat left) {
+    const auto moved = [left](Seat seat) {
+        return seat > left ? static_cast<Seat>(index_of(seat) - 1) : seat;
+    };
+    auto& chosen = update.state.match.chosen;
+    chosen = chosen == left ? std::nullopt : chosen ? std::optional(moved(*chosen)) : chosen;
+    OpenSheet& sheet = update.state.sheet;
+    if (sheet.is == Sheet::remove_player && sheet.whom.seat == left) {
+        sheet = {};
+    }
+    sheet.whom.seat = moved(sheet.whom.seat);
+}
+
+/// The game begins: what was asked about its table is settled.
+void leave_the_room(const Update& update) {
+    State& state = update.state;
+    state.match.log.clear();
+    state.match.form = {};
+    if (state.sheet.is == Sheet::remove_player || state.sheet.is == Sheet::close_table) {
+        state.sheet = {};
+    }
+    update.notice({});
+    centre_on(state.view.camera, {});
 }
 
 /// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
@@ -142,20 +172,61 @@ struct Hear {
         }
     }
 
+    /// Unasked: nothing has happened in it but that our seat is another.
+    void operator()(const model::Reseated& /*unused*/) const {
+        log_and_say();
+        if (update.game() != nullptr) {
+            catch_up(update);
+        }
+    }
+
+    void operator()(const model::Unseated& /*unused*/) const { log_and_say(true); }
+
+    /// Nothing of it is news.
+    void operator()(const model::PastTold& told) const {
+        Match& match = update.state.match;
+        if (told.past != nullptr) {
+            words::fill_in(match.log, *told.past, Telling::beside_board);
+        }
+        if (std::exchange(match.draws.due, false)) {
+            update.send(request::record(*match.id));
+        }
+    }
+
     void operator()(const model::AtTable& at_table) const {
         write_down(update, news);
         if (at_table.event.has_game_started()) {
-            update.state.match.log.clear();
-            update.state.match.turn = 1;
-            update.notice({});
-            centre_on(update.state.view.camera, {});
+            leave_the_room(update);
         } else if (at_table.event.has_table_closed()) {
             say(true);
             to_the_lobby(update);
-        } else if (update.table() != nullptr && update.table()->game) {
-            say();
+        } else {
+            seats_changed(at_table);
         }
     }
+
+    /// Who comes and goes is seen at the table; not why, and not who decides now.
+    void seats_changed(const model::AtTable& at_table) const {
+        const v1::SeatLeft& left = at_table.event.seat_left();
+        if (at_table.event.has_seat_left()) {
+            follow_seats(update, static_cast<Seat>(left.seat()));
+        }
+        update.state.sheet.whom.version = update.table()->version;
+        const bool for_a_reason = left.why() != v1::BY_ITSELF;
+        if (at_table.ours || for_a_reason || at_table.event.has_host_changed()) {
+            say(at_table.ours && for_a_reason);
+        }
+    }
+
+    void operator()(const model::TableChanged& changed) const {
+        log_and_say(true);
+        auto& agreed = update.state.match.agreed;
+        if (!agreed && !we_host(*update.table())) {
+            agreed = changed;
+        }
+    }
+
+    void operator()(const model::Renamed& /*unused*/) const { log_and_say(); }
 
     /// What began a turn belongs to it, what ended one to the one before.
     void operator()(const model::InGame& in_game) const {
@@ -223,7 +294,8 @@ struct Hear {
             think_anew(update);
         }
         const Attended* at = update.table();
-        if (at != nullptr && state.match.draws.is == DrawsCheck::Is::asked) {
+        if (at != nullptr && state.match.draws.is == DrawsCheck::Is::asked &&
+            !state.match.draws.due) {
             state.match.draws = checked(record::Unchecked::not_given, *at);
         }
     }

@@ -28,8 +28,10 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
 
 }  // namespace
 
+/// Whoever is ready agrees to what the host has changed.
 void say_ready(const Update& update) {
     const Attended& at = *update.table();
+    update.state.match.agreed.reset();
     update.send(model::request::ready(*update.state.match.id, at, !our_seat(at).ready()));
 }
 

@@ -104,10 +104,38 @@ class Session {
         message.mutable_update()->mutable_events(0)->mutable_seat_taken()->set_name("Eve");
         message.mutable_update()->mutable_events(0)->mutable_seat_taken()->set_ready(true);
         happens(message).mutable_seat_left()->set_seat(next);
+        message.mutable_update()->mutable_events(1)->mutable_seat_left()->set_why(v1::BY_THE_HOST);
         say(message);
+        become_host();
+        rename();
         be_away(true);
         be_away(false);
         resume();
+    }
+
+    /// We become the host, and change the table.
+    void become_host() {
+        v1::ServerMessage message;
+        table().set_host(index_of(ours));
+        happens(message).mutable_host_changed()->set_seat(index_of(ours));
+        say(message);
+        message.Clear();
+        table().set_seats_max(6);
+        codec::to_wire(random_play::any_ruleset(dice_), *table().mutable_ruleset());
+        v1::TableChanged& changed = *happens(message).mutable_table_changed();
+        changed.set_seats_max(table().seats_max());
+        *changed.mutable_ruleset() = table().ruleset();
+        say(message);
+    }
+
+    void rename() {
+        v1::ServerMessage message;
+        message.mutable_renamed()->set_name("Robert");
+        say(message);
+        message.mutable_renamed()->set_match(match);
+        message.mutable_renamed()->set_seat(index_of(ours));
+        table().mutable_seats(static_cast<int>(index_of(ours)))->set_name("Robert");
+        say(message);
     }
 
     void be_away(bool away) {

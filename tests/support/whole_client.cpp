@@ -6,13 +6,26 @@
 namespace bastide::test {
 namespace {
 
-/// Whatever is sent goes nowhere.
+/// Whatever is sent goes nowhere; what was asked for last is remembered.
 class MuteConnection final : public connection::Connection {
   public:
-    void send(std::string /*frame*/) override {}
+    explicit MuteConnection(v1::ClientMessage& asked) : asked_(asked) {}
+
+    void send(std::string frame) override {
+        asked_ = decode_client(frame, FrameCodec::binary).value_or(v1::ClientMessage());
+    }
 
     void close() override {}
+
+  private:
+    v1::ClientMessage& asked_;
 };
+
+/// Whether the server may say this only to whoever asks.
+bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
+    return (message.has_snapshot() && asked.has_watch()) ||
+           (message.has_story() && asked.has_get_story());
+}
 
 /// Pictures are painted once for all tests.
 paint::TileArt& art() {
@@ -27,7 +40,7 @@ WholeClient::WholeClient()
     state_.size = {100, 30};
     const auto connector = [this](connection::Connection::Events events) {
         server_ = std::move(events);
-        return std::make_unique<MuteConnection>();
+        return std::make_unique<MuteConnection>(asked_);
     };
     client_ = std::make_unique<connection::Client>(
         loop_,
@@ -41,8 +54,15 @@ WholeClient::WholeClient()
     server_.opened();
 }
 
-void WholeClient::hear(const v1::ServerMessage& message) {
+void WholeClient::hear(v1::ServerMessage message) {
+    if (message.request().empty() && answers(message, asked_)) {
+        message.set_request(asked_.request());
+    }
     server_.frame(encode(message, FrameCodec::binary));
+}
+
+std::optional<std::uint32_t> WholeClient::asks_for_story() const {
+    return asked_.has_get_story() ? std::optional(asked_.get_story().from()) : std::nullopt;
 }
 
 void WholeClient::told(const std::vector<model::News>& news) {

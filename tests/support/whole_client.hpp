@@ -13,8 +13,8 @@ class WholeClient {
   public:
     WholeClient();
 
-    /// The server says this.
-    void hear(const v1::ServerMessage& message);
+    /// The server says this: as an answer, where that was asked for last.
+    void hear(v1::ServerMessage message);
 
     /// The player at the screen presses a key; the one who reads lines types one.
     void press(const terminal::Key& key);
@@ -25,11 +25,15 @@ class WholeClient {
 
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
+    /// From which version on it has asked for the story, if that was the last it asked for.
+    [[nodiscard]] std::optional<std::uint32_t> asks_for_story() const;
+
   private:
     void told(const std::vector<model::News>& news);
     void carry_out(const screen::Wishes& wishes);
 
     connection::Loop loop_;
+    v1::ClientMessage asked_;
     connection::Connection::Events server_;
     plain::Printer printer_;
     plain::Player player_;

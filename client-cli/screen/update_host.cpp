@@ -1,0 +1,65 @@
+// Keys of the host at a table before its game.
+#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/table_form.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/names.hpp"
+
+namespace bastide::screen {
+
+void choose_somebody(const Update& update, Steps by) {
+    const Attended& at = *update.table();
+    const int seats = at.table.seats_size();
+    int seat = static_cast<int>(*chosen_seat(update.state, at)) + by.y;
+    if (at.seat == static_cast<Seat>(seat)) {
+        seat += by.y;
+    }
+    if (seat >= 0 && seat < seats) {
+        update.state.match.chosen = static_cast<Seat>(seat);
+    }
+}
+
+void ask_to_remove(const Update& update) {
+    const Attended& at = *update.table();
+    const Seat seat = *chosen_seat(update.state, at);
+    update.open(Sheet::remove_player);
+    update.state.sheet.whom = {seat, words::seat_name(at.table, seat), at.version};
+}
+
+void hand_over(const Update& update) {
+    const Attended& at = *update.table();
+    const Seat seat = *chosen_seat(update.state, at);
+    update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
+}
+
+void open_change_form(const Update& update) {
+    update.state.match.form = form_for(update.table()->table);
+}
+
+void change_table(const Update& update) {
+    TableForm& form = update.state.match.form;
+    const v1::TableInfo& table = update.table()->table;
+    form.open = false;
+    const auto rules = rules_in(form, table);
+    const int seats = form.seats == static_cast<int>(table.seats_max()) ? 0 : form.seats;
+    if (seats != 0 || rules) {
+        update.send(model::request::change(*update.state.match.id, seats, rules));
+    }
+}
+
+/// The table may not be as it was when the question was asked: then the server says so.
+void remove_player(const Update& update) {
+    const Somebody whom = update.state.sheet.whom;
+    close_sheet(update);
+    if (const auto match = update.state.match.id) {
+        update.send(model::request::remove(*match, whom.seat, whom.version));
+    }
+}
+
+void close_table(const Update& update) {
+    close_sheet(update);
+    if (const auto match = update.state.match.id) {
+        update.send(model::request::close(*match));
+    }
+}
+
+}  // namespace bastide::screen
