@@ -620,6 +620,17 @@ TEST_F(Start, IsCheckedEvenWhereItCameAsASnapshot) {
     EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::our_value_missing);
 }
 
+/// The start was proposed anew when we had gone, and another program of ours took part.
+TEST_F(Start, ThatBeganFromAnotherProposalWhileWeWereAwayAlarmsNobody) {
+    reveal(propose().commit_draws().commitment());
+    server.drop();
+    server.draws.set_commitment(text_of(fair::commitment_to({77})));
+    server.start_game();
+    server.open();
+    server.welcome();
+    EXPECT_TRUE(all_of<DrawsDoubted>(server.show(server.heard().back().request())).empty());
+}
+
 TEST_F(Start, TheHostsRequestSurvivesARestartAndIsProposedAnew) {
     const std::string start = client.ask(request::start(match));
     server.heard();

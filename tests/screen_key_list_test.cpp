@@ -277,9 +277,10 @@ bool answers(const KeyRow& row, Key pressed) {
 
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
-    return writes(table.state, pressed) || std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
-        return works(row, table.state, table.model) && answers(row, pressed);
-    });
+    return writes(table.state, pressed) ||
+           std::any_of(rows.begin(), rows.end(), [&](const KeyRow& row) {
+               return works(row, table.state, table.model) && answers(row, pressed);
+           });
 }
 
 std::string told(const Key& key) {

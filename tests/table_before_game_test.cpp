@@ -81,7 +81,8 @@ TEST(ChangedRules, AreTheOldOnesButForWhatIsSaid) {
 TEST(ChangedRules, TakeWhatBelongsToAnOptionAlong) {
     EXPECT_EQ(changed("farms=1", "abbot=1"), changed("", "farms=1 abbot=1"));
     EXPECT_EQ(changed("farms=1", "farms=3"), "base-c1 followers 7");
-    EXPECT_EQ(changed("farms=1 farmPoints=3", "abbot=1"), changed("", "farms=1 farmPoints=3 abbot=1"));
+    EXPECT_EQ(changed("farms=1 farmPoints=3", "abbot=1"),
+              changed("", "farms=1 farmPoints=3 abbot=1"));
 }
 
 TEST(ChangedRules, BeginAnewWithAPreset) {

@@ -19,8 +19,7 @@ class Run {
           identity_(std::move(identity)),
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
-                  {[this] { quit(); },
-                   [this](v1::Reason reason) { introduce_otherwise(reason); }}),
+                  {[this] { quit(); }, [this](v1::Reason reason) { introduce_otherwise(reason); }}),
           lines_(printer_, player_, {[this] { return client_->waits(); }, [this] { quit(); }}) {}
 
     int run() {
@@ -56,7 +55,8 @@ class Run {
         loop_.post([this] { take_lines(); });
     }
 
-    /// While the connection is being made anew, lines wait; but nobody has to wait in order to quit.
+    /// While the connection is being made anew, lines wait; but nobody has to wait in order to
+    /// quit.
     void take_lines() {
         if (!departure_.has_begun() && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();

@@ -12,8 +12,7 @@ class Run {
     Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
-                  {[this] { leave(0, practice_.goodbye()); },
-                   [](v1::Reason /*reason*/) {}}),
+                  {[this] { leave(0, practice_.goodbye()); }, [](v1::Reason /*reason*/) {}}),
           lines_(printer_,
                  player_,
                  {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),

@@ -83,8 +83,9 @@ Parsed read_change(Words& words) {
     const TableWords table = read_table(words);
     const bool nothing = table.seats == 0 && table.options.empty();
     if (nothing || !table.title.empty()) {
-        return wrong("What shall be different? For example: change 4, or change supply=hand. rules "
-                     "all shows what there is.");
+        return wrong(
+            "What shall be different? For example: change 4, or change supply=hand. rules "
+            "all shows what there is.");
     }
     return {command::Change{table.seats, table.options}};
 }

@@ -74,8 +74,8 @@ class Player {
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
     std::optional<turn::Question> question_;
-    words::Log log_;  ///< of the match at hand
-    int turn_ = 0;    ///< that the last line belongs to
+    words::Log log_;           ///< of the match at hand
+    int turn_ = 0;             ///< that the last line belongs to
     bool record_due_ = false;  ///< to be asked for once what happened before is known
     bool told_of_the_end_ = false;
     bool choosing_match_ = false;     ///< of several that wait, by the lists to come

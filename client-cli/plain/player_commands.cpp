@@ -169,9 +169,10 @@ struct Perform {
         const auto seat = player.somebody_else(who);
         if (seat && !sure) {
             const std::string name = words::seat_name(at->table, *seat);
-            player.printer_.say("Whoever is removed can't sit down here again. If you are sure, "
-                                "say: remove " +
-                                name + std::string(now));
+            player.printer_.say(
+                "Whoever is removed can't sit down here again. If you are sure, "
+                "say: remove " +
+                name + std::string(now));
         } else if (seat) {
             player.client_->send(model::request::remove(*player.match_, *seat, at->version));
         }
@@ -195,8 +196,7 @@ struct Perform {
             return;
         }
         const auto before = codec::from_wire(at->table.ruleset());
-        const auto rules =
-            model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
+        const auto rules = model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
         if (!rules) {
             return player.printer_.say(rules.error() + " rules all shows what there is.");
         }

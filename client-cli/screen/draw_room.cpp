@@ -47,10 +47,8 @@ void add_seat(Page& page, const Scene& scene, int index) {
         page.canvas().put({0, y}, {U'▶', style::chosen});
     }
     draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
-    page.canvas().write({name_at, y},
-                        seat.name() + remark(at, number),
-                        style::strong,
-                        state_at - name_at - 1);
+    page.canvas().write(
+        {name_at, y}, seat.name() + remark(at, number), style::strong, state_at - name_at - 1);
     if (seat.away()) {
         page.canvas().write({state_at, y}, "away", style::warning);
     } else {
@@ -79,10 +77,7 @@ void add_host_keys(Page& page, const Scene& scene) {
         }
         page.line(spans, badge_at);
     }
-    page.line({{"e", style::key},
-               {" changes the table   "},
-               {"X", style::key},
-               {" closes it"}},
+    page.line({{"e", style::key}, {" changes the table   "}, {"X", style::key}, {" closes it"}},
               badge_at);
 }
 

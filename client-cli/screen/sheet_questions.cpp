@@ -13,13 +13,15 @@ struct Question {
 Question question(const State& state) {
     switch (state.sheet.is) {
         case Sheet::leave:
-            return {"You leave this game for good. Your figures on the board stay there and are "
-                    "scored at the end.",
-                    "leave the game",
-                    "stay"};
+            return {
+                "You leave this game for good. Your figures on the board stay there and are "
+                "scored at the end.",
+                "leave the game",
+                "stay"};
         case Sheet::remove_player:
-            return {state.sheet.whom.name + " has to leave this table, and can't sit down here "
-                                            "again.",
+            return {state.sheet.whom.name +
+                        " has to leave this table, and can't sit down here "
+                        "again.",
                     "remove",
                     "no"};
         case Sheet::close_table:

@@ -41,11 +41,11 @@ enum class Overlay : std::uint8_t {
 /// What lies over the board.
 enum class Sheet : std::uint8_t {
     none,
-    help,   ///< what works here and now
-    rules,  ///< of this table
-    tiles,  ///< the kinds that have not been seen yet
-    hands,  ///< of everyone, the row for all, what is set aside
-    log,    ///< all of it
+    help,           ///< what works here and now
+    rules,          ///< of this table
+    tiles,          ///< the kinds that have not been seen yet
+    hands,          ///< of everyone, the row for all, what is set aside
+    log,            ///< all of it
     name,           ///< what we are called
     leave,          ///< whether the game shall be left for good
     remove_player,  ///< whether somebody shall leave our table

@@ -13,8 +13,7 @@ namespace bastide::screen {
 namespace {
 
 std::optional<Ruleset> rules_of_edition(std::size_t edition) {
-    const auto rules =
-        model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
+    const auto rules = model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 

@@ -19,8 +19,8 @@ std::string_view key_of(std::string_view word) {
 
 /// All of it in words, besides those options.
 std::string words_of(const Ruleset& ruleset, const std::vector<std::string_view>& besides) {
-    std::string all = "sets=" + sets_of(ruleset) +
-                      " followers=" + find_option("followers")->value(ruleset);
+    std::string all =
+        "sets=" + sets_of(ruleset) + " followers=" + find_option("followers")->value(ruleset);
     write_options(all, ruleset);
     std::string words;
     for (Words each(all); !each.at_end();) {
@@ -54,7 +54,9 @@ Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats) {
     return *ruleset;
 }
 
-Result<Ruleset, std::string> changed_rules(const Ruleset& now, const std::string& words, int seats) {
+Result<Ruleset, std::string> changed_rules(const Ruleset& now,
+                                           const std::string& words,
+                                           int seats) {
     std::vector<std::string_view> keys;
     for (Words each(words); !each.at_end();) {
         keys.push_back(key_of(each.next()));

@@ -58,6 +58,7 @@ void Conversation::say_hello() {
 /// is: said again, it might be taken for that in the next one.
 void Conversation::lost() {
     lose_touch(model_);
+    parts_.lost();
     outgoing_.clear();
     std::erase_if(unanswered_, [](const Asked& asked) { return asked.ours; });
 }

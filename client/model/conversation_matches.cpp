@@ -1,5 +1,5 @@
-// What a conversation says by itself of the matches that are attended: our part in their starts, and
-// the wish to know what happened before we came.
+// What a conversation says by itself of the matches that are attended: our part in their starts,
+// and the wish to know what happened before we came.
 #include "client/model/conversation.hpp"
 #include "client/model/update.hpp"
 

@@ -35,15 +35,15 @@ struct Attended {
     std::uint32_t version = 0;
     std::optional<Seat> seat;      ///< ours
     std::optional<Parted> parted;  ///< how we lost it, where we had one and were told
-    std::optional<Game> game;  ///< once it has started
-    std::uint32_t prompt = 0;  ///< the number of what the seat in turn is asked; 0: not known
-    bool out_of_step = false;  ///< updates mean nothing until a snapshot comes
-    bool compares = true;      ///< view hashes
-    int mismatches = 0;        ///< of view hashes, in a row
-    int disbelieved = 0;       ///< snapshots, in a row
-    bool paused = false;       ///< the server cannot store what happens just now
-    bool starting = false;     ///< a start has been proposed
-    v1::FairDraws draws;       ///< as first told, once it has started; the secret when it is over
+    std::optional<Game> game;      ///< once it has started
+    std::uint32_t prompt = 0;      ///< the number of what the seat in turn is asked; 0: not known
+    bool out_of_step = false;      ///< updates mean nothing until a snapshot comes
+    bool compares = true;          ///< view hashes
+    int mismatches = 0;            ///< of view hashes, in a row
+    int disbelieved = 0;           ///< snapshots, in a row
+    bool paused = false;           ///< the server cannot store what happens just now
+    bool starting = false;         ///< a start has been proposed
+    v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
     std::uint32_t draws_told_at = 0;
     bool draws_ours = false;  ///< a value that this program gave is among theirs

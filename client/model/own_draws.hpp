@@ -30,6 +30,11 @@ class OwnDraws {
     /// Whether this is the proposal we answer here, perhaps told again.
     [[nodiscard]] bool belongs_to(const v1::StartProposed& proposed) const;
 
+    /// Whether it answers the proposal with this commitment of the server.
+    [[nodiscard]] bool is_for(const std::string& commitment) const {
+        return servers_ == commitment;
+    }
+
     [[nodiscard]] v1::ClientMessage commit() const;
 
     /// Whether this is the commitment that we give.

@@ -19,8 +19,8 @@ OwnParts::Part OwnParts::proposed(const v1::StartProposed& proposal) {
     if (anothers) {
         const bool replaced = told_again && known->second.stands;
         forget(proposal.match());
-        return {.fault = replaced ? std::optional(DrawsFault::our_commitment_missing)
-                                  : std::nullopt};
+        return {.fault =
+                    replaced ? std::optional(DrawsFault::our_commitment_missing) : std::nullopt};
     }
     if (!told_again) {
         given_.insert_or_assign(proposal.match(), Given{OwnDraws(proposal, fresh_())});
@@ -60,6 +60,12 @@ void OwnParts::refused(const v1::CommitDraws& ours, v1::Reason why) {
     }
 }
 
+void OwnParts::lost() {
+    for (auto& [match, given] : given_) {
+        given.lost = true;
+    }
+}
+
 std::vector<OwnParts::Match> OwnParts::open() const {
     std::vector<Match> matches;
     matches.reserve(given_.size());
@@ -74,7 +80,8 @@ OwnParts::Begun OwnParts::begun(Match match,
                                 std::size_t seat,
                                 bool is_due) {
     const Given& given = given_.at(match);
-    const bool accepted = given.stands || stands_at(draws, seat, given.part);
+    const bool superseded = given.lost && !given.part.is_for(draws.commitment());
+    const bool accepted = (given.stands && !superseded) || stands_at(draws, seat, given.part);
     if (!accepted && is_due) {
         return {};
     }
@@ -99,8 +106,7 @@ OwnParts::Begun OwnParts::shown_anew(Match match, const v1::FairDraws& draws) co
 /// Our part in the last proposal, if that is what was committed to.
 OwnParts::Given* OwnParts::given_as(const v1::CommitDraws& ours) {
     const auto known = given_.find(ours.match());
-    const bool is_it =
-        known != given_.end() && known->second.part.is_commitment(ours.commitment());
+    const bool is_it = known != given_.end() && known->second.part.is_commitment(ours.commitment());
     return is_it ? &known->second : nullptr;
 }
 

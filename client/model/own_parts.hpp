@@ -37,6 +37,10 @@ class OwnParts {
     std::optional<DrawsFault> accepted(const v1::CommitDraws& ours);
     void refused(const v1::CommitDraws& ours, v1::Reason why);
 
+    /// The connection is over. By the time we are back the game may have begun from another
+    /// proposal, with the word of another program of ours.
+    void lost();
+
     /// There is nothing to have a part in any more.
     void forget(Match match) { given_.erase(match); }
 
@@ -60,13 +64,14 @@ class OwnParts {
         OwnDraws part;
         bool stands = false;   ///< the server has accepted our commitment
         bool missing = false;  ///< all commitments were told, and ours was not among them
+        bool lost = false;     ///< the connection that it was given on
     };
 
     Given* given_as(const v1::CommitDraws& ours);
     void remember(Match match, const v1::FairDraws& draws);
 
     std::function<fair::Bytes32()> fresh_;
-    std::map<Match, Given> given_;           ///< to the last proposal
+    std::map<Match, Given> given_;          ///< to the last proposal
     std::map<Match, v1::FairDraws> begun_;  ///< with our part
 };
 

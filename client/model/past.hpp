@@ -67,8 +67,8 @@ class PastReader {
   private:
     struct Reading {
         Past past;
-        Model then;               ///< as far as it is read
-        std::uint32_t until = 0;  ///< the version of the snapshot ...
+        Model then;                ///< as far as it is read
+        std::uint32_t until = 0;   ///< the version of the snapshot ...
         std::optional<Game> game;  ///< ... and its game
         std::size_t bytes = 0;
         bool unseated = false;

@@ -133,8 +133,7 @@ void hear(Updating& updating, const v1::Resumed& resumed) {
 
 void hear(Updating& updating, const v1::Presence& presence) {
     Attended* attended = updating.attended(presence.match());
-    if (attended == nullptr ||
-        presence.seat() >= seats_of(*attended)) {
+    if (attended == nullptr || presence.seat() >= seats_of(*attended)) {
         return;  // not attended, or somebody who has sat down since
     }
     v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(presence.seat()));

@@ -60,15 +60,17 @@ struct Judge {
                 return checked + " against what was fixed before the first of them." +
                        our_seats("came from another of your programs");
             case record::Known::told_later:
-                return checked + " against what was fixed before the first of them, as the server "
-                                 "told it when you came." +
+                return checked +
+                       " against what was fixed before the first of them, as the server "
+                       "told it when you came." +
                        our_seats("was given before that, by a program of yours");
             case record::Known::since_we_came:
                 break;
         }
         return right.unseen == right.draws
-                   ? follow + " from what the server says was fixed before the game. You came "
-                              "later, so you have only its word for that."
+                   ? follow +
+                         " from what the server says was fixed before the game. You came "
+                         "later, so you have only its word for that."
                    : follow + " from what was fixed when you came. For the first " +
                          std::to_string(right.unseen) +
                          ", made before that, you have only the server's word.";

@@ -12,8 +12,8 @@ namespace bastide::words {
 /// While the record of the game is asked for.
 inline constexpr std::string_view checking_draws = "Checking every draw ...";
 
-/// "All 54 draws were checked: nobody could choose or change what was drawn." `seen`: the match that
-/// it is about.
+/// "All 54 draws were checked: nobody could choose or change what was drawn." `seen`: the match
+/// that it is about.
 std::string sentence(const record::DrawsVerdict& verdict, const model::Attended& seen);
 
 /// What is wrong with a start.

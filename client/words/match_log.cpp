@@ -89,12 +89,13 @@ void fill_in(Log& log, const model::Past& past, Telling telling) {
         return line.happened && line.version > before && line.version <= end;
     });
     Log all;
-    std::merge(told.begin(),
-               told.end(),
-               log.begin(),
-               log.end(),
-               std::back_inserter(all),
-               [](const LogLine& one, const LogLine& other) { return one.version < other.version; });
+    std::merge(
+        told.begin(),
+        told.end(),
+        log.begin(),
+        log.end(),
+        std::back_inserter(all),
+        [](const LogLine& one, const LogLine& other) { return one.version < other.version; });
     const std::size_t kept = std::min(all.size(), log_max);
     log.assign(all.end() - static_cast<std::ptrdiff_t>(kept), all.end());
 }

@@ -103,6 +103,21 @@ void Device::heard(const v1::ServerMessage& message) {
     }
 }
 
+void Device::stay_away(Time time) {
+    away_ = true;
+    if (connection_) {
+        connection_->hang_up();
+        connection_.reset();
+        conversation_.lost();
+    }
+    later(time, [this] {
+        away_ = false;
+        if (!connection_ && !retired_) {
+            connect();
+        }
+    });
+}
+
 void Device::closed(int code) {
     connection_.reset();
     conversation_.lost();
@@ -119,7 +134,7 @@ void Device::closed(int code) {
 void Device::connect_later() {
     const auto random = static_cast<std::uint32_t>(machine_.chance.below(1U << 31U));
     later(model::pause_after(failed_++, random), [this] {
-        if (!connection_ && !retired_) {
+        if (!connection_ && !retired_ && !away_) {
             connect();
         }
     });

@@ -34,6 +34,9 @@ class Device final : public ClientEnd {
     /// From now on it keeps its part in the draws to itself, or gives it again.
     void withhold(bool withholds) { withholds_ = withholds; }
 
+    /// It is switched off for so long.
+    void stay_away(Time time);
+
     /// It comes back no more once its connection is lost.
     void retire() { retired_ = true; }
 
@@ -61,6 +64,7 @@ class Device final : public ClientEnd {
     bool withholds_ = false;
     bool has_withheld_ = false;
     bool retired_ = false;
+    bool away_ = false;
     std::optional<v1::ClientMessage> said_;  ///< last, besides hello and draws
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

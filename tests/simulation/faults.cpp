@@ -9,6 +9,9 @@ using std::chrono::milliseconds;
 constexpr milliseconds between_troubles_least{20};
 constexpr milliseconds between_troubles_most{6000};
 
+/// Longer than an open table waits for anybody.
+constexpr milliseconds absence_most{300'000};
+
 /// Writes and syncs ahead at which something may happen.
 constexpr std::size_t operations_ahead = 60;
 
@@ -71,7 +74,13 @@ void World::trouble_disk() {
 void World::trouble_player() {
     Player& player = *players_[chance_.below(players_.size())];
     const std::string who = "player " + std::to_string(player.number());
-    switch (chance_.below(4)) {
+    switch (chance_.below(6)) {
+        case 4:
+            trace_.note(who + " takes up another device");
+            return player.take_up_another_device();
+        case 5:
+            trace_.note(who + " goes for a while");
+            return player.device().stay_away(chance_.between(milliseconds(0), absence_most));
         case 0:
             trace_.note(who + " starts anew");
             return player.start_anew();

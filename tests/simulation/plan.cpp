@@ -40,6 +40,7 @@ Plan make_plan(Chance& chance, std::size_t players) {
         chance.once_in(whole_game_once_in) ? 1000 : 2 + chance.below(10));
     plan.breaks_up = chance.once_in(12);
     plan.restless = chance.once_in(4);
+    plan.fickle = chance.once_in(4);
     return plan;
 }
 

@@ -17,6 +17,7 @@ struct Plan {
     std::uint16_t turns_most = 0;  ///< then everyone leaves
     bool breaks_up = false;        ///< everyone leaves before it begins
     bool restless = false;         ///< its guests come and go before it begins
+    bool fickle = false;           ///< its hosts change their minds about it
     /// The plan that is played again here; among all plans.
     std::optional<std::size_t> again;
 

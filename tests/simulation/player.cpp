@@ -15,23 +15,18 @@ using std::chrono::milliseconds;
 constexpr milliseconds thinks_least{5};
 constexpr milliseconds thinks_most{900};
 
+/// Thoughts after which a host waits for nobody who has not come yet.
+constexpr int patience = 150;
+
 /// What somebody may be refused who acts on what he knows, late.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
-        v1::SERVER_BUSY,
-        v1::START_CANCELLED,
-        v1::NOT_ALL_READY,
-        v1::TOO_FEW_PLAYERS,
-        v1::NOT_HOST,
-        v1::NOT_SEATED,
-        v1::ALREADY_STARTED,
-        v1::COLOUR_TAKEN,
-        v1::STALE,
-        v1::WRONG_STEP,
-        v1::NOT_YOUR_TURN,
-        v1::GAME_OVER,
-        v1::ALREADY_WITHDRAWN,
-        v1::TOO_MANY_CHANGES,
+        v1::SERVER_BUSY,       v1::START_CANCELLED,  v1::NOT_ALL_READY,
+        v1::TOO_FEW_PLAYERS,   v1::NOT_HOST,         v1::NOT_SEATED,
+        v1::ALREADY_STARTED,   v1::COLOUR_TAKEN,     v1::STALE,
+        v1::WRONG_STEP,        v1::NOT_YOUR_TURN,    v1::GAME_OVER,
+        v1::ALREADY_WITHDRAWN, v1::TOO_MANY_CHANGES, v1::REMOVED,
+        v1::NO_SUCH_SEAT,      v1::YOUR_OWN_SEAT,    v1::TOO_MANY_SEATED,
         v1::TOO_MANY_TABLES,  // said also where the store can't be read
     };
     return reasons.contains(reason);
@@ -56,14 +51,24 @@ void Player::start_anew() {
     }
     waits_for_.clear();
     opening_ = nullptr;
-    const std::string name = token_.empty() ? "Player " + std::to_string(number_) : "";
-    device_ = std::make_unique<Device>(
+    device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "");
+}
+
+std::unique_ptr<Device> Player::new_device(const std::string& name) {
+    return std::make_unique<Device>(
         machine_,
         dial_,
         model::Person{name, token_},
         Device::Events{
             [this](const model::News& news) { hear(news); },
             [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }});
+}
+
+void Player::take_up_another_device() {
+    if (!other_ && !device_->model().token.empty()) {
+        token_ = device_->model().token;
+        other_ = new_device("");
+    }
 }
 
 void Player::repeat_itself() {
@@ -74,7 +79,7 @@ void Player::repeat_itself() {
 bool Player::content() const {
     return device_->all_answered() &&
            std::all_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
-               if (!plan.concerns(number_) || plan.closed) {
+               if (!plan.concerns(number_) || is_off(plan)) {
                    return true;
                }
                const model::Attended* attended =
@@ -101,6 +106,14 @@ std::string Player::state() const {
 void Player::become_earnest() {
     earnest_ = true;
     device_->withhold(false);
+    if (other_) {
+        other_->withhold(false);
+    }
+}
+
+/// Closed before it began, or to be played again after one that was.
+bool Player::is_off(const Plan& plan) const {
+    return plan.closed || (plan.again && is_off(plans_[*plan.again]));
 }
 
 bool Player::on_a_whim(std::size_t once_in) {
@@ -118,10 +131,13 @@ void Player::think() {
     if (!device_->model().welcome || !waits_for_.empty()) {
         return;
     }
+    if (other_ && other_->model().welcome && on_a_whim(6)) {
+        std::swap(device_, other_);
+    }
     const std::size_t first = machine_.chance.below(plans_.size());
     for (std::size_t i = 0; i < plans_.size(); ++i) {
         Plan& plan = plans_[(first + i) % plans_.size()];
-        if (plan.concerns(number_) && !plan.closed && act(plan)) {
+        if (plan.concerns(number_) && !is_off(plan) && act(plan)) {
             return;
         }
     }
@@ -212,9 +228,14 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
     if (!attended.seat) {
         return may_play(plan) && sit_down(plan);
     }
+    const bool hosts = table.host() == index_of(*attended.seat);
     if (plan.breaks_up && (full || machine_.chance.once_in(5))) {
         left_.insert(match);
-        return ask(model::request::leave(match));
+        return ask(hosts && machine_.chance.once_in(2) ? model::request::close(match)
+                                                       : model::request::leave(match));
+    }
+    if (hosts && act_as_host(plan, attended)) {
+        return true;
     }
     if (plan.restless && plan.seated.front() != number_ && on_a_whim(15)) {
         return ask(model::request::leave(match));
@@ -231,7 +252,38 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
     }
     const bool all_ready = std::all_of(
         table.seats().begin(), table.seats().end(), [](const auto& seat) { return seat.ready(); });
-    return attended.seat == Seat{} && full && all_ready && ask(model::request::start(match));
+    return hosts && full && all_ready && ask(model::request::start(match));
+}
+
+/// On a whim, or because somebody is not going to come.
+bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
+    const model::MatchId match = *plan.match;
+    const auto seats = static_cast<std::size_t>(attended.table.seats_size());
+    if (!plan.fickle || !on_a_whim(12)) {
+        return give_up_waiting(plan, attended);
+    }
+    const auto seat = static_cast<Seat>(machine_.chance.below(seats));
+    switch (machine_.chance.below(3)) {
+        case 0:
+            return ask(model::request::remove(match, seat, attended.version));
+        case 1:
+            return ask(model::request::hand_over(match, seat, attended.version));
+        default:
+            return ask(model::request::change(match,
+                                              static_cast<int>(2 + machine_.chance.below(3)),
+                                              random_play::any_ruleset(machine_.chance)));
+    }
+}
+
+/// Whoever was removed does not come back, and who was away too long may find the table smaller.
+bool Player::give_up_waiting(Plan& plan, const model::Attended& attended) {
+    const int seats = attended.table.seats_size();
+    if (seats == static_cast<int>(attended.table.seats_max()) ||
+        ++waited_[*plan.match] < patience) {
+        return false;
+    }
+    return ask(seats < 2 ? model::request::close(*plan.match)
+                         : model::request::change(*plan.match, seats, std::nullopt));
 }
 
 bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
@@ -257,18 +309,20 @@ void Player::answered(const std::string& request) {
 }
 
 void Player::hear_refused(const model::Refused& refused) {
-    if (refused.request == waits_for_ && refused.reason == v1::ALREADY_STARTED && joining_) {
-        left_.insert(*joining_);  // they have begun without us
+    static const std::set<v1::Reason> without_us{v1::ALREADY_STARTED, v1::REMOVED, v1::TABLE_FULL};
+    if (refused.request == waits_for_ && joining_ && without_us.contains(refused.reason)) {
+        left_.insert(*joining_);  // the others play, and we look on
+        return answered(refused.request);
     }
-    const bool gone = refused.reason == v1::NO_SUCH_MATCH || refused.reason == v1::TABLE_FULL;
-    const bool may_be_gone =
-        std::any_of(plans_.begin(), plans_.end(), [](const Plan& plan) { return plan.breaks_up; });
-    if (gone && may_be_gone) {
-        for (Plan& plan : plans_) {
-            const match::Match* known = plan.match ? machine_.witness.match(*plan.match) : nullptr;
-            plan.closed |= plan.breaks_up && known != nullptr;
-        }
-    } else if (!may_be_refused(refused.reason) && !repeats_) {
+    bool closed = false;
+    for (Plan& plan : plans_) {
+        plan.closed |= plan.match && machine_.witness.closed(*plan.match);
+        closed |= plan.closed;
+    }
+    if (refused.reason == v1::NO_SUCH_MATCH && closed) {
+        return answered(refused.request);
+    }
+    if (!may_be_refused(refused.reason) && !repeats_) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " is refused: " + refused.sentence);
     }
@@ -285,7 +339,7 @@ void Player::check_record(const model::RecordTold& told) {
     if (record::trust(verdict) != record::Trust::right) {
         machine_.trace.broken("player " + std::to_string(number_) +
                               " got a record that is not right. " +
-                              words::sentence(verdict, attended->table));
+                              words::sentence(verdict, *attended));
     }
 }
 

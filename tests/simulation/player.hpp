@@ -18,10 +18,16 @@ class Player {
     /// open until somebody notices.
     void start_anew();
 
+    /// From now on it has a second program with the same token, and uses one or the other.
+    void take_up_another_device();
+
     /// Asks for something a second time that may have been answered.
     void repeat_itself();
 
     Device& device() { return *device_; }
+
+    /// The other one, if there is one.
+    Device* other_device() { return other_.get(); }
 
     /// Whether it has seen the end of every match that concerns it.
     [[nodiscard]] bool content() const;
@@ -35,10 +41,14 @@ class Player {
     [[nodiscard]] std::size_t number() const { return number_; }
 
   private:
+    [[nodiscard]] std::unique_ptr<Device> new_device(const std::string& name);
     void think_later();
     void think();
     bool act(Plan& plan);
     bool act_at_open_table(Plan& plan, const model::Attended& attended);
+    bool act_as_host(Plan& plan, const model::Attended& attended);
+    bool give_up_waiting(Plan& plan, const model::Attended& attended);
+    [[nodiscard]] bool is_off(const Plan& plan) const;
     bool act_in_game(const Plan& plan, const model::Attended& attended);
     bool open(Plan& plan);
     bool may_play(const Plan& plan) const;
@@ -58,6 +68,7 @@ class Player {
     bool earnest_ = false;
     bool repeats_ = false;
     std::unique_ptr<Device> device_;
+    std::unique_ptr<Device> other_;
     std::vector<std::unique_ptr<Device>> former_;
     std::string token_;
     std::string waits_for_;  ///< the request, until it is answered
@@ -67,6 +78,7 @@ class Player {
     std::optional<model::MatchId> joining_;  ///< by the last request
     std::set<model::MatchId> left_;          ///< before they began: only to watch from now on
     std::set<model::MatchId> recorded_;
+    std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
 };
 
 }  // namespace bastide::simulation

@@ -224,7 +224,9 @@ void Witness::follow(store::MatchId id,
     }
     check_draws(seen.match, *envelope);
     const std::string request(envelope->request.begin(), envelope->request.end());
-    if (!effects_.emplace(request, std::pair(id, envelope->version)).second) {
+    const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
+    // What is forgotten with a table that was closed may be asked for again.
+    if (!first && !closed(before->second.first)) {
         trace_.broken(name(id, envelope->version) + ": that request has had its effect already");
     }
     seen.closed |= after.phase == match::Phase::closed;
@@ -297,8 +299,8 @@ void Witness::check_rematches() {
     std::set<store::MatchId> played_again;
     for (const auto& [id, seen] : matches_) {
         const match::Match& match = seen.match;
-        const bool goes_on =
-            match.phase == match::Phase::open || match.phase == match::Phase::playing;
+        const bool goes_on = !seen.closed && (match.phase == match::Phase::open ||
+                                              match.phase == match::Phase::playing);
         if (match.settings.rematch_of != 0 && goes_on &&
             !played_again.insert(match.settings.rematch_of).second) {
             trace_.broken("match " + std::to_string(match.settings.rematch_of) +

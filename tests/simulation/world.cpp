@@ -159,23 +159,40 @@ bool World::over() const {
            });
 }
 
-/// All see the same, and what the journal says.
+/// All see the same, and what the journal says. What is on its way to somebody's other device may
+/// not have come yet.
 void World::check_end() {
     witness_.audit(server_->stored());
     for (const auto& player : players_) {
         for (const auto& [id, attended] : player->device().model().matches) {
+            check_picture(*player, id, attended);
+        }
+        const Device* other = player->other_device();
+        if (other == nullptr) {
+            continue;
+        }
+        for (const auto& [id, attended] : other->model().matches) {
             const match::Match* match = witness_.match(id);
-            if (attended.table.phase() == v1::CLOSED || witness_.closed(id)) {
-                continue;
-            }
-            const bool same = match != nullptr && match->version == attended.version &&
-                              match->game.has_value() == attended.game.has_value() &&
-                              (!match->game || view(*match->game, attended.seat) == *attended.game);
-            if (!same) {
-                trace_.broken("player " + std::to_string(player->number()) +
-                              " has another picture of match " + std::to_string(id));
+            if (match != nullptr && match->version == attended.version && !attended.out_of_step) {
+                check_picture(*player, id, attended);
             }
         }
+    }
+}
+
+void World::check_picture(const Player& player,
+                          model::MatchId id,
+                          const model::Attended& attended) {
+    const match::Match* match = witness_.match(id);
+    if (attended.table.phase() == v1::CLOSED || witness_.closed(id)) {
+        return;
+    }
+    const bool same = match != nullptr && match->version == attended.version &&
+                      match->game.has_value() == attended.game.has_value() &&
+                      (!match->game || view(*match->game, attended.seat) == *attended.game);
+    if (!same) {
+        trace_.broken("player " + std::to_string(player.number()) +
+                      " has another picture of match " + std::to_string(id));
     }
 }
 

@@ -34,6 +34,7 @@ class World {
     void quieten();
     [[nodiscard]] bool over() const;
     void check_end();
+    void check_picture(const Player& player, model::MatchId id, const model::Attended& attended);
     std::shared_ptr<Connection> dial(FrameCodec codec, const session::Origin& from);
     void let_strangers_in();
     void trouble();
