@@ -3,6 +3,7 @@
 #include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/lines.hpp"
+#include "client-cli/plain/log_lines.hpp"
 #include "client-cli/plain/printer.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
@@ -117,6 +118,20 @@ TEST(Commands, AreReadWithTheirWords) {
     parsed<command::PassTurn>("p");
     EXPECT_FALSE(parsed<command::Leave>("leave").sure);
     EXPECT_TRUE(parsed<command::Leave>("leave now").sure);
+    EXPECT_FALSE(parsed<command::ShowLog>("log").all);
+    EXPECT_TRUE(parsed<command::ShowLog>("log all").all);
+}
+
+TEST(Commands, OfTheHostAreRead) {
+    EXPECT_EQ(parsed<command::Remove>("remove  Bob the Builder now ").who, "Bob the Builder now");
+    EXPECT_EQ(parsed<command::MakeHost>("host 2").who, "2");
+    EXPECT_FALSE(parsed<command::Close>("close").sure);
+    EXPECT_TRUE(parsed<command::Close>("close now").sure);
+    EXPECT_EQ(parsed<command::Change>("change 4").seats, 4);
+    EXPECT_EQ(parsed<command::Change>("change 4").options, "");
+    const auto change = parsed<command::Change>("change supply=hand preset=c2 5 abbot=1");
+    EXPECT_EQ(change.seats, 5);
+    EXPECT_EQ(change.options, "preset=c2 supply=hand abbot=1 ");
 }
 
 TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
@@ -164,6 +179,13 @@ TEST(Commands, SayWhatIsWrongInASentence) {
                              "choose",
                              "choose hand",
                              "leave me",
+                             "log it",
+                             "remove",
+                             "host",
+                             "change",
+                             "change everything",
+                             "change Round 2",
+                             "close up",
                              "board here",
                              "name"}) {
         const auto command = parse_command(line);
@@ -295,6 +317,194 @@ TEST(Sentences, TellOfConnectionsThatComeAndGo) {
     EXPECT_EQ(told(model::Returned{match, 3}), "Back again; 3 moves were made meanwhile.");
     EXPECT_NE(told(model::WentBack{match, 12, 9}).find("told us of 12 moves here, and now has 9"),
               std::string::npos);
+}
+
+v1::Event left(v1::Parting why) {
+    v1::Event event;
+    event.mutable_seat_left()->set_why(why);
+    return event;
+}
+
+/// The host is Anna, who is we, unless it is said otherwise.
+std::string told_of(const v1::Event& event, bool ours, std::uint32_t host = 0) {
+    model::Model model = at_a_table();
+    model::Attended& at = model.matches.at(match);
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(host);
+    if (ours) {
+        at.parted = model::Parted{event.seat_left().why(), "Bob"};
+    }
+    v1::SeatInfo who;
+    who.set_name("Zoe");
+    return sentence(model::AtTable{match, event, who, ours}, model);
+}
+
+TEST(Sentences, TellWhyASeatIsFree) {
+    EXPECT_EQ(told_of(left(v1::BY_ITSELF), false), "Zoe leaves the table.");
+    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false), "You have removed Zoe from the table.");
+    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false, 1), "Bob has removed Zoe from the table.");
+    EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), false),
+              "Zoe was away for too long, so that seat is free again.");
+    EXPECT_EQ(told_of(left(v1::BY_ITSELF), true), "You have left this table.");
+    EXPECT_EQ(told_of(left(v1::BY_THE_HOST), true),
+              "Bob, the host, has removed you from this table, so you can't sit down here again.");
+    EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), true),
+              "You were away for too long, so your seat at this table is free again.");
+}
+
+TEST(Sentences, TellWhoTheHostIs) {
+    v1::Event event;
+    event.mutable_host_changed();
+    EXPECT_EQ(told_of(event, false), "Zoe is the host now.");
+    EXPECT_EQ(told_of(event, true), "You are the host now.");
+}
+
+TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
+    model::Model model = at_a_table();
+    EXPECT_EQ(sentence(model::Unseated{match}, model),
+              "You have no seat at this table any more.");
+    model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    EXPECT_EQ(sentence(model::Unseated{match}, model),
+              "You were away for too long, so your seat at this table is free again.");
+    EXPECT_EQ(words::parted_words(model::Parted{v1::BY_THE_HOST, ""}),
+              "The host has removed you from this table, so you can't sit down here again.");
+}
+
+TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
+    EXPECT_EQ(told(model::Reseated{match, true}),
+              "You have a seat at this table now: another of your programs took it.");
+    EXPECT_EQ(told(model::Reseated{match, false}), "");
+    EXPECT_EQ(told(model::PastTold{match, nullptr}), "");
+    EXPECT_EQ(told(model::StartProposed{match, true}), "") << "it was told that it begins";
+    EXPECT_NE(told(model::StartProposed{match, false}), "");
+}
+
+TEST(Sentences, TellWhoIsCalledOtherwise) {
+    model::Model model = at_a_table();
+    model.name = "Annie";
+    EXPECT_EQ(sentence(model::Renamed{0, {}, "Anna"}, model), "You are called Annie now.");
+    EXPECT_EQ(sentence(model::Renamed{match, Seat{1}, "Robert"}, model),
+              "Robert is called Bob now.");
+    EXPECT_EQ(sentence(model::Renamed{match, Seat{0}, "Ann"}, model), "")
+        << "that was told of ourselves";
+}
+
+model::TableChanged table_of_rules(const std::string& words, std::uint32_t seats) {
+    model::TableChanged before{match, {}, seats};
+    codec::to_wire(rules(words), before.ruleset);
+    return before;
+}
+
+v1::TableInfo now_by_rules(const std::string& words, std::uint32_t seats) {
+    v1::TableInfo table;
+    table.set_seats_max(seats);
+    codec::to_wire(rules(words), *table.mutable_ruleset());
+    return table;
+}
+
+TEST(Sentences, TellWhatTheHostHasChanged) {
+    EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 2), now_by_rules("base-c1", 4)),
+              "It is for 4 players now.");
+    EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
+                                   now_by_rules("abbot=1", 3)),
+              "No longer: a city of two tiles pays 2. Everyone has an abbot besides. You draw the "
+              "tile of your turn.");
+    EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
+    model::Model model = at_a_table();
+    model.matches.at(match).table.set_phase(v1::OPEN);
+    model.matches.at(match).table.set_seats_max(4);
+    EXPECT_EQ(sentence(table_of_rules("base-c1", 3), model),
+              "You have changed the table. It is for 4 players now. Nobody is ready any more.");
+    model.matches.at(match).table.set_host(1);
+    EXPECT_EQ(sentence(table_of_rules("base-c1", 4), model),
+              "Bob has changed the table. Nobody is ready any more.");
+}
+
+TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
+    model::TableChanged before = table_of_rules("base-c1", 3);
+    before.ruleset.set_options("castle=1");
+    EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
+              "It plays by rules that this program does not know.");
+}
+
+TEST(RulesText, TellsEveryOptionThatChanges) {
+    for (const char* words : {"smallCity=2", "farms=2", "supply=hand", "table=fixed:15x15",
+                              "sets=base-c1,inns-c1", "monasteriesForAll=true", "holeTurn=true"}) {
+        const auto there = words::changed_sentences({}, rules(words));
+        const auto back = words::changed_sentences(rules(words), {});
+        EXPECT_FALSE(there.empty()) << words;
+        EXPECT_FALSE(back.empty()) << words;
+        EXPECT_NE(there, back) << words;
+    }
+    EXPECT_TRUE(words::changed_sentences({}, {}).empty());
+}
+
+TEST(Names, AreFoundAsTheyAreTyped) {
+    v1::TableInfo table = table_of(4).table;
+    EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
+    EXPECT_EQ(words::seat_called(table, "bob"), Seat{1});
+    EXPECT_EQ(words::seat_called(table, "3"), Seat{2});
+    EXPECT_EQ(words::seat_called(table, "0"), std::nullopt);
+    EXPECT_EQ(words::seat_called(table, "5"), std::nullopt);
+    EXPECT_EQ(words::seat_called(table, "Bo"), std::nullopt);
+    table.mutable_seats(3)->set_name("2");
+    EXPECT_EQ(words::seat_called(table, "2"), Seat{3}) << "a name comes before a number";
+    table.mutable_seats(3)->set_name("bob");
+    EXPECT_EQ(words::seat_called(table, "bob"), Seat{3});
+    EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
+}
+
+TEST(Help, TellsOnlyTheHostWhatAHostMayDo) {
+    model::Attended at = table_of(2);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    const auto helps = [&](const std::string& command) {
+        const Lines lines = help_lines(&at, {{80, 24}, without_colours});
+        return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+            return line.starts_with("  " + command);
+        });
+    };
+    for (const char* command : {"start", "change", "remove", "host", "close"}) {
+        at.table.set_host(0);
+        EXPECT_TRUE(helps(command)) << command;
+        at.table.set_host(1);
+        EXPECT_FALSE(helps(command)) << command;
+    }
+    EXPECT_TRUE(helps("ready"));
+    EXPECT_TRUE(helps("name"));
+}
+
+TEST(TableLines, MarkTheHostAndNumberTheSeats) {
+    model::Attended at = table_of(2);
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(1);
+    const Lines lines = table_lines(at, {{80, 24}, without_colours});
+    EXPECT_EQ(lines[1], " 1 [R] Anna (you)           not ready");
+    EXPECT_EQ(lines[2], " 2 [B] Bob                  host and not ready");
+    at.table.set_phase(v1::PLAYING);
+    EXPECT_EQ(table_lines(at, {{80, 24}, without_colours})[2].find("host"), std::string::npos);
+}
+
+words::Log log_of(int turns) {
+    words::Log log;
+    for (int turn = 1; turn <= turns; ++turn) {
+        words::add(log, {"Anna lays a curve.", v1::RED, turn, 0, true, {}, {}});
+        words::add(log, {"Bob is away.", std::nullopt, turn, 0, false, {}, {}});
+    }
+    return log;
+}
+
+TEST(LogLines, TellTheTurnOnceAndWhoItIsAbout) {
+    const Paper paper{{80, 24}, without_colours};
+    EXPECT_EQ(log_lines(log_of(2), paper),
+              (Lines{"  1 [R] Anna lays a curve.",
+                     "    Bob is away.",
+                     "  2 [R] Anna lays a curve.",
+                     "    Bob is away."}));
+    EXPECT_EQ(log_lines({}, paper), Lines{"Nothing has happened since you came."});
+    EXPECT_EQ(end_of_log(log_of(2), paper).size(), 4U);
+    EXPECT_EQ(end_of_log(log_of(40), paper).size(), 22U);
+    EXPECT_EQ(end_of_log(log_of(40), paper).back(), "    Bob is away.");
 }
 
 TEST(Sentences, TellWhoIsAwayAndForHowLong) {

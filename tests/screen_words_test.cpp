@@ -223,6 +223,30 @@ TEST(RoomWords, SayWhatIsMissing) {
     EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Enter sits down.");
 }
 
+TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
+    constexpr words::HowTo keys{
+        "Enter sits down", "r says that you are ready", "s starts the game"};
+    ScreenTable table(3);
+    Attended& at = table.model.matches.begin()->second;
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(2);
+    for (v1::SeatInfo& seat : *at.table.mutable_seats()) {
+        seat.set_ready(true);
+    }
+    EXPECT_EQ(words::what_is_missing(at, keys), "Everyone is ready. Carl starts the game.");
+    at.table.set_seats_max(4);
+    at.seat.reset();
+    at.parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "You were away for too long, so your seat at this table is free again. Enter sits "
+              "down.");
+    at.parted = model::Parted{v1::BY_THE_HOST, "Carl"};
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "Carl, the host, has removed you from this table, so you can't sit down here again. "
+              "You can go on watching.");
+}
+
 TEST(ResultWords, NameTheWinners) {
     ScreenTable table(3);
     Attended& at = table.model.matches.begin()->second;

@@ -37,8 +37,7 @@ void draw_log(paint::Canvas& canvas, const Scene& scene) {
     const auto& log = scene.state.match.log;
     canvas.write({rect.x + 1, rect.y}, "What happened", style::heading, rect.width - 1);
     if (log.empty()) {
-        canvas.write(
-            {rect.x + 1, rect.y + 1}, "Nothing since you came.", style::faint, rect.width - 1);
+        canvas.write({rect.x + 1, rect.y + 1}, "Nothing yet.", style::faint, rect.width - 1);
         return;
     }
     int bottom = rect.bottom();

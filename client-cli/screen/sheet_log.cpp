@@ -37,7 +37,10 @@ Page log_page(const Scene& scene, int columns) {
         end = begin;
     }
     if (log.empty()) {
-        page.text("Nothing since you came. What was before, the server keeps in its record.",
+        const Attended* at = scene.table();
+        const bool came_late = at != nullptr && at->game && at->draws_told_at != 0;
+        page.text(came_late ? "Nothing since you came, and the server has not told what was before."
+                            : "Nothing yet.",
                   style::faint);
     }
     return page;

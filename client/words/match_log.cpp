@@ -33,7 +33,11 @@ Log lines_of(const model::Past& past, Telling telling) {
         turn = turn_after(news, then, turn);
         if (begins_game(news)) {
             lines.clear();
-        } else if (auto line = line_of(news, then, sentence(news, then, telling), turn)) {
+        }
+        if (begins_game(news) || !happens_in_match(news)) {
+            return;
+        }
+        if (auto line = line_of(news, then, sentence(news, then, telling), turn)) {
             add(lines, std::move(*line));
         }
     });

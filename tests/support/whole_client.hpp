@@ -25,6 +25,9 @@ class WholeClient {
 
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
+    /// What was sent last.
+    [[nodiscard]] const v1::ClientMessage& asked() const { return asked_; }
+
     /// From which version on it has asked for the story, if that was the last it asked for.
     [[nodiscard]] std::optional<std::uint32_t> asks_for_story() const;
 

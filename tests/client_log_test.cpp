@@ -1,0 +1,159 @@
+// What a client keeps of a match to be read again: the same lines whether it saw all of it or was
+// told later.
+#include "client/model/update.hpp"
+#include "client/words/match_log.hpp"
+#include "client/words/news_sentences.hpp"
+#include "tests/support/told_past.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::words {
+namespace {
+
+constexpr model::MatchId match = 7;
+
+/// A client that follows a match and writes down what happens.
+class Following {
+  public:
+    explicit Following(const test::ToldMatch& told, Viewer viewer = Seat{0}) {
+        model.matches[match] = told.opened();
+        model.matches[match].seat = viewer;
+    }
+
+    void hear(const v1::Update& update) {
+        v1::ServerMessage message;
+        *message.mutable_update() = update;
+        for (const model::News& news : model::update(model, message).news) {
+            turn = turn_after(news, model, turn);
+            const auto* at_table = std::get_if<model::AtTable>(&news);
+            if (at_table != nullptr && at_table->event.has_game_started()) {
+                log.clear();
+            } else if (auto line =
+                           line_of(news, model, sentence(news, model, Telling::in_full), turn)) {
+                add(log, std::move(*line));
+            }
+        }
+    }
+
+    model::Model model;
+    Log log;
+    int turn = 0;
+};
+
+void expect_same(const Log& one, const Log& other) {
+    ASSERT_EQ(one.size(), other.size());
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        ASSERT_EQ(one[i].text, other[i].text) << i;
+        ASSERT_EQ(one[i].turn, other[i].turn) << i << ": " << one[i].text;
+        ASSERT_EQ(one[i].version, other[i].version) << one[i].text;
+        ASSERT_EQ(one[i].colour, other[i].colour) << one[i].text;
+        ASSERT_EQ(one[i].scored.has_value(), other[i].scored.has_value()) << one[i].text;
+    }
+}
+
+class MatchLog : public testing::Test {
+  protected:
+    MatchLog() {
+        told.play(100'000);
+        for (const v1::Update& update : told.updates) {
+            seen.hear(update);
+        }
+    }
+
+    test::ToldMatch told{match, 3};
+    Following seen{told};
+};
+
+TEST_F(MatchLog, OfWhoComesAtTheEndIsThatOfWhoSawItAll) {
+    Log log;
+    fill_in(log, told.past(), Telling::in_full);
+    EXPECT_GT(log.size(), 100U);
+    expect_same(log, seen.log);
+}
+
+/// Points are known item by item, and the sums are right.
+TEST_F(MatchLog, TellsWhatAllPointsWereMadeWith) {
+    Log log;
+    fill_in(log, told.past(), Telling::beside_board);
+    for (std::size_t i = 0; i < told.game.players.size(); ++i) {
+        int points = 0;
+        for (const int part : earned_by(log, static_cast<Seat>(i))) {
+            points += part;
+        }
+        EXPECT_EQ(points, told.game.players[i].score);
+    }
+}
+
+TEST_F(MatchLog, IsFilledInFrontOfWhatCameSince) {
+    for (const std::size_t came : {3U, 40U, 150U}) {
+        Following late(told);
+        for (std::size_t i = 0; i < told.updates.size(); ++i) {
+            late.hear(told.updates[i]);
+            if (i + 1 == came) {
+                late.log.clear();
+            }
+        }
+        fill_in(late.log, told.past(told.opened(), came), Telling::in_full);
+        expect_same(late.log, seen.log);
+    }
+}
+
+TEST_F(MatchLog, IsFilledInWhereThereIsAGap) {
+    Following back(told);
+    model::Attended before;
+    for (std::size_t i = 0; i < told.updates.size(); ++i) {
+        before = i == 50 ? back.model.matches.at(match) : before;
+        const Log log = back.log;
+        back.hear(told.updates[i]);
+        back.log = i >= 50 && i < 90 ? log : back.log;
+    }
+    fill_in(back.log, told.past(before, 90), Telling::in_full);
+    expect_same(back.log, seen.log);
+}
+
+/// What was heard of it meanwhile is not told twice, and what no update tells is kept.
+TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
+    Following all(told);
+    for (std::size_t i = 0; i < told.updates.size(); ++i) {
+        all.hear(told.updates[i]);
+        if (i == 60) {
+            const model::News away = model::PresenceChanged{match, Seat{1}, true, {}};
+            add(all.log, *line_of(away, all.model, {"Bob is away.", {}}, all.turn));
+        }
+    }
+    fill_in(all.log, told.past(), Telling::in_full);
+    ASSERT_EQ(all.log.size(), seen.log.size() + 1);
+    std::erase_if(all.log, [](const LogLine& line) { return !line.happened; });
+    expect_same(all.log, seen.log);
+}
+
+TEST_F(MatchLog, HasAnEnd) {
+    Log log;
+    for (int i = 0; i < 2000; ++i) {
+        add(log, {"Bob is away.", {}, 1, 0, false, {}, {}});
+    }
+    EXPECT_EQ(log.size(), log_max);
+    fill_in(log, told.past(), Telling::in_full);
+    EXPECT_EQ(log.size(), log_max);
+    EXPECT_TRUE(log.back().happened) << "the oldest go first";
+}
+
+/// By any rules, from every seat and from none.
+TEST(MatchLogOfAnyRules, IsThatOfWhoSawItAll) {
+    random_play::Dice dice(8);
+    for (std::size_t i = random_play::games(12); i > 0; --i) {
+        const Viewer viewer = i % 3 == 0 ? spectator : Viewer(static_cast<Seat>(i % 2));
+        test::ToldMatch told(match, 3, random_play::any_ruleset(dice), viewer);
+        told.play(100'000);
+        Following seen(told, viewer);
+        for (const v1::Update& update : told.updates) {
+            seen.hear(update);
+        }
+        Log log;
+        fill_in(log, told.past(), Telling::in_full);
+        expect_same(log, seen.log);
+    }
+}
+
+}  // namespace
+}  // namespace bastide::words

@@ -1,0 +1,247 @@
+// Somebody who plays line by line: what their words ask of the server, and what they are told.
+#include "tests/support/sound_session.hpp"
+#include "tests/support/whole_client.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "proto/game_codec.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+
+namespace bastide::test {
+namespace {
+
+constexpr model::MatchId match = 7;
+
+/// What a player of lines is told goes to standard output.
+class Lines : public testing::Test {
+  protected:
+    Lines() { testing::internal::CaptureStdout(); }
+
+    ~Lines() override {
+        const std::string said = testing::internal::GetCapturedStdout();
+        if (HasFailure()) {
+            std::cout << said;
+        }
+    }
+
+    /// Since this was asked last.
+    static std::string told() {
+        std::string said = testing::internal::GetCapturedStdout();
+        testing::internal::CaptureStdout();
+        return said;
+    }
+
+    std::string type(const std::string& line) {
+        client.type(line);
+        return told();
+    }
+
+    std::string hear(const v1::ServerMessage& message) {
+        client.hear(message);
+        return told();
+    }
+
+    WholeClient client;
+};
+
+class LineByLine : public Lines {
+  protected:
+    LineByLine() {
+        v1::ServerMessage message;
+        message.mutable_welcome()->set_name("Anna");
+        message.mutable_welcome()->add_matches(match);
+        client.hear(message);
+        client.hear(snapshot());
+        told();
+    }
+
+    /// Anna is the host, with Bob and Carl; we are Anna.
+    static v1::ServerMessage snapshot(std::uint32_t host = 0) {
+        v1::ServerMessage message;
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(12);
+        v1::TableInfo& table = *snapshot.mutable_table();
+        table.set_match(match);
+        table.set_phase(v1::OPEN);
+        table.set_seats_max(4);
+        table.set_host(host);
+        codec::to_wire(model::chosen_rules("abbot=1", 0).value(), *table.mutable_ruleset());
+        for (const char* name : {"Anna", "Bob", "Carl"}) {
+            table.add_seats()->set_name(name);
+        }
+        snapshot.set_seated(true);
+        return message;
+    }
+
+    std::string happen(const v1::Event& event) {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(++version);
+        *message.mutable_update()->add_events() = event;
+        return hear(message);
+    }
+
+    [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
+
+    std::uint32_t version = 12;
+};
+
+testing::AssertionResult says(const std::string& text, const std::string& words) {
+    std::string flat = text;
+    std::replace(flat.begin(), flat.end(), '\n', ' ');
+    return flat.find(words) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
+}
+
+TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
+    EXPECT_TRUE(says(type("remove Bob"), "say: remove Bob now"));
+    EXPECT_FALSE(asked().has_remove_player());
+    type("remove bob now");
+    EXPECT_EQ(asked().remove_player().match(), match);
+    EXPECT_EQ(asked().remove_player().seat(), 1U);
+    EXPECT_EQ(asked().remove_player().version(), 12U);
+    EXPECT_TRUE(says(type("remove 3"), "say: remove Carl now"));
+    EXPECT_TRUE(says(type("remove Dora now"), "Nobody at this table is called 'Dora'."));
+    EXPECT_TRUE(says(type("remove Anna now"), "That is you."));
+}
+
+TEST_F(LineByLine, SomebodyMayBeCalledNow) {
+    v1::Event event;
+    event.mutable_seat_taken()->set_seat(3);
+    event.mutable_seat_taken()->set_name("Bob now");
+    happen(event);
+    EXPECT_TRUE(says(type("remove Bob now"), "say: remove Bob now now"));
+    EXPECT_FALSE(asked().has_remove_player());
+    type("remove Bob now now");
+    EXPECT_EQ(asked().remove_player().seat(), 3U);
+}
+
+TEST_F(LineByLine, TheHostHandsOver) {
+    type("host 2");
+    EXPECT_EQ(asked().hand_over().seat(), 1U);
+    EXPECT_EQ(asked().hand_over().version(), 12U);
+    EXPECT_TRUE(says(type("host 1"), "That is you."));
+}
+
+TEST_F(LineByLine, TheHostChangesTheTableInTheWordsOfCreate) {
+    type("change 3");
+    EXPECT_EQ(asked().change_table().seats_max(), 3U);
+    EXPECT_FALSE(asked().change_table().has_ruleset());
+    type("change smallCity=2");
+    EXPECT_EQ(asked().change_table().seats_max(), 0U);
+    EXPECT_EQ(codec::from_wire(asked().change_table().ruleset()).value(),
+              model::chosen_rules("abbot=1 smallCity=2", 0).value())
+        << "the rest stays";
+    EXPECT_TRUE(says(type("change supply=dreams"), "No table plays like that"));
+}
+
+TEST_F(LineByLine, TheHostClosesTheTableAndIsAskedFirst) {
+    EXPECT_TRUE(says(type("close"), "say: close now"));
+    EXPECT_FALSE(asked().has_close_table());
+    type("close now");
+    EXPECT_EQ(asked().close_table().match(), match);
+}
+
+TEST_F(LineByLine, WhoeverIsNotTheHostIsToldWhoIs) {
+    client.hear(snapshot(1));
+    told();
+    for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
+        EXPECT_TRUE(says(type(line), "That is for the host to decide: Bob.")) << line;
+    }
+    EXPECT_FALSE(asked().has_remove_player() || asked().has_hand_over() ||
+                 asked().has_change_table() || asked().has_close_table());
+}
+
+TEST_F(LineByLine, ANameIsTakenAtOnce) {
+    type("name Anna of the hills");
+    EXPECT_EQ(asked().rename().name(), "Anna of the hills");
+    v1::ServerMessage message;
+    message.mutable_renamed()->set_name("Anna of the hills");
+    EXPECT_TRUE(says(hear(message), "You are called Anna of the hills now."));
+}
+
+TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
+    client.hear(snapshot(1));
+    v1::Event event;
+    event.mutable_seat_left()->set_why(v1::BY_THE_HOST);
+    EXPECT_TRUE(says(happen(event), "Bob, the host, has removed you from this table"));
+    v1::ServerMessage again = snapshot(0);
+    again.mutable_snapshot()->set_version(version);
+    again.mutable_snapshot()->set_seated(false);
+    again.mutable_snapshot()->mutable_table()->mutable_seats()->DeleteSubrange(0, 1);
+    type("list");
+    EXPECT_EQ(hear(again), "") << "the same, unasked";
+}
+
+TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
+    v1::ServerMessage message = snapshot(1);
+    for (v1::SeatInfo& seat : *message.mutable_snapshot()->mutable_table()->mutable_seats()) {
+        seat.set_ready(true);
+    }
+    client.hear(message);
+    told();
+    v1::Event event;
+    event.mutable_host_changed()->set_seat(0);
+    const std::string said = happen(event);
+    EXPECT_TRUE(says(said, "You are the host now."));
+    EXPECT_TRUE(says(said, "All are ready: start begins the game"));
+}
+
+TEST_F(LineByLine, AChangeIsTold) {
+    v1::Event event;
+    codec::to_wire(model::chosen_rules("smallCity=2", 0).value(),
+                   *event.mutable_table_changed()->mutable_ruleset());
+    event.mutable_table_changed()->set_seats_max(5);
+    EXPECT_TRUE(says(happen(event),
+                     "You have changed the table. It is for 5 players now. A city of two tiles "
+                     "pays 2. No longer: everyone has an abbot besides. Nobody is ready any more."));
+}
+
+// ---- What happened before
+
+/// A session of which the client hears the first message and the last state.
+class Late : public Lines {
+  protected:
+    v1::ServerMessage story() const {
+        v1::ServerMessage message;
+        message.mutable_story()->set_match(match);
+        v1::Update& opened = *message.mutable_story()->add_updates();
+        opened.set_match(match);
+        opened.set_version(1);
+        const v1::TableInfo& table = session.front().snapshot.snapshot().table();
+        for (int i = 0; i < table.seats_size(); ++i) {
+            v1::SeatTaken& taken = *opened.add_events()->mutable_seat_taken();
+            taken.set_seat(static_cast<std::uint32_t>(i));
+            taken.set_name(table.seats(i).name());
+        }
+        for (const Said& said : session) {
+            if (said.message.has_update()) {
+                *message.mutable_story()->add_updates() = said.message.update();
+            }
+        }
+        return message;
+    }
+
+    std::vector<Said> session = sound_session(1);
+};
+
+TEST_F(Late, TellsInOneLineThatItCanBeRead) {
+    client.hear(session.front().message);
+    hear(session.back().snapshot);
+    EXPECT_EQ(client.asks_for_story(), 1U);
+    const std::string said = hear(story());
+    EXPECT_TRUE(says(said, "What happened before you came is in the log"));
+    EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << "no flood";
+    const std::string all = type("log all");
+    EXPECT_TRUE(says(all, "places"));
+    EXPECT_TRUE(all.starts_with("  1 ")) << all.substr(0, 100);
+    const std::string end = type("log");
+    EXPECT_LE(std::count(end.begin(), end.end(), '\n'), 22);
+    EXPECT_TRUE(all.ends_with(end));
+}
+
+}  // namespace
+}  // namespace bastide::test

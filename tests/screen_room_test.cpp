@@ -1,0 +1,553 @@
+// A table before its game on the full screen: what its host decides, and what the others see of it.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/keys_line.hpp"
+#include "client/model/chosen_rules.hpp"
+#include "client/model/update.hpp"
+#include "engine/options.hpp"
+#include "engine/table_seats.hpp"
+#include "proto/game_codec.hpp"
+#include "tests/support/screen_table.hpp"
+#include "tests/support/told_past.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+
+constexpr model::MatchId match = ScreenTable::match;
+
+ScreenTable room(int seats, std::optional<Seat> ours, paint::Size size = {}) {
+    ScreenTable table(seats, {}, ours, size);
+    Attended& at = table.model.matches.at(match);
+    at.game.reset();
+    at.version = 10;
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(0);
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+v1::TableInfo& info(ScreenTable& table) {
+    return table.model.matches.at(match).table;
+}
+
+/// An update of these events, as the server tells it.
+void tell(ScreenTable& table, const std::vector<v1::Event>& events) {
+    v1::ServerMessage message;
+    message.mutable_update()->set_match(match);
+    message.mutable_update()->set_version(table.model.matches.at(match).version + 1);
+    for (const v1::Event& event : events) {
+        *message.mutable_update()->add_events() = event;
+    }
+    for (const model::News& news : model::update(table.model, message).news) {
+        table.hear(news);
+    }
+}
+
+v1::Event left(std::uint32_t seat, v1::Parting why = v1::BY_ITSELF) {
+    v1::Event event;
+    event.mutable_seat_left()->set_seat(seat);
+    event.mutable_seat_left()->set_why(why);
+    return event;
+}
+
+v1::Event taken(std::uint32_t seat, const std::string& name) {
+    v1::Event event;
+    event.mutable_seat_taken()->set_seat(seat);
+    event.mutable_seat_taken()->set_name(name);
+    return event;
+}
+
+v1::Event changed(const std::string& words, std::uint32_t seats) {
+    v1::Event event;
+    codec::to_wire(model::chosen_rules(words, 0).value(),
+                   *event.mutable_table_changed()->mutable_ruleset());
+    event.mutable_table_changed()->set_seats_max(seats);
+    return event;
+}
+
+std::string shown(const ScreenTable& table) {
+    paint::TileArt art;
+    std::string text;
+    for (const std::string& line : draw(table.state, table.model, art).lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+testing::AssertionResult shows(const ScreenTable& table, const std::string& words) {
+    const std::string text = shown(table);
+    return text.find(words) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
+}
+
+/// The only request that was sent of that kind.
+template <typename Has>
+v1::ClientMessage sent(const ScreenTable& table, Has has) {
+    v1::ClientMessage found;
+    int count = 0;
+    for (const Wish& wish : table.others) {
+        const auto* send = std::get_if<wish::Send>(&wish);
+        if (send != nullptr && has(send->message)) {
+            found = send->message;
+            ++count;
+        }
+    }
+    EXPECT_EQ(count, 1);
+    return found;
+}
+
+// ---- Removing, handing over, closing
+
+TEST(Host, RemovesWhomItHasChosenAndIsAskedFirst) {
+    ScreenTable table = room(4, Seat{0});
+    table.press(KeyName::down);
+    table.press(U'x');
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_TRUE(shows(table, "Carl has to leave this table"));
+    table.press(U'y');
+    const auto remove =
+        sent(table, [](const auto& m) { return m.has_remove_player(); }).remove_player();
+    EXPECT_EQ(remove.match(), match);
+    EXPECT_EQ(remove.seat(), 2U);
+    EXPECT_EQ(remove.version(), 10U);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(Host, MayThinkBetterOfIt) {
+    ScreenTable table = room(2, Seat{0});
+    for (const char32_t question : {U'x', U'X'}) {
+        table.press(question);
+        EXPECT_NE(table.state.sheet.is, Sheet::none);
+        table.press(U'n');
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    }
+    EXPECT_TRUE(table.others.empty());
+}
+
+TEST(Host, ChoosesAmongTheOthersOnly) {
+    ScreenTable table = room(4, Seat{1});
+    info(table).set_host(1);
+    const auto chosen = [&] { return chosen_seat(table.state, table.model.matches.at(match)); };
+    EXPECT_EQ(chosen(), Seat{0});
+    table.press(KeyName::up);
+    EXPECT_EQ(chosen(), Seat{0});
+    table.press(KeyName::down);
+    EXPECT_EQ(chosen(), Seat{2}) << "over ourselves";
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    EXPECT_EQ(chosen(), Seat{3});
+    ScreenTable alone = room(1 + 1, Seat{0});
+    info(alone).mutable_seats()->RemoveLast();
+    EXPECT_EQ(chosen_seat(alone.state, alone.model.matches.at(match)), std::nullopt);
+    alone.press(U'x');
+    alone.press(U'h');
+    EXPECT_EQ(alone.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(alone.others.empty());
+}
+
+TEST(Host, HandsOverAndCloses) {
+    ScreenTable table = room(3, Seat{0});
+    table.press(U'h');
+    const auto over = sent(table, [](const auto& m) { return m.has_hand_over(); }).hand_over();
+    EXPECT_EQ(over.seat(), 1U);
+    EXPECT_EQ(over.version(), 10U);
+    table.press(U'X');
+    EXPECT_TRUE(shows(table, "Everyone has to leave this table"));
+    table.press(U'y');
+    EXPECT_EQ(
+        sent(table, [](const auto& m) { return m.has_close_table(); }).close_table().match(),
+        match);
+}
+
+TEST(Host, MeansTheSamePersonWhereverTheyMoveUpTo) {
+    ScreenTable table = room(4, Seat{0});
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    table.press(U'x');
+    tell(table, {left(1)});
+    EXPECT_TRUE(shows(table, "Dora has to leave this table"));
+    tell(table, {taken(3, "Eve")});
+    table.press(U'y');
+    const auto remove =
+        sent(table, [](const auto& m) { return m.has_remove_player(); }).remove_player();
+    EXPECT_EQ(remove.seat(), 2U);
+    EXPECT_EQ(remove.version(), 12U);
+}
+
+TEST(Host, IsNotAskedAboutWhoeverHasGone) {
+    ScreenTable table = room(3, Seat{0});
+    table.press(U'x');
+    tell(table, {left(1)});
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    table.press(U'y');
+    EXPECT_TRUE(table.others.empty());
+}
+
+TEST(Host, IsAskedNothingOnceTheGameBegins) {
+    for (const char32_t key : {U'x', U'X', U'e'}) {
+        ScreenTable table = room(2, Seat{0});
+        table.press(key);
+        v1::Event started;
+        codec::to_wire(standard_setup({}, 2).value(), *started.mutable_game_started());
+        tell(table, {started});
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_FALSE(table.state.match.form.open);
+        EXPECT_TRUE(table.model.matches.at(match).game);
+    }
+}
+
+TEST(Host, IsWhoeverTheServerSays) {
+    ScreenTable table = room(3, Seat{1});
+    for (const char32_t key : {U'x', U'h', U'e', U'X'}) {
+        table.press(key);
+    }
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(shows(table, "Anna, host"));
+    EXPECT_FALSE(shows(table, "closes it"));
+    v1::Event host;
+    host.mutable_host_changed()->set_seat(0);
+    tell(table, {left(0), host});
+    EXPECT_EQ(table.state.notice.text, "You are the host now.");
+    EXPECT_TRUE(shows(table, "Bob (you), host"));
+    EXPECT_TRUE(shows(table, "x removes Carl"));
+    EXPECT_TRUE(shows(table, "X closes it"));
+}
+
+/// Where the eye is, also on the smallest screen of most terminals.
+TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
+    ScreenTable table = room(5, Seat{0}, {80, 24});
+    info(table).set_seats_max(6);
+    info(table).mutable_seats(4)->set_name("Somebody with quite a long name!");
+    table.state.address = "wss://somewhere.example.org:8470";
+    for (const char* words : {"Anna (you), host",
+                              "Somebody with quite a long name!",
+                              "a free seat",
+                              "x removes Bob   h makes Bob the host   ↑↓ another",
+                              "e changes the table   X closes it",
+                              "r says that you are ready",
+                              "Others come with: bastide play",
+                              "Played by the usual rules."}) {
+        EXPECT_TRUE(shows(table, words)) << words;
+    }
+    table.state.size = least_size;
+    EXPECT_TRUE(shows(table, "e changes the table   X closes it"));
+    EXPECT_TRUE(shows(table, "r says that you are ready"));
+}
+
+TEST(Host, DecidesNothingInPractice) {
+    ScreenTable table = room(2, Seat{0});
+    table.state.practice = true;
+    for (const char32_t key : {U'x', U'h', U'e', U'X', U'i'}) {
+        table.press(key);
+    }
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_FALSE(shows(table, "closes it"));
+}
+
+// ---- Another table
+
+v1::ChangeTable change_of(const ScreenTable& table) {
+    return sent(table, [](const auto& m) { return m.has_change_table(); }).change_table();
+}
+
+TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
+    ScreenTable table = room(3, Seat{0});
+    table.press(U'e');
+    EXPECT_TRUE(shows(table, "Another table for all who sit here"));
+    EXPECT_EQ(table.state.match.form.seats, 3);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty()) << "nothing is different";
+    EXPECT_FALSE(table.state.match.form.open);
+}
+
+TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
+    ScreenTable seats = room(2, Seat{0});
+    seats.press(U'e');
+    seats.press(KeyName::right);
+    seats.press(KeyName::enter);
+    EXPECT_EQ(change_of(seats).seats_max(), 3U);
+    EXPECT_FALSE(change_of(seats).has_ruleset());
+    ScreenTable edition = room(2, Seat{0});
+    edition.press(U'e');
+    edition.press(KeyName::down);
+    edition.press(KeyName::right);
+    const std::size_t chosen = edition.state.match.form.edition;
+    edition.press(KeyName::enter);
+    EXPECT_EQ(change_of(edition).seats_max(), 0U);
+    EXPECT_EQ(codec::from_wire(change_of(edition).ruleset()).value(),
+              model::chosen_rules("preset=" + std::string(presets()[chosen].name), 0).value());
+}
+
+TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
+    ScreenTable table = room(2, Seat{0});
+    codec::to_wire(model::chosen_rules("supply=hand handSize=4", 0).value(),
+                   *info(table).mutable_ruleset());
+    table.press(U'e');
+    EXPECT_EQ(table.state.match.form.edition, presets().size());
+    EXPECT_TRUE(shows(table, "as it is"));
+    EXPECT_TRUE(shows(table, "You choose from a hand of 4 tiles."));
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    EXPECT_FALSE(change_of(table).has_ruleset());
+    EXPECT_EQ(change_of(table).seats_max(), 3U);
+}
+
+TEST(ChangingTheTable, KeepsASeatForEverybody) {
+    ScreenTable table = room(4, Seat{0});
+    table.press(U'e');
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::left);
+    }
+    EXPECT_EQ(table.state.match.form.seats, 4);
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_EQ(table.state.match.form.seats, seats_most({}));
+}
+
+TEST(ChangingTheTable, IsForTheHostAlone) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(U'e');
+    v1::Event host;
+    host.mutable_host_changed()->set_seat(1);
+    tell(table, {host});
+    EXPECT_FALSE(shows(table, "Another table"));
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty());
+}
+
+/// The sentence stays until they agree, however long they look elsewhere.
+TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
+    ScreenTable table = room(2, Seat{1});
+    info(table).mutable_seats(1)->set_ready(true);
+    tell(table, {changed("abbot=1", 4)});
+    EXPECT_TRUE(table.state.notice.warns);
+    EXPECT_FALSE(info(table).seats(1).ready());
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_TRUE(shows(table, "The host has changed the table. It is for 4 players now. Everyone"));
+    tell(table, {changed("smallCity=2", 4)});
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_TRUE(shows(table, "A city of two tiles pays 2.")) << "the whole difference";
+    EXPECT_FALSE(shows(table, "abbot"));
+    table.press(U'r');
+    EXPECT_FALSE(shows(table, "The host has changed the table."));
+}
+
+TEST(ChangingTheTable, BackAgainIsNoChange) {
+    ScreenTable table = room(2, Seat{1});
+    tell(table, {changed("abbot=1", 2)});
+    tell(table, {changed("base-c1", 2)});
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_FALSE(shows(table, "The host has changed the table."));
+}
+
+// ---- A seat that goes
+
+TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
+    ScreenTable table = room(3, Seat{1});
+    tell(table, {left(1, v1::BY_THE_HOST)});
+    table.hear(model::Reseated{match, false});
+    EXPECT_TRUE(table.state.notice.warns);
+    table.react(terminal::TimePassed{notice_time});
+    EXPECT_TRUE(shows(table, "Anna, the host, has removed you from this table"));
+    EXPECT_TRUE(shows(table, "You can go on watching."));
+    EXPECT_EQ(table.state.match.id, match);
+}
+
+TEST(Seat, ThatWentWhileWeWereAwayIsTold) {
+    ScreenTable table = room(2, std::nullopt);
+    table.model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
+    table.hear(model::Unseated{match});
+    EXPECT_EQ(table.state.notice.text,
+              "You were away for too long, so your seat at this table is free again.");
+}
+
+TEST(Seat, OfSomebodyElseIsToldWhereThereIsAReason) {
+    ScreenTable table = room(4, Seat{0});
+    tell(table, {left(3)});
+    EXPECT_EQ(table.state.notice.text, "") << "it is seen";
+    tell(table, {left(2, v1::AWAY_TOO_LONG)});
+    EXPECT_NE(table.state.notice.text.find("away for too long"), std::string::npos);
+}
+
+/// Another terminal of ours has sat down: this one goes on from there.
+TEST(Seat, ThatAnotherProgramTookIsOurs) {
+    ScreenTable table = room(2, std::nullopt);
+    tell(table, {taken(2, "Anna")});
+    table.model.matches.at(match).seat = Seat{2};
+    table.hear(model::Reseated{match, true});
+    EXPECT_NE(table.state.notice.text.find("another of your programs"), std::string::npos);
+    EXPECT_FALSE(table.wished<wish::Watch>());
+    EXPECT_FALSE(table.wished<wish::Unwatch>());
+    table.press(U'r');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_set_ready(); }));
+}
+
+// ---- Names
+
+void type(ScreenTable& table, std::u32string_view letters) {
+    for (const char32_t letter : letters) {
+        table.press(letter);
+    }
+}
+
+std::string name_in(const ScreenTable& table) {
+    return sent(table, [](const auto& m) { return m.has_rename(); }).rename().name();
+}
+
+TEST(Naming, TakesWhatIsTyped) {
+    ScreenTable table = room(2, Seat{0});
+    table.model.name = "Anna";
+    table.press(U'i');
+    EXPECT_TRUE(shows(table, "Everyone sees you as Anna."));
+    type(table, U"Zoë q y");
+    EXPECT_TRUE(shows(table, "Zoë q y_"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(name_in(table), "Zoë q y");
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(Naming, WorksInTheLobbyAndDuringAGame) {
+    ScreenTable playing = our_turn();
+    playing.press(U'i');
+    type(playing, U"Eve");
+    playing.press(KeyName::enter);
+    EXPECT_EQ(name_in(playing), "Eve");
+    EXPECT_TRUE(playing.moves.empty());
+    ScreenTable lobby;
+    lobby.state.match = {};
+    lobby.press(U'i');
+    type(lobby, U"Eve");
+    lobby.press(KeyName::enter);
+    EXPECT_EQ(name_in(lobby), "Eve");
+}
+
+TEST(Naming, RubsOutWholeLetters) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(U'i');
+    type(table, U"Zoë王");
+    table.press(KeyName::backspace);
+    table.press(KeyName::backspace);
+    EXPECT_EQ(table.state.sheet.text, "Zo");
+    for (int i = 0; i < 5; ++i) {
+        table.press(KeyName::backspace);
+    }
+    EXPECT_EQ(table.state.sheet.text, "");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty()) << "no name is none";
+}
+
+TEST(Naming, HasALimitAndNothingInvisible) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(U'i');
+    type(table, U"\x07\u200b\u202e");
+    EXPECT_EQ(table.state.sheet.text, "");
+    type(table, std::u32string(40, U'王'));
+    EXPECT_EQ(table.state.sheet.text.size(), 32U * 3);
+}
+
+TEST(Naming, CanBeGivenUp) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(U'i');
+    type(table, U"Eve");
+    table.press(KeyName::escape);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(table.others.empty());
+    table.press(U'i');
+    EXPECT_EQ(table.state.sheet.text, "") << "it begins anew";
+}
+
+TEST(Naming, OfOthersIsToldAndSeen) {
+    ScreenTable table = room(2, Seat{0});
+    v1::ServerMessage message;
+    message.mutable_renamed()->set_match(match);
+    message.mutable_renamed()->set_seat(1);
+    message.mutable_renamed()->set_name("Robert");
+    for (const model::News& news : model::update(table.model, message).news) {
+        table.hear(news);
+    }
+    EXPECT_EQ(table.state.notice.text, "Bob is called Robert now.");
+    EXPECT_TRUE(shows(table, "Robert"));
+}
+
+// ---- What happened before we came
+
+ScreenTable come_late(const test::ToldMatch& told, std::optional<Seat> ours) {
+    ScreenTable table(2, {}, ours);
+    Attended& at = table.model.matches.at(match);
+    at.game = told.game;
+    at.version = static_cast<std::uint32_t>(told.updates.size());
+    at.reads_past = true;
+    const bool over = told.game.turn.step == Step::over;
+    at.table.set_phase(over ? v1::FINISHED : v1::PLAYING);
+    at.draws.set_secret(over ? "secret" : "");
+    table.hear(model::Shown{"", match});
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+void read_past(ScreenTable& table, const test::ToldMatch& told) {
+    table.model.matches.at(match).reads_past = false;
+    table.hear(model::PastTold{match, std::make_shared<const model::Past>(told.past())});
+}
+
+TEST(PastOnTheScreen, IsInTheLogAndNoNews) {
+    test::ToldMatch told(match, 2);
+    told.play(120);
+    ScreenTable table = come_late(told, Seat{0});
+    const auto camera = table.state.view.camera;
+    EXPECT_TRUE(shows(table, "Nothing yet."));
+    read_past(table, told);
+    EXPECT_GT(table.state.match.log.size(), 50U);
+    EXPECT_EQ(table.state.match.log.front().turn, 1);
+    EXPECT_GE(table.state.match.log.back().turn, told.game.turn.number - 1);
+    EXPECT_EQ(table.state.notice.text, "");
+    EXPECT_TRUE(table.state.match.badges.empty());
+    EXPECT_TRUE(table.state.match.fresh.empty());
+    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_EQ(table.state.view.camera.x, camera.x);
+    EXPECT_EQ(table.state.view.camera.y, camera.y);
+    table.press(U'w');
+    EXPECT_TRUE(shows(table, "What happened, the latest turn first"));
+    EXPECT_TRUE(shows(table, "Bob lays"));
+}
+
+TEST(PastOnTheScreen, TellsWhatThePointsOfAFinishedGameWereMadeWith) {
+    test::ToldMatch told(match, 2);
+    told.play(100'000);
+    ScreenTable table = come_late(told, Seat{0});
+    EXPECT_EQ(table.state.match.draws.is, DrawsCheck::Is::asked);
+    EXPECT_FALSE(table.sent([](const auto& m) { return m.has_get_record(); }))
+        << "the check is to speak of all draws";
+    read_past(table, told);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
+    EXPECT_TRUE(table.state.match.story->over()) << "the end is not told as if it were now";
+    EXPECT_TRUE(shows(table, "roads"));
+    for (const LogLine& line : table.state.match.log) {
+        EXPECT_FALSE(line.step);
+    }
+}
+
+TEST(PastOnTheScreen, IsDoneWithoutWhereTheServerDoesNotTell) {
+    test::ToldMatch told(match, 2);
+    told.play(100'000);
+    ScreenTable table = come_late(told, Seat{0});
+    table.model.matches.at(match).reads_past = false;
+    table.hear(model::PastTold{match, nullptr});
+    EXPECT_TRUE(table.state.match.log.empty());
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_get_record(); }));
+    table.others.clear();
+    table.hear(model::PastTold{match, nullptr});
+    EXPECT_TRUE(table.others.empty()) << "once";
+}
+
+}  // namespace
+}  // namespace bastide::screen
