@@ -91,6 +91,17 @@ TEST(People, AnotherNameAndNobodysName) {
     EXPECT_EQ(here.people.name_of(PersonId{99}), "somebody");
 }
 
+TEST(People, HoldTokensOfOneServer) {
+    test::ManualStore store;
+    People people(store);
+    store.faulty.readable = false;
+    EXPECT_EQ(people.server_id(), store::unreadable);
+    store.faulty.readable = true;
+    EXPECT_EQ(people.server_id(), store.faulty.server_id());
+    store.faulty.readable = false;
+    EXPECT_TRUE(people.server_id().readable()) << "it is asked for once";
+}
+
 TEST(People, AreKnownToTheServerAfterThisOne) {
     PeopleHere here;
     const auto anna = here.welcome("Anna");

@@ -37,6 +37,29 @@ TEST_F(SessionHello, WelcomesANewGuest) {
     EXPECT_TRUE(caller.session().known());
 }
 
+/// At whatever address, and after a restart too.
+TEST_F(SessionHello, TellsWhichServerItIs) {
+    Caller anna(world);
+    const std::string id = anna.hello("Anna").welcome().server_id();
+    EXPECT_EQ(id.size(), sizeof(store::ServerId));
+    Caller ben(world);
+    EXPECT_EQ(ben.hello("Ben").welcome().server_id(), id);
+    World restarted(world.store);
+    Caller again(restarted);
+    EXPECT_EQ(again.hello("Cleo").welcome().server_id(), id);
+    World elsewhere;
+    Caller there(elsewhere);
+    EXPECT_NE(there.hello("Dora").welcome().server_id(), id);
+}
+
+TEST_F(SessionHello, WaitsUntilItCanBeSaidWhichServerItIs) {
+    Caller anna(world);
+    world.journal.faulty.readable = false;
+    EXPECT_EQ(anna.hello("Anna").refused().reason(), v1::SERVER_BUSY);
+    world.journal.faulty.readable = true;
+    EXPECT_TRUE(anna.hello("Anna").has_welcome());
+}
+
 // ---- Newcomers
 
 TEST_F(SessionHello, TakesInSoManyNewcomersOfANetwork) {

@@ -98,6 +98,30 @@ TEST_F(StoreFile, KeepsWhatItWasGiven) {
     expect_filled(again);
 }
 
+/// However old it is, and whatever has happened to it since.
+TEST_F(StoreFile, IsOneServersForGood) {
+    ServerId id{};
+    {
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        id = *file.reader().server_id();
+        fill(file);
+    }
+    SqliteFile again;
+    ASSERT_EQ(refusal(again), "");
+    EXPECT_EQ(again.reader().server_id(), id);
+}
+
+TEST_F(StoreFile, ThatDoesNotSayWhoseItIsIsNotGuessedAt) {
+    EXPECT_EQ(refusal(), "");
+    for (const char* damage : {"UPDATE server SET id = x'0102'", "DELETE FROM server"}) {
+        test::sqlite(path, damage);
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        EXPECT_EQ(file.reader().server_id(), unreadable) << damage;
+    }
+}
+
 /// A server that was killed could not say who went away with it.
 TEST_F(StoreFile, KnowsThatNobodyStayedWhenTheServerDid) {
     {
@@ -175,6 +199,7 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         SqliteFile file;
         ASSERT_EQ(file.open({.path = copy}), std::nullopt);
         expect_filled(file);
+        EXPECT_TRUE(file.reader().server_id().readable());
         EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no")}),
                   (Outcomes{Appended::stored, Appended::conflict}));
     }

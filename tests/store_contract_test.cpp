@@ -485,6 +485,18 @@ TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{1, 3, 4}));
 }
 
+// ---- The server
+
+TEST_P(StoreContract, AServerIsToldFromAllOthersByItsStore) {
+    const ServerId id = *reader().server_id();
+    EXPECT_NE(id, ServerId{});
+    add(person(1, "Anna"));
+    append(1, 1, "one");
+    EXPECT_EQ(reader().server_id(), id);
+    const auto another = GetParam().make();
+    EXPECT_NE(another->store().reader().server_id(), id);
+}
+
 // ---- None, and not to be known now
 
 TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
@@ -531,8 +543,10 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     EXPECT_EQ(reader().due(1000ms, 10), unreadable);
     EXPECT_EQ(reader().next_person(), unreadable);
     EXPECT_EQ(reader().count_people(), unreadable);
+    EXPECT_EQ(reader().server_id(), unreadable);
 
     tried->mend_reading();
+    EXPECT_TRUE(reader().server_id().readable());
     EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "snapshot"}));
     EXPECT_EQ(reader().listing(1), open);

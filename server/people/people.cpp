@@ -116,4 +116,15 @@ store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(Pers
     return *found ? (*found)->away_since : std::nullopt;
 }
 
+store::Reading<store::ServerId> People::server_id() {
+    if (!server_id_) {
+        const auto id = table_.reader().server_id();
+        if (!id.readable()) {
+            return store::unreadable;
+        }
+        server_id_ = *id;
+    }
+    return *server_id_;
+}
+
 }  // namespace bastide::people

@@ -68,6 +68,9 @@ class People {
     [[nodiscard]] store::Reading<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
+    /// Whose tokens these are: the same as long as the store is (store::ServerId).
+    [[nodiscard]] store::Reading<store::ServerId> server_id();
+
   private:
     struct Known {
         std::string name;
@@ -82,8 +85,9 @@ class People {
     [[nodiscard]] store::Reading<std::optional<Known>> known(PersonId person) const;
 
     store::PeopleTable& table_;
-    std::optional<store::PersonNumber> next_;  ///< once the store has been asked
-    std::optional<std::size_t> count_;         ///< the same
+    std::optional<store::PersonNumber> next_;   ///< once the store has been asked
+    std::optional<std::size_t> count_;          ///< the same
+    std::optional<store::ServerId> server_id_;  ///< the same
     Time counted_;
     std::shared_ptr<AtHand> at_hand_;  ///< with those who wait for the store, which may be longer
 };

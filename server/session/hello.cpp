@@ -44,6 +44,9 @@ void Session::greet(const Asked& asked, const v1::Hello& hello) {
             return conversation_.refuse(asked, v1::BAD_NAME, *fault);
         }
     }
+    if (!hub_.people.server_id().readable()) {
+        return refuse_unknowable(asked);
+    }
     if (returns) {
         come_back(asked, hello);
     } else {
@@ -141,6 +144,8 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
     welcome.set_others(static_cast<std::uint32_t>(hub_.connected.of(person()).size() - 1));
+    const store::ServerId id = *hub_.people.server_id();  // which has been asked for at the hello
+    welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;
     *message.mutable_welcome() = std::move(welcome);
     conversation_.reply(asked, std::move(message));

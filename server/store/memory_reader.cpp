@@ -145,4 +145,8 @@ Reading<std::size_t> MemoryReader::count_people() const {
     return rows_.people.size();
 }
 
+Reading<ServerId> MemoryReader::server_id() const {
+    return rows_.server_id;
+}
+
 }  // namespace bastide::store

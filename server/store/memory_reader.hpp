@@ -22,6 +22,7 @@ struct MemoryRows {
     std::map<PersonNumber, Person> people;
     std::map<TokenHash, PersonNumber> by_token;
     std::set<PersonNumber> played;  ///< in a match that began
+    ServerId server_id{};
 };
 
 /// Matches or persons, each with its time.
@@ -58,6 +59,7 @@ class MemoryReader final : public StoreReader {
         const TokenHash& token) const override;
     [[nodiscard]] Reading<PersonNumber> next_person() const override;
     [[nodiscard]] Reading<std::size_t> count_people() const override;
+    [[nodiscard]] Reading<ServerId> server_id() const override;
 
   private:
     template <typename Wanted>

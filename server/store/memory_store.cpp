@@ -1,9 +1,15 @@
 #include "server/store/memory_store.hpp"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <utility>
 
 namespace bastide::store {
+
+MemoryStore::MemoryStore(Post post) : post_(std::move(post)) {
+    randombytes_buf(rows_.server_id.data(), rows_.server_id.size());
+}
 
 void MemoryStore::append(Append append, Journal::Done done) {
     post_([this, append = std::move(append), done = std::move(done)]() mutable {

@@ -11,7 +11,7 @@ class MemoryStore : public Store {
     /// be run any more.
     using Post = std::function<void(std::function<void()>)>;
 
-    explicit MemoryStore(Post post) : post_(std::move(post)) {}
+    explicit MemoryStore(Post post);
 
     [[nodiscard]] const StoreReader& reader() const override { return reader_; }
 

@@ -1,5 +1,5 @@
-// Who is known here: numbers, hashes of tokens, names. Apart from the journal, so that a person can
-// be forgotten and the matches stay.
+// Who is known here: numbers, hashes of tokens, names; and who "here" is. Apart from the journal,
+// so that a person can be forgotten and the matches stay.
 #pragma once
 
 #include "server/store/catalogue.hpp"
@@ -13,6 +13,10 @@
 namespace bastide::store {
 
 using TokenHash = std::array<std::uint8_t, 32>;
+
+/// Tells one store from all others: by it clients know whose their tokens are, at whatever address
+/// they find the server.
+using ServerId = std::array<std::uint8_t, 16>;
 
 struct Person {
     PersonNumber number = 0;
@@ -58,6 +62,9 @@ class PeopleReader {
     [[nodiscard]] virtual Reading<PersonNumber> next_person() const = 0;
 
     [[nodiscard]] virtual Reading<std::size_t> count_people() const = 0;
+
+    /// Random, made when the store was new, and the same for good.
+    [[nodiscard]] virtual Reading<ServerId> server_id() const = 0;
 };
 
 /// **Contract**: writes are stored in the order in which they are given, as durably as envelopes,

@@ -56,6 +56,13 @@ Person person_of(const Row& row) {
     return person;
 }
 
+std::optional<ServerId> server_id_of(const Row& row) {
+    ServerId id{};
+    const std::string_view bytes = row.bytes(0);
+    std::copy_n(bytes.begin(), std::min(bytes.size(), id.size()), id.begin());
+    return bytes.size() == id.size() ? std::optional(id) : std::nullopt;
+}
+
 Reading<std::size_t> count(Statement& statement) {
     std::size_t counted = 0;
     const int code = statement.each([&](const Row& row) { counted = row.number(0); });
@@ -118,6 +125,8 @@ struct Reader::Statements {
         db, "SELECT number, name, token, away_since FROM person WHERE number = ?"};
     Statement person_by_token{db, "SELECT number FROM person WHERE token = ?"};
     Statement count_people{db, "SELECT count(*) FROM person"};
+
+    Statement server_id{db, "SELECT id FROM server"};
 };
 
 Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
@@ -204,6 +213,13 @@ Reading<PersonNumber> Reader::next_person() const {
 
 Reading<std::size_t> Reader::count_people() const {
     return count(sql_->count_people);
+}
+
+/// Somebody may have been at the file with a tool of their own: none is no answer here.
+Reading<ServerId> Reader::server_id() const {
+    std::optional<ServerId> found;
+    const int code = sql_->server_id.each([&](const Row& row) { found = server_id_of(row); });
+    return code == SQLITE_DONE && found ? Reading<ServerId>(*found) : unreadable;
 }
 
 }  // namespace bastide::store::sqlite

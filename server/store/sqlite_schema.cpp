@@ -17,6 +17,7 @@ namespace {
 /// - Who is busy where has an index of its own: it is found as fast after 50,000 matches as after
 ///   one.
 /// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
+/// - A server has a number of its own as soon as there is a place for it.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -71,6 +72,10 @@ ALTER TABLE participant ADD COLUMN busy INTEGER NOT NULL DEFAULT 0;  -- engaged,
 UPDATE participant SET busy = 1
     WHERE engaged AND match IN (SELECT number FROM match WHERE stage < 2);
 CREATE INDEX participant_busy ON participant (person, match) WHERE busy;
+)",
+                                R"(
+CREATE TABLE server (id BLOB NOT NULL);  -- one row
+INSERT INTO server VALUES (randomblob(16));
 )"};
 
 static_assert(migrations.size() == newest_format);

@@ -97,6 +97,10 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.count_people(); });
     }
 
+    [[nodiscard]] store::Reading<store::ServerId> server_id() const override {
+        return answer([&] { return real_.server_id(); });
+    }
+
   private:
     template <typename Ask>
     [[nodiscard]] std::invoke_result_t<Ask> answer(const Ask& ask) const {
