@@ -179,7 +179,7 @@ class Evening {
         Ear& somebody = *ears_[dice_.below(ears_.size())];
         const std::uint32_t turn = match().game->turn.number;
         const auto type = static_cast<TileTypeId>(dice_.below(catalogue().types().size()));
-        switch (dice_.below(12)) {
+        switch (dice_.below(13)) {
             case 0:
                 ask(somebody, watch(table_number));
                 break;
@@ -194,9 +194,16 @@ class Evening {
             case 5:
                 leave_now_and_then(somebody);
                 break;
+            case 6:
+                ask(somebody, get_story(table_number, any_version()));
+                break;
             default:
                 break;
         }
+    }
+
+    [[nodiscard]] match::Version any_version() {
+        return static_cast<match::Version>(1 + dice_.below(match().version));
     }
 
     void leave_now_and_then(Ear& somebody) {

@@ -112,6 +112,17 @@ TEST_P(StoreContract, ALargeEnvelopeComesBack) {
     EXPECT_EQ(reader().read(1, 1), Envelopes{large});
 }
 
+TEST_P(StoreContract, NoMoreEnvelopesComeThanAreWanted) {
+    for (Version version = 1; version <= 3; ++version) {
+        append(1, version, std::to_string(version));
+    }
+    EXPECT_EQ(reader().read(1, 1, 2), (Envelopes{"1", "2"}));
+    EXPECT_EQ(reader().read(1, 2, 2), (Envelopes{"2", "3"}));
+    EXPECT_EQ(reader().read(1, 3, 2), Envelopes{"3"});
+    EXPECT_EQ(reader().read(1, 4, 2), Envelopes{});
+    EXPECT_EQ(reader().read(1, 1, 0), Envelopes{});
+}
+
 TEST_P(StoreContract, AVersionIsStoredOnce) {
     EXPECT_EQ(append(1, 1, "first"), Appended::stored);
     EXPECT_EQ(append(1, 1, "second"), Appended::conflict);
@@ -527,6 +538,7 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     }
     for (const MatchId match : {1U, 99U}) {
         EXPECT_EQ(reader().read(match, 1), unreadable);
+        EXPECT_EQ(reader().read(match, 1, 1), unreadable);
         EXPECT_EQ(reader().snapshot(match), unreadable);
         EXPECT_EQ(reader().listing(match), unreadable);
     }

@@ -78,6 +78,12 @@ inline constexpr double missing_cost = 2;
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 
+/// Each version of a match that is read on the way through its story, and ...
+inline constexpr double story_read_cost = 0.03;
+
+/// ... besides, each that is told.
+inline constexpr double story_told_cost = 0.4;
+
 /// For each who attends a match and hears of it. Coming and going, colours and readiness are paid
 /// by who does that; a move by whoever looks on, each for themselves, since nobody can help being
 /// looked at.

@@ -104,6 +104,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return watching_.handle(asked, message.watch());
         case Kind::kUnwatch:
             return watching_.handle(asked, message.unwatch());
+        case Kind::kGetStory:
+            return watching_.handle(asked, message.get_story());
         case Kind::kGetRecord:
             return records_.handle(asked, message.get_record());
         case Kind::kRemovePlayer:
@@ -115,7 +117,6 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kCloseTable:
             return hosting_.handle(asked, message.close_table());
         case Kind::kRename:
-        case Kind::kGetStory:
         case Kind::KIND_NOT_SET:
             return conversation_.refuse(
                 asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");

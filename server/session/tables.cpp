@@ -209,6 +209,11 @@ std::optional<std::string> Tables::record(const Table& finished, const std::stri
     return names.complete() ? std::move(text) : std::nullopt;
 }
 
+std::unique_ptr<table::StoryReader> Tables::story_of(const Table& table) const {
+    return std::make_unique<table::StoryReader>(
+        table.id(), around_.journal.reader(), around_.name_of);
+}
+
 void Tables::changed(store::MatchId id, const match::Match& match) {
     if (const auto opened = opening_.find(id); opened != opening_.end()) {
         keep(opened->second.table);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/table/story.hpp"
 #include "server/table/table.hpp"
 
 #include <deque>
@@ -78,6 +79,9 @@ class Tables {
     [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
         return around_.leases.held(match, person);
     }
+
+    /// Reads what has happened there from the beginning.
+    [[nodiscard]] std::unique_ptr<table::StoryReader> story_of(const Table& table) const;
 
     /// Closes open tables of an earlier server to which nobody has come back
     /// (lobby::left_alone_after). Those in memory see to themselves (table/absence.cpp).

@@ -36,6 +36,9 @@ void WatchRequests::handle(const Asked& asked, const v1::Unwatch& request) {
     if (!table) {
         return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
     }
+    if (story_ && story_->match() == table->id()) {
+        story_.reset();
+    }
     with_.pay_for_telling(*table);
     with_.done(asked, table->id(), table->match().version);
 }

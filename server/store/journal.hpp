@@ -5,6 +5,7 @@
 #include "server/store/catalogue.hpp"
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -49,9 +50,16 @@ class JournalReader {
     JournalReader& operator=(const JournalReader&) = delete;
     virtual ~JournalReader() = default;
 
-    /// The envelopes of a match from this version on, in order. Empty when there are none.
+    /// The envelopes of a match from this version on, in order, so many at most. Empty when there
+    /// are none.
     [[nodiscard]] virtual Reading<std::vector<std::string>> read(MatchId match,
-                                                                 Version from) const = 0;
+                                                                 Version from,
+                                                                 std::size_t most) const = 0;
+
+    /// All of them.
+    [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match, Version from) const {
+        return read(match, from, std::numeric_limits<Version>::max());
+    }
 
     /// The newest snapshot, where there is one.
     [[nodiscard]] virtual Reading<std::optional<Snapshot>> snapshot(MatchId match) const = 0;

@@ -40,14 +40,18 @@ std::vector<std::uint32_t> earliest(Timed timed, std::size_t most) {
     return found;
 }
 
-Reading<std::vector<std::string>> MemoryReader::read(MatchId match, Version from) const {
+Reading<std::vector<std::string>> MemoryReader::read(MatchId match,
+                                                     Version from,
+                                                     std::size_t most) const {
     const auto found = rows_.matches.find(match);
     if (found == rows_.matches.end()) {
         return std::vector<std::string>{};
     }
     const std::vector<std::string>& all = found->second.envelopes;
     const std::size_t before = std::min<std::size_t>(std::max(from, 1U) - 1, all.size());
-    return std::vector(all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
+    const auto first = all.begin() + static_cast<std::ptrdiff_t>(before);
+    const std::size_t count = std::min(most, all.size() - before);
+    return std::vector(first, first + static_cast<std::ptrdiff_t>(count));
 }
 
 Reading<std::optional<Snapshot>> MemoryReader::snapshot(MatchId match) const {

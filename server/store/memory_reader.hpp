@@ -36,7 +36,8 @@ class MemoryReader final : public StoreReader {
     explicit MemoryReader(const MemoryRows& rows) : rows_(rows) {}
 
     [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match,
-                                                         Version from) const override;
+                                                         Version from,
+                                                         std::size_t most) const override;
     [[nodiscard]] Reading<std::optional<Snapshot>> snapshot(MatchId match) const override;
 
     [[nodiscard]] Reading<MatchId> next_match() const override;

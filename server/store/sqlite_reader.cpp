@@ -93,7 +93,7 @@ struct Reader::Statements {
     Connection& db;
 
     Statement envelopes{
-        db, "SELECT bytes FROM envelope WHERE match = ? AND version >= ? ORDER BY version"};
+        db, "SELECT bytes FROM envelope WHERE match = ? AND version >= ? ORDER BY version LIMIT ?"};
     Statement snapshot{db, "SELECT version, bytes FROM snapshot WHERE match = ?"};
 
     Statement last_match{db, "SELECT seq FROM sqlite_sequence WHERE name = 'match'"};
@@ -135,10 +135,12 @@ Reader::~Reader() = default;
 
 // ---- The journal
 
-Reading<std::vector<std::string>> Reader::read(MatchId match, Version from) const {
+Reading<std::vector<std::string>> Reader::read(MatchId match,
+                                               Version from,
+                                               std::size_t most) const {
     std::vector<std::string> envelopes;
     const int code = sql_->envelopes.each(
-        [&](const Row& row) { envelopes.emplace_back(row.bytes(0)); }, match, from);
+        [&](const Row& row) { envelopes.emplace_back(row.bytes(0)); }, match, from, most);
     return answer(code, std::move(envelopes));
 }
 

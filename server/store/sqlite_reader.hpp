@@ -17,7 +17,8 @@ class Reader final : public StoreReader {
     ~Reader() override;
 
     [[nodiscard]] Reading<std::vector<std::string>> read(MatchId match,
-                                                         Version from) const override;
+                                                         Version from,
+                                                         std::size_t most) const override;
     [[nodiscard]] Reading<std::optional<Snapshot>> snapshot(MatchId match) const override;
 
     [[nodiscard]] Reading<MatchId> next_match() const override;

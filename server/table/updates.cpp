@@ -31,13 +31,28 @@ std::vector<Viewer> viewers_of(const match::Match& match) {
     return viewers;
 }
 
-v1::ServerMessage update_for(const Viewer& viewer,
-                             store::MatchId id,
-                             const std::vector<match::Event>& events,
-                             const match::Match& next,
-                             const NameOf& name_of) {
-    v1::ServerMessage message;
-    v1::Update& update = *message.mutable_update();
+}  // namespace
+
+std::optional<Updates> updates_of(store::MatchId id,
+                                  const std::vector<match::Event>& events,
+                                  const match::Match& next,
+                                  const AskName& name_of) {
+    Names names(name_of, next.seats);
+    Updates updates;
+    for (const Viewer& viewer : viewers_of(next)) {
+        v1::ServerMessage message;
+        *message.mutable_update() = update_for(viewer, id, events, next, names.name_of());
+        updates.emplace_back(viewer, std::move(message));
+    }
+    return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
+}
+
+v1::Update update_for(const Viewer& viewer,
+                      store::MatchId id,
+                      const std::vector<match::Event>& events,
+                      const match::Match& next,
+                      const NameOf& name_of) {
+    v1::Update update;
     update.set_match(id);
     update.set_version(next.version);
     for (const match::Event& event : events) {
@@ -48,21 +63,7 @@ v1::ServerMessage update_for(const Viewer& viewer,
     }
     update.set_view_hash(hash_seen(next.game, viewer));
     update.set_prompt(first_put(events));
-    return message;
-}
-
-}  // namespace
-
-std::optional<Updates> updates_of(store::MatchId id,
-                                  const std::vector<match::Event>& events,
-                                  const match::Match& next,
-                                  const AskName& name_of) {
-    Names names(name_of, next.seats);
-    Updates updates;
-    for (const Viewer& viewer : viewers_of(next)) {
-        updates.emplace_back(viewer, update_for(viewer, id, events, next, names.name_of()));
-    }
-    return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
+    return update;
 }
 
 std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer) {

@@ -24,6 +24,13 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                                 const match::Match& next,
                                                 const AskName& name_of);
 
+/// What one kind of viewer may hear of that. A name is empty where `name_of` has none.
+[[nodiscard]] v1::Update update_for(const Viewer& viewer,
+                                    store::MatchId id,
+                                    const std::vector<match::Event>& events,
+                                    const match::Match& next,
+                                    const NameOf& name_of);
+
 /// Of what this viewer sees of the game; empty before it.
 [[nodiscard]] std::string hash_seen(const std::optional<Game>& game, const Viewer& viewer);
 

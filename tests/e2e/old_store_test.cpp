@@ -84,6 +84,25 @@ TEST_F(OldStore, AFinishedMatchVerifies) {
     expect_right_record();
 }
 
+/// As a server of today would have told it.
+TEST_F(OldStore, AFinishedMatchTellsItsStory) {
+    WirePlayer& player = *come_back("finished")[0];
+    std::uint32_t version = 0;
+    bool ended = false;
+    for (bool more = true; more;) {
+        const v1::Story story = player.socket.request(get_story(player.match, version + 1)).story();
+        ASSERT_GT(story.updates_size(), 0);
+        for (const v1::Update& update : story.updates()) {
+            ASSERT_EQ(update.version(), ++version);
+            ended = std::ranges::any_of(update.events(),
+                                        [](const auto& event) { return event.has_game_ended(); });
+        }
+        more = story.more();
+    }
+    EXPECT_EQ(version, player.version);
+    EXPECT_TRUE(ended);
+}
+
 TEST_F(OldStore, AMatchGoesOnWhereAFigureIsAskedFor) {
     come_back("deploying");
     expect_to_go_on(Step::deploy);

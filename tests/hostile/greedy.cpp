@@ -52,6 +52,13 @@ Script records_of(std::uint32_t match) {
     return [match](std::uint64_t /*number*/) { return test::get_record(match); };
 }
 
+/// From its beginning, each time anew.
+Script stories_of(std::uint32_t match) {
+    return [match](std::uint64_t number) {
+        return number == 0 ? test::watch(match) : test::get_story(match);
+    };
+}
+
 /// Sits down and leaves again.
 Script restless_at(std::uint32_t match) {
     return [match](std::uint64_t number) {
@@ -137,6 +144,16 @@ void play_records(Scene& scene) {
     for (std::size_t i = 0; i < scene.tokens.size(); ++i) {
         scene.spawn(ask_for_ever(
             scene.place(), crowd_address, scene.tokens[i], records_of(scene.matches[i / 2])));
+    }
+    scene.run(scene.attack_time());
+    tell(scene);
+}
+
+void play_stories(Scene& scene) {
+    for (int i = 0; i < crowd; ++i) {
+        const auto place = static_cast<std::size_t>(i) % scene.matches.size();
+        const std::uint32_t match = scene.matches[place];
+        scene.spawn(ask_for_ever_in_json(scene.place(), crowd_address, stories_of(match)));
     }
     scene.run(scene.attack_time());
     tell(scene);
@@ -272,6 +289,11 @@ void add_greedy(std::vector<Attack>& attacks) {
     attacks.push_back({"records",
                        "8 players of finished matches ask for their records, and come back",
                        play_records,
+                       play_matches});
+    attacks.push_back({"stories",
+                       "32 connections of one address ask for stories of matches in JSON, from "
+                       "the beginning each time",
+                       play_stories,
                        play_matches});
     attacks.push_back(
         {"pings", "32 connections send pings, or empty pieces of a message", play_pings, {}});

@@ -81,7 +81,7 @@ void Stranger::be_greedy() {
 /// Seats are taken at tables of strangers only: those of the players are waited for.
 v1::ClientMessage Stranger::something() {
     Chance& chance = machine_.chance;
-    switch (chance.below(9)) {
+    switch (chance.below(10)) {
         case 0:
             return request::list_tables(chance.once_in(2));
         case 1:
@@ -90,16 +90,26 @@ v1::ClientMessage Stranger::something() {
         case 3:
             return request::record(plans_[chance.below(plans_.size())].match.value_or(1));
         case 4:
-            return request::create("Mine", 2);
+            return story(plans_[chance.below(plans_.size())].match.value_or(1));
         case 5:
-            return request::join(own_);
+            return request::create("Mine", 2);
         case 6:
-            return request::ready(own_, {}, chance.once_in(2));
+            return request::join(own_);
         case 7:
+            return request::ready(own_, {}, chance.once_in(2));
+        case 8:
             return request::colour(own_, static_cast<v1::Colour>(1 + chance.below(match::colours)));
         default:
             return request::leave(own_);
     }
+}
+
+/// Of a match that they may be looking at, from some version on.
+v1::ClientMessage Stranger::story(std::uint32_t match) {
+    v1::ClientMessage message;
+    message.mutable_get_story()->set_match(match);
+    message.mutable_get_story()->set_from(static_cast<std::uint32_t>(machine_.chance.below(40)));
+    return message;
 }
 
 void Stranger::watch_everything() {

@@ -29,6 +29,7 @@ class Stranger final : public ClientEnd {
     void watch_everything();
     void say(v1::ClientMessage message);
     [[nodiscard]] v1::ClientMessage something();
+    [[nodiscard]] v1::ClientMessage story(std::uint32_t match);
     void later(Time least, Time most, std::function<void()> then);
 
     Machine& machine_;

@@ -7,6 +7,8 @@
 #include "server/match/evolve.hpp"
 #include "server/table/wire.hpp"
 
+#include <algorithm>
+
 namespace bastide::simulation {
 namespace {
 
@@ -22,12 +24,16 @@ bool is_passing(v1::Reason reason) {
            reason == v1::START_CANCELLED || reason == v1::NO_SUCH_MATCH;  // forgotten since
 }
 
+bool reveals(const v1::Update& update) {
+    return std::ranges::any_of(update.events(),
+                               [](const v1::Event& event) { return event.has_secret_revealed(); });
+}
+
 bool reveals(const v1::ServerMessage& message) {
-    const auto& events = message.update().events();
+    const auto& story = message.story().updates();
     return message.has_record() || message.snapshot().table().phase() == v1::FINISHED ||
-           std::any_of(events.begin(), events.end(), [](const v1::Event& event) {
-               return event.has_secret_revealed();
-           });
+           reveals(message.update()) ||
+           std::ranges::any_of(story, [](const v1::Update& update) { return reveals(update); });
 }
 
 /// The update without what no journal holds: colour and readiness before the game.
@@ -110,6 +116,12 @@ Witness::Told Witness::told(const Person& person, const table::Frame& frame, Fra
     if (last_told_->has_update()) {
         const v1::Update& update = last_told_->update();
         matches_[update.match()].updates.push_back({update.version(), person, last_told_});
+    }
+    for (const v1::Update& update : last_told_->story().updates()) {
+        auto again = std::make_shared<v1::ServerMessage>();
+        *again->mutable_update() = update;
+        note(*again);
+        matches_[update.match()].updates.push_back({update.version(), person, std::move(again)});
     }
     return last_told_;
 }

@@ -28,9 +28,10 @@ class FaultyReader final : public store::StoreReader {
         fails_until_ = 0;
     }
 
-    [[nodiscard]] store::Reading<std::vector<std::string>> read(
-        store::MatchId match, store::Version from) const override {
-        return answer([&] { return real_.read(match, from); });
+    [[nodiscard]] store::Reading<std::vector<std::string>> read(store::MatchId match,
+                                                                store::Version from,
+                                                                std::size_t most) const override {
+        return answer([&] { return real_.read(match, from, most); });
     }
 
     [[nodiscard]] store::Reading<std::optional<store::Snapshot>> snapshot(

@@ -130,6 +130,14 @@ inline v1::ClientMessage get_record(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_get_record()->set_match(match); });
 }
 
+/// From the first version on, or from a later one.
+inline v1::ClientMessage get_story(std::uint32_t match, std::uint32_t from = 1) {
+    return saying([&](auto& m) {
+        m.mutable_get_story()->set_match(match);
+        m.mutable_get_story()->set_from(from);
+    });
+}
+
 inline v1::ClientMessage rematch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
 }

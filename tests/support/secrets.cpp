@@ -4,6 +4,7 @@
 
 #include <google/protobuf/util/message_differencer.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace bastide::test {
@@ -42,9 +43,13 @@ void mention_counted(Tiles& tiles, const google::protobuf::RepeatedPtrField<v1::
 Tiles counted_in(const v1::ServerMessage& message) {
     Tiles tiles;
     mention_counted(tiles, message.snapshot().position().unseen());
-    for (const v1::Event& event : message.update().events()) {
-        mention_counted(tiles, event.game_started().setup().stack());
-    }
+    const auto look_at = [&](const v1::Update& update) {
+        for (const v1::Event& event : update.events()) {
+            mention_counted(tiles, event.game_started().setup().stack());
+        }
+    };
+    look_at(message.update());
+    std::ranges::for_each(message.story().updates(), look_at);
     return tiles;
 }
 
@@ -155,6 +160,8 @@ void Secrets::check(const v1::ServerMessage& message, const std::string& frame) 
         check(message.snapshot());
     } else if (message.has_options()) {
         check(message.options());
+    } else if (message.has_story()) {
+        check(message.story());
     } else {
         expect(told.empty(), "a tile where none belongs", message);
     }
@@ -197,6 +204,13 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
     for (std::size_t seat = 0; seat < hidden.size(); ++seat) {
         const v1::Player& player = position.players(static_cast<int>(seat));
         expect(player.hidden() == hidden[seat], "another hand", player);
+    }
+}
+
+/// Whenever it is asked for.
+void Secrets::check(const v1::Story& story) const {
+    for (const v1::Update& update : story.updates()) {
+        check(update);
     }
 }
 

@@ -40,6 +40,7 @@ class Secrets {
     void check(const v1::Update& update) const;
     void check(const v1::Snapshot& snapshot) const;
     void check(const v1::Options& options) const;
+    void check(const v1::Story& story) const;
 
     Viewer viewer_;
     table::NameOf name_of_;

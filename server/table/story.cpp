@@ -1,0 +1,60 @@
+#include "server/table/story.hpp"
+
+#include <utility>
+
+namespace bastide::table {
+
+StoryReader::StoryReader(store::MatchId id,
+                         const store::JournalReader& journal,
+                         const AskName& name_of)
+    : id_(id), journal_(journal), name_of_(name_of) {}
+
+bool StoryReader::tell(match::Version from,
+                       match::Version newest,
+                       const Viewer& viewer,
+                       v1::Story& into) {
+    into.set_match(id_);
+    while (match_.version + 1 < from) {
+        if (!next()) {
+            return false;
+        }
+    }
+    std::size_t bytes = 0;
+    while (match_.version < newest && bytes < story_bytes_max &&
+           std::cmp_less(into.updates_size(), story_updates_max)) {
+        v1::Update& update = *into.add_updates();
+        if (!tell_next(viewer, update)) {
+            return false;
+        }
+        bytes += update.ByteSizeLong();
+    }
+    into.set_more(match_.version < newest);
+    return true;
+}
+
+bool StoryReader::tell_next(const Viewer& viewer, v1::Update& into) {
+    const auto envelope = next();
+    if (!envelope) {
+        return false;
+    }
+    Names names(name_of_, match_.seats);
+    into = update_for(viewer, id_, envelope->events, match_, names.name_of());
+    return names.complete();
+}
+
+/// The next envelope, once it has had its effect here. Nothing: there is none, or none that can be
+/// read.
+std::optional<Envelope> StoryReader::next() {
+    if (ahead_.empty()) {
+        const auto read = journal_.read(id_, match_.version + 1, story_updates_max);
+        if (!read.readable() || read->empty()) {
+            return std::nullopt;
+        }
+        ahead_.assign(read->begin(), read->end());
+    }
+    auto envelope = read_envelope(ahead_.front(), match_);
+    ahead_.pop_front();
+    return envelope;
+}
+
+}  // namespace bastide::table
