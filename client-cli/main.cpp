@@ -15,6 +15,16 @@ namespace {
 
 constexpr int exit_wrong_usage = 2;
 
+/// What whoever plays with a bot can rely on.
+const char* const how_bots_leave =
+    "A bot leaves no seat behind. Ctrl-C, SIGTERM or the end of its terminal make it give its\n"
+    "seat up: before a game it stands up from the table, in a running one it withdraws, so that\n"
+    "nobody waits for it. A second Ctrl-C ends it at once, without a word to the server.\n"
+    "With --join as many bots sit down as there are seats for, and each that finds none says so.\n"
+    "They leave as well when everybody else has left the table before the game, when the host\n"
+    "removes them or closes the table, and when nobody plays again within 10 minutes. The exit\n"
+    "status is 0 if they have played a game to its end.";
+
 /// Which server, and how it is reached.
 void add_server(CLI::App& command,
                 bastide::commands::ServerOptions& options,
@@ -46,9 +56,13 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
     bot->add_option("--kind", options.kind, "how they choose")
         ->check(CLI::IsMember({"random", "greedy", "mixed"}))
         ->capture_default_str();
-    auto* games = bot->add_option("--games", options.games, "how many games in all")
-                      ->check(CLI::PositiveNumber)
-                      ->capture_default_str();
+    bot->footer(how_bots_leave);
+    bot->add_option("--games",
+                    options.games,
+                    "how many games in all; with --join that one and its rematches, whenever "
+                    "somebody at the table plays it again")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
     auto* parallel = bot->add_option("--parallel", options.parallel, "games at once")
                          ->check(CLI::PositiveNumber)
                          ->capture_default_str();
@@ -59,8 +73,9 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
                         options.rules,
                         "of the tables they open, such as \"preset=c2 supply=hand\"; bastide "
                         "options explains them");
-    bot->add_option("--join", options.join, "a match to sit down at, instead of opening tables")
-        ->excludes(games)
+    bot->add_option("--join",
+                    options.join,
+                    "the table to sit down at, by its number, instead of opening tables")
         ->excludes(parallel)
         ->excludes(title)
         ->excludes(rules);

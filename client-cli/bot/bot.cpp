@@ -30,6 +30,11 @@ bool came_too_late(v1::Reason reason) {
            reason == v1::GAME_OVER;
 }
 
+/// What it may be refused without being lost.
+bool may_be_declined(const v1::ClientMessage& asked) {
+    return asked.has_join_table() || asked.has_rematch() || asked.has_hand_over();
+}
+
 }  // namespace
 
 Bot::Bot(connection::Loop& loop,
@@ -88,6 +93,16 @@ void Bot::act() {
     }
 }
 
+/// STALE where somebody has come or left since: then it is looked at again.
+void Bot::hand_over(Seat seat) {
+    v1::ClientMessage message;
+    v1::HandOver& asked = *message.mutable_hand_over();
+    asked.set_match(*match_);
+    asked.set_seat(static_cast<std::uint32_t>(index_of(seat)));
+    asked.set_version(table()->version);
+    ask(std::move(message));
+}
+
 /// A pass shows nothing, so nobody waits for it.
 void Bot::move(const model::Attended& attended) {
     const Action action = choose(*attended.game);
@@ -125,31 +140,67 @@ void Bot::leave_table() {
     if (match_) {
         client_.unwatch(*match_);
         match_.reset();
+        unseated_.reset();
         version_needed_ = 0;
     }
 }
 
+// ---- Leaving
+
 void Bot::leave(std::function<void()> left) {
     left_ = std::move(left);
     if (gone_) {
-        loop_.post(left_);
-    } else {
+        return loop_.post(left_);
+    }
+    loop_.after(parting_time_max, still_there_.guard([this] { say_goodbye(); }));
+    part();
+}
+
+/// What was asked last may still lead to a seat, so its answer is waited for; and so is a
+/// connection that is being made anew, where there is a seat to give up over it.
+void Bot::part() {
+    const model::Model& model = client_.model();
+    const std::vector<model::MatchId> seats = model.seated_at;
+    if (!model.been_welcome || (seats.empty() && waits_for_.empty())) {
+        return say_goodbye();
+    }
+    if (says_goodbye_ || client_.waits()) {
+        return;
+    }
+    if (seats.empty() || std::exchange(gives_up_, true)) {
+        return say_goodbye();
+    }
+    for (const model::MatchId match : seats) {
+        client_.send(model::request::leave(match));
+    }
+}
+
+void Bot::say_goodbye() {
+    if (!gone_ && !std::exchange(says_goodbye_, true)) {
         client_.close();
     }
 }
 
+// ---- Asking
+
 void Bot::ask(v1::ClientMessage message) {
-    asked_ = message;
-    waits_for_ = client_.send(std::move(message));
+    if (!left_) {
+        asked_ = message;
+        waits_for_ = client_.send(std::move(message));
+    }
 }
 
 void Bot::ask_again_later() {
     after(retry_pause, [this] { waits_for_ = client_.send(asked_); });
 }
 
-/// Unless we are gone by then.
+/// Unless we are leaving by then, or gone.
 void Bot::after(std::chrono::milliseconds time, std::function<void()> then) {
-    loop_.after(time, still_there_.guard(std::move(then)));
+    loop_.after(time, still_there_.guard([this, then = std::move(then)] {
+        if (!left_) {
+            then();
+        }
+    }));
 }
 
 /// The answer is final, but what led to it may be better in a moment.
@@ -160,26 +211,15 @@ void Bot::look_again_later() {
     });
 }
 
+// ---- What happens
+
+/// What is heard on the way may make it leave.
 void Bot::hear(const std::vector<model::News>& news) {
-    if (left_) {
-        return;
+    for (std::size_t i = 0; i < news.size() && !left_; ++i) {
+        hear_one(news[i]);
     }
-    for (const model::News& item : news) {
-        if (const auto* shown = std::get_if<model::Shown>(&item)) {
-            hear(*shown);
-        } else if (const auto* accepted = std::get_if<model::Accepted>(&item)) {
-            hear(*accepted);
-        } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
-            hear(*refused);
-        } else if (const auto* doubt = std::get_if<model::Doubt>(&item)) {
-            hear(*doubt);
-        } else if (const auto* back = std::get_if<model::WentBack>(&item)) {
-            hear(*back);
-        } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&item)) {
-            hear(*draws);
-        } else if (const auto* secret = std::get_if<model::SecretRevealed>(&item)) {
-            hear(*secret);
-        }
+    if (left_) {
+        return part();
     }
     if (match_ && table() == nullptr) {
         return fail("The match is not there any more.");
@@ -187,11 +227,41 @@ void Bot::hear(const std::vector<model::News>& news) {
     events_.changed();
 }
 
+void Bot::hear_one(const model::News& news) {
+    if (const auto* shown = std::get_if<model::Shown>(&news)) {
+        hear(*shown);
+    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
+        hear(*at_table);
+    } else if (const auto* accepted = std::get_if<model::Accepted>(&news)) {
+        hear(*accepted);
+    } else if (const auto* refused = std::get_if<model::Refused>(&news)) {
+        hear(*refused);
+    } else if (const auto* doubt = std::get_if<model::Doubt>(&news)) {
+        hear(*doubt);
+    } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
+        hear(*back);
+    } else if (const auto* draws = std::get_if<model::DrawsDoubted>(&news)) {
+        hear(*draws);
+    } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
+        hear(*secret);
+    }
+}
+
+/// Snapshots come unasked, too.
 void Bot::hear(const model::Shown& shown) {
-    if (shown.request == waits_for_) {
+    if (!waits_for_.empty() && shown.request == waits_for_) {
         match_ = shown.match;
+        unseated_.reset();
         waits_for_.clear();
         version_needed_ = 0;
+    }
+}
+
+/// All of an update is known before any of it is told.
+void Bot::hear(const model::AtTable& news) {
+    const bool ours = news.match == match_ && news.event.has_seat_left();
+    if (ours && table() != nullptr && !table()->seat && !unseated_) {
+        unseated_ = news.event.seat_left().why();
     }
 }
 
@@ -216,6 +286,9 @@ void Bot::hear(const model::Refused& refused) {
         look_again_later();
     } else if (came_too_late(refused.reason) && match_) {
         ask(model::request::watch(*match_));
+    } else if (refused.request == waits_for_ && may_be_declined(asked_)) {
+        waits_for_.clear();
+        events_.declined(refused.sentence);
     } else {
         fail("The server refuses. " + refused.sentence);
     }

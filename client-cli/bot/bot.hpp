@@ -14,6 +14,9 @@ enum class BotKind : std::uint8_t {
     greedy,
 };
 
+/// For the server to take back the seats of a bot that leaves; then it says goodbye all the same.
+inline constexpr std::chrono::milliseconds parting_time_max{1500};
+
 /// A careless bot makes one choice in this many without thinking.
 inline constexpr std::uint64_t careless_one_in = 4;
 
@@ -32,6 +35,9 @@ class Bot {
     struct Events {
         std::function<void()> changed;                       ///< something was said to it
         std::function<void(const std::string& why)> failed;  ///< it cannot go on
+        /// What it asked for is not to be had, a seat or somebody else as the host: the server's
+        /// sentence.
+        std::function<void(const std::string& why)> declined;
     };
 
     Bot(connection::Loop& loop,
@@ -44,8 +50,11 @@ class Bot {
     /// Has been welcomed and waits for no answer.
     [[nodiscard]] bool idle() const;
 
-    /// Where it sits, once it does.
+    /// Where it sits, once it does, and also when it does no more.
     [[nodiscard]] const model::Attended* table() const;
+
+    /// Why it has no seat there any more, where that was told.
+    [[nodiscard]] std::optional<v1::Parting> unseated() const { return unseated_; }
 
     [[nodiscard]] const std::string& name() const { return character_.name; }
 
@@ -54,6 +63,7 @@ class Bot {
     void join(model::MatchId match);
     void play_again(model::MatchId finished);  ///< where the others do
     void start();
+    void hand_over(Seat seat);  ///< the table, before its game
 
     /// Gets ready, or makes its move; does nothing while there is nothing to do.
     void act();
@@ -61,8 +71,12 @@ class Bot {
     /// Stops attending the match, which is over, if there was one.
     void leave_table();
 
-    /// Says goodbye. Nothing is called any more, except `left`.
+    /// Gives its seats back to the server, before a game or in the middle of one, and says goodbye.
+    /// Nothing is called any more, except `left`.
     void leave(std::function<void()> left);
+
+    /// After it has left: the server may have kept a seat of it, for it did not answer in time.
+    [[nodiscard]] bool may_still_sit() const { return !client_.model().seated_at.empty(); }
 
   private:
     void ask(v1::ClientMessage message);
@@ -70,8 +84,12 @@ class Bot {
     void ask_again_later();
     void look_again_later();
     void move(const model::Attended& attended);
+    void part();
+    void say_goodbye();
     void hear(const std::vector<model::News>& news);
+    void hear_one(const model::News& news);
     void hear(const model::Shown& shown);
+    void hear(const model::AtTable& news);
     void hear(const model::Accepted& accepted);
     void hear(const model::Refused& refused);
     void hear(const model::Doubt& doubt);
@@ -91,8 +109,11 @@ class Bot {
     std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
     int refusals_ = 0;                  ///< in a row
     bool pausing_ = false;              ///< before a move
-    std::function<void()> left_;        ///< set once it is leaving
-    bool gone_ = false;                 ///< the connection is over
+    std::optional<v1::Parting> unseated_;
+    std::function<void()> left_;  ///< set once it is leaving
+    bool gives_up_ = false;       ///< it has said that it gives up its seats
+    bool says_goodbye_ = false;
+    bool gone_ = false;  ///< the connection is over
     connection::StillThere still_there_;
     connection::Client client_;
 };

@@ -11,13 +11,13 @@ void Party::add(connection::Loop& loop,
                 FrameCodec codec,
                 BotCharacter character,
                 connection::FirstConnection first) {
+    const std::string name = character.name;
+    const Bot::Events events{
+        [this] { step(); },
+        [this](const std::string& why) { events_.failed(why); },
+        [this, name](const std::string& why) { events_.failed(name + ": " + why); }};
     bots_.push_back(std::make_unique<Bot>(
-        loop,
-        std::move(connector),
-        codec,
-        std::move(character),
-        Bot::Events{[this] { step(); }, [this](const std::string& why) { events_.failed(why); }},
-        first));
+        loop, std::move(connector), codec, std::move(character), events, first));
 }
 
 void Party::play_at_new_table(const std::string& title, const Ruleset& ruleset) {
@@ -119,12 +119,19 @@ void Party::play() {
         return events_.failed("Match " + std::to_string(match_) + " was closed before it began.");
     }
     if (version_at_start_ == 0 && table.game) {
-        version_at_start_ = table.version;
+        begin(table);
     }
     if (over) {
         finish();
     } else {
         start_if_host();
+    }
+}
+
+void Party::begin(const model::Attended& table) {
+    version_at_start_ = table.version;
+    if (events_.begun) {
+        events_.begun(match_);
     }
 }
 
@@ -155,6 +162,11 @@ void Party::leave(std::function<void()> gone) {
             }
         });
     }
+}
+
+bool Party::may_still_sit() const {
+    return std::any_of(
+        bots_.begin(), bots_.end(), [](const auto& bot) { return bot->may_still_sit(); });
 }
 
 }  // namespace bastide::bot

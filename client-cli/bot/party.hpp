@@ -2,17 +2,11 @@
 #pragma once
 
 #include "client-cli/bot/bot.hpp"
+#include "client-cli/bot/game_result.hpp"
 
 #include <memory>
 
 namespace bastide::bot {
-
-/// How a game went.
-struct GameResult {
-    model::MatchId match = 0;
-    Game game;
-    std::uint32_t moves = 0;  ///< accepted commands from the start on, the start not counted
-};
 
 class Party {
   public:
@@ -22,6 +16,8 @@ class Party {
         std::function<void(Party& party)> free;
         std::function<void(const GameResult& result)> played;
         std::function<void(const std::string& why)> failed;
+        /// Where somebody wants to know.
+        std::function<void(model::MatchId match)> begun = {};
     };
 
     explicit Party(Events events) : events_(std::move(events)) {}
@@ -42,8 +38,11 @@ class Party {
     /// theirs, and will start.
     void play_again(model::MatchId finished, model::MatchId rematch);
 
-    /// Everyone says goodbye; then `gone`.
+    /// Everyone gives up their seat and says goodbye; then `gone`.
     void leave(std::function<void()> gone);
+
+    /// After that: one of them may have a seat still, for the server did not answer in time.
+    [[nodiscard]] bool may_still_sit() const;
 
   private:
     enum class Stage : std::uint8_t { gathering, free, opening, sitting_down, playing };
@@ -56,6 +55,7 @@ class Party {
     void see_the_table();
     void sit_down();
     void play();
+    void begin(const model::Attended& table);
     void start_if_host();
     void finish();
 

@@ -15,7 +15,7 @@ struct BotOptions {
     std::uint64_t seed = 1;             ///< of their choices
     std::string kind = "mixed";         ///< random, greedy, or by turns
     std::optional<std::uint32_t> join;  ///< a match to sit down at; otherwise they open tables
-    int games = 1;
+    int games = 1;     ///< in all; where they join a table, that game and its rematches
     int parallel = 1;  ///< games at once
     std::string title = "Bots at play";
     std::string rules;  ///< of the tables they open, "preset=c2 supply=hand"; empty: the usual ones
@@ -23,7 +23,7 @@ struct BotOptions {
     bool keep_trying = false;  ///< wait for the server where there is none yet
 };
 
-/// Plays until all games are over. Gives the exit code.
+/// Plays until all games are over, or there is nothing to wait for any more. Gives the exit code.
 int run_bots(const BotOptions& options);
 
 }  // namespace bastide::commands

@@ -8,6 +8,14 @@
 #include <csignal>
 
 namespace bastide::connection {
+namespace {
+
+bool is_ignored(int signal) {
+    struct sigaction how{};
+    return sigaction(signal, nullptr, &how) == 0 && how.sa_handler == SIG_IGN;
+}
+
+}  // namespace
 
 Loop::Loop() : inside_(std::make_unique<Inside>()) {}
 
@@ -38,6 +46,9 @@ void Loop::on_interrupt(std::function<void()> then) {
     boost::asio::signal_set& interrupts = inside_->interrupts;
     interrupts.add(SIGINT);
     interrupts.add(SIGTERM);
+    if (!is_ignored(SIGHUP)) {
+        interrupts.add(SIGHUP);
+    }
     interrupts.async_wait(
         [&interrupts, then = std::move(then)](boost::system::error_code error, int /*signal*/) {
             if (!error) {

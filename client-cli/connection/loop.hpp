@@ -26,7 +26,8 @@ class Loop {
 
     void after(std::chrono::milliseconds time, std::function<void()> then);
 
-    /// At the first Ctrl-C or SIGTERM; a second one ends the program at once.
+    /// At the first Ctrl-C or SIGTERM, or where the terminal goes away and nobody has said (nohup)
+    /// that this does not matter; a second one ends the program at once.
     void on_interrupt(std::function<void()> then);
 
     /// For the other files of connection/.

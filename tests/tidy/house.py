@@ -35,7 +35,7 @@ ARROWS = {
     "client-cli/terminal": ["client-cli/paint", "client-cli/connection"],
     "client-cli/screen": ["client-cli/paint", *SHOWN],
     "client-cli/plain": ["client-cli/paint", "client-cli/connection", *SHOWN],
-    "client-cli/bot": ["client-cli/connection", "client/model", "engine", "bots", "proto"],
+    "client-cli/bot": ["client-cli/connection", "client/model", "client/words", "engine", "bots", "proto"],
     "client-cli/rules": ["engine", "proto"],
     # The whole server in the client's process; nothing else of the client knows a server.
     "client-cli/practice": [

@@ -1,0 +1,188 @@
+// `bastide bot` at a table of people: it sits where it can, and leaves no seat behind that nobody
+// plays.
+#include "bots/random_player.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/running_program.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class BotsAtATable : public EndToEnd {
+  protected:
+    void SetUp() override {
+        EndToEnd::SetUp();
+        party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna"));
+    }
+
+    void TearDown() override {
+        party.clear();
+        EndToEnd::TearDown();
+    }
+
+    WirePlayer& anna() { return *party.front(); }
+
+    void open_table(std::uint32_t seats) {
+        v1::ClientMessage message = create_table("");
+        message.mutable_create_table()->set_seats_max(seats);
+        anna().join_table(anna().socket.request(message).snapshot().table().match());
+    }
+
+    [[nodiscard]] std::vector<std::string> bots(std::vector<std::string> options) const {
+        std::vector<std::string> words{
+            BASTIDE_BINARY, "bot", "ws://127.0.0.1:" + std::to_string(port())};
+        words.insert(words.end(), options.begin(), options.end());
+        return words;
+    }
+
+    /// Once those at the table who are programs are ready as well.
+    void start_when_ready(std::uint32_t seats) {
+        anna().must(set_ready(anna().match, true, anna().version));
+        for (std::uint32_t seat = 1; seat < seats; ++seat) {
+            anna().hear([&](const v1::ServerMessage& message) {
+                return message.has_presence() && message.presence().seat() == seat &&
+                       message.presence().ready();
+            });
+        }
+        start_game_of(party);
+    }
+
+    void move() {
+        if (anna().in_turn()) {
+            anna().follow_to(anna().act(bots::choose_randomly(anna().game(), anna().version)));
+        } else {
+            anna().follow_to(anna().version + 1);
+        }
+    }
+
+    void play_to_the_end() {
+        while (anna().game().turn.step != Step::over) {
+            move();
+        }
+    }
+
+    Party party;
+};
+
+/// As it was told: a program takes one of two seats that it wanted, and exits.
+TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
+    for (const int number : {SIGTERM, SIGINT, SIGHUP}) {
+        SCOPED_TRACE(number);
+        party.clear();
+        party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Anna"));
+        open_table(2);
+        const std::uint32_t match = anna().match;
+        const std::string table = "table " + std::to_string(match);
+        RunningProgram program(bots({"--join", std::to_string(match), "--seats", "2"}));
+        ASSERT_TRUE(program.says("1 of 2 bots sits at " + table + ".\n")) << program.said();
+        anna().follow_to(2);
+        program.signal(number);
+        EXPECT_EQ(program.wait(), 130);
+        EXPECT_THAT(program.said(), HasSubstr("\"Greedy bot 1\" gives up its seat at " + table));
+        anna().follow_to(3);
+        party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::json, "Bob"));
+        party.back()->join_table(match);
+        anna().follow_to(4);
+        for (const auto& player : party) {
+            player->must(set_ready(match, true, 4));
+        }
+        start_game_of(party);
+    }
+}
+
+TEST_F(BotsAtATable, OneThatEndsInAGameWithdraws) {
+    open_table(2);
+    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
+    anna().follow_to(2);
+    start_when_ready(2);
+    for (int i = 0; i < 5; ++i) {
+        move();
+    }
+    program.signal(SIGINT);
+    while (anna().game().turn.step != Step::over) {
+        anna().follow_to(anna().version + 1);
+    }
+    EXPECT_TRUE(anna().game().players[1].withdrawn);
+    EXPECT_EQ(program.wait(), 130);
+    EXPECT_THAT(program.said(), HasSubstr("withdraws from the game at table 1"));
+    EXPECT_THAT(program.said(), HasSubstr("Goodbye.\n"));
+}
+
+TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
+    open_table(3);
+    RunningProgram program(bots({"--join", "1", "--seats", "2", "--games", "2"}));
+    anna().follow_to(3);
+    start_when_ready(3);
+    play_to_the_end();
+    ASSERT_TRUE(program.says("Waiting for a rematch, for 10 minutes at most.\n")) << program.said();
+    EXPECT_THAT(program.said(), HasSubstr("match 1  scores "));
+    anna().play_again();
+    EXPECT_EQ(anna().match, 2U);
+    anna().follow_to(3);
+    start_game_of(party);
+    play_to_the_end();
+    EXPECT_EQ(program.wait(), 0) << program.said();
+    EXPECT_THAT(program.said(), HasSubstr("There is a rematch at table 2.\n"));
+    EXPECT_THAT(program.said(), HasSubstr("match 2  scores "));
+}
+
+TEST_F(BotsAtATable, TheyAreGoneWhenEverybodyElseIs) {
+    open_table(3);
+    RunningProgram program(bots({"--join", "1", "--seats", "2"}));
+    anna().follow_to(3);
+    anna().must(leave_table(1));
+    EXPECT_EQ(program.wait(), 1) << "no game was played";
+    EXPECT_THAT(program.said(), HasSubstr("Everybody else has left table 1.\n"));
+    v1::TableList list = anna().socket.request(list_tables()).table_list();
+    EXPECT_EQ(list.tables_size(), 0) << "nobody is waited for";
+}
+
+TEST_F(BotsAtATable, WhereThereIsNoSeatTheySaySo) {
+    RunningProgram lost(bots({"--join", "99", "--seats", "1"}));
+    EXPECT_EQ(lost.wait(), 1);
+    EXPECT_THAT(lost.said(),
+                HasSubstr("No seat at table 99 for \"Greedy bot 1\": There is no such match.\n"));
+}
+
+TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
+    open_table(2);
+    RunningProgram program(bots({"--join", "1", "--seats", "1", "--quiet"}));
+    anna().follow_to(2);
+    start_when_ready(2);
+    play_to_the_end();
+    EXPECT_EQ(program.wait(), 0);
+    EXPECT_THAT(program.said(), testing::MatchesRegex("match 1  scores [^\n]*\n"));
+}
+
+/// Nobody waits for a server that is stuck.
+TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
+    open_table(2);
+    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
+    ASSERT_TRUE(program.says("Sat down at table 1"));
+    server->signal(SIGSTOP);
+    program.signal(SIGINT);
+    ASSERT_TRUE(program.says("Once more ends them at once.\n")) << program.said();
+    program.signal(SIGINT);
+    EXPECT_EQ(program.wait(), 128 + SIGINT);
+    server->signal(SIGCONT);
+}
+
+TEST_F(BotsAtATable, AStuckServerIsNotWaitedForEither) {
+    open_table(2);
+    RunningProgram program(bots({"--join", "1", "--seats", "1"}));
+    ASSERT_TRUE(program.says("Sat down at table 1"));
+    server->signal(SIGSTOP);
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.wait(), 130);
+    EXPECT_THAT(program.said(), HasSubstr("\"Greedy bot 1\" may still have its seat at table 1."));
+    server->signal(SIGCONT);
+}
+
+}  // namespace
+}  // namespace bastide::test
