@@ -361,8 +361,7 @@ TEST(Sentences, TellWhoTheHostIs) {
 
 TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
     model::Model model = at_a_table();
-    EXPECT_EQ(sentence(model::Unseated{match}, model),
-              "You have no seat at this table any more.");
+    EXPECT_EQ(sentence(model::Unseated{match}, model), "You have no seat at this table any more.");
     model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(sentence(model::Unseated{match}, model),
               "You were away for too long, so your seat at this table is free again.");
@@ -428,8 +427,13 @@ TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
 }
 
 TEST(RulesText, TellsEveryOptionThatChanges) {
-    for (const char* words : {"smallCity=2", "farms=2", "supply=hand", "table=fixed:15x15",
-                              "sets=base-c1,inns-c1", "monasteriesForAll=true", "holeTurn=true"}) {
+    for (const char* words : {"smallCity=2",
+                              "farms=2",
+                              "supply=hand",
+                              "table=fixed:15x15",
+                              "sets=base-c1,inns-c1",
+                              "monasteriesForAll=true",
+                              "holeTurn=true"}) {
         const auto there = words::changed_sentences({}, rules(words));
         const auto back = words::changed_sentences(rules(words), {});
         EXPECT_FALSE(there.empty()) << words;

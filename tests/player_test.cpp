@@ -1,9 +1,8 @@
 // Somebody who plays line by line: what their words ask of the server, and what they are told.
-#include "tests/support/sound_session.hpp"
-#include "tests/support/whole_client.hpp"
-
 #include "client/model/chosen_rules.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/sound_session.hpp"
+#include "tests/support/whole_client.hpp"
 
 #include <gtest/gtest.h>
 
@@ -195,9 +194,10 @@ TEST_F(LineByLine, AChangeIsTold) {
     codec::to_wire(model::chosen_rules("smallCity=2", 0).value(),
                    *event.mutable_table_changed()->mutable_ruleset());
     event.mutable_table_changed()->set_seats_max(5);
-    EXPECT_TRUE(says(happen(event),
-                     "You have changed the table. It is for 5 players now. A city of two tiles "
-                     "pays 2. No longer: everyone has an abbot besides. Nobody is ready any more."));
+    EXPECT_TRUE(
+        says(happen(event),
+             "You have changed the table. It is for 5 players now. A city of two tiles "
+             "pays 2. No longer: everyone has an abbot besides. Nobody is ready any more."));
 }
 
 // ---- What happened before

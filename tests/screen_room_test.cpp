@@ -158,9 +158,8 @@ TEST(Host, HandsOverAndCloses) {
     table.press(U'X');
     EXPECT_TRUE(shows(table, "Everyone has to leave this table"));
     table.press(U'y');
-    EXPECT_EQ(
-        sent(table, [](const auto& m) { return m.has_close_table(); }).close_table().match(),
-        match);
+    EXPECT_EQ(sent(table, [](const auto& m) { return m.has_close_table(); }).close_table().match(),
+              match);
 }
 
 TEST(Host, MeansTheSamePersonWhereverTheyMoveUpTo) {
