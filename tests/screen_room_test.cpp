@@ -258,7 +258,7 @@ v1::ChangeTable change_of(const ScreenTable& table) {
 TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
     ScreenTable table = room(3, Seat{0});
     table.press(U'e');
-    EXPECT_TRUE(shows(table, "Another table for all who sit here"));
+    EXPECT_TRUE(shows(table, "Change this table"));
     EXPECT_EQ(table.state.match.form.seats, 3);
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty()) << "nothing is different";
@@ -316,7 +316,7 @@ TEST(ChangingTheTable, IsForTheHostAlone) {
     v1::Event host;
     host.mutable_host_changed()->set_seat(1);
     tell(table, {host});
-    EXPECT_FALSE(shows(table, "Another table"));
+    EXPECT_FALSE(shows(table, "Change this table"));
     table.press(KeyName::right);
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty());
@@ -358,6 +358,10 @@ TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
     EXPECT_TRUE(shows(table, "Anna, the host, has removed you from this table"));
     EXPECT_TRUE(shows(table, "You can go on watching."));
     EXPECT_EQ(table.state.match.id, match);
+    EXPECT_FALSE(shows(table, "Enter sit down"));
+    table.others.clear();
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty());
 }
 
 TEST(Seat, ThatWentWhileWeWereAwayIsTold) {

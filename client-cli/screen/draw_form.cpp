@@ -30,7 +30,7 @@ void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scen
     const v1::TableInfo* table = at == nullptr ? nullptr : &at->table;
     const EditionWords edition = words_of_edition(form, table);
     canvas.write({rect.x + 2, rect.y},
-                 table == nullptr ? "A new table" : "Another table for all who sit here",
+                 table == nullptr ? "A new table" : "Change this table",
                  style::strong,
                  rect.width - 2);
     draw_row(canvas,

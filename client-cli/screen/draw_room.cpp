@@ -81,13 +81,18 @@ void add_host_keys(Page& page, const Scene& scene) {
               badge_at);
 }
 
-/// Until we agree to it.
-void add_changes(Page& page, const Scene& scene) {
-    const auto& agreed = scene.state.match.agreed;
-    const std::string words = agreed ? words::changed_words(*agreed, scene.table()->table) : "";
+void add_text(Page& page, const std::string& words, paint::Style style) {
     if (!words.empty()) {
-        page.text("The host has changed the table. " + words, style::warning);
+        page.text(words, style);
     }
+}
+
+/// Until we agree to it.
+std::string changes(const Scene& scene) {
+    const auto& agreed = scene.state.match.agreed;
+    const Attended& at = *scene.table();
+    const std::string words = agreed && at.seat ? words::changed_words(*agreed, at.table) : "";
+    return words.empty() ? words : "The host has changed the table. " + words;
 }
 
 void add_rules(Page& page, const v1::TableInfo& table) {
@@ -113,10 +118,10 @@ Page room_page(const Scene& scene, int columns, bool airy) {
     }
     add_host_keys(page, scene);
     part();
-    add_changes(page, scene);
+    add_text(page, changes(scene), style::warning);
     page.text(words::what_is_missing(at, keys),
               model::can_start(at.table) ? style::good : style::text);
-    page.text(words::how_others_join(at, scene.state.address), style::faint);
+    add_text(page, words::how_others_join(at, scene.state.address), style::faint);
     part();
     add_rules(page, at.table);
     return page;

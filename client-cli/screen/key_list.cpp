@@ -44,6 +44,11 @@ bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
 }
 
+/// Whom the host has removed may only watch.
+bool may_sit_down(const State& /*unused*/, const Attended& table) {
+    return !table.parted || table.parted->why != v1::BY_THE_HOST;
+}
+
 /// In practice there is nothing but the one game.
 bool has_tables(const State& state, const Attended& /*unused*/) {
     return !state.practice;
@@ -178,7 +183,7 @@ constexpr KeyRow rows[] = {
     {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},
      letter(U'X'), open<Sheet::close_table>, decides},
     {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
-     named(enter), take_seat},
+     named(enter), take_seat, may_sit_down},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), leave_room},
 

@@ -17,7 +17,7 @@ std::string heading_of(Situation here) {
         case Situation::room_seen:
             return "Before the game";
         case Situation::changing:
-            return "Another table for all who sit here";
+            return "Change this table";
         case Situation::choosing:
             return "Your turn: choose a tile";
         case Situation::placing:

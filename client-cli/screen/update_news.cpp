@@ -211,7 +211,6 @@ struct Hear {
         if (at_table.event.has_seat_left()) {
             follow_seats(update, static_cast<Seat>(left.seat()));
         }
-        update.state.sheet.whom.version = update.table()->version;
         const bool for_a_reason = left.why() != v1::BY_ITSELF;
         if (at_table.ours || for_a_reason || at_table.event.has_host_changed()) {
             say(at_table.ours && for_a_reason);
@@ -234,7 +233,11 @@ struct Hear {
         write_down(update, news);
     }
 
+    /// Whom a question is about was followed to wherever they sit now.
     void operator()(const Updated& /*unused*/) const {
+        if (const Attended* table = update.table()) {
+            update.state.sheet.whom.version = table->version;
+        }
         if (const Game* game = update.game()) {
             update.state.match.turn = game->turn.number;
         }
