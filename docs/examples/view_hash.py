@@ -159,7 +159,7 @@ def apply(position, kind, event):
             position["step"] = "PLACE" if position["hand"] else "DRAW"
         case "seatWithdrawn": withdraw(position, event["seat"])
         case "gameEnded": position["step"] = "OVER"
-        case "passed" | "seatTaken" | "seatLeft" | "tableClosed" | "secretRevealed": pass
+        case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 

@@ -129,6 +129,30 @@ class FullScreen(unittest.TestCase):
             self.assertTrue(world.my_turn(60))
             world.take_turn()
 
+    def second_terminal(self, world):
+        """Where the same person plays with the same token."""
+        terminal = Tmux(80, 24)
+        self.addCleanup(terminal.close)
+        terminal.type_line(f"{CLIENT} play {world.url} --token-file {world.path / 'token'}")
+        return terminal
+
+    def test_two_terminals_of_one_person(self):
+        world = self.world(80, 24)
+        world.begin_game()
+        self.assertTrue(world.my_turn())
+        second = self.second_terminal(world)
+        second.wait_for(PLACING, 20)
+        self.assertTrue(world.my_turn(), "the first one is still there")
+        left = world.tiles_left()
+        world.take_turn()
+        second.wait_until(lambda text: f"{left} tiles left" not in text, 15, "the second one sees the move")
+        self.assertTrue(world.my_turn())
+        os.kill(world.client_process(), signal.SIGKILL)
+        world.terminal = second  # which plays on
+        for _ in range(3):
+            self.assertTrue(world.my_turn())
+            world.take_turn()
+
     def test_nobody_thinks_at_the_expense_of_others(self):
         world = self.world(80, 24)
         world.begin_game()
