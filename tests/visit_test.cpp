@@ -18,7 +18,6 @@ using std::chrono::milliseconds;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::Not;
 
 /// Whose table it is: a player who starts as soon as everybody is ready.
 class Host {

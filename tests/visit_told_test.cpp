@@ -12,7 +12,6 @@ using bot::BotKind;
 using bot::Visit;
 using testing::Contains;
 using testing::HasSubstr;
-using testing::Not;
 using Kind = v1::ClientMessage::KindCase;
 
 class Told : public testing::Test, protected PatientLoop {
@@ -80,6 +79,19 @@ TEST_F(Told, StaysWhereAnotherIsRemoved) {
     settle();
     EXPECT_FALSE(over);
     EXPECT_EQ(told.back(), "Sat down at table 7 as \"One\".");
+}
+
+/// Where the first of two has not heard yet that the second sits there, it sees as many seats as
+/// there are bots.
+TEST_F(Told, NobodyLeavesBeforeAllHaveHeardTheSame) {
+    sit_down({"One", "Two"});
+    EXPECT_FALSE(over);
+    server.show();
+    settle();
+    EXPECT_FALSE(over) << "Anna is there";
+    server.free("Anna", v1::BY_ITSELF);
+    EXPECT_TRUE(until([this] { return over; }));
+    EXPECT_THAT(told, Contains("Everybody else has left table 7."));
 }
 
 TEST_F(Told, AClosedTableIsLeft) {

@@ -22,6 +22,7 @@ std::string called(const std::string& name) {
 /// From the first seat to the last.
 std::vector<std::string> names_at(const Attended& table) {
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(table.table.seats_size()));
     for (int seat = 0; seat < table.table.seats_size(); ++seat) {
         names.push_back(words::seat_name(table.table, static_cast<Seat>(seat)));
     }

@@ -12,7 +12,6 @@ namespace bastide::test {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 class BotsAtATable : public EndToEnd {
   protected:
