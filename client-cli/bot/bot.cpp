@@ -95,12 +95,7 @@ void Bot::act() {
 
 /// STALE where somebody has come or left since: then it is looked at again.
 void Bot::hand_over(Seat seat) {
-    v1::ClientMessage message;
-    v1::HandOver& asked = *message.mutable_hand_over();
-    asked.set_match(*match_);
-    asked.set_seat(static_cast<std::uint32_t>(index_of(seat)));
-    asked.set_version(table()->version);
-    ask(std::move(message));
+    ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
 /// A pass shows nothing, so nobody waits for it.
