@@ -224,6 +224,14 @@ TEST_F(Story, BeginsWhereItIsWanted) {
     EXPECT_EQ(told.updates(0).version(), 6U);
 }
 
+/// What they are called today, and told apart as they sat there.
+TEST_F(Story, CallsPeopleAsTheyAreCalledNow) {
+    EXPECT_TRUE(evening.anna.ask(test::rename("Guest 1")).has_done());
+    const v1::Story told = evening.cleo.ask(get_story(1)).story();
+    EXPECT_EQ(told.updates(0).events(0).seat_taken().name(), "Guest 1");
+    EXPECT_EQ(told.updates(1).events(0).seat_taken().name(), "Guest 1 (2)");
+}
+
 /// What only memory knew is not told again: the start has the colours.
 TEST(StoryOfATable, HasTheColoursOfTheJournal) {
     World world;

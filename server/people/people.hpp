@@ -62,6 +62,12 @@ class People {
 
     /// This person is connected, perhaps under a new name. `then` when that is stored.
     void came(PersonId person, std::optional<std::string> name, Done then);
+
+    /// The same of somebody who is connected already.
+    void rename(PersonId person, std::string name, Done then) {
+        came(person, std::move(name), std::move(then));
+    }
+
     void went(PersonId person, std::chrono::milliseconds now);
 
     /// Unix time; nothing while connected, or where nobody knows.

@@ -43,4 +43,9 @@ bool Account::take_seat() {
     return meters_.seats.of(*person_, seats_rate, now).take(now);
 }
 
+bool Account::take_name(match::PersonId person) {
+    const auto now = clock_.now();
+    return meters_.names.of(person, names_rate, now).take(now);
+}
+
 }  // namespace bastide::session

@@ -19,6 +19,7 @@ struct Meters {
     Meter<match::PersonId> people;  ///< the same
     Meter<std::string> newcomers;   ///< new guests from a network
     Meter<match::PersonId> seats;   ///< taken and left
+    Meter<match::PersonId> names;   ///< taken
     Rate local = local_rate;        ///< what this machine may use
 };
 
@@ -48,6 +49,9 @@ class Account {
 
     /// Whether the person may take or leave one more seat. It is counted.
     [[nodiscard]] bool take_seat();
+
+    /// Whether this person, who may be about to speak here, may take another name. It is counted.
+    [[nodiscard]] bool take_name(match::PersonId person);
 
   private:
     Meters& meters_;

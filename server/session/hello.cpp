@@ -94,7 +94,8 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
         });
 }
 
-/// A store in trouble keeps nobody out who was here before; a new name must wait, that is all.
+/// A store in trouble keeps nobody out who was here before; a new name must wait, that is all. So
+/// must one too many.
 void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     const auto found = hub_.people.find(hello.token());
     if (!found.readable()) {
@@ -107,16 +108,39 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
                                     "This server does not know that token. Say hello without one.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
-    const auto name = hello.name().empty() ? std::nullopt : std::optional(hello.name());
+    const auto name = new_name(*person, hello.name());
+    if (!name.readable()) {
+        return refuse_unknowable(asked);
+    }
     greeting_ = true;
-    hub_.people.came(*person, name, [&hub = hub_, alive = alive_, asked, protocol, person](bool) {
-        Session* session = *alive;
-        if (session == nullptr || !session->welcome_back(asked, protocol, *person)) {
-            if (!hub.connected.has(*person)) {
+    hub_.people.came(
+        *person,
+        *name ? std::optional((*name)->now) : std::nullopt,
+        [&hub = hub_, alive = alive_, asked, protocol, person, name = *name](bool kept) {
+            const std::size_t told = kept && name ? tell_new_name(hub, *name, nullptr) : 0;
+            Session* session = *alive;
+            const bool is_in =
+                session != nullptr && session->welcome_back(asked, protocol, *person);
+            if (!is_in && !hub.connected.has(*person)) {
                 hub.people.went(*person, hub.clock.unix_time());
             }
-        }
-    });
+            if (is_in && name) {
+                session->pay_for_name(told);
+            }
+        });
+}
+
+/// Nothing: it is theirs already, or they have taken too many.
+store::Reading<std::optional<NewName>> Session::new_name(match::PersonId person,
+                                                         const std::string& said) {
+    const auto before = hub_.people.name_of(person);
+    if (!before.readable()) {
+        return store::unreadable;
+    }
+    const bool is_new = !said.empty() && said != *before;
+    return is_new && conversation_.account().take_name(person)
+               ? std::optional(NewName{person, *before, said})
+               : std::nullopt;
 }
 
 /// False: the store cannot be read now, so that nobody can say how they are called and where they

@@ -34,6 +34,9 @@ inline constexpr Rate local_newcomers_rate{20'000, 100};
 /// Seats that a person takes or leaves before a game.
 inline constexpr Rate seats_rate{40, 1};
 
+/// Other names that a person takes.
+inline constexpr Rate names_rate{6, 0.1};
+
 // ---- Prices, in credits
 
 /// A new connection, with its handshake.
@@ -84,9 +87,12 @@ inline constexpr double story_read_cost = 0.03;
 /// ... besides, each that is told.
 inline constexpr double story_told_cost = 0.4;
 
-/// For each who attends a match and hears of it. Coming and going, colours and readiness are paid
-/// by who does that; a move by whoever looks on, each for themselves, since nobody can help being
-/// looked at.
+/// Another name: it is looked for at all tables in memory, and there told apart anew.
+inline constexpr double rename_cost = 20;
+
+/// For each who attends a match and hears of it. Coming and going, colours, readiness and names
+/// are paid by who does that; a move by whoever looks on, each for themselves, since nobody can
+/// help being looked at.
 inline constexpr double told_cost = 0.1;
 
 /// Whoever looks on and would have to rest so long for it is sent away.

@@ -76,6 +76,8 @@ void Session::handle(const v1::ClientMessage& message) {
     switch (kind) {
         case Kind::kHello:
             return handle(asked, message.hello());
+        case Kind::kRename:
+            return handle(asked, message.rename());
         case Kind::kListTables:
             return lobby_.handle(asked, message.list_tables());
         case Kind::kCreateTable:
@@ -116,7 +118,6 @@ void Session::handle(const v1::ClientMessage& message) {
             return hosting_.handle(asked, message.change_table());
         case Kind::kCloseTable:
             return hosting_.handle(asked, message.close_table());
-        case Kind::kRename:
         case Kind::KIND_NOT_SET:
             return conversation_.refuse(
                 asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");

@@ -1,5 +1,5 @@
 // One live connection: its frames come in here, are decoded, and go as requests to the group that
-// knows what to do; only who is there, at the other end, is settled here (hello.cpp).
+// knows what to do; only who is there, at the other end, is settled here (hello.cpp, rename.cpp).
 //
 // Generated types go no further than this room and the table. No socket is known here.
 #pragma once
@@ -8,6 +8,7 @@
 #include "server/session/lobby_requests.hpp"
 #include "server/session/play_requests.hpp"
 #include "server/session/record_requests.hpp"
+#include "server/session/rename.hpp"
 #include "server/session/seat_requests.hpp"
 #include "server/session/watch_requests.hpp"
 
@@ -39,6 +40,9 @@ class Session {
     /// The server goes down, or the person has one connection too many.
     void dismiss(CloseCode code, std::string_view sentence);
 
+    /// Something that nobody here has asked for.
+    void tell(v1::ServerMessage message) { conversation_.reply({}, std::move(message)); }
+
     /// Who it speaks for, once that is known.
     [[nodiscard]] match::PersonId person() const { return conversation_.person(); }
 
@@ -63,11 +67,18 @@ class Session {
     void greet(const Asked& asked, const v1::Hello& hello);
     void become_guest(const Asked& asked, const v1::Hello& hello);
     void come_back(const Asked& asked, const v1::Hello& hello);
+    store::Reading<std::optional<NewName>> new_name(match::PersonId person,
+                                                    const std::string& said);
     bool welcome_back(const Asked& asked, std::uint32_t protocol, match::PersonId person);
     void welcome(const Asked& asked, v1::Welcome welcome);
     void refuse_unknowable(const Asked& asked);
     void hello_is_over();
     void join_their_others();
+
+    void handle(const Asked& asked, const v1::Rename& request);
+    void take(const Asked& asked, const NewName& name);
+    void renamed(const Asked& asked, bool kept, std::size_t told);
+    void pay_for_name(std::size_t told);
 
     Hub& hub_;
     Link& link_;
@@ -82,7 +93,8 @@ class Session {
     bool dismissed_ = false;                      ///< nothing that still comes in counts
     bool greeting_ = false;                       ///< the hello waits for the store
     std::deque<v1::ClientMessage> behind_hello_;  ///< what came meanwhile
-    /// Where the store's answer to a hello goes, which may come when this is gone.
+    bool renaming_ = false;                       ///< another name waits for the store
+    /// Where the store's answers go, which may come when this is gone.
     std::shared_ptr<Session*> alive_;
 };
 

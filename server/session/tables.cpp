@@ -214,6 +214,17 @@ std::unique_ptr<table::StoryReader> Tables::story_of(const Table& table) const {
         table.id(), around_.journal.reader(), around_.name_of);
 }
 
+/// A table that is not in memory has nobody to tell.
+std::size_t Tables::tell_new_names(match::PersonId person, const std::string& before) const {
+    std::size_t told = 0;
+    for (const auto& [id, weak] : tables_) {
+        if (const auto table = weak.lock()) {
+            told += table->tell_new_names(person, before);
+        }
+    }
+    return told;
+}
+
 void Tables::changed(store::MatchId id, const match::Match& match) {
     if (const auto opened = opening_.find(id); opened != opening_.end()) {
         keep(opened->second.table);

@@ -83,6 +83,10 @@ class Tables {
     /// Reads what has happened there from the beginning.
     [[nodiscard]] std::unique_ptr<table::StoryReader> story_of(const Table& table) const;
 
+    /// This person was called `before` until now: whoever attends a match where they have a seat
+    /// hears of it (table::Table). How many these are.
+    std::size_t tell_new_names(match::PersonId person, const std::string& before) const;
+
     /// Closes open tables of an earlier server to which nobody has come back
     /// (lobby::left_alone_after). Those in memory see to themselves (table/absence.cpp).
     void close_left_alone();

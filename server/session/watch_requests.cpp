@@ -52,13 +52,18 @@ void WatchRequests::resume(const Asked& asked,
         return with_.refuse_attending(asked);
     }
     v1::ServerMessage message;
-    if (!table->shown().write_resumed(*message.mutable_resumed())) {
+    const auto names = table->shown().names_missed();
+    if (!table->shown().write_resumed(*message.mutable_resumed()) || !names) {
         return with_.not_shown(asked, *table, attended_before);
     }
     with_.reply(asked, std::move(message));
-    with_.account().pay(missed_cost * static_cast<double>(missed.size()));
+    with_.account().pay(missed_cost * static_cast<double>(missed.size()) +
+                        told_cost * static_cast<double>(names->size()));
     for (const table::Frame& frame : missed) {
         with_.deliver(in_codec(frame, with_.codec()));
+    }
+    for (const v1::ServerMessage& name : *names) {
+        table::tell(with_, name);
     }
     with_.tell_what_is_up(*table);
 }

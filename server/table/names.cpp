@@ -6,15 +6,20 @@ namespace bastide::table {
 
 /// Of somebody with a seat: nobody else is told of.
 std::string Names::told(match::PersonId person) {
-    if (told_.empty()) {
-        ask_all();
-    }
+    const std::vector<std::string>& names = by_seat();
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
         if (seats_[seat].person == person) {
-            return told_[seat];
+            return names[seat];
         }
     }
     return {};
+}
+
+const std::vector<std::string>& Names::by_seat() {
+    if (told_.empty()) {
+        ask_all();
+    }
+    return told_;
 }
 
 void Names::ask_all() {

@@ -28,6 +28,9 @@ class Names {
         return [this](match::PersonId person) { return told(person); };
     }
 
+    /// The same of all who sit there, by seat.
+    [[nodiscard]] const std::vector<std::string>& by_seat();
+
     [[nodiscard]] bool complete() const { return complete_; }
 
   private:

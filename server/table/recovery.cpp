@@ -35,6 +35,7 @@ Restoring Table::restore() {
             publish(*std::move(updates));
         }
     }
+    shown_.doubt_names();
     watch_journal();
     for (const match::SeatHolder& holder : match_.seats) {
         free_later(holder.person, away_before_game_max);

@@ -67,6 +67,26 @@ Sent Shown::show(const Viewer& viewer, bool to_all, v1::ServerMessage update) co
     return {viewer, std::move(hash), encoded.in(FrameCodec::binary)};
 }
 
+bool Shown::tell_new_names(match::PersonId person, const std::string& before) const {
+    const AskName ask_before = [&](match::PersonId asked) {
+        return asked == person ? store::Reading<std::string>(before) : name_of_(asked);
+    };
+    Names old_names(ask_before, match_.seats);
+    Names new_names(name_of_, match_.seats);
+    const std::vector<std::string>& was = old_names.by_seat();
+    const std::vector<std::string>& is = new_names.by_seat();
+    if (!old_names.complete() || !new_names.complete()) {
+        return false;
+    }
+    for (std::size_t seat = 0; seat < is.size(); ++seat) {
+        if (is[seat] != was[seat]) {
+            const auto number = static_cast<std::uint32_t>(seat);
+            presence_.attendants().tell(renamed(id_, number, is[seat]));
+        }
+    }
+    return true;
+}
+
 std::optional<std::vector<Frame>> Shown::missed(match::PersonId viewer,
                                                 match::Version since,
                                                 std::string_view view_hash) const {
@@ -87,6 +107,18 @@ bool Shown::write_resumed(v1::Resumed& into) const {
     return std::all_of(away.begin(), away.end(), [&](Seat seat) {
         return presence_.write(seat, *into.add_away());
     });
+}
+
+std::optional<std::vector<v1::ServerMessage>> Shown::names_missed() const {
+    std::vector<v1::ServerMessage> messages;
+    if (names_stood_) {
+        return messages;
+    }
+    Names names(name_of_, match_.seats);
+    for (const std::string& name : names.by_seat()) {
+        messages.push_back(renamed(id_, static_cast<std::uint32_t>(messages.size()), name));
+    }
+    return names.complete() ? std::optional(std::move(messages)) : std::nullopt;
 }
 
 bool Shown::write_info(v1::TableInfo& into) const {

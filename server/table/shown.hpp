@@ -37,6 +37,14 @@ class Shown {
     /// and keeps it for those who come back.
     void publish(Updates updates);
 
+    /// This person, who has a seat, was called `before` until now: everyone who attends hears of
+    /// each who is told by another name since then. Two of one name are told apart, so that may be
+    /// somebody else, too.
+    [[nodiscard]] bool tell_new_names(match::PersonId person, const std::string& before) const;
+
+    /// Seats may be called otherwise than those know who were here and are not now.
+    void doubt_names() { names_stood_ = false; }
+
     /// The updates behind this version for this person, who then saw a position with this hash.
     /// Nothing: only a snapshot will do.
     [[nodiscard]] std::optional<std::vector<Frame>> missed(match::PersonId viewer,
@@ -45,6 +53,10 @@ class Shown {
 
     /// What stands in front of those updates: where the match is now, and who is away.
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
+
+    /// What stands behind those updates: how each seat is called, where that is in
+    /// doubt. Nothing: it cannot be read now.
+    [[nodiscard]] std::optional<std::vector<v1::ServerMessage>> names_missed() const;
 
     /// The whole match as this person may see it.
     [[nodiscard]] bool write_snapshot(match::PersonId viewer, v1::Snapshot& into) const;
@@ -67,6 +79,7 @@ class Shown {
     const Presence& presence_;
     AskName name_of_;
     History history_;
+    bool names_stood_ = true;  ///< whoever was here knows all names still
 };
 
 }  // namespace bastide::table

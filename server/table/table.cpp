@@ -348,6 +348,24 @@ std::optional<match::Bytes32> Table::proposed() const {
     return start_talk_.proposed();
 }
 
+std::size_t Table::tell_new_names(match::PersonId person, const std::string& before) {
+    if (!match_.seat_of(person)) {
+        return 0;
+    }
+    shown_.doubt_names();
+    if (presence_.attendants().empty()) {
+        return 0;
+    }
+    if (!shown_.tell_new_names(person, before)) {
+        around_.later(names_read_again_after, [weak = weak_from_this(), person, before] {
+            if (const auto self = weak.lock()) {
+                self->tell_new_names(person, before);
+            }
+        });
+    }
+    return presence_.attendants().size();
+}
+
 void Table::tell_what_is_up(Attendant& attendant) const {
     if (pause_.lasts()) {
         tell(attendant, match_paused(id_, true));

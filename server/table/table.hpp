@@ -20,6 +20,9 @@ namespace bastide::table {
 /// Before the game a seat that nobody has been here for so long is free again.
 inline constexpr std::chrono::minutes away_before_game_max{3};
 
+/// Where it cannot be read how somebody is called, it is tried again after so long.
+inline constexpr std::chrono::seconds names_read_again_after{1};
+
 /// What came of the attempt to bring a match back from the store.
 enum class Restoring : std::uint8_t {
     restored,
@@ -76,6 +79,10 @@ class Table : public std::enable_shared_from_this<Table> {
     /// Tells somebody who has just been shown the match what is going on besides: that it waits for
     /// the store, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant) const;
+
+    /// This person was called `before` until now. Where they have a seat, all who attend hear who
+    /// is told by another name since then, as soon as that can be read. How many these are.
+    std::size_t tell_new_names(match::PersonId person, const std::string& before);
 
     /// Who is here, and what each is shown.
     [[nodiscard]] const Presence& presence() const { return presence_; }

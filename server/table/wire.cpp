@@ -162,6 +162,14 @@ v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next) {
     return message;
 }
 
+v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name) {
+    v1::ServerMessage message;
+    message.mutable_renamed()->set_match(match);
+    message.mutable_renamed()->set_seat(seat);
+    message.mutable_renamed()->set_name(name);
+    return message;
+}
+
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into) {
     codec::to_wire(match.settings.ruleset, *into.mutable_ruleset());
     into.set_seats_max(match.settings.seats_max);

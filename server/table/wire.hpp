@@ -40,6 +40,9 @@ v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 /// This match is to be played again at that table.
 v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next);
 
+/// Whoever has that seat is called so now; match 0: whoever hears it is.
+v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name);
+
 /// Everything but `away`, `title` and the number of the match.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 

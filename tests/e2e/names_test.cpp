@@ -1,4 +1,4 @@
-// Two guests who choose the same name, over the real socket.
+// Two guests who choose the same name, and one who takes another, over the real socket.
 #include "tests/support/e2e.hpp"
 #include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
@@ -14,6 +14,14 @@ class TheSameName : public EndToEnd {
             message = socket.next();
         }
         return message.update().events(0);
+    }
+
+    static std::string next_name(WebsocketClient& socket) {
+        v1::ServerMessage message = socket.next();
+        while (!message.has_renamed()) {
+            message = socket.next();
+        }
+        return std::to_string(message.renamed().seat()) + " " + message.renamed().name();
     }
 };
 
@@ -31,6 +39,25 @@ TEST_F(TheSameName, IsTwoNamesAtOneTable) {
     EXPECT_EQ(next_event(host).seat_taken().name(), "anna (2)");
     EXPECT_TRUE(guest.request(leave_table(match)).has_done());
     EXPECT_EQ(guest.request(join_table(match)).snapshot().table().seats(1).name(), "anna (2)");
+}
+
+/// At once for those who see them, and for a namesake, too; and it is still theirs afterwards.
+TEST_F(TheSameName, IsNobodysAnyMoreOnceItIsGivenUp) {
+    WebsocketClient host(port(), FrameCodec::binary);
+    WebsocketClient guest(port(), FrameCodec::json);
+    const std::string token = host.request(hello("Anna")).welcome().token();
+    guest.request(hello("anna"));
+    const std::uint32_t match = host.request(create_table()).snapshot().table().match();
+    guest.request(join_table(match));
+    EXPECT_EQ(host.request(rename("\u0410nna")).refused().reason(), v1::BAD_NAME);
+    EXPECT_TRUE(host.request(rename("Bea")).has_done());
+    EXPECT_EQ(next_name(guest), "0 Bea");
+    EXPECT_EQ(next_name(guest), "1 anna");
+    EXPECT_EQ(next_name(host), "0 Bea");
+    EXPECT_TRUE(guest.request(rename("anna")).has_done());
+    host.tcp().reset();
+    WebsocketClient again(port(), FrameCodec::json);
+    EXPECT_EQ(again.request(hello("", token)).welcome().name(), "Bea");
 }
 
 }  // namespace

@@ -124,6 +124,14 @@ class FaultyStore : public store::MemoryStore {
 
     [[nodiscard]] const store::StoreReader& reader() const override { return faulty; }
 
+    /// False: what people change is not kept.
+    bool keeps_changes = true;
+
+    void change(store::PersonChange change, PeopleTable::Done done) override {
+        change.number = keeps_changes ? change.number : 0;  // who is nobody
+        MemoryStore::change(std::move(change), std::move(done));
+    }
+
     FaultyReader faulty{MemoryStore::reader()};
 };
 

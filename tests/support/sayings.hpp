@@ -138,6 +138,10 @@ inline v1::ClientMessage get_story(std::uint32_t match, std::uint32_t from = 1) 
     });
 }
 
+inline v1::ClientMessage rename(const std::string& name) {
+    return saying([&](auto& m) { m.mutable_rename()->set_name(name); });
+}
+
 inline v1::ClientMessage rematch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
 }

@@ -1,0 +1,69 @@
+#include "server/session/rename.hpp"
+
+#include "server/people/text.hpp"
+#include "server/session/prices.hpp"
+#include "server/session/session.hpp"
+
+namespace bastide::session {
+
+std::size_t tell_new_name(Hub& hub, const NewName& name, const Session* but) {
+    std::size_t told = hub.tables.tell_new_names(name.person, name.before);
+    for (Session* session : hub.connected.of(name.person)) {
+        if (session != but) {
+            session->tell(table::renamed(0, 0, name.now));
+            ++told;
+        }
+    }
+    return told;
+}
+
+void Session::handle(const Asked& asked, const v1::Rename& request) {
+    if (const auto fault = people::fault_in_name(request.name())) {
+        return conversation_.refuse(asked, v1::BAD_NAME, *fault);
+    }
+    if (renaming_) {
+        return conversation_.refuse(
+            asked, v1::SERVER_BUSY, "Another name of yours is being stored. Try again.");
+    }
+    const auto before = hub_.people.name_of(person());
+    if (!before.readable()) {
+        return conversation_.refuse_unreadable(asked);
+    }
+    if (*before == request.name()) {
+        return conversation_.done(asked, 0, 0);
+    }
+    if (!conversation_.account().take_name(person())) {
+        return conversation_.refuse(
+            asked, v1::TOO_MANY_REQUESTS, "You change your name too often. Wait a few seconds.");
+    }
+    take(asked, {person(), *before, request.name()});
+}
+
+/// Nobody hears of a name that a restart would forget.
+void Session::take(const Asked& asked, const NewName& name) {
+    renaming_ = true;
+    hub_.people.rename(
+        name.person, name.now, [&hub = hub_, alive = alive_, asked, name](bool kept) {
+            Session* session = *alive;
+            const std::size_t told = kept ? tell_new_name(hub, name, session) : 0;
+            if (session != nullptr) {
+                session->renamed(asked, kept, told);
+            }
+        });
+}
+
+void Session::renamed(const Asked& asked, bool kept, std::size_t told) {
+    renaming_ = false;
+    pay_for_name(told);
+    if (!kept) {
+        return conversation_.refuse(
+            asked, v1::SERVER_BUSY, "The server cannot store that name now. Try again later.");
+    }
+    conversation_.done(asked, 0, 0);
+}
+
+void Session::pay_for_name(std::size_t told) {
+    conversation_.account().pay(rename_cost + told_cost * static_cast<double>(told));
+}
+
+}  // namespace bastide::session
