@@ -90,7 +90,9 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play with others at a server");
     add_server(*play, options.server);
-    play->add_option("--name", options.name, "how others see you");
+    play->add_option("--name",
+                     options.name,
+                     "how others see you; without it you are asked the first time, on a terminal");
     play->add_option("--token-file",
                      options.token_file,
                      "where your token is kept, to come back to your seat; another one makes you "

@@ -36,10 +36,11 @@ std::string text_in(const std::string& file) {
     return text.str();
 }
 
-model::Model welcomed_with(const std::string& token) {
+model::Model welcomed_with(const std::string& token, const std::string& name = "") {
     model::Model model;
     model.welcome = true;
     model.token = token;
+    model.name = name;
     return model;
 }
 
@@ -210,6 +211,34 @@ TEST_F(TokenFile, StaysWhereTheOldTokenCannotBeKept) {
     us.otherwise(v1::UNKNOWN_TOKEN);
     EXPECT_THAT(*us.keep(welcomed_with(token('y'))), HasSubstr("Could not write"));
     EXPECT_EQ(read_token(file)->token, token('x'));
+}
+
+// ---- Names
+
+using Names = State;
+
+TEST_F(Names, AreAskedOfThoseWhoAreNobodyYet) {
+    EXPECT_TRUE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
+    EXPECT_FALSE(Identity("Anna", open_there, *token_place(open_there, "")).is_nobody());
+    ASSERT_TRUE(write_token(default_token_file(open_there), {token('x'), false}));
+    EXPECT_FALSE(Identity("", open_there, *token_place(open_there, "")).is_nobody());
+}
+
+TEST_F(Names, AreRememberedOnceAServerHasTakenThem) {
+    EXPECT_EQ(remembered_name(), "");
+    Identity us("", open_there, *token_place(open_there, ""));
+    us.call("Anna Maria");
+    EXPECT_EQ(us.person().name, "Anna Maria");
+    us.keep(model::Model());
+    EXPECT_EQ(remembered_name(), "");
+    us.keep(welcomed_with(token('x'), "Anna Maria"));
+    EXPECT_EQ(remembered_name(), "Anna Maria");
+}
+
+TEST_F(Names, ThatNobodyWasAskedForAreNotRemembered) {
+    Identity us = identity(open_there);
+    us.keep(welcomed_with(token('x'), "Anna"));
+    EXPECT_EQ(remembered_name(), "");
 }
 
 // ---- Servers that were reached over an encrypted line

@@ -31,6 +31,13 @@ ScreenTable at_the_board(ScreenTable table) {
     return table;
 }
 
+ScreenTable asked_for_a_name() {
+    ScreenTable table;
+    table.state.match = {};
+    ask_for_name(table.state, "anna");
+    return table;
+}
+
 ScreenTable in_the_lobby() {
     ScreenTable table;
     table.state.match = {};
@@ -113,6 +120,8 @@ std::vector<ScreenTable> everywhere() {
     const ScreenTable placing = at_the_board(our_turn());
     const ScreenTable end = at_the_end();
     std::vector<ScreenTable> all{
+        asked_for_a_name(),
+        after(asked_for_a_name(), U'A', U'n'),
         in_the_lobby(),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
@@ -275,6 +284,7 @@ bool answers(const KeyRow& row, Key pressed) {
     return exactly || is_there(pressed);
 }
 
+/// In the list, or a letter that is written.
 bool is_known(const ScreenTable& table, const Key& pressed) {
     const auto rows = key_rows();
     return writes(table.state, pressed) ||

@@ -12,10 +12,19 @@ namespace bastide::commands {
 /// What this machine calls its user.
 std::string users_name();
 
+/// What its user has answered last when asked for a name, at whatever server; empty: nothing yet.
+std::string remembered_name();
+
 class Identity {
   public:
     /// An empty name: as last time, or the user's.
     Identity(std::string name, const connection::Address& address, TokenPlace place);
+
+    /// Nobody at this server yet, who has not said what they want to be called either.
+    [[nodiscard]] bool is_nobody() const { return name_.empty() && place_.kept.token.empty(); }
+
+    /// They have been asked, and say this. It is remembered once a server has taken it.
+    void call(const std::string& name);
 
     /// Who says hello first.
     [[nodiscard]] model::Person person() const;
@@ -30,12 +39,14 @@ class Identity {
     std::optional<std::string> keep(const model::Model& model);
 
   private:
+    void remember_name(const model::Model& model);
     [[nodiscard]] std::string not_written(const std::string& file) const;
 
     std::string name_;
     std::string url_;
     bool encrypted_;
     TokenPlace place_;
+    std::string answered_;  ///< the name, until it is remembered
 };
 
 }  // namespace bastide::commands

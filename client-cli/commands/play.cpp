@@ -1,6 +1,7 @@
 #include "client-cli/commands/play.hpp"
 
 #include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/connection/line_reader.hpp"
@@ -14,27 +15,63 @@ namespace {
 
 class Run {
   public:
-    Run(const PlayOptions& options, Way way, Identity identity)
+    Run(const PlayOptions& options, Way way, Identity identity, bool asks_name)
         : way_(std::move(way)),
           identity_(std::move(identity)),
+          asks_name_(asks_name),
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
                   {[this] { quit(); }, [this](v1::Reason reason) { introduce_otherwise(reason); }}),
-          lines_(printer_, player_, {[this] { return client_->waits(); }, [this] { quit(); }}) {}
+          lines_(printer_,
+                 player_,
+                 {[this] { return !client_ || client_->waits(); }, [this] { quit(); }}) {}
 
     int run() {
-        printer_.say("Connecting to " + words_of(way_.address) + " ...");
-        connect(identity_.person());
-        const connection::LineReader reader(loop_, [this](std::optional<std::string> line) {
-            lines_.add(std::move(line));
-            take_lines();
-        });
+        if (asks_name_) {
+            ask_for_name();
+        } else {
+            come();
+        }
+        const connection::LineReader reader(
+            loop_, [this](std::optional<std::string> line) { hear_line(std::move(line)); });
         const int exit_code = departure_.wait([this] { quit(); });
         printer_.finish();
         return exit_code;
     }
 
   private:
+    void come() {
+        printer_.say("Connecting to " + words_of(way_.address) + " ...");
+        connect(identity_.person());
+    }
+
+    void ask_for_name() {
+        proposed_ = proposed_name();
+        printer_.say("What shall others call you? Enter alone takes the name in brackets.");
+        printer_.prompt("Your name [" + *proposed_ + "]: ");
+    }
+
+    void ask_again() {
+        if (!departure_.has_begun()) {
+            client_.reset();
+            ask_for_name();
+        }
+    }
+
+    void hear_line(std::optional<std::string> line) {
+        if (!proposed_) {
+            lines_.add(std::move(line));
+            return take_lines();
+        }
+        printer_.line_ended();
+        if (!line) {
+            return quit();
+        }
+        identity_.call(answered_name(*line, *proposed_));
+        proposed_.reset();
+        come();
+    }
+
     void connect(model::Person person) {
         client_ = std::make_unique<connection::Client>(
             loop_,
@@ -52,19 +89,24 @@ class Run {
             printer_.say(*sentence);
         }
         player_.hear(news);
+        asks_name_ = asks_name_ && !client_->model().welcome;
         loop_.post([this] { take_lines(); });
     }
 
     /// While the connection is being made anew, lines wait; but nobody has to wait in order to
     /// quit.
     void take_lines() {
-        if (!departure_.has_begun() && client_->reconnects() && lines_.ask_to_quit()) {
+        if (!departure_.has_begun() && client_ && client_->reconnects() && lines_.ask_to_quit()) {
             return quit();
         }
         lines_.take();
     }
 
+    /// Whoever was asked is asked again, without haste: the connection would not wait for it.
     void introduce_otherwise(v1::Reason reason) {
+        if (asks_name_ && reason == v1::BAD_NAME) {
+            return loop_.post([this] { ask_again(); });
+        }
         if (const auto person = identity_.otherwise(reason)) {
             client_->hello(*person);
         } else {
@@ -73,12 +115,15 @@ class Run {
     }
 
     void quit(int exit_code = 0) {
-        if (!departure_.begin(client_->reconnects() ? 1 : exit_code)) {
+        if (!departure_.begin(client_ && client_->reconnects() ? 1 : exit_code)) {
             return;
         }
         lines_.stop();
         printer_.finish();
         printer_.say(goodbye(player_.has_seat()));
+        if (!client_) {
+            return departure_.end();
+        }
         client_->close();
         departure_.end_soon();
     }
@@ -95,6 +140,8 @@ class Run {
 
     Way way_;
     Identity identity_;
+    bool asks_name_;                       ///< until there is one that the server takes
+    std::optional<std::string> proposed_;  ///< while a name is asked for
     connection::Loop loop_;
     Departure departure_{loop_};
     plain::Printer printer_;
@@ -116,9 +163,10 @@ int run_play(const PlayOptions& options) {
     }
     Identity identity(options.name, way->address, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+    const bool asks_name = on_a_terminal && identity.is_nobody();
     return on_a_terminal && !options.plain
-               ? run_full_screen(options.terminal, *way, std::move(identity))
-               : Run(options, *way, std::move(identity)).run();
+               ? run_full_screen(options.terminal, *way, std::move(identity), asks_name)
+               : Run(options, *way, std::move(identity), asks_name).run();
 }
 
 }  // namespace bastide::commands

@@ -10,7 +10,7 @@ namespace bastide::commands {
 
 struct PlayOptions {
     ServerOptions server;
-    std::string name;        ///< empty: as last time, or the user's
+    std::string name;        ///< empty: as last time; somebody new is asked, on a terminal
     std::string token_file;  ///< empty: the usual one
     bool plain = false;      ///< line by line, on a terminal too
     terminal::TerminalOptions terminal;

@@ -1,6 +1,7 @@
 #include "client-cli/commands/play_on_screen.hpp"
 
 #include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/shell.hpp"
 
 namespace bastide::commands {
@@ -8,20 +9,49 @@ namespace {
 
 class Run {
   public:
-    Run(const terminal::TerminalOptions& options, Way way, Identity identity)
+    Run(const terminal::TerminalOptions& options, Way way, Identity identity, bool asks_name)
         : way_(std::move(way)),
           identity_(std::move(identity)),
+          asks_name_(asks_name),
           shell_(loop_,
                  {options, connection::url_of(way_.address)},
-                 {[this] { connect(); },
+                 {[this] { begin(); },
                   [this] { quit(); },
-                  [this](const std::string& why) { leave(1, why); }}) {}
+                  [this](const std::string& why) { leave(1, why); },
+                  [this](const std::string& typed) { introduce(typed); }}) {}
 
     int run() {
         return departure_.wait([this] { quit(); });
     }
 
   private:
+    void begin() {
+        if (asks_name_) {
+            ask_for_name("");
+        } else {
+            connect();
+        }
+    }
+
+    /// Where one was refused, `wrong` says why.
+    void ask_for_name(const std::string& wrong) {
+        proposed_ = proposed_name();
+        shell_.ask_for_name(proposed_, wrong);
+    }
+
+    void ask_again(const std::string& wrong) {
+        if (!departure_.has_begun()) {
+            shell_.unseat();
+            client_.reset();
+            ask_for_name(wrong);
+        }
+    }
+
+    void introduce(const std::string& typed) {
+        identity_.call(answered_name(typed, proposed_));
+        connect();
+    }
+
     void connect() {
         client_ = std::make_unique<connection::Client>(
             loop_,
@@ -37,6 +67,7 @@ class Run {
 
     void hear(const std::vector<model::News>& news) {
         shell_.hear(*client_, news);
+        asks_name_ = asks_name_ && !client_->model().welcome;
         if (const auto sentence = identity_.keep(client_->model())) {
             shell_.say(*sentence, true);
             parting_ = *sentence;
@@ -57,7 +88,11 @@ class Run {
         }
     }
 
+    /// Whoever was asked for a name is asked again, without haste: the connection would not wait.
     void not_welcome(const model::Refused& refused) {
+        if (asks_name_ && refused.reason == v1::BAD_NAME) {
+            return loop_.post([this, wrong = refused.sentence] { ask_again(wrong); });
+        }
         const auto person = identity_.otherwise(refused.reason);
         if (!person) {
             return leave(1, refused.sentence);
@@ -115,6 +150,8 @@ class Run {
 
     Way way_;
     Identity identity_;
+    bool asks_name_;        ///< until there is one that the server takes
+    std::string proposed_;  ///< as a name
     connection::Loop loop_;
     Departure departure_{loop_};
     Shell shell_;
@@ -127,8 +164,11 @@ class Run {
 
 }  // namespace
 
-int run_full_screen(const terminal::TerminalOptions& options, Way way, Identity identity) {
-    return Run(options, std::move(way), std::move(identity)).run();
+int run_full_screen(const terminal::TerminalOptions& options,
+                    Way way,
+                    Identity identity,
+                    bool asks_name) {
+    return Run(options, std::move(way), std::move(identity), asks_name).run();
 }
 
 }  // namespace bastide::commands

@@ -7,7 +7,11 @@
 
 namespace bastide::commands {
 
-/// Until the player quits, or the connection or the terminal is gone for good. Gives the exit code.
-int run_full_screen(const terminal::TerminalOptions& options, Way way, Identity identity);
+/// Until the player quits, or the connection or the terminal is gone for good. With `asks_name`
+/// they are asked for one first. Gives the exit code.
+int run_full_screen(const terminal::TerminalOptions& options,
+                    Way way,
+                    Identity identity,
+                    bool asks_name);
 
 }  // namespace bastide::commands

@@ -62,6 +62,16 @@ void Shell::seat(connection::Client& client) {
     draw_soon();
 }
 
+void Shell::unseat() {
+    clients_.clear();
+    state_.line = {};
+}
+
+void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) {
+    screen::ask_for_name(state_, proposed, wrong);
+    draw_soon();
+}
+
 connection::Client* Shell::speaker() {
     const auto in_turn =
         std::find_if(clients_.begin(), clients_.end(), [this](const connection::Client* one) {
@@ -135,6 +145,11 @@ struct CarryOut {
     void operator()(const screen::wish::Repaint& /*wish*/) const { shell.terminal_->repaint(); }
 
     void operator()(const screen::wish::Suspend& /*wish*/) const { shell.terminal_->suspend(); }
+
+    void operator()(const screen::wish::Introduce& wish) const {
+        const auto tell = shell.events_.named;
+        tell(wish.typed);
+    }
 
     void operator()(const screen::wish::Quit& /*wish*/) const {
         const auto tell = shell.events_.quit;

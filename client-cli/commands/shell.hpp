@@ -35,6 +35,8 @@ class Shell {
         std::function<void()> quit;
         /// There is no full screen to be had here, or the terminal is gone: why, and what to do.
         std::function<void(const std::string& why)> failed;
+        /// The answer to `ask_for_name`, as it was typed.
+        std::function<void(const std::string& typed)> named = {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
@@ -45,6 +47,12 @@ class Shell {
     /// Somebody sits down at the keyboard and speaks through this client, which must stay as long
     /// as anything happens here.
     void seat(connection::Client& client);
+
+    /// Nobody sits there any more.
+    void unseat();
+
+    /// Of the player. `wrong`: what was the matter with the one before.
+    void ask_for_name(const std::string& proposed, const std::string& wrong);
 
     /// What a client heard. Those of the others than the first are only looked at for what
     /// concerns them alone: refusals.

@@ -105,6 +105,14 @@ void append_utf8(std::string& out, char32_t character) {
     out.append(reinterpret_cast<const char*>(bytes.data()), static_cast<std::size_t>(length));
 }
 
+std::string utf8_of(std::u32string_view characters) {
+    std::string out;
+    for (const char32_t character : characters) {
+        append_utf8(out, character);
+    }
+    return out;
+}
+
 int width_of(char32_t character) {
     return std::max(0, utf8proc_charwidth(static_cast<utf8proc_int32_t>(character)));
 }

@@ -15,6 +15,9 @@ char32_t take(std::string_view& text);
 /// Adds a character in UTF-8.
 void append_utf8(std::string& out, char32_t character);
 
+/// The characters in UTF-8.
+std::string utf8_of(std::u32string_view characters);
+
 /// Control characters and combining ones take no column, wide ones two.
 int width_of(char32_t character);
 

@@ -88,7 +88,7 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
 }  // namespace
 
 std::string usual_name(const std::string& users_name) {
-    return people::fault_in_name(users_name) ? "Player" : users_name;
+    return people::fault_in_name(users_name) ? "Guest" : users_name;
 }
 
 Result<PracticeTable, std::string> chosen_practice(const PracticeOptions& options,

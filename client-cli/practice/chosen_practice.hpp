@@ -22,7 +22,7 @@ struct PracticeOptions {
 /// The longest pause before a move, in milliseconds.
 inline constexpr int pace_max = 10'000;
 
-/// Of a player who gave none: the system's name for them, or "Player" where no server would take
+/// Of a player who gave none: the system's name for them, or "Guest" where no server would take
 /// that.
 std::string usual_name(const std::string& users_name);
 

@@ -84,7 +84,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     const auto [columns, rows] = canvas.size();
     canvas.fill({0, 0, columns, rows}, style::text);
     const Scene scene{state, model, art, layout(state, model)};
-    if (is_too_small(state.size)) {
+    if (is_too_small(state)) {
         ask_for_room(canvas);
     } else {
         draw_screen(canvas, scene);

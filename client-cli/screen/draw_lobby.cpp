@@ -129,6 +129,9 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
 void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     const paint::Rect list = list_in(board, draw_banner(canvas, board, scene, 0));
+    if (scene.state.sheet.is == Sheet::first_name) {
+        return;  // the server is not looked for yet
+    }
     canvas.clip(list);
     if (scene.state.lobby.new_table.open) {
         draw_form(canvas, list, scene);

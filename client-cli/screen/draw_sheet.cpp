@@ -19,6 +19,7 @@ std::string title_of(Sheet sheet) {
             return "Hands";
         case Sheet::log:
             return "What happened, the latest turn first";
+        case Sheet::first_name:
         case Sheet::name:
             return "Your name";
         case Sheet::leave:
@@ -47,6 +48,7 @@ Page page_of(const Scene& scene, int columns) {
             return hands_page(scene, columns);
         case Sheet::log:
             return log_page(scene, columns);
+        case Sheet::first_name:
         case Sheet::name:
             return name_page(scene, columns);
         case Sheet::leave:

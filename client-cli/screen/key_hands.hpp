@@ -39,10 +39,10 @@ void hand_over(const Update& update);
 void open_change_form(const Update& update);
 
 // What we are called.
-void open_name(const Update& update);
 void write_letter(const Update& update, char32_t letter);
 void rub_out(const Update& update);
-void take_name(const Update& update);
+void take_first_name(const Update& update);
+void take_another_name(const Update& update);
 
 // The board.
 void scroll_board(const Update& update, Steps by);

@@ -23,6 +23,7 @@ constexpr Places forms = in(Situation::form, Situation::changing);
 static_assert((in(Situation::lobby, Situation::curtain) | forms | rooms | board) == anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::quit);
+constexpr Places names = on(Sheet::first_name, Sheet::name);
 constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table);
 
 // ---- When
@@ -256,10 +257,10 @@ constexpr KeyRow rows[] = {
     {anywhere & ~forms, besides,
      {"q", "quit", "leave the program; a seat at a server is kept for you"},
      letter(U'q'), ask_to_quit},
-    {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open_name},
-    {rooms, besides, {"i", "name", "take another name"}, letter(U'i'), open_name, has_tables},
+    {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>},
+    {rooms, besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>, has_tables},
     {board | in(curtain), besides, {"i", "", "take another name"},
-     letter(U'i'), open_name, has_tables},
+     letter(U'i'), open<Sheet::name>, has_tables},
     {board, besides, {"z", "fit", "as much of the board as fits"}, letter(U'z'), look_at_all},
     {board, besides, {"c", "last move", "to where the last tile was laid"},
      letter(U'c'), look_at_last_tile},
@@ -302,11 +303,14 @@ constexpr KeyRow rows[] = {
      letter(U'y') + letter(U'Y'), close_table},
     {deciding, first, {"n", "no", "no"},
      letter(U'n') + letter(U'N') + named(escape), close_sheet},
+    {on(Sheet::first_name), first, {"Enter", "take this name", "take this name"},
+     named(enter), take_first_name},
+    {on(Sheet::first_name), first, {"Esc", "quit", "leave the program"}, named(escape), quit},
     {on(Sheet::name), first, {"Enter", "take this name", "take this name"},
-     named(enter), take_name},
+     named(enter), take_another_name},
     {on(Sheet::name), first, {"Esc", "back", "back, with the name you have"},
      named(escape), close_sheet},
-    {on(Sheet::name), first, {"Backspace", "rub out", "rub out the last letter"},
+    {names, first, {"Backspace", "rub out", "rub out the last letter"},
      named(backspace), rub_out},
 };
 // clang-format on

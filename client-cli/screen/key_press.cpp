@@ -70,7 +70,7 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
 }
 
 bool writes(const State& state, const terminal::Key& key) {
-    return state.sheet.is == Sheet::name && !is_too_small(state.size) &&
+    return is_for_a_name(state.sheet.is) && !is_too_small(state) &&
            key.name == KeyName::character && !key.control && !key.alt;
 }
 

@@ -108,6 +108,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int reading_columns = 80;
     constexpr int pictures_columns = 132;
     constexpr paint::Size question{52, 8};
+    constexpr paint::Size name{52, 10};
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,
@@ -115,7 +116,9 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
                     screen.width - 2 * margin,
                     screen.height - 2 * margin};
     switch (sheet) {
+        case Sheet::first_name:
         case Sheet::name:
+            return in_the_middle(room, name.columns, name.rows);
         case Sheet::leave:
         case Sheet::remove_player:
         case Sheet::close_table:
@@ -139,7 +142,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
 Layout layout(const State& state, const Model& model) {
     Layout made;
     const auto [columns, rows] = state.size;
-    if (is_too_small(state.size)) {
+    if (is_too_small(state)) {
         return made;
     }
     const Attended* table = attended(state, model);

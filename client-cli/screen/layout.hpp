@@ -9,9 +9,14 @@ namespace bastide::screen {
 /// has an area.
 inline constexpr paint::Size least_size{60, 18};
 
+/// Somebody new can be asked for their name where there is less.
+inline constexpr paint::Size least_size_for_a_name{24, 8};
+
 /// Then there is only that request: nobody decides what cannot be seen.
-constexpr bool is_too_small(paint::Size size) {
-    return size.columns < least_size.columns || size.rows < least_size.rows;
+inline bool is_too_small(const State& state) {
+    const paint::Size least =
+        state.sheet.is == Sheet::first_name ? least_size_for_a_name : least_size;
+    return state.size.columns < least.columns || state.size.rows < least.rows;
 }
 
 /// Parts that there is no room for have no area.

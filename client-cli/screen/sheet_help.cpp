@@ -69,9 +69,7 @@ void add_mouse(Page& page, Situation here) {
 }
 
 void sign(Page& page, char32_t character, paint::Style style, std::string_view words) {
-    std::string mark;
-    paint::append_utf8(mark, character);
-    page.entry(" " + mark, style, key_columns, words);
+    page.entry(" " + paint::utf8_of({&character, 1}), style, key_columns, words);
 }
 
 void add_signs(Page& page) {

@@ -1,16 +1,31 @@
-// What we are called, and want to be called.
+// What others shall call us: asked of somebody new, or to take another name.
 #include "client-cli/screen/sheets.hpp"
 
 namespace bastide::screen {
+namespace {
 
+std::string by_enter_alone(const Scene& scene) {
+    const OpenSheet& sheet = scene.state.sheet;
+    return sheet.is == Sheet::first_name ? "Enter alone takes " + sheet.name.proposed + "."
+                                         : "Enter alone keeps " + scene.model.name + ".";
+}
+
+}  // namespace
+
+/// What matters most first: there may be few rows.
 Page name_page(const Scene& scene, int columns) {
+    const TypedName& name = scene.state.sheet.name;
     Page page(columns);
+    page.text("What shall others call you?", style::strong);
+    page.text("▶ " + paint::utf8_of(name.typed) + "_", style::chosen);
+    if (name.typed.empty()) {
+        if (!name.wrong.empty()) {
+            page.text(name.wrong, style::warning);
+        }
+        page.text(by_enter_alone(scene));
+    }
     page.blank();
-    page.text("Everyone sees you as " + scene.model.name + ". How shall they see you?");
-    page.blank();
-    page.line({{scene.state.sheet.text, style::strong}, {"_", style::chosen}});
-    page.blank();
-    page.line({{"Enter", style::key}, {" takes it    "}, {"Esc", style::key}, {" goes back"}});
+    page.text("Everyone at your table reads this name.", style::faint);
     return page;
 }
 

@@ -69,7 +69,7 @@ bool knows_whose_seat(const State& state) {
 }
 
 Places here(const State& state, const Model& model) {
-    if (is_too_small(state.size)) {
+    if (is_too_small(state)) {
         return too_small;
     }
     return state.sheet.is == Sheet::none ? in(situation(state, model)) : on(state.sheet.is);

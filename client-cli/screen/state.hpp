@@ -46,12 +46,17 @@ enum class Sheet : std::uint8_t {
     tiles,          ///< the kinds that have not been seen yet
     hands,          ///< of everyone, the row for all, what is set aside
     log,            ///< all of it
-    name,           ///< what we are called
+    first_name,     ///< somebody new is asked for one, before the server is spoken to
+    name,           ///< the same later, to take another one
     leave,          ///< whether the game shall be left for good
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
     quit,           ///< whether the program shall be left in the middle of a game
 };
+
+constexpr bool is_for_a_name(Sheet sheet) {
+    return sheet == Sheet::first_name || sheet == Sheet::name;
+}
 
 /// Points that were just made, over the feature that made them.
 struct Badge {
@@ -110,6 +115,16 @@ struct View {
     bool dragged = false;              ///< since it was taken hold of
 };
 
+/// Characters of a name (docs/protocol.md, "Names").
+inline constexpr std::size_t name_characters_max = 32;
+
+/// What others shall call us, while it is typed.
+struct TypedName {
+    std::u32string typed{};
+    std::string proposed{};  ///< the first time: Enter alone takes it
+    std::string wrong{};     ///< with the one before, as a sentence
+};
+
 /// Somebody at our table, of whom something is asked.
 struct Somebody {
     Seat seat{};
@@ -120,9 +135,9 @@ struct Somebody {
 /// A sheet over everything, until it is closed.
 struct OpenSheet {
     Sheet is = Sheet::none;
-    int scrolled = 0;    ///< rows; `draw` shows no more than there is
-    std::string text{};  ///< what is typed
-    Somebody whom{};     ///< who is to leave the table
+    int scrolled = 0;  ///< rows; `draw` shows no more than there is
+    TypedName name{};
+    Somebody whom{};  ///< who is to leave the table
 };
 
 /// A sentence in the line above the keys, for a while.

@@ -28,6 +28,11 @@ struct Bell {};
 /// Everything is to be painted anew.
 struct Repaint {};
 
+/// What somebody new shall be called, as they typed it.
+struct Introduce {
+    std::string typed;
+};
+
 /// Back to the shell until it says `fg`.
 struct Suspend {};
 
@@ -41,9 +46,14 @@ using Wish = std::variant<wish::Send,
                           wish::Unwatch,
                           wish::Bell,
                           wish::Repaint,
+                          wish::Introduce,
                           wish::Suspend,
                           wish::Quit>;
 using Wishes = std::vector<Wish>;
+
+/// Asks somebody new what others shall call them. `wrong`: what was the matter with the name
+/// before.
+void ask_for_name(State& state, std::string proposed, std::string wrong = {});
 
 /// Something the player did, or time that passed.
 void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes);

@@ -214,7 +214,7 @@ class FullScreen(unittest.TestCase):
     def test_a_server_that_is_not_there(self):
         terminal = Tmux()
         self.addCleanup(terminal.close)
-        terminal.type_line(f"{CLIENT} play ws://127.0.0.1:1")
+        terminal.type_line(f"{CLIENT} play --name Ann ws://127.0.0.1:1")
         terminal.wait_for(r"(?i)cannot|refused|no server", 10)
         self.assertEqual(terminal.state("alternate_on"), "0")
 
@@ -309,8 +309,8 @@ class Pretended:
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
         environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
-        self.process = subprocess.Popen([CLIENT, "play", url, "--token-file", token, *options], stdin=slave,
-                                        stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
+        self.process = subprocess.Popen([CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
+                                        stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
         os.close(slave)
 
     def __enter__(self):

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Somebody comes to a server for the first time, at a terminal, line by line and on the full screen.
+
+Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from playing import LOBBY, Playing  # noqa: E402
+
+SERVER = os.environ["BASTIDE_SERVER"]
+CLIENT = os.environ["BASTIDE_CLIENT"]
+QUESTION = "What shall others call you"
+
+
+class FirstVisit(unittest.TestCase):
+    def world(self, *size):
+        world = Playing(SERVER, CLIENT, *size, environment={"USER": "carla"})
+        self.addCleanup(world.close)
+        return world
+
+    def play(self, world, *options, url=None):
+        """At the prompt of the shell; what was said before is gone."""
+        world.terminal.type_line("clear")
+        world.terminal.wait_for(r"\A\$ *\n\s*\Z")
+        world.terminal.type_line(" ".join([CLIENT, "play", url or world.url, *options]))
+
+    def leave(self, world):
+        """The plain client, at its prompt."""
+        world.terminal.type_line("quit")
+        world.terminal.wait_for("Goodbye")
+
+    def state(self, world):
+        return pathlib.Path(world.terminal.folder.name) / ".local/state/bastide"
+
+    # ---- Line by line
+
+    def test_a_name_is_asked_for_once_at_each_server(self):
+        world = self.world(80, 24)
+        self.play(world, "--plain")
+        world.terminal.wait_for(r"^Your name \[carla\]: ?$")
+        world.terminal.type_line("Anna")
+        world.terminal.wait_for(r"^Welcome, Anna\.")
+        self.leave(world)
+        self.play(world, "--plain")
+        self.assertNotIn(QUESTION, world.terminal.wait_for(r"^Welcome, Anna\."))
+        self.leave(world)
+        other = self.world()
+        self.play(world, "--plain", url=other.url)
+        world.terminal.wait_for(r"^Your name \[Anna\]: ?$")
+        world.terminal.keys("Enter")
+        world.terminal.wait_for(r"^Welcome, Anna\.")
+        self.assertEqual((self.state(world) / "name").read_text(), "Anna\n")
+
+    def test_a_name_that_is_refused_is_asked_for_again(self):
+        world = self.world(40, 24)
+        self.play(world, "--plain")
+        world.terminal.wait_for("Your name")
+        world.terminal.type_line("nobody")
+        world.terminal.wait_for(r"That name is a word for somebody else")
+        world.terminal.wait_for(r"^Your name \[carla\]: ?$")
+        world.terminal.keys("Enter")
+        world.terminal.wait_for(r"^Welcome, carla\.")
+
+    def test_who_does_not_answer_leaves(self):
+        world = self.world(80, 24)
+        for key in ("C-d", "C-c"):
+            with self.subTest(key):
+                self.play(world, "--plain")
+                world.terminal.wait_for("Your name")
+                world.terminal.keys(key)
+                world.terminal.wait_for("Goodbye")
+
+    def test_scripts_are_asked_nothing(self):
+        world = self.world()
+        state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
+        ran = subprocess.run([CLIENT, "play", world.url], input="quit\n", env=os.environ | state, timeout=20,
+                             capture_output=True, encoding="utf-8", check=True)
+        self.assertIn("Welcome, carla.", ran.stdout)
+        self.assertNotIn(QUESTION, ran.stdout)
+
+    def test_who_says_a_name_is_asked_nothing(self):
+        world = self.world(80, 24)
+        self.play(world, "--plain", "--name", "Bob")
+        self.assertNotIn(QUESTION, world.terminal.wait_for(r"^Welcome, Bob\."))
+
+    # ---- On the full screen
+
+    def test_the_screen_asks_for_a_name(self):
+        for columns, rows in ((80, 24), (40, 12)):
+            with self.subTest(columns):
+                world = self.world(columns, rows)
+                self.play(world)
+                world.terminal.wait_for(QUESTION)
+                world.terminal.wait_for("Enter alone takes carla")
+                world.terminal.type_line("nobody")
+                world.terminal.wait_for("That name is a word for")
+                world.terminal.keys("Z", "o", "q", "BSpace", "e")
+                world.terminal.wait_for("Zoe_")
+                world.terminal.keys("Enter")
+                world.terminal.wait_until(lambda text: QUESTION not in text, 15, "the question is answered")
+                world.terminal.resize(80, 24)
+                world.terminal.wait_for(LOBBY)
+                world.terminal.keys("q")
+                world.terminal.wait_for("Goodbye")
+                self.assertEqual((self.state(world) / "name").read_text(), "Zoe\n")
+                self.play(world)
+                self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
+
+    def test_the_screen_is_left_without_a_name(self):
+        world = self.world(80, 24)
+        self.play(world)
+        world.terminal.wait_for(QUESTION)
+        world.terminal.keys("Escape")
+        world.terminal.wait_for("Goodbye")
+        self.assertFalse((self.state(world) / "name").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()

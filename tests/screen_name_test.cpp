@@ -1,0 +1,208 @@
+// What others shall call us: asked of somebody new, and taken anew later.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+/// Before the server is spoken to.
+ScreenTable somebody_new(paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, Seat{0}, size);
+    table.state.match = {};
+    ask_for_name(table.state, "anna");
+    return table;
+}
+
+/// Anna, in the middle of a game.
+ScreenTable taking_another() {
+    ScreenTable table = our_turn();
+    table.model.name = "Anna";
+    table.others.clear();
+    table.press(U'i');
+    return table;
+}
+
+void type(ScreenTable& table, std::u32string_view letters) {
+    for (const char32_t letter : letters) {
+        table.press(letter);
+    }
+}
+
+const std::u32string& typed(const ScreenTable& table) {
+    return table.state.sheet.name.typed;
+}
+
+std::string seen(const ScreenTable& table) {
+    static paint::TileArt art;
+    std::string text;
+    for (const std::string& line : draw(table.state, table.model, art).lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string introduced(const ScreenTable& table) {
+    for (const Wish& wish : table.others) {
+        if (const auto* introduce = std::get_if<wish::Introduce>(&wish)) {
+            return introduce->typed;
+        }
+    }
+    return "nobody";
+}
+
+bool renamed(const ScreenTable& table, const std::string& name) {
+    return table.sent([&](const v1::ClientMessage& message) {
+        return message.has_rename() && message.rename().name() == name;
+    });
+}
+
+// ---- Typing, the first time and later
+
+TEST(Name, IsTypedWithEveryLetter) {
+    for (ScreenTable table : {somebody_new(), taking_another()}) {
+        type(table, U"q? Zoë");
+        EXPECT_THAT(seen(table), HasSubstr("▶ q? Zoë_"));
+        EXPECT_TRUE(table.others.empty()) << "letters are letters here";
+        EXPECT_TRUE(table.moves.empty());
+    }
+}
+
+TEST(Name, IsRubbedOutByWholeLetters) {
+    for (ScreenTable table : {somebody_new(), taking_another()}) {
+        table.press(KeyName::backspace);
+        type(table, U"Zoë王");
+        table.press(KeyName::backspace);
+        table.press(KeyName::backspace);
+        table.react(terminal::Key{KeyName::character, U'x', false, true, false});
+        EXPECT_EQ(typed(table), U"Zo");
+    }
+}
+
+TEST(Name, HasALimitAndNothingInvisible) {
+    for (ScreenTable table : {somebody_new(), taking_another()}) {
+        type(table, U"\x07\u200b\u202e");
+        EXPECT_EQ(typed(table), U"");
+        type(table, std::u32string(100, U'王'));
+        EXPECT_EQ(typed(table), std::u32string(name_characters_max, U'王'));
+    }
+}
+
+// ---- Somebody new
+
+TEST(FirstName, IsTaken) {
+    ScreenTable table = somebody_new();
+    type(table, U"Zoë");
+    table.press(KeyName::enter);
+    EXPECT_EQ(introduced(table), "Zoë");
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(FirstName, IsTheProposedOneWhereNothingIsTyped) {
+    ScreenTable table = somebody_new();
+    EXPECT_THAT(seen(table), HasSubstr("Enter alone takes anna."));
+    table.press(KeyName::enter);
+    EXPECT_EQ(introduced(table), "");
+}
+
+TEST(FirstName, IsAskedForBeforeTheServerIsLookedFor) {
+    ScreenTable table = somebody_new();
+    EXPECT_THAT(seen(table), Not(HasSubstr("Looking for")));
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Looking for"));
+}
+
+TEST(FirstName, ThatWasRefusedIsAskedForAgain) {
+    ScreenTable table = somebody_new();
+    ask_for_name(table.state, "anna", "That name is a word for somebody else.");
+    EXPECT_THAT(seen(table), HasSubstr("That name is a word for somebody else."));
+    table.press(U'A');
+    EXPECT_THAT(seen(table), Not(HasSubstr("somebody else"))) << "it is about the one before";
+}
+
+TEST(FirstName, NeedsNoMoreThanLeaving) {
+    ScreenTable table = somebody_new();
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.wished<wish::Quit>());
+}
+
+TEST(FirstName, IsAskedForOnSmallScreensToo) {
+    for (const paint::Size size : {paint::Size{40, 12}, least_size_for_a_name}) {
+        ScreenTable table = somebody_new(size);
+        EXPECT_THAT(seen(table), HasSubstr("What shall others")) << size.columns;
+        EXPECT_THAT(seen(table), HasSubstr("▶ _"));
+        EXPECT_THAT(seen(table), HasSubstr("Enter take this name"));
+        table.press(U'A');
+        EXPECT_EQ(typed(table), U"A");
+        EXPECT_THAT(seen(table), HasSubstr("▶ A_"));
+    }
+}
+
+TEST(FirstName, IsNotTakenWhereItCannotBeSeen) {
+    ScreenTable table = somebody_new({20, 5});
+    table.press(U'A');
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::first_name);
+    EXPECT_EQ(typed(table), U"");
+}
+
+/// Of any length.
+TEST(FirstName, IsSeenAsItIsTyped) {
+    ScreenTable table = somebody_new({40, 12});
+    type(table, std::u32string(name_characters_max - 1, U'x') + U"!");
+    EXPECT_THAT(seen(table), HasSubstr("!_"));
+}
+
+// ---- Another name
+
+TEST(AnotherName, IsAskedOfTheServer) {
+    ScreenTable table = taking_another();
+    type(table, U"Zoë");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(renamed(table, "Zoë"));
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(AnotherName, IsTakenAmongTheTablesToo) {
+    ScreenTable table;
+    table.state.match = {};
+    table.press(U'i');
+    type(table, U"Eve");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(renamed(table, "Eve"));
+}
+
+TEST(AnotherName, IsNoneWhereNothingIsTyped) {
+    ScreenTable table = taking_another();
+    EXPECT_THAT(seen(table), HasSubstr("Enter alone keeps Anna."));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(AnotherName, CanBeGivenUp) {
+    ScreenTable table = taking_another();
+    type(table, U"Eve");
+    table.press(KeyName::escape);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(table.others.empty());
+    table.press(U'i');
+    EXPECT_EQ(typed(table), U"") << "it begins anew";
+}
+
+TEST(AnotherName, WaitsForALargerWindow) {
+    ScreenTable table = taking_another();
+    table.react(terminal::Resized{{40, 12}});
+    table.press(U'A');
+    EXPECT_EQ(typed(table), U"");
+}
+
+}  // namespace
+}  // namespace bastide::screen
