@@ -36,11 +36,14 @@ std::string text_in(const std::string& file) {
     return text.str();
 }
 
-model::Model welcomed_with(const std::string& token, const std::string& name = "") {
+model::Model welcomed_with(const std::string& token,
+                           const std::string& name = "",
+                           const std::string& server_id = "") {
     model::Model model;
     model.welcome = true;
     model.token = token;
     model.name = name;
+    model.server_id = server_id;
     return model;
 }
 
@@ -239,6 +242,101 @@ TEST_F(Names, ThatNobodyWasAskedForAreNotRemembered) {
     Identity us = identity(open_there);
     us.keep(welcomed_with(token('x'), "Anna"));
     EXPECT_EQ(remembered_name(), "");
+}
+
+// ---- Servers that are known by another address
+
+class MetServers : public State {
+  protected:
+    /// Somebody comes there for the first time, or back, and is welcomed.
+    static std::vector<std::string> meet(const Address& address,
+                                         const std::string& name,
+                                         const std::string& id = the_server) {
+        Identity us = identity(address);
+        const std::string ours = us.person().token.empty() ? token('x') : us.person().token;
+        const model::Model model = welcomed_with(ours, name, id);
+        const auto told = us.meet(model);
+        us.keep(model);
+        EXPECT_TRUE(us.meet(model).empty()) << "it is said once";
+        return told;
+    }
+
+    inline static const std::string the_server = std::string(server_id_bytes, '\x1f');
+    inline static const Address numbered{"127.0.0.1", "8470", "/", false};
+    inline static const Address named{"localhost", "8470", "/", false};
+};
+
+TEST_F(MetServers, AreNamedToWhoMeetsThemAtAnotherAddress) {
+    EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
+    EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
+    EXPECT_THAT(meet(numbered, "Guest"),
+                testing::ElementsAre(
+                    "This server seems to be the one you know as ws://localhost:8470, "
+                    "where you are Anna. Here you are a new guest.",
+                    "bastide play ws://localhost:8470 makes you Anna again.",
+                    "Only if you are sure that it is the same server: bastide play "
+                    "ws://127.0.0.1:8470 --token-file " +
+                        default_token_file(named) + " makes you Anna at this address, too."));
+    EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty()) << "who is somebody here as well";
+    EXPECT_NE(default_token_file(named), default_token_file(numbered));
+}
+
+TEST_F(MetServers, GetNoTokenOfAnotherAddress) {
+    ASSERT_TRUE(write_token(default_token_file(named), {token('a'), false}));
+    meet(named, "Anna");
+    Identity us = identity(numbered);
+    us.meet(welcomed_with(token('b'), "", the_server));
+    EXPECT_EQ(us.person().token, "");
+    us.keep(welcomed_with(token('b')));
+    EXPECT_EQ(read_token(default_token_file(numbered))->token, token('b'));
+    EXPECT_EQ(read_token(default_token_file(named))->token, token('a'));
+}
+
+/// Its token is not for an open line, and one of an open line not for here.
+TEST_F(MetServers, OverAnotherLineAreNotOfferedTheToken) {
+    meet({"example.org", "443", "/", true}, "Anna");
+    const auto told = meet(numbered, "Guest");
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_THAT(told[1], HasSubstr("bastide play wss://example.org makes you Anna again"));
+}
+
+TEST_F(MetServers, AreNotNamedWhereNobodyIsAnybodyThere) {
+    meet(named, "Anna");
+    fs::remove(default_token_file(named));
+    EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty());
+}
+
+TEST_F(MetServers, ThatSayNothingOrNonsenseAreNotRemembered) {
+    for (const std::string& id : {std::string(), std::string("x"), std::string(300, 'x')}) {
+        meet(named, "Anna", id);
+        EXPECT_THAT(meet(numbered, "Guest", id), testing::IsEmpty());
+        EXPECT_FALSE(fs::exists(folder.file("bastide/servers")));
+        fs::remove(default_token_file(numbered));
+    }
+}
+
+TEST_F(MetServers, AreNoneOfTheBusinessOfATokenFileThatWasNamed) {
+    meet(named, "Anna");
+    Identity us("Bob", numbered, *token_place(numbered, folder.file("token")));
+    EXPECT_THAT(us.meet(welcomed_with(token('b'), "", the_server)), testing::IsEmpty());
+}
+
+TEST_F(MetServers, AreAFewTheLastMetFirst) {
+    for (int i = 0; i < met_servers_max + 5; ++i) {
+        ASSERT_TRUE(remember_server({the_server, "ws://" + std::to_string(i), "Anna B"}));
+    }
+    ASSERT_TRUE(remember_server({the_server, "ws://10", "Carl"}));
+    const auto met = met_elsewhere({the_server, "ws://20", ""});
+    ASSERT_EQ(met.size(), static_cast<std::size_t>(met_servers_max - 1));
+    EXPECT_EQ(met[0], (MetServer{the_server, "ws://10", "Carl"}));
+    EXPECT_EQ(met[1], (MetServer{the_server, "ws://68", "Anna B"}));
+    EXPECT_EQ(met.back().url, "ws://5");
+}
+
+TEST_F(MetServers, AreReadFromADamagedFile) {
+    ASSERT_TRUE(remember_server({the_server, "ws://1", "Anna"}));
+    std::ofstream(folder.file("bastide/servers"), std::ios::app) << "\nnonsense\n  \n" << "\xff";
+    EXPECT_EQ(met_elsewhere({the_server, "ws://2", ""}).size(), 1U);
 }
 
 // ---- Servers that were reached over an encrypted line

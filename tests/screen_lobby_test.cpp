@@ -1,16 +1,28 @@
 // The tables, the form for a new one, and a table before its game.
+#include "client-cli/screen/draw.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace bastide::screen {
 namespace {
 
 using std::chrono::milliseconds;
+using testing::HasSubstr;
+
+std::string seen(const ScreenTable& table) {
+    static paint::TileArt art;
+    std::string text;
+    for (const std::string& line : draw(table.state, table.model, art).lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
 
 TEST(Lobby, OpensATableBySeatsAndEdition) {
     ScreenTable table;
@@ -137,6 +149,19 @@ TEST(Lobby, WaitsInPeaceForALostConnection) {
     table.react(terminal::TimePassed{list_time});
     ASSERT_TRUE(moves(table.state));
     EXPECT_EQ(*moves(table.state), milliseconds(1000));
+}
+
+TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
+    ScreenTable table(2, {}, Seat{0}, {80, 24});
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.state.lobby.remarks = {
+        "This server seems to be the one you know as ws://localhost:8470, where you are Anna."};
+    EXPECT_THAT(seen(table), HasSubstr("the one you know as ws://localhost:8470"));
+    EXPECT_THAT(seen(table), HasSubstr("are Anna."));
+    EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
+    table.hear(model::Shown{"", ScreenTable::match});
+    EXPECT_TRUE(table.state.lobby.remarks.empty());
 }
 
 TEST(WaitingRoom, SeatsWhoeverOnlyWatches) {

@@ -14,6 +14,17 @@ std::string file_of_name() {
     return state_file("name");
 }
 
+/// Where one has a token at this address.
+std::optional<TokenPlace> usual_place(const std::string& url) {
+    const auto written = connection::read_address(url);
+    if (!written) {
+        return std::nullopt;
+    }
+    const auto place =
+        token_place(connection::complete(*written, written->encrypted.value_or(false)), "");
+    return place && !place->kept.token.empty() ? std::optional(*place) : std::nullopt;
+}
+
 }  // namespace
 
 std::string users_name() {
@@ -32,7 +43,8 @@ Identity::Identity(std::string name, const connection::Address& address, TokenPl
     : name_(std::move(name)),
       url_(connection::url_of(address)),
       encrypted_(address.encrypted),
-      place_(std::move(place)) {}
+      place_(std::move(place)),
+      new_here_(place_.usual && place_.kept.token.empty()) {}
 
 void Identity::call(const std::string& name) {
     name_ = name;
@@ -92,6 +104,41 @@ void Identity::remember_name(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {
         write_state(file_of_name(), std::exchange(answered_, "") + "\n");
     }
+}
+
+std::vector<std::string> Identity::meet(const model::Model& model) {
+    const MetServer now{model.server_id, url_, model.name};
+    if (!model.welcome || !place_.usual || now.id.size() != server_id_bytes || now == met_) {
+        return {};
+    }
+    met_ = now;
+    std::vector<std::string> told;
+    for (const MetServer& met :
+         std::exchange(new_here_, false) ? met_elsewhere(now) : std::vector<MetServer>()) {
+        if (told.empty()) {
+            told = known_as(met);
+        }
+    }
+    remember_server(now);
+    return told;
+}
+
+/// Nothing where there is no token for that address any more. To bring it along is for whoever is
+/// sure, for whoever answers here gets it; and never from one kind of line to the other.
+std::vector<std::string> Identity::known_as(const MetServer& met) const {
+    const auto place = usual_place(met.url);
+    if (!place) {
+        return {};
+    }
+    std::vector<std::string> told{"This server seems to be the one you know as " + met.url +
+                                      ", where you are " + met.name + ". Here you are a new guest.",
+                                  "bastide play " + met.url + " makes you " + met.name + " again."};
+    if (met.url.starts_with("wss://") == encrypted_) {
+        told.push_back("Only if you are sure that it is the same server: bastide play " + url_ +
+                       " --token-file " + place->file + " makes you " + met.name +
+                       " at this address, too.");
+    }
+    return told;
 }
 
 std::string Identity::not_written(const std::string& file) const {

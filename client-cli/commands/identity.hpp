@@ -1,11 +1,13 @@
 // Who we are at a server: the name that was asked for, and the token that is kept for next time.
 #pragma once
 
+#include "client-cli/commands/met_servers.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client/model/conversation.hpp"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace bastide::commands {
 
@@ -38,8 +40,14 @@ class Identity {
     /// sentence: where the one before is kept, or what went wrong.
     std::optional<std::string> keep(const model::Model& model);
 
+    /// Writes down which server has welcomed us. To somebody new here who seems to know it by
+    /// another address: that, and what they can do, in sentences. Nobody is anybody here because a
+    /// server says who it is. To be called before `keep`.
+    std::vector<std::string> meet(const model::Model& model);
+
   private:
     void remember_name(const model::Model& model);
+    [[nodiscard]] std::vector<std::string> known_as(const MetServer& met) const;
     [[nodiscard]] std::string not_written(const std::string& file) const;
 
     std::string name_;
@@ -47,6 +55,8 @@ class Identity {
     bool encrypted_;
     TokenPlace place_;
     std::string answered_;  ///< the name, until it is remembered
+    bool new_here_;
+    MetServer met_;  ///< as it was written down
 };
 
 }  // namespace bastide::commands

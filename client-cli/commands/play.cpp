@@ -85,11 +85,15 @@ class Run {
     }
 
     void hear(const std::vector<model::News>& news) {
+        const auto met = identity_.meet(client_->model());
         if (const auto sentence = identity_.keep(client_->model())) {
             printer_.say(*sentence);
         }
         player_.hear(news);
         asks_name_ = asks_name_ && !client_->model().welcome;
+        for (const std::string& sentence : met) {
+            printer_.say(sentence);
+        }
         loop_.post([this] { take_lines(); });
     }
 

@@ -68,6 +68,10 @@ class Run {
     void hear(const std::vector<model::News>& news) {
         shell_.hear(*client_, news);
         asks_name_ = asks_name_ && !client_->model().welcome;
+        if (const auto met = identity_.meet(client_->model()); !met.empty()) {
+            shell_.remark(met);
+            remarks_ = met;
+        }
         if (const auto sentence = identity_.keep(client_->model())) {
             shell_.say(*sentence, true);
             parting_ = *sentence;
@@ -140,6 +144,9 @@ class Run {
                 print(sentence);
             }
         }
+        for (const std::string& sentence : remarks_) {
+            print(sentence);
+        }
     }
 
     [[nodiscard]] bool has_seat() const {
@@ -156,8 +163,9 @@ class Run {
     Departure departure_{loop_};
     Shell shell_;
     std::unique_ptr<connection::Client> client_;
-    std::string announced_;  ///< why the server closes, if it said so
-    std::string parting_;    ///< about the token
+    std::string announced_;             ///< why the server closes, if it said so
+    std::string parting_;               ///< about the token
+    std::vector<std::string> remarks_;  ///< about the server
     /// Of whoever answers in the server's place, while they do.
     std::string distrusted_;
 };

@@ -118,6 +118,11 @@ void Shell::say(const std::string& sentence, bool warns) {
     keep_time();
 }
 
+void Shell::remark(const std::vector<std::string>& sentences) {
+    state_.lobby.remarks = sentences;
+    draw_soon();
+}
+
 /// What only a shell can do.
 struct CarryOut {
     Shell& shell;

@@ -61,6 +61,9 @@ class Shell {
     /// A line for the player, at the bottom of the screen.
     void say(const std::string& sentence, bool warns = false);
 
+    /// About the server: stands where the tables are, until the player sits down at one.
+    void remark(const std::vector<std::string>& sentences);
+
     [[nodiscard]] const screen::State& state() const { return state_; }
 
     /// The terminal is given back; from here on nothing is drawn.

@@ -76,4 +76,15 @@ bool write_state(const std::string& path, const std::string& text) {
                                                             : write_into(target, text);
 }
 
+std::string hex_of(const std::string& bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        out += digits[byte >> 4U];
+        out += digits[byte & 0xFU];
+    }
+    return out;
+}
+
 }  // namespace bastide::commands

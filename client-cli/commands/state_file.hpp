@@ -13,4 +13,7 @@ std::string state_file(std::string name);
 /// False: it could not be written.
 bool write_state(const std::string& path, const std::string& text);
 
+/// Bytes as they stand in such files, two digits each.
+std::string hex_of(const std::string& bytes);
+
 }  // namespace bastide::commands

@@ -19,17 +19,6 @@ namespace fs = std::filesystem;
 /// that older programs read.
 constexpr std::string_view encrypted_mark = "encrypted";
 
-std::string hex_of(const std::string& bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        out += digits[byte >> 4U];
-        out += digits[byte & 0xFU];
-    }
-    return out;
-}
-
 std::string bytes_of(const std::string& hex) {
     std::string out;
     for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
@@ -131,7 +120,7 @@ std::string keep_aside(const std::string& path, const KeptToken& token) {
 
 Result<TokenPlace, std::string> token_place(const connection::Address& address,
                                             const std::string& named) {
-    TokenPlace place{named.empty() ? default_token_file(address) : named, {}, {}};
+    TokenPlace place{named.empty() ? default_token_file(address) : named, {}, {}, named.empty()};
     const auto kept = read_token(place.file);
     if (!kept) {
         return kept.error();

@@ -40,6 +40,7 @@ struct TokenPlace {
     KeptToken kept;
     /// The file of the open line, where the token comes from there; it moves with its first use.
     std::string moves_from;
+    bool usual = false;  ///< it is the usual one
 };
 
 /// For the server at this address: the file that was named or, where it is empty, the usual one. A

@@ -124,15 +124,32 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
     show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
 }
 
+/// Above the tables. Gives the rows that it takes, with a blank one below.
+int draw_remarks(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
+    if (scene.state.lobby.remarks.empty()) {
+        return 0;
+    }
+    Page page(rect.width - 2);
+    for (const std::string& remark : scene.state.lobby.remarks) {
+        page.text(remark, style::strong);
+    }
+    page.blank();
+    show(canvas, {rect.x + 2, rect.y, rect.width - 2, rect.height}, page, 0);
+    return page.rows();
+}
+
 }  // namespace
 
 void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
-    const paint::Rect list = list_in(board, draw_banner(canvas, board, scene, 0));
+    paint::Rect list = list_in(board, draw_banner(canvas, board, scene, 0));
     if (scene.state.sheet.is == Sheet::first_name) {
         return;  // the server is not looked for yet
     }
     canvas.clip(list);
+    const int remarks = std::min(list.height, draw_remarks(canvas, list, scene));
+    list.y += remarks;
+    list.height -= remarks;
     if (scene.state.lobby.new_table.open) {
         draw_form(canvas, list, scene);
     } else if (scene.model.tables.empty()) {

@@ -103,6 +103,7 @@ struct Lobby {
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
+    std::vector<std::string> remarks;  ///< about the server, until the player sits down
 };
 
 /// How boards are looked at, whatever is played on them.

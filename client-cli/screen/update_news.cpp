@@ -22,6 +22,7 @@ void enter(const Update& update, MatchId match) {
     state.match = {};
     state.match.id = match;
     state.lobby.new_table = {};
+    state.lobby.remarks.clear();
     state.sheet = {};
 }
 

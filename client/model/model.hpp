@@ -61,6 +61,7 @@ struct Model {
     bool welcome = false;       ///< on the connection that there is now
     bool been_welcome = false;  ///< on any
     std::string server;         ///< its name and version
+    std::string server_id;      ///< what it calls itself, wherever it is met; anybody may
     std::string name;           ///< ours
     std::string token;          ///< to come back as the same person
     std::uint32_t hash_version = 0;

@@ -11,6 +11,7 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
     Model& model = updating.model;
     model.welcome = true;
     model.server = printable(welcome.server());
+    model.server_id = welcome.server_id();
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
     if (!welcome.token().empty()) {

@@ -5,11 +5,13 @@ Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from fake_server import FakeServer  # noqa: E402
 from playing import LOBBY, Playing  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
@@ -118,6 +120,54 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("Escape")
         world.terminal.wait_for("Goodbye")
         self.assertFalse((self.state(world) / "name").exists())
+
+    # ---- A server that is known by another address
+
+    def fake(self):
+        server = FakeServer(b"\x01" * 16)
+        self.addCleanup(server.close)
+        return server
+
+    def expect_to_be_told(self, world, server):
+        text = " ".join(world.terminal.text().split())
+        self.assertIn(f"This server seems to be the one you know as ws://localhost:{server.port}, where you are "
+                      "Anna. Here you are a new guest.", text)
+        self.assertIn(f"bastide play ws://localhost:{server.port} makes you Anna again.", text)
+        tokens = {file.name for file in self.state(world).glob("token-*")}
+        self.assertEqual(tokens, {f"token-localhost-{server.port}", f"token-127.0.0.1-{server.port}"})
+        self.assertEqual(server.tokens, ["", ""], "no token goes where nobody has sent it")
+
+    def test_a_known_server_is_named_line_by_line(self):
+        world, server = self.world(120, 30), self.fake()
+        self.play(world, "--plain", "--json", "--name", "Anna", url=f"ws://localhost:{server.port}")
+        self.assertNotIn("seems to be", world.terminal.wait_for(r"^Welcome, Anna\."))
+        self.leave(world)
+        self.play(world, "--plain", "--json", "--name", "Bob", url=f"ws://127.0.0.1:{server.port}")
+        world.terminal.wait_for("Only if you are sure")
+        self.expect_to_be_told(world, server)
+
+    def test_a_known_server_is_named_on_the_screen(self):
+        world, server = self.world(80, 24), self.fake()
+        self.play(world, "--json", "--name", "Anna", url=f"ws://localhost:{server.port}")
+        self.assertNotIn("seems to be", world.terminal.wait_for("No tables yet"))
+        world.terminal.keys("q")
+        world.terminal.wait_for("Goodbye")
+        self.play(world, "--json", "--name", "Bob", url=f"ws://127.0.0.1:{server.port}")
+        world.terminal.wait_for("makes you Anna again")
+        world.terminal.wait_for("No tables yet")
+        self.expect_to_be_told(world, server)
+        world.terminal.keys("q")
+        world.terminal.wait_for("Goodbye")
+        self.assertRegex(" ".join(world.terminal.text().split()), "makes you Anna again")
+
+    def test_a_real_server_that_says_who_it_is_is_known_again(self):
+        world = self.world(120, 30)
+        self.play(world, "--plain", "--name", "Anna")
+        world.terminal.wait_for(r"^Welcome, Anna\.")
+        self.leave(world)
+        self.play(world, "--plain", "--name", "Bob", url=f"ws://localhost:{world.port}")
+        text = world.terminal.wait_for("makes you Anna again")
+        self.assertTrue(re.search(rf"you know as ws://127\.0\.0\.1:{world.port}", " ".join(text.split())))
 
 
 if __name__ == "__main__":

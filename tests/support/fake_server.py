@@ -1,0 +1,88 @@
+"""A server that says who it is, and knows nothing else: it welcomes everybody, and has no tables.
+It speaks the JSON subprotocol alone."""
+import base64
+import hashlib
+import json
+import os
+import socket
+import struct
+import threading
+
+ACCEPT = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+
+
+class FakeServer:
+    """Anybody may call themselves `server_id`, 16 bytes."""
+
+    def __init__(self, server_id):
+        self.server_id = server_id
+        self.tokens = []  # that were shown to it
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def close(self):
+        self.listener.close()
+
+    def serve(self):
+        while True:
+            try:
+                line, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.talk, args=(line,), daemon=True).start()
+
+    def talk(self, line):
+        with line, line.makefile("rb") as heard:
+            key = self.read_head(heard)
+            if key is None:
+                return
+            answer = base64.b64encode(hashlib.sha1((key + ACCEPT).encode()).digest()).decode()
+            line.sendall(("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Protocol: bastide.v1.json\r\n"
+                          f"Sec-WebSocket-Accept: {answer}\r\n\r\n").encode())
+            while (frame := self.read_frame(heard)) is not None:
+                opcode, payload = frame
+                if opcode == 8:
+                    self.send(line, 8, payload)
+                    return
+                if opcode == 1:
+                    self.send(line, 1, json.dumps(self.answer(json.loads(payload))).encode())
+
+    @staticmethod
+    def read_head(heard):
+        key = None
+        while (header := heard.readline().decode().strip()):
+            name, _, value = header.partition(": ")
+            key = value if name.lower() == "sec-websocket-key" else key
+        return key
+
+    @staticmethod
+    def read_frame(heard):
+        head = heard.read(2)
+        if len(head) < 2:
+            return None
+        size = head[1] & 0x7F
+        if size == 126:
+            size = struct.unpack("!H", heard.read(2))[0]
+        mask = heard.read(4)
+        return head[0] & 0x0F, bytes(byte ^ mask[i % 4] for i, byte in enumerate(heard.read(size)))
+
+    @staticmethod
+    def send(line, opcode, payload):
+        size = bytes([len(payload)]) if len(payload) < 126 else b"\x7e" + struct.pack("!H", len(payload))
+        line.sendall(bytes([0x80 | opcode]) + size + payload)
+
+    def answer(self, message):
+        said = {"request": message["request"]}
+        if "hello" in message:
+            hello = message["hello"]
+            known = hello.get("token", "")
+            self.tokens.append(known)
+            token = "" if known else base64.b64encode(os.urandom(32)).decode()
+            return said | {"welcome": {
+                "protocol": 1, "hashVersion": 1, "server": "fake 1.0", "name": hello.get("name") or "Anna",
+                "token": token, "matches": [], "serverId": base64.b64encode(self.server_id).decode()}}
+        if "listTables" in message:
+            return said | {"tableList": {"tables": [], "more": False, "before": 0}}
+        return said | {"done": {"match": 0, "version": 0}}
