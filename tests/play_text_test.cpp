@@ -374,7 +374,11 @@ TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
               "You have a seat at this table now: another of your programs took it.");
     EXPECT_EQ(told(model::Reseated{match, false}), "");
     EXPECT_EQ(told(model::PastTold{match, nullptr}), "");
-    EXPECT_EQ(told(model::StartProposed{match, true}), "") << "it was told that it begins";
+    EXPECT_EQ(
+        told(model::StartProposed{match, true}),
+        "The start is proposed anew, with other values: a program has gone that had given its "
+        "part.")
+        << "it was told that it begins";
     EXPECT_NE(told(model::StartProposed{match, false}), "");
 }
 

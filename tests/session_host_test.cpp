@@ -131,7 +131,6 @@ TEST_F(SessionHost, ChangesToNothingThatCannotBe) {
 
 /// The change waits for the start, which is what the host has asked for first.
 TEST_F(SessionHost, ChangesNothingInTheMomentOfTheStart) {
-    Caller annas_telephone(world);
     for (Caller* caller : {&anna, &ben}) {
         caller->ask(set_ready(1, true, 2));
     }

@@ -378,5 +378,14 @@ TEST_F(Rematch, IsAskedAnewWhereTheServerDiedTooEarly) {
     EXPECT_EQ(restarted.tables.lobby().newest(0, 10)->size(), 1U);
 }
 
+/// Nobody is ready for rules they have not seen.
+TEST_F(Rematch, ByOtherRulesAsksEverybodyAnew) {
+    again(anna);
+    ASSERT_TRUE(anna.ask(change_table(2, 0, "smallCity=2")).has_done());
+    const v1::Snapshot shown = again(ben);
+    ASSERT_TRUE(shown.seated());
+    EXPECT_FALSE(shown.table().seats(static_cast<int>(shown.your_seat())).ready());
+}
+
 }  // namespace
 }  // namespace bastide::test

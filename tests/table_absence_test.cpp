@@ -110,6 +110,35 @@ TEST_F(Absence, OfSomebodyWhoNeverCameCountsTheSame) {
     EXPECT_EQ(seated(), (std::vector{anna, ben}));
 }
 
+/// Whoever is torn away in the moment they sit down: the others would wait for a ghost.
+TEST_F(Absence, OfSomebodyWhoNeverCameIsToldAtOnce) {
+    give(cleo, match::Join{});
+    journal.answer_all();
+    ASSERT_TRUE(annas.heard().back().has_presence());
+    EXPECT_EQ(annas.heard().back().presence().seat(), 2U);
+    EXPECT_TRUE(annas.heard().back().presence().away());
+}
+
+TEST_F(Absence, OfALookerWhoGoesWhileSittingDownIsToldAfterTheLease) {
+    FakeAttendant cleos(cleo);
+    table->attend(cleos);
+    give(cleo, match::Join{});
+    table->unattend(cleos);
+    journal.answer_all();
+    EXPECT_TRUE(annas.heard().back().has_update());
+    wait(lease_lasts);
+    EXPECT_TRUE(annas.heard().back().presence().away());
+}
+
+TEST_F(Absence, KeepsNoTableInMemory) {
+    table->unattend(annas);
+    table->unattend(bens);
+    const std::weak_ptr<Table> watched = table;
+    table.reset();
+    EXPECT_TRUE(watched.expired());
+    table = restored();
+}
+
 TEST_F(Absence, FreesNoSeatInAGame) {
     for (const match::PersonId person : {anna, ben}) {
         table->set_ready(person, true, 2);

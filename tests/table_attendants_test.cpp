@@ -233,13 +233,13 @@ TEST_F(TableAttendants, AttendOnceAndLeaveOnce) {
     host.frames.clear();
     give(ben, Join{});
     journal.answer_all();
-    EXPECT_EQ(host.frames.size(), 1U);
+    EXPECT_EQ(host.updates().size(), 1U);
     table->unattend(host);
     table->unattend(host);
     EXPECT_TRUE(table->presence().attendants().empty());
     give(ben, Leave{});
     journal.answer_all();
-    EXPECT_EQ(host.frames.size(), 1U);
+    EXPECT_EQ(host.updates().size(), 1U);
 }
 
 TEST_F(TableAttendants, AreSoManyAtMost) {

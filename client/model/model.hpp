@@ -125,8 +125,8 @@ struct Shown {
     MatchId match = 0;
 };
 
-/// A snapshot of a match that we attend came unasked: another connection of ours has taken or left
-/// a seat there, or ours has become free.
+/// A snapshot of a match that we attend came unasked: another connection of ours has taken a seat
+/// there.
 struct Reseated {
     MatchId match = 0;
     bool seated = false;  ///< now, and we were not before

@@ -40,6 +40,7 @@ std::optional<v1::ClientMessage> OwnDraws::reveal(const v1::AllCommitted& all, s
     v1::ClientMessage message;
     message.mutable_reveal_draws()->set_match(match_);
     message.mutable_reveal_draws()->set_value(text_of(value_));
+    message.mutable_reveal_draws()->set_proposed(servers_);
     return message;
 }
 

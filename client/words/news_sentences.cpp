@@ -212,7 +212,8 @@ struct Say {
 
     Told operator()(const model::StartProposed& news) const {
         return {news.again
-                    ? ""
+                    ? "The start is proposed anew, with other values: a program has gone that had "
+                      "given its part."
                     : "The game is about to begin: everyone's client gives its part in the draws.",
                 {}};
     }

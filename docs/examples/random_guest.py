@@ -49,11 +49,12 @@ class Guest:
         elif (refused := message.get("refused")) and refused["reason"] not in EXPECTED:
             raise Trouble(f"refused: {refused['reason']}: {refused['sentence']}")
         elif proposed := message.get("startProposed"):  # whoever has a seat takes part; docs/fairness.md says why
-            self.value = os.urandom(32)
-            await self.send("commitDraws", match=proposed["match"], commitment=sha256(self.value))
+            self.value, self.proposed = os.urandom(32), proposed["commitment"]
+            await self.send("commitDraws", match=proposed["match"], commitment=sha256(self.value), proposed=self.proposed)
         elif committed := message.get("allCommitted"):
             if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("our commitment is not there")
-            await self.send("revealDraws", match=committed["match"], value=base64.b64encode(self.value).decode())
+            value = base64.b64encode(self.value).decode()
+            await self.send("revealDraws", match=committed["match"], value=value, proposed=self.proposed)
         elif notice := message.get("notice"):
             print("The server says:", notice["sentence"], flush=True)
         return message

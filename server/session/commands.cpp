@@ -52,9 +52,9 @@ void Conversation::command(const Asked& asked,
 void Conversation::sit_down(const Asked& asked,
                             const std::shared_ptr<Table>& table,
                             match::Command command,
-                            bool ready) {
+                            std::optional<Ruleset> ready_for) {
     table::Request sits_down = request(asked, table, std::move(command), Asking::to_sit_down);
-    sits_down.ready = ready;
+    sits_down.ready_for = ready_for;
     ++coming_;
     table->receive(std::move(sits_down));
 }
@@ -70,6 +70,9 @@ void Conversation::answer(const Asked& asked,
     if (const auto* refusal = std::get_if<match::AnyRefusal>(&answer)) {
         if (*refusal == match::AnyRefusal{match::Refusal::already_seated}) {
             return show(asked, table);
+        }
+        if (what != Asking::to_play && *refusal == match::AnyRefusal{match::Refusal::stale}) {
+            return refuse_changed(asked);
         }
         return refuse(asked, *refusal);
     }

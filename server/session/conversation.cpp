@@ -84,6 +84,10 @@ void Conversation::refuse_unreadable(const Asked& asked) {
     refuse(asked, v1::SERVER_BUSY, "The server cannot read its store now. Try again in a moment.");
 }
 
+void Conversation::refuse_changed(const Asked& asked) {
+    refuse(asked, v1::STALE, "The table has changed meanwhile. Look at it again.");
+}
+
 void Conversation::refuse_attending(const Asked& asked) {
     refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
 }
@@ -115,8 +119,9 @@ void Conversation::pay_for_telling(const Table& table) {
 bool Conversation::may_change_seats(const Asked& asked) {
     const bool may = account_.take_seat();
     if (!may) {
-        refuse(
-            asked, v1::TOO_MANY_REQUESTS, "You sit down and leave too often. Wait a few seconds.");
+        refuse(asked,
+               v1::TOO_MANY_REQUESTS,
+               "You sit down, leave or change tables too often. Wait a few seconds.");
     }
     return may;
 }

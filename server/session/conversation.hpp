@@ -69,6 +69,9 @@ class Conversation final : public table::Attendant {
     void refuse_attending(const Asked& asked);
     void refuse_unreadable(const Asked& asked);
 
+    /// The table is not the one that was seen.
+    void refuse_changed(const Asked& asked);
+
     /// Empty: there is none to be had, and that has been answered.
     std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
 
@@ -87,12 +90,12 @@ class Conversation final : public table::Attendant {
                  const std::shared_ptr<Table>& table,
                  std::variant<match::Command, table::Said> command);
 
-    /// Whoever sits down, perhaps as one who is ready, gets the whole match then instead of a bare
-    /// Done.
+    /// Whoever sits down, perhaps as one who is ready for these rules, gets the whole match then
+    /// instead of a bare Done.
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
-                  bool ready);
+                  std::optional<Ruleset> ready_for);
 
     /// Seats asked for that are not answered yet.
     [[nodiscard]] std::size_t coming() const { return coming_; }

@@ -53,8 +53,15 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeTable& request) {
     if (!table) {
         return;
     }
-    if (const auto fault = match::fault(match::changed(table->match().settings, change))) {
+    const match::Settings settings = match::changed(table->match().settings, change);
+    if (const auto fault = match::fault(settings)) {
         return with_.refuse(asked, v1::BAD_RULESET, "The ruleset: " + *fault + ".");
+    }
+    const bool is_so_already = settings == table->match().settings &&
+                               table->match().phase == match::Phase::open &&
+                               table->match().host == with_.person();
+    if (is_so_already) {
+        return with_.done(asked, table->id(), table->match().version);
     }
     command(asked, table, change);
 }

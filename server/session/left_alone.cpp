@@ -1,6 +1,9 @@
-// Open tables that an earlier server has left behind, and nobody has come back to: they are closed
-// after a while, so that they fill no list and hold nobody's seat.
+// Open tables that are not in memory and that everybody has left alone, perhaps since an earlier
+// server: they are closed after a while, so that they fill no list and hold nobody's seat.
 #include "server/session/tables.hpp"
+#include "server/table/listing.hpp"
+
+#include <algorithm>
 
 namespace bastide::session {
 
@@ -9,7 +12,8 @@ void Tables::close_left_alone() {
         return;
     }
     look_for_left_alone_at_ = around_.now() + left_alone_looked_for_every;
-    const auto candidates = lobby_.left_alone(around_.unix_time());
+    const std::chrono::milliseconds now = around_.unix_time();
+    const auto candidates = lobby_.left_alone(now);
     if (!candidates.readable()) {
         return;  // next time is early enough
     }
@@ -18,12 +22,29 @@ void Tables::close_left_alone() {
         if (closed == left_alone_closed_at_once) {
             return;
         }
-        const auto table = in_memory(id) ? nullptr : find(id).table;
+        const auto table =
+            is_left_alone(id, now - lobby::left_alone_after) ? find(id).table : nullptr;
         if (table && table->idle()) {
             close(*table);
             ++closed;
         }
     }
+}
+
+/// Whether all who sit there have been away since then. A table in memory sees to that itself
+/// (table/absence.cpp).
+bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) const {
+    if (in_memory(id)) {
+        return false;
+    }
+    const auto listing = catalogue_.listing(id);
+    const auto card =
+        listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+    return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {
+               const auto away_since = around_.away_since(holder.person);
+               return !is_here(id, holder.person) && away_since.readable() && *away_since &&
+                      **away_since <= since;
+           });
 }
 
 /// Those who sit there have left it alone. Nobody of them is made to say that they leave.

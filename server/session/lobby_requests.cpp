@@ -24,9 +24,9 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// Whoever plays again is ready at once.
-bool opens_ready(const match::Open& open) {
-    return open.settings.rematch_of != 0;
+/// Whoever plays again is ready at once, for the same rules.
+std::optional<Ruleset> ready_for(const match::Open& open) {
+    return open.settings.rematch_of != 0 ? std::optional(open.settings.ruleset) : std::nullopt;
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ bool LobbyRequests::opened_before(const Asked& asked,
     } else if (opened.table && !title.empty() && opened.table->title() != title) {
         with_.refuse_reused(asked);
     } else if (opened.table) {
-        with_.sit_down(asked, opened.table, open, opens_ready(open));
+        with_.sit_down(asked, opened.table, open, ready_for(open));
     }
     return !opened.readable || opened.table;
 }
@@ -116,19 +116,19 @@ void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std:
     if (!table) {
         return with_.refuse_unreadable(asked);
     }
-    with_.sit_down(asked, table, open, opens_ready(open));
+    with_.sit_down(asked, table, open, ready_for(open));
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
     if (const auto table = with_.find(asked, request.match())) {
-        sit_down(asked, table, match::Join{}, false);
+        sit_down(asked, table, match::Join{}, std::nullopt);
     }
 }
 
 void LobbyRequests::sit_down(const Asked& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
-                             bool ready) {
+                             const std::optional<Ruleset>& ready_for) {
     if (table->match().seat_of(with_.person())) {
         return with_.show(asked, table);
     }
@@ -143,7 +143,7 @@ void LobbyRequests::sit_down(const Asked& asked,
         return with_.refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");
     }
     if (with_.may_change_seats(asked)) {
-        with_.sit_down(asked, table, join, ready);
+        with_.sit_down(asked, table, join, ready_for);
     }
 }
 
@@ -173,7 +173,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
         return with_.refuse_unreadable(asked);
     }
     if (next.table) {
-        return sit_down(asked, next.table, match::Join{colour}, true);
+        return sit_down(asked, next.table, match::Join{colour}, before.settings.ruleset);
     }
     open_table(asked, open, finished->title());
 }

@@ -14,6 +14,12 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     return bytes;
 }
 
+/// What was on its way when the start it answers was cancelled, or proposed anew, is not meant for
+/// the next.
+bool is_for_another(const Table& table, const std::string& proposed) {
+    return !proposed.empty() && table.proposed() != bytes32(proposed);
+}
+
 }  // namespace
 
 /// Who sits there no more says it again, and takes nobody's time. Nobody has to stay in a game.
@@ -54,8 +60,7 @@ void SeatRequests::prepared(const Asked& asked,
         return with_.done(asked, table.id(), table.match().version);
     }
     if (*refusal == match::Refusal::stale) {
-        return with_.refuse(
-            asked, v1::STALE, "Somebody has sat down or left meanwhile. Look who is there.");
+        return with_.refuse_changed(asked);
     }
     with_.refuse(asked, *refusal);
 }
@@ -76,9 +81,7 @@ void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {
     if (!commitment) {
         return with_.refuse(asked, v1::BAD_FIELD, "CommitDraws.commitment is a SHA-256: 32 bytes.");
     }
-    // One that was on its way when the start it answers was cancelled is not meant for the next.
-    const auto proposed = bytes32(request.proposed());
-    if (!request.proposed().empty() && table->proposed() != proposed) {
+    if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
     }
     contributed(asked, *table, table->commit(with_, *commitment));
@@ -89,6 +92,9 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
     const auto value = bytes32(request.value());
     if (!table) {
         return;
+    }
+    if (is_for_another(*table, request.proposed())) {
+        return contributed(asked, *table, std::nullopt);
     }
     if (!value) {
         return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value has 32 bytes.");

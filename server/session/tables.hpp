@@ -87,8 +87,8 @@ class Tables {
     /// hears of it (table::Table). How many these are.
     std::size_t tell_new_names(match::PersonId person, const std::string& before) const;
 
-    /// Closes open tables of an earlier server to which nobody has come back
-    /// (lobby::left_alone_after). Those in memory see to themselves (table/absence.cpp).
+    /// Closes open tables that have been left alone (lobby::left_alone_after). Those in memory see
+    /// to themselves (table/absence.cpp).
     void close_left_alone();
 
     /// Grows whenever the catalogue comes to say something else of a table.
@@ -99,6 +99,7 @@ class Tables {
 
   private:
     void close(Table& table);
+    [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
 
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {

@@ -9,9 +9,16 @@ void Table::unattend(Attendant& attendant) {
     const bool was_last = presence_.unattend(attendant);
     start_talk_.lost(attendant);
     if (was_last) {
-        around_.later(lease_lasts,
-                      [self = shared_from_this(), person] { self->lease_ended(person); });
+        end_lease_later(person);
     }
+}
+
+void Table::end_lease_later(match::PersonId person) {
+    around_.later(lease_lasts, [weak = weak_from_this(), person] {
+        if (const auto self = weak.lock()) {
+            self->lease_ended(person);
+        }
+    });
 }
 
 /// Unless they have come back meanwhile. A start can't wait for somebody who has gone.
@@ -24,10 +31,30 @@ void Table::lease_ended(match::PersonId person) {
     free_later(person, away_before_game_max - presence_.missed_here(person));
 }
 
-/// Until then an open table stays in memory, or nobody would see to it.
+/// A table that nobody attends need not stay in memory for it: then it is closed as a whole
+/// (session/left_alone.cpp).
 void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
     if (match_.phase == match::Phase::open) {
-        around_.later(in, [self = shared_from_this(), person] { self->free_if_away(person); });
+        around_.later(in, [weak = weak_from_this(), person] {
+            if (const auto self = weak.lock()) {
+                self->free_if_away(person);
+            }
+        });
+    }
+}
+
+/// Whose connection has gone while they sat down is away, and nobody else would say so.
+void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
+    for (const match::Event& event : events) {
+        const auto* taken = std::get_if<match::SeatTaken>(&event);
+        if (taken == nullptr || presence_.attendants().has(taken->holder.person)) {
+            continue;
+        }
+        if (presence_.is_here(taken->holder.person)) {
+            end_lease_later(taken->holder.person);
+        } else {
+            presence_.gone(taken->holder.person);
+        }
     }
 }
 

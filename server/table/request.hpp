@@ -40,8 +40,9 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, Said> command;
-    bool ready = false;                    ///< with a command that sits down: as one who is ready
-    std::chrono::milliseconds received{};  ///< Unix time
+    /// With a command that sits down: as one who is ready, if these are the rules.
+    std::optional<Ruleset> ready_for = {};
+    std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
     std::function<void(const Answer&)> answer;
 };

@@ -56,12 +56,13 @@ void StartTalk::lost(const Attendant& attendant) {
     if (!under_way_) {
         return;
     }
-    const auto& speakers = under_way_->speakers;
+    auto& speakers = under_way_->speakers;
     const auto spoke = std::ranges::find(speakers, &attendant);
     if (spoke == speakers.end()) {
         return;
     }
     const auto seat = static_cast<Seat>(spoke - speakers.begin());
+    *spoke = nullptr;
     if (under_way_->exchange.has_revealed(seat)) {
         return;
     }

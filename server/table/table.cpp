@@ -233,7 +233,7 @@ void Table::stored(store::Appended outcome) {
 /// The envelope is stored: now the match moves on, and everyone may know. Where it cannot be said
 /// who has sat down, that is waited for like the storing itself.
 void Table::install() {
-    presence_.expect(storing_->envelope.events, storing_->request.ready);
+    presence_.expect(storing_->envelope.events, is_ready(storing_->request));
     auto updates = shown_.updates_of(storing_->envelope.events, decision_.next);
     if (!updates) {
         return pause(&Table::install);
@@ -249,8 +249,14 @@ void Table::install() {
     publish(*std::move(updates));
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
+    look_for_who_sat_down(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
     work();
+}
+
+/// Whoever agrees to the rules of a game before this need not agree to others.
+bool Table::is_ready(const Request& sits_down) const {
+    return sits_down.ready_for && *sits_down.ready_for == decision_.next.settings.ruleset;
 }
 
 void Table::publish(Updates updates) {

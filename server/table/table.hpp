@@ -112,11 +112,14 @@ class Table : public std::enable_shared_from_this<Table> {
     void stored(store::Appended outcome);
     void install();
     void remember(const Envelope& envelope);
+    [[nodiscard]] bool is_ready(const Request& sits_down) const;
     void publish(Updates updates);
     void welcome_who_sat_down(const std::vector<match::Event>& events);
+    void look_for_who_sat_down(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 
     // Who has gone: absence.cpp.
+    void end_lease_later(match::PersonId person);
     void lease_ended(match::PersonId person);
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_if_away(match::PersonId person);

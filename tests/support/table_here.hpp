@@ -63,7 +63,7 @@ class TableHere : public SurroundingsHere {
                         person,
                         id,
                         std::move(command),
-                        false,
+                        {},
                         std::chrono::milliseconds(1'700'000'000'000),
                         since_boot(),
                         [answers](const table::Answer& answer) { answers->push_back(answer); }});
