@@ -49,11 +49,6 @@ std::string how_unseated(std::optional<v1::Parting> why, const std::string& wher
     return " has no seat at " + where + " any more.";
 }
 
-bool plays(const Attended& table) {
-    return table.game && table.seat && table.game->turn.step != Step::over &&
-           !table.game->player(*table.seat).withdrawn;
-}
-
 }  // namespace
 
 Visit::Visit(connection::Loop& loop, Plan plan, Events events)
@@ -351,7 +346,7 @@ void Visit::send_off(Guest& guest) {
     const Attended* at = guest.bot->table();
     if (at != nullptr && at->seat && is_open(*at)) {
         tell(called(guest.bot->name()) + " gives up its seat at " + here() + ".");
-    } else if (at != nullptr && plays(*at)) {
+    } else if (at != nullptr && model::plays(*at)) {
         tell(called(guest.bot->name()) + " withdraws from the game at " + here() +
              ", so that nobody waits for it.");
     }

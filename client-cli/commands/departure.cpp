@@ -1,5 +1,7 @@
 #include "client-cli/commands/departure.hpp"
 
+#include "client-cli/connection/connection.hpp"
+
 #include <utility>
 
 namespace bastide::commands {
@@ -30,26 +32,6 @@ bool Departure::begin(int exit_code) {
 
 void Departure::end_soon() {
     loop_.after(2 * connection::goodbye_time_max, [this] { end(); });
-}
-
-std::string goodbye(bool keeps_seat) {
-    return keeps_seat ? "Goodbye. Your seat is kept: play again to come back to it." : "Goodbye.";
-}
-
-std::vector<std::string> why_it_ended(const connection::Ending& ending,
-                                      bool told,
-                                      bool keeps_seat) {
-    std::vector<std::string> sentences;
-    if (!told) {
-        sentences.push_back(ending.why);
-    }
-    if (ending.close_code == connection::close_code_one_too_many) {
-        sentences.emplace_back(
-            "To be two people on one machine, give each a --token-file of its own.");
-    } else if (keeps_seat) {
-        sentences.emplace_back("Your seat is kept: play again to come back to it.");
-    }
-    return sentences;
 }
 
 }  // namespace bastide::commands

@@ -1,13 +1,11 @@
 // How a command that waits for things to happen ends: once, with an exit code, and in time.
 #pragma once
 
-#include "client-cli/connection/connection.hpp"
 #include "client-cli/connection/loop.hpp"
 
 #include <cstdio>
 #include <functional>
 #include <string>
-#include <vector>
 
 namespace bastide::commands {
 
@@ -42,11 +40,5 @@ class Departure {
     bool begun_ = false;
     int exit_code_ = 0;
 };
-
-/// What players read when they leave a server.
-std::string goodbye(bool keeps_seat);
-
-/// What they read when the connection has ended by itself. `told`: the server has said why.
-std::vector<std::string> why_it_ended(const connection::Ending& ending, bool told, bool keeps_seat);
 
 }  // namespace bastide::commands

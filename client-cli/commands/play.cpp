@@ -4,6 +4,7 @@
 #include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
+#include "client-cli/commands/play_words.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/typed_lines.hpp"
@@ -124,7 +125,7 @@ class Run {
         }
         lines_.stop();
         printer_.finish();
-        printer_.say(goodbye(player_.has_seat()));
+        printer_.say(goodbye(player_.attended()));
         if (!client_) {
             return departure_.end();
         }
@@ -135,7 +136,7 @@ class Run {
     void closed(const connection::Ending& ending) {
         if (departure_.begin(1)) {
             const bool told = player_.was_told_of_the_end();
-            for (const std::string& sentence : why_it_ended(ending, told, player_.has_seat())) {
+            for (const std::string& sentence : why_it_ended(ending, told, player_.attended())) {
                 printer_.say(sentence);
             }
         }

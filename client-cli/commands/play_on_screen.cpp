@@ -2,6 +2,7 @@
 
 #include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/first_name.hpp"
+#include "client-cli/commands/play_words.hpp"
 #include "client-cli/commands/shell.hpp"
 
 namespace bastide::commands {
@@ -107,7 +108,7 @@ class Run {
                        : refused.sentence);
     }
 
-    void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(has_seat())); }
+    void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match())); }
 
     /// Gives the terminal back first: what is said is to be read.
     void leave(int exit_code, const std::string& sentence) {
@@ -129,7 +130,7 @@ class Run {
             if (!announced_.empty()) {
                 complain(announced_);
             }
-            for (const auto& sentence : why_it_ended(ending, !announced_.empty(), has_seat())) {
+            for (const auto& sentence : why_it_ended(ending, !announced_.empty(), match())) {
                 complain(sentence);
             }
         }
@@ -149,10 +150,8 @@ class Run {
         }
     }
 
-    [[nodiscard]] bool has_seat() const {
-        const model::Attended* at =
-            client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
-        return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
+    [[nodiscard]] const model::Attended* match() const {
+        return client_ ? screen::attended(shell_.state(), client_->model()) : nullptr;
     }
 
     Way way_;

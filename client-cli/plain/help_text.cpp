@@ -104,7 +104,7 @@ constexpr std::array entries{
     Entry{everywhere, "rules KEY", "what that one does: rules supply"},
     Entry{everywhere, "name NAME", "how others see you from now on"},
     Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
-    Entry{everywhere, "quit, q", "stop the program; your seat is kept"},
+    Entry{everywhere, "quit, q", "stop the program; your seat in a game is kept"},
 };
 
 }  // namespace

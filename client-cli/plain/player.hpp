@@ -27,8 +27,8 @@ class Player {
     void hear(const std::vector<model::News>& news);
     void prompt();
 
-    /// Whether a seat waits for the player's return.
-    [[nodiscard]] bool has_seat() const;
+    /// The match at hand; none in the lobby.
+    [[nodiscard]] const model::Attended* attended() const;
 
     /// The server has said why it closes the connection.
     [[nodiscard]] bool was_told_of_the_end() const { return told_of_the_end_; }
@@ -36,7 +36,6 @@ class Player {
   private:
     friend struct Perform;
 
-    [[nodiscard]] const model::Attended* attended() const;
     /// The match at hand with its game begun; if there is none, the player is told so.
     [[nodiscard]] const model::Attended* game_at_hand();
     /// The same, waiting in this step for the player.

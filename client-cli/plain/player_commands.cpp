@@ -350,7 +350,7 @@ struct Perform {
         if (!player.at_a_table()) {
             return;
         }
-        const bool plays = player.has_seat() && !at->game->player(*at->seat).withdrawn;
+        const bool plays = model::plays(*at);
         if (plays && !c.sure) {
             return player.printer_.say(
                 "Leaving a running game is for good; the others play on without you. If you are "

@@ -26,11 +26,6 @@ void Player::use(connection::Client& client) {
     client_->read_pasts();
 }
 
-bool Player::has_seat() const {
-    const model::Attended* at = attended();
-    return at != nullptr && at->seat && at->table.phase() == v1::PLAYING;
-}
-
 void Player::prompt() {
     printer_.prompt(prompt_text(attended()));
 }

@@ -56,12 +56,12 @@ bool has_tables(const State& state, const Attended& /*unused*/) {
 }
 
 bool has_left(const State& state, const Attended& table) {
-    return !plays(table) && !state.practice;
+    return !model::plays(table) && !state.practice;
 }
 
 /// Of several at the keyboard only the one in turn can give up a seat.
 bool may_leave(const State& state, const Attended& table) {
-    return plays(table) && knows_whose_seat(state);
+    return model::plays(table) && knows_whose_seat(state);
 }
 
 bool may_pass(const State& state, const Attended& /*unused*/) {
@@ -255,7 +255,7 @@ constexpr KeyRow rows[] = {
      letter(U'o', forth) + letter(U'O', back), change_overlay},
     {board, besides, {"t", "tiles", "which tiles are still to come"}, letter(U't'), look_at_tiles},
     {anywhere & ~forms, besides,
-     {"q", "quit", "leave the program; a seat at a server is kept for you"},
+     {"q", "quit", "leave the program; your seat in a game is kept for you"},
      letter(U'q'), ask_to_quit},
     {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>},
     {rooms, besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>, has_tables},

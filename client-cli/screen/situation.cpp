@@ -59,11 +59,6 @@ Situation situation(const State& state, const Model& model) {
     return table->seat ? Situation::waiting : Situation::watching;
 }
 
-bool plays(const Attended& table) {
-    return table.game && table.seat && table.game->turn.step != Step::over &&
-           !table.game->player(*table.seat).withdrawn;
-}
-
 bool knows_whose_seat(const State& state) {
     return state.seating == Seating::one || state.match.plan;
 }

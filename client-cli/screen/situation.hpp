@@ -28,9 +28,6 @@ inline constexpr std::size_t situations = enumerators<Situation>();
 /// Whatever lies over it.
 Situation situation(const State& state, const Model& model);
 
-/// Whether we sit in a game that is not over.
-bool plays(const Attended& table);
-
 /// Of several at the keyboard only the one in turn is known.
 bool knows_whose_seat(const State& state);
 

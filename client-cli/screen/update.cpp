@@ -102,7 +102,7 @@ const Game* Update::game() const {
 
 bool Update::plays() const {
     const Attended* at = table();
-    return at != nullptr && screen::plays(*at);
+    return at != nullptr && model::plays(*at);
 }
 
 void Update::send(v1::ClientMessage message) const {

@@ -25,6 +25,11 @@ bool up_to_date(const Attended& attended) {
     return !attended.out_of_step && attended.version >= attended.version_there;
 }
 
+bool plays(const Attended& attended) {
+    return attended.game && attended.seat && attended.game->turn.step != Step::over &&
+           !attended.game->player(*attended.seat).withdrawn;
+}
+
 bool our_turn(const Attended& attended) {
     return attended.game && attended.seat && up_to_date(attended) &&
            prompt(*attended.game).actor == attended.seat && attended.game->turn.step != Step::over;

@@ -78,6 +78,9 @@ const Attended* find(const Model& model, MatchId match);
 /// Whether we know what the server knows, or did when we came back.
 bool up_to_date(const Attended& attended);
 
+/// Whether we sit in a game that is not over.
+bool plays(const Attended& attended);
+
 /// Whether the game waits for our seat.
 bool our_turn(const Attended& attended);
 

@@ -17,7 +17,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
-from playing import DEPLOYING, LOBBY, PLACING, RESULT, STORY, Playing, processor_seconds  # noqa: E402
+from playing import DEPLOYING, LOBBY, PLACING, RESULT, ROOM, STORY, Playing, processor_seconds  # noqa: E402
 from tmux import Tmux  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
@@ -69,6 +69,16 @@ class FullScreen(unittest.TestCase):
         self.assertRegex(result, "Ann")
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")
+        self.expect_terminal_as_before(world)
+
+    def test_a_table_is_left_before_its_game(self):
+        world = self.world(80, 24)
+        world.play()
+        world.terminal.wait_for(LOBBY)
+        world.terminal.keys("n", "Enter")
+        world.terminal.wait_for(ROOM)
+        world.terminal.keys("q")
+        world.terminal.wait_for("Goodbye. Your seat is kept for three minutes")
         self.expect_terminal_as_before(world)
 
     def test_a_part_of_a_game_by_mouse(self):

@@ -1,0 +1,40 @@
+#include "client-cli/commands/play_words.hpp"
+
+#include <utility>
+
+namespace bastide::commands {
+namespace {
+
+/// Empty: there is none to come back to.
+std::string kept_seat(const model::Attended* match) {
+    const std::string again = ": play again to come back to it.";
+    if (match != nullptr && match->seat && match->table.phase() == v1::OPEN) {
+        return "Your seat is kept for three minutes" + again;
+    }
+    return match != nullptr && model::plays(*match) ? "Your seat is kept" + again : "";
+}
+
+}  // namespace
+
+std::string goodbye(const model::Attended* match) {
+    const std::string seat = kept_seat(match);
+    return "Goodbye." + (seat.empty() ? "" : " " + seat);
+}
+
+std::vector<std::string> why_it_ended(const connection::Ending& ending,
+                                      bool told,
+                                      const model::Attended* match) {
+    std::vector<std::string> sentences;
+    if (!told) {
+        sentences.push_back(ending.why);
+    }
+    if (ending.close_code == connection::close_code_one_too_many) {
+        sentences.emplace_back(
+            "To be two people on one machine, give each a --token-file of its own.");
+    } else if (std::string seat = kept_seat(match); !seat.empty()) {
+        sentences.push_back(std::move(seat));
+    }
+    return sentences;
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,72 @@
+// What players read when they leave a server.
+#include "client-cli/commands/play_words.hpp"
+
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::commands {
+namespace {
+
+using screen::ScreenTable;
+using testing::ElementsAre;
+
+const std::string kept = "Your seat is kept: play again to come back to it.";
+const std::string kept_for_a_while =
+    "Your seat is kept for three minutes: play again to come back to it.";
+
+ScreenTable before_the_game(std::optional<Seat> ours) {
+    ScreenTable table(2, {}, ours);
+    table.model.matches.at(ScreenTable::match).game.reset();
+    table.model.matches.at(ScreenTable::match).table.set_phase(v1::OPEN);
+    return table;
+}
+
+const model::Attended* match_of(const ScreenTable& table) {
+    return &table.model.matches.at(ScreenTable::match);
+}
+
+TEST(Goodbye, IsAllInTheLobby) {
+    EXPECT_EQ(goodbye(nullptr), "Goodbye.");
+}
+
+TEST(Goodbye, SaysThatASeatInAGameIsKept) {
+    const ScreenTable table;
+    EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept);
+}
+
+TEST(Goodbye, SaysForHowLongBeforeTheGame) {
+    const ScreenTable table = before_the_game(Seat{0});
+    EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept_for_a_while);
+}
+
+TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {
+    const ScreenTable watching(2, {}, std::nullopt);
+    EXPECT_EQ(goodbye(match_of(watching)), "Goodbye.");
+    const ScreenTable room = before_the_game(std::nullopt);
+    EXPECT_EQ(goodbye(match_of(room)), "Goodbye.");
+    ScreenTable withdrawn;
+    withdrawn.model.matches.at(ScreenTable::match).game->players[0].withdrawn = true;
+    EXPECT_EQ(goodbye(match_of(withdrawn)), "Goodbye.");
+    ScreenTable over;
+    over.play_at_random(100'000);
+    EXPECT_EQ(goodbye(match_of(over)), "Goodbye.");
+}
+
+TEST(TheEnd, SaysWhyUnlessTheServerHas) {
+    const connection::Ending ending{"The line is dead.", 0};
+    EXPECT_THAT(why_it_ended(ending, false, nullptr), ElementsAre("The line is dead."));
+    EXPECT_THAT(why_it_ended(ending, true, nullptr), ElementsAre());
+}
+
+TEST(TheEnd, SaysThatASeatIsKept) {
+    const connection::Ending ending{"The line is dead.", 0};
+    const ScreenTable game;
+    EXPECT_THAT(why_it_ended(ending, true, match_of(game)), ElementsAre(kept));
+    const ScreenTable room = before_the_game(Seat{0});
+    EXPECT_THAT(why_it_ended(ending, true, match_of(room)), ElementsAre(kept_for_a_while));
+}
+
+}  // namespace
+}  // namespace bastide::commands
