@@ -106,7 +106,7 @@ class FirstVisit(unittest.TestCase):
                 world.terminal.keys("Enter")
                 world.terminal.wait_until(lambda text: QUESTION not in text, 15, "the question is answered")
                 world.terminal.resize(80, 24)
-                world.terminal.wait_for(LOBBY)
+                world.terminal.wait_for("No tables yet")  # so the server has said welcome
                 world.terminal.keys("q")
                 world.terminal.wait_for("Goodbye")
                 self.assertEqual((self.state(world) / "name").read_text(), "Zoe\n")
