@@ -123,8 +123,8 @@ TEST_P(Host, ComesToThat) {
     EXPECT_EQ(decision.events, std::get<Events>(at.outcome));
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, Host, testing::ValuesIn(cases()), [](const auto& info) {
-    return info.param.name;
+INSTANTIATE_TEST_SUITE_P(Table, Host, testing::ValuesIn(cases()), [](const auto& at) {
+    return at.param.name;
 });
 
 TEST(Hosts, FreeNoSeatByAPersonWhoSitsThere) {
