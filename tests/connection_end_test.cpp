@@ -40,6 +40,8 @@ class DeafTransport final : public net::Transport {
 
     void on_goodbye(std::function<void()> tell) override { goodbye = std::move(tell); }
 
+    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
+
     std::function<void()> goodbye;
 
     void on_excess(std::function<void(std::string_view)> tell) override {

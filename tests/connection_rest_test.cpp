@@ -40,6 +40,8 @@ class BusyTransport final : public net::Transport {
 
     void on_goodbye(std::function<void()> /*tell*/) override {}
 
+    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
+
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
 
   private:

@@ -259,6 +259,35 @@ TEST_F(SessionHello, OfTooManyConnectionsTheOneSilentLongestGoes) {
     EXPECT_EQ(world.hub.connected.of(first.session().person()).size(), connections_per_person_max);
 }
 
+/// A telephone that loses its line again and again leaves connections that only look alive.
+TEST_F(SessionHello, WhoAnswersPingsIsNotSilent) {
+    Caller laptop(world);
+    const std::string token = laptop.hello("Anna").welcome().token();
+    std::vector<std::unique_ptr<Caller>> telephones;
+    while (telephones.size() < connections_per_person_max) {
+        world.now += std::chrono::seconds(10);
+        laptop.link.pong = world.now;
+        telephones.push_back(std::make_unique<Caller>(world));
+        ASSERT_TRUE(telephones.back()->hello("", token).has_welcome());
+    }
+    EXPECT_FALSE(laptop.link.closed);
+    EXPECT_TRUE(telephones.front()->link.closed);
+}
+
+TEST_F(SessionHello, OfTooManyConnectionsOneThatAttendsNothingGoesFirst) {
+    Caller plays(world);
+    const std::string token = plays.hello("Anna").welcome().token();
+    plays.ask(test::create_table());
+    std::vector<std::unique_ptr<Caller>> others;
+    while (others.size() < connections_per_person_max) {
+        world.now += std::chrono::seconds(1);
+        others.push_back(std::make_unique<Caller>(world));
+        ASSERT_TRUE(others.back()->hello("", token).has_welcome());
+    }
+    EXPECT_FALSE(plays.link.closed);
+    EXPECT_TRUE(others.front()->link.closed);
+}
+
 TEST_F(SessionHello, WhatADismissedConnectionStillSaysDoesNotCount) {
     Caller first(world);
     const std::string token = first.hello("Anna").welcome().token();

@@ -48,6 +48,10 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     void send_later(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
+    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override {
+        return transport_->last_pong();
+    }
+
     /// Ends it at once, without a goodbye.
     void drop(std::string_view reason);
 

@@ -38,6 +38,9 @@ class Intake {
         }
     }
 
+    /// When the last of them came.
+    [[nodiscard]] Time last_control_frame() const { return last_control_; }
+
     /// Goodbye was said: from now on only a little is read.
     void slow_down() {
         if (!slow_) {

@@ -4,6 +4,7 @@
 
 #include <boost/asio/awaitable.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -54,6 +55,9 @@ class Transport {
 
     /// Tells that the other side has said goodbye. `read` may still take its time to end.
     virtual void on_goodbye(std::function<void()> tell) = 0;
+
+    /// When the last ping, or the last answer to one, came in.
+    [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const = 0;
 };
 
 }  // namespace bastide::net

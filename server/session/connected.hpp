@@ -11,7 +11,8 @@ namespace bastide::session {
 
 class Session;
 
-/// With one more, the one that has been silent longest has to go.
+/// With one more, one has to go: of those that attend nothing, or else of all, the one that has
+/// been silent longest. Whoever is still there answers a ping at least every half minute.
 inline constexpr std::size_t connections_per_person_max = 8;
 
 class Connected {

@@ -102,6 +102,8 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] bool attends(store::MatchId match) const { return attended_.contains(match); }
 
+    [[nodiscard]] bool attends_nothing() const { return attended_.empty(); }
+
     /// Whether one more match may be attended, once all that is asked for has been given.
     [[nodiscard]] bool may_attend_more() const { return attended_.size() + coming_ < attended_max; }
 

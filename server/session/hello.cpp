@@ -194,7 +194,9 @@ void Session::hello_is_over() {
 void Session::join_their_others() {
     const std::vector<Session*> others = hub_.connected.of(person());
     if (others.size() >= connections_per_person_max) {
-        Session& silent = **std::ranges::min_element(others, {}, &Session::last_heard);
+        Session& silent = **std::ranges::min_element(others, {}, [](const Session* other) {
+            return std::pair(!other->is_idle(), other->last_heard());
+        });
         hub_.connected.remove(person(), silent);
         silent.dismiss(CloseCode::one_too_many,
                        "You have too many connections, and this one has been silent longest.");

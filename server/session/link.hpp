@@ -3,6 +3,7 @@
 
 #include "server/table/attendant.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <string_view>
 
@@ -36,6 +37,9 @@ class Link {
 
     /// Sends what is waiting, then closes. Nothing is sent afterwards.
     virtual void close(CloseCode code, std::string_view reason) = 0;
+
+    /// When the client has last shown, beside frames, that it is still there.
+    [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const { return {}; }
 };
 
 }  // namespace bastide::session

@@ -54,8 +54,13 @@ class Session {
     /// Of several sessions that have something to handle, modest ones come first.
     [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }
 
-    /// When it has said something last.
-    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const { return last_heard_; }
+    /// When it has last given a sign of life.
+    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const {
+        return std::max(last_heard_, link_.last_pong());
+    }
+
+    /// It attends no match.
+    [[nodiscard]] bool is_idle() const { return conversation_.attends_nothing(); }
 
     /// A hello was said, and the store has it.
     [[nodiscard]] bool greeting() const { return greeting_; }

@@ -32,9 +32,12 @@ class FakeLink final : public session::Link {
         }
     }
 
+    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return pong; }
+
     std::vector<session::Frame> frames;
     std::vector<v1::ServerMessage> sent;  ///< the same, read
     std::optional<Closed> closed;
+    std::chrono::steady_clock::time_point pong;
 
   private:
     FrameCodec codec_;
