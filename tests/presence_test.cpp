@@ -29,10 +29,9 @@ class Presences : public testing::Test, protected test::SurroundingsHere {
 
     /// The last connection has gone, and nobody has come back within the moment that is left.
     void goes(FakeAttendant& attendant) {
-        if (presence->unattend(attendant)) {
-            wait(lease_lasts);
-            presence->gone(attendant.person());
-        }
+        presence->unattend(attendant);
+        wait(lease_lasts);
+        presence->gone(attendant.person());
     }
 
     match::Match the_match;
@@ -70,11 +69,13 @@ TEST_F(Presences, SomebodyIsHereWhileOneConnectionIs) {
     FakeAttendant elsewhere(ben);
     presence->attend(bens);
     presence->attend(elsewhere);
-    EXPECT_FALSE(presence->unattend(bens));
-    EXPECT_FALSE(presence->unattend(bens)) << "has gone already";
-    EXPECT_TRUE(presence->unattend(elsewhere));
-    presence->attend(cleos);
-    EXPECT_FALSE(presence->unattend(cleos)) << "has no seat";
+    presence->unattend(bens);
+    presence->unattend(bens);
+    wait(lease_lasts);
+    EXPECT_TRUE(presence->is_here(ben));
+    presence->unattend(elsewhere);
+    wait(lease_lasts);
+    EXPECT_FALSE(presence->is_here(ben));
 }
 
 TEST_F(Presences, AbsenceIsCountedFromTheBestThatIsKnown) {
@@ -144,18 +145,27 @@ TEST_F(Presences, ALeaseRunsOut) {
     EXPECT_EQ(presence->missed_here(ben), milliseconds(0));
 }
 
-TEST(Leases, ThatHaveRunOutAreForgotten) {
-    std::chrono::steady_clock::time_point now{seconds(1)};
-    LeasesHere leases([&now] { return now; });
-    for (std::uint32_t round = 0; round < 10; ++round) {
-        for (std::uint32_t match = 1; match <= 1000; ++match) {
-            leases.take(1000 * round + match, anna);
-            leases.give_up(1000 * round + match, anna);
+TEST_F(Presences, WhoWatchesIsToldOnceWhoseLeaseHasRunOut) {
+    std::vector<match::PersonId> ended;
+    leases.watch([&ended](store::MatchId match, match::PersonId person) {
+        if (match == 7) {
+            ended.push_back(person);
         }
-        now += lease_lasts;
-    }
-    EXPECT_LT(leases.size(), 3000U);
-    EXPECT_FALSE(leases.held(1, anna));
+    });
+    leases.take(7, ben);
+    leases.take(8, anna);
+    leases.give_up(7, ben);
+    wait(seconds(1));
+    leases.take(7, ben);
+    leases.give_up(7, ben);
+    leases.give_up(8, anna);
+    wait(lease_lasts - seconds(1));
+    EXPECT_TRUE(ended.empty()) << "Ben came back, and has a whole lease again";
+    wait(seconds(1));
+    EXPECT_EQ(ended, std::vector{ben});
+    EXPECT_EQ(leases.size(), 0U) << "what has run out is forgotten";
+    wait(lease_lasts);
+    EXPECT_EQ(ended, std::vector{ben});
 }
 
 }  // namespace

@@ -121,6 +121,16 @@ TEST_F(Rematch, EveryoneWhoAttendsTheFinishedMatchIsToldWhere) {
     EXPECT_EQ(offers(ben), std::vector<store::MatchId>{3}) << "told once";
 }
 
+TEST_F(Rematch, IsNotOfferedToWhoWasRemovedFromIt) {
+    again(ben);
+    again(anna);
+    ASSERT_TRUE(ben.ask(test::remove_player(2, 1, 2)).has_done());
+    const std::size_t before = offers(anna).size();
+    anna.ask(watch(1));
+    EXPECT_EQ(offers(anna).size(), before);
+    EXPECT_EQ(reason(answer_to(anna, rematch(1))), v1::REMOVED);
+}
+
 TEST_F(Rematch, NobodyIsToldBeforeItIsStored) {
     world.stores_at_once = false;
     ben.ask(rematch(1));

@@ -309,6 +309,28 @@ TEST(StoryOfATable, ComesInPiecesOfSoManyBytes) {
     EXPECT_EQ(story(*guests[0]).size(), 5 + table::story_updates_max);
 }
 
+/// Somebody who asks for the end first makes nobody wait while all of it is read.
+TEST(StoryOfATable, LeadsALongWayByEmptyPieces) {
+    World world;
+    Caller anna(world);
+    anna.hello("Anna");
+    anna.ask(test::create_table());
+    const auto versions = static_cast<match::Version>(2 * table::story_way_max + 2);
+    for (match::Version v = 1; v < versions; ++v) {
+        world.time_goes_by(std::chrono::seconds(2));
+        ASSERT_TRUE(anna.ask(test::change_table(1, v % 2 == 0 ? 3 : 4)).has_done());
+    }
+    for (int empty = 0; empty < 2; ++empty) {
+        const v1::Story told = anna.ask(get_story(1, versions)).story();
+        EXPECT_EQ(told.updates_size(), 0);
+        EXPECT_TRUE(told.more());
+    }
+    const v1::Story told = anna.ask(get_story(1, versions)).story();
+    ASSERT_EQ(told.updates_size(), 1);
+    EXPECT_EQ(told.updates(0).version(), versions);
+    EXPECT_FALSE(told.more());
+}
+
 // ---- What it costs
 
 TEST_F(Story, CostsWhatIsReadAndTold) {

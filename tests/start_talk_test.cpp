@@ -178,33 +178,32 @@ TEST_F(StartTalks, GoOnWhereTheOneThatSpokeHasShownItsValue) {
     EXPECT_TRUE(std::holds_alternative<match::Start>(outcomes[0]));
 }
 
-/// Somebody whose only connection broke answers on the next one.
+/// Somebody whose only connection broke answers on the next one; only then are all asked anew.
 TEST_F(StartTalks, WaitForWhoeverComesBackInTime) {
     propose();
     talk.commit(bens, fair::commitment_to(value_of(ben)));
     presence.unattend(bens);
     talk.lost(bens);
     EXPECT_TRUE(talk.under_way());
+    EXPECT_EQ(proposals(annas).size(), 1U);
     FakeAttendant again(ben);
     presence.attend(again);
     talk.tell(again);
     ASSERT_EQ(proposals(again).size(), 1U);
     EXPECT_EQ(proposals(again)[0].given(), "");
+    EXPECT_EQ(proposals(annas).size(), 2U);
 }
 
 TEST_F(StartTalks, AreNotProposedForEver) {
     propose();
-    for (int i = 1; i < start_proposals_max; ++i) {
+    for (int i = 1; i <= start_proposals_max; ++i) {
+        ASSERT_TRUE(talk.under_way());
         FakeAttendant flapping(ben);
         presence.attend(flapping);
         EXPECT_EQ(talk.commit(flapping, fair::commitment_to(value_of(ben))), Taken::taken);
         presence.unattend(flapping);
         talk.lost(flapping);
-        ASSERT_TRUE(talk.under_way());
     }
-    talk.commit(bens, fair::commitment_to(value_of(ben)));
-    presence.unattend(bens);
-    talk.lost(bens);
     ASSERT_EQ(outcomes.size(), 1U);
     EXPECT_EQ(missing(outcomes[0]), std::vector{Seat{1}});
 }

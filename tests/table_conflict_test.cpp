@@ -73,7 +73,8 @@ class Actor {
     test::Jobs posted_;
     std::optional<store::GroupCommit> store_;
     test::ScriptedDice dice_;
-    LeasesHere leases_{[] { return std::chrono::steady_clock::time_point(); }};
+    LeasesHere leases_{[] { return std::chrono::steady_clock::time_point(); },
+                       [](std::chrono::milliseconds, const std::function<void()>&) {}};
     std::shared_ptr<Table> table_;
 };
 

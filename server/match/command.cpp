@@ -27,7 +27,8 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::your_own_seat:
             return "That is your own seat: this is for somebody else's.";
         case Refusal::removed:
-            return "The host has removed you from this table, so you can't sit down here again.";
+            return "The host has removed you from this table, so you can't sit down here again. "
+                   "You can open a table of your own.";
         case Refusal::too_many_seated:
             return "More people sit here than the table would have seats.";
         case Refusal::colour_taken:

@@ -161,7 +161,7 @@ void Conversation::show(const Asked& asked, const std::shared_ptr<Table>& table)
 }
 
 /// Nothing can happen in between: the snapshot is the state that the next update follows on.
-void Conversation::show(const Asked& asked, const Table& table, bool attended_before) {
+void Conversation::show(const Asked& asked, Table& table, bool attended_before) {
     account_.pay(snapshot_cost);
     v1::ServerMessage message;
     if (!table.shown().write_snapshot(person(), *message.mutable_snapshot())) {
@@ -179,13 +179,14 @@ void Conversation::not_shown(const Asked& asked, const Table& table, bool attend
 }
 
 /// An offer that is not stored yet is told when it is.
-void Conversation::tell_what_is_up(const Table& table) {
+void Conversation::tell_what_is_up(Table& table) {
     table.tell_what_is_up(*this);
     if (table.match().phase != match::Phase::finished) {
         return;
     }
     const auto next = find_rematch(table).table;
-    if (next && next->match().version > 0 && next->match().phase == match::Phase::open) {
+    if (next && next->match().version > 0 && next->match().phase == match::Phase::open &&
+        !next->match().has_removed(person())) {
         table::tell(*this, table::rematch_offered(table.id(), next->id()));
     }
 }

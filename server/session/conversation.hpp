@@ -121,13 +121,13 @@ class Conversation final : public table::Attendant {
     void not_shown(const Asked& asked, const Table& table, bool attended_before);
 
     /// Tells what is going on besides what the match itself says.
-    void tell_what_is_up(const Table& table);
+    void tell_what_is_up(Table& table);
 
   private:
     enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
 
     void reply(std::string frame);
-    void show(const Asked& asked, const Table& table, bool attended_before);
+    void show(const Asked& asked, Table& table, bool attended_before);
     table::Request request(const Asked& asked,
                            const std::shared_ptr<Table>& table,
                            std::variant<match::Command, table::Said> command,

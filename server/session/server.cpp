@@ -4,7 +4,7 @@ namespace bastide::session {
 
 Server::Server(const Dependencies& on, Reports reports, std::string program)
     : people_(on.store),
-      leases_(on.clock.now),
+      leases_(on.clock.now, on.later),
       tables_(on.store.reader(),
               {on.store,
                on.dice,

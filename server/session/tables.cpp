@@ -31,6 +31,11 @@ Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
         listing_changes_ += table::change_listing(envelope.events) ? 1 : 0;
         changed(id, match);
     };
+    around_.leases.watch([this](store::MatchId id, match::PersonId person) {
+        if (const auto table = in_memory(id)) {
+            table->lease_ended(person);
+        }
+    });
 }
 
 std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {

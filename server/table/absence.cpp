@@ -5,25 +5,13 @@
 namespace bastide::table {
 
 void Table::unattend(Attendant& attendant) {
-    const match::PersonId person = attendant.person();
-    const bool was_last = presence_.unattend(attendant);
+    presence_.unattend(attendant);
     start_talk_.lost(attendant);
-    if (was_last) {
-        end_lease_later(person);
-    }
 }
 
-void Table::end_lease_later(match::PersonId person) {
-    around_.later(lease_lasts, [weak = weak_from_this(), person] {
-        if (const auto self = weak.lock()) {
-            self->lease_ended(person);
-        }
-    });
-}
-
-/// Unless they have come back meanwhile. A start can't wait for somebody who has gone.
+/// A start can't wait for somebody who has gone.
 void Table::lease_ended(match::PersonId person) {
-    if (presence_.is_here(person) || !match_.seat_of(person)) {
+    if (!match_.seat_of(person)) {
         return;
     }
     presence_.gone(person);
@@ -47,12 +35,7 @@ void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
 void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
-        if (taken == nullptr || presence_.attendants().has(taken->holder.person)) {
-            continue;
-        }
-        if (presence_.is_here(taken->holder.person)) {
-            end_lease_later(taken->holder.person);
-        } else {
+        if (taken != nullptr && !presence_.is_here(taken->holder.person)) {
             presence_.gone(taken->holder.person);
         }
     }

@@ -9,10 +9,12 @@
 
 #include "server/match/match.hpp"
 #include "server/store/journal.hpp"
+#include "server/table/later.hpp"
 
 #include <chrono>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace bastide::table {
@@ -34,6 +36,12 @@ class Leases {
     virtual void give_up(store::MatchId match, match::PersonId person) = 0;
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
+
+    /// Whose lease has run out, for which match.
+    using Ended = std::function<void(store::MatchId, match::PersonId)>;
+
+    /// Tells the one who watches, each time.
+    virtual void watch(Ended ended) = 0;
 };
 
 /// Of one process that knows of no other.
@@ -41,22 +49,30 @@ class LeasesHere final : public Leases {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    explicit LeasesHere(std::function<Time()> now) : now_(std::move(now)) {}
+    LeasesHere(std::function<Time()> now, Later later)
+        : now_(std::move(now)), later_(std::move(later)) {}
 
     void take(store::MatchId match, match::PersonId person) override;
     void give_up(store::MatchId match, match::PersonId person) override;
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
 
-    /// Those that have run out are forgotten now and then.
+    void watch(Ended ended) override { ended_ = std::move(ended); }
+
+    /// Those that have run out are forgotten.
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
 
   private:
-    void forget_old();
+    using Lease = std::pair<store::MatchId, match::PersonId>;
+
+    void look_whether_it_has_ended(const Lease& lease);
 
     std::function<Time()> now_;
+    Later later_;
     /// When each runs out; nothing: not yet.
-    std::map<std::pair<store::MatchId, match::PersonId>, std::optional<Time>> leases_;
-    std::size_t sweep_at_ = 1024;
+    std::map<Lease, std::optional<Time>> leases_;
+    Ended ended_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    /// What waits for a lease to run out may outlive this.
+    std::shared_ptr<LeasesHere*> alive_ = std::make_shared<LeasesHere*>(this);
 };
 
 }  // namespace bastide::table

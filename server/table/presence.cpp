@@ -33,17 +33,15 @@ bool Presence::attend(Attendant& attendant) {
     return true;
 }
 
-bool Presence::unattend(Attendant& attendant) {
+void Presence::unattend(Attendant& attendant) {
     const match::PersonId person = attendant.person();
     if (!attendants_.remove(attendant) || attendants_.has(person)) {
-        return false;
+        return;
     }
     leases_.give_up(id_, person);
-    if (!match_.seat_of(person)) {
-        return false;
+    if (match_.seat_of(person)) {
+        left_at_[person] = moment();
     }
-    left_at_[person] = moment();
-    return true;
 }
 
 bool Presence::choose_colour(Seat seat, match::Colour colour) {

@@ -34,8 +34,8 @@ class Presence {
     /// are too many already. Spectators never keep a player out.
     bool attend(Attendant& attendant);
 
-    /// True: it was the last of somebody with a seat, who will be away when the lease has run out.
-    bool unattend(Attendant& attendant);
+    /// After the last of somebody with a seat they will be away when the lease has run out.
+    void unattend(Attendant& attendant);
 
     /// Everybody hears that this person, whose lease has run out, is away.
     void gone(match::PersonId person) const { tell(person); }

@@ -63,17 +63,23 @@ void StartTalk::lost(const Attendant& attendant) {
     }
     const auto seat = static_cast<Seat>(spoke - speakers.begin());
     *spoke = nullptr;
-    if (under_way_->exchange.has_revealed(seat)) {
-        return;
+    if (lacks_speaker(seat) && presence_.attendants().has(attendant.person())) {
+        propose_anew(seat);
     }
-    if (under_way_->proposals == start_proposals_max) {
-        return cancel({seat});
-    }
-    propose_anew();
+}
+
+/// Who committed the seat has gone, and nobody else has the value.
+bool StartTalk::lacks_speaker(Seat seat) const {
+    const StartExchange& exchange = under_way_->exchange;
+    return under_way_->speakers[index_of(seat)] == nullptr && exchange.commitment_of(seat) &&
+           !exchange.has_revealed(seat);
 }
 
 /// All that was given is forgotten: it was given for another secret.
-void StartTalk::propose_anew() {
+void StartTalk::propose_anew(Seat because) {
+    if (under_way_->proposals == start_proposals_max) {
+        return cancel({because});
+    }
     ++under_way_->proposals;
     under_way_->exchange = new_exchange();
     std::ranges::fill(under_way_->speakers, nullptr);
@@ -135,11 +141,15 @@ match::Start StartTalk::agreed(const StartExchange& exchange) const {
 }
 
 /// Whoever comes back in the middle of a start may have given a part in it by another connection.
-void StartTalk::tell(Attendant& attendant) const {
+void StartTalk::tell(Attendant& attendant) {
     if (!under_way_) {
         return;
     }
-    table::tell(attendant, proposal(match_.seat_of(attendant.person())));
+    const auto seat = match_.seat_of(attendant.person());
+    if (seat && lacks_speaker(*seat)) {
+        return propose_anew(*seat);
+    }
+    table::tell(attendant, proposal(seat));
     if (under_way_->exchange.all_committed()) {
         table::tell(attendant, all_commitments());
     }

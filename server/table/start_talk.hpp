@@ -46,8 +46,8 @@ class StartTalk {
     /// answer is missing.
     void cancel(std::vector<Seat> because = {});
 
-    /// This connection has gone. The start is proposed anew where it had committed its seat, and
-    /// not shown the value yet.
+    /// This connection has gone. Where it had committed its seat, and not shown the value yet, the
+    /// start is proposed anew: at once, or when somebody has come back to speak for the seat.
     void lost(const Attendant& attendant);
 
     [[nodiscard]] bool under_way() const { return under_way_ != nullptr; }
@@ -60,7 +60,7 @@ class StartTalk {
     std::optional<Taken> reveal(const Attendant& from, const match::Bytes32& value);
 
     /// What whoever has just been shown the match has to know of a start.
-    void tell(Attendant& attendant) const;
+    void tell(Attendant& attendant);
 
   private:
     struct UnderWay {
@@ -73,7 +73,8 @@ class StartTalk {
 
     [[nodiscard]] StartExchange new_exchange();
     [[nodiscard]] std::optional<Seat> asked(const Attendant& from) const;
-    void propose_anew();
+    [[nodiscard]] bool lacks_speaker(Seat seat) const;
+    void propose_anew(Seat because);
     [[nodiscard]] match::Start agreed(const StartExchange& exchange) const;
     [[nodiscard]] v1::ServerMessage proposal(const Viewer& to) const;
     [[nodiscard]] v1::ServerMessage all_commitments() const;

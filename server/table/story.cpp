@@ -1,5 +1,6 @@
 #include "server/table/story.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::table {
@@ -14,13 +15,11 @@ bool StoryReader::tell(match::Version from,
                        const Viewer& viewer,
                        v1::Story& into) {
     into.set_match(id_);
-    while (match_.version + 1 < from) {
-        if (!next()) {
-            return false;
-        }
+    if (!read_on(std::min<match::Version>(from - 1, match_.version + story_way_max))) {
+        return false;
     }
     std::size_t bytes = 0;
-    while (match_.version < newest && bytes < story_bytes_max &&
+    while (match_.version + 1 >= from && match_.version < newest && bytes < story_bytes_max &&
            std::cmp_less(into.updates_size(), story_updates_max)) {
         v1::Update& update = *into.add_updates();
         if (!tell_next(viewer, update)) {
@@ -29,6 +28,15 @@ bool StoryReader::tell(match::Version from,
         bytes += update.ByteSizeLong();
     }
     into.set_more(match_.version < newest);
+    return true;
+}
+
+bool StoryReader::read_on(match::Version until) {
+    while (match_.version < until) {
+        if (!next()) {
+            return false;
+        }
+    }
     return true;
 }
 

@@ -17,6 +17,10 @@ namespace bastide::table {
 /// Updates of one piece: some milliseconds of the network thread.
 inline constexpr std::size_t story_updates_max = 32;
 
+/// Versions that are read on the way to the first update of a piece. Where they do not lead there
+/// yet, the piece is empty.
+inline constexpr std::size_t story_way_max = 256;
+
 /// Bytes of a piece, in protobuf's encoding, from which on nothing more is put into it.
 inline constexpr std::size_t story_bytes_max = 8192;
 
@@ -32,7 +36,8 @@ class StoryReader {
     [[nodiscard]] match::Version version() const { return match_.version; }
 
     /// Reads on, and writes the updates from that version on as this viewer may hear of them: as
-    /// many as fit into a piece, and none behind `newest`. `from` must be ahead of where it stands.
+    /// many as fit into a piece, and none behind `newest`. `from` must be ahead of where it stands;
+    /// if it is far ahead, there are none yet, and more.
     /// False: some of it could not be read now. Then what was written is for nobody to see, and
     /// this must not be used any more.
     [[nodiscard]] bool tell(match::Version from,
@@ -41,6 +46,7 @@ class StoryReader {
                             v1::Story& into);
 
   private:
+    bool read_on(match::Version until);
     bool tell_next(const Viewer& viewer, v1::Update& into);
     std::optional<Envelope> next();
 

@@ -5,6 +5,7 @@
 #include "server/store/journal.hpp"
 #include "server/table/dice.hpp"
 #include "server/table/envelope.hpp"
+#include "server/table/later.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/names.hpp"
 
@@ -20,9 +21,6 @@ using AwaySince =
 
 /// The time of day, in milliseconds since 1970.
 using UnixTime = std::function<std::chrono::milliseconds()>;
-
-/// Calls the function once, after that time, on this thread.
-using Later = std::function<void(std::chrono::milliseconds, std::function<void()>)>;
 
 /// All of it outlives the table.
 struct Surroundings {

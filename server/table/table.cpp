@@ -372,7 +372,7 @@ std::size_t Table::tell_new_names(match::PersonId person, const std::string& bef
     return presence_.attendants().size();
 }
 
-void Table::tell_what_is_up(Attendant& attendant) const {
+void Table::tell_what_is_up(Attendant& attendant) {
     if (pause_.lasts()) {
         tell(attendant, match_paused(id_, true));
     }

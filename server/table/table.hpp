@@ -76,9 +76,12 @@ class Table : public std::enable_shared_from_this<Table> {
 
     void unattend(Attendant& attendant);
 
+    /// This person is not here any more.
+    void lease_ended(match::PersonId person);
+
     /// Tells somebody who has just been shown the match what is going on besides: that it waits for
     /// the store, or that a start waits for answers.
-    void tell_what_is_up(Attendant& attendant) const;
+    void tell_what_is_up(Attendant& attendant);
 
     /// This person was called `before` until now. Where they have a seat, all who attend hear who
     /// is told by another name since then, as soon as that can be read. How many these are.
@@ -119,8 +122,6 @@ class Table : public std::enable_shared_from_this<Table> {
     void show_to(match::PersonId person) const;
 
     // Who has gone: absence.cpp.
-    void end_lease_later(match::PersonId person);
-    void lease_ended(match::PersonId person);
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_if_away(match::PersonId person);
     [[nodiscard]] bool came_back(const match::Command& command) const;

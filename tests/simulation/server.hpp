@@ -80,7 +80,10 @@ class Server {
     std::deque<std::function<void()>> jobs_;
     Dice dice_{machine_};
     table::LeasesHere leases_{
-        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); }};
+        [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
+        [this](std::chrono::milliseconds time, std::function<void()> then) {
+            later(time, std::move(then));
+        }};
     store::SqliteFile file_;
     std::optional<store::GroupCommit> store_;  // outlives all that waits for it in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;

@@ -35,7 +35,10 @@ class World {
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
     /// What waits for its time.
     std::vector<std::pair<std::chrono::steady_clock::time_point, std::function<void()>>> later;
-    table::LeasesHere leases{[this] { return now; }};
+    table::Later call_later = [this](std::chrono::milliseconds time, std::function<void()> then) {
+        later.emplace_back(now + time, std::move(then));
+    };
+    table::LeasesHere leases{[this] { return now; }, call_later};
     std::vector<Caller*> callers;        ///< those who are connected
     std::vector<store::MatchId> broken;  ///< reported: what is stored of them is no journal
     session::Tables tables{
@@ -47,9 +50,7 @@ class World {
          [this](match::PersonId person) { return people.away_since(person); },
          [this] { return unix_now; },
          [this] { return now; },
-         [this](std::chrono::milliseconds time, std::function<void()> then) {
-             later.emplace_back(now + time, std::move(then));
-         },
+         call_later,
          [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              if (heard) {
                  heard(id, match, envelope);

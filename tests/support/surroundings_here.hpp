@@ -45,7 +45,10 @@ class SurroundingsHere {
     std::map<match::PersonId, std::chrono::milliseconds> away_since;
     std::vector<table::Envelope> changes;  ///< what was reported as stored
     std::vector<bool> pauses;              ///< reported
-    table::LeasesHere leases{[this] { return since_boot(); }};
+    table::Later call_later = [this](std::chrono::milliseconds time, std::function<void()> then) {
+        later.emplace_back(now + time, std::move(then));
+    };
+    table::LeasesHere leases{[this] { return since_boot(); }, call_later};
     table::Surroundings around{
         journal,
         dice,
@@ -57,9 +60,7 @@ class SurroundingsHere {
         },
         [this] { return now; },
         [this] { return since_boot(); },
-        [this](std::chrono::milliseconds time, std::function<void()> then) {
-            later.emplace_back(now + time, std::move(then));
-        },
+        call_later,
         [this](store::MatchId, const match::Match&, const table::Envelope& e) {
             changes.push_back(e);
         },

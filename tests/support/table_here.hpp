@@ -51,6 +51,12 @@ inline std::string hash_bytes(const Game& game) {
 
 class TableHere : public SurroundingsHere {
   public:
+    TableHere() {
+        leases.watch([this](store::MatchId /*the only one*/, match::PersonId person) {
+            table->lease_ended(person);
+        });
+    }
+
     Answers give(match::PersonId person, match::Command command) {
         return give(person, std::move(command), request_id(++last_request_ + 1000));
     }
@@ -166,7 +172,7 @@ class TableHere : public SurroundingsHere {
     /// The table anew, as a server that has just started would find it.
     std::shared_ptr<table::Table> restored() {
         leases_of_others_.push_back(
-            std::make_unique<table::LeasesHere>([this] { return since_boot(); }));
+            std::make_unique<table::LeasesHere>([this] { return since_boot(); }, call_later));
         const table::Surroundings there{journal,
                                         dice,
                                         *leases_of_others_.back(),
