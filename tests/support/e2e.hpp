@@ -16,8 +16,8 @@ namespace bastide::test {
 /// Sixty seconds, and a test that still runs is ended. The sanitizers take their time.
 inline constexpr unsigned test_seconds_max = 60;
 
-/// How long a server may take to say goodbye.
-inline constexpr std::chrono::seconds goodbye_time_max{5};
+/// How long a server may take to say goodbye, and its sanitizer to look for leaks.
+inline constexpr std::chrono::seconds goodbye_time_max{20};
 
 class EndToEnd : public testing::Test {
   protected:
