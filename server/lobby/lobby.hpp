@@ -24,8 +24,7 @@ inline constexpr std::size_t tables_per_person_max = 16;
 inline constexpr MatchId finished_matches_max = 1'000'000;
 
 /// An open table that nobody attends is closed when all who sit there have been away so long, and
-/// the server has been up for so long: as a seat is freed at one that somebody attends
-/// (table::away_before_game_max).
+/// the server has been up for so long: as long as a seat is kept at one that somebody attends.
 inline constexpr std::chrono::minutes left_alone_after{3};
 
 /// Tables looked at, at a time, to find those.

@@ -7,6 +7,9 @@
 
 namespace bastide::session {
 
+static_assert(lobby::left_alone_after == table::away_before_game_max,
+              "a seat is kept for as long, whether its table is in memory or not");
+
 void Tables::close_left_alone() {
     if (around_.now() < look_for_left_alone_at_) {
         return;

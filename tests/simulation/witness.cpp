@@ -168,6 +168,21 @@ void Witness::note_answer(const v1::ServerMessage& message) {
     }
 }
 
+void Witness::installed(store::MatchId id,
+                        const match::Match& match,
+                        const table::RequestId& request) {
+    installed_.emplace(request.begin(), request.end());
+    matches_[id].closed |= match.phase == match::Phase::closed;
+    if (!match.seats.empty() && !match.seat_of(match.host)) {
+        trace_.broken("the host of a match has no seat there");
+    }
+    for (const match::PersonId removed : match.removed) {
+        if (match.seat_of(removed)) {
+            trace_.broken("somebody sits where the host has removed them");
+        }
+    }
+}
+
 void Witness::check_secrets(const v1::ServerMessage& message) {
     if (reveals(message)) {
         return;

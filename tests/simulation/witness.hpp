@@ -32,10 +32,7 @@ class Witness {
 
     /// A command had its effect, as the server has it. Where it closes a table that may be all that
     /// is ever seen of it: nobody may be there to be told.
-    void installed(store::MatchId id, const match::Match& match, const table::RequestId& request) {
-        installed_.emplace(request.begin(), request.end());
-        matches_[id].closed |= match.phase == match::Phase::closed;
-    }
+    void installed(store::MatchId id, const match::Match& match, const table::RequestId& request);
 
     /// Bytes that the server means to keep to itself until the end of a game.
     void secret(std::string bytes) { secrets_.push_back(std::move(bytes)); }
