@@ -51,6 +51,8 @@ std::string_view name_of(Stream stream) {
             return "first-player";
         case Stream::tile:
             return "tile";
+        case Stream::stand_in:
+            return "stand-in";
     }
     return {};
 }

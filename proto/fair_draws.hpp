@@ -24,9 +24,10 @@ Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 enum class Stream : std::uint8_t {
     first_player,
     tile,
+    stand_in,  ///< what a program answers for somebody who is missing; the number is the question's
 };
 
-/// "first-player", "tile".
+/// "first-player", "tile", "stand-in".
 std::string_view name_of(Stream stream);
 
 /// Choice `number` (from 0) of a stream: from 0 to `limit` - 1, each exactly as likely as the

@@ -257,6 +257,13 @@ bool believable(const Attended& attended, const v1::Event& event) {
     if (event.has_table_changed()) {
         return is_open(attended) && can_change(attended, event.table_changed());
     }
+    if (event.has_seat_flagged()) {
+        return attended.game.has_value() && is_seat(event.seat_flagged().seat(), attended.table);
+    }
+    if (event.has_stand_in_changed()) {
+        return attended.game.has_value() &&
+               is_seat(event.stand_in_changed().seat(), attended.table);
+    }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());
     }

@@ -22,6 +22,9 @@ struct Happen {
             reveal(event.secret_revealed().secret());
             return true;
         }
+        if (event.has_seat_flagged() || event.has_stand_in_changed()) {
+            return true;  // which the update itself says (in_play)
+        }
         if (event.has_table_changed()) {
             change(event.table_changed());
             return true;

@@ -160,6 +160,7 @@ def apply(position, kind, event):
         case "seatWithdrawn": withdraw(position, event["seat"])
         case "gameEnded": position["step"] = "OVER"
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
+        case "seatFlagged" | "standInChanged": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 

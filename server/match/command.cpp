@@ -5,6 +5,7 @@ namespace bastide::match {
 Settings changed(Settings settings, const ChangeTable& change) {
     settings.seats_max = change.seats_max.value_or(settings.seats_max);
     settings.ruleset = change.ruleset.value_or(settings.ruleset);
+    settings.pace = change.pace.value_or(settings.pace);
     return settings;
 }
 
@@ -41,6 +42,8 @@ std::string_view sentence(Refusal refusal) {
             return "A table can't be opened with these seats and these rules.";
         case Refusal::too_many_changes:
             return "This table has been changed too often. Start the game or open another table.";
+        case Refusal::nobody_stands_in:
+            return "No program plays for you: the seat is yours.";
         case Refusal::stale:
             return "That is not asked any more.";
     }

@@ -52,6 +52,7 @@ struct HandOver {
 struct ChangeTable {
     std::optional<std::uint8_t> seats_max = {};
     std::optional<Ruleset> ruleset = {};
+    std::optional<Pace> pace = {};
 
     friend bool operator==(const ChangeTable&, const ChangeTable&) = default;
 };
@@ -85,6 +86,18 @@ struct Act {
     friend bool operator==(const Act&, const Act&) = default;
 };
 
+/// The time of whoever is asked that question is up. No person can say so.
+struct CallTime {
+    PromptNumber prompt = 0;
+
+    friend bool operator==(const CallTime&, const CallTime&) = default;
+};
+
+/// Whoever a program plays for is back.
+struct TakeBack {
+    friend bool operator==(const TakeBack&, const TakeBack&) = default;
+};
+
 /// Closes a table whose game has not begun: its host wants that, or the server, where nobody is
 /// left.
 struct Close {
@@ -96,8 +109,19 @@ struct Bygone {
     friend bool operator==(const Bygone&, const Bygone&) = default;
 };
 
-using Command =
-    std::variant<Open, Join, Leave, Remove, HandOver, ChangeTable, Free, Start, Act, Close, Bygone>;
+using Command = std::variant<Open,
+                             Join,
+                             Leave,
+                             Remove,
+                             HandOver,
+                             ChangeTable,
+                             Free,
+                             Start,
+                             Act,
+                             CallTime,
+                             TakeBack,
+                             Close,
+                             Bygone>;
 
 /// Who gives a command. All but a person's own come from within the server.
 enum class By : std::uint8_t { person, program, clock, vote, host };
@@ -183,6 +207,31 @@ struct QuestionGone {
     friend bool operator==(const QuestionGone&, const QuestionGone&) = default;
 };
 
+/// So much time went by until this command, at a table with a pace: the clocks ran that run.
+struct TimePassed {
+    milliseconds time{};
+    std::optional<Seat> answered = {};  ///< whose answer it was; none: nobody's
+    milliseconds credited{};            ///< to that seat, for its line
+
+    friend bool operator==(const TimePassed&, const TimePassed&) = default;
+};
+
+/// Somebody's time was up. A program plays this turn for them; if that was so too often in a row,
+/// it does until they are back.
+struct SeatFlagged {
+    Seat seat{};
+
+    friend bool operator==(const SeatFlagged&, const SeatFlagged&) = default;
+};
+
+/// From here on somebody else answers for a seat.
+struct StandInChanged {
+    Seat seat{};
+    StandIn stand_in{};
+
+    friend bool operator==(const StandInChanged&, const StandInChanged&) = default;
+};
+
 using Event = std::variant<TableOpened,
                            SeatTaken,
                            SeatLeft,
@@ -194,6 +243,9 @@ using Event = std::variant<TableOpened,
                            SecretRevealed,
                            QuestionPut,
                            QuestionGone,
+                           TimePassed,
+                           SeatFlagged,
+                           StandInChanged,
                            bastide::Event>;
 
 /// Why a match says no, besides the refusals of the game itself.
@@ -213,6 +265,7 @@ enum class Refusal : std::uint8_t {
     too_few_players,
     bad_settings,
     too_many_changes,
+    nobody_stands_in,
     stale,
 };
 

@@ -57,6 +57,14 @@ Refused act(const Match& match, const Actor& actor, const Action& action, Decisi
     return std::nullopt;
 }
 
+/// The question with that number, if it stands.
+const Question* find(const Match& match, PromptNumber prompt) {
+    const auto& asked = match.questions;
+    const auto* found = std::find_if(
+        asked.begin(), asked.end(), [&](const Question& q) { return q.number == prompt; });
+    return found == asked.end() ? nullptr : found;
+}
+
 /// Whether the game still waits for an answer to that.
 bool still_asks(const Match& match, const Question& question) {
     const Prompt asked = prompt(*match.game);
@@ -68,6 +76,7 @@ struct Decide {
     const Match& match;
     PersonId who;
     Decision& into;
+    const Passed& passed;
 
     Refused operator()(const Open& c) const {
         if (match.version != 0 || fault(c.settings)) {
@@ -208,7 +217,7 @@ struct Decide {
             return refused;
         }
         into.answered = c.prompt;
-        return act(match, match.seat_of(who), c.action, into);
+        return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
     /// Stale is exactly what answers a question that is not there any more.
@@ -219,14 +228,46 @@ struct Decide {
         if (match.phase == Phase::finished) {
             return bastide::Refusal::game_over;
         }
-        const auto& asked = match.questions;
-        const auto* found = std::find_if(
-            asked.begin(), asked.end(), [&](const Question& q) { return q.number == prompt; });
-        if (found == asked.end()) {
+        const Question* asked = find(match, prompt);
+        if (asked == nullptr) {
             return Refusal::stale;
         }
-        return found->seat == match.seat_of(who) ? std::nullopt
-                                                 : Refused(bastide::Refusal::not_your_turn);
+        if (who != nobody && asked->seat != match.seat_of(who)) {
+            return bastide::Refusal::not_your_turn;
+        }
+        const bool stood_in = match.stand_ins[index_of(asked->seat)] != StandIn::none;
+        return stood_in == (who == nobody) ? std::nullopt : Refused(Refusal::stale);
+    }
+
+    /// Only once time is up, and not where the answer came first.
+    Refused operator()(const CallTime& c) const {
+        const Question* asked = find(match, c.prompt);
+        if (who != nobody || asked == nullptr || !match.clock_runs(asked->seat) ||
+            passed.time < time_until_flag(match.clocks[index_of(asked->seat)])) {
+            return Refusal::stale;
+        }
+        const Seat seat = asked->seat;
+        into.add(SeatFlagged{seat});
+        switch (match.settings.pace.time_out) {
+            case TimeOut::program_plays:
+                return std::nullopt;
+            case TimeOut::give_up:
+                return act(match, seat, Withdraw{}, into);
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const TakeBack& /*unused*/) const {
+        const Seat seat = *match.seat_of(who);
+        if (match.phase != Phase::playing) {
+            return match.phase == Phase::open ? Refused(Refusal::not_started)
+                                              : Refused(bastide::Refusal::game_over);
+        }
+        if (match.stand_ins[index_of(seat)] == StandIn::none) {
+            return Refusal::nobody_stands_in;
+        }
+        into.add(StandInChanged{seat, StandIn::none});
+        return std::nullopt;
     }
 
     Refused operator()(const Close& /*unused*/) const {
@@ -266,7 +307,8 @@ void Decision::add(const Event& event) {
 std::optional<AnyRefusal> decide(const Match& match,
                                  PersonId who,
                                  const Command& command,
-                                 Decision& into) {
+                                 Decision& into,
+                                 const Passed& passed) {
     if (needs_seat(who, command) && !match.seat_of(who)) {
         return Refusal::not_seated;
     }
@@ -277,11 +319,32 @@ std::optional<AnyRefusal> decide(const Match& match,
     into.next = match;
     ++into.next.version;
     into.answered = 0;
-    if (const Refused refused = std::visit(Decide{match, who, into}, command)) {
+    if (const auto time = time_passed(match, who, command, passed)) {
+        into.add(*time);
+    }
+    if (const Refused refused = std::visit(Decide{match, who, into, passed}, command)) {
         return refused;
     }
     put_questions(into);
     return std::nullopt;
+}
+
+std::optional<TimePassed> time_passed(const Match& match,
+                                      PersonId who,
+                                      const Command& command,
+                                      const Passed& passed) {
+    if (match.clocks.empty() || match.phase != Phase::playing) {
+        return std::nullopt;
+    }
+    TimePassed time{passed.time};
+    const auto* act = std::get_if<Act>(&command);
+    const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
+    if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
+        time.answered = asked->seat;
+        time.credited =
+            std::min(passed.time, credit(match.clocks[index_of(asked->seat)], passed.lag));
+    }
+    return time;
 }
 
 void put_questions(Decision& decision) {

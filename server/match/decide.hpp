@@ -9,6 +9,12 @@
 
 namespace bastide::match {
 
+/// The time that has gone by when a command is given, at a table with a pace.
+struct Passed {
+    milliseconds time{};  ///< since what came before it was shown
+    milliseconds lag{};   ///< of the line it came by
+};
+
 /// What an accepted command leads to. Kept by the caller and used again.
 struct Decision {
     std::vector<Event>
@@ -26,7 +32,15 @@ struct Decision {
 [[nodiscard]] std::optional<AnyRefusal> decide(const Match& match,
                                                PersonId who,
                                                const Command& command,
-                                               Decision& into);
+                                               Decision& into,
+                                               const Passed& passed = {});
+
+/// What this command says of the clocks, if they run: `credited` is not more than may be. Part of
+/// every decision above.
+[[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
+                                                    PersonId who,
+                                                    const Command& command,
+                                                    const Passed& passed);
 
 /// Takes back the questions of `next` that are answered or that its game no longer asks, and puts
 /// those that it asks now; in order of seats. Part of every decision above.

@@ -36,6 +36,14 @@ struct Apply {
         match.game = start(e.setup);
         match.draws = e.draws;
         match.phase = Phase::playing;
+        match.stand_ins = {};
+        match.clocks = {};
+        for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
+            match.stand_ins.push_back(StandIn::none);
+            if (match.settings.pace.kind != PaceKind::untimed) {
+                match.clocks.push_back(clock_at_start(match.settings.pace));
+            }
+        }
     }
 
     void operator()(const TableClosed& /*unused*/) const {
@@ -50,7 +58,45 @@ struct Apply {
         const Turn& turn = match.game->turn;
         match.questions.push_back({e.seat, e.number, turn.number, turn.step});
         match.questions_put = e.number;
+        begin_turn_of(e.seat, turn.number);
     }
+
+    /// A program that played one turn is done when the next one begins.
+    void begin_turn_of(Seat seat, std::uint16_t turn) const {
+        if (match.clocks.empty()) {
+            return;
+        }
+        Clock& clock = match.clocks[index_of(seat)];
+        StandIn& stand_in = match.stand_ins[index_of(seat)];
+        if (clock.turn != turn && stand_in == StandIn::this_turn) {
+            stand_in = StandIn::none;
+        }
+        begin_turn(clock, match.settings.pace, turn);
+    }
+
+    void operator()(const TimePassed& e) const {
+        for (const Question& question : match.questions) {
+            if (match.clock_runs(question.seat)) {
+                const bool answered = e.answered == question.seat;
+                run(clock(question.seat), e.time, answered ? e.credited : milliseconds(0));
+            }
+        }
+        if (e.answered) {
+            clock(*e.answered).flags = 0;
+        }
+    }
+
+    void operator()(const SeatFlagged& e) const {
+        flag(clock(e.seat));
+        match.stand_ins[index_of(e.seat)] =
+            is_gone(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
+    }
+
+    void operator()(const StandInChanged& e) const {
+        match.stand_ins[index_of(e.seat)] = e.stand_in;
+    }
+
+    Clock& clock(Seat seat) const { return match.clocks[index_of(seat)]; }
 
     void operator()(const QuestionGone& e) const {
         for (std::size_t i = 0; i < match.questions.size(); ++i) {

@@ -16,6 +16,9 @@ std::optional<std::string> fault(const Settings& settings) {
     if (followers_of(settings.ruleset, settings.seats_max) == 0) {
         return "everyone at a table has at least one follower";
     }
+    if (const auto unfit = fault(settings.pace)) {
+        return unfit;
+    }
     const auto setup = standard_setup(settings.ruleset, settings.seats_max);
     return setup ? std::nullopt : std::optional(setup.error().message);
 }
@@ -46,6 +49,10 @@ bool Match::engages(PersonId person) const {
 
 bool Match::waits_for_chance() const {
     return phase == Phase::playing && prompt(*game).actor == chance;
+}
+
+bool Match::clock_runs(Seat seat) const {
+    return !clocks.empty() && prompt_of(seat) != 0 && stand_ins[index_of(seat)] == StandIn::none;
 }
 
 PromptNumber Match::prompt_of(Seat seat) const {

@@ -7,6 +7,7 @@
 #include "engine/fixed_vector.hpp"
 #include "engine/game.hpp"
 #include "engine/table_seats.hpp"
+#include "server/match/clock.hpp"
 #include "server/match/draws.hpp"
 
 #include <cstdint>
@@ -45,6 +46,7 @@ struct Settings {
     std::uint8_t seats_max = table_seats_most;
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< the number of the match that is played again; 0: none
+    Pace pace = {};
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -72,6 +74,13 @@ struct Question {
     friend bool operator==(const Question&, const Question&) = default;
 };
 
+/// Who answers for a seat in a game.
+enum class StandIn : std::uint8_t {
+    none,          ///< whoever has it
+    this_turn,     ///< a program, to the end of the turn in which their time was up
+    until_return,  ///< a program, until they are back
+};
+
 /// What is wrong with these settings, in one sentence; nothing if a table can be opened with them.
 std::optional<std::string> fault(const Settings& settings);
 
@@ -88,6 +97,8 @@ struct Match {
     bool secret_revealed = false;
     FixedVector<Question, bastide::seats_max> questions;  ///< that stand now, one a seat at most
     PromptNumber questions_put = 0;                       ///< so far: the number of the last one
+    FixedVector<StandIn, bastide::seats_max> stand_ins;   ///< by Seat, from the start on
+    FixedVector<Clock, bastide::seats_max> clocks;        ///< the same, where there is a pace
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
@@ -101,6 +112,9 @@ struct Match {
     [[nodiscard]] bool engages(PersonId person) const;
 
     [[nodiscard]] bool waits_for_chance() const;
+
+    /// Whether this seat's clock runs: it is asked, and no program answers for it.
+    [[nodiscard]] bool clock_runs(Seat seat) const;
 
     /// The number of what this seat is asked now; 0: nothing.
     [[nodiscard]] PromptNumber prompt_of(Seat seat) const;

@@ -36,6 +36,12 @@ struct Said {
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
+    std::string operator()(const match::CallTime& c) const {
+        return fmt::format("call_time {}", c.prompt);
+    }
+
+    std::string operator()(const match::TakeBack& /*unused*/) const { return "take_back"; }
+
     std::string operator()(const match::Close& /*unused*/) const { return "close"; }
 
     std::string operator()(const match::Bygone& /*unused*/) const { return "bygone"; }

@@ -52,7 +52,7 @@ void Conversation::command(const Asked& asked,
 void Conversation::sit_down(const Asked& asked,
                             const std::shared_ptr<Table>& table,
                             match::Command command,
-                            std::optional<Ruleset> ready_for) {
+                            std::optional<match::Settings> ready_for) {
     table::Request sits_down = request(asked, table, std::move(command), Asking::to_sit_down);
     sits_down.ready_for = ready_for;
     ++coming_;

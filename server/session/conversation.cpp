@@ -2,6 +2,7 @@
 
 #include "server/session/prices.hpp"
 #include "server/session/reasons.hpp"
+#include "server/table/wire_time.hpp"
 
 #include <algorithm>
 
@@ -90,6 +91,16 @@ void Conversation::refuse_changed(const Asked& asked) {
 
 void Conversation::refuse_attending(const Asked& asked) {
     refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
+}
+
+std::optional<match::Pace> Conversation::read_pace(const Asked& asked, const v1::Pace& pace) {
+    const auto read = table::from_wire(pace);
+    const auto fault = read ? match::fault(*read) : "there is no such kind of pace";
+    if (fault) {
+        refuse(asked, v1::BAD_PACE, "The pace: " + *fault + ".");
+        return std::nullopt;
+    }
+    return read;
 }
 
 std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId match) {

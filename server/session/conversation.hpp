@@ -72,6 +72,9 @@ class Conversation final : public table::Attendant {
     /// The table is not the one that was seen.
     void refuse_changed(const Asked& asked);
 
+    /// Nothing: no table can have that, and that has been answered.
+    std::optional<match::Pace> read_pace(const Asked& asked, const v1::Pace& pace);
+
     /// Empty: there is none to be had, and that has been answered.
     std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
 
@@ -95,7 +98,7 @@ class Conversation final : public table::Attendant {
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,
                   match::Command command,
-                  std::optional<Ruleset> ready_for);
+                  std::optional<match::Settings> ready_for);
 
     /// Seats asked for that are not answered yet.
     [[nodiscard]] std::size_t coming() const { return coming_; }

@@ -49,6 +49,12 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeTable& request) {
         }
         change.ruleset = *ruleset;
     }
+    if (request.has_pace()) {
+        change.pace = with_.read_pace(asked, request.pace());
+        if (!change.pace) {
+            return;
+        }
+    }
     const auto table = with_.find(asked, request.match());
     if (!table) {
         return;

@@ -9,7 +9,8 @@
 namespace bastide::session {
 namespace {
 
-/// Or what is wrong with them, such as two options that conflict, in a sentence.
+/// Or what is wrong with them, such as two options that conflict, in a sentence. The pace is looked
+/// at apart.
 Result<match::Settings> settings_of(const v1::CreateTable& request) {
     const auto ruleset = codec::from_wire(request.ruleset());
     if (!ruleset) {
@@ -25,8 +26,8 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
 }
 
 /// Whoever plays again is ready at once, for the same rules.
-std::optional<Ruleset> ready_for(const match::Open& open) {
-    return open.settings.rematch_of != 0 ? std::optional(open.settings.ruleset) : std::nullopt;
+std::optional<match::Settings> ready_for(const match::Open& open) {
+    return open.settings.rematch_of != 0 ? std::optional(open.settings) : std::nullopt;
 }
 
 }  // namespace
@@ -59,7 +60,12 @@ void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
         return with_.refuse(
             asked, v1::BAD_RULESET, "The ruleset: " + settings.error().message + ".");
     }
-    const match::Open open{*settings};
+    const auto pace = with_.read_pace(asked, request.pace());
+    if (!pace) {
+        return;
+    }
+    match::Open open{*settings};
+    open.settings.pace = *pace;
     if (opened_before(asked, open, request.title())) {
         return;
     }
@@ -128,7 +134,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
 void LobbyRequests::sit_down(const Asked& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
-                             const std::optional<Ruleset>& ready_for) {
+                             const std::optional<match::Settings>& ready_for) {
     if (table->match().seat_of(with_.person())) {
         return with_.show(asked, table);
     }
@@ -164,7 +170,8 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     }
     const match::Colour colour = before.seats[index_of(*seat)].colour;
     const auto seats = static_cast<std::uint8_t>(before.seats.size());
-    const match::Open open{{seats, before.settings.ruleset, finished->id()}, colour};
+    const match::Open open{{seats, before.settings.ruleset, finished->id(), before.settings.pace},
+                           colour};
     if (opened_before(asked, open, finished->title())) {
         return;
     }
@@ -173,7 +180,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
         return with_.refuse_unreadable(asked);
     }
     if (next.table) {
-        return sit_down(asked, next.table, match::Join{colour}, before.settings.ruleset);
+        return sit_down(asked, next.table, match::Join{colour}, before.settings);
     }
     open_table(asked, open, finished->title());
 }

@@ -20,7 +20,7 @@ class LobbyRequests {
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,
                   const match::Join& join,
-                  const std::optional<Ruleset>& ready_for);
+                  const std::optional<match::Settings>& ready_for);
 
     Conversation& with_;
     Hub& hub_;

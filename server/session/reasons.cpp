@@ -37,6 +37,8 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::BAD_RULESET;
         case match::Refusal::too_many_changes:
             return v1::TOO_MANY_CHANGES;
+        case match::Refusal::nobody_stands_in:
+            return v1::NOBODY_STANDS_IN;
         case match::Refusal::stale:
             return v1::STALE;
     }

@@ -98,6 +98,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return seats_.handle(asked, message.commit_draws());
         case Kind::kRevealDraws:
             return seats_.handle(asked, message.reveal_draws());
+        case Kind::kTakeBack:
+            return seats_.handle(asked, message.take_back());
         case Kind::kAct:
             return play_.handle(asked, message.act());
         case Kind::kListOptions:

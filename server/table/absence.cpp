@@ -4,6 +4,14 @@
 
 namespace bastide::table {
 
+bool Table::attend(Attendant& attendant) {
+    if (!presence_.attend(attendant)) {
+        return false;
+    }
+    take_seat_back(attendant.person());
+    return true;
+}
+
 void Table::unattend(Attendant& attendant) {
     presence_.unattend(attendant);
     start_talk_.lost(attendant);
@@ -45,13 +53,7 @@ void Table::free_if_away(match::PersonId person) {
     if (presence_.missed_here(person) < away_before_game_max) {
         return;
     }
-    Request request;
-    request.by = match::By::clock;
-    request.person = match::nobody;
-    around_.dice.fill(request.id);
-    request.command = match::Command(match::Free{person});
-    request.received = around_.unix_time();
-    request.arrived = around_.now();
+    Request request = own_request(match::By::clock, match::Free{person});
     request.answer = [weak = weak_from_this(), person](const Answer& answer) {
         const auto self = weak.lock();
         if (self && std::holds_alternative<Trouble>(answer)) {

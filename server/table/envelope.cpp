@@ -4,6 +4,7 @@
 #include "engine/notation.hpp"
 #include "server/match/evolve.hpp"
 #include "server/table/journal_parts.hpp"
+#include "server/table/journal_time.hpp"
 
 #include <algorithm>
 
@@ -59,6 +60,18 @@ struct WriteEvent {
     }
 
     void operator()(const match::QuestionGone& e) const { into.set_question_gone(e.number); }
+
+    void operator()(const match::SeatFlagged& e) const {
+        into.set_seat_flagged(static_cast<std::uint32_t>(index_of(e.seat)));
+    }
+
+    void operator()(const match::StandInChanged& e) const {
+        into.mutable_stand_in_changed()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_stand_in_changed()->set_stand_in(to_journal(e.stand_in));
+    }
+
+    /// Which the envelope's own times say (read_time).
+    void operator()(const match::TimePassed& /*unused*/) const {}
 
     void operator()(const bastide::Event& e) const {
         write(*into.mutable_game(), after.game->board, e);
@@ -128,6 +141,15 @@ std::optional<match::Event> read_left(const match::Match& match,
                : std::nullopt;
 }
 
+std::optional<match::Event> read_stand_in(const match::Match& match,
+                                          const journal::StandInChanged& from) {
+    const auto stand_in = from_journal(from.stand_in());
+    return from.seat() < match.stand_ins.size() && stand_in
+               ? std::optional<match::Event>(
+                     match::StandInChanged{static_cast<Seat>(from.seat()), *stand_in})
+               : std::nullopt;
+}
+
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
     switch (from.kind_case()) {
         case journal::Event::kOpened:
@@ -174,6 +196,13 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
                                       from.question_put().number()};
         case journal::Event::kQuestionGone:
             return match::QuestionGone{from.question_gone()};
+        case journal::Event::kSeatFlagged:
+            return from.seat_flagged() < match.clocks.size()
+                       ? std::optional<match::Event>(
+                             match::SeatFlagged{static_cast<Seat>(from.seat_flagged())})
+                       : std::nullopt;
+        case journal::Event::kStandInChanged:
+            return read_stand_in(match, from.stand_in_changed());
         case journal::Event::kGame: {
             const auto event = read_game_event(from.game(), match);
             if (!event) {
@@ -205,6 +234,24 @@ bool read_events(const journal::Envelope& from,
         into.push_back(*event);
     }
     return true;
+}
+
+/// The clocks of a match run by the times of its envelopes.
+void read_time(const journal::Envelope& from,
+               match::Match& match,
+               std::vector<match::Event>& into) {
+    const match::Command command =
+        from.command().has_act() ? match::Command(match::Act{from.command().act().prompt(), {}})
+                                 : match::Command(match::Leave{});
+    const auto time = match::time_passed(
+        match,
+        static_cast<match::PersonId>(from.person()),
+        command,
+        {std::chrono::milliseconds(from.elapsed_ms()), std::chrono::milliseconds(from.lag_ms())});
+    if (time) {
+        match::evolve(match, *time);
+        into.emplace_back(*time);
+    }
 }
 
 /// What a server of today would have asked behind these events, which were written before questions
@@ -240,7 +287,9 @@ std::string write_envelope(const Envelope& envelope, const match::Match& after) 
     out.set_request(envelope.request.data(), envelope.request.size());
     write_command(envelope.command, after, *out.mutable_command());
     for (const match::Event& event : envelope.events) {
-        std::visit(WriteEvent{after, *out.add_events()}, event);
+        if (!std::holds_alternative<match::TimePassed>(event)) {
+            std::visit(WriteEvent{after, *out.add_events()}, event);
+        }
     }
     return out.SerializeAsString();
 }
@@ -252,6 +301,7 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     }
     Envelope envelope;
     const auto by = from_journal(from.by());
+    read_time(from, before, envelope.events);
     if (from.format() > envelope_format || !by || from.version() != before.version + 1 ||
         from.request().size() != envelope.request.size() ||
         !read_events(from, before, envelope.events)) {

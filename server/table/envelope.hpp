@@ -23,7 +23,7 @@ struct Envelope {
     /// zero, and zero for the first. Across a restart it counts from when the match was read.
     std::chrono::milliseconds elapsed{};
 
-    /// Of that, what is not counted against anybody's time.
+    /// Of that, what is credited to whoever answers, and not counted against their time.
     std::chrono::milliseconds lag{};
 
     match::By by = match::By::person;
@@ -36,7 +36,7 @@ struct Envelope {
 };
 
 /// Of the bytes below. Every format there has been can be read (proto/bastide/journal/v1).
-inline constexpr std::uint32_t envelope_format = 2;
+inline constexpr std::uint32_t envelope_format = 3;
 
 /// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
 /// named on its board.

@@ -1,6 +1,7 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
+#include "server/table/journal_time.hpp"
 
 #include <algorithm>
 
@@ -40,6 +41,9 @@ struct WriteCommand {
         if (c.ruleset) {
             write(*into.mutable_change_table()->mutable_ruleset(), *c.ruleset);
         }
+        if (c.pace) {
+            write_pace(*c.pace, *into.mutable_change_table()->mutable_pace());
+        }
     }
 
     void operator()(const match::Free& c) const {
@@ -52,6 +56,10 @@ struct WriteCommand {
         into.mutable_act()->set_prompt(c.prompt);
         write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
     }
+
+    void operator()(const match::CallTime& c) const { into.set_call_time(c.prompt); }
+
+    void operator()(const match::TakeBack& /*unused*/) const { into.set_take_back(true); }
 
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
@@ -97,6 +105,12 @@ std::optional<match::Command> read_change(const journal::Open& from) {
         }
         change.ruleset = settings->ruleset;
     }
+    if (from.has_pace()) {
+        change.pace = read_pace(from.pace());
+        if (!change.pace) {
+            return std::nullopt;
+        }
+    }
     return change;
 }
 
@@ -106,6 +120,9 @@ void write_settings(const match::Settings& settings, journal::Open& into) {
     into.set_seats_max(settings.seats_max);
     write(*into.mutable_ruleset(), settings.ruleset);
     into.set_rematch_of(settings.rematch_of);
+    if (settings.pace.kind != match::PaceKind::untimed) {
+        write_pace(settings.pace, *into.mutable_pace());
+    }
 }
 
 std::optional<match::Settings> read_settings(const journal::Open& from) {
@@ -114,8 +131,12 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
     if (!ruleset) {
         return std::nullopt;
     }
+    const auto pace = read_pace(from.pace());
+    if (!pace) {
+        return std::nullopt;
+    }
     return match::Settings{
-        static_cast<std::uint8_t>(from.seats_max()), *ruleset, from.rematch_of()};
+        static_cast<std::uint8_t>(from.seats_max()), *ruleset, from.rematch_of(), *pace};
 }
 
 void write_draws(const match::Draws& draws, journal::Draws& into) {
@@ -174,6 +195,10 @@ std::optional<match::Command> read_command(const journal::Command& from,
             }
             return match::Act{from.act().prompt(), *action};
         }
+        case journal::Command::kCallTime:
+            return match::CallTime{from.call_time()};
+        case journal::Command::kTakeBack:
+            return match::TakeBack{};
         case journal::Command::kClose:
             return match::Close{};
         case journal::Command::KIND_NOT_SET:

@@ -32,7 +32,7 @@ Restoring Table::restore() {
             if (!updates) {
                 return Restoring::unreadable_now;
             }
-            publish(*std::move(updates));
+            shown_.publish(*std::move(updates));
         }
     }
     shown_.doubt_names();
@@ -40,6 +40,8 @@ Restoring Table::restore() {
     for (const match::SeatHolder& holder : match_.seats) {
         free_later(holder.person, away_before_game_max);
     }
+    watch_clocks();
+    work();
     return Restoring::restored;
 }
 
@@ -94,9 +96,10 @@ bool Table::follow(const std::string& bytes) {
     }
     match_ = std::move(next);
     remember(*envelope);
-    publish(*std::move(updates));
+    shown_.publish(*std::move(updates));
     welcome_who_sat_down(envelope->events);
     around_.changed(id_, match_, *envelope);
+    watch_clocks();
     return true;
 }
 

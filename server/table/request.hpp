@@ -40,10 +40,11 @@ struct Request {
     match::PersonId person{};
     RequestId id{};
     std::variant<match::Command, Said> command;
-    /// With a command that sits down: as one who is ready, if these are the rules.
-    std::optional<Ruleset> ready_for = {};
+    /// With a command that sits down: as one who is ready, if these are the rules and the pace.
+    std::optional<match::Settings> ready_for = {};
     std::chrono::milliseconds received{};             ///< Unix time
     std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
+    std::chrono::milliseconds lag{};                  ///< of the line it came by
     std::function<void(const Answer&)> answer;
 };
 

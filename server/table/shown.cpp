@@ -4,6 +4,7 @@
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/encoded.hpp"
+#include "server/table/wire_time.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -14,12 +15,14 @@ Shown::Shown(store::MatchId id,
              std::string title,
              const match::Match& match,
              const Presence& presence,
-             AskName name_of)
+             const Surroundings& around)
     : id_(id),
       title_(std::move(title)),
       match_(match),
       presence_(presence),
-      name_of_(std::move(name_of)) {}
+      name_of_(around.name_of),
+      now_(around.now),
+      since_(now_()) {}
 
 std::optional<Updates> Shown::updates_of(const std::vector<match::Event>& events,
                                          const match::Match& next) const {
@@ -44,12 +47,17 @@ void Shown::write_preparations(const match::Match& next, Updates& updates) const
     }
 }
 
+std::chrono::milliseconds Shown::running_for() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now_() - since_);
+}
+
 void Shown::publish(Updates updates) {
     Past past{match_.version, {}};
     for (auto& [viewer, update] : updates) {
         past.sent.push_back(show(viewer, updates.size() == 1, std::move(update)));
     }
     history_.add(std::move(past));
+    since_ = now_();
 }
 
 /// To those here who are this viewer, or to all.
@@ -103,6 +111,9 @@ std::optional<std::vector<Frame>> Shown::missed(match::PersonId viewer,
 bool Shown::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
+    if (auto now = in_play(match_, running_for())) {
+        *into.mutable_in_play() = *std::move(now);
+    }
     const std::vector<Seat> away = presence_.away();
     return std::all_of(away.begin(), away.end(), [&](Seat seat) {
         return presence_.write(seat, *into.add_away());
@@ -153,6 +164,9 @@ bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
         v1::Asked& asked = *into.add_asked();
         asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         asked.set_prompt(question.number);
+    }
+    if (auto now = in_play(match_, running_for())) {
+        *into.mutable_in_play() = *std::move(now);
     }
     if (match_.phase == match::Phase::finished) {
         for (const int rank : ranks(*match_.game)) {

@@ -21,12 +21,14 @@ namespace bastide::table {
 
 class Shown {
   public:
+    using Time = std::chrono::steady_clock::time_point;
+
     /// Of that match, which is number `id`, and of who is here for it.
     Shown(store::MatchId id,
           std::string title,
           const match::Match& match,
           const Presence& presence,
-          AskName name_of);
+          const Surroundings& around);
 
     /// What there will be to tell once the match has come to be `next` by these events. Nothing:
     /// a name in it cannot be read now, so the match must not come to that yet.
@@ -41,6 +43,9 @@ class Shown {
     /// each who is told by another name since then. Two of one name are told apart, so that may be
     /// somebody else, too.
     [[nodiscard]] bool tell_new_names(match::PersonId person, const std::string& before) const;
+
+    /// When the match came to what it is, or was brought back to memory: since then its clocks run.
+    [[nodiscard]] Time since() const { return since_; }
 
     /// Seats may be called otherwise than those know who were here and are not now.
     void doubt_names() { names_stood_ = false; }
@@ -72,12 +77,15 @@ class Shown {
     void write_preparations(const match::Match& next, Updates& updates) const;
     [[nodiscard]] Sent show(const Viewer& viewer, bool to_all, v1::ServerMessage update) const;
     [[nodiscard]] bool may_know_options(match::PersonId viewer) const;
+    [[nodiscard]] std::chrono::milliseconds running_for() const;
 
     store::MatchId id_;
     std::string title_;
     const match::Match& match_;
     const Presence& presence_;
     AskName name_of_;
+    std::function<Time()> now_;
+    Time since_;
     History history_;
     bool names_stood_ = true;  ///< whoever was here knows all names still
 };

@@ -3,6 +3,7 @@
 #include "engine/notation.hpp"
 #include "server/match/evolve.hpp"
 #include "server/table/journal_parts.hpp"
+#include "server/table/journal_time.hpp"
 
 #include <algorithm>
 
@@ -79,6 +80,7 @@ std::string save(const match::Match& match, const AnsweredRequests& answered) {
         put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         put.set_number(question.number);
     }
+    write_time(match, out);
     for (const auto& [request, entry] : answered) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
@@ -110,7 +112,7 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
         restored.match.removed.push_back(static_cast<match::PersonId>(person));
     }
     const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
-                       read_answered(from, restored);
+                       read_time(from, restored.match) && read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;
 }
 

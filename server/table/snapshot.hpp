@@ -13,7 +13,7 @@ namespace bastide::table {
 inline constexpr match::Version snapshot_every = 64;
 
 /// Of those bytes. A snapshot of any other format says nothing.
-inline constexpr std::uint32_t snapshot_format = 2;
+inline constexpr std::uint32_t snapshot_format = 3;
 
 std::string save(const match::Match& match, const AnsweredRequests& answered);
 

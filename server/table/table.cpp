@@ -25,6 +25,12 @@ void draw_for_chance(match::Decision& decision, Dice& dice) {
     }
 }
 
+/// To the seat whose answer it is.
+std::chrono::milliseconds credited(const std::vector<match::Event>& events) {
+    const auto* time = events.empty() ? nullptr : std::get_if<match::TimePassed>(&events.front());
+    return time == nullptr ? std::chrono::milliseconds(0) : time->credited;
+}
+
 /// An answer sent ahead is for what the answer before it led to, and for nothing else: somebody may
 /// have answered in between.
 match::PromptNumber prompt_answered_by(const Said& said,
@@ -63,9 +69,8 @@ Table::Table(store::MatchId id, std::string title, const Surroundings& around)
       title_(std::move(title)),
       around_(around),
       presence_(id, match_, around_),
-      shown_(id, title_, match_, presence_, around.name_of),
-      start_talk_(id, match_, presence_, around_),
-      shown_at_(around_.now()) {}
+      shown_(id, title_, match_, presence_, around_),
+      start_talk_(id, match_, presence_, around_) {}
 
 Table::~Table() {
     around_.journal.watch(id_, nullptr);
@@ -104,8 +109,14 @@ bool Table::idle() const {
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !start_talk_.under_way() && !pause_.lasts() && !mailbox_.empty()) {
-        take(mailbox_.take());
+    while (!storing_ && !start_talk_.under_way() && !pause_.lasts()) {
+        if (auto played = stand_in_request()) {
+            take(*std::move(played));
+        } else if (!mailbox_.empty()) {
+            take(mailbox_.take());
+        } else {
+            return;
+        }
     }
 }
 
@@ -163,7 +174,8 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
     if (came_back(command)) {
         return match::AnyRefusal{match::Refusal::stale};
     }
-    if (const auto refusal = match::decide(match_, request.person, command, decision_)) {
+    const match::Passed passed{elapsed_until(request), request.lag};
+    if (const auto refusal = match::decide(match_, request.person, command, decision_, passed)) {
         return *refusal;
     }
     return std::nullopt;
@@ -175,7 +187,7 @@ void Table::store(Request request, const match::Command& command) {
     storing.envelope = {next.version,
                         request.received,
                         elapsed_until(request),
-                        {},
+                        credited(decision_.events),
                         request.by,
                         request.person,
                         request.id,
@@ -206,7 +218,7 @@ std::chrono::milliseconds Table::elapsed_until(const Request& request) const {
         return {};
     }
     const auto passed =
-        std::chrono::duration_cast<std::chrono::milliseconds>(request.arrived - shown_at_);
+        std::chrono::duration_cast<std::chrono::milliseconds>(request.arrived - shown_.since());
     return std::max(passed, std::chrono::milliseconds{});
 }
 
@@ -246,22 +258,20 @@ void Table::install() {
         watch_journal();
     }
     remember(done.envelope);
-    publish(*std::move(updates));
+    shown_.publish(*std::move(updates));
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
     look_for_who_sat_down(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
+    watch_clocks();
     work();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
 bool Table::is_ready(const Request& sits_down) const {
-    return sits_down.ready_for && *sits_down.ready_for == decision_.next.settings.ruleset;
-}
-
-void Table::publish(Updates updates) {
-    shown_.publish(std::move(updates));
-    shown_at_ = around_.now();
+    const match::Settings& now = decision_.next.settings;
+    return sits_down.ready_for && sits_down.ready_for->ruleset == now.ruleset &&
+           sits_down.ready_for->pace == now.pace;
 }
 
 /// Or nobody may ever come for the seat: the connection may have gone meanwhile.

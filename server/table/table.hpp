@@ -20,6 +20,13 @@ namespace bastide::table {
 /// Before the game a seat that nobody has been here for so long is free again.
 inline constexpr std::chrono::minutes away_before_game_max{3};
 
+/// After somebody's time is up it is waited so long for answers that were received before, and
+/// wait for their turn.
+inline constexpr std::chrono::milliseconds answers_on_their_way{250};
+
+/// Where there is too much to do to call the time, it is called again so much later.
+inline constexpr std::chrono::milliseconds looks_again_after{100};
+
 /// Where it cannot be read how somebody is called, it is tried again after so long.
 inline constexpr std::chrono::seconds names_read_again_after{1};
 
@@ -72,7 +79,7 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool idle() const;
 
     /// From here on the attendant hears every update, in order. False: there are too many already.
-    bool attend(Attendant& attendant) { return presence_.attend(attendant); }
+    bool attend(Attendant& attendant);
 
     void unattend(Attendant& attendant);
 
@@ -116,7 +123,6 @@ class Table : public std::enable_shared_from_this<Table> {
     void install();
     void remember(const Envelope& envelope);
     [[nodiscard]] bool is_ready(const Request& sits_down) const;
-    void publish(Updates updates);
     void welcome_who_sat_down(const std::vector<match::Event>& events);
     void look_for_who_sat_down(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
@@ -125,6 +131,15 @@ class Table : public std::enable_shared_from_this<Table> {
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_if_away(match::PersonId person);
     [[nodiscard]] bool came_back(const match::Command& command) const;
+
+    // Time: time.cpp.
+    [[nodiscard]] Request own_request(match::By by, match::Command command);
+    std::optional<Request> stand_in_request();
+    [[nodiscard]] std::optional<Shown::Time> first_flag() const;
+    void watch_clocks();
+    void wake(Shown::Time at);
+    void call_time();
+    void take_seat_back(match::PersonId person);
 
     // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);
@@ -149,7 +164,8 @@ class Table : public std::enable_shared_from_this<Table> {
     StorePause pause_;
     AnsweredRequests answered_;
     RequestId opened_by_{};
-    std::chrono::steady_clock::time_point shown_at_;  ///< when the newest envelope was
+    std::optional<Shown::Time> alarm_;     ///< when it looks for a flag next
+    match::PromptNumber stood_in_at_ = 0;  ///< the last question that a program was asked
 };
 
 }  // namespace bastide::table

@@ -1,6 +1,7 @@
 #include "server/table/updates.hpp"
 
 #include "proto/view_hash.hpp"
+#include "server/table/wire_time.hpp"
 
 namespace bastide::table {
 namespace {
@@ -63,6 +64,9 @@ v1::Update update_for(const Viewer& viewer,
     }
     update.set_view_hash(hash_seen(next.game, viewer));
     update.set_prompt(first_put(events));
+    if (auto now = in_play(next, {})) {
+        *update.mutable_in_play() = *std::move(now);
+    }
     return update;
 }
 

@@ -2,6 +2,7 @@
 
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
+#include "server/table/wire_time.hpp"
 
 #include <algorithm>
 
@@ -61,6 +62,7 @@ struct WriteEvent {
     bool operator()(const match::TableChanged& e) const {
         codec::to_wire(e.settings.ruleset, *into.mutable_table_changed()->mutable_ruleset());
         into.mutable_table_changed()->set_seats_max(e.settings.seats_max);
+        *into.mutable_table_changed()->mutable_pace() = to_wire(e.settings.pace);
         return true;
     }
 
@@ -86,6 +88,20 @@ struct WriteEvent {
     bool operator()(const match::QuestionPut& /*unused*/) const { return false; }
 
     bool operator()(const match::QuestionGone& /*unused*/) const { return false; }
+
+    bool operator()(const match::TimePassed& /*unused*/) const { return false; }
+
+    bool operator()(const match::SeatFlagged& e) const {
+        into.mutable_seat_flagged()->set_seat(number(e.seat));
+        into.mutable_seat_flagged()->set_stand_in(to_wire(after.stand_ins[index_of(e.seat)]));
+        return true;
+    }
+
+    bool operator()(const match::StandInChanged& e) const {
+        into.mutable_stand_in_changed()->set_seat(number(e.seat));
+        into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
+        return true;
+    }
 
     bool operator()(const bastide::Event& e) const {
         codec::to_wire(e, *after.game, into);
@@ -176,6 +192,9 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     into.set_phase(to_wire(match.phase));
     into.set_rematch_of(match.settings.rematch_of);
     into.set_host(number(match.host_seat()));
+    if (match.settings.pace.kind != match::PaceKind::untimed) {
+        *into.mutable_pace() = to_wire(match.settings.pace);
+    }
     for (const match::SeatHolder& holder : match.seats) {
         auto& seat = *into.add_seats();
         seat.set_name(name_of(holder.person));

@@ -104,16 +104,23 @@ class Playing:
             time.sleep(0.3)
 
     def my_turn(self, seconds=30):
-        """Until we are asked where the tile goes, or the game is over. Whether we are asked."""
-        text = self.terminal.wait_for(f"{PLACING}|{STORY}|{RESULT}", seconds)
+        """Until we are asked where the tile goes, or the game is over. Whether we are asked. Whoever was
+        asked for a figure while the screen was drawn, and not seen, is answered for."""
+        text = self.terminal.wait_for(f"{PLACING}|{DEPLOYING}|{STORY}|{RESULT}", seconds)
+        if re.search(DEPLOYING, text):
+            self.confirm_figure()
+            text = self.terminal.wait_for(f"{PLACING}|{STORY}|{RESULT}", seconds)
         return re.search(PLACING, text) is not None
 
     def take_turn(self):
         """Lays the tile where it is, with whatever figure is proposed."""
         self.terminal.keys("Enter")
         if self.asked_for_figure():
-            self.terminal.keys("Enter")
-            self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "what was confirmed")
+            self.confirm_figure()
+
+    def confirm_figure(self):
+        self.terminal.keys("Enter")
+        self.terminal.wait_until(lambda text: not re.search(DEPLOYING, text), 15, "what was confirmed")
 
     def asked_for_figure(self):
         """Once the tile is laid: whether somebody may be deployed, or nobody has to be asked."""

@@ -72,6 +72,7 @@ class TableHere : public SurroundingsHere {
                         {},
                         std::chrono::milliseconds(1'700'000'000'000),
                         since_boot(),
+                        {},
                         [answers](const table::Answer& answer) { answers->push_back(answer); }});
         return answers;
     }

@@ -66,7 +66,8 @@ void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bo
             at.SetBool(&message, field, !at.GetBool(message, field));
             break;
         case FieldDescriptor::CPPTYPE_ENUM:
-            at.SetEnumValue(&message, field, static_cast<int>(any_number(dice)));
+            add ? at.AddEnumValue(&message, field, static_cast<int>(any_number(dice)))
+                : at.SetEnumValue(&message, field, static_cast<int>(any_number(dice)));
             break;
         case FieldDescriptor::CPPTYPE_STRING:
             add ? at.AddString(&message, field, any_text(dice))

@@ -1,0 +1,112 @@
+#include "server/table/journal_time.hpp"
+
+#include <array>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr std::array kinds{std::pair(match::PaceKind::untimed, journal::UNTIMED),
+                           std::pair(match::PaceKind::turn, journal::TURN),
+                           std::pair(match::PaceKind::bank, journal::BANK),
+                           std::pair(match::PaceKind::days, journal::DAYS)};
+
+constexpr std::array time_outs{std::pair(match::TimeOut::program_plays, journal::PROGRAM_PLAYS),
+                               std::pair(match::TimeOut::give_up, journal::GIVE_UP)};
+
+constexpr std::array stand_ins{std::pair(match::StandIn::none, journal::NOBODY),
+                               std::pair(match::StandIn::this_turn, journal::THIS_TURN),
+                               std::pair(match::StandIn::until_return, journal::UNTIL_RETURN)};
+
+/// What stands beside it in the list; every value of ours does.
+template <typename Pairs, typename Ours>
+auto written(const Pairs& pairs, Ours ours) {
+    auto found = pairs.front().second;
+    for (const auto& [one, other] : pairs) {
+        found = one == ours ? other : found;
+    }
+    return found;
+}
+
+template <typename Pairs, typename Theirs>
+auto read(const Pairs& pairs, Theirs theirs) {
+    std::optional<decltype(pairs.front().first)> found;
+    for (const auto& [one, other] : pairs) {
+        if (other == theirs) {
+            found = one;
+        }
+    }
+    return found;
+}
+
+match::Clock read_clock(const journal::Clock& from) {
+    return {milliseconds(from.left_ms()),
+            milliseconds(from.credited_ms()),
+            static_cast<std::uint16_t>(from.turn()),
+            static_cast<std::uint8_t>(from.flags())};
+}
+
+}  // namespace
+
+void write_pace(const match::Pace& pace, journal::Pace& into) {
+    into.set_kind(written(kinds, pace.kind));
+    into.set_seconds(static_cast<std::uint32_t>(pace.time.count()));
+    into.set_increment_seconds(static_cast<std::uint32_t>(pace.increment.count()));
+    into.set_time_out(written(time_outs, pace.time_out));
+}
+
+std::optional<match::Pace> read_pace(const journal::Pace& from) {
+    const auto kind = read(kinds, from.kind());
+    const auto time_out = read(time_outs, from.time_out());
+    if (!kind || !time_out) {
+        return std::nullopt;
+    }
+    const match::Pace pace{
+        *kind, seconds(from.seconds()), seconds(from.increment_seconds()), *time_out};
+    return fault(pace) ? std::nullopt : std::optional(pace);
+}
+
+journal::StandIn to_journal(match::StandIn stand_in) {
+    return written(stand_ins, stand_in);
+}
+
+std::optional<match::StandIn> from_journal(journal::StandIn stand_in) {
+    return read(stand_ins, stand_in);
+}
+
+void write_time(const match::Match& match, journal::Snapshot& into) {
+    for (const match::Clock& clock : match.clocks) {
+        journal::Clock& one = *into.add_clocks();
+        one.set_left_ms(static_cast<std::uint64_t>(clock.left.count()));
+        one.set_credited_ms(static_cast<std::uint64_t>(clock.credited.count()));
+        one.set_turn(clock.turn);
+        one.set_flags(clock.flags);
+    }
+    for (const match::StandIn stand_in : match.stand_ins) {
+        into.add_stand_ins(to_journal(stand_in));
+    }
+}
+
+bool read_time(const journal::Snapshot& from, match::Match& into) {
+    const std::size_t seats = into.game ? into.seats.size() : 0;
+    const std::size_t clocks = into.settings.pace.kind == match::PaceKind::untimed ? 0 : seats;
+    if (!std::cmp_equal(from.clocks_size(), clocks) ||
+        !std::cmp_equal(from.stand_ins_size(), seats)) {
+        return false;
+    }
+    for (const journal::Clock& clock : from.clocks()) {
+        into.clocks.push_back(read_clock(clock));
+    }
+    for (const int written_one : from.stand_ins()) {
+        const auto stand_in = from_journal(static_cast<journal::StandIn>(written_one));
+        if (!stand_in) {
+            return false;
+        }
+        into.stand_ins.push_back(*stand_in);
+    }
+    return true;
+}
+
+}  // namespace bastide::table

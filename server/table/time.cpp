@@ -1,0 +1,96 @@
+// What a table does about time: it calls it when somebody's is up, and answers for whoever a
+// program stands in for.
+#include "engine/view.hpp"
+#include "server/table/stand_in.hpp"
+#include "server/table/table.hpp"
+
+namespace bastide::table {
+
+/// What the server itself wants, for nobody.
+Request Table::own_request(match::By by, match::Command command) {
+    Request request;
+    request.by = by;
+    request.person = match::nobody;
+    around_.dice.fill(request.id);
+    request.command = std::move(command);
+    request.received = around_.unix_time();
+    request.arrived = around_.now();
+    request.answer = [](const Answer& /*unused*/) {};
+    return request;
+}
+
+/// What a program answers that stands in for somebody, if it is asked now: it never waits, and is
+/// asked each question once.
+std::optional<Request> Table::stand_in_request() {
+    if (match_.questions.empty()) {
+        return std::nullopt;
+    }
+    const match::Question asked = match_.questions[0];
+    const bool stood_in = match_.stand_ins[index_of(asked.seat)] != match::StandIn::none;
+    if (!stood_in || std::exchange(stood_in_at_, asked.number) == asked.number) {
+        return std::nullopt;
+    }
+    const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
+    const Action action = stand_in_action(view(*match_.game, asked.seat), key, asked.number);
+    return own_request(match::By::program, match::Act{asked.number, action});
+}
+
+/// When the first of the clocks that run may be at its end.
+std::optional<Shown::Time> Table::first_flag() const {
+    std::optional<Shown::Time> first;
+    for (const match::Question& question : match_.questions) {
+        if (match_.clock_runs(question.seat)) {
+            const auto flag = shown_.since() +
+                              time_until_flag(match_.clocks[index_of(question.seat)]) +
+                              answers_on_their_way;
+            first = first ? std::min(*first, flag) : flag;
+        }
+    }
+    return first;
+}
+
+/// Is woken in time, or too early: then it looks again. A table whose clocks run stays in
+/// memory, whoever attends it.
+void Table::watch_clocks() {
+    const auto flag = first_flag();
+    if (!flag || (alarm_ && *alarm_ <= *flag)) {
+        return;
+    }
+    alarm_ = flag;
+    const auto in = std::chrono::ceil<std::chrono::milliseconds>(*flag - around_.now());
+    around_.later(std::max(in, looks_again_after),
+                  [self = shared_from_this(), at = *flag] { self->wake(at); });
+}
+
+void Table::wake(Shown::Time at) {
+    if (alarm_ == at) {
+        alarm_.reset();
+    }
+    call_time();
+    watch_clocks();
+}
+
+/// An answer that was received before counts: the question is gone by then, and this is refused.
+void Table::call_time() {
+    const auto standing = match_.questions;
+    for (const match::Question& question : standing) {
+        const auto flag = first_flag();
+        if (flag && *flag <= around_.now() && match_.clock_runs(question.seat)) {
+            receive(own_request(match::By::clock, match::CallTime{question.number}));
+        }
+    }
+}
+
+/// Whoever attends is back, so no program plays for them any more.
+void Table::take_seat_back(match::PersonId person) {
+    const auto seat = match_.seat_of(person);
+    const bool stood_in = seat && match_.phase == match::Phase::playing &&
+                          match_.stand_ins[index_of(*seat)] == match::StandIn::until_return;
+    if (stood_in) {
+        Request request = own_request(match::By::person, match::TakeBack{});
+        request.person = person;
+        receive(std::move(request));
+    }
+}
+
+}  // namespace bastide::table

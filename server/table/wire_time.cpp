@@ -1,0 +1,109 @@
+#include "server/table/wire_time.hpp"
+
+#include <algorithm>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::seconds;
+
+v1::PaceKind to_wire(match::PaceKind kind) {
+    switch (kind) {
+        case match::PaceKind::untimed:
+            return v1::UNTIMED;
+        case match::PaceKind::turn:
+            return v1::TURN;
+        case match::PaceKind::bank:
+            return v1::BANK;
+        case match::PaceKind::days:
+            return v1::DAYS;
+    }
+    return v1::UNTIMED;
+}
+
+std::optional<match::PaceKind> from_wire(v1::PaceKind kind) {
+    for (const auto known : {match::PaceKind::untimed,
+                             match::PaceKind::turn,
+                             match::PaceKind::bank,
+                             match::PaceKind::days}) {
+        if (to_wire(known) == kind) {
+            return known;
+        }
+    }
+    return std::nullopt;
+}
+
+v1::TimeOut to_wire(match::TimeOut time_out) {
+    switch (time_out) {
+        case match::TimeOut::program_plays:
+            return v1::PROGRAM_PLAYS;
+        case match::TimeOut::give_up:
+            return v1::GIVE_UP;
+    }
+    return v1::PROGRAM_PLAYS;
+}
+
+std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
+    for (const auto known : {match::TimeOut::program_plays, match::TimeOut::give_up}) {
+        if (to_wire(known) == time_out) {
+            return known;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+v1::Pace to_wire(const match::Pace& pace) {
+    v1::Pace written;
+    written.set_kind(to_wire(pace.kind));
+    written.set_seconds(static_cast<std::uint32_t>(pace.time.count()));
+    written.set_increment_seconds(static_cast<std::uint32_t>(pace.increment.count()));
+    written.set_time_out(to_wire(pace.time_out));
+    return written;
+}
+
+std::optional<match::Pace> from_wire(const v1::Pace& pace) {
+    const auto kind = from_wire(pace.kind());
+    const auto time_out = from_wire(pace.time_out());
+    if (!kind || !time_out) {
+        return std::nullopt;
+    }
+    return match::Pace{
+        *kind, seconds(pace.seconds()), seconds(pace.increment_seconds()), *time_out};
+}
+
+v1::StandIn to_wire(match::StandIn stand_in) {
+    switch (stand_in) {
+        case match::StandIn::none:
+            return v1::NO_STAND_IN;
+        case match::StandIn::this_turn:
+            return v1::FOR_THIS_TURN;
+        case match::StandIn::until_return:
+            return v1::UNTIL_RETURN;
+    }
+    return v1::NO_STAND_IN;
+}
+
+std::optional<v1::InPlay> in_play(const match::Match& match,
+                                  std::chrono::milliseconds running_for) {
+    const bool stood_in = std::ranges::any_of(
+        match.stand_ins, [](match::StandIn stand_in) { return stand_in != match::StandIn::none; });
+    if (match.phase != match::Phase::playing || (match.clocks.empty() && !stood_in)) {
+        return std::nullopt;
+    }
+    v1::InPlay written;
+    for (const match::StandIn stand_in : match.stand_ins) {
+        written.add_stand_ins(to_wire(stand_in));
+    }
+    for (std::size_t i = 0; i < match.clocks.size(); ++i) {
+        match::Clock clock = match.clocks[i];
+        if (match.clock_runs(static_cast<Seat>(i))) {
+            run(clock, running_for, {});
+        }
+        written.add_clocks_ms(static_cast<std::uint64_t>(clock.left.count()));
+    }
+    return written;
+}
+
+}  // namespace bastide::table
