@@ -194,7 +194,7 @@ TEST_F(StartTalks, WaitForWhoeverComesBackInTime) {
 
 TEST_F(StartTalks, AreNotProposedForEver) {
     propose();
-    for (int i = 1; i < start_proposals_max; ++i) {
+    for (int i = 1; i < fair::start_proposals_max; ++i) {
         FakeAttendant flapping(ben);
         presence.attend(flapping);
         EXPECT_EQ(talk.commit(flapping, fair::commitment_to(value_of(ben))), Taken::taken);

@@ -96,6 +96,7 @@ class Conversation {
 
     // Our part in starts.
     void play_our_part(const v1::ServerMessage& message, Heard& heard);
+    void answer_proposal(const v1::StartProposed& proposal, Heard& heard);
     void give(OwnParts::Part part, MatchId match, Heard& heard);
     void our_part_stands(const v1::CommitDraws& ours, Heard& heard);
     void check_draws(Heard& heard);

@@ -13,10 +13,7 @@ namespace bastide::model {
 /// A start is answered at once, by whoever has a seat.
 void Conversation::play_our_part(const v1::ServerMessage& message, Heard& heard) {
     if (message.has_start_proposed()) {
-        const MatchId match = message.start_proposed().match();
-        if (our_seat(match)) {
-            give(parts_.proposed(message.start_proposed()), match, heard);
-        }
+        answer_proposal(message.start_proposed(), heard);
     } else if (message.has_all_committed()) {
         const MatchId match = message.all_committed().match();
         if (const auto seat = our_seat(match)) {
@@ -29,6 +26,20 @@ void Conversation::play_our_part(const v1::ServerMessage& message, Heard& heard)
     }
     if (message.has_snapshot()) {
         check_draws_shown_anew(message.snapshot().table().match(), heard);
+    }
+}
+
+/// For a start that is proposed too often nothing more is told.
+void Conversation::answer_proposal(const v1::StartProposed& proposal, Heard& heard) {
+    const MatchId match = proposal.match();
+    if (!our_seat(match)) {
+        return;
+    }
+    if (proposed_too_often(model_.matches.at(match))) {
+        parts_.forget(match);
+        heard.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
+    } else {
+        give(parts_.proposed(proposal), match, heard);
     }
 }
 

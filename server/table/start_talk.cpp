@@ -66,7 +66,7 @@ void StartTalk::lost(const Attendant& attendant) {
     if (under_way_->exchange.has_revealed(seat)) {
         return;
     }
-    if (under_way_->proposals == start_proposals_max) {
+    if (under_way_->proposals == fair::start_proposals_max) {
         return cancel({seat});
     }
     propose_anew();
