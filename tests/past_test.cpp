@@ -100,6 +100,16 @@ class LateComer : public testing::Test {
         return answer(request, told.size(), false);
     }
 
+    /// The server is too busy to tell it, so many times. What is asked after that.
+    v1::ClientMessage put_off(v1::ClientMessage asked, int times) {
+        for (int i = 0; i < times; ++i) {
+            EXPECT_EQ(server.refuse(asked.request(), v1::SERVER_BUSY).later.size(), 1U);
+            client.look_again(match);
+            asked = this->asked();
+        }
+        return asked;
+    }
+
     static std::shared_ptr<const Past> past_of(const Heard& heard) {
         const auto found = all_of<PastTold>(heard);
         EXPECT_EQ(found.size(), 1U);
@@ -295,15 +305,60 @@ TEST_F(LateComer, ReadsOnToAnotherGap) {
 // ---- A server that does not tell, or not the truth
 
 TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
-    for (const v1::Reason why : {v1::UNKNOWN_KIND, v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
-        play(3);
-        const Heard heard = server.refuse(come().request(), why);
-        EXPECT_TRUE(all_of<Refused>(heard).empty());
-        expect_left(heard);
-        EXPECT_NE(attended().draws_told_at, 0U);
+    play(3);
+    const Heard heard = server.refuse(come().request(), v1::UNKNOWN_KIND);
+    EXPECT_TRUE(all_of<Refused>(heard).empty());
+    EXPECT_TRUE(heard.later.empty());
+    expect_left(heard);
+    EXPECT_NE(attended().draws_told_at, 0U);
+}
+
+TEST_F(LateComer, AsksABusyServerAgainLater) {
+    for (const v1::Reason why : {v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
+        play(20);
+        answer(come(), 5, true);
+        const v1::ClientMessage second = asked();
+        const Heard heard = server.refuse(second.request(), why);
+        EXPECT_TRUE(heard.news.empty());
+        EXPECT_EQ(heard.later, std::vector<MatchId>{match});
+        EXPECT_TRUE(attended().reads_past);
+        EXPECT_TRUE(server.heard().empty()) << "not at once";
+        client.look_again(match);
+        const v1::ClientMessage again = asked();
+        EXPECT_EQ(again.get_story().from(), second.get_story().from());
+        EXPECT_NE(again.request(), second.request());
+        client.look_again(match);
+        EXPECT_TRUE(server.heard().empty()) << "it is asked already";
+        EXPECT_NE(past_of(answer_all(again)), nullptr);
+        client.look_again(match);
+        EXPECT_TRUE(server.heard().empty()) << "it is known";
         client.unwatch(match);
         server.done(server.heard().back().request());
     }
+}
+
+TEST_F(LateComer, AsksForNothingAgainThatItDoesNotLookAtAnyMore) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    client.unwatch(match);
+    server.heard();
+    EXPECT_TRUE(server.refuse(asked.request(), v1::SERVER_BUSY).later.empty());
+    client.look_again(match);
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(LateComer, DoesWithoutWhereTheServerNeverTells) {
+    play(20);
+    const v1::ClientMessage asked = put_off(come(), past_tries_max - 1);
+    const Heard heard = server.refuse(asked.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(heard.later.empty());
+    expect_left(heard);
+}
+
+TEST_F(LateComer, IsPatientAnewWithEachPiece) {
+    play(20);
+    answer(put_off(come(), past_tries_max - 1), 5, true);
+    EXPECT_NE(past_of(answer_all(put_off(asked(), past_tries_max - 1))), nullptr);
 }
 
 TEST_F(LateComer, StopsReadingWhenItLooksAway) {

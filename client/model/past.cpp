@@ -116,6 +116,7 @@ PastReader::Read PastReader::hear(const v1::Story& piece) {
         return Read::not_asked_for;
     }
     Reading& reading = found->second;
+    reading.put_off = 0;
     const Attended& then = reading.then.matches.at(piece.match());
     for (const v1::Update& update : piece.updates()) {
         if (then.version == reading.until) {
@@ -130,6 +131,11 @@ PastReader::Read PastReader::hear(const v1::Story& piece) {
         return piece.more() ? Read::a_part : Read::wrong;
     }
     return then.game == reading.game ? Read::all : Read::wrong;
+}
+
+bool PastReader::put_off(MatchId match) {
+    const auto found = readings_.find(match);
+    return found != readings_.end() && ++found->second.put_off < past_tries_max;
 }
 
 PastReader::Read PastReader::add(Reading& reading, const v1::Update& happened) {
