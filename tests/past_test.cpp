@@ -11,8 +11,6 @@
 namespace bastide::model {
 namespace {
 
-using test::text_of;
-
 constexpr MatchId match = test::FarSide::match;
 
 template <typename Kind>
@@ -381,7 +379,7 @@ class UntrueStory : public LateComer {
   protected:
     UntrueStory() {
         play(20);
-        asked_ = come();
+        story = come();
     }
 
     void expect_disbelieved(const Heard& heard) {
@@ -391,46 +389,46 @@ class UntrueStory : public LateComer {
         EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
     }
 
-    v1::ClientMessage asked_;
+    v1::ClientMessage story;
 };
 
 TEST_F(UntrueStory, EndsEarly) {
-    expect_disbelieved(answer(asked_, 10, false));
+    expect_disbelieved(answer(story, 10, false));
 }
 
 TEST_F(UntrueStory, HasNothingInIt) {
-    expect_disbelieved(answer(asked_, 0, false));
+    expect_disbelieved(answer(story, 0, false));
 }
 
 TEST_F(UntrueStory, GoesOnForEver) {
-    expect_disbelieved(answer(asked_, 0, true));
+    expect_disbelieved(answer(story, 0, true));
 }
 
 TEST_F(UntrueStory, BeginsElsewhere) {
-    v1::ClientMessage other = asked_;
+    v1::ClientMessage other = story;
     other.mutable_get_story()->set_from(2);
     expect_disbelieved(answer_all(other));
 }
 
 TEST_F(UntrueStory, HasAHole) {
     told.erase(told.begin() + 7);
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, HasAnotherHash) {
     told[7].set_view_hash("12345678");
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, TellsOfAnotherMatch) {
     told[7].set_match(match + 1);
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, TellsWhatCannotHaveHappened) {
     told[7].mutable_events()->Clear();
     *told[7].add_events() = taken(2, "Carl");
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 /// Each hash is right, and the game is another one: as the one we see began otherwise.
@@ -445,19 +443,19 @@ TEST_F(UntrueStory, LeadsToAnotherGame) {
     nothing.set_match(match);
     nothing.set_version(21);
     server.game = game;
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, IsAnotherAnswer) {
     v1::ServerMessage message;
-    message.set_request(asked_.request());
+    message.set_request(story.request());
     message.mutable_done();
     expect_left(server.say(message));
 }
 
 TEST_F(UntrueStory, OfOtherDrawsIsAccused) {
     told[1].mutable_events(0)->mutable_game_started()->mutable_draws()->set_values(0, "another");
-    const Heard heard = answer_all(asked_);
+    const Heard heard = answer_all(story);
     EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::commitment_changed);
     EXPECT_FALSE(attended().draws_read);
 }
