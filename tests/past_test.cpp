@@ -359,6 +359,18 @@ TEST_F(LateComer, IsPatientAnewWithEachPiece) {
     EXPECT_NE(past_of(answer_all(put_off(asked(), past_tries_max - 1))), nullptr);
 }
 
+/// It reads what was before, a piece at a time.
+TEST_F(LateComer, AsksOnWhileTheServerIsOnItsWay) {
+    play(20);
+    v1::ClientMessage asked = come();
+    for (int i = 1; i < past_tries_max; ++i) {
+        EXPECT_TRUE(answer(asked, 0, true).news.empty());
+        asked = this->asked();
+        EXPECT_EQ(asked.get_story().from(), 1U);
+    }
+    EXPECT_NE(past_of(answer_all(asked)), nullptr);
+}
+
 TEST_F(LateComer, StopsReadingWhenItLooksAway) {
     play(3);
     const v1::ClientMessage asked = come();
@@ -401,6 +413,10 @@ TEST_F(UntrueStory, HasNothingInIt) {
 }
 
 TEST_F(UntrueStory, GoesOnForEver) {
+    for (int i = 1; i < past_tries_max; ++i) {
+        EXPECT_TRUE(answer(story, 0, true).news.empty());
+        story = asked();
+    }
     expect_disbelieved(answer(story, 0, true));
 }
 

@@ -18,8 +18,9 @@ namespace bastide::model {
 inline constexpr std::size_t past_updates_max = 10'000;
 inline constexpr std::size_t past_bytes_max = std::size_t{8} << 20U;
 
-/// How often a piece is asked for that the server is too busy to tell: a second apart, so for a
-/// minute. What cannot be read by then may be damaged.
+/// How often a piece is asked for. Where the server is too busy to tell it that is a second apart,
+/// so for a minute: what cannot be read by then may be damaged. Where it is still on its way to it,
+/// that is far enough for the longest past.
 inline constexpr int past_tries_max = 60;
 
 struct Past {
@@ -78,7 +79,7 @@ class PastReader {
         std::uint32_t until = 0;   ///< the version of the snapshot ...
         std::optional<Game> game;  ///< ... and its game
         std::size_t bytes = 0;
-        int put_off = 0;  ///< in a row
+        int in_vain = 0;  ///< how often the next piece was asked for
         bool unseated = false;
     };
 
