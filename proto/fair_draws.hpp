@@ -14,6 +14,11 @@ namespace bastide::fair {
 
 using Bytes32 = std::array<std::uint8_t, 32>;
 
+/// How often one start is proposed, at most: a server could choose among the draws of each. An
+/// honest one needs another proposal only where a program goes between its two answers, which is
+/// rare.
+inline constexpr int start_proposals_max = 5;
+
 /// What somebody publishes before the value itself: its SHA-256.
 Bytes32 commitment_to(const Bytes32& value);
 

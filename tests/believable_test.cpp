@@ -308,14 +308,14 @@ TEST_F(Unbelievable, WhoeverIsRenamedHasASeat) {
     EXPECT_TRUE(believable(model, message));
 }
 
-TEST_F(Unbelievable, AStoryHasNoHoleAndAnEnd) {
+TEST_F(Unbelievable, AStoryHasNoHole) {
     v1::ServerMessage message;
     v1::Story& story = *message.mutable_story();
     expect_left_out(message);  // of no match
     story.set_match(match);
     EXPECT_TRUE(believable(model, message));
     story.set_more(true);
-    expect_left_out(message);
+    EXPECT_TRUE(believable(model, message)) << "it is still on its way there";
     for (std::uint32_t version = 4; version < 8; ++version) {
         *story.add_updates() = update_with(left(0), version).update();
     }

@@ -135,7 +135,41 @@ TEST_F(MatchLog, HasAnEnd) {
     EXPECT_EQ(log.size(), log_max);
     fill_in(log, told.past(), Telling::in_full);
     EXPECT_EQ(log.size(), log_max);
-    EXPECT_TRUE(log.back().happened) << "the oldest go first";
+    EXPECT_TRUE(log.back().happened);
+}
+
+/// However often they do.
+TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
+    Log log = seen.log;
+    const std::uint32_t end = log.back().version;
+    for (int i = 1; i <= 2000; ++i) {
+        add(log, {"Bob is away.", {}, i, end, false, {}, {}});
+    }
+    EXPECT_EQ(log.size(), log_max);
+    EXPECT_EQ(log.back().turn, 2000) << "the newest stays";
+    EXPECT_EQ(log[seen.log.size()].turn, 2001 - static_cast<int>(log_max - seen.log.size()));
+    Log late;
+    for (int i = 1; i <= 2000; ++i) {
+        add(late, {"Bob is away.", {}, i, end, false, {}, {}});
+    }
+    fill_in(late, told.past(), Telling::in_full);
+    for (Log* each : {&log, &late}) {
+        EXPECT_EQ(each->back().turn, 2000);
+        std::erase_if(*each, [](const LogLine& line) { return !line.happened; });
+        expect_same(*each, seen.log);
+    }
+}
+
+TEST_F(MatchLog, LosesTheOldestOfTheGameWhereThereIsNothingElse) {
+    Log log{{"Bob is away.", {}, 0, 0, false, {}, {}}};
+    for (int i = 1; i <= 2000; ++i) {
+        add(log, {"Bob lays a tile.", {}, i, 0, true, {}, {}});
+    }
+    EXPECT_EQ(log.size(), log_max);
+    EXPECT_EQ(log.front().turn, 2001 - static_cast<int>(log_max));
+    EXPECT_EQ(log.back().turn, 2000);
+    add(log, {"Bob is away.", {}, 2001, 0, false, {}, {}});
+    EXPECT_EQ(log.back().turn, 2000) << "what happened in the game is worth more";
 }
 
 /// By any rules, from every seat and from none.

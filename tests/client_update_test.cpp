@@ -370,7 +370,10 @@ TEST_F(Following, AStartIsToldStepByStep) {
     v1::ServerMessage message;
     message.mutable_start_proposed()->set_match(match);
     EXPECT_EQ(only<StartProposed>(say(message)).match, match);
+    EXPECT_FALSE(only<StartProposed>(say(message)).again) << "it is the same";
+    message.mutable_start_proposed()->set_commitment("another");
     EXPECT_TRUE(only<StartProposed>(say(message)).again);
+    EXPECT_FALSE(only<StartProposed>(say(message)).again);
     message.mutable_all_committed()->set_match(match);
     EXPECT_EQ(only<AllCommitted>(say(message)).match, match);
     message.mutable_start_cancelled()->set_match(match);

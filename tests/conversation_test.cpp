@@ -519,6 +519,76 @@ TEST_F(Start, AProposalAfterACancelledOneIsNoneInTheMiddle) {
     EXPECT_FALSE(all_of<StartProposed>(server.propose("another")).at(0).again);
 }
 
+// A server that does not like the draws could propose until it does.
+
+class OftenProposed : public Start {
+  protected:
+    /// As often as an honest server may, each with another secret. The last commitment of ours.
+    std::string propose_as_often_as_may_be() {
+        std::string ours;
+        for (int i = 0; i < fair::start_proposals_max; ++i) {
+            ++secret[1];
+            ours = propose().commit_draws().commitment();
+        }
+        return ours;
+    }
+
+    Heard propose_once_more() {
+        ++secret[1];
+        return server.propose(text_of(fair::commitment_to(secret)));
+    }
+
+    void expect_doubted(const Heard& heard) {
+        ASSERT_EQ(all_of<DrawsDoubted>(heard).size(), 1U);
+        EXPECT_EQ(all_of<DrawsDoubted>(heard)[0].fault, DrawsFault::proposed_too_often);
+        EXPECT_TRUE(server.heard().empty());
+    }
+};
+
+TEST_F(OftenProposed, IsAnsweredNoMore) {
+    const std::string ours = propose_as_often_as_may_be();
+    EXPECT_EQ(propose().commit_draws().commitment(), ours) << "told again, it counts once";
+    expect_doubted(propose_once_more());
+    expect_in_peace(server.all_committed({text_of(fair::commitment_to(bobs)), ours}));
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsDoubtedWhicheverProgramOfOursTakesPart) {
+    for (int i = 0; i < fair::start_proposals_max; ++i) {
+        ++secret[1];
+        expect_in_peace(server.propose(text_of(fair::commitment_to(secret)), anothers));
+    }
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsNotForgottenWhereTheMatchIsShownAnew) {
+    propose_as_often_as_may_be();
+    server.show();
+    expect_doubted(propose_once_more());
+}
+
+TEST_F(OftenProposed, IsAnotherStartOnceThatOneIsCancelled) {
+    propose_as_often_as_may_be();
+    propose_once_more();
+    server.cancel();
+    propose_as_often_as_may_be();
+}
+
+/// Whether it was cancelled meanwhile nobody has told us.
+TEST_F(OftenProposed, MayBeAnotherStartWhenWeComeBack) {
+    propose_as_often_as_may_be();
+    come_back();
+    propose_as_often_as_may_be();
+}
+
+TEST_F(OftenProposed, AlarmsNobodyWhoHasNoSeat) {
+    server.seat.reset();
+    server.show();
+    for (int i = 0; i <= fair::start_proposals_max; ++i) {
+        expect_in_peace(propose_once_more());
+    }
+}
+
 TEST_F(Start, OurPartIsKnownAgainWhenTheMatchIs) {
     const std::string ours = propose().commit_draws().commitment();
     begin(ours, reveal(ours).reveal_draws().value());

@@ -11,8 +11,6 @@
 namespace bastide::model {
 namespace {
 
-using test::text_of;
-
 constexpr MatchId match = test::FarSide::match;
 
 template <typename Kind>
@@ -98,6 +96,16 @@ class LateComer : public testing::Test {
 
     Heard answer_all(const v1::ClientMessage& request) {
         return answer(request, told.size(), false);
+    }
+
+    /// The server is too busy to tell it, so many times. What is asked after that.
+    v1::ClientMessage put_off(v1::ClientMessage asked, int times) {
+        for (int i = 0; i < times; ++i) {
+            EXPECT_EQ(server.refuse(asked.request(), v1::SERVER_BUSY).later.size(), 1U);
+            client.look_again(match);
+            asked = this->asked();
+        }
+        return asked;
     }
 
     static std::shared_ptr<const Past> past_of(const Heard& heard) {
@@ -295,15 +303,72 @@ TEST_F(LateComer, ReadsOnToAnotherGap) {
 // ---- A server that does not tell, or not the truth
 
 TEST_F(LateComer, DoesWithoutWhereTheServerDoesNotTell) {
-    for (const v1::Reason why : {v1::UNKNOWN_KIND, v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
-        play(3);
-        const Heard heard = server.refuse(come().request(), why);
-        EXPECT_TRUE(all_of<Refused>(heard).empty());
-        expect_left(heard);
-        EXPECT_NE(attended().draws_told_at, 0U);
+    play(3);
+    const Heard heard = server.refuse(come().request(), v1::UNKNOWN_KIND);
+    EXPECT_TRUE(all_of<Refused>(heard).empty());
+    EXPECT_TRUE(heard.later.empty());
+    expect_left(heard);
+    EXPECT_NE(attended().draws_told_at, 0U);
+}
+
+TEST_F(LateComer, AsksABusyServerAgainLater) {
+    for (const v1::Reason why : {v1::SERVER_BUSY, v1::TOO_MANY_REQUESTS}) {
+        play(20);
+        answer(come(), 5, true);
+        const v1::ClientMessage second = asked();
+        const Heard heard = server.refuse(second.request(), why);
+        EXPECT_TRUE(heard.news.empty());
+        EXPECT_EQ(heard.later, std::vector<MatchId>{match});
+        EXPECT_TRUE(attended().reads_past);
+        EXPECT_TRUE(server.heard().empty()) << "not at once";
+        client.look_again(match);
+        const v1::ClientMessage again = asked();
+        EXPECT_EQ(again.get_story().from(), second.get_story().from());
+        EXPECT_NE(again.request(), second.request());
+        client.look_again(match);
+        EXPECT_TRUE(server.heard().empty()) << "it is asked already";
+        EXPECT_NE(past_of(answer_all(again)), nullptr);
+        client.look_again(match);
+        EXPECT_TRUE(server.heard().empty()) << "it is known";
         client.unwatch(match);
         server.done(server.heard().back().request());
     }
+}
+
+TEST_F(LateComer, AsksForNothingAgainThatItDoesNotLookAtAnyMore) {
+    play(3);
+    const v1::ClientMessage asked = come();
+    client.unwatch(match);
+    server.heard();
+    EXPECT_TRUE(server.refuse(asked.request(), v1::SERVER_BUSY).later.empty());
+    client.look_again(match);
+    EXPECT_TRUE(server.heard().empty());
+}
+
+TEST_F(LateComer, DoesWithoutWhereTheServerNeverTells) {
+    play(20);
+    const v1::ClientMessage asked = put_off(come(), past_tries_max - 1);
+    const Heard heard = server.refuse(asked.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(heard.later.empty());
+    expect_left(heard);
+}
+
+TEST_F(LateComer, IsPatientAnewWithEachPiece) {
+    play(20);
+    answer(put_off(come(), past_tries_max - 1), 5, true);
+    EXPECT_NE(past_of(answer_all(put_off(asked(), past_tries_max - 1))), nullptr);
+}
+
+/// It reads what was before, a piece at a time.
+TEST_F(LateComer, AsksOnWhileTheServerIsOnItsWay) {
+    play(20);
+    v1::ClientMessage asked = come();
+    for (int i = 1; i < past_tries_max; ++i) {
+        EXPECT_TRUE(answer(asked, 0, true).news.empty());
+        asked = this->asked();
+        EXPECT_EQ(asked.get_story().from(), 1U);
+    }
+    EXPECT_NE(past_of(answer_all(asked)), nullptr);
 }
 
 TEST_F(LateComer, StopsReadingWhenItLooksAway) {
@@ -326,7 +391,7 @@ class UntrueStory : public LateComer {
   protected:
     UntrueStory() {
         play(20);
-        asked_ = come();
+        story = come();
     }
 
     void expect_disbelieved(const Heard& heard) {
@@ -336,46 +401,50 @@ class UntrueStory : public LateComer {
         EXPECT_EQ(attended().game, server.game) << "the match itself is as it was";
     }
 
-    v1::ClientMessage asked_;
+    v1::ClientMessage story;
 };
 
 TEST_F(UntrueStory, EndsEarly) {
-    expect_disbelieved(answer(asked_, 10, false));
+    expect_disbelieved(answer(story, 10, false));
 }
 
 TEST_F(UntrueStory, HasNothingInIt) {
-    expect_disbelieved(answer(asked_, 0, false));
+    expect_disbelieved(answer(story, 0, false));
 }
 
 TEST_F(UntrueStory, GoesOnForEver) {
-    expect_disbelieved(answer(asked_, 0, true));
+    for (int i = 1; i < past_tries_max; ++i) {
+        EXPECT_TRUE(answer(story, 0, true).news.empty());
+        story = asked();
+    }
+    expect_disbelieved(answer(story, 0, true));
 }
 
 TEST_F(UntrueStory, BeginsElsewhere) {
-    v1::ClientMessage other = asked_;
+    v1::ClientMessage other = story;
     other.mutable_get_story()->set_from(2);
     expect_disbelieved(answer_all(other));
 }
 
 TEST_F(UntrueStory, HasAHole) {
     told.erase(told.begin() + 7);
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, HasAnotherHash) {
     told[7].set_view_hash("12345678");
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, TellsOfAnotherMatch) {
     told[7].set_match(match + 1);
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, TellsWhatCannotHaveHappened) {
     told[7].mutable_events()->Clear();
     *told[7].add_events() = taken(2, "Carl");
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 /// Each hash is right, and the game is another one: as the one we see began otherwise.
@@ -390,19 +459,19 @@ TEST_F(UntrueStory, LeadsToAnotherGame) {
     nothing.set_match(match);
     nothing.set_version(21);
     server.game = game;
-    expect_disbelieved(answer_all(asked_));
+    expect_disbelieved(answer_all(story));
 }
 
 TEST_F(UntrueStory, IsAnotherAnswer) {
     v1::ServerMessage message;
-    message.set_request(asked_.request());
+    message.set_request(story.request());
     message.mutable_done();
     expect_left(server.say(message));
 }
 
 TEST_F(UntrueStory, OfOtherDrawsIsAccused) {
     told[1].mutable_events(0)->mutable_game_started()->mutable_draws()->set_values(0, "another");
-    const Heard heard = answer_all(asked_);
+    const Heard heard = answer_all(story);
     EXPECT_EQ(all_of<DrawsDoubted>(heard).at(0).fault, DrawsFault::commitment_changed);
     EXPECT_FALSE(attended().draws_read);
 }

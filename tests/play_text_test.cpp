@@ -564,10 +564,11 @@ TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
                                           model::DrawsFault::commitment_changed,
                                           model::DrawsFault::our_value_missing,
-                                          model::DrawsFault::value_not_committed}) {
+                                          model::DrawsFault::value_not_committed,
+                                          model::DrawsFault::proposed_too_often}) {
         faults.insert(told(model::DrawsDoubted{match, fault}));
     }
-    EXPECT_EQ(faults.size(), 4U);
+    EXPECT_EQ(faults.size(), 5U);
     EXPECT_FALSE(faults.contains(""));
 }
 

@@ -339,6 +339,31 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
     EXPECT_FALSE(shows(table, "The host has changed the table."));
 }
 
+/// However much is different: what is played is told above it.
+TEST(ChangingTheTable, IsToldInAFewWordsAt80x24) {
+    for (const auto& [seat, words] :
+         {std::pair{Seat{0}, "× You have changed the table. Nobody is ready any more."},
+          std::pair{Seat{1}, "× Anna has changed the table. Nobody is ready any more."}}) {
+        ScreenTable table = room(2, seat, {80, 24});
+        tell(table, {changed("preset=c2 smallCity=2 supply=hand", 5)});
+        EXPECT_TRUE(shows(table, words));
+        table.state.size = least_size;
+        EXPECT_TRUE(shows(table, words));
+    }
+}
+
+/// The longest of names, and what only the line under the room tells.
+TEST(Room, TellsLongNewsInTwoLinesAt80x24) {
+    ScreenTable table = room(2, Seat{1}, {80, 24});
+    info(table).mutable_seats(0)->set_name("Somebody with quite a long name!");
+    tell(table, {changed("smallCity=2", 5)});
+    EXPECT_TRUE(shows(table, "Somebody with quite a long name! has changed the table. Nobody is"));
+    EXPECT_TRUE(shows(table, "   more."));
+    table.hear(model::DrawsDoubted{match, model::DrawsFault::proposed_too_often});
+    EXPECT_TRUE(shows(table, "as if to choose its draws."));
+    EXPECT_TRUE(shows(table, "so the start will be cancelled."));
+}
+
 TEST(ChangingTheTable, BackAgainIsNoChange) {
     ScreenTable table = room(2, Seat{1});
     tell(table, {changed("abbot=1", 2)});

@@ -196,7 +196,7 @@ TEST_F(StartTalks, WaitForWhoeverComesBackInTime) {
 
 TEST_F(StartTalks, AreNotProposedForEver) {
     propose();
-    for (int i = 1; i <= start_proposals_max; ++i) {
+    for (int i = 1; i <= fair::start_proposals_max; ++i) {
         ASSERT_TRUE(talk.under_way());
         FakeAttendant flapping(ben);
         presence.attend(flapping);

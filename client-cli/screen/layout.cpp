@@ -148,7 +148,7 @@ Layout layout(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool plays = table != nullptr && table->game;
     constexpr int rows_for_two_lines = 24;
-    const int advice = plays && rows >= rows_for_two_lines ? 2 : 1;
+    const int advice = rows >= rows_for_two_lines ? 2 : 1;
     const int panel = plays ? panel_columns(columns) : 0;
     const int wide = columns - panel;
     made.title = {0, 0, columns, 1};

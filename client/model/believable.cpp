@@ -156,11 +156,10 @@ struct Believe {
                may_be_seat(renamed.seat(), attended->table, up_to_date(*attended));
     }
 
-    /// Without a hole; and whoever asks for more comes to an end.
+    /// Without a hole. The server may still be on its way to the first of them.
     bool operator()(const v1::Story& story) const {
         std::uint32_t next = story.updates().empty() ? 0 : story.updates(0).version();
         return story.updates_size() <= story_updates_max &&
-               (story.updates_size() > 0 || !story.more()) &&
                std::all_of(story.updates().begin(), story.updates().end(), [&](const auto& update) {
                    return (*this)(update) && update.match() == story.match() &&
                           update.version() == next++;

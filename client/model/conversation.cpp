@@ -107,10 +107,14 @@ void Conversation::unwatch(MatchId match) {
 
 void Conversation::look_again(MatchId match) {
     const Attended* attended = find(model_, match);
-    if (model_.welcome && attended != nullptr) {
-        const bool comparable = model_.hash_version == hash_version;
-        ask_as(request::come_back_to(match, *attended, comparable), true);
+    if (!model_.welcome || attended == nullptr) {
+        return;
     }
+    if (up_to_date(*attended)) {
+        return ask_for_past(match);
+    }
+    const bool comparable = model_.hash_version == hash_version;
+    ask_as(request::come_back_to(match, *attended, comparable), true);
 }
 
 std::vector<v1::ClientMessage> Conversation::take_outgoing() {
@@ -219,13 +223,21 @@ void Conversation::follow_our_seats() {
     }
 }
 
+void Conversation::past_refused(MatchId match, v1::Reason why, Heard& heard) {
+    if (is_too_busy(why) && pasts_.put_off(match)) {
+        heard.later.push_back(match);
+    } else {
+        do_without_past(match, heard);
+    }
+}
+
 /// What nobody but we have asked. A match that is not there any more is not attended either.
 void Conversation::refused(const Asked& asked, const v1::Refused& why, Heard& heard) {
     if (asked.message.has_commit_draws()) {
         return parts_.refused(asked.message.commit_draws(), why.reason());
     }
     if (asked.message.has_get_story()) {
-        return do_without_past(asked.message.get_story().match(), heard);
+        return past_refused(asked.message.get_story().match(), why.reason(), heard);
     }
     if (!asked.message.has_watch()) {
         return;  // our part in a start that is not to be, or leaving what we had left

@@ -33,7 +33,7 @@ struct Chance {
 /// What a message of the server led to.
 struct Heard {
     std::vector<News> news;
-    /// The server was too busy to show these: `look_again` in a moment.
+    /// The server was too busy to show these, or their past: `look_again` in a moment.
     std::vector<MatchId> later;
     /// Set where it was the hello that was refused.
     std::optional<Refused> unwelcome;
@@ -66,7 +66,7 @@ class Conversation {
     /// Stops attending a match and forgets it.
     void unwatch(MatchId match);
 
-    /// Asks for what we do not know of a match, if we attend it still.
+    /// Asks for what we do not know of a match, if we attend it still: how it is, or else its past.
     void look_again(MatchId match);
 
     /// Whether everything has been answered, the hello included.
@@ -96,6 +96,7 @@ class Conversation {
 
     // Our part in starts.
     void play_our_part(const v1::ServerMessage& message, Heard& heard);
+    void answer_proposal(const v1::StartProposed& proposal, Heard& heard);
     void give(OwnParts::Part part, MatchId match, Heard& heard);
     void our_part_stands(const v1::CommitDraws& ours, Heard& heard);
     void check_draws(Heard& heard);
@@ -109,7 +110,9 @@ class Conversation {
     void look_back(const v1::ServerMessage& message,
                    const std::optional<Attended>& before,
                    Heard& heard);
-    void ask_for_past(MatchId match, Heard& heard);
+    void read_on(MatchId match, Heard& heard);
+    void ask_for_past(MatchId match);
+    void past_refused(MatchId match, v1::Reason why, Heard& heard);
     void read_past(const v1::Story& piece, Heard& heard);
     void tell_past(MatchId match, Heard& heard);
     void take_draws_of_the_start(const v1::FairDraws& draws, MatchId match, Heard& heard);

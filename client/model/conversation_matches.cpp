@@ -13,10 +13,7 @@ namespace bastide::model {
 /// A start is answered at once, by whoever has a seat.
 void Conversation::play_our_part(const v1::ServerMessage& message, Heard& heard) {
     if (message.has_start_proposed()) {
-        const MatchId match = message.start_proposed().match();
-        if (our_seat(match)) {
-            give(parts_.proposed(message.start_proposed()), match, heard);
-        }
+        answer_proposal(message.start_proposed(), heard);
     } else if (message.has_all_committed()) {
         const MatchId match = message.all_committed().match();
         if (const auto seat = our_seat(match)) {
@@ -29,6 +26,20 @@ void Conversation::play_our_part(const v1::ServerMessage& message, Heard& heard)
     }
     if (message.has_snapshot()) {
         check_draws_shown_anew(message.snapshot().table().match(), heard);
+    }
+}
+
+/// For a start that is proposed too often nothing more is told.
+void Conversation::answer_proposal(const v1::StartProposed& proposal, Heard& heard) {
+    const MatchId match = proposal.match();
+    if (!our_seat(match)) {
+        return;
+    }
+    if (proposed_too_often(model_.matches.at(match))) {
+        parts_.forget(match);
+        heard.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
+    } else {
+        give(parts_.proposed(proposal), match, heard);
     }
 }
 
@@ -106,30 +117,28 @@ void Conversation::look_back(const v1::ServerMessage& message,
         return read_past(message.story(), heard);
     }
     if (message.has_resumed()) {
-        return ask_for_past(message.resumed().match(), heard);
+        return read_on(message.resumed().match(), heard);
     }
     if (message.has_snapshot()) {
         const MatchId match = message.snapshot().table().match();
         pasts_.shown(before, model_.matches.at(match), model_.hash_version);
-        ask_for_past(match, heard);
+        read_on(match, heard);
     }
+}
+
+void Conversation::read_on(MatchId match, Heard& heard) {
+    return reads_pasts_ ? ask_for_past(match) : do_without_past(match, heard);
 }
 
 /// For the next piece, if the match is read at all. What was asked on another connection was
 /// forgotten with it.
-void Conversation::ask_for_past(MatchId match, Heard& heard) {
+void Conversation::ask_for_past(MatchId match) {
     auto next = pasts_.next(match);
-    if (!next) {
-        return;
-    }
-    if (!reads_pasts_) {
-        return do_without_past(match, heard);
-    }
     const bool is_due =
         std::any_of(unanswered_.begin(), unanswered_.end(), [match](const Asked& asked) {
             return asked.message.has_get_story() && asked.message.get_story().match() == match;
         });
-    if (!is_due) {
+    if (next && !is_due) {
         model_.matches.at(match).reads_past = true;
         ask_as(std::move(*next), true);
     }
@@ -140,7 +149,7 @@ void Conversation::read_past(const v1::Story& piece, Heard& heard) {
         case PastReader::Read::not_asked_for:
             return;
         case PastReader::Read::a_part:
-            return ask_for_past(piece.match(), heard);
+            return ask_for_past(piece.match());
         case PastReader::Read::all:
             return tell_past(piece.match(), heard);
         case PastReader::Read::wrong:

@@ -25,6 +25,10 @@ bool up_to_date(const Attended& attended) {
     return !attended.out_of_step && attended.version >= attended.version_there;
 }
 
+bool proposed_too_often(const Attended& attended) {
+    return attended.starting.proposals > fair::start_proposals_max;
+}
+
 bool plays(const Attended& attended) {
     return attended.game && attended.seat && attended.game->turn.step != Step::over &&
            !attended.game->player(*attended.seat).withdrawn;

@@ -29,6 +29,12 @@ struct Parted {
     std::string host;  ///< who had the say there
 };
 
+/// A start that is under way, as far as we were told on this connection.
+struct Starting {
+    std::string commitment;  ///< the server's, in the last proposal
+    int proposals = 0;       ///< one that is told again counts once
+};
+
 /// A match whose updates come to us.
 struct Attended {
     v1::TableInfo table;
@@ -42,7 +48,7 @@ struct Attended {
     int mismatches = 0;            ///< of view hashes, in a row
     int disbelieved = 0;           ///< snapshots, in a row
     bool paused = false;           ///< the server cannot store what happens just now
-    bool starting = false;         ///< a start has been proposed
+    Starting starting;             ///< without proposals where none is under way
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
     std::uint32_t draws_told_at = 0;
@@ -77,6 +83,9 @@ const Attended* find(const Model& model, MatchId match);
 
 /// Whether we know what the server knows, or did when we came back.
 bool up_to_date(const Attended& attended);
+
+/// Whether one start was proposed more often than an honest server does it.
+bool proposed_too_often(const Attended& attended);
 
 /// Whether we sit in a game that is not over.
 bool plays(const Attended& attended);

@@ -19,6 +19,7 @@ enum class DrawsFault : std::uint8_t {
     commitment_changed,      ///< the server's or anybody's, after we were told of it
     our_value_missing,       ///< another one stands at our seat
     value_not_committed,     ///< somebody's value is not the one committed to
+    proposed_too_often,      ///< as if to choose among the draws of each proposal
 };
 
 /// For one proposal of a start.

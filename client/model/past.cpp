@@ -116,6 +116,7 @@ PastReader::Read PastReader::hear(const v1::Story& piece) {
         return Read::not_asked_for;
     }
     Reading& reading = found->second;
+    reading.in_vain = piece.updates().empty() ? reading.in_vain + 1 : 0;
     const Attended& then = reading.then.matches.at(piece.match());
     for (const v1::Update& update : piece.updates()) {
         if (then.version == reading.until) {
@@ -127,9 +128,14 @@ PastReader::Read PastReader::hear(const v1::Story& piece) {
         }
     }
     if (then.version < reading.until) {
-        return piece.more() ? Read::a_part : Read::wrong;
+        return piece.more() && reading.in_vain < past_tries_max ? Read::a_part : Read::wrong;
     }
     return then.game == reading.game ? Read::all : Read::wrong;
+}
+
+bool PastReader::put_off(MatchId match) {
+    const auto found = readings_.find(match);
+    return found != readings_.end() && ++found->second.in_vain < past_tries_max;
 }
 
 PastReader::Read PastReader::add(Reading& reading, const v1::Update& happened) {

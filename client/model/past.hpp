@@ -18,6 +18,11 @@ namespace bastide::model {
 inline constexpr std::size_t past_updates_max = 10'000;
 inline constexpr std::size_t past_bytes_max = std::size_t{8} << 20U;
 
+/// How often a piece is asked for. Where the server is too busy to tell it that is a second apart,
+/// so for a minute: what cannot be read by then may be damaged. Where it is still on its way to it,
+/// that is far enough for the longest past.
+inline constexpr int past_tries_max = 60;
+
 struct Past {
     Attended start;  ///< the match as it was before the first of them
     std::vector<v1::Update> updates;
@@ -52,6 +57,9 @@ class PastReader {
 
     Read hear(const v1::Story& piece);
 
+    /// The server is too busy for the next piece: whether it is worth asking again.
+    bool put_off(MatchId match);
+
     /// Takes one that is read: what happened, and how the match was at its end.
     struct Finished {
         Past past;
@@ -71,6 +79,7 @@ class PastReader {
         std::uint32_t until = 0;   ///< the version of the snapshot ...
         std::optional<Game> game;  ///< ... and its game
         std::size_t bytes = 0;
+        int in_vain = 0;  ///< how often the next piece was asked for
         bool unseated = false;
     };
 

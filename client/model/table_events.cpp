@@ -67,7 +67,7 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     attended.draws = started.draws();
     const bool missed = attended.version_there > attended.version;  // of what we are told now
     attended.draws_told_at = missed ? attended.version_there : 0;
-    attended.starting = false;
+    attended.starting = {};
     attended.table.set_phase(v1::PLAYING);
     return {seat_at(attended, 0), false};
 }

@@ -104,6 +104,7 @@ void lose_touch(Model& model) {
     model.disbelieved = false;
     for (auto& [match, attended] : model.matches) {
         attended.version_there = version_unknown;
+        attended.starting = {};
     }
 }
 

@@ -52,7 +52,6 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.out_of_step = false;
     attended.disbelieved = 0;
     attended.paused = false;  // it is told anew where it is so
-    attended.starting = false;
 }
 
 /// What the seat in turn is asked.
@@ -182,13 +181,21 @@ void hear(Updating& updating, const v1::Renamed& renamed) {
 
 void hear(Updating& updating, const v1::StartProposed& proposed) {
     Attended* attended = updating.attended(proposed.match());
-    const bool again = attended != nullptr && std::exchange(attended->starting, true);
-    updating.tell(StartProposed{proposed.match(), again});
+    if (attended == nullptr) {
+        return;
+    }
+    Starting& starting = attended->starting;
+    const bool first = starting.proposals == 0;
+    const bool told_before = !first && starting.commitment == proposed.commitment();
+    if (!told_before) {
+        starting = {proposed.commitment(), starting.proposals + 1};
+    }
+    updating.tell(StartProposed{proposed.match(), !first && !told_before});
 }
 
 void hear(Updating& updating, const v1::StartCancelled& cancelled) {
     if (Attended* attended = updating.attended(cancelled.match())) {
-        attended->starting = false;
+        attended->starting = {};
     }
     StartCancelled news{cancelled.match(), {}};
     for (const std::uint32_t seat : cancelled.seats()) {

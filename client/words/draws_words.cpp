@@ -128,6 +128,9 @@ std::string_view sentence(model::DrawsFault fault) {
         case model::DrawsFault::value_not_committed:
             return "Somebody's value is not the one committed to before the start: don't trust "
                    "the draws of this game.";
+        case model::DrawsFault::proposed_too_often:
+            return "The server proposes this start again and again, as if to choose its draws. "
+                   "This client takes no further part in it, so the start will be cancelled.";
     }
     return {};
 }

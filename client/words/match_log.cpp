@@ -44,6 +44,17 @@ Log lines_of(const model::Past& past, Telling telling) {
     return lines;
 }
 
+/// Who comes and goes must not push out what was scored. Of what may go, the oldest goes first.
+void shorten(Log& log) {
+    std::size_t surplus = log.size() - std::min(log.size(), log_max);
+    std::erase_if(log, [&](const LogLine& line) {
+        const bool goes = surplus > 0 && !line.happened;
+        surplus -= goes ? 1 : 0;
+        return goes;
+    });
+    log.erase(log.begin(), log.begin() + static_cast<std::ptrdiff_t>(surplus));
+}
+
 }  // namespace
 
 int turn_after(const model::News& news, const model::Model& model, int turn) {
@@ -80,9 +91,7 @@ void add(Log& log, LogLine line) {
         line.version = std::max(line.version, log.back().version);
     }
     log.push_back(std::move(line));
-    if (log.size() > log_max) {
-        log.pop_front();
-    }
+    shorten(log);
 }
 
 void fill_in(Log& log, const model::Past& past, Telling telling) {
@@ -100,8 +109,8 @@ void fill_in(Log& log, const model::Past& past, Telling telling) {
         log.end(),
         std::back_inserter(all),
         [](const LogLine& one, const LogLine& other) { return one.version < other.version; });
-    const std::size_t kept = std::min(all.size(), log_max);
-    log.assign(all.end() - static_cast<std::ptrdiff_t>(kept), all.end());
+    log = std::move(all);
+    shorten(log);
 }
 
 Earned earned_by(const Log& log, Seat seat) {

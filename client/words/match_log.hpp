@@ -9,7 +9,8 @@
 
 namespace bastide::words {
 
-/// Lines that are kept: more than the longest game has.
+/// Lines that are kept: more than the longest game has. Behind those, what tells of no event of the
+/// match goes first.
 inline constexpr std::size_t log_max = 1000;
 
 struct LogLine {

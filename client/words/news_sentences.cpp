@@ -133,14 +133,16 @@ struct Say {
                 about_all ? std::nullopt : std::optional(news.who.colour())};
     }
 
-    /// What is not different needs no agreeing to, but all have to say so again.
+    /// What is not different needs no agreeing to, but all have to say so again. Whoever sees the
+    /// table sees what is played there now, and the line under it is short.
     Told operator()(const model::TableChanged& news) const {
         const Attended* table = model::find(model, news.match);
         if (table == nullptr) {
             return {};
         }
+        const bool in_full = telling == Telling::in_full;
         return {joined({host_words(*table) + " changed the table.",
-                        changed_words(news, table->table),
+                        in_full ? changed_words(news, table->table) : "",
                         "Nobody is ready any more."}),
                 {}};
     }

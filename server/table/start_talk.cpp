@@ -77,7 +77,7 @@ bool StartTalk::lacks_speaker(Seat seat) const {
 
 /// All that was given is forgotten: it was given for another secret.
 void StartTalk::propose_anew(Seat because) {
-    if (under_way_->proposals == start_proposals_max) {
+    if (under_way_->proposals == fair::start_proposals_max) {
         return cancel({because});
     }
     ++under_way_->proposals;

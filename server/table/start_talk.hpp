@@ -5,7 +5,8 @@
 // waited for: not while a seat is away (presence.hpp), and never longer than `start_time_max`.
 // Whoever has several connections is asked on each of them, and the first that commits itself
 // speaks for the seat. Should that one go before it has shown its value, which nobody else knows,
-// the start is proposed anew: with another secret and other values.
+// the start is proposed anew: with another secret and other values, and not for ever
+// (`fair::start_proposals_max`).
 //
 // Nothing of it is stored: a start that is cancelled might as well never have been, and its secret
 // dies with it. So all of it happens in one process, which everyone's part must reach.
@@ -21,9 +22,6 @@
 #include <variant>
 
 namespace bastide::table {
-
-/// How often one start is proposed, at most: everyone answers anew each time.
-inline constexpr int start_proposals_max = 5;
 
 class StartTalk {
   public:

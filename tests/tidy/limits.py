@@ -1,10 +1,11 @@
-"""The table of limits in docs/security.md against the constants of the server and of what the client
-keeps: each limit is told, and each that is told exists and has that value."""
+"""The table of limits in docs/security.md against the constants of the server, of what it and its
+clients agree on, and of what the client keeps: each limit is told, and each that is told exists and
+has that value."""
 
 import re
 
 PAGE = "docs/security.md"
-PLACES = ("server/", "proto/frames.hpp", "client-cli/commands/")
+PLACES = ("server/", "proto/frames.hpp", "proto/fair_draws.hpp", "client-cli/commands/")
 CONSTANT = re.compile(r"^inline constexpr [\w:<>]+ (\w+)\s*(?:=\s*([\d'._]+)|\{([\d'., ]+)\});", re.M)
 LIMIT = re.compile(r"_(max|rate|cost)$")
 ROW = re.compile(r"^\| `(\w+)`[^|]*\| ([^|]*) \|", re.M)
