@@ -1,4 +1,4 @@
-// Server time: for how long servers have run on this store, all of them together. It stands still
+// Server time: how long servers have run on this store, all of them together. It stands still
 // while none runs, and nobody can set it. Whatever becomes due is reckoned in it, so that neither a
 // downtime nor a jump of the machine's clock takes time from anybody.
 #pragma once
