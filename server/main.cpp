@@ -55,6 +55,13 @@ int serve(const ops::Config& config, ops::Log& log) {
         log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
         return 1;
     }
+    const auto server_time = file.reader().server_time();
+    if (!server_time.readable()) {
+        log.error("cannot_start",
+                  "reason=\"{} does not say for how long servers have run on it.\"",
+                  ops::quotable(config.store));
+        return 1;
+    }
     std::optional<store::GroupCommit> store;  // outlives all that waits for it in `io`
     boost::asio::io_context io(1);
     store.emplace(
@@ -66,7 +73,7 @@ int serve(const ops::Config& config, ops::Log& log) {
         });
     table::SecureDice dice;
     session::Server server(
-        {*store, dice, clock, timer_on(io)},
+        {*store, dice, clock, timer_on(io), *server_time},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(log, id, match, envelope);
          },
@@ -97,6 +104,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     }
     const ops::SpareMemory spare_memory(io);
     io.run();
+    server.stop();
     store->finish();
     log.info("stopped");
     return 0;

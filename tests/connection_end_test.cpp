@@ -32,6 +32,10 @@ class DeafTransport final : public net::Transport {
         co_return "never";
     }
 
+    asio::awaitable<void> ping(std::string_view /*payload*/) override {
+        co_await silence_.async_wait(asio::use_awaitable);
+    }
+
     asio::awaitable<void> close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
         co_await silence_.async_wait(asio::use_awaitable);
     }
@@ -39,6 +43,8 @@ class DeafTransport final : public net::Transport {
     void abort() override {}
 
     void on_goodbye(std::function<void()> tell) override { goodbye = std::move(tell); }
+
+    void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
 
     [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
 

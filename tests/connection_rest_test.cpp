@@ -32,6 +32,8 @@ class BusyTransport final : public net::Transport {
         co_return std::nullopt;
     }
 
+    asio::awaitable<void> ping(std::string_view /*payload*/) override { co_return; }
+
     asio::awaitable<void> close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
         co_return;
     }
@@ -39,6 +41,8 @@ class BusyTransport final : public net::Transport {
     void abort() override {}
 
     void on_goodbye(std::function<void()> /*tell*/) override {}
+
+    void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
 
     [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
 

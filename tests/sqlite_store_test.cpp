@@ -122,6 +122,27 @@ TEST_F(StoreFile, ThatDoesNotSayWhoseItIsIsNotGuessedAt) {
     }
 }
 
+TEST_F(StoreFile, GoesOnWithItsServerTime) {
+    {
+        SqliteFile file;
+        ASSERT_EQ(refusal(file), "");
+        EXPECT_EQ(commit(file, {Beat{7s}, Beat{3s}}), Outcomes(2, Appended::stored));
+    }
+    SqliteFile again;
+    ASSERT_EQ(refusal(again), "");
+    EXPECT_EQ(again.reader().server_time(), 7s);
+}
+
+TEST_F(StoreFile, WithoutItsServerTimeHasNone) {
+    EXPECT_EQ(refusal(), "");
+    test::sqlite(path, "DELETE FROM server");
+    SqliteFile file;
+    ASSERT_EQ(refusal(file), "");
+    EXPECT_EQ(commit(file, {Beat{7s}, plain(1, 1, "one")}),
+              (Outcomes{Appended::conflict, Appended::stored}));
+    EXPECT_EQ(file.reader().server_time(), unreadable);
+}
+
 /// A server that was killed could not say who went away with it.
 TEST_F(StoreFile, KnowsThatNobodyStayedWhenTheServerDid) {
     {
@@ -172,11 +193,17 @@ TEST_F(StoreFile, DoesNotGuessWhatIsFreeOnADisk) {
     EXPECT_FALSE(sizes->disk_free);
 }
 
+/// How long servers have run on it: those before format 4 did not count.
+ServerTime ran_on(const std::string& name) {
+    return std::stoi(name.substr(1)) < 4 ? 0s : 77s;
+}
+
 void write_to_corpus(const std::string& fresh) {
     {
         SqliteFile file;
         ASSERT_EQ(file.open({.path = fresh}), std::nullopt);
         fill(file);
+        EXPECT_EQ(commit(file, {Beat{77s}}), Outcomes{Appended::stored});
     }
     const std::string format = std::to_string(sqlite::newest_format);
     const std::string leaf = "v" + format + ".db";
@@ -200,8 +227,10 @@ TEST_F(StoreFile, OfEveryReleasedFormatIsRead) {
         ASSERT_EQ(file.open({.path = copy}), std::nullopt);
         expect_filled(file);
         EXPECT_TRUE(file.reader().server_id().readable());
-        EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no")}),
-                  (Outcomes{Appended::stored, Appended::conflict}));
+        EXPECT_EQ(file.reader().server_time(), ran_on(name));
+        EXPECT_EQ(commit(file, {plain(1, 4, "on it goes"), plain(2, 1, "no"), Beat{100s}}),
+                  (Outcomes{Appended::stored, Appended::conflict, Appended::stored}));
+        EXPECT_EQ(file.reader().server_time(), 100s);
     }
 }
 
@@ -468,13 +497,16 @@ TEST_P(DiskTrouble, DoesNotHideWhatIsThereByteForByte) {
     const PersonChange back{ben.number, std::nullopt, std::nullopt};
     // Once a transaction has gone back on people, a look at them needs the disk.
     const Appended people = GetParam() == Trouble::dead ? Appended::unknown : Appended::stored;
+    ASSERT_EQ(commit(*file, {Beat{5s}}), Outcomes{Appended::stored});
     disk.trouble_now(GetParam());
     EXPECT_EQ(
         commit(*file, {plain(1, 1, "first"), plain(1, 2, "another second"), anna, same, back}),
         (Outcomes{Appended::stored, Appended::unknown, people, people, Appended::unknown}));
+    EXPECT_EQ(commit(*file, {Beat{6s}}), Outcomes{Appended::unknown});
     EXPECT_EQ(commit(*file, {back, Forget{1}}), Outcomes(2, Appended::unknown));
     disk.heal();
     expect_filled(*file);
+    EXPECT_EQ(file->reader().server_time(), 5s);
 }
 
 TEST_P(DiskTrouble, AtAnyMomentOfATransactionIsAllOrNothing) {

@@ -56,6 +56,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
 
+    Kept beat(ServerTime now) {
+        return kept([&](auto done) { store().beat(now, std::move(done)); });
+    }
+
     void forget_idle(std::size_t most) {
         EXPECT_EQ(kept([&](auto done) { store().forget_idle(most, std::move(done)); }), Kept::kept);
     }
@@ -508,6 +512,31 @@ TEST_P(StoreContract, AServerIsToldFromAllOthersByItsStore) {
     EXPECT_NE(another->store().reader().server_id(), id);
 }
 
+TEST_P(StoreContract, ServerTimeIsAsTheLastBeatTellsIt) {
+    EXPECT_EQ(reader().server_time(), 0ms);
+    EXPECT_EQ(beat(10'000ms), Kept::kept);
+    EXPECT_EQ(reader().server_time(), 10'000ms);
+    EXPECT_EQ(beat(300h), Kept::kept);
+    EXPECT_EQ(reader().server_time(), 300h);
+}
+
+TEST_P(StoreContract, ServerTimeNeverBecomesLess) {
+    beat(20'000ms);
+    EXPECT_EQ(beat(19'999ms), Kept::kept);
+    EXPECT_EQ(beat(-1ms), Kept::kept);
+    EXPECT_EQ(reader().server_time(), 20'000ms);
+}
+
+TEST_P(StoreContract, BeatsAreAnsweredInTheirTurn) {
+    std::vector<std::string> answered;
+    store().append({1, 1, "one", {}, {}}, [&](Appended) { answered.emplace_back("envelope"); });
+    store().beat(10ms, [&](Kept) { answered.emplace_back("beat"); });
+    store().add(person(1, "Anna"), [&](Kept) { answered.emplace_back("person"); });
+    EXPECT_TRUE(answered.empty());
+    tried->settle();
+    EXPECT_EQ(answered, (std::vector<std::string>{"envelope", "beat", "person"}));
+}
+
 // ---- None, and not to be known now
 
 TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
@@ -556,8 +585,10 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     EXPECT_EQ(reader().next_person(), unreadable);
     EXPECT_EQ(reader().count_people(), unreadable);
     EXPECT_EQ(reader().server_id(), unreadable);
+    EXPECT_EQ(reader().server_time(), unreadable);
 
     tried->mend_reading();
+    EXPECT_EQ(reader().server_time(), 0ms);
     EXPECT_TRUE(reader().server_id().readable());
     EXPECT_EQ(reader().read(1, 1), Envelopes{"one"});
     EXPECT_EQ(reader().snapshot(1), (Snapshot{1, "snapshot"}));

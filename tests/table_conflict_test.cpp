@@ -36,6 +36,7 @@ class Actor {
                          test::name_of,
                          [](match::PersonId) { return std::nullopt; },
                          [] { return std::chrono::milliseconds(1); },
+                         [] { return store::ServerTime(1); },
                          [] { return std::chrono::steady_clock::time_point(); },
                          [this](std::chrono::milliseconds, std::function<void()> then) {
                              posted_.give(std::move(then));

@@ -165,6 +165,7 @@ TEST_F(Recovery, SnapshotsAreOnlyACache) {
                            test::name_of,
                            around.away_since,
                            around.unix_time,
+                           around.server_time,
                            around.now,
                            around.later,
                            around.changed,

@@ -28,6 +28,7 @@ Connection::Connection(const asio::any_io_executor& executor,
       wake_(executor),
       rest_(executor),
       until_(executor),
+      next_ping_(executor),
       outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
@@ -35,6 +36,8 @@ Connection::Connection(const asio::any_io_executor& executor,
         leaving_ = true;
         until_.expires_after(deadlines_.goodbye);
     });
+    transport_->on_pong(
+        [this](std::string_view payload) { round_trips_.pong(payload, Clock::now()); });
 }
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
@@ -63,6 +66,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     self->transport_->abort();
     self->wake_.cancel();
     self->rest_.cancel();
+    self->next_ping_.cancel();
     self->outbox_.clear();
     co_return self->end_;
 }
@@ -195,6 +199,28 @@ asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
         }
     }
     co_return std::nullopt;
+}
+
+void Connection::measure_lag(bool wanted) {
+    lag_wanted_ = wanted;
+    if (wanted && !pinging_) {
+        pinging_ = true;
+        asio::co_spawn(next_ping_.get_executor(), ping_loop(shared_from_this()), asio::detached);
+    }
+}
+
+/// Goes on until the next ping would be due: whoever wants it again meanwhile is not pinged more
+/// often for that.
+asio::awaitable<void> Connection::ping_loop(Self self) {
+    while (self->lag_wanted_ && !self->closing_ && !self->over_) {
+        const std::string payload = self->round_trips_.ping(Clock::now());
+        co_await self->transport_->ping(payload);
+        if (!self->over_) {
+            self->next_ping_.expires_after(self->deadlines_.between_pings);
+            [[maybe_unused]] const auto [error] = co_await self->next_ping_.async_wait(awaited);
+        }
+    }
+    self->pinging_ = false;
 }
 
 }  // namespace bastide::net

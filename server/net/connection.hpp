@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/net/outbox.hpp"
+#include "server/net/round_trips.hpp"
 #include "server/net/transport.hpp"
 #include "server/net/turns.hpp"
 #include "server/session/session.hpp"
@@ -29,9 +30,10 @@ struct Common {
 struct Deadlines {
     std::chrono::milliseconds hello{hello_time_max};
     std::chrono::milliseconds goodbye{goodbye_time_max};
+    std::chrono::milliseconds between_pings{lag_measured_every};
 };
 
-/// Owned by whoever runs it and by its two loops: a loop whose last read or write never comes back
+/// Owned by whoever runs it and by its loops: a loop whose last read or write never comes back
 /// keeps this alive, but nobody waits for it.
 class Connection final : public session::Link, public std::enable_shared_from_this<Connection> {
   public:
@@ -52,6 +54,12 @@ class Connection final : public session::Link, public std::enable_shared_from_th
         return transport_->last_pong();
     }
 
+    [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const override {
+        return round_trips_.least();
+    }
+
+    void measure_lag(bool wanted) override;
+
     /// Ends it at once, without a goodbye.
     void drop(std::string_view reason);
 
@@ -63,6 +71,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
 
     static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
     static asio::awaitable<void> write_loop(Self self);
+    static asio::awaitable<void> ping_loop(Self self);
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
@@ -77,6 +86,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::steady_timer wake_;   ///< cancelled when there is something to write
     asio::steady_timer rest_;   ///< until more may be taken in; cancelled when it is over
     asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
+    asio::steady_timer next_ping_;  ///< cancelled when it is over
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
@@ -84,6 +94,9 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     session::CloseCode close_code_ = session::CloseCode::normal;
     std::string close_reason_;
     std::string end_;
+    RoundTrips round_trips_;
+    bool lag_wanted_ = false;
+    bool pinging_ = false;  ///< the loop runs
     std::unique_ptr<session::Session> session_;
 };
 

@@ -22,6 +22,13 @@ inline constexpr std::chrono::seconds unread_time_max{20};
 /// Silence, pongs included, before a connection counts as dead. A ping goes out at half of it.
 inline constexpr std::chrono::seconds idle_time_max{60};
 
+/// From one ping to the next while it is measured how long a connection takes there and back. One
+/// that is not answered by then counts as nothing.
+inline constexpr std::chrono::seconds lag_measured_every{10};
+
+/// Of so many round trips, the last ones, the shortest is the lag of a connection.
+inline constexpr std::size_t round_trips_kept = 8;
+
 /// Bytes of an HTTP request before the upgrade.
 inline constexpr std::size_t http_head_bytes_max = 8192;
 

@@ -29,7 +29,7 @@ struct ReadEnd {
     std::string reason;  ///< for the host's log
 };
 
-/// At most one read and one write or close may be under way at a time.
+/// At most one read, one write or close, and one ping may be under way at a time.
 class Transport {
   public:
     Transport() = default;
@@ -43,6 +43,10 @@ class Transport {
     /// Nothing, or why the connection is over. `frame` must stay until this is done.
     virtual asio::awaitable<std::optional<std::string>> write(std::string_view frame) = 0;
 
+    /// Asks the other side to say this back, 125 bytes at most. Done when it was sent, or never
+    /// will be; `payload` must stay until then.
+    virtual asio::awaitable<void> ping(std::string_view payload) = 0;
+
     /// Says goodbye and waits for the other side's, for a while.
     virtual asio::awaitable<void> close(std::uint16_t code, std::string_view reason) = 0;
 
@@ -55,6 +59,9 @@ class Transport {
 
     /// Tells that the other side has said goodbye. `read` may still take its time to end.
     virtual void on_goodbye(std::function<void()> tell) = 0;
+
+    /// Tells what the other side has said back, or says unasked.
+    virtual void on_pong(std::function<void(std::string_view payload)> tell) = 0;
 
     /// When the last ping, or the last answer to one, came in.
     [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const = 0;

@@ -37,6 +37,9 @@ class WebsocketTransport final : public Transport {
                 if (type == beast::websocket::frame_type::close && goodbye_) {
                     goodbye_();
                 }
+                if (type == beast::websocket::frame_type::pong && pong_) {
+                    pong_(payload);
+                }
             });
     }
 
@@ -69,6 +72,13 @@ class WebsocketTransport final : public Transport {
         co_return std::nullopt;
     }
 
+    /// A broken line ends the reading.
+    asio::awaitable<void> ping(std::string_view payload) override {
+        beast::websocket::ping_data data;
+        data.assign(payload.begin(), payload.end());
+        [[maybe_unused]] const auto [error] = co_await stream_.async_ping(data, awaited);
+    }
+
     asio::awaitable<void> close(std::uint16_t code, std::string_view reason) override {
         beast::websocket::close_reason why;
         why.code = code;
@@ -89,6 +99,8 @@ class WebsocketTransport final : public Transport {
 
     void on_goodbye(std::function<void()> tell) override { goodbye_ = std::move(tell); }
 
+    void on_pong(std::function<void(std::string_view)> tell) override { pong_ = std::move(tell); }
+
     [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override {
         return beast::get_lowest_layer(stream_).rate_policy().last_control_frame();
     }
@@ -106,6 +118,7 @@ class WebsocketTransport final : public Transport {
     beast::websocket::stream<Under> stream_;
     FrameCodec codec_;
     std::function<void()> goodbye_;
+    std::function<void(std::string_view)> pong_;
 };
 
 }  // namespace bastide::net

@@ -48,6 +48,11 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
+    /// As link.hpp has both.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const { return link_.lag(); }
+
+    void measure_lag(bool wanted) { link_.measure_lag(wanted); }
+
     // As an attendant of matches.
     [[nodiscard]] match::PersonId person() const override { return *person_; }
 

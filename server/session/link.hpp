@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace bastide::session {
@@ -40,6 +41,14 @@ class Link {
 
     /// When the client has last shown, beside frames, that it is still there.
     [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const { return {}; }
+
+    /// How long it takes there and back, at least; nothing: that is not known.
+    [[nodiscard]] virtual std::optional<std::chrono::milliseconds> lag() const {
+        return std::nullopt;
+    }
+
+    /// Whether that is to be measured, from now on. What was measured stays known.
+    virtual void measure_lag(bool /*wanted*/) {}
 };
 
 }  // namespace bastide::session

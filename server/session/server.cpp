@@ -5,6 +5,7 @@ namespace bastide::session {
 Server::Server(const Dependencies& on, Reports reports, std::string program)
     : people_(on.store),
       leases_(on.clock.now, on.later),
+      clock_(on.store, on.server_time, on.clock.now, on.later),
       tables_(on.store.reader(),
               {on.store,
                on.dice,
@@ -12,6 +13,7 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                [this](match::PersonId person) { return people_.name_of(person); },
                [this](match::PersonId person) { return people_.away_since(person); },
                on.clock.unix_time,
+               [this] { return clock_.now(); },
                on.clock.now,
                on.later,
                std::move(reports.changed),

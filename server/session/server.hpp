@@ -4,6 +4,7 @@
 
 #include "server/session/hub.hpp"
 #include "server/store/store.hpp"
+#include "server/table/server_clock.hpp"
 
 #include <chrono>
 #include <functional>
@@ -18,6 +19,8 @@ struct Dependencies {
     Clock clock;
     /// Calls the function once, after that time, on this thread.
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
+    /// What the store has of it now.
+    store::ServerTime server_time{};
 };
 
 /// What the host is told about matches: as in table::Surroundings.
@@ -34,9 +37,13 @@ class Server {
 
     [[nodiscard]] Hub& hub() { return hub_; }
 
+    /// It goes down in good order: the store is given what it still has to know.
+    void stop() { clock_.stop(); }
+
   private:
     people::People people_;
     table::LeasesHere leases_;
+    table::ServerClock clock_;
     Tables tables_;
     Hub hub_;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/store/reading.hpp"
+#include "server/store/server_time.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -35,8 +36,8 @@ struct Participant {
 struct Listing {
     Stage stage = Stage::open;
     std::vector<Participant> participants;
-    std::optional<std::chrono::milliseconds> deadline;  ///< Unix time: something is due by itself
-    std::chrono::milliseconds changed{};                ///< Unix time of this listing
+    std::optional<ServerTime> deadline;   ///< something is due by itself then
+    std::chrono::milliseconds changed{};  ///< Unix time of this listing
     std::string bytes;
 
     friend bool operator==(const Listing&, const Listing&) = default;
@@ -85,7 +86,7 @@ class Catalogue {
                                                                    std::size_t most) const = 0;
 
     /// Matches whose deadline is then or before, the most urgent first.
-    [[nodiscard]] virtual Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+    [[nodiscard]] virtual Reading<std::vector<MatchId>> due(ServerTime now,
                                                             std::size_t most) const = 0;
 };
 

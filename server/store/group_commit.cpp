@@ -3,7 +3,7 @@
 namespace bastide::store {
 namespace {
 
-Journal::Done as_kept(PeopleTable::Done done) {
+Journal::Done as_kept(std::function<void(Kept)> done) {
     return [done = std::move(done)](Appended outcome) {
         done(outcome == Appended::stored ? Kept::kept : Kept::failed);
     };
@@ -34,6 +34,10 @@ void GroupCommit::change(PersonChange change, PeopleTable::Done done) {
 
 void GroupCommit::forget_idle(std::size_t most, PeopleTable::Done done) {
     enqueue(ForgetIdle{most}, as_kept(std::move(done)));
+}
+
+void GroupCommit::beat(ServerTime now, ServerTimeTable::Done done) {
+    enqueue(Beat{now}, as_kept(std::move(done)));
 }
 
 void GroupCommit::watch(MatchId match, Watcher watcher) {

@@ -19,7 +19,7 @@ inline constexpr std::chrono::milliseconds gathering_time{3};
 inline constexpr std::size_t behind_from_writes = 128;
 
 /// The queue has no limit of its own; those who fill it have: a table gives one envelope and waits
-/// for the answer, and a person is written when a connection begins and ends.
+/// for the answer, a person is written when a connection begins and ends, and server time beats.
 class GroupCommit final : public Store {
   public:
     /// Runs a function later, on the thread that uses this store. May be called from any thread;
@@ -53,6 +53,8 @@ class GroupCommit final : public Store {
     void change(PersonChange change, PeopleTable::Done done) override;
 
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
+
+    void beat(ServerTime now, ServerTimeTable::Done done) override;
 
   private:
     /// What waits to be written, and who waits for it, place by place.

@@ -116,8 +116,7 @@ Reading<std::vector<Listed>> MemoryReader::finished_of(PersonNumber person,
                         most);
 }
 
-Reading<std::vector<MatchId>> MemoryReader::due(std::chrono::milliseconds now,
-                                                std::size_t most) const {
+Reading<std::vector<MatchId>> MemoryReader::due(ServerTime now, std::size_t most) const {
     Timed found;
     for (const auto& [match, stored] : rows_.matches) {
         if (stored.listing && stored.listing->deadline && *stored.listing->deadline <= now) {
@@ -151,6 +150,10 @@ Reading<std::size_t> MemoryReader::count_people() const {
 
 Reading<ServerId> MemoryReader::server_id() const {
     return rows_.server_id;
+}
+
+Reading<ServerTime> MemoryReader::server_time() const {
+    return rows_.server_time;
 }
 
 }  // namespace bastide::store

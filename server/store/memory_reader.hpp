@@ -23,6 +23,7 @@ struct MemoryRows {
     std::map<TokenHash, PersonNumber> by_token;
     std::set<PersonNumber> played;  ///< in a match that began
     ServerId server_id{};
+    ServerTime server_time{};
 };
 
 /// Matches or persons, each with its time.
@@ -52,7 +53,7 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
                                                            MatchId before,
                                                            std::size_t most) const override;
-    [[nodiscard]] Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+    [[nodiscard]] Reading<std::vector<MatchId>> due(ServerTime now,
                                                     std::size_t most) const override;
 
     [[nodiscard]] Reading<std::optional<Person>> find(PersonNumber number) const override;
@@ -61,6 +62,8 @@ class MemoryReader final : public StoreReader {
     [[nodiscard]] Reading<PersonNumber> next_person() const override;
     [[nodiscard]] Reading<std::size_t> count_people() const override;
     [[nodiscard]] Reading<ServerId> server_id() const override;
+
+    [[nodiscard]] Reading<ServerTime> server_time() const override;
 
   private:
     template <typename Wanted>

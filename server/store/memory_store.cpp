@@ -128,4 +128,11 @@ std::size_t MemoryStore::forget_idle_who(bool have_played, std::size_t most) {
     return forgotten.size();
 }
 
+void MemoryStore::beat(ServerTime now, ServerTimeTable::Done done) {
+    post_([this, now, done = std::move(done)] {
+        rows_.server_time = std::max(rows_.server_time, now);
+        done(Kept::kept);
+    });
+}
+
 }  // namespace bastide::store

@@ -23,6 +23,8 @@ class MemoryStore : public Store {
     void change(PersonChange change, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
+    void beat(ServerTime now, ServerTimeTable::Done done) override;
+
   private:
     Appended store(Append append);
     void note_who_plays(const Listing& listing);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/store/catalogue.hpp"
+#include "server/store/kept.hpp"
 
 #include <array>
 #include <chrono>
@@ -34,11 +35,6 @@ struct PersonChange {
     PersonNumber number = 0;
     std::optional<std::string> name;                      ///< nothing: as it was
     std::optional<std::chrono::milliseconds> away_since;  ///< as in Person
-};
-
-enum class Kept : std::uint8_t {
-    kept,
-    failed,  ///< nothing has changed that may be told of: the store is in trouble, or it can't be
 };
 
 /// The reading half of the table.

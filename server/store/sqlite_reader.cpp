@@ -127,6 +127,7 @@ struct Reader::Statements {
     Statement count_people{db, "SELECT count(*) FROM person"};
 
     Statement server_id{db, "SELECT id FROM server"};
+    Statement server_time{db, "SELECT ran FROM server"};
 };
 
 Reader::Reader(Connection& connection) : sql_(new Statements{connection}) {}
@@ -189,7 +190,7 @@ Reading<std::vector<Listed>> Reader::finished_of(PersonNumber person,
     return listed(sql_->finished_of, person, end_of(before), most);
 }
 
-Reading<std::vector<MatchId>> Reader::due(std::chrono::milliseconds now, std::size_t most) const {
+Reading<std::vector<MatchId>> Reader::due(ServerTime now, std::size_t most) const {
     return matches(sql_->due, now, most);
 }
 
@@ -217,11 +218,19 @@ Reading<std::size_t> Reader::count_people() const {
     return count(sql_->count_people);
 }
 
-/// Somebody may have been at the file with a tool of their own: none is no answer here.
+// ---- The server: somebody may have been at the file with a tool of their own, and none is no
+// answer here
+
 Reading<ServerId> Reader::server_id() const {
     std::optional<ServerId> found;
     const int code = sql_->server_id.each([&](const Row& row) { found = server_id_of(row); });
     return code == SQLITE_DONE && found ? Reading<ServerId>(*found) : unreadable;
+}
+
+Reading<ServerTime> Reader::server_time() const {
+    std::optional<ServerTime> found;
+    const int code = sql_->server_time.each([&](const Row& row) { found = row.time(0); });
+    return code == SQLITE_DONE && found ? Reading<ServerTime>(*found) : unreadable;
 }
 
 }  // namespace bastide::store::sqlite

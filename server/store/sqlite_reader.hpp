@@ -33,7 +33,7 @@ class Reader final : public StoreReader {
     [[nodiscard]] Reading<std::vector<Listed>> finished_of(PersonNumber person,
                                                            MatchId before,
                                                            std::size_t most) const override;
-    [[nodiscard]] Reading<std::vector<MatchId>> due(std::chrono::milliseconds now,
+    [[nodiscard]] Reading<std::vector<MatchId>> due(ServerTime now,
                                                     std::size_t most) const override;
 
     [[nodiscard]] Reading<std::optional<Person>> find(PersonNumber number) const override;
@@ -42,6 +42,8 @@ class Reader final : public StoreReader {
     [[nodiscard]] Reading<PersonNumber> next_person() const override;
     [[nodiscard]] Reading<std::size_t> count_people() const override;
     [[nodiscard]] Reading<ServerId> server_id() const override;
+
+    [[nodiscard]] Reading<ServerTime> server_time() const override;
 
   private:
     struct Statements;

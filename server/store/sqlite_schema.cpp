@@ -18,6 +18,8 @@ namespace {
 ///   one.
 /// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
 /// - A server has a number of its own as soon as there is a place for it.
+/// - Deadlines are in server time. Before format 4 there was none of either, whatever the comment
+///   on their column says.
 constexpr std::array migrations{R"(
 CREATE TABLE match (
     number   INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -76,6 +78,9 @@ CREATE INDEX participant_busy ON participant (person, match) WHERE busy;
                                 R"(
 CREATE TABLE server (id BLOB NOT NULL);  -- one row
 INSERT INTO server VALUES (randomblob(16));
+)",
+                                R"(
+ALTER TABLE server ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;  -- ms of server time
 )"};
 
 static_assert(migrations.size() == newest_format);

@@ -11,6 +11,7 @@ namespace {
 struct Store {
     MatchWriter& matches;
     PeopleWriter& people;
+    ServerWriter& server;
 
     Appended operator()(const Append& append) { return matches.store(append); }
 
@@ -21,18 +22,23 @@ struct Store {
     Appended operator()(const PersonChange& change) { return people.change(change); }
 
     Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
+
+    Appended operator()(const Beat& beat) { return server.beat(beat); }
 };
 
 /// After a transaction that did not go through: is it there all the same?
 struct IsThere {
     MatchWriter& matches;
     PeopleWriter& people;
+    ServerWriter& server;
 
     bool operator()(const Append& append) { return matches.has(append); }
 
     bool operator()(const Person& person) { return people.has(person); }
 
     bool operator()(const PersonChange& change) { return people.has(change); }
+
+    bool operator()(const Beat& beat) { return server.has(beat); }
 
     // Nobody waits for these.
     bool operator()(const Forget& /*forget*/) { return false; }
@@ -57,7 +63,8 @@ Writer::Writer(Connection& connection)
     : db_(connection),
       sql_(new Statements{connection}),
       matches_(connection),
-      people_(connection) {}
+      people_(connection),
+      server_(connection) {}
 
 Writer::~Writer() = default;
 
@@ -72,7 +79,7 @@ Committed Writer::commit(const std::vector<Write>& batch) {
     }
     committed.outcomes.clear();
     for (const Write& write : batch) {
-        const bool there = std::visit(IsThere{matches_, people_}, write);
+        const bool there = std::visit(IsThere{matches_, people_, server_}, write);
         committed.outcomes.push_back(there ? Appended::stored : Appended::unknown);
     }
     return committed;
@@ -98,7 +105,7 @@ Appended Writer::store_apart(const Write& write) {
     if (sql_->savepoint.run() != SQLITE_DONE) {
         return Appended::unknown;
     }
-    const Appended outcome = std::visit(Store{matches_, people_}, write);
+    const Appended outcome = std::visit(Store{matches_, people_, server_}, write);
     if (outcome == Appended::unknown) {
         return outcome;  // all goes back, and SQLite's last words should be about this
     }

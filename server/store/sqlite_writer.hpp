@@ -3,6 +3,7 @@
 
 #include "server/store/sqlite_match_writer.hpp"
 #include "server/store/sqlite_people_writer.hpp"
+#include "server/store/sqlite_server_writer.hpp"
 
 namespace bastide::store::sqlite {
 
@@ -27,6 +28,7 @@ class Writer {
     std::unique_ptr<Statements> sql_;
     MatchWriter matches_;
     PeopleWriter people_;
+    ServerWriter server_;
 };
 
 }  // namespace bastide::store::sqlite

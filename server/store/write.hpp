@@ -4,6 +4,7 @@
 
 #include "server/store/journal.hpp"
 #include "server/store/people_table.hpp"
+#include "server/store/server_time.hpp"
 
 #include <variant>
 
@@ -19,9 +20,14 @@ struct ForgetIdle {
     std::size_t most = 0;
 };
 
-using Write = std::variant<Append, Forget, Person, PersonChange, ForgetIdle>;
+/// It is that much server time now.
+struct Beat {
+    ServerTime now{};
+};
 
-/// What became of a batch, one outcome for each write. Of a person, `stored` means kept.
+using Write = std::variant<Append, Forget, Person, PersonChange, ForgetIdle, Beat>;
+
+/// What became of a batch, one outcome for each write. Of what is no envelope, `stored` means kept.
 struct Committed {
     std::vector<Appended> outcomes;
     std::string complaint;  ///< of a batch that was not stored: why; or empty

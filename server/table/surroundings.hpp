@@ -3,6 +3,7 @@
 
 #include "server/match/match.hpp"
 #include "server/store/journal.hpp"
+#include "server/store/server_time.hpp"
 #include "server/table/dice.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/later.hpp"
@@ -30,6 +31,7 @@ struct Surroundings {
     AskName name_of;
     AwaySince away_since;
     UnixTime unix_time;
+    std::function<store::ServerTime()> server_time;
     std::function<std::chrono::steady_clock::time_point()> now;
     Later later;
     /// Called when the match has changed, with what the journal has just stored.

@@ -19,6 +19,10 @@ constexpr int checkpoint_pages = 40;
 Server::Server(Machine& machine) : machine_(machine) {}
 
 Server::~Server() {
+    if (store_) {
+        check_server_time();
+        machine_.ran += machine_.scheduler.now() - started_;
+    }
     machine_.disk.trouble_now(test::Trouble::dead);
     for (const auto& weak : machine_.connections) {
         if (const auto connection = weak.lock()) {
@@ -41,11 +45,19 @@ bool Server::start() {
         machine_.trace.note("the store can't be opened: " + *refusal);
         return false;
     }
+    const auto server_time = file_.reader().server_time();
+    if (!server_time.readable()) {
+        machine_.trace.note("the store can't be read");
+        return false;
+    }
     store_.emplace(
         file_,
         std::make_unique<Worker>(*this),
         [this](std::function<void()> run) { post(std::move(run)); },
         [this](const std::string& why) { machine_.trace.note("store: " + why); });
+    started_ = machine_.scheduler.now();
+    check_server_time();
+    clock_.emplace(*store_, *server_time, surroundings().now, surroundings().later);
     people_.emplace(*store_);
     tables_.emplace(store_->reader(), surroundings());
     hub_.emplace(session::Hub{
@@ -69,6 +81,7 @@ table::Surroundings Server::surroundings() {
             return unix_time_at_start +
                    std::chrono::duration_cast<milliseconds>(machine_.scheduler.now());
         },
+        [this] { return clock_->now(); },
         [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
         [this](milliseconds time, std::function<void()> then) { later(time, std::move(then)); },
         [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
@@ -81,6 +94,21 @@ table::Surroundings Server::surroundings() {
         }};
 }
 
+/// What was kept of it is kept, and no server makes it more than it is.
+void Server::check_server_time() {
+    const auto stored = file_.reader().server_time();
+    if (!stored.readable()) {
+        return;
+    }
+    if (*stored < machine_.server_time) {
+        machine_.trace.broken("server time has gone back");
+    }
+    if (*stored > machine_.ran + machine_.scheduler.now() - started_) {
+        machine_.trace.broken("server time runs ahead");
+    }
+    machine_.server_time = *stored;
+}
+
 void Server::stop() {
     machine_.trace.note("the server goes down in good order");
     for (const auto& weak : machine_.connections) {
@@ -88,6 +116,7 @@ void Server::stop() {
             connection->dismiss();
         }
     }
+    clock_->stop();
     while (!jobs_.empty()) {
         run_job();
     }

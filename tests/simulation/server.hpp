@@ -4,6 +4,7 @@
 
 #include "server/session/tables.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/table/server_clock.hpp"
 #include "tests/simulation/network.hpp"
 #include "tests/support/lossy_vfs.hpp"
 
@@ -20,6 +21,8 @@ struct Machine {
     Witness& witness;
     test::LossyDisk& disk;
     std::vector<std::weak_ptr<Connection>> connections;  ///< all there ever were
+    Time ran{};                                          ///< servers that are gone, in truth
+    store::ServerTime server_time{};                     ///< the most that the store has had of it
 };
 
 class Server {
@@ -72,9 +75,11 @@ class Server {
     void post(std::function<void()> run);
     void later(Time time, std::function<void()> then);
     table::Surroundings surroundings();
+    void check_server_time();
 
     Machine& machine_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Time started_{};
     Time last_job_{};   ///< when the last of the jobs is due
     Time last_post_{};  ///< and the last of what the store posts
     std::deque<std::function<void()>> jobs_;
@@ -88,6 +93,7 @@ class Server {
     std::optional<store::GroupCommit> store_;  // outlives all that waits for it in `waiting_`
     std::map<std::uint64_t, std::function<void()>> waiting_;
     std::uint64_t next_waiting_ = 0;
+    std::optional<table::ServerClock> clock_;
     std::optional<people::People> people_;
     std::optional<session::Tables> tables_;
     std::optional<session::Hub> hub_;

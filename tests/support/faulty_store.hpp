@@ -75,7 +75,7 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.finished_of(person, before, most); });
     }
 
-    [[nodiscard]] store::Reading<std::vector<store::MatchId>> due(std::chrono::milliseconds now,
+    [[nodiscard]] store::Reading<std::vector<store::MatchId>> due(store::ServerTime now,
                                                                   std::size_t most) const override {
         return answer([&] { return real_.due(now, most); });
     }
@@ -100,6 +100,10 @@ class FaultyReader final : public store::StoreReader {
 
     [[nodiscard]] store::Reading<store::ServerId> server_id() const override {
         return answer([&] { return real_.server_id(); });
+    }
+
+    [[nodiscard]] store::Reading<store::ServerTime> server_time() const override {
+        return answer([&] { return real_.server_time(); });
     }
 
   private:
@@ -130,6 +134,16 @@ class FaultyStore : public store::MemoryStore {
     void change(store::PersonChange change, PeopleTable::Done done) override {
         change.number = keeps_changes ? change.number : 0;  // who is nobody
         MemoryStore::change(std::move(change), std::move(done));
+    }
+
+    /// False: server time is not kept.
+    bool keeps_beats = true;
+
+    void beat(store::ServerTime now, ServerTimeTable::Done done) override {
+        MemoryStore::beat(keeps_beats ? now : store::ServerTime(),
+                          [kept = keeps_beats, done = std::move(done)](store::Kept answer) {
+                              done(kept ? answer : store::Kept::failed);
+                          });
     }
 
     FaultyReader faulty{MemoryStore::reader()};

@@ -30,6 +30,7 @@ class World {
     people::People people{journal};
     std::chrono::steady_clock::time_point now{std::chrono::hours(1)};
     std::chrono::milliseconds unix_now{1};
+    store::ServerTime server_now{0};
     bool stores_at_once = true;  ///< or when the test answers the journal
     /// Told what every accepted command led to.
     std::function<void(store::MatchId, const match::Match&, const table::Envelope&)> heard;
@@ -49,6 +50,7 @@ class World {
          [this](match::PersonId person) { return people.name_of(person); },
          [this](match::PersonId person) { return people.away_since(person); },
          [this] { return unix_now; },
+         [this] { return server_now; },
          [this] { return now; },
          call_later,
          [this](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
@@ -72,6 +74,7 @@ class World {
     void time_goes_by(std::chrono::milliseconds time) {
         now += time;
         unix_now += time;
+        server_now += time;
         for (auto& [due, then] : std::exchange(later, {})) {
             if (due <= now) {
                 then();

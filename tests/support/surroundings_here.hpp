@@ -33,6 +33,9 @@ class SurroundingsHere {
         }
     }
 
+    /// Servers have run since some time before `now` began.
+    [[nodiscard]] store::ServerTime server_time() const { return now - servers_began; }
+
     /// The same time as `now`, on a clock that nobody sets.
     [[nodiscard]] std::chrono::steady_clock::time_point since_boot() const {
         return std::chrono::steady_clock::time_point(now);
@@ -40,6 +43,7 @@ class SurroundingsHere {
 
     ManualStore journal;
     ScriptedDice dice;
+    static constexpr std::chrono::milliseconds servers_began{1'699'000'000'000};
     std::chrono::milliseconds now{1'700'000'000'000};
     std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> later;
     std::map<match::PersonId, std::chrono::milliseconds> away_since;
@@ -59,6 +63,7 @@ class SurroundingsHere {
             return found == away_since.end() ? std::nullopt : std::optional(found->second);
         },
         [this] { return now; },
+        [this] { return server_time(); },
         [this] { return since_boot(); },
         call_later,
         [this](store::MatchId, const match::Match&, const table::Envelope& e) {

@@ -180,6 +180,7 @@ class TableHere : public SurroundingsHere {
                                         around.name_of,
                                         around.away_since,
                                         around.unix_time,
+                                        around.server_time,
                                         around.now,
                                         around.later,
                                         around.changed,

@@ -151,6 +151,7 @@ Frame WebsocketClient::receive_frame(std::chrono::milliseconds at_most) {
     for (bool first = true;;) {
         Part part = receive_part(at_most);
         if (part.opcode == Opcode::ping) {
+            before_pong();
             send_frame(Opcode::pong, part.payload);
             continue;
         }

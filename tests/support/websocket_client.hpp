@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,9 @@ class WebsocketClient {
     // Frames.
 
     void send_frame(Opcode opcode, std::string_view payload, bool last = true);
+
+    /// What it does first when it is to answer a ping.
+    std::function<void()> before_pong = [] {};
 
     /// A frame that is no ping; those are answered. Throws ConnectionEnded.
     Frame receive_frame(std::chrono::milliseconds at_most = patience);

@@ -1,0 +1,44 @@
+#include "server/table/server_clock.hpp"
+
+namespace bastide::table {
+
+ServerClock::ServerClock(store::ServerTimeTable& table,
+                         store::ServerTime before,
+                         std::function<Time()> now,
+                         Later later)
+    : table_(table),
+      before_(before),
+      now_(std::move(now)),
+      later_(std::move(later)),
+      started_(now_()) {
+    beat_later();
+}
+
+store::ServerTime ServerClock::now() const {
+    return before_ + std::chrono::floor<store::ServerTime>(now_() - started_);
+}
+
+void ServerClock::stop() {
+    alive_.reset();
+    table_.beat(now(), [](store::Kept /*kept*/) {});
+}
+
+void ServerClock::beat_later() {
+    later_(heartbeat_every, [alive = std::weak_ptr(alive_)] {
+        if (const auto self = alive.lock()) {
+            (*self)->beat();
+        }
+    });
+}
+
+/// A store in trouble is not pressed: the next beat waits for its answer to this one, and makes up
+/// for it.
+void ServerClock::beat() {
+    table_.beat(now(), [alive = std::weak_ptr(alive_)](store::Kept /*kept*/) {
+        if (const auto self = alive.lock()) {
+            (*self)->beat_later();
+        }
+    });
+}
+
+}  // namespace bastide::table

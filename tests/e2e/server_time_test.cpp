@@ -1,0 +1,76 @@
+// Server time with the real server and its file.
+#include "server/store/sqlite_file.hpp"
+#include "server/table/server_clock.hpp"
+#include "tests/support/e2e.hpp"
+#include "tests/support/sqlite_shell.hpp"
+
+#include <gmock/gmock.h>
+
+#include <thread>
+
+namespace bastide::test {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+class ServerTimes : public testing::Test {
+  protected:
+    void SetUp() override { ::alarm(test_seconds_max); }
+
+    void TearDown() override { ::alarm(0); }
+
+    ServerProcess start() { return ServerProcess(BASTIDE_SERVER, {"--store", store}); }
+
+    /// What the store has of it, while no server runs.
+    [[nodiscard]] store::ServerTime stored() const {
+        store::SqliteFile file;
+        EXPECT_EQ(file.open({.path = store}), std::nullopt);
+        const auto read = file.reader().server_time();
+        EXPECT_TRUE(read.readable());
+        return read.readable() ? *read : store::ServerTime(-1);
+    }
+
+    TemporaryFolder folder;
+    std::string store = folder.file("store.db");
+};
+
+TEST_F(ServerTimes, GoOnFromTheLastBeatAfterAKill) {
+    const Clock::time_point began = Clock::now();
+    {
+        const ServerProcess server = start();
+        std::this_thread::sleep_for(table::heartbeat_every + 2s);
+    }
+    const store::ServerTime killed = stored();
+    EXPECT_GE(killed, table::heartbeat_every);
+    EXPECT_LT(killed, Clock::now() - began);
+
+    const Clock::time_point began_again = Clock::now();
+    ServerProcess again = start();
+    const Clock::time_point up = Clock::now();
+    std::this_thread::sleep_for(1s);
+    const Clock::time_point told = Clock::now();
+    again.signal(SIGTERM);
+    ASSERT_EQ(again.wait(goodbye_time_max), 0);
+    EXPECT_GE(stored(), killed + (told - up)) << "it did not begin anew, and said what it measured";
+    EXPECT_LE(stored(), killed + (Clock::now() - began_again)) << "and no more";
+}
+
+/// Whoever plays here would lose their time, or win some.
+TEST_F(ServerTimes, AreNotGuessedAt) {
+    {
+        const ServerProcess server = start();
+    }
+    sqlite(store, "DELETE FROM server");
+    try {
+        const ServerProcess server = start();
+        ADD_FAILURE() << "it has started";
+    } catch (const std::runtime_error& failed) {
+        EXPECT_THAT(failed.what(),
+                    testing::HasSubstr("event=cannot_start reason=\"" + store +
+                                       " does not say for how long servers have run on it."));
+    }
+}
+
+}  // namespace
+}  // namespace bastide::test

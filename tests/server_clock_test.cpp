@@ -1,0 +1,156 @@
+// Server time: it goes on while a server runs, and is written down now and then.
+#include "server/table/server_clock.hpp"
+
+#include "tests/support/manual_store.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+namespace bastide::table {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A machine with one store, on which servers start and are killed.
+class ServerTimes : public testing::Test {
+  protected:
+    void start() {
+        clock.emplace(
+            store,
+            *store.reader().server_time(),
+            [this] { return now; },
+            [this](std::chrono::milliseconds time, std::function<void()> then) {
+                later.emplace_back(now + time, std::move(then));
+            });
+    }
+
+    /// The store answers nothing meanwhile.
+    void time_goes_by(std::chrono::nanoseconds time) {
+        now += time;
+        for (auto& [due, then] : std::exchange(later, {})) {
+            if (due <= now) {
+                then();
+            } else {
+                later.emplace_back(due, std::move(then));
+            }
+        }
+    }
+
+    /// It answers at once.
+    void time_goes_by_in_order(std::chrono::seconds time) {
+        for (; time > 0s; time -= 1s) {
+            time_goes_by(1s);
+            store.answer_people();
+        }
+    }
+
+    [[nodiscard]] store::ServerTime kept() const { return *store.reader().server_time(); }
+
+    test::ManualStore store;
+    ServerClock::Time now{1000h};
+    std::vector<std::pair<ServerClock::Time, std::function<void()>>> later;
+    std::optional<ServerClock> clock;
+};
+
+TEST_F(ServerTimes, BeginWithTheStore) {
+    start();
+    EXPECT_EQ(clock->now(), 0ms);
+    time_goes_by(1500ms);
+    EXPECT_EQ(clock->now(), 1500ms);
+    EXPECT_EQ(kept(), 0ms) << "nothing is due yet";
+}
+
+TEST_F(ServerTimes, AreNeverAheadOfTheTruth) {
+    start();
+    time_goes_by(1'999'999ns);
+    EXPECT_EQ(clock->now(), 1ms);
+}
+
+TEST_F(ServerTimes, AreWrittenDownWithEveryBeat) {
+    start();
+    time_goes_by_in_order(heartbeat_every);
+    EXPECT_EQ(kept(), heartbeat_every);
+    time_goes_by_in_order(heartbeat_every - 1s);
+    EXPECT_EQ(kept(), heartbeat_every);
+    time_goes_by_in_order(1s);
+    EXPECT_EQ(kept(), 2 * heartbeat_every);
+}
+
+TEST_F(ServerTimes, StandStillWhileNoServerRuns) {
+    start();
+    time_goes_by(3s);
+    clock->stop();
+    store.answer_people();
+    clock.reset();
+    time_goes_by(100h);
+    start();
+    EXPECT_EQ(clock->now(), 3s);
+    time_goes_by(1s);
+    EXPECT_EQ(clock->now(), 4s);
+}
+
+TEST_F(ServerTimes, GoOnFromTheLastBeatOfAServerThatWasKilled) {
+    start();
+    time_goes_by_in_order(heartbeat_every + 7s);
+    clock.reset();
+    time_goes_by_in_order(60s);
+    EXPECT_EQ(kept(), heartbeat_every) << "nobody beats";
+    start();
+    EXPECT_EQ(clock->now(), heartbeat_every);
+    time_goes_by_in_order(heartbeat_every);
+    EXPECT_EQ(kept(), 2 * heartbeat_every);
+}
+
+/// A store that hung finds no queue when it goes on.
+TEST_F(ServerTimes, AreNotWrittenDownWhileTheLastBeatWaits) {
+    start();
+    time_goes_by(heartbeat_every);
+    for (int i = 0; i < 10; ++i) {
+        time_goes_by(heartbeat_every);
+    }
+    EXPECT_TRUE(later.empty()) << "no beat is planned";
+    store.answer_people();
+    EXPECT_EQ(kept(), heartbeat_every) << "one has waited";
+    EXPECT_EQ(clock->now(), 11 * heartbeat_every) << "and time went on";
+    time_goes_by_in_order(heartbeat_every);
+    EXPECT_EQ(kept(), 12 * heartbeat_every);
+}
+
+TEST_F(ServerTimes, MakeUpForABeatThatWasNotKept) {
+    store.keeps_beats = false;
+    start();
+    time_goes_by_in_order(heartbeat_every);
+    EXPECT_EQ(kept(), 0ms);
+    store.keeps_beats = true;
+    time_goes_by_in_order(heartbeat_every);
+    EXPECT_EQ(kept(), 2 * heartbeat_every);
+}
+
+/// Whatever the beat before waits for: the store ends after both.
+TEST_F(ServerTimes, AreWrittenDownWhenTheServerStops) {
+    start();
+    time_goes_by(heartbeat_every);
+    time_goes_by(2s);
+    clock->stop();
+    store.answer_people();
+    EXPECT_EQ(kept(), heartbeat_every + 2s);
+    EXPECT_TRUE(later.empty()) << "that was the last";
+}
+
+TEST_F(ServerTimes, AreNotAskedForByWhatOutlivesTheServer) {
+    start();
+    time_goes_by(heartbeat_every);
+    clock.reset();
+    store.answer_people();
+    EXPECT_TRUE(later.empty());
+    start();
+    clock.reset();
+    time_goes_by(heartbeat_every);
+    store.answer_people();
+    EXPECT_EQ(kept(), heartbeat_every);
+}
+
+}  // namespace
+}  // namespace bastide::table
