@@ -185,18 +185,6 @@ TEST_F(Lag, KeepsNobodyWhereAPingIsStuck) {
     EXPECT_EQ(end, "slow reader");
 }
 
-TEST_F(Lag, IsAskedForInAConversation) {
-    FakeLink link(FrameCodec::binary);
-    session::Conversation conversation(world.hub, link, FrameCodec::binary, {});
-    EXPECT_EQ(conversation.lag(), std::nullopt);
-    conversation.measure_lag(true);
-    EXPECT_TRUE(link.lag_wanted);
-    link.measured = 40ms;
-    EXPECT_EQ(conversation.lag(), 40ms);
-    conversation.measure_lag(false);
-    EXPECT_FALSE(link.lag_wanted);
-}
-
 // ---- A real socket, and a client that takes its time
 
 constexpr std::chrono::milliseconds late = 100ms;

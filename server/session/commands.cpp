@@ -33,6 +33,7 @@ table::Request Conversation::request(const Asked& asked,
     request.command = std::move(command);
     request.received = hub_.clock.unix_time();
     request.arrived = hub_.clock.now();
+    request.lag = link_.lag().value_or(std::chrono::milliseconds(0));
     request.answer = [alive = alive_, asked, at = table.get(), what](const auto& answered) {
         if (Conversation* conversation = *alive) {
             conversation->answer(asked, at->shared_from_this(), answered, what);

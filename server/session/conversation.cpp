@@ -143,6 +143,7 @@ bool Conversation::attend(const std::shared_ptr<Table>& table) {
         return false;
     }
     const auto before = std::exchange(attended_[table->id()], table);
+    look_whether_lag_counts();
     if (!before) {
         pay_for_telling(*table);
     }
@@ -152,6 +153,14 @@ bool Conversation::attend(const std::shared_ptr<Table>& table) {
     return true;
 }
 
+/// It is measured for those who play against a clock.
+void Conversation::look_whether_lag_counts() {
+    link_.measure_lag(std::ranges::any_of(attended_, [this](const auto& attended) {
+        const match::Match& match = attended.second->match();
+        return match.settings.pace.kind != match::PaceKind::untimed && match.engages(person());
+    }));
+}
+
 std::shared_ptr<Table> Conversation::unattend(store::MatchId match) {
     const auto found = attended_.find(match);
     if (found == attended_.end()) {
@@ -159,6 +168,7 @@ std::shared_ptr<Table> Conversation::unattend(store::MatchId match) {
     }
     const auto table = found->second;
     attended_.erase(found);
+    look_whether_lag_counts();
     table->unattend(*this);
     return table;
 }

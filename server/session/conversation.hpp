@@ -48,11 +48,6 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] bool known() const { return person_.has_value(); }
 
-    /// As link.hpp has both.
-    [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const { return link_.lag(); }
-
-    void measure_lag(bool wanted) { link_.measure_lag(wanted); }
-
     // As an attendant of matches.
     [[nodiscard]] match::PersonId person() const override { return *person_; }
 
@@ -135,6 +130,7 @@ class Conversation final : public table::Attendant {
     enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
 
     void reply(std::string frame);
+    void look_whether_lag_counts();
     void show(const Asked& asked, Table& table, bool attended_before);
     table::Request request(const Asked& asked,
                            const std::shared_ptr<Table>& table,

@@ -283,6 +283,7 @@ std::string write_envelope(const Envelope& envelope, const match::Match& after) 
     out.set_by(to_journal(envelope.by));
     out.set_elapsed_ms(static_cast<std::uint64_t>(envelope.elapsed.count()));
     out.set_lag_ms(static_cast<std::uint64_t>(envelope.lag.count()));
+    out.set_server_ms(static_cast<std::uint64_t>(envelope.server_time.count()));
     out.set_person(static_cast<std::uint32_t>(envelope.person));
     out.set_request(envelope.request.data(), envelope.request.size());
     write_command(envelope.command, after, *out.mutable_command());
@@ -322,6 +323,7 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     envelope.received = std::chrono::milliseconds(from.received_ms());
     envelope.elapsed = std::chrono::milliseconds(from.elapsed_ms());
     envelope.lag = std::chrono::milliseconds(from.lag_ms());
+    envelope.server_time = store::ServerTime(from.server_ms());
     envelope.by = *by;
     envelope.person = static_cast<match::PersonId>(from.person());
     std::copy(from.request().begin(), from.request().end(), envelope.request.begin());

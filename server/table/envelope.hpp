@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/match/decide.hpp"
+#include "server/store/server_time.hpp"
 
 #include <array>
 #include <chrono>
@@ -31,6 +32,9 @@ struct Envelope {
     RequestId request{};
     match::Command command;
     std::vector<match::Event> events;
+
+    /// When the command came, in server time; zero where no clocks run.
+    store::ServerTime server_time{};
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
 };

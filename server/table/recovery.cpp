@@ -40,6 +40,7 @@ Restoring Table::restore() {
     for (const match::SeatHolder& holder : match_.seats) {
         free_later(holder.person, away_before_game_max);
     }
+    resume_clocks();
     watch_clocks();
     work();
     return Restoring::restored;
@@ -62,6 +63,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
     }
     match_ = std::move(restored->match);
     answered_ = std::move(restored->answered);
+    newest_at_ = restored->newest;
     for (const auto& [request, answered] : answered_) {
         if (answered.version == 1) {
             opened_by_ = request;

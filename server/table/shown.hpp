@@ -47,6 +47,9 @@ class Shown {
     /// When the match came to what it is, or was brought back to memory: since then its clocks run.
     [[nodiscard]] Time since() const { return since_; }
 
+    /// It came to that so long ago, as other servers have seen it too.
+    void has_stood_for(std::chrono::milliseconds time) { since_ = now_() - time; }
+
     /// Seats may be called otherwise than those know who were here and are not now.
     void doubt_names() { names_stood_ = false; }
 

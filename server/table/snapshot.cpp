@@ -58,8 +58,11 @@ bool read_questions(const journal::Snapshot& from, match::Match& into) {
 
 }  // namespace
 
-std::string save(const match::Match& match, const AnsweredRequests& answered) {
+std::string save(const match::Match& match,
+                 const AnsweredRequests& answered,
+                 store::ServerTime newest) {
     journal::Snapshot out;
+    out.set_server_ms(static_cast<std::uint64_t>(newest.count()));
     out.set_format(snapshot_format);
     write_settings(match.settings, *out.mutable_settings());
     write_seats(match, *out.mutable_seats());
@@ -104,6 +107,7 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     if (!settings || !phase || !read_seats(from.seats(), restored.match.seats)) {
         return std::nullopt;
     }
+    restored.newest = store::ServerTime(from.server_ms());
     restored.match.version = version;
     restored.match.settings = *settings;
     restored.match.phase = *phase;

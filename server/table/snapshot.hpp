@@ -15,13 +15,17 @@ inline constexpr match::Version snapshot_every = 64;
 /// Of those bytes. A snapshot of any other format says nothing.
 inline constexpr std::uint32_t snapshot_format = 3;
 
-std::string save(const match::Match& match, const AnsweredRequests& answered);
+/// `newest`: the server time of the newest envelope.
+std::string save(const match::Match& match,
+                 const AnsweredRequests& answered,
+                 store::ServerTime newest);
 
 /// What those bytes say the match was at this version. Nothing if they say nothing sound: then the
 /// journal must be read.
 struct Restored {
     match::Match match;
     AnsweredRequests answered;
+    store::ServerTime newest{};
 };
 
 std::optional<Restored> restore(std::string_view bytes, match::Version version);

@@ -192,7 +192,8 @@ void Table::store(Request request, const match::Command& command) {
                         request.person,
                         request.id,
                         command,
-                        decision_.events};
+                        decision_.events,
+                        next.clocks.empty() ? store::ServerTime() : around_.server_time()};
     if (next.version == 1) {
         opened_by_ = request.id;
     }
@@ -205,7 +206,7 @@ void Table::store(Request request, const match::Command& command) {
     if (next.version % snapshot_every == 0) {
         AnsweredRequests answered = answered_;
         keep_answer(storing.envelope, next, answered);
-        storing.append.snapshot = save(next, answered);
+        storing.append.snapshot = save(next, answered, storing.envelope.server_time);
     }
     storing.request = std::move(request);
     storing_ = std::move(storing);
@@ -298,6 +299,7 @@ void Table::show_to(match::PersonId person) const {
 
 void Table::remember(const Envelope& envelope) {
     keep_answer(envelope, match_, answered_);
+    newest_at_ = envelope.server_time;
     if (envelope.version == 1) {
         opened_by_ = envelope.request;
     }

@@ -137,6 +137,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<Request> stand_in_request();
     [[nodiscard]] std::optional<Shown::Time> first_flag() const;
     void watch_clocks();
+    void resume_clocks();
     void wake(Shown::Time at);
     void call_time();
     void take_seat_back(match::PersonId person);
@@ -164,6 +165,7 @@ class Table : public std::enable_shared_from_this<Table> {
     StorePause pause_;
     AnsweredRequests answered_;
     RequestId opened_by_{};
+    store::ServerTime newest_at_{};        ///< of the newest envelope
     std::optional<Shown::Time> alarm_;     ///< when it looks for a flag next
     match::PromptNumber stood_in_at_ = 0;  ///< the last question that a program was asked
 };

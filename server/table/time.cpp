@@ -35,6 +35,14 @@ std::optional<Request> Table::stand_in_request() {
     return own_request(match::By::program, match::Act{asked.number, action});
 }
 
+/// They ran while a server did, from the newest envelope on.
+void Table::resume_clocks() {
+    if (!match_.clocks.empty()) {
+        shown_.has_stood_for(
+            std::max(around_.server_time() - newest_at_, store::ServerTime::zero()));
+    }
+}
+
 /// When the first of the clocks that run may be at its end.
 std::optional<Shown::Time> Table::first_flag() const {
     std::optional<Shown::Time> first;

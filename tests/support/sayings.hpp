@@ -28,6 +28,18 @@ inline v1::ClientMessage create_table(const std::string& title = "") {
     return saying([&](auto& m) { m.mutable_create_table()->set_title(title); });
 }
 
+/// With so many seconds for each turn.
+inline v1::ClientMessage create_table_at_a_pace(std::uint32_t seconds_a_turn) {
+    return saying([&](auto& m) {
+        m.mutable_create_table()->mutable_pace()->set_kind(v1::TURN);
+        m.mutable_create_table()->mutable_pace()->set_seconds(seconds_a_turn);
+    });
+}
+
+inline v1::ClientMessage take_back(std::uint32_t match) {
+    return saying([&](auto& m) { m.mutable_take_back()->set_match(match); });
+}
+
 inline v1::ClientMessage join_table(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_join_table()->set_match(match); });
 }

@@ -127,7 +127,7 @@ void WirePlayer::apply(const v1::Event& event) {
         if (draws_.commitment() != std::string(commitment.begin(), commitment.end())) {
             throw std::runtime_error("another secret than the one committed to");
         }
-    } else if (game_) {
+    } else if (game_ && !event.has_seat_flagged() && !event.has_stand_in_changed()) {
         evolve(*game_, codec::from_wire(event, *game_).value());
     }
 }

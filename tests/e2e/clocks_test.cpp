@@ -1,0 +1,122 @@
+// Clocks with the real server, its store and its time: a match with strangers finishes, always, and
+// nobody loses time to a server that was down.
+#include "tests/support/e2e.hpp"
+#include "tests/support/wire_player.hpp"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace bastide::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using Clock = std::chrono::steady_clock;
+
+class Clocks : public testing::Test {
+  protected:
+    void SetUp() override {
+        ::alarm(2 * test_seconds_max);
+        start_server();
+    }
+
+    void TearDown() override {
+        party.clear();
+        server->signal(SIGTERM);
+        EXPECT_EQ(server->wait(goodbye_time_max), 0);
+        ::alarm(0);
+    }
+
+    void start_server() {
+        server.emplace(BASTIDE_SERVER,
+                       std::vector<std::string>{"--store", folder.file("store.db")});
+    }
+
+    WirePlayer& comes(const std::string& name, const std::string& token = "") {
+        party.push_back(
+            std::make_unique<WirePlayer>(server->port(), FrameCodec::binary, name, token));
+        return *party.back();
+    }
+
+    void start_game(std::uint32_t seconds_a_turn) {
+        WirePlayer& anna = comes("Anna");
+        anna.join_table(
+            anna.socket.request(create_table_at_a_pace(seconds_a_turn)).snapshot().table().match());
+        comes("Ben").join_table(anna.match);
+        for (const auto& player : party) {
+            player->must(set_ready(anna.match, true, 2));
+        }
+        start_game_of(party);
+    }
+
+    static int flags_in(const WirePlayer& player) {
+        int flags = 0;
+        for (const v1::Update& update : player.updates) {
+            for (const v1::Event& event : update.events()) {
+                flags += event.has_seat_flagged() ? 1 : 0;
+            }
+        }
+        return flags;
+    }
+
+    TemporaryFolder folder;
+    std::optional<ServerProcess> server;
+    Party party;
+};
+
+/// Both are connected, and neither says a word.
+TEST_F(Clocks, EndAGameThatNobodyPlays) {
+    start_game(5);
+    WirePlayer& anna = *party[0];
+    while (anna.game().turn.step != Step::over) {
+        anna.follow_to(anna.version + 1);
+    }
+    EXPECT_EQ(flags_in(anna), 6) << "three each, and a program plays the rest";
+}
+
+TEST_F(Clocks, CallTheTimeOfWhoeverIsSilent) {
+    start_game(5);
+    WirePlayer& anna = *party[0];
+    EXPECT_EQ(anna.refused(take_back(anna.match)), v1::NOBODY_STANDS_IN);
+    anna.follow_to(anna.version + 1);
+    EXPECT_EQ(flags_in(anna), 1);
+    EXPECT_EQ(anna.updates.back().in_play().clocks_ms_size(), 2);
+}
+
+TEST_F(Clocks, StandStillWhileNoServerRuns) {
+    start_game(60);
+    const Clock::time_point began = Clock::now();
+    std::this_thread::sleep_for(seconds(12));
+    const std::string token = party[0]->token;
+    const std::uint32_t match = party[0]->match;
+    const std::size_t asked = index_of(party[0]->game().turn.seat);
+    server->signal(SIGKILL);
+    const Clock::time_point killed = Clock::now();
+    server->wait(goodbye_time_max);
+    party.clear();
+    std::this_thread::sleep_for(seconds(6));
+    start_server();
+    const Clock::time_point up = Clock::now();
+
+    const v1::InPlay now = comes("", token).socket.request(watch(match)).snapshot().in_play();
+    ASSERT_EQ(now.clocks_ms_size(), 2);
+    const milliseconds left(now.clocks_ms(static_cast<int>(asked)));
+    const auto ran =
+        std::chrono::duration_cast<milliseconds>((killed - began) + (Clock::now() - up));
+    EXPECT_GE(left, seconds(60) - ran - milliseconds(200)) << "it lost nothing to the time between";
+    EXPECT_LE(left, seconds(60) - seconds(8)) << "and won no more than the last beat";
+}
+
+TEST_F(Clocks, HaveNoPaceThatMakesNoSense) {
+    WirePlayer& anna = comes("Anna");
+    for (const std::uint32_t seconds : {0U, 4U, 3601U, 31'536'000U, 0xFFFFFFFFU}) {
+        EXPECT_EQ(anna.refused(create_table_at_a_pace(seconds)), v1::BAD_PACE) << seconds;
+    }
+    v1::ClientMessage message = create_table_at_a_pace(5);
+    message.mutable_create_table()->mutable_pace()->set_kind(static_cast<v1::PaceKind>(77));
+    EXPECT_EQ(anna.refused(message), v1::BAD_PACE);
+}
+
+}  // namespace
+}  // namespace bastide::test

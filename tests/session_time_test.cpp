@@ -1,0 +1,119 @@
+// Tables with a pace, as clients ask for them; and whose line is measured.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::session {
+namespace {
+
+using test::Caller;
+using test::World;
+using namespace std::chrono_literals;
+
+v1::Reason reason(const v1::ServerMessage& reply) {
+    EXPECT_FALSE(reply.refused().sentence().empty()) << reply.ShortDebugString();
+    return reply.refused().reason();
+}
+
+class SessionPaces : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+    }
+
+    [[nodiscard]] const match::Match& match(store::MatchId id = 1) {
+        return world.tables.find(id).table->match();
+    }
+
+    void start_game() {
+        ben.ask(test::join_table(1));
+        anna.ask(test::set_ready(1, true, 2));
+        ben.ask(test::set_ready(1, true, 2));
+        world.dice.script = {0};
+        anna.ask(test::start_game(1));
+        ASSERT_EQ(match().phase, match::Phase::playing);
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+};
+
+TEST_F(SessionPaces, AreToldWithTheTable) {
+    const v1::Snapshot shown = anna.ask(test::create_table_at_a_pace(60)).snapshot();
+    EXPECT_EQ(shown.table().pace().kind(), v1::TURN);
+    EXPECT_EQ(shown.table().pace().seconds(), 60U);
+    const v1::ServerMessage list = ben.ask(test::list_tables());
+    EXPECT_EQ(list.table_list().tables(0).pace().seconds(), 60U);
+    EXPECT_FALSE(anna.ask(test::create_table()).snapshot().table().has_pace());
+}
+
+TEST_F(SessionPaces, ThatNoTableCanHaveAreRefused) {
+    EXPECT_EQ(reason(anna.ask(test::create_table_at_a_pace(4))), v1::BAD_PACE);
+    EXPECT_EQ(anna.ask(test::create_table_at_a_pace(3601)).refused().sentence(),
+              "The pace: a turn has 5 seconds to 1 hour.");
+    v1::ClientMessage message = test::create_table_at_a_pace(60);
+    message.mutable_create_table()->mutable_pace()->set_increment_seconds(5);
+    EXPECT_EQ(reason(anna.ask(message)), v1::BAD_PACE);
+    EXPECT_EQ(world.tables.find(1).table, nullptr);
+}
+
+TEST_F(SessionPaces, AreChangedByTheHost) {
+    anna.ask(test::create_table());
+    v1::ClientMessage change = test::change_table(1, 0);
+    change.mutable_change_table()->mutable_pace()->set_kind(v1::DAYS);
+    change.mutable_change_table()->mutable_pace()->set_seconds(86'400);
+    EXPECT_TRUE(anna.ask(change).has_done());
+    EXPECT_EQ(match().settings.pace.kind, match::PaceKind::days);
+    EXPECT_EQ(anna.link.sent[anna.link.sent.size() - 2]
+                  .update()
+                  .events(0)
+                  .table_changed()
+                  .pace()
+                  .seconds(),
+              86'400U);
+    change.set_request("");
+    change.mutable_change_table()->mutable_pace()->set_seconds(1);
+    EXPECT_EQ(reason(anna.ask(change)), v1::BAD_PACE);
+}
+
+TEST_F(SessionPaces, GoOnInARematch) {
+    anna.ask(test::create_table_at_a_pace(60));
+    start_game();
+    ben.ask(test::leave_table(1));
+    ASSERT_EQ(match().phase, match::Phase::finished);
+    anna.ask(test::rematch(1));
+    EXPECT_EQ(match(2).settings.pace, match().settings.pace);
+}
+
+TEST_F(SessionPaces, MeasureTheLinesOfThoseWhoPlay) {
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    anna.ask(test::create_table());
+    EXPECT_FALSE(anna.link.lag_wanted) << "against no clock";
+    anna.ask(test::close_table(1));
+    anna.ask(test::create_table_at_a_pace(60));
+    EXPECT_TRUE(anna.link.lag_wanted);
+    cleo.ask(test::watch(2));
+    EXPECT_FALSE(cleo.link.lag_wanted) << "who only looks on";
+    anna.ask(test::unwatch(2));
+    EXPECT_FALSE(anna.link.lag_wanted);
+}
+
+TEST_F(SessionPaces, LeaveOutWhatTheLineTakes) {
+    anna.ask(test::create_table_at_a_pace(60));
+    start_game();
+    std::vector<table::Envelope> stored;
+    world.heard = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
+        stored.push_back(envelope);
+    };
+    anna.link.measured = 40ms;
+    world.now += 2s;
+    EXPECT_TRUE(anna.ask(test::leave_table(1)).has_done());
+    EXPECT_EQ(stored.back().lag, 0ms) << "that answers no question";
+    EXPECT_EQ(stored.back().elapsed, 2s);
+}
+
+}  // namespace
+}  // namespace bastide::session
