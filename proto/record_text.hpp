@@ -14,7 +14,14 @@ namespace bastide::record {
 
 /// The first line: what it is, and the version of the format.
 inline constexpr std::string_view title_words = "bastide record";
-inline constexpr int format_version = 1;
+inline constexpr int format_version = 2;
+
+/// Of a match without clocks: nothing in it is new.
+inline constexpr int format_version_untimed = 1;
+
+/// What became of the turn of somebody whose time was called.
+inline constexpr std::string_view program_plays_word = "program";
+inline constexpr std::string_view withdraws_word = "withdraw";
 
 /// Bytes of a record: it still fits into the largest frame that a client takes from a server. The
 /// records of random games, by any rules, stay below a twentieth of it.

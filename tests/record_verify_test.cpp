@@ -193,8 +193,8 @@ TEST_F(ChangedRecord, TellsWhatItIsNot) {
     const Fault fault = fault_with("bastide record 1", "Dear diary");
     EXPECT_EQ(fault.line, 1);
     EXPECT_EQ(fault.wrong, "This is no record of Bastide.");
-    EXPECT_EQ(fault_with("bastide record 1", "bastide record 2").wrong,
-              "This program reads version 1 of records only.");
+    EXPECT_EQ(fault_with("bastide record 1", "bastide record 3").wrong,
+              "This program reads versions 1 and 2 of records only.");
 }
 
 TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {

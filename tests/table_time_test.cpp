@@ -2,8 +2,8 @@
 // is not counted.
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
+#include "proto/stand_in.hpp"
 #include "server/match/evolve.hpp"
-#include "server/table/stand_in.hpp"
 #include "tests/support/table_here.hpp"
 
 #include <gtest/gtest.h>
@@ -184,7 +184,8 @@ TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
         if (envelope.by == match::By::program) {
             const auto& act = std::get<match::Act>(envelope.command);
             const fair::Bytes32 key = fair::draw_key(then.draws->secret, then.draws->values);
-            EXPECT_EQ(act.action, stand_in_action(view(*then.game, Seat{0}), key, act.prompt));
+            EXPECT_EQ(act.action,
+                      fair::stand_in_action(view(*then.game, Seat{0}), key, act.prompt));
         }
         for (const match::Event& event : envelope.events) {
             match::evolve(then, event);

@@ -67,9 +67,11 @@ class HeadReader {
         if (fault_) {
             fault_->wrong = "This is no record of Bastide.";
             fault_->expected = expected;
-        } else if (version != std::to_string(format_version)) {
-            wrong("This program reads version " + std::to_string(format_version) +
-                      " of records only.",
+        } else if (version == std::to_string(format_version)) {
+            head_.timed = true;
+        } else if (version != std::to_string(format_version_untimed)) {
+            wrong("This program reads versions " + std::to_string(format_version_untimed) +
+                      " and " + std::to_string(format_version) + " of records only.",
                   expected);
         }
         if (fault_) {

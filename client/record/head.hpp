@@ -16,6 +16,7 @@ struct Seated {
 };
 
 struct Head {
+    bool timed = false;    ///< the match had clocks
     std::string server;    ///< told
     int match = 0;         ///< told
     std::string title;     ///< told

@@ -3,7 +3,9 @@
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
 #include "proto/record_text.hpp"
+#include "proto/stand_in.hpp"
 
 #include <cassert>
 
@@ -27,7 +29,11 @@ std::optional<Fault> Replay::begin() {
     if (auto wrong = lines_.expect_all(position, "A game by these rules begins otherwise.")) {
         return wrong;
     }
-    return chance_draws();
+    if (auto wrong = chance_draws()) {
+        return wrong;
+    }
+    look_what_is_asked(false);
+    return std::nullopt;
 }
 
 std::optional<Fault> Replay::read_start() {
@@ -75,8 +81,11 @@ Seat Replay::seat_told() const {
 std::optional<Fault> Replay::move() {
     assert(!over());
     Words words = lines_.words();
+    const std::string_view kind = words.next();
     const std::string next = std::to_string(version_ + 1);
-    if (words.next() != "move" || words.next() != next || !is_time(words.next())) {
+    const bool known =
+        kind == "move" || (head_.timed && (kind == "program" || kind == "call" || kind == "back"));
+    if (!known || words.next() != next || !is_time(words.next())) {
         return lines_.fault("The next move was expected.", "move " + next + " (its time) ...");
     }
     const auto seat = read_seat(words, head_.seats.size());
@@ -86,12 +95,70 @@ std::optional<Fault> Replay::move() {
     Words ahead = words;
     last_move_ = single_spaced(ahead.rest());
     last_actor_ = *seat;
+    return kind == "move"      ? act(*seat, words)
+           : kind == "program" ? play_for(*seat, words)
+           : kind == "call"    ? call(*seat, words)
+                               : give_back(*seat, words);
+}
+
+std::optional<Fault> Replay::act(Seat seat, Words words) {
     const auto action = read_action(words, game().board);
     if (!action) {
         return lines_.fault("This is not understood: " + action.error().message + ".");
     }
+    called_.erase(seat);
+    return decide_on(seat, *action);
+}
+
+/// What a program answers follows from the values, as a draw does.
+std::optional<Fault> Replay::play_for(Seat seat, Words words) {
+    const auto action = read_action(words, game().board);
+    if (!action) {
+        return lines_.fault("This is not understood: " + action.error().message + ".");
+    }
+    if (!called_.contains(seat) || asked_.prompt.actor != seat) {
+        return lines_.fault("No program may play for that seat here.");
+    }
+    const Action follows = fair::stand_in_action(view(game(), seat), key_, questions_);
+    if (*action != follows) {
+        std::string line;
+        write(line, game().board, follows);
+        return lines_.fault("The program answers otherwise: that follows from the values.", line);
+    }
+    return decide_on(seat, follows);
+}
+
+/// When it was called, only the server knows.
+std::optional<Fault> Replay::call(Seat seat, Words words) {
+    const std::string_view then = words.next();
+    if (asked_.prompt.actor != seat) {
+        return lines_.fault("That seat is not asked anything here.");
+    }
+    if (then == withdraws_word) {
+        return decide_on(seat, Withdraw{});
+    }
+    if (then != program_plays_word) {
+        return lines_.fault("This is not understood: what happens when time is up.");
+    }
+    called_.insert(seat);
+    ++version_;
+    lines_.advance();
+    return std::nullopt;
+}
+
+std::optional<Fault> Replay::give_back(Seat seat, Words words) {
+    if (!words.at_end() || called_.erase(seat) == 0) {
+        return lines_.fault("No program plays for that seat here.");
+    }
+    ++version_;
+    lines_.advance();
+    return std::nullopt;
+}
+
+std::optional<Fault> Replay::decide_on(Seat seat, const Action& action) {
     const Game before = game();
-    if (const auto refusal = decide(before, *seat, *action, decision_)) {
+    const bool answers = !std::holds_alternative<Withdraw>(action);
+    if (const auto refusal = decide(before, seat, action, decision_)) {
         decision_.next = before;
         return lines_.fault("This is not allowed. " + std::string(sentence(*refusal)));
     }
@@ -100,7 +167,19 @@ std::optional<Fault> Replay::move() {
     if (auto wrong = events()) {
         return wrong;
     }
-    return chance_draws();
+    if (auto wrong = chance_draws()) {
+        return wrong;
+    }
+    look_what_is_asked(answers);
+    return std::nullopt;
+}
+
+void Replay::look_what_is_asked(bool answered) {
+    const Asked now{prompt(game()), game().turn.number};
+    if (!over() && (answered || now != asked_)) {
+        ++questions_;
+        asked_ = now;
+    }
 }
 
 /// Chance acts for as long as it is asked.

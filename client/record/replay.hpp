@@ -3,6 +3,10 @@
 
 #include "client/record/head.hpp"
 #include "engine/decide.hpp"
+#include "engine/notation.hpp"
+#include "engine/prompt.hpp"
+
+#include <set>
 
 namespace bastide::record {
 
@@ -42,6 +46,12 @@ class Replay {
     std::optional<Fault> read_start();
     std::optional<Fault> who_begins(Seat& first);
     [[nodiscard]] Seat seat_told() const;
+    std::optional<Fault> act(Seat seat, Words words);
+    std::optional<Fault> play_for(Seat seat, Words words);
+    std::optional<Fault> call(Seat seat, Words words);
+    std::optional<Fault> give_back(Seat seat, Words words);
+    std::optional<Fault> decide_on(Seat seat, const Action& action);
+    void look_what_is_asked(bool answered);
     std::optional<Fault> chance_draws();
     std::optional<Fault> draw();
     std::optional<Fault> events();
@@ -54,6 +64,18 @@ class Replay {
     Actor last_actor_;
     std::string last_move_;
     std::uint32_t draws_ = 0;
+
+    /// The question that stands: a new one has the next number (docs/protocol.md).
+    struct Asked {
+        Prompt prompt;
+        std::uint16_t turn = 0;
+
+        friend bool operator==(const Asked&, const Asked&) = default;
+    };
+
+    Asked asked_;
+    std::uint32_t questions_ = 0;
+    std::set<Seat> called_;  ///< whose time was called, and who has not answered since
 };
 
 }  // namespace bastide::record

@@ -85,14 +85,52 @@ class GameWriter {
     void write_command(const Envelope& envelope,
                        const match::Match& before,
                        const match::Match& after) {
+        const auto* called = std::get_if<match::CallTime>(&envelope.command);
         const auto* act = std::get_if<match::Act>(&envelope.command);
-        text_ += before.game ? "move " : "start ";
+        text_ += !before.game                                                ? "start "
+                 : called != nullptr                                         ? "call "
+                 : envelope.by == match::By::program                         ? "program "
+                 : std::holds_alternative<match::TakeBack>(envelope.command) ? "back "
+                                                                             : "move ";
         text_ += std::to_string(envelope.version) + " " + time_text(envelope.received);
         if (before.game) {
-            write(text_ += ' ', *after.seat_of(envelope.person));
+            write(text_ += ' ', who(envelope, before));
+        }
+        if (called != nullptr) {
+            text_ += ' ';
+            text_ += word_of(before.settings.pace.time_out);
+        } else if (before.game && !std::holds_alternative<match::TakeBack>(envelope.command)) {
             write(text_ += ' ', after.game->board, act == nullptr ? Withdraw{} : act->action);
         }
         text_ += '\n';
+    }
+
+    /// Whose seat it is about: of a question, where no person said it.
+    static Seat who(const Envelope& envelope, const match::Match& before) {
+        if (const auto seat = before.seat_of(envelope.person)) {
+            return *seat;
+        }
+        const auto* act = std::get_if<match::Act>(&envelope.command);
+        const auto* called = std::get_if<match::CallTime>(&envelope.command);
+        const match::PromptNumber prompt = act != nullptr      ? act->prompt
+                                           : called != nullptr ? called->prompt
+                                                               : 0;
+        for (const match::Question& question : before.questions) {
+            if (question.number == prompt) {
+                return question.seat;
+            }
+        }
+        return Seat{};
+    }
+
+    static std::string_view word_of(match::TimeOut time_out) {
+        switch (time_out) {
+            case match::TimeOut::program_plays:
+                return record::program_plays_word;
+            case match::TimeOut::give_up:
+                return record::withdraws_word;
+        }
+        return {};
     }
 
     /// Who begins, and everything that lies there before the first draw.
@@ -154,11 +192,12 @@ std::optional<std::string> write_record(const RecordHead& head,
     if (match.phase != match::Phase::finished) {
         return std::nullopt;
     }
-    return std::string(record::title_words) + " " + std::to_string(record::format_version) +
-           "\nserver " + record::quote(head.server) + "\nmatch " + std::to_string(head.match) +
-           "\ntitle " + record::quote(head.title) + "\nopened " + opened + "\nfinished " +
-           finished + "\n" + head_lines(head, match) + game.text() +
-           record::result_lines(*match.game) + "end\n";
+    const bool timed = match.settings.pace.kind != match::PaceKind::untimed;
+    const int version = timed ? record::format_version : record::format_version_untimed;
+    return std::string(record::title_words) + " " + std::to_string(version) + "\nserver " +
+           record::quote(head.server) + "\nmatch " + std::to_string(head.match) + "\ntitle " +
+           record::quote(head.title) + "\nopened " + opened + "\nfinished " + finished + "\n" +
+           head_lines(head, match) + game.text() + record::result_lines(*match.game) + "end\n";
 }
 
 }  // namespace bastide::table

@@ -1,7 +1,7 @@
 // What a table does about time: it calls it when somebody's is up, and answers for whoever a
 // program stands in for.
 #include "engine/view.hpp"
-#include "server/table/stand_in.hpp"
+#include "proto/stand_in.hpp"
 #include "server/table/table.hpp"
 
 namespace bastide::table {
@@ -31,7 +31,7 @@ std::optional<Request> Table::stand_in_request() {
         return std::nullopt;
     }
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
-    const Action action = stand_in_action(view(*match_.game, asked.seat), key, asked.number);
+    const Action action = fair::stand_in_action(view(*match_.game, asked.seat), key, asked.number);
     return own_request(match::By::program, match::Act{asked.number, action});
 }
 

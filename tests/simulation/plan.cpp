@@ -16,6 +16,25 @@ bool among(const std::vector<std::size_t>& players, std::size_t player) {
     return std::find(players.begin(), players.end(), player) != players.end();
 }
 
+v1::Pace any_pace(Chance& chance) {
+    v1::Pace pace;
+    switch (chance.below(4)) {
+        case 0:
+            pace.set_kind(v1::TURN);
+            pace.set_seconds(5 + static_cast<std::uint32_t>(chance.below(30)));
+            break;
+        case 1:
+            pace.set_kind(v1::BANK);
+            pace.set_seconds(10 + static_cast<std::uint32_t>(chance.below(30)));
+            pace.set_increment_seconds(static_cast<std::uint32_t>(chance.below(5)));
+            break;
+        default:
+            return pace;
+    }
+    pace.set_time_out(chance.once_in(3) ? v1::GIVE_UP : v1::PROGRAM_PLAYS);
+    return pace;
+}
+
 std::size_t somebody_else(Chance& chance, std::size_t players, const Plan& plan) {
     std::size_t player = chance.below(players);
     while (plan.concerns(player)) {
@@ -36,6 +55,7 @@ Plan make_plan(Chance& chance, std::size_t players) {
     if (chance.once_in(2)) {
         plan.ruleset = random_play::any_ruleset(chance);
     }
+    plan.pace = any_pace(chance);
     plan.turns_most = static_cast<std::uint16_t>(
         chance.once_in(whole_game_once_in) ? 1000 : 2 + chance.below(10));
     plan.breaks_up = chance.once_in(12);

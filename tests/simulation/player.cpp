@@ -168,8 +168,10 @@ bool Player::open(Plan& plan) {
         return false;
     }
     opening_ = &plan;
-    return ask(
-        model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset));
+    v1::ClientMessage open =
+        model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset);
+    *open.mutable_create_table()->mutable_pace() = plan.pace;
+    return ask(std::move(open));
 }
 
 /// Whoever has gone, or had no seat the first time, only watches.

@@ -6,6 +6,7 @@
 #include "proto/view_hash.hpp"
 #include "server/match/evolve.hpp"
 #include "server/table/wire.hpp"
+#include "server/table/wire_time.hpp"
 
 #include <algorithm>
 
@@ -72,6 +73,9 @@ std::string expected_update(store::MatchId id,
     if (after.game) {
         const ViewHash hash = view_hash(view(*after.game, viewer));
         update.set_view_hash(std::string(hash.begin(), hash.end()));
+    }
+    if (auto in_play = table::in_play(after, {})) {
+        *update.mutable_in_play() = *std::move(in_play);
     }
     return journaled_part(std::move(message));
 }
