@@ -19,6 +19,8 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                std::move(reports.changed),
                std::move(reports.paused),
                std::move(reports.broken)}),
-      hub_{people_, tables_, on.clock, std::move(program), {}} {}
+      hub_{people_, tables_, on.clock, std::move(program), {}} {
+    tables_.wake_those_with_clocks();
+}
 
 }  // namespace bastide::session

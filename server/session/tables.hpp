@@ -31,6 +31,13 @@ inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
 /// How many of them are closed at a time: each is read first, and others wait meanwhile.
 inline constexpr std::size_t left_alone_closed_at_once = 32;
 
+/// How many unfinished matches are looked at at a time when a server starts, for clocks that ran
+/// ...
+inline constexpr std::size_t woken_at_once = 16;
+
+/// ... and how long until the next ones are.
+inline constexpr std::chrono::milliseconds woken_every{50};
+
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
@@ -91,6 +98,9 @@ class Tables {
     /// to themselves (table/absence.cpp).
     void close_left_alone();
 
+    /// When a server has started: matches with clocks go on where the last one left them.
+    void wake_those_with_clocks();
+
     /// Grows whenever the catalogue comes to say something else of a table.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
@@ -99,6 +109,8 @@ class Tables {
 
   private:
     void close(Table& table);
+    void wake_before(store::MatchId before);
+    void wake_later(store::MatchId before);
     [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
 
     /// Who opens a table whose `Open` is not stored yet.
@@ -127,6 +139,8 @@ class Tables {
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
     std::chrono::steady_clock::time_point look_for_left_alone_at_;
+    /// What waits for its time may outlive this.
+    std::shared_ptr<Tables*> alive_ = std::make_shared<Tables*>(this);
 };
 
 }  // namespace bastide::session

@@ -39,10 +39,11 @@ class Clocks : public testing::Test {
         return *party.back();
     }
 
-    void start_game(std::uint32_t seconds_a_turn) {
+    void start_game(std::uint32_t seconds_a_turn, v1::TimeOut time_out = v1::PROGRAM_PLAYS) {
         WirePlayer& anna = comes("Anna");
-        anna.join_table(
-            anna.socket.request(create_table_at_a_pace(seconds_a_turn)).snapshot().table().match());
+        v1::ClientMessage open = create_table_at_a_pace(seconds_a_turn);
+        open.mutable_create_table()->mutable_pace()->set_time_out(time_out);
+        anna.join_table(anna.socket.request(open).snapshot().table().match());
         comes("Ben").join_table(anna.match);
         for (const auto& player : party) {
             player->must(set_ready(anna.match, true, 2));
@@ -106,6 +107,19 @@ TEST_F(Clocks, StandStillWhileNoServerRuns) {
         std::chrono::duration_cast<milliseconds>((killed - began) + (Clock::now() - up));
     EXPECT_GE(left, seconds(60) - ran - milliseconds(200)) << "it lost nothing to the time between";
     EXPECT_LE(left, seconds(60) - seconds(8)) << "and won no more than the last beat";
+}
+
+TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
+    start_game(5, v1::GIVE_UP);
+    const std::string token = party[0]->token;
+    const std::uint32_t match = party[0]->match;
+    server->signal(SIGKILL);
+    server->wait(goodbye_time_max);
+    party.clear();
+    start_server();
+    std::this_thread::sleep_for(seconds(8));
+    const v1::Snapshot shown = comes("", token).socket.request(watch(match)).snapshot();
+    EXPECT_EQ(shown.table().phase(), v1::FINISHED);
 }
 
 TEST_F(Clocks, HaveNoPaceThatMakesNoSense) {

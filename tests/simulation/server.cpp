@@ -67,6 +67,7 @@ bool Server::start() {
          surroundings().unix_time},
         "a server 1.2.3",
         {}});
+    tables_->wake_those_with_clocks();
     return true;
 }
 
