@@ -56,14 +56,6 @@ class Time : public testing::Test, protected test::TableHere {
             act();
         }
     }
-
-    [[nodiscard]] std::vector<match::By> by() const {
-        std::vector<match::By> all;
-        for (const Envelope& envelope : changes) {
-            all.push_back(envelope.by);
-        }
-        return all;
-    }
 };
 
 // ---- Whose clock runs
