@@ -1,7 +1,6 @@
 // What a client knows of the clocks of a game: what was told last, and what runs on from there.
-#include "client/model/clocks.hpp"
-
 #include "client/model/believable.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/update.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"

@@ -49,8 +49,7 @@ bool sound(const v1::Pace& pace) {
     return v1::PaceKind_IsValid(pace.kind()) && v1::TimeOut_IsValid(pace.time_out()) &&
            (pace.kind() == v1::UNTIMED) == (pace.seconds() == 0) &&
            pace.seconds() <= pace_time_max.count() &&
-           pace.increment_seconds() <=
-               (pace.kind() == v1::BANK ? pace_increment_max.count() : 0);
+           pace.increment_seconds() <= (pace.kind() == v1::BANK ? pace_increment_max.count() : 0);
 }
 
 /// One for each seat, or none.
@@ -75,9 +74,8 @@ bool has_its_host(const v1::TableInfo& table) {
 bool sound(const v1::TableInfo& table) {
     return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
-           sound(table.pace()) &&
-           table.seats_max() <= seats_max && table.seats_size() <= seats_of_table_max &&
-           has_its_host(table) &&
+           sound(table.pace()) && table.seats_max() <= seats_max &&
+           table.seats_size() <= seats_of_table_max && has_its_host(table) &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour());
            });

@@ -43,7 +43,8 @@ struct Happen {
     }
 
     void change(const v1::TableChanged& changed) {
-        TableChanged before{match, attended.table.ruleset(), attended.table.seats_max(), attended.table.pace()};
+        TableChanged before{
+            match, attended.table.ruleset(), attended.table.seats_max(), attended.table.pace()};
         change_table(attended, changed);
         updating.tell(std::move(before));
     }
