@@ -144,6 +144,7 @@ TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
     EXPECT_FALSE(clock_running(at()));
     EXPECT_FALSE(our_turn(at()));
     EXPECT_TRUE(stood_in_for(at()));
+    EXPECT_EQ(left(Seat{0}), std::nullopt);
     v1::ServerMessage back = update_at(12, clocks({10'000, 200'000}));
     back.mutable_update()->add_events()->mutable_stand_in_changed()->set_seat(0);
     EXPECT_TRUE(std::get<AtTable>(say(back).news.front()).ours);

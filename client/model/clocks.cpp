@@ -39,7 +39,9 @@ std::optional<milliseconds> time_left(const Attended& attended,
                                       milliseconds since_told) {
     const auto index = static_cast<int>(index_of(seat));
     const bool lasts = attended.table.pace().kind() == v1::BANK;
-    if (index >= attended.in_play.clocks_ms_size() || !(lasts || asked(attended) == seat)) {
+    const bool answers = stand_in(attended, seat) == v1::NO_STAND_IN;
+    if (index >= attended.in_play.clocks_ms_size() || !answers ||
+        !(lasts || asked(attended) == seat)) {
         return std::nullopt;
     }
     const milliseconds told(attended.in_play.clocks_ms(index));

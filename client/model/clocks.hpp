@@ -16,8 +16,8 @@ bool stood_in_for(const Attended& attended);
 /// store what happens.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// What the clock of a seat has left, so long after we were told; nothing where it has none. Where
-/// each turn has a time of its own, only who is asked has a clock.
+/// What the clock of a seat has left, so long after we were told; nothing where it has none, or
+/// a program answers for it. Where each turn has a time of its own, only who is asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_told);

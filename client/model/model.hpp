@@ -171,7 +171,7 @@ struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
     std::uint32_t seats_max = 0;
-    v1::Pace pace;
+    v1::Pace pace{};
 };
 
 /// Somebody is called otherwise now.
