@@ -151,6 +151,15 @@ TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
     EXPECT_TRUE(our_turn(at()));
 }
 
+TEST_F(Clocks, AreWithTheirPlayerAgainAfterATurnThatAProgramPlayed) {
+    in_play().set_stand_ins(0, v1::FOR_THIS_TURN);
+    in_play().set_stand_ins(1, v1::FOR_THIS_TURN);
+    say(snapshot);
+    EXPECT_EQ(stand_in(at(), Seat{0}), v1::FOR_THIS_TURN);
+    EXPECT_EQ(stand_in(at(), Seat{1}), v1::NO_STAND_IN) << "it is not their turn any more";
+    EXPECT_EQ(left(Seat{1}), seconds(200));
+}
+
 // ---- What cannot be true
 
 TEST_F(Clocks, AreAsManyAsSeatsOrNone) {

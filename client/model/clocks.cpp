@@ -19,8 +19,12 @@ std::optional<Seat> asked(const Attended& attended) {
 
 v1::StandIn stand_in(const Attended& attended, Seat seat) {
     const auto index = static_cast<int>(index_of(seat));
-    return index < attended.in_play.stand_ins_size() ? attended.in_play.stand_ins(index)
-                                                     : v1::NO_STAND_IN;
+    if (index >= attended.in_play.stand_ins_size()) {
+        return v1::NO_STAND_IN;
+    }
+    const v1::StandIn told = attended.in_play.stand_ins(index);
+    const bool in_turn = attended.game && attended.game->turn.seat == seat;
+    return told == v1::FOR_THIS_TURN && !in_turn ? v1::NO_STAND_IN : told;
 }
 
 bool stood_in_for(const Attended& attended) {

@@ -6,7 +6,7 @@
 
 namespace bastide::model {
 
-/// Who answers for the seat.
+/// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 /// Whether a program answers for our seat, in a game that we are part of.
