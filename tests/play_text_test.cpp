@@ -134,6 +134,33 @@ TEST(Commands, OfTheHostAreRead) {
     EXPECT_EQ(change.options, "preset=c2 supply=hand abbot=1 ");
 }
 
+TEST(Commands, ReadThePaceOfATable) {
+    EXPECT_EQ(parsed<command::Create>("create").pace.kind(), v1::UNTIMED);
+    EXPECT_EQ(parsed<command::Create>("create pace=day Long 3").pace.kind(), v1::DAYS);
+    EXPECT_EQ(parsed<command::Change>("change pace=evening").pace->seconds(), 1200U);
+    EXPECT_FALSE(parsed<command::Change>("change 4").pace);
+    for (const std::string verb : {"create", "change"}) {
+        const auto wrong = parse_command(verb + " pace=fast");
+        ASSERT_FALSE(wrong);
+        EXPECT_TRUE(wrong.error().starts_with("There is no pace 'fast'. A pace is one of none,"));
+    }
+}
+
+TEST(Prompt, ShowsOurClock) {
+    model::Attended at = table_of(2);
+    at.game->turn.step = Step::place;
+    at.game->turn.hand = catalogue().find("base.U");
+    EXPECT_EQ(prompt_text(&at), "place> ");
+    at.table.mutable_pace()->set_kind(v1::BANK);
+    at.in_play.add_clocks_ms(250'000);
+    at.in_play.add_clocks_ms(90'000);
+    EXPECT_EQ(prompt_text(&at, std::chrono::seconds(3)), "place 4:07> ");
+    at.seat = Seat{1};
+    EXPECT_EQ(prompt_text(&at, std::chrono::seconds(3)), "waiting 1:30> ");
+    at.seat.reset();
+    EXPECT_EQ(prompt_text(&at, std::chrono::seconds(3)), "watching> ");
+}
+
 TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
     EXPECT_EQ(parsed<command::Create>("create").seats, 0);
     EXPECT_EQ(parsed<command::Create>("create Round 2 4").title, "Round 2");

@@ -1,5 +1,6 @@
 // Somebody who plays line by line: what their words ask of the server, and what they are told.
 #include "client/model/chosen_rules.hpp"
+#include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/sound_session.hpp"
 #include "tests/support/whole_client.hpp"
@@ -198,6 +199,106 @@ TEST_F(LineByLine, AChangeIsTold) {
         says(happen(event),
              "You have changed the table. It is for 5 players now. A city of two tiles "
              "pays 2. No longer: everyone has an abbot besides. Nobody is ready any more."));
+}
+
+TEST_F(LineByLine, TheHostChoosesThePace) {
+    type("change pace=minute");
+    EXPECT_EQ(asked().change_table().pace().kind(), v1::TURN);
+    EXPECT_EQ(asked().change_table().pace().seconds(), 60U);
+    EXPECT_FALSE(asked().change_table().has_ruleset());
+    type("change 4 smallCity=2 pace=none");
+    EXPECT_TRUE(asked().change_table().has_ruleset());
+    EXPECT_EQ(asked().change_table().pace().kind(), v1::UNTIMED);
+    type("change 3");
+    EXPECT_FALSE(asked().change_table().has_pace());
+    type("create Quick pace=blitz,give-up 3");
+    EXPECT_EQ(asked().create_table().title(), "Quick");
+    EXPECT_EQ(asked().create_table().pace().increment_seconds(), 5U);
+    EXPECT_EQ(asked().create_table().pace().time_out(), v1::GIVE_UP);
+    type("create Slow");
+    EXPECT_FALSE(asked().create_table().has_pace());
+}
+
+// ---- Clocks
+
+/// Anna, who is us, and Bob play; Anna is asked, and has 65 seconds left.
+class AgainstTheClock : public LineByLine {
+  protected:
+    AgainstTheClock() {
+        v1::Snapshot& shown = *game.mutable_snapshot();
+        shown.mutable_table()->mutable_seats()->RemoveLast();
+        shown.mutable_table()->set_phase(v1::PLAYING);
+        shown.mutable_table()->mutable_pace()->set_kind(v1::BANK);
+        shown.mutable_table()->mutable_pace()->set_seconds(300);
+        Game position = start(standard_setup({}, 2).value());
+        position.turn.step = Step::place;
+        position.turn.hand = catalogue().find("base.U");
+        codec::to_wire(position, *shown.mutable_position());
+        *shown.mutable_in_play() = in_play(65'000, v1::NO_STAND_IN);
+        hear(game);
+    }
+
+    static v1::InPlay in_play(std::uint64_t left, v1::StandIn ours) {
+        v1::InPlay in_play;
+        in_play.add_clocks_ms(left);
+        in_play.add_clocks_ms(90'000);
+        in_play.add_stand_ins(ours);
+        in_play.add_stand_ins(v1::NO_STAND_IN);
+        return in_play;
+    }
+
+    std::string happen(const v1::Event& event, const v1::InPlay& in_play) {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(++version);
+        *message.mutable_update()->add_events() = event;
+        *message.mutable_update()->mutable_in_play() = in_play;
+        return hear(message);
+    }
+
+    v1::ServerMessage game = snapshot();
+};
+
+TEST_F(AgainstTheClock, TheTableSaysHowMuchTimeThereIs) {
+    game.mutable_snapshot()->mutable_table()->set_match(match + 1);
+    const std::string said = hear(game);
+    EXPECT_TRUE(says(said, "Everyone has 5 minutes for the game. When time is up, a program"));
+}
+
+TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
+    client.now += std::chrono::seconds(3);
+    const std::string scores = type("scores");
+    EXPECT_TRUE(says(scores, "in turn and 1:02 left"));
+    EXPECT_TRUE(says(scores, "1:30 left")) << "which stands still";
+    client.now += std::chrono::seconds(50);
+    EXPECT_TRUE(says(type("scores"), "12.0 left"));
+}
+
+TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
+    EXPECT_TRUE(says(type("back"), "No program plays for you here."));
+    v1::Event event;
+    event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
+    const std::string told = happen(event, in_play(0, v1::UNTIL_RETURN));
+    EXPECT_TRUE(says(told, "Your time is up once more. A program plays on until you take your"));
+    EXPECT_TRUE(says(told, "back takes your seat back."));
+    EXPECT_TRUE(says(type("1"), "A program plays for you. back takes your seat back."));
+    EXPECT_FALSE(asked().has_act());
+    EXPECT_TRUE(says(type("scores"), "in turn and played"));
+    EXPECT_TRUE(says(type("help"), "back"));
+    type("back");
+    EXPECT_EQ(asked().take_back().match(), match);
+    event.Clear();
+    event.mutable_stand_in_changed();
+    EXPECT_TRUE(says(happen(event, in_play(10'000, v1::NO_STAND_IN)), "Your seat is yours again."));
+    EXPECT_TRUE(says(type("log all"), "Your time is up once more."));
+}
+
+TEST_F(AgainstTheClock, OthersAreToldOf) {
+    v1::Event event;
+    event.mutable_seat_flagged()->set_seat(1);
+    event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
+    EXPECT_TRUE(says(happen(event, in_play(60'000, v1::NO_STAND_IN)),
+                     "Bob's time is up. A program plays this turn."));
 }
 
 // ---- What happened before

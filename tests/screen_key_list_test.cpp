@@ -103,6 +103,16 @@ ScreenTable withdrawn(ScreenTable table) {
     return table;
 }
 
+/// A program plays for us, and it is our turn or another one's.
+ScreenTable stood_in_for(ScreenTable table) {
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    for (int i = 0; i < at.table.seats_size(); ++i) {
+        at.in_play.add_stand_ins(i == 0 ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
+    }
+    table.hear(model::Updated{ScreenTable::match});
+    return table;
+}
+
 template <typename... Keys>
 ScreenTable after(ScreenTable table, Keys... keys) {
     (table.press(keys), ...);
@@ -125,6 +135,7 @@ std::vector<ScreenTable> everywhere() {
         in_the_lobby(),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
+        after(in_the_form(), KeyName::down, KeyName::down, KeyName::right),
         before_the_game(Seat{0}),
         before_the_game(Seat{1}),
         before_the_game(std::nullopt),
@@ -145,6 +156,7 @@ std::vector<ScreenTable> everywhere() {
         at_the_board(after(placing, KeyName::enter, U'n')),
         on_its_way(),
         after(placing, KeyName::enter, KeyName::enter),
+        stood_in_for(placing),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),
         watching(),
         end,

@@ -37,6 +37,22 @@ TEST(Lobby, OpensATableBySeatsAndEdition) {
     EXPECT_FALSE(table.state.lobby.new_table.open);
 }
 
+TEST(Lobby, OpensATableAtAPace) {
+    ScreenTable table;
+    table.state.match = {};
+    table.press(U'n');
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::left);
+    EXPECT_NE(seen(table).find("◀ no clock ▶"), std::string::npos) << seen(table);
+    table.press(terminal::KeyName::right);
+    EXPECT_NE(seen(table).find("◀ blitz ▶"), std::string::npos) << seen(table);
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) {
+        return m.has_create_table() && m.create_table().pace().increment_seconds() == 5;
+    }));
+}
+
 TEST(Lobby, OffersAsManySeatsAsTheEditionHas) {
     for (std::size_t edition = 0; edition < presets().size(); ++edition) {
         ScreenTable table;
@@ -89,7 +105,7 @@ TEST(Lobby, AsksForTheListAgain) {
     ScreenTable table;
     table.state.match = {};
     table.state.line.reached = true;
-    ASSERT_TRUE(moves(table.state));
+    ASSERT_TRUE(moves(table.state, table.model));
     table.react(terminal::TimePassed{list_time});
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
 }
@@ -147,8 +163,8 @@ TEST(Lobby, WaitsInPeaceForALostConnection) {
     table.state.line.reached = true;
     table.hear(model::Disconnected{"The line is dead.", milliseconds(30'000), 1});
     table.react(terminal::TimePassed{list_time});
-    ASSERT_TRUE(moves(table.state));
-    EXPECT_EQ(*moves(table.state), milliseconds(1000));
+    ASSERT_TRUE(moves(table.state, table.model));
+    EXPECT_EQ(*moves(table.state, table.model), milliseconds(1000));
 }
 
 TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {

@@ -68,11 +68,11 @@ TEST(News, PointsFloatForAWhile) {
     while (table.state.match.badges.empty()) {
         table.play_at_random(1);
     }
-    EXPECT_TRUE(moves(table.state));
+    EXPECT_TRUE(moves(table.state, table.model));
     table.react(terminal::TimePassed{badge_time});
     EXPECT_TRUE(table.state.match.badges.empty());
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_FALSE(moves(table.state)) << "an idle screen costs nothing";
+    EXPECT_FALSE(moves(table.state, table.model)) << "an idle screen costs nothing";
 }
 
 TEST(News, TheLogIsBounded) {
@@ -98,7 +98,7 @@ TEST(News, AMatchThatIsThereNoMoreIsLeft) {
     table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
     EXPECT_FALSE(table.state.match.id);
     EXPECT_EQ(table.state.notice.text, "There is no such match.");
-    EXPECT_TRUE(moves(table.state)) << "the list of tables is kept fresh";
+    EXPECT_TRUE(moves(table.state, table.model)) << "the list of tables is kept fresh";
 }
 
 }  // namespace

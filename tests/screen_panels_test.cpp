@@ -225,7 +225,7 @@ TEST(Panels, HideTheHandsBehindTheCurtain) {
     EXPECT_TRUE(shows(table, "Give the keyboard to Bob."));
     EXPECT_FALSE(shows(table, "Choose a tile"));
     table.state.sheet.is = Sheet::hands;
-    EXPECT_FALSE(shows(table, "in hand"));
+    EXPECT_FALSE(shows(table, "in hand")) << whole(drawn(table));
 }
 
 TEST(Panels, TellTheEndAndTheResult) {

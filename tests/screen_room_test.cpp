@@ -100,6 +100,59 @@ v1::ClientMessage sent(const ScreenTable& table, Has has) {
     return found;
 }
 
+// ---- The pace
+
+TEST(Host, ChangesThePaceAndNothingElse) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(U'e');
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_TRUE(shows(table, "◀ a move a day ▶"));
+    EXPECT_TRUE(shows(table, "Everyone has 1 day a turn."));
+    table.press(KeyName::enter);
+    const auto change =
+        sent(table, [](const auto& m) { return m.has_change_table(); }).change_table();
+    EXPECT_EQ(change.pace().kind(), v1::DAYS);
+    EXPECT_EQ(change.seats_max(), 0U);
+    EXPECT_FALSE(change.has_ruleset());
+}
+
+TEST(Host, KeepsAPaceThatHasNoName) {
+    ScreenTable table = room(2, Seat{0});
+    v1::Pace& pace = *info(table).mutable_pace();
+    pace.set_kind(v1::TURN);
+    pace.set_seconds(90);
+    pace.set_time_out(v1::GIVE_UP);
+    table.press(U'e');
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    EXPECT_TRUE(shows(table, "◀ 1 minute and 30 seconds a turn ▶"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.others.empty()) << "nothing is different";
+    table.press(U'e');
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    table.press(KeyName::left);
+    table.press(KeyName::enter);
+    const auto change =
+        sent(table, [](const auto& m) { return m.has_change_table(); }).change_table();
+    EXPECT_EQ(change.pace().kind(), v1::DAYS);
+    EXPECT_EQ(change.pace().time_out(), v1::GIVE_UP) << "which the form does not ask about";
+}
+
+TEST(Room, SaysHowMuchTimeThereIs) {
+    ScreenTable table = room(2, Seat{1});
+    EXPECT_TRUE(shows(table, "There is no clock."));
+    v1::Event event = changed("", 2);
+    event.mutable_table_changed()->mutable_pace()->set_kind(v1::TURN);
+    event.mutable_table_changed()->mutable_pace()->set_seconds(60);
+    tell(table, {event});
+    EXPECT_TRUE(shows(table, "The pace is now: Everyone has 1 minute a"));
+}
+
 // ---- Removing, handing over, closing
 
 TEST(Host, RemovesWhomItHasChosenAndIsAskedFirst) {

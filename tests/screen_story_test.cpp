@@ -37,7 +37,7 @@ TEST(Story, RunsByItselfAndCanBeStopped) {
     EXPECT_EQ(table.state.match.story->step, 0U);
     table.press(U'e');
     EXPECT_TRUE(table.state.match.story->over());
-    EXPECT_FALSE(moves(table.state));
+    EXPECT_FALSE(moves(table.state, table.model));
 }
 
 TEST(Story, AsksForTheRecordWhenTheSecretIsKnown) {

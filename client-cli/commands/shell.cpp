@@ -213,7 +213,7 @@ void Shell::tell_time() {
 
 /// Time is told only while something moves: whoever thinks about a move costs nothing.
 void Shell::keep_time() {
-    const auto step = screen::moves(state_);
+    const auto step = screen::moves(state_, model());
     const Time now = Clock::now();
     if (!moves_) {
         told_ = now;

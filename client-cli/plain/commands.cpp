@@ -2,6 +2,7 @@
 
 #include "client/model/chosen_rules.hpp"
 #include "client/words/colour_names.hpp"
+#include "client/words/pace.hpp"
 #include "engine/notation.hpp"
 #include "engine/table_seats.hpp"
 
@@ -37,16 +38,20 @@ struct TableWords {
     std::vector<std::string_view> title;
     int seats = 0;
     std::string options;
+    std::optional<std::string_view> pace;
 };
 
-/// Words with "=" are options, an edition first. Of the others the last is the number of seats if
-/// it is a number, and the rest is the title.
+/// Words with "=" are options, an edition first, or the pace. Of the others the last is the number
+/// of seats if it is a number, and the rest is the title.
 TableWords read_table(Words& words) {
+    constexpr std::string_view pace = "pace=";
     TableWords table;
     while (!words.at_end()) {
         const std::string_view word = words.next();
         if (word.find('=') == std::string_view::npos) {
             table.title.push_back(word);
+        } else if (word.starts_with(pace)) {
+            table.pace = word.substr(pace.size());
         } else if (word.substr(0, 7) == "preset=") {
             table.options.insert(0, " ").insert(0, word);
         } else {
@@ -76,18 +81,31 @@ Parsed read_create(Words& words) {
         return wrong(ruleset.error() + " rules all shows what there is.");
     }
     create.ruleset = *ruleset;
+    const auto pace = words::pace_called(table.pace.value_or("none"));
+    if (!pace) {
+        return wrong(pace.error());
+    }
+    create.pace = *pace;
     return {create};
 }
 
 Parsed read_change(Words& words) {
     const TableWords table = read_table(words);
-    const bool nothing = table.seats == 0 && table.options.empty();
+    const bool nothing = table.seats == 0 && table.options.empty() && !table.pace;
     if (nothing || !table.title.empty()) {
         return wrong(
-            "What shall be different? For example: change 4, or change supply=hand. rules "
-            "all shows what there is.");
+            "What shall be different? For example: change 4, change supply=hand, or change "
+            "pace=blitz. rules all shows what there is.");
     }
-    return {command::Change{table.seats, table.options}};
+    command::Change change{table.seats, table.options};
+    if (table.pace) {
+        const auto pace = words::pace_called(*table.pace);
+        if (!pace) {
+            return wrong(pace.error());
+        }
+        change.pace = *pace;
+    }
+    return {change};
 }
 
 template <typename Kind>
@@ -255,6 +273,7 @@ constexpr std::array verbs{
     Verb{"place", "", read_place},
     Verb{"deploy", "d", read_deploy},
     Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
+    Verb{"back", "", [](Words&) { return Parsed{command::TakeBack{}}; }},
     Verb{"leave", "", read_leave},
     Verb{"quit", "q", [](Words&) { return Parsed{command::Quit{}}; }},
 };

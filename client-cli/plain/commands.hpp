@@ -26,6 +26,7 @@ struct Create {
     std::string title;
     int seats = 0;  ///< 0: as many as there may be
     Ruleset ruleset;
+    v1::Pace pace;
 };
 
 /// The rules of this table; with a name what that option or preset does; "all": which there are.
@@ -67,8 +68,9 @@ struct MakeHost {
 
 /// The host changes the table.
 struct Change {
-    int seats = 0;        ///< 0: as many as there are
-    std::string options;  ///< as they were typed; empty: they stay
+    int seats = 0;                                ///< 0: as many as there are
+    std::string options;                          ///< as they were typed; empty: they stay
+    std::optional<v1::Pace> pace = std::nullopt;  ///< none: it stays
 };
 
 /// The host closes the table.
@@ -123,6 +125,9 @@ struct DeployAt {
 
 struct PassTurn {};
 
+/// Our seat, from the program that plays for us.
+struct TakeBack {};
+
 struct Leave {
     bool sure = false;
 };
@@ -162,6 +167,7 @@ using Command = std::variant<command::Nothing,
                              command::DeployNumber,
                              command::DeployAt,
                              command::PassTurn,
+                             command::TakeBack,
                              command::Leave,
                              command::Quit>;
 

@@ -1,7 +1,9 @@
 #include "client-cli/plain/help_text.hpp"
 
 #include "client-cli/plain/lines.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
+#include "client/words/pace.hpp"
 
 #include <array>
 
@@ -84,6 +86,7 @@ constexpr std::array entries{
     Entry{with_game | bit(Place::watching), "tiles, t", "what is still in the stack"},
     Entry{with_game | bit(Place::watching), "hand, h", "the tiles you hold, and what others have"},
     Entry{with_game | bit(Place::watching), "log", "what happened last; log all: all of it"},
+    Entry{bit(Place::waiting), "back", "your seat, from a program that plays for you"},
     Entry{at_table, "ready, r", "you are ready to begin; ready not: not yet"},
     Entry{at_table, "colour NAME", "play another colour"},
     Entry{bit(Place::hosting), "start", "begin the game, when all are ready"},
@@ -98,6 +101,7 @@ constexpr std::array entries{
     Entry{in_lobby, "create TITLE SEATS", "open a table; both may be left out, and"},
     Entry{
         in_lobby, "  KEY=VALUE ...", "rules of yours behind: create Four 4 preset=c2 supply=hand"},
+    Entry{in_lobby, "  pace=NAME", "a clock for everyone: blitz, evening, minute or day"},
     Entry{in_lobby, "rules all", "which rules a table may choose"},
     Entry{
         everywhere & ~bit(Place::lobby), "rules", "those of this table; rules all: all there are"},
@@ -106,6 +110,37 @@ constexpr std::array entries{
     Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
     Entry{everywhere, "quit, q", "stop the program; your seat in a game is kept"},
 };
+
+std::string_view word_of(Place place) {
+    switch (place) {
+        case Place::lobby:
+            return "lobby";
+        case Place::table:
+        case Place::hosting:
+            return "table";
+        case Place::watching:
+            return "watching";
+        case Place::waiting:
+            return "waiting";
+        case Place::choosing:
+            return "choose";
+        case Place::placing:
+            return "place";
+        case Place::deploying:
+            return "deploy";
+        case Place::finished:
+            return "over";
+    }
+    return {};
+}
+
+/// Ours, where we have one.
+std::string clock_of(const model::Attended* attended, std::chrono::milliseconds since_told) {
+    const bool plays = attended != nullptr && model::plays(*attended);
+    const auto left =
+        plays ? model::time_left(*attended, *attended->seat, since_told) : std::nullopt;
+    return left ? " " + words::clock_text(*left) : "";
+}
 
 }  // namespace
 
@@ -125,27 +160,8 @@ Lines help_lines(const model::Attended* attended, const Paper& paper) {
     return lines;
 }
 
-std::string prompt_text(const model::Attended* attended) {
-    switch (place_of(attended)) {
-        case Place::lobby:
-            return "lobby> ";
-        case Place::table:
-        case Place::hosting:
-            return "table> ";
-        case Place::watching:
-            return "watching> ";
-        case Place::waiting:
-            return "waiting> ";
-        case Place::choosing:
-            return "choose> ";
-        case Place::placing:
-            return "place> ";
-        case Place::deploying:
-            return "deploy> ";
-        case Place::finished:
-            return "over> ";
-    }
-    return "> ";
+std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_told) {
+    return std::string(word_of(place_of(attended))) + clock_of(attended, since_told) + "> ";
 }
 
 }  // namespace bastide::plain

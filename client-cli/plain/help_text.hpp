@@ -3,12 +3,15 @@
 
 #include "client-cli/plain/turn_lines.hpp"
 
+#include <chrono>
+
 namespace bastide::plain {
 
 /// `attended`: the match at hand, if there is one.
 Lines help_lines(const model::Attended* attended, const Paper& paper);
 
-/// What stands before the cursor: "place> ".
-std::string prompt_text(const model::Attended* attended);
+/// What stands before the cursor: "place> ", "place 4:07> ". `since_told`: how long ago we were
+/// told of the clocks.
+std::string prompt_text(const model::Attended* attended, std::chrono::milliseconds since_told = {});
 
 }  // namespace bastide::plain

@@ -7,6 +7,8 @@
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 
+#include <chrono>
+
 namespace bastide::plain {
 
 class Player {
@@ -16,6 +18,8 @@ class Player {
         std::function<void()> quit;
         /// The hello was refused for this reason.
         std::function<void(v1::Reason reason)> introduce_otherwise;
+        /// What time it is: clocks run on from when they were told.
+        std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
     };
 
     Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
@@ -47,7 +51,10 @@ class Player {
     /// Who is called so there, and is not the player; or nothing after telling the player so.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
+    /// How long ago we were told of the clocks.
+    [[nodiscard]] std::chrono::milliseconds since_told() const;
     void hear_one(const model::News& news);
+    void tell_way_back(const model::AtTable& news);
     void write_down(const model::News& news, const words::Told& told);
     void past_told(const model::PastTold& news);
     void show_log(bool all);
@@ -73,8 +80,9 @@ class Player {
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
     std::optional<turn::Question> question_;
-    words::Log log_;           ///< of the match at hand
-    int turn_ = 0;             ///< that the last line belongs to
+    words::Log log_;  ///< of the match at hand
+    int turn_ = 0;    ///< that the last line belongs to
+    std::chrono::steady_clock::time_point clocks_told_;
     bool record_due_ = false;  ///< to be asked for once what happened before is known
     bool told_of_the_end_ = false;
     bool choosing_match_ = false;     ///< of several that wait, by the lists to come

@@ -5,6 +5,7 @@
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
@@ -57,6 +58,8 @@ const model::Attended* Player::turn_at_hand(Step step) {
     const bool draws = turn.step == Step::opening || turn.step == Step::draw;
     if (turn.step == Step::over) {
         printer_.say("The game is over.");
+    } else if (model::stood_in_for(*at)) {
+        printer_.say("A program plays for you. back takes your seat back.");
     } else if (!draws && !model::our_turn(*at)) {
         printer_.say("It is " + words::turn_of(at->table, turn.seat, at->seat) + ".");
     } else if (draws || turn.step != step) {
@@ -121,7 +124,7 @@ struct Perform {
     }
 
     void operator()(const command::Create& c) const {
-        player.client_->send(model::request::create(c.title, c.seats, c.ruleset));
+        player.client_->send(model::request::create(c.title, c.seats, c.ruleset, c.pace));
     }
 
     void operator()(const command::Rules& c) const { player.show_rules(c.about); }
@@ -192,7 +195,8 @@ struct Perform {
             return;
         }
         if (c.options.empty()) {
-            player.client_->send(model::request::change(*player.match_, c.seats, std::nullopt));
+            player.client_->send(
+                model::request::change(*player.match_, c.seats, std::nullopt, c.pace));
             return;
         }
         const auto before = codec::from_wire(at->table.ruleset());
@@ -200,7 +204,7 @@ struct Perform {
         if (!rules) {
             return player.printer_.say(rules.error() + " rules all shows what there is.");
         }
-        player.client_->send(model::request::change(*player.match_, c.seats, *rules));
+        player.client_->send(model::request::change(*player.match_, c.seats, *rules, c.pace));
     }
 
     void operator()(const command::Close& c) const {
@@ -246,9 +250,10 @@ struct Perform {
 
     void operator()(const command::Scores& /*unused*/) const {
         if (const model::Attended* at = player.game_at_hand()) {
-            player.printer_.show(at->game->turn.step == Step::over
-                                     ? final_table(*at, player.printer_.paper())
-                                     : score_table(*at, player.printer_.paper()));
+            player.printer_.show(
+                at->game->turn.step == Step::over
+                    ? final_table(*at, player.printer_.paper())
+                    : score_table(*at, player.printer_.paper(), player.since_told()));
         }
     }
 
@@ -341,6 +346,17 @@ struct Perform {
                 std::ignore =
                     player.turn_at_hand(Step::deploy);  // which tells what is to be done first
         }
+    }
+
+    void operator()(const command::TakeBack& /*unused*/) const {
+        const model::Attended* at = player.game_at_hand();
+        if (at == nullptr) {
+            return;
+        }
+        if (!model::stood_in_for(*at)) {
+            return player.printer_.say("No program plays for you here.");
+        }
+        player.client_->send(model::request::take_back(*player.match_));
     }
 
     /// During a game a seat is given up for good: asked twice. A finished or watched match is only

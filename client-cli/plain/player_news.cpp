@@ -2,6 +2,7 @@
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/score_lines.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
@@ -27,7 +28,11 @@ void Player::use(connection::Client& client) {
 }
 
 void Player::prompt() {
-    printer_.prompt(prompt_text(attended()));
+    printer_.prompt(prompt_text(attended(), since_told()));
+}
+
+std::chrono::milliseconds Player::since_told() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(means_.now() - clocks_told_);
 }
 
 void Player::hear(const std::vector<model::News>& news) {
@@ -38,10 +43,14 @@ void Player::hear(const std::vector<model::News>& news) {
 }
 
 void Player::hear_one(const model::News& news) {
-    if (const auto* shown = std::get_if<model::Shown>(&news)) {
+    const model::MatchId about = model::match_of(news);
+    const auto* shown = std::get_if<model::Shown>(&news);
+    if (model::tells_clocks(news) && (about == match_ || shown != nullptr)) {
+        clocks_told_ = means_.now();
+    }
+    if (shown != nullptr) {
         return this->shown(*shown);
     }
-    const model::MatchId about = model::match_of(news);
     if (about != 0 && about != match_) {
         return;
     }
@@ -61,9 +70,11 @@ void Player::hear_one(const model::News& news) {
         told_of_the_end_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
         tables_listed(*listed);
-    } else if (std::holds_alternative<model::ReadyChanged>(news) ||
-               std::holds_alternative<model::AtTable>(news)) {
+    } else if (std::holds_alternative<model::ReadyChanged>(news)) {
         tell_host_to_start();
+    } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
+        tell_host_to_start();
+        tell_way_back(*at_table);
     } else if (const auto* past = std::get_if<model::PastTold>(&news)) {
         past_told(*past);
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
@@ -249,6 +260,14 @@ void Player::tell_host_to_start() {
         printer_.say(model::is_full(at.table)
                          ? "All are ready: start begins the game."
                          : "All are ready: start begins the game, or wait for more players.");
+    }
+}
+
+/// Where a program plays on for us.
+void Player::tell_way_back(const model::AtTable& news) {
+    const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
+    if (changes && news.ours && model::stood_in_for(*attended())) {
+        printer_.say("back takes your seat back.");
     }
 }
 

@@ -3,8 +3,10 @@
 #include "client-cli/plain/colours.hpp"
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
@@ -36,10 +38,18 @@ bool in_turn(const model::Attended& attended, std::size_t seat) {
            attended.game->turn.step != Step::over;
 }
 
-std::string remarks(const model::Attended& attended, std::size_t seat) {
+std::string remarks(const model::Attended& attended,
+                    std::size_t seat,
+                    std::chrono::milliseconds since_told) {
     std::vector<std::string> words;
     if (in_turn(attended, seat)) {
         words.emplace_back("in turn");
+    }
+    if (const auto left = model::time_left(attended, static_cast<Seat>(seat), since_told)) {
+        words.push_back(words::clock_text(*left) + " left");
+    }
+    if (model::stand_in(attended, static_cast<Seat>(seat)) != v1::NO_STAND_IN) {
+        words.emplace_back("played by a program");
     }
     if (attended.game->players[seat].withdrawn) {
         words.emplace_back("has left the game");
@@ -84,7 +94,9 @@ Lines score_line(const model::Attended& attended, const Paper& paper) {
     return flow(items, paper.room.columns);
 }
 
-Lines score_table(const model::Attended& attended, const Paper& paper) {
+Lines score_table(const model::Attended& attended,
+                  const Paper& paper,
+                  std::chrono::milliseconds since_told) {
     const Game& game = *attended.game;
     Lines lines{"    " + padded("", name_columns) + " points  followers at home"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
@@ -92,7 +104,9 @@ Lines score_table(const model::Attended& attended, const Paper& paper) {
                                  padded(name_of(attended, seat), name_columns) +
                                  right_aligned(game.players[seat].score, 7) +
                                  right_aligned(at_home(game, seat), 11) + "         ";
-        append(lines, wrapped(line + remarks(attended, seat), paper.room.columns, width_of(line)));
+        append(lines,
+               wrapped(
+                   line + remarks(attended, seat, since_told), paper.room.columns, width_of(line)));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
                     ".");
@@ -169,6 +183,7 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
                         padded(name_of(attended, static_cast<std::size_t>(i)), name_columns) + " " +
                         words::listed(words));
     }
+    append(lines, wrapped(words::pace_sentences(table.pace()), paper.room.columns, 2));
     append(lines, rules_of_table(table, paper.room.columns));
     return lines;
 }
@@ -188,6 +203,8 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
             padded(std::to_string(table.seats_size()) + "/" + std::to_string(table.seats_max()),
                    5) +
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
+            (table.pace().kind() == v1::UNTIMED ? ""
+                                                : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names);
         append(lines, wrapped(line, paper.room.columns, title_at));
         if (!words::plays_as_usual(table)) {

@@ -3,13 +3,18 @@
 
 #include "client-cli/plain/turn_lines.hpp"
 
+#include <chrono>
+
 namespace bastide::plain {
 
 /// Everyone's points on a line or two, and how many tiles are left.
 Lines score_line(const model::Attended& attended, const Paper& paper);
 
-/// A line for each seat: points, followers at home, and what else there is to say.
-Lines score_table(const model::Attended& attended, const Paper& paper);
+/// A line for each seat: points, followers at home, and what else there is to say. `since_told`:
+/// how long ago we were told of the clocks.
+Lines score_table(const model::Attended& attended,
+                  const Paper& paper,
+                  std::chrono::milliseconds since_told = {});
 
 /// Who won. Only once the game is over.
 Lines final_table(const model::Attended& attended, const Paper& paper);

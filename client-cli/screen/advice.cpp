@@ -1,5 +1,6 @@
 #include "client-cli/screen/advice.hpp"
 
+#include "client/model/clocks.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
 #include "client/words/feature_words.hpp"
@@ -93,6 +94,11 @@ Advice advice(const State& state, const Model& model) {
     }
     if (state.match.story && !state.match.story->over()) {
         return about_scoring(*table, state.match.story->scorings[state.match.story->step]);
+    }
+    if (model::stood_in_for(*table)) {
+        return {"A program plays for you: b takes your seat back.",
+                about_waiting(state).first,
+                Tone::warning};
     }
     if (state.match.plan) {
         Advice made = by_stage(*state.match.plan, *table);

@@ -2,6 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/pace.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -39,11 +40,18 @@ void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scen
              std::to_string(form.seats),
              form.row == 0);
     draw_row(canvas, {rect.x, rect.y + 3, rect.width, 1}, "Edition", edition.name, form.row == 1);
+    const v1::Pace pace = pace_of_form(form, table);
+    draw_row(canvas,
+             {rect.x, rect.y + 4, rect.width, 1},
+             "Pace",
+             words::pace_in_brief(pace),
+             form.row == 2);
     Page page(rect.width - 14);
     page.text(edition.tells, style::faint);
-    show(canvas, {rect.x + 14, rect.y + 4, rect.width - 14, rect.height - 5}, page, 0);
+    page.text(words::pace_sentences(pace), style::faint);
+    show(canvas, {rect.x + 14, rect.y + 6, rect.width - 14, rect.height - 7}, page, 0);
     write(canvas,
-          {rect.x + 2, rect.y + 5 + page.rows()},
+          {rect.x + 2, rect.y + 7 + page.rows()},
           {{"Enter", style::key},
            {table == nullptr ? " opens it, " : " changes it, and all have to be ready anew, "},
            {"Esc", style::key},

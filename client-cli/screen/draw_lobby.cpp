@@ -2,6 +2,7 @@
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
@@ -20,6 +21,11 @@ paint::Rect list_in(const paint::Rect& board, int below) {
     const int wide = std::min(board.width - 4, list_columns_max);
     const int top = board.y + below;
     return {board.x + (board.width - wide) / 2, top, wide, board.bottom() - top};
+}
+
+/// "blitz · ", where there is a clock.
+std::string pace_before_rules(const v1::TableInfo& table) {
+    return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
 }
 
 /// "usual rules", or the first of what is special.
@@ -63,7 +69,8 @@ void draw_table(paint::Canvas& canvas,
                  style::on(style::strong, ground),
                  wide);
     canvas.write({rect.x + 2, rect.y + 1},
-                 players(table) + (table.seats_size() > 0 ? " · " : "") + rules_in_brief(table),
+                 players(table) + (table.seats_size() > 0 ? " · " : "") + pace_before_rules(table) +
+                     rules_in_brief(table),
                  style::on(style::faint, ground),
                  rect.width - 3);
     canvas.write({seats_at, rect.y},

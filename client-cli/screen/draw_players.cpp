@@ -1,6 +1,8 @@
-// Who plays: points, figures at home, who is in turn, who is away.
+// Who plays: points, figures at home, clocks, who is in turn, who is away.
+#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/model/clocks.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
 #include "engine/prompt.hpp"
@@ -26,6 +28,8 @@ struct Row {
     bool in_turn = false;
     bool ours = false;  ///< and nobody else sits at this keyboard
     paint::Look look;
+    std::optional<std::chrono::milliseconds> left;  ///< on the clock
+    bool runs = false;                              ///< the clock
 
     [[nodiscard]] const v1::SeatInfo& info() const {
         return table.table.seats(static_cast<int>(seat));
@@ -34,9 +38,16 @@ struct Row {
     [[nodiscard]] const Player& player() const { return table.game->player(seat); }
 };
 
+bool is_played_by_a_program(const Row& row) {
+    return model::stand_in(row.table, row.seat) != v1::NO_STAND_IN;
+}
+
 std::string presence(const Row& row) {
     if (row.player().withdrawn) {
         return "left the game";
+    }
+    if (is_played_by_a_program(row)) {
+        return "program plays";
     }
     if (!row.info().away()) {
         return {};
@@ -111,32 +122,63 @@ void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& r
     write_right(canvas, rect.right(), rect.y, std::to_string(row.points), style::strong);
 }
 
-/// One row for everything.
+std::string clock_of(const Row& row) {
+    return row.left && !row.player().withdrawn ? words::clock_text(*row.left) : "";
+}
+
+paint::Style clock_style(const Row& row) {
+    return !row.runs                          ? style::faint
+           : *row.left < words::short_of_time ? style::warning
+                                              : style::strong;
+}
+
+/// In few columns.
+std::string_view state_in_brief(const Row& row) {
+    return row.player().withdrawn        ? "left"
+           : is_played_by_a_program(row) ? "auto"
+           : row.info().away()           ? "away"
+                                         : "";
+}
+
+/// One row for everything: the clock that runs stands instead of the figures.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const Supply& home = row.player().supply;
-    const std::string away = row.player().withdrawn ? "left" : row.info().away() ? "away" : "";
-    const int figures = away.empty() ? (home[0] > 9 ? 3 : 2) + home[1] + home[2] : 4;
+    const std::string clock = row.runs ? clock_of(row) : "";
+    const std::string away(clock.empty() ? state_in_brief(row) : clock);
+    const int figures =
+        away.empty() ? (home[0] > 9 ? 3 : 2) + home[1] + home[2] : paint::width_of(away);
     const int figures_at = rect.right() - points_columns - figures;
     draw_name_line(canvas, rect, row, figures_at - 1);
     if (away.empty()) {
         draw_numbers(canvas, {figures_at, rect.y}, row);
     } else {
-        canvas.write({figures_at, rect.y}, away, style::faint, figures);
+        canvas.write(
+            {figures_at, rect.y}, away, clock.empty() ? style::faint : clock_style(row), figures);
     }
 }
 
-void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+/// "away 3 min", or only "away" where there is no room for more.
+void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int columns) {
     const std::string absent = presence(row);
-    const std::string beyond = laps(row.points);
+    canvas.write(at,
+                 paint::width_of(absent) <= columns ? absent : std::string(state_in_brief(row)),
+                 row.player().withdrawn ? style::faint : style::warning,
+                 columns);
+}
+
+/// The clock comes before the laps.
+void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
+    const std::string clock = clock_of(row);
+    const bool present = presence(row).empty();
+    const std::string end = clock.empty() && present ? laps(row.points) : clock;
     const int x = rect.x + name_at;
-    if (!absent.empty()) {
-        const bool left = row.player().withdrawn;
-        canvas.write({x, rect.y}, absent, left ? style::faint : style::warning, rect.right() - x);
-        return;
+    const int room = rect.right() - x - (end.empty() ? 0 : paint::width_of(end) + 1);
+    write_right(canvas, rect.right(), rect.y, end, clock.empty() ? style::faint : clock_style(row));
+    if (present) {
+        draw_figures(canvas, {x, rect.y}, row, room);
+    } else {
+        draw_absence(canvas, {x, rect.y}, row, room);
     }
-    const int room = rect.right() - x - (beyond.empty() ? 0 : paint::width_of(beyond) + 1);
-    draw_figures(canvas, {x, rect.y}, row, room);
-    write_right(canvas, rect.right(), rect.y, beyond, style::faint);
 }
 
 void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
@@ -177,7 +219,15 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
         const paint::Rect& all = scene.layout.players;
         const paint::Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
         const bool ours = table.seat == seat && scene.state.seating == Seating::one;
-        const Row row{table, seat, points[i], most, now, ours, scene.state.look};
+        const Row row{table,
+                      seat,
+                      points[i],
+                      most,
+                      now,
+                      ours,
+                      scene.state.look,
+                      clock_of(scene.state, table, seat),
+                      model::clock_running(table) == seat};
         rows == 1 ? draw_tight(canvas, rect, row) : draw_roomy(canvas, rect, row);
     }
 }

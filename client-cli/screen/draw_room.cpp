@@ -3,6 +3,7 @@
 #include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
@@ -98,11 +99,9 @@ std::string changes(const Scene& scene) {
 void add_rules(Page& page, const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
-    std::string words = sentences.empty() ? "Played by the usual rules." : "";
-    for (const std::string& sentence : sentences) {
-        words += (words.empty() ? "" : " ") + sentence;
-    }
-    page.text(words, style::faint);
+    const std::string told =
+        sentences.empty() ? "Played by the usual rules." : words::joined(sentences);
+    page.text(told + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
 /// With a blank row between its parts, where there is room for them.

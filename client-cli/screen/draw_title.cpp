@@ -1,3 +1,4 @@
+#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -12,6 +13,8 @@ namespace {
 constexpr paint::Style words = style::on(style::text, paint::Paint::bar);
 constexpr paint::Style strong = style::on(style::strong, paint::Paint::bar);
 constexpr paint::Style faint = style::on(style::faint, paint::Paint::bar);
+
+constexpr paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, false};
 
 constexpr int title_columns = 24;
 
@@ -35,6 +38,13 @@ std::string turn_number(const Attended* at) {
     return plays ? "turn " + std::to_string(at->game->turn.number) : "";
 }
 
+/// "12.3 left", where that is little and we are to act.
+std::string little_time(const State& state, const Model& model) {
+    return is_short_of_time(state, model)
+               ? words::clock_text(*running_clock(state, model)) + " left"
+               : "";
+}
+
 /// As much as there is room for: what can be seen elsewhere goes first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
@@ -52,6 +62,7 @@ Spans left_items(const Scene& scene, int columns) {
                   waits_for_us(scene.state)
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
                       : strong);
+        items.add(little_time(scene.state, scene.model), alarm);
         if (width_of(items.spans) <= columns || kept == 0) {
             return items.spans;
         }
@@ -80,7 +91,6 @@ void draw_title(paint::Canvas& canvas, const Scene& scene) {
     canvas.fill(rect, words);
     const std::string wrong = trouble(scene.state, scene.model);
     if (!wrong.empty()) {
-        const paint::Style alarm{paint::Paint::warning, paint::Paint::bar, true, false};
         write(canvas,
               {rect.x + 1, rect.y},
               {{"Bastide", strong}, {" · ", faint}, {"! " + wrong, alarm}},

@@ -67,6 +67,7 @@ void choose_figure(const Update& update, Steps by);
 void choose_figure_by_number(const Update& update, Steps number);
 void confirm(const Update& update);
 void lift_curtain(const Update& update);
+void take_seat_back(const Update& update);
 
 // The end.
 void tell_next(const Update& update);

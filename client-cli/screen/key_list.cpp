@@ -1,6 +1,7 @@
 #include "client-cli/screen/key_list.hpp"
 
 #include "client-cli/screen/key_hands.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 
 namespace bastide::screen {
@@ -62,6 +63,10 @@ bool has_left(const State& state, const Attended& table) {
 /// Of several at the keyboard only the one in turn can give up a seat.
 bool may_leave(const State& state, const Attended& table) {
     return model::plays(table) && knows_whose_seat(state);
+}
+
+bool is_stood_in_for(const State& /*unused*/, const Attended& table) {
+    return model::stood_in_for(table);
 }
 
 bool may_pass(const State& state, const Attended& /*unused*/) {
@@ -179,7 +184,7 @@ constexpr KeyRow rows[] = {
      letter(U'x'), ask_to_remove, decides_about_others},
     {in(room), first, {"h", "", "make whom you have chosen the host"},
      letter(U'h'), hand_over, decides_about_others},
-    {in(room), first, {"e", "change", "change the rules, or for how many the table is"},
+    {in(room), first, {"e", "change", "change the rules, the pace, or for how many the table is"},
      letter(U'e'), open_change_form, decides},
     {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},
      letter(U'X'), open<Sheet::close_table>, decides},
@@ -218,6 +223,10 @@ constexpr KeyRow rows[] = {
     {in(deploying), first, {"Esc", "take back", "take the tile back; also u and Backspace"},
      undo + letter(U'u'), take_the_tile_back, can_take_back},
     {in(deploying), nowhere, {}, undo + letter(U'u'), take_the_tile_back},
+
+    {in(waiting), first,
+     {"b", "take your seat back", "take your seat back from the program that plays for you"},
+     letter(U'b'), take_seat_back, is_stood_in_for},
 
     {in(story), first, {"Enter", "next", "on to the next scoring; also Space and n"},
      named(enter) + letter(U' ') + onward, tell_next},
@@ -323,7 +332,7 @@ constexpr Places named_first() {
     return all;
 }
 
-static_assert((anywhere & ~named_first()) == in(sent, waiting));  // where nothing is asked
+static_assert((anywhere & ~named_first()) == in(sent));  // where nothing is asked
 
 }  // namespace
 

@@ -95,6 +95,7 @@ struct TableForm {
     std::size_t row = 0;
     int seats = 2;
     std::size_t edition = 0;  ///< among the presets; behind the last: the rules as they are
+    std::size_t pace = 0;     ///< among the named ones; behind the last: the pace as it is
 };
 
 /// The list of tables.
@@ -159,7 +160,8 @@ struct Match {
     std::optional<model::TableChanged> agreed;
 
     // The turn.
-    std::optional<turn::Plan> plan;  ///< while the game waits for us
+    std::chrono::milliseconds clocks_age{};  ///< for how long one has run since we were told
+    std::optional<turn::Plan> plan;          ///< while the game waits for us
     /// Another one at the keyboard has to say that they are there (hands are hidden until then).
     std::optional<Seat> curtain;
     std::optional<Seat> at_keyboard;  ///< whose turn was the last of ours

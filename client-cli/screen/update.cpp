@@ -1,5 +1,6 @@
 #include "client-cli/screen/update.hpp"
 
+#include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/layout.hpp"
 
@@ -16,6 +17,18 @@ constexpr milliseconds second{1000};
 /// Whether the list of tables is looked at, and asked for again and again.
 bool lists(const State& state) {
     return !state.match.id && state.line.reached && !state.line.lost && !state.practice;
+}
+
+/// Once, when we have little time left.
+void pass_clocks(const Update& update, milliseconds time) {
+    Match& match = update.state.match;
+    const bool enough = !is_short_of_time(update.state, update.model);
+    if (running_clock(update.state, update.model)) {
+        match.clocks_age += time;
+    }
+    if (enough && is_short_of_time(update.state, update.model)) {
+        update.wishes.push_back(wish::Bell{});
+    }
 }
 
 void tell_on(const Update& update, Story& story, milliseconds time) {
@@ -41,6 +54,7 @@ void pass_time(const Update& update, milliseconds time) {
     if (state.match.story) {
         tell_on(update, *state.match.story, time);
     }
+    pass_clocks(update, time);
     state.lobby.list_age += time;
     if (lists(state) && state.lobby.list_age >= list_time) {
         state.lobby.list_age = {};
@@ -126,7 +140,7 @@ void react(State& state, const Model& model, const terminal::Input& input, Wishe
     std::visit(React{update}, input);
 }
 
-std::optional<milliseconds> moves(const State& state) {
+std::optional<milliseconds> moves(const State& state, const Model& model) {
     std::optional<milliseconds> next;
     const auto in = [&](milliseconds time) {
         next = std::min(next.value_or(time), std::max(time, milliseconds{1}));
@@ -142,6 +156,11 @@ std::optional<milliseconds> moves(const State& state) {
     }
     if (state.match.story && state.match.story->runs && !state.match.story->over()) {
         in(story_step - state.match.story->since);
+    }
+    if (const auto left = running_clock(state, model)) {
+        if (const auto changes = words::clock_changes_in(*left)) {
+            in(*changes);
+        }
     }
     if (lists(state)) {
         in(list_time - state.lobby.list_age);

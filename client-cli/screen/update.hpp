@@ -66,6 +66,6 @@ void hear(State& state, const Model& model, const model::News& news, Wishes& wis
 void look_again(State& state, const Model& model, Wishes& wishes);
 
 /// Whether something moves by itself, so that `TimePassed` is wanted; how often.
-std::optional<std::chrono::milliseconds> moves(const State& state);
+std::optional<std::chrono::milliseconds> moves(const State& state, const Model& model);
 
 }  // namespace bastide::screen

@@ -41,8 +41,9 @@ void change_table(const Update& update) {
     form.open = false;
     const auto rules = rules_in(form, table);
     const int seats = form.seats == static_cast<int>(table.seats_max()) ? 0 : form.seats;
-    if (seats != 0 || rules) {
-        update.send(model::request::change(*update.state.match.id, seats, rules));
+    const auto pace = pace_in(form, table);
+    if (seats != 0 || rules || pace) {
+        update.send(model::request::change(*update.state.match.id, seats, rules, pace));
     }
 }
 

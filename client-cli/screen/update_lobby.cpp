@@ -10,7 +10,7 @@
 namespace bastide::screen {
 namespace {
 
-constexpr std::size_t form_rows = 2;
+constexpr std::size_t form_rows = 3;
 
 /// Rows above the chosen one that are asked for again with it. Further down than twice as many, it
 /// may stand on another page than the first.
@@ -95,6 +95,8 @@ void change_row(const Update& update, Steps by) {
     const v1::TableInfo* table = table_of_form(update);
     if (form.row == 0) {
         form.seats += by.x;
+    } else if (form.row == 2) {
+        form.pace = moved(form.pace, by.x, paces(table));
     } else {
         form.edition = moved(form.edition, by.x, editions(table));
     }
@@ -109,7 +111,7 @@ void open_table(const Update& update) {
     if (!rules) {
         return update.notice(rules.error(), true);
     }
-    update.send(model::request::create("", form.seats, *rules));
+    update.send(model::request::create("", form.seats, *rules, pace_of_form(form, nullptr)));
 }
 
 void close_form(const Update& update) {

@@ -1,4 +1,5 @@
 #include "client-cli/screen/update_inside.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/draws_words.hpp"
@@ -201,6 +202,8 @@ struct Hear {
         } else if (at_table.event.has_table_closed()) {
             say(true);
             to_the_lobby(update);
+        } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
+            say(at_table.ours && stood_in_for(*update.table()));
         } else {
             seats_changed(at_table);
         }
@@ -319,6 +322,9 @@ void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
     }
     const Update update{state, model, wishes};
     std::visit(Hear{update, news}, news);
+    if (tells_clocks(news)) {
+        state.match.clocks_age = {};
+    }
 }
 
 }  // namespace bastide::screen

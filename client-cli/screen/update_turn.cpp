@@ -67,6 +67,10 @@ void confirm(const Update& update) {
     }
 }
 
+void take_seat_back(const Update& update) {
+    update.send(model::request::take_back(*update.state.match.id));
+}
+
 void think_anew(const Update& update) {
     update.state.match.plan.reset();
     const Attended* at = update.table();

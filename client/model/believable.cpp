@@ -44,6 +44,26 @@ bool sound(const v1::Ruleset& ruleset) {
            ruleset.options().size() <= ruleset_bytes_max;
 }
 
+/// Without a clock there is no time either.
+bool sound(const v1::Pace& pace) {
+    return v1::PaceKind_IsValid(pace.kind()) && v1::TimeOut_IsValid(pace.time_out()) &&
+           (pace.kind() == v1::UNTIMED) == (pace.seconds() == 0) &&
+           pace.seconds() <= pace_time_max.count() &&
+           pace.increment_seconds() <= (pace.kind() == v1::BANK ? pace_increment_max.count() : 0);
+}
+
+/// One for each seat, or none.
+bool sound(const v1::InPlay& in_play, int seats) {
+    const auto fits = [seats](int size) { return size == 0 || size == seats; };
+    return fits(in_play.clocks_ms_size()) && fits(in_play.stand_ins_size()) &&
+           std::ranges::all_of(in_play.clocks_ms(),
+                               [](std::uint64_t left) {
+                                   return left <= static_cast<std::uint64_t>(clock_max.count());
+                               }) &&
+           std::ranges::all_of(in_play.stand_ins(),
+                               [](int stand_in) { return v1::StandIn_IsValid(stand_in); });
+}
+
 /// Somebody decides about a table where anybody sits. How it was once the game has begun matters to
 /// nobody.
 bool has_its_host(const v1::TableInfo& table) {
@@ -54,8 +74,8 @@ bool has_its_host(const v1::TableInfo& table) {
 bool sound(const v1::TableInfo& table) {
     return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
-           table.seats_max() <= seats_max && table.seats_size() <= seats_of_table_max &&
-           has_its_host(table) &&
+           sound(table.pace()) && table.seats_max() <= seats_max &&
+           table.seats_size() <= seats_of_table_max && has_its_host(table) &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour());
            });
@@ -107,7 +127,8 @@ struct Believe {
                (!snapshot.seated() || is_seat(snapshot.your_seat(), table)) &&
                snapshot.ranks_size() <= table.seats_size() &&
                snapshot.asked_size() <= table.seats_size() &&
-               sound(snapshot.draws(), table.seats_size());
+               sound(snapshot.draws(), table.seats_size()) &&
+               sound(snapshot.in_play(), table.seats_size());
     }
 
     /// It rests on what we have, and means nothing where that is in doubt.
@@ -118,6 +139,7 @@ struct Believe {
         const bool nothing_missed = resumed.version() == attended->version;
         return !attended->out_of_step && is_version(resumed.version()) &&
                resumed.away_size() <= seats_of_table_max &&
+               sound(resumed.in_play(), attended->table.seats_size()) &&
                std::all_of(resumed.away().begin(), resumed.away().end(), [&](const auto& away) {
                    return may_be_seat(away.seat(), attended->table, nothing_missed);
                });
@@ -186,7 +208,7 @@ bool can_leave(const Attended& attended, const v1::SeatLeft& left) {
 
 /// Whoever sits there goes on sitting there.
 bool can_change(const Attended& attended, const v1::TableChanged& changed) {
-    return sound(changed.ruleset()) && changed.seats_max() <= seats_max &&
+    return sound(changed.ruleset()) && sound(changed.pace()) && changed.seats_max() <= seats_max &&
            changed.seats_max() >= static_cast<std::uint32_t>(attended.table.seats_size());
 }
 
@@ -243,6 +265,10 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
     return true;
 }
 
+bool believable(const Attended& attended, const v1::InPlay& in_play) {
+    return sound(in_play, attended.table.seats_size());
+}
+
 bool believable(const Attended& attended, const v1::Event& event) {
     if (event.has_seat_taken()) {
         return is_open(attended) && can_sit_down(attended, event.seat_taken());
@@ -257,11 +283,13 @@ bool believable(const Attended& attended, const v1::Event& event) {
         return is_open(attended) && can_change(attended, event.table_changed());
     }
     if (event.has_seat_flagged()) {
-        return attended.game.has_value() && is_seat(event.seat_flagged().seat(), attended.table);
+        return attended.game.has_value() && is_seat(event.seat_flagged().seat(), attended.table) &&
+               v1::StandIn_IsValid(event.seat_flagged().stand_in());
     }
     if (event.has_stand_in_changed()) {
         return attended.game.has_value() &&
-               is_seat(event.stand_in_changed().seat(), attended.table);
+               is_seat(event.stand_in_changed().seat(), attended.table) &&
+               v1::StandIn_IsValid(event.stand_in_changed().stand_in());
     }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());

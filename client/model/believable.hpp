@@ -25,6 +25,13 @@ inline constexpr std::size_t draws_bytes_max = sizeof(fair::Bytes32);
 /// Bytes of the words that a table's rules are written in.
 inline constexpr std::size_t ruleset_bytes_max = 4096;
 
+/// What a pace may give: a turn, a game, and more with each turn.
+inline constexpr std::chrono::seconds pace_time_max = std::chrono::days(14);
+inline constexpr std::chrono::seconds pace_increment_max = std::chrono::minutes(10);
+
+/// What a clock may have left.
+inline constexpr std::chrono::milliseconds clock_max = std::chrono::days(15);
+
 /// Snapshots that cannot be true, in a row, before nobody asks for another one.
 inline constexpr int disbelieved_max = 2;
 
@@ -36,6 +43,9 @@ inline bool given_up(const Attended& attended) {
 /// Whether this can be true, from all that is known. What is said of a match that we do not attend
 /// has to make sense by itself. The events of an update are looked at one by one, as below.
 bool believable(const Model& model, const v1::ServerMessage& message);
+
+/// Whether the seats of the match can be played like that.
+bool believable(const Attended& attended, const v1::InPlay& in_play);
 
 /// Whether this can happen at the match, as it is after the events before. Of the game's own events
 /// only that there is a game: whether they fit it is found as they are read.

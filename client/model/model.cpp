@@ -1,5 +1,6 @@
 #include "client/model/model.hpp"
 
+#include "client/model/clocks.hpp"
 #include "engine/prompt.hpp"
 
 namespace bastide::model {
@@ -36,7 +37,8 @@ bool plays(const Attended& attended) {
 
 bool our_turn(const Attended& attended) {
     return attended.game && attended.seat && up_to_date(attended) &&
-           prompt(*attended.game).actor == attended.seat && attended.game->turn.step != Step::over;
+           prompt(*attended.game).actor == attended.seat &&
+           attended.game->turn.step != Step::over && !stood_in_for(attended);
 }
 
 }  // namespace bastide::model

@@ -48,6 +48,7 @@ struct Attended {
     int mismatches = 0;            ///< of view hashes, in a row
     int disbelieved = 0;           ///< snapshots, in a row
     bool paused = false;           ///< the server cannot store what happens just now
+    v1::InPlay in_play;            ///< clocks and who answers, as told last (clocks.hpp)
     Starting starting;             ///< without proposals where none is under way
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
@@ -90,7 +91,7 @@ bool proposed_too_often(const Attended& attended);
 /// Whether we sit in a game that is not over.
 bool plays(const Attended& attended);
 
-/// Whether the game waits for our seat.
+/// Whether the game waits for us.
 bool our_turn(const Attended& attended);
 
 /// What happened in a match before we came to it (past.hpp).
@@ -164,12 +165,13 @@ struct AtTable {
     bool ours = false;  ///< it is our seat
 };
 
-/// The host has changed what is played here, or for how many: this is how it was. Nobody is ready
-/// any more.
+/// The host has changed what is played here, at which pace, or for how many: this is how it was.
+/// Nobody is ready any more.
 struct TableChanged {
     MatchId match = 0;
     v1::Ruleset ruleset;
     std::uint32_t seats_max = 0;
+    v1::Pace pace{};
 };
 
 /// Somebody is called otherwise now.

@@ -12,11 +12,17 @@ v1::ClientMessage list_tables(bool finished, MatchId before) {
     return message;
 }
 
-v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset) {
+v1::ClientMessage create(const std::string& title,
+                         int seats,
+                         const Ruleset& ruleset,
+                         const v1::Pace& pace) {
     v1::ClientMessage message;
     message.mutable_create_table()->set_title(title);
     message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
+    if (pace.kind() != v1::UNTIMED) {
+        *message.mutable_create_table()->mutable_pace() = pace;
+    }
     return message;
 }
 
@@ -104,13 +110,25 @@ v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version) {
     return message;
 }
 
-v1::ClientMessage change(MatchId match, int seats, const std::optional<Ruleset>& ruleset) {
+v1::ClientMessage change(MatchId match,
+                         int seats,
+                         const std::optional<Ruleset>& ruleset,
+                         const std::optional<v1::Pace>& pace) {
     v1::ClientMessage message;
     message.mutable_change_table()->set_match(match);
     message.mutable_change_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     if (ruleset) {
         codec::to_wire(*ruleset, *message.mutable_change_table()->mutable_ruleset());
     }
+    if (pace) {
+        *message.mutable_change_table()->mutable_pace() = *pace;
+    }
+    return message;
+}
+
+v1::ClientMessage take_back(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_take_back()->set_match(match);
     return message;
 }
 

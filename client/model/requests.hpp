@@ -12,7 +12,10 @@ namespace bastide::model::request {
 
 /// A page of them, newest first: those with a lower number than `before`; 0: the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
-v1::ClientMessage create(const std::string& title, int seats, const Ruleset& ruleset = {});
+v1::ClientMessage create(const std::string& title,
+                         int seats,
+                         const Ruleset& ruleset = {},
+                         const v1::Pace& pace = {});
 v1::ClientMessage join(MatchId match);
 v1::ClientMessage watch(MatchId match);
 v1::ClientMessage record(MatchId match);
@@ -36,9 +39,15 @@ v1::ClientMessage start(MatchId match);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 
-/// 0 seats, no rules: as they are.
-v1::ClientMessage change(MatchId match, int seats, const std::optional<Ruleset>& ruleset);
+/// 0 seats, no rules, no pace: as they are.
+v1::ClientMessage change(MatchId match,
+                         int seats,
+                         const std::optional<Ruleset>& ruleset,
+                         const std::optional<v1::Pace>& pace = std::nullopt);
 v1::ClientMessage close(MatchId match);
+
+/// Our seat, from the program that plays for us.
+v1::ClientMessage take_back(MatchId match);
 
 /// To be called otherwise.
 v1::ClientMessage rename(const std::string& name);

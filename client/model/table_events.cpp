@@ -72,6 +72,11 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     return {seat_at(attended, 0), false};
 }
 
+/// Who answers from here on, the update itself says.
+Concerned change_answerer(Attended& attended, std::uint32_t seat) {
+    return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
+}
+
 Concerned close_table(Attended& attended) {
     attended.table.set_phase(v1::CLOSED);
     attended.table.clear_seats();
@@ -105,12 +110,19 @@ std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& eve
     if (event.has_table_closed()) {
         return close_table(attended);
     }
+    if (event.has_seat_flagged()) {
+        return change_answerer(attended, event.seat_flagged().seat());
+    }
+    if (event.has_stand_in_changed()) {
+        return change_answerer(attended, event.stand_in_changed().seat());
+    }
     return std::nullopt;
 }
 
 void change_table(Attended& attended, const v1::TableChanged& changed) {
     *attended.table.mutable_ruleset() = changed.ruleset();
     attended.table.set_seats_max(changed.seats_max());
+    *attended.table.mutable_pace() = changed.pace();
     for (v1::SeatInfo& seat : *attended.table.mutable_seats()) {
         seat.set_ready(false);
     }

@@ -22,9 +22,6 @@ struct Happen {
             reveal(event.secret_revealed().secret());
             return true;
         }
-        if (event.has_seat_flagged() || event.has_stand_in_changed()) {
-            return true;  // which the update itself says (in_play)
-        }
         if (event.has_table_changed()) {
             change(event.table_changed());
             return true;
@@ -46,7 +43,8 @@ struct Happen {
     }
 
     void change(const v1::TableChanged& changed) {
-        TableChanged before{match, attended.table.ruleset(), attended.table.seats_max()};
+        TableChanged before{
+            match, attended.table.ruleset(), attended.table.seats_max(), attended.table.pace()};
         change_table(attended, changed);
         updating.tell(std::move(before));
     }
@@ -76,6 +74,12 @@ void hear(Updating& updating, const v1::Update& update) {
         if (!happen(event)) {
             return doubt(updating, *attended, {.match = update.match()});
         }
+    }
+    if (!believable(*attended, update.in_play())) {
+        return doubt(updating, *attended, {.match = update.match(), .unsound = true});
+    }
+    if (update.version() > attended->version_there) {
+        attended->in_play = update.in_play();  // of what we missed, we were told how it stands now
     }
     if (update.prompt() != 0) {
         attended->prompt = update.prompt();

@@ -52,6 +52,7 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.out_of_step = false;
     attended.disbelieved = 0;
     attended.paused = false;  // it is told anew where it is so
+    attended.in_play = snapshot.in_play();
 }
 
 /// What the seat in turn is asked.
@@ -124,6 +125,7 @@ void hear(Updating& updating, const v1::Resumed& resumed) {
     }
     attended->version_there = resumed.version();
     attended->paused = false;  // it is told anew where it is so
+    attended->in_play = resumed.in_play();
     updating.tell(Returned{resumed.match(), attended->version_there - attended->version});
     for (const v1::Presence& presence : all_presences(resumed, attended->table.seats_size())) {
         hear(updating, presence);

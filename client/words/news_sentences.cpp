@@ -35,8 +35,36 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
     return who.name() + " leaves the table.";
 }
 
+/// "Bob's time is up. A program plays this turn."
+std::string flagged_words(const model::AtTable& news, const Attended* table) {
+    const std::string up = (news.ours ? "Your" : news.who.name() + "'s") + " time is up";
+    if (table != nullptr && table->table.pace().time_out() == v1::GIVE_UP) {
+        return up + ", so " + (news.ours ? "your" : "this") + " seat is given up.";
+    }
+    if (news.event.seat_flagged().stand_in() != v1::UNTIL_RETURN) {
+        return up + ". A program plays this turn.";
+    }
+    return up + " once more. A program plays on until " +
+           (news.ours ? "you take your seat back." : "they are back.");
+}
+
+std::string stand_in_words(const model::AtTable& news) {
+    const bool back = news.event.stand_in_changed().stand_in() == v1::NO_STAND_IN;
+    if (news.ours) {
+        return back ? "Your seat is yours again." : "A program plays for you from here on.";
+    }
+    return back ? news.who.name() + " is back and plays again."
+                : "A program plays for " + news.who.name() + " from here on.";
+}
+
 std::string table_words(const model::AtTable& news, const Attended* table) {
     const v1::Event& event = news.event;
+    if (event.has_seat_flagged()) {
+        return flagged_words(news, table);
+    }
+    if (event.has_stand_in_changed()) {
+        return stand_in_words(news);
+    }
     if (event.has_seat_taken()) {
         return taken_words(news.who);
     }

@@ -2,6 +2,7 @@
 
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
@@ -43,6 +44,12 @@ std::string who_starts(const Attended& at, const HowTo& how) {
 std::string waiting_too(const std::vector<std::string>& names) {
     return names.size() > 1 ? " Waiting for " + listed({names.begin() + 1, names.end()}) + " too."
                             : "";
+}
+
+bool same_pace(const v1::Pace& one, const v1::Pace& other) {
+    return one.kind() == other.kind() && one.seconds() == other.seconds() &&
+           one.increment_seconds() == other.increment_seconds() &&
+           one.time_out() == other.time_out();
 }
 
 }  // namespace
@@ -116,6 +123,9 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
         sentences.insert(sentences.end(), changed.begin(), changed.end());
     } else {
         sentences.emplace_back("It plays by rules that this program does not know.");
+    }
+    if (!same_pace(before.pace, now.pace())) {
+        sentences.push_back("The pace is now: " + pace_sentences(now.pace()));
     }
     return joined(sentences);
 }

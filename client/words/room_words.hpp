@@ -26,7 +26,8 @@ std::string what_is_missing(const Attended& at, const HowTo& how);
 std::string parted_words(const std::optional<model::Parted>& parted);
 
 /// What the host has changed, and what it is now: "It is for 4 players now. Everyone has a big
-/// follower besides. No longer: there are no farmers." Empty where nothing is different.
+/// follower besides. No longer: there are no farmers. The pace is now: There is no clock." Empty
+/// where nothing is different.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 /// Where friends find this table; empty where no seat is free.

@@ -1,5 +1,6 @@
 #include "client/words/turn_words.hpp"
 
+#include "client/model/clocks.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -53,6 +54,9 @@ std::string whose_turn(const Attended& table,
     }
     if (asked) {
         return turn_of(table.table, turn.seat, reader) + ": " + std::string(what_to_do(*asked));
+    }
+    if (model::stand_in(table, turn.seat) != v1::NO_STAND_IN) {
+        return "A program plays for " + name_of(table, turn.seat);
     }
     if (table.seat == turn.seat) {
         return "Your turn";

@@ -173,6 +173,18 @@ class FullScreen(unittest.TestCase):
         time.sleep(4)
         self.assertLess((processor_seconds(process) - before) / 4, IDLE_MAX)
 
+    def test_a_clock_runs_and_costs_next_to_nothing(self):
+        world = self.world(80, 24)
+        world.begin_game(pace=2)  # "evening"
+        self.assertTrue(world.my_turn())
+        first = world.terminal.wait_for(r"\b(20:\d\d|19:\d\d)$")
+        process = world.client_process()
+        before = processor_seconds(process)
+        time.sleep(4)
+        self.assertLess((processor_seconds(process) - before) / 4, IDLE_MAX)
+        clock = r"\b1?[0-9]+:\d\d$"
+        self.assertNotEqual(re.findall(clock, first, re.M), re.findall(clock, world.terminal.text(), re.M))
+
     def test_a_token_that_is_not_known_is_kept_and_named(self):
         world = self.world(80, 24)
         token = world.path / "token"

@@ -86,13 +86,13 @@ class Playing:
             time.sleep(0.02)
         return found
 
-    def begin_game(self, *options, bots=1):
-        """From the prompt of the shell to the first tile of a game against bots."""
+    def begin_game(self, *options, bots=1, pace=0):
+        """From the prompt of the shell to the first tile of a game against bots. `pace`: its place in the form."""
         self.play(*options)
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
         self.terminal.wait_for(r"Enter open the table")
-        self.terminal.keys(*["Right"] * (bots - 1), "Enter")
+        self.terminal.keys(*["Right"] * (bots - 1), "Down", "Down", *["Right"] * pace, "Enter")
         self.terminal.wait_for(ROOM)
         self.bots(bots)
         self.terminal.keys("r")

@@ -105,6 +105,17 @@ void check(const paint::Canvas& canvas, paint::Size size) {
     }
 }
 
+/// Now and then there are clocks, and they run.
+void run_clocks(ScreenTable& table, Bytes& bytes) {
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    const bool timed = bytes.below(2) != 0;
+    for (int i = 0; timed && i < at.table.seats_size(); ++i) {
+        at.in_play.add_clocks_ms(std::uint64_t{bytes.next()} * bytes.next() * bytes.next());
+        at.in_play.add_stand_ins(i > 0 ? v1::FOR_THIS_TURN : v1::NO_STAND_IN);
+    }
+    at.table.mutable_pace()->set_kind(bytes.below(2) != 0 ? v1::BANK : v1::TURN);
+}
+
 /// By any rules, somewhere in the middle, ours or somebody else's.
 ScreenTable any_table(Bytes& bytes) {
     const int seats = 2 + bytes.below(4);
@@ -115,6 +126,7 @@ ScreenTable any_table(Bytes& bytes) {
     ScreenTable table(
         seats, ruleset, ours ? std::optional(Seat{0}) : std::nullopt, any_size(bytes));
     table.state.look = any_look(bytes);
+    run_clocks(table, bytes);
     table.play_at_random(2 * bytes.next());
     return table;
 }

@@ -53,6 +53,8 @@ class Session {
         table.set_title("Friday evening");
         table.set_phase(v1::OPEN);
         table.set_seats_max(5);
+        table.mutable_pace()->set_kind(v1::BANK);
+        table.mutable_pace()->set_seconds(300);
         const auto seats = static_cast<int>(2 + dice_.below(3));
         for (int i = 0; i < seats; ++i) {
             v1::SeatInfo& seat = *table.add_seats();
@@ -125,6 +127,7 @@ class Session {
         v1::TableChanged& changed = *happens(message).mutable_table_changed();
         changed.set_seats_max(table().seats_max());
         *changed.mutable_ruleset() = table().ruleset();
+        *changed.mutable_pace() = table().pace();
         say(message);
     }
 
@@ -200,7 +203,29 @@ class Session {
         known.set_view_hash(text);
         table().set_phase(game_.turn.step == Step::over ? v1::FINISHED : v1::PLAYING);
         message.mutable_update()->set_view_hash(text);
+        *message.mutable_update()->mutable_in_play() = in_play();
+        *known.mutable_in_play() = in_play();
         say(std::move(message));
+    }
+
+    /// Clocks run down, and once in a while a program plays for the first seat.
+    v1::InPlay in_play() {
+        v1::InPlay in_play;
+        for (int i = 0; i < table().seats_size(); ++i) {
+            in_play.add_clocks_ms(300'000 - 100 * snapshot_.snapshot().version());
+            in_play.add_stand_ins(i == 0 && flagged_ ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
+        }
+        return in_play;
+    }
+
+    /// Time is up for the first seat, or whoever has it is back.
+    void change_answerer(v1::ServerMessage& message) {
+        flagged_ = !flagged_;
+        if (flagged_) {
+            happens(message).mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
+        } else {
+            happens(message).mutable_stand_in_changed()->set_stand_in(v1::NO_STAND_IN);
+        }
     }
 
     void play() {
@@ -216,6 +241,9 @@ class Session {
                 codec::to_wire(redact(game_.ruleset, event, ours), decision.next, happens(message));
             }
             game_ = decision.next;
+            if (dice_.once_in(10)) {
+                change_answerer(message);
+            }
             say_of_game(std::move(message));
         }
     }
@@ -241,6 +269,7 @@ class Session {
     random_play::Dice dice_;
     v1::ServerMessage snapshot_;
     Game game_;
+    bool flagged_ = false;
     std::vector<Said> said_;
 };
 

@@ -35,7 +35,7 @@ paint::TileArt& art() {
 
 }  // namespace
 
-WholeClient::WholeClient() : player_(printer_, {[] {}, [](v1::Reason) {}}) {
+WholeClient::WholeClient() : player_(printer_, {[] {}, [](v1::Reason) {}, [this] { return now; }}) {
     state_.size = {100, 30};
     const auto connector = [this](connection::Connection::Events events) {
         server_ = std::move(events);

@@ -23,6 +23,9 @@ class WholeClient {
     /// Everything that is shown.
     void show();
 
+    /// What the clock of whoever reads lines says.
+    std::chrono::steady_clock::time_point now;
+
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
     /// What was sent last.

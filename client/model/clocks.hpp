@@ -1,0 +1,28 @@
+// The clocks of a game, as we were told of them last. Pure: whoever shows them knows how long ago
+// that was, and lets them run on from there.
+#pragma once
+
+#include "client/model/model.hpp"
+
+namespace bastide::model {
+
+/// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts.
+v1::StandIn stand_in(const Attended& attended, Seat seat);
+
+/// Whether a program answers for our seat, in a game that we are part of.
+bool stood_in_for(const Attended& attended);
+
+/// Whose clock runs: the seat that is asked, unless a program answers for it or the server cannot
+/// store what happens.
+std::optional<Seat> clock_running(const Attended& attended);
+
+/// What the clock of a seat has left, so long after we were told; nothing where it has none, or
+/// a program answers for it. Where each turn has a time of its own, only who is asked has a clock.
+std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
+                                                   Seat seat,
+                                                   std::chrono::milliseconds since_told);
+
+/// Whether all clocks of the match that the news is about were told anew with it.
+bool tells_clocks(const News& news);
+
+}  // namespace bastide::model

@@ -1,0 +1,246 @@
+// What a client knows of the clocks of a game: what was told last, and what runs on from there.
+#include "client/model/believable.hpp"
+#include "client/model/clocks.hpp"
+#include "client/model/update.hpp"
+#include "engine/setup.hpp"
+#include "proto/game_codec.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr MatchId match = 7;
+
+v1::InPlay clocks(std::initializer_list<std::uint64_t> left) {
+    v1::InPlay in_play;
+    for (const std::uint64_t one : left) {
+        in_play.add_clocks_ms(one);
+        in_play.add_stand_ins(v1::NO_STAND_IN);
+    }
+    return in_play;
+}
+
+/// Two play, we have the first seat, and it is asked.
+class Clocks : public testing::Test {
+  protected:
+    Clocks() {
+        game = start(standard_setup({}, 2).value());
+        game.turn.step = Step::place;
+        game.turn.hand = catalogue().find("base.U");
+        v1::Snapshot& shown = *snapshot.mutable_snapshot();
+        shown.set_version(10);
+        shown.mutable_table()->set_match(match);
+        shown.mutable_table()->set_phase(v1::PLAYING);
+        shown.mutable_table()->add_seats()->set_name("Anna");
+        shown.mutable_table()->add_seats()->set_name("Bob");
+        shown.set_seated(true);
+        pace().set_kind(v1::BANK);
+        pace().set_seconds(300);
+        *shown.mutable_in_play() = clocks({100'000, 200'000});
+        codec::to_wire(game, *shown.mutable_position());
+    }
+
+    v1::Pace& pace() { return *snapshot.mutable_snapshot()->mutable_table()->mutable_pace(); }
+
+    v1::InPlay& in_play() { return *snapshot.mutable_snapshot()->mutable_in_play(); }
+
+    Effects say(const v1::ServerMessage& message) { return update(model, message); }
+
+    static v1::ServerMessage update_at(std::uint32_t version, const v1::InPlay& in_play) {
+        v1::ServerMessage message;
+        message.mutable_update()->set_match(match);
+        message.mutable_update()->set_version(version);
+        *message.mutable_update()->mutable_in_play() = in_play;
+        return message;
+    }
+
+    static v1::ServerMessage resumed_at(std::uint32_t version, const v1::InPlay& in_play) {
+        v1::ServerMessage message;
+        message.mutable_resumed()->set_match(match);
+        message.mutable_resumed()->set_version(version);
+        *message.mutable_resumed()->mutable_in_play() = in_play;
+        return message;
+    }
+
+    [[nodiscard]] const Attended& at() const { return model.matches.at(match); }
+
+    [[nodiscard]] std::optional<milliseconds> left(Seat seat, milliseconds since = {}) const {
+        return time_left(at(), seat, since);
+    }
+
+    Game game;
+    v1::ServerMessage snapshot;
+    Model model;
+};
+
+TEST_F(Clocks, RunOnForWhoIsAskedAlone) {
+    say(snapshot);
+    EXPECT_EQ(clock_running(at()), Seat{0});
+    EXPECT_EQ(left(Seat{0}, seconds(30)), seconds(70));
+    EXPECT_EQ(left(Seat{1}, seconds(30)), seconds(200));
+    EXPECT_EQ(left(Seat{0}, seconds(200)), milliseconds(0));
+}
+
+TEST_F(Clocks, AreThoseOfTheNewestThatWasTold) {
+    say(snapshot);
+    EXPECT_TRUE(tells_clocks(say(update_at(11, clocks({90'000, 200'000}))).news.back()));
+    EXPECT_EQ(left(Seat{0}), seconds(90));
+    say(resumed_at(11, clocks({80'000, 200'000})));
+    EXPECT_EQ(left(Seat{0}), seconds(80));
+    say(update_at(12, {}));
+    EXPECT_EQ(left(Seat{0}), std::nullopt) << "the game may be over";
+    EXPECT_FALSE(clock_running(at()));
+}
+
+/// Whoever comes back hears first how the clocks stand, then what happened.
+TEST_F(Clocks, AreNotSetBackByWhatWasMissed) {
+    say(snapshot);
+    lose_touch(model);
+    say(resumed_at(12, clocks({50'000, 150'000})));
+    say(update_at(11, clocks({90'000, 190'000})));
+    say(update_at(12, clocks({60'000, 180'000})));
+    EXPECT_EQ(left(Seat{0}), seconds(50));
+    say(update_at(13, clocks({40'000, 150'000})));
+    EXPECT_EQ(left(Seat{0}), seconds(40));
+}
+
+TEST_F(Clocks, OfATurnAreOnlyWithWhoHasIt) {
+    pace().set_kind(v1::TURN);
+    in_play() = clocks({60'000, 0});
+    say(snapshot);
+    EXPECT_EQ(left(Seat{0}), seconds(60));
+    EXPECT_EQ(left(Seat{1}), std::nullopt);
+}
+
+TEST_F(Clocks, StandStillWhileTheServerCannotStore) {
+    say(snapshot);
+    v1::ServerMessage paused;
+    paused.mutable_match_paused()->set_match(match);
+    paused.mutable_match_paused()->set_paused(true);
+    say(paused);
+    EXPECT_FALSE(clock_running(at()));
+    EXPECT_EQ(left(Seat{0}, seconds(30)), seconds(100));
+}
+
+TEST_F(Clocks, StandStillWhileAProgramAnswersAndItIsNotOurTurn) {
+    say(snapshot);
+    EXPECT_TRUE(our_turn(at()));
+    EXPECT_FALSE(stood_in_for(at()));
+    v1::InPlay stood_in = clocks({0, 200'000});
+    stood_in.set_stand_ins(0, v1::UNTIL_RETURN);
+    v1::ServerMessage flagged = update_at(11, stood_in);
+    v1::SeatFlagged& event = *flagged.mutable_update()->add_events()->mutable_seat_flagged();
+    event.set_seat(0);
+    event.set_stand_in(v1::UNTIL_RETURN);
+    const Effects effects = say(flagged);
+    const auto* told = std::get_if<AtTable>(effects.news.data());
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->who.name(), "Anna");
+    EXPECT_TRUE(told->ours);
+    EXPECT_FALSE(clock_running(at()));
+    EXPECT_FALSE(our_turn(at()));
+    EXPECT_TRUE(stood_in_for(at()));
+    EXPECT_EQ(left(Seat{0}), std::nullopt);
+    v1::ServerMessage back = update_at(12, clocks({10'000, 200'000}));
+    back.mutable_update()->add_events()->mutable_stand_in_changed()->set_seat(0);
+    EXPECT_TRUE(std::get<AtTable>(say(back).news.front()).ours);
+    EXPECT_TRUE(our_turn(at()));
+}
+
+TEST_F(Clocks, AreWithTheirPlayerAgainAfterATurnThatAProgramPlayed) {
+    in_play().set_stand_ins(0, v1::FOR_THIS_TURN);
+    in_play().set_stand_ins(1, v1::FOR_THIS_TURN);
+    say(snapshot);
+    EXPECT_EQ(stand_in(at(), Seat{0}), v1::FOR_THIS_TURN);
+    EXPECT_EQ(stand_in(at(), Seat{1}), v1::NO_STAND_IN) << "it is not their turn any more";
+    EXPECT_EQ(left(Seat{1}), seconds(200));
+}
+
+// ---- What cannot be true
+
+TEST_F(Clocks, AreAsManyAsSeatsOrNone) {
+    for (const v1::InPlay& wrong : {clocks({1}), clocks({1, 2, 3})}) {
+        in_play() = wrong;
+        EXPECT_FALSE(believable(model, snapshot));
+    }
+    in_play() = {};
+    EXPECT_TRUE(believable(model, snapshot));
+    say(snapshot);
+    EXPECT_FALSE(believable(model, resumed_at(10, clocks({1}))));
+    const Effects effects = say(update_at(11, clocks({1})));
+    EXPECT_TRUE(std::get<Doubt>(effects.news.back()).unsound);
+    EXPECT_EQ(effects.watch, std::vector<MatchId>{match});
+    EXPECT_EQ(left(Seat{0}), std::nullopt);
+}
+
+TEST_F(Clocks, HaveNoMoreThanAnyPaceGives) {
+    const auto most = static_cast<std::uint64_t>(clock_max.count());
+    in_play().set_clocks_ms(1, most);
+    EXPECT_TRUE(believable(model, snapshot));
+    in_play().set_clocks_ms(1, most + 1);
+    EXPECT_FALSE(believable(model, snapshot));
+    in_play().set_clocks_ms(1, ~std::uint64_t{0});
+    EXPECT_FALSE(believable(model, snapshot));
+}
+
+TEST_F(Clocks, AreStoodInForAsWeKnow) {
+    in_play().set_stand_ins(1, static_cast<v1::StandIn>(3));
+    EXPECT_FALSE(believable(model, snapshot));
+    in_play() = clocks({1, 2});
+    say(snapshot);
+    for (const bool flagged : {true, false}) {
+        v1::Event event;
+        flagged ? event.mutable_seat_flagged()->set_stand_in(static_cast<v1::StandIn>(3))
+                : event.mutable_stand_in_changed()->set_stand_in(static_cast<v1::StandIn>(3));
+        EXPECT_FALSE(believable(at(), event));
+    }
+}
+
+TEST_F(Clocks, BelongToAPaceThatCanBe) {
+    const auto expect = [&](v1::PaceKind kind, std::uint32_t time, std::uint32_t more, bool can) {
+        pace().set_kind(kind);
+        pace().set_seconds(time);
+        pace().set_increment_seconds(more);
+        EXPECT_EQ(believable(model, snapshot), can) << kind << " " << time << " " << more;
+    };
+    expect(v1::UNTIMED, 0, 0, true);
+    expect(v1::UNTIMED, 1, 0, false);
+    expect(v1::TURN, 0, 0, false);
+    expect(v1::TURN, 60, 5, false);
+    expect(v1::BANK, 300, 600, true);
+    expect(v1::BANK, 300, 601, false);
+    expect(v1::DAYS, 14 * 86'400, 0, true);
+    expect(v1::DAYS, 14 * 86'400 + 1, 0, false);
+    expect(static_cast<v1::PaceKind>(4), 60, 0, false);
+    expect(v1::TURN, 60, 0, true);
+    pace().set_time_out(static_cast<v1::TimeOut>(2));
+    EXPECT_FALSE(believable(model, snapshot));
+}
+
+// ---- Before the game
+
+TEST_F(Clocks, AreChangedWithTheTable) {
+    v1::Snapshot& shown = *snapshot.mutable_snapshot();
+    shown.mutable_table()->set_phase(v1::OPEN);
+    shown.mutable_table()->set_seats_max(5);
+    shown.clear_position();
+    shown.clear_in_play();
+    say(snapshot);
+    v1::ServerMessage message = update_at(11, {});
+    v1::TableChanged& changed = *message.mutable_update()->add_events()->mutable_table_changed();
+    changed.set_seats_max(5);
+    changed.mutable_pace()->set_kind(v1::TURN);
+    changed.mutable_pace()->set_seconds(60);
+    const Effects effects = say(message);
+    EXPECT_EQ(std::get<TableChanged>(effects.news.front()).pace.kind(), v1::BANK);
+    EXPECT_EQ(at().table.pace().kind(), v1::TURN);
+    changed.mutable_pace()->set_seconds(0);
+    EXPECT_FALSE(believable(at(), message.update().events(0)));
+}
+
+}  // namespace
+}  // namespace bastide::model

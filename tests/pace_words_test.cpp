@@ -1,0 +1,160 @@
+// How much time a table gives, what clocks show, and what is told of time that is up.
+#include "client/words/news_sentences.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/room_words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::words {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+v1::Pace pace(v1::PaceKind kind, std::uint32_t time, std::uint32_t more = 0) {
+    return pace_of({"", "", kind, time, more});
+}
+
+TEST(PaceWords, SayHowMuchTimeThereIs) {
+    EXPECT_EQ(pace_words({}), "no clock");
+    EXPECT_EQ(pace_words(pace(v1::TURN, 60)), "1 minute a turn");
+    EXPECT_EQ(pace_words(pace(v1::TURN, 185)), "3 minutes and 5 seconds a turn");
+    EXPECT_EQ(pace_words(pace(v1::BANK, 5400)), "1 hour and 30 minutes for the game");
+    EXPECT_EQ(pace_words(pace(v1::BANK, 300, 5)),
+              "5 minutes for the game and 5 seconds more a turn");
+    EXPECT_EQ(pace_words(pace(v1::DAYS, 3 * 86'400)), "3 days a turn");
+}
+
+TEST(PaceWords, SayWhatHappensWhenItIsUp) {
+    v1::Pace minute = pace(v1::TURN, 60);
+    EXPECT_EQ(pace_sentences(minute),
+              "Everyone has 1 minute a turn. When time is up, a program plays the turn.");
+    minute.set_time_out(v1::GIVE_UP);
+    EXPECT_EQ(pace_sentences(minute),
+              "Everyone has 1 minute a turn. When time is up, the seat is given up.");
+    EXPECT_EQ(pace_sentences({}), "There is no clock.");
+}
+
+TEST(PaceWords, NameWhatIsUsual) {
+    for (const NamedPace& named : named_paces()) {
+        const auto called = pace_called(named.word);
+        ASSERT_TRUE(called) << named.name;
+        EXPECT_EQ(pace_in_brief(*called), named.name);
+    }
+    EXPECT_EQ(pace_in_brief(pace(v1::TURN, 90)), "1 minute and 30 seconds a turn");
+    EXPECT_EQ(named_pace({}), 0U);
+    EXPECT_EQ(named_pace(pace(v1::TURN, 61)), std::nullopt);
+}
+
+TEST(PaceWords, AreReadAsTheyAreTyped) {
+    EXPECT_EQ(pace_called("day")->seconds(), 86'400U);
+    EXPECT_EQ(pace_called("day")->time_out(), v1::PROGRAM_PLAYS);
+    EXPECT_EQ(pace_called("day,give-up")->time_out(), v1::GIVE_UP);
+    EXPECT_EQ(pace_called("none,give-up")->time_out(), v1::PROGRAM_PLAYS);
+    for (const char* wrong : {"", "fast", "blitz,", "blitz,giveup", ",give-up", "no clock"}) {
+        const auto called = pace_called(wrong);
+        ASSERT_FALSE(called) << wrong;
+        EXPECT_NE(called.error().find("none, blitz, evening, minute and day"), std::string::npos);
+    }
+}
+
+TEST(ClockText, IsAsExactAsItMatters) {
+    EXPECT_EQ(clock_text(milliseconds(0)), "0.0");
+    EXPECT_EQ(clock_text(milliseconds(12'399)), "12.3");
+    EXPECT_EQ(clock_text(milliseconds(19'999)), "19.9");
+    EXPECT_EQ(clock_text(seconds(20)), "0:20");
+    EXPECT_EQ(clock_text(milliseconds(247'900)), "4:07");
+    EXPECT_EQ(clock_text(seconds(3599)), "59:59");
+    EXPECT_EQ(clock_text(seconds(3723)), "1:02:03");
+    EXPECT_EQ(clock_text(hours(24) - milliseconds(1)), "23:59:59");
+    EXPECT_EQ(clock_text(hours(51)), "2 d 3 h");
+}
+
+/// Each time shows as something else than the one a step before, and nothing in between does.
+TEST(ClockText, ChangesWhenItIsSaidTo) {
+    for (const auto from : {seconds(1), seconds(21), seconds(3601), seconds(86'401)}) {
+        milliseconds left = from + milliseconds(345);
+        for (int i = 0; i < 20 && left > milliseconds(0); ++i) {
+            const auto step = clock_changes_in(left);
+            ASSERT_TRUE(step);
+            EXPECT_EQ(clock_text(left - *step + milliseconds(1)), clock_text(left));
+            if (left > *step) {
+                EXPECT_NE(clock_text(left - *step), clock_text(left));
+            }
+            left -= *step;
+        }
+    }
+    EXPECT_FALSE(clock_changes_in(milliseconds(0)));
+    EXPECT_GT(*clock_changes_in(hours(47) + std::chrono::minutes(30)), std::chrono::minutes(29))
+        << "nobody counts seconds";
+    EXPECT_EQ(*clock_changes_in(milliseconds(60'999)), seconds(1));
+}
+
+// ---- What is told
+
+class TimeTold : public testing::Test {
+  protected:
+    TimeTold() {
+        model::Attended& at = model.matches[3];
+        at.table.set_match(3);
+        at.table.add_seats()->set_name("Anna");
+        at.table.add_seats()->set_name("Bob");
+        *at.table.mutable_pace() = pace(v1::TURN, 60);
+        at.seat = Seat{0};
+    }
+
+    v1::Pace& table_pace() { return *model.matches.at(3).table.mutable_pace(); }
+
+    [[nodiscard]] std::string told(const v1::Event& event, std::uint32_t seat) const {
+        const v1::SeatInfo& who = model.matches.at(3).table.seats(static_cast<int>(seat));
+        return sentence(model::AtTable{3, event, who, seat == 0}, model, Telling::beside_board)
+            .text;
+    }
+
+    [[nodiscard]] std::string flagged(std::uint32_t seat, v1::StandIn stand_in) const {
+        v1::Event event;
+        event.mutable_seat_flagged()->set_seat(seat);
+        event.mutable_seat_flagged()->set_stand_in(stand_in);
+        return told(event, seat);
+    }
+
+    [[nodiscard]] std::string answered_by(std::uint32_t seat, v1::StandIn stand_in) const {
+        v1::Event event;
+        event.mutable_stand_in_changed()->set_seat(seat);
+        event.mutable_stand_in_changed()->set_stand_in(stand_in);
+        return told(event, seat);
+    }
+
+    model::Model model;
+};
+
+TEST_F(TimeTold, SaysWhoPlaysOn) {
+    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up. A program plays this turn.");
+    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up. A program plays this turn.");
+    EXPECT_EQ(flagged(1, v1::UNTIL_RETURN),
+              "Bob's time is up once more. A program plays on until they are back.");
+    EXPECT_EQ(flagged(0, v1::UNTIL_RETURN),
+              "Your time is up once more. A program plays on until you take your seat back.");
+    table_pace().set_time_out(v1::GIVE_UP);
+    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up, so this seat is given up.");
+    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so your seat is given up.");
+}
+
+TEST_F(TimeTold, SaysWhoIsBack) {
+    EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob is back and plays again.");
+    EXPECT_EQ(answered_by(0, v1::NO_STAND_IN), "Your seat is yours again.");
+    EXPECT_EQ(answered_by(1, v1::UNTIL_RETURN), "A program plays for Bob from here on.");
+    EXPECT_EQ(answered_by(0, v1::UNTIL_RETURN), "A program plays for you from here on.");
+}
+
+TEST_F(TimeTold, SaysWhichPaceTheHostHasChosen) {
+    const v1::TableInfo& now = model.matches.at(3).table;
+    const model::TableChanged same{3, now.ruleset(), now.seats_max(), now.pace()};
+    EXPECT_EQ(changed_words(same, now), "");
+    const model::TableChanged untimed{3, now.ruleset(), now.seats_max(), {}};
+    EXPECT_EQ(changed_words(untimed, now), "The pace is now: " + pace_sentences(now.pace()));
+}
+
+}  // namespace
+}  // namespace bastide::words
