@@ -105,8 +105,8 @@ TEST_F(Clocks, StandStillWhileNoServerRuns) {
     const milliseconds left(now.clocks_ms(static_cast<int>(asked)));
     const auto ran =
         std::chrono::duration_cast<milliseconds>((killed - began) + (Clock::now() - up));
-    EXPECT_GE(left, seconds(60) - ran - milliseconds(200)) << "it lost nothing to the time between";
-    EXPECT_LE(left, seconds(60) - seconds(8)) << "and won no more than the last beat";
+    EXPECT_GE(left, seconds(60) - ran - seconds(2)) << "it lost nothing to the time between";
+    EXPECT_LE(left, seconds(60) - seconds(4)) << "and won no more than the last beat";
 }
 
 TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
