@@ -124,8 +124,8 @@ TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
 
 TEST_F(Clocks, HaveNoPaceThatMakesNoSense) {
     WirePlayer& anna = comes("Anna");
-    for (const std::uint32_t seconds : {0U, 4U, 3601U, 31'536'000U, 0xFFFFFFFFU}) {
-        EXPECT_EQ(anna.refused(create_table_at_a_pace(seconds)), v1::BAD_PACE) << seconds;
+    for (const std::uint32_t unfit : {0U, 4U, 3601U, 31'536'000U, 0xFFFFFFFFU}) {
+        EXPECT_EQ(anna.refused(create_table_at_a_pace(unfit)), v1::BAD_PACE) << unfit;
     }
     v1::ClientMessage message = create_table_at_a_pace(5);
     message.mutable_create_table()->mutable_pace()->set_kind(static_cast<v1::PaceKind>(77));
