@@ -101,6 +101,40 @@ TEST_F(SessionPaces, MeasureTheLinesOfThoseWhoPlay) {
     EXPECT_FALSE(anna.link.lag_wanted);
 }
 
+/// It sleeps, and is read again when its time may be up.
+TEST_F(SessionPaces, EndAMatchThatIsNotInMemory) {
+    v1::ClientMessage open = test::create_table_at_a_pace(60);
+    open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
+    anna.ask(open);
+    start_game();
+    anna.hang_up();
+    ben.hang_up();
+    const std::weak_ptr<table::Table> table = world.tables.find(1).table;
+    for (std::size_t i = 0; i < recent_tables_max; ++i) {
+        Caller other(world);
+        other.hello("Dora");
+        ASSERT_TRUE(other.ask(test::create_table()).has_snapshot());
+    }
+    EXPECT_EQ(world.tables.in_memory(1), nullptr);
+    EXPECT_TRUE(table.expired());
+    world.time_goes_by(30s);
+    EXPECT_EQ(world.tables.in_memory(1), nullptr);
+    world.time_goes_by(31s);
+    EXPECT_EQ(match().phase, match::Phase::finished);
+}
+
+/// Whoever restarts a server needs nobody to come and look.
+TEST_F(SessionPaces, GoOnWhenAServerStarts) {
+    v1::ClientMessage open = test::create_table_at_a_pace(60);
+    open.mutable_create_table()->mutable_pace()->set_time_out(v1::GIVE_UP);
+    anna.ask(open);
+    start_game();
+    World again(world.store);
+    again.tables.wake_those_with_clocks();
+    again.time_goes_by(61s);
+    EXPECT_EQ(again.tables.find(1).table->match().phase, match::Phase::finished);
+}
+
 TEST_F(SessionPaces, LeaveOutWhatTheLineTakes) {
     anna.ask(test::create_table_at_a_pace(60));
     start_game();

@@ -31,6 +31,9 @@ Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
         listing_changes_ += table::change_listing(envelope.events) ? 1 : 0;
         changed(id, match);
     };
+    around_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
+        wake_at(id, at);
+    };
     around_.leases.watch([this](store::MatchId id, match::PersonId person) {
         if (const auto table = in_memory(id)) {
             table->lease_ended(person);
@@ -235,6 +238,9 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         keep(opened->second.table);
         opening_.erase(opened);
         offer_rematch(id, match);
+    }
+    if (match.phase != match::Phase::playing) {
+        alarms_.erase(id);
     }
     if (match.phase == match::Phase::closed) {
         forget(id);

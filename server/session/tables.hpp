@@ -38,6 +38,9 @@ inline constexpr std::size_t woken_at_once = 16;
 /// ... and how long until the next ones are.
 inline constexpr std::chrono::milliseconds woken_every{50};
 
+/// A match whose clocks could not be looked at is tried again after so long.
+inline constexpr std::chrono::seconds woken_again_after{10};
+
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
@@ -109,6 +112,8 @@ class Tables {
 
   private:
     void close(Table& table);
+    void wake_at(store::MatchId id, std::chrono::steady_clock::time_point at);
+    void wake(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake_before(store::MatchId before);
     void wake_later(store::MatchId before);
     [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
@@ -139,6 +144,8 @@ class Tables {
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
     std::chrono::steady_clock::time_point look_for_left_alone_at_;
+    /// When the clocks of a running match are looked at next; a match need not be in memory for it.
+    std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;
     /// What waits for its time may outlive this.
     std::shared_ptr<Tables*> alive_ = std::make_shared<Tables*>(this);
 };

@@ -1,5 +1,6 @@
-// Matches whose clocks ran when the last server went down: they go on, whoever attends them. Each
-// then keeps itself in memory until it is over (table/time.cpp).
+// Matches whose clocks run go on, whoever attends them: also those that are not in memory, and
+// those that ran when the last server went down. One that nobody attends is read when somebody's
+// time may be up, and not before.
 #include "server/session/tables.hpp"
 #include "server/table/listing.hpp"
 
@@ -13,6 +14,35 @@ bool has_clocks_that_run(const store::Listed& listed) {
 }
 
 }  // namespace
+
+void Tables::wake_at(store::MatchId id, std::chrono::steady_clock::time_point at) {
+    const auto set = alarms_.find(id);
+    if (set != alarms_.end() && set->second <= at) {
+        return;
+    }
+    alarms_[id] = at;
+    const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - around_.now());
+    around_.later(in, [alive = std::weak_ptr(alive_), id, at] {
+        if (const auto self = alive.lock()) {
+            (*self)->wake(id, at);
+        }
+    });
+}
+
+/// Unless it is over, or was to be woken earlier. One that cannot be read now is tried again.
+void Tables::wake(store::MatchId id, std::chrono::steady_clock::time_point at) {
+    const auto set = alarms_.find(id);
+    if (set == alarms_.end() || set->second != at) {
+        return;
+    }
+    alarms_.erase(set);
+    const Found found = find(id);
+    if (found.table) {
+        found.table->look_at_clocks();
+    } else if (!found.readable) {
+        wake_at(id, around_.now() + woken_again_after);
+    }
+}
 
 void Tables::wake_those_with_clocks() {
     wake_before(0);

@@ -118,9 +118,10 @@ bool has_seat(const match::Match& match, const Seated& from) {
     return from.seat() < match.seats.size();
 }
 
-/// Whether the seat is there and nothing is asked of it yet.
+/// Whether the seat plays and nothing is asked of it yet.
 bool can_be_asked(const match::Match& match, std::uint32_t seat) {
-    return match.game && seat < match.seats.size() && match.prompt_of(static_cast<Seat>(seat)) == 0;
+    return match.game && seat < match.stand_ins.size() &&
+           match.prompt_of(static_cast<Seat>(seat)) == 0;
 }
 
 std::optional<match::Event> read_opened(const journal::Open& from) {

@@ -83,6 +83,9 @@ class Table : public std::enable_shared_from_this<Table> {
 
     void unattend(Attendant& attendant);
 
+    /// Somebody's time may be up.
+    void look_at_clocks();
+
     /// This person is not here any more.
     void lease_ended(match::PersonId person);
 
@@ -138,7 +141,6 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] std::optional<Shown::Time> first_flag() const;
     void watch_clocks();
     void resume_clocks();
-    void wake(Shown::Time at);
     void call_time();
     void take_seat_back(match::PersonId person);
 
@@ -166,7 +168,6 @@ class Table : public std::enable_shared_from_this<Table> {
     AnsweredRequests answered_;
     RequestId opened_by_{};
     store::ServerTime newest_at_{};        ///< of the newest envelope
-    std::optional<Shown::Time> alarm_;     ///< when it looks for a flag next
     match::PromptNumber stood_in_at_ = 0;  ///< the last question that a program was asked
 };
 

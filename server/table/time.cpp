@@ -57,23 +57,14 @@ std::optional<Shown::Time> Table::first_flag() const {
     return first;
 }
 
-/// Is woken in time, or too early: then it looks again. A table whose clocks run stays in
-/// memory, whoever attends it.
+/// Is woken in time, or too early: then it looks again.
 void Table::watch_clocks() {
-    const auto flag = first_flag();
-    if (!flag || (alarm_ && *alarm_ <= *flag)) {
-        return;
+    if (const auto flag = first_flag()) {
+        around_.wake_at(id_, std::max(*flag, around_.now() + looks_again_after));
     }
-    alarm_ = flag;
-    const auto in = std::chrono::ceil<std::chrono::milliseconds>(*flag - around_.now());
-    around_.later(std::max(in, looks_again_after),
-                  [self = shared_from_this(), at = *flag] { self->wake(at); });
 }
 
-void Table::wake(Shown::Time at) {
-    if (alarm_ == at) {
-        alarm_.reset();
-    }
+void Table::look_at_clocks() {
     call_time();
     watch_clocks();
 }

@@ -53,6 +53,7 @@ class SurroundingsHere {
         later.emplace_back(now + time, std::move(then));
     };
     table::LeasesHere leases{[this] { return since_boot(); }, call_later};
+    std::function<void()> look_at_clocks;  ///< what is to happen when a table is woken
     table::Surroundings around{
         journal,
         dice,
@@ -69,7 +70,12 @@ class SurroundingsHere {
         [this](store::MatchId, const match::Match&, const table::Envelope& e) {
             changes.push_back(e);
         },
-        [this](store::MatchId, bool paused) { pauses.push_back(paused); }};
+        [this](store::MatchId, bool paused) { pauses.push_back(paused); },
+        [](store::MatchId) {},
+        [this](store::MatchId, std::chrono::steady_clock::time_point at) {
+            call_later(std::chrono::ceil<std::chrono::milliseconds>(at - since_boot()),
+                       [this] { look_at_clocks(); });
+        }};
 };
 
 }  // namespace bastide::test
