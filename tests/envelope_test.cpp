@@ -146,6 +146,29 @@ TEST(Envelopes, WhatIsNoneIsNotRead) {
     EXPECT_FALSE(read_envelope(std::string(1000, '\xff'), match));
 }
 
+/// A bad disk may say so: nobody plays there.
+TEST(Envelopes, AskNoSeatThatDoesNotPlay) {
+    Dice dice(6);
+    const Recorded recorded = record_match(dice);
+    match::Match match;
+    std::size_t asked = 0;
+    for (const std::string& bytes : recorded.bytes) {
+        journal::Envelope elsewhere;
+        ASSERT_TRUE(elsewhere.ParseFromString(bytes));
+        for (journal::Event& event : *elsewhere.mutable_events()) {
+            if (event.has_question_put()) {
+                event.mutable_question_put()->set_seat(
+                    static_cast<std::uint32_t>(match.seats.size()));
+                match::Match copy = match;
+                EXPECT_FALSE(read_envelope(elsewhere.SerializeAsString(), copy));
+                ++asked;
+            }
+        }
+        ASSERT_TRUE(read_envelope(bytes, match));
+    }
+    EXPECT_GT(asked, 0U);
+}
+
 std::string broken(std::string bytes, Dice& dice) {
     for (std::size_t i = 1 + dice.below(3); i > 0 && !bytes.empty(); --i) {
         const std::size_t at = dice.below(bytes.size());
