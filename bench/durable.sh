@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What durability costs: the whole server under load, and in the same run what its parts can do
-# alone. Medians of several runs, and the ratios; about three minutes.
+# alone. Medians of several runs, and the ratios; about five minutes.
 #
 # Usage: bench/durable.sh [BUILD]. BUILD is where the programs are: build/release.
 set -euo pipefail
@@ -31,10 +31,18 @@ one_run() {
     "$BUILD/bench/bench_load" --matches $MATCHES --flat-out-matches $FLAT_OUT_MATCHES \
         --seconds $LOAD_SECONDS --rate $RATE -- --store "$work/store" --local-budget 1000000
     "$BUILD/bench/bench_store_rows" "$work" "$work/store"
+    small_run small
+    small_run clocks --clocks yes
+    small_run tls --tls yes
+}
+
+small_run() { # NAME [OPTION...]: what a CPU second of the server does for the flat-out matches alone
+    local name=$1
+    shift
     rm -f "$work"/store*
-    "$BUILD/bench/bench_load" --matches $FLAT_OUT_MATCHES --seconds $LOAD_SECONDS --tls yes \
+    "$BUILD/bench/bench_load" --matches $FLAT_OUT_MATCHES --seconds $LOAD_SECONDS "$@" \
         -- --store "$work/store" --local-budget 1000000 |
-        sed -n 's/^flat_out\.moves_per_server_cpu_second/tls.moves_per_server_cpu_second/p'
+        sed -n "s/^flat_out\.moves_per_server_cpu_second/$name.moves_per_server_cpu_second/p"
 }
 
 ceiling() { # the bare fan-out, of messages as large as ours: without their two bytes of framing
@@ -80,6 +88,8 @@ echo
 echo "flat out, $FLAT_OUT_MATCHES of $MATCHES matches of four, store on the disk"
 line 'moves a second, validated and durable' flat_out.moves_per_second ">= $AIM_MOVES"
 line 'the same for a CPU second of the server' flat_out.moves_per_server_cpu_second ">= $AIM_MOVES"
+line 'the same with no other matches beside them' small.moves_per_server_cpu_second
+line 'the same with clocks' clocks.moves_per_server_cpu_second
 line 'the same over TLS' tls.moves_per_server_cpu_second
 line 'frames delivered a second' flat_out.frames_per_second
 line 'frames delivered for a CPU second of the server' flat_out.frames_per_server_cpu_second
@@ -110,6 +120,8 @@ line 'its CPU seconds for 10,000 rows' $rows.cpu_seconds_per_10000_rows
 line 'SQLite, one row a commit: rows a second' store_rows.in_batches_of_1.rows_per_second
 echo
 echo 'ratios'
+per_cent 'moves with clocks, of those without, by CPU seconds' \
+    clocks.moves_per_server_cpu_second small.moves_per_server_cpu_second ">= 95%"
 per_cent 'frames delivered, of the bare fan-out, by CPU seconds' \
     flat_out.frames_per_server_cpu_second fanout.frames_per_server_cpu_second ">= $AIM_FANOUT%"
 per_cent 'frames delivered, of the bare fan-out, by the clock' \

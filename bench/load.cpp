@@ -2,7 +2,7 @@
 // WebSocket of its own, the server has one core and this program the other.
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
-//                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes]
+//                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]
 //                   [-- OPTION_OF_THE_SERVER...]
 //
 // With TLS the server speaks it with a proxy beside this program, which takes it off: what is
@@ -47,6 +47,8 @@ void read_option(const std::string& name, const std::string& value, Options& int
         into.plan.rate = std::stod(value);
     } else if (name == "--server") {
         into.server = value;
+    } else if (name == "--clocks") {
+        into.plan.clocks = value == "yes";
     } else if (name == "--tls") {
         into.tls = value == "yes";
     } else {

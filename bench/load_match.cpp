@@ -33,8 +33,12 @@ v1::ServerMessage decoded(std::string_view bytes) {
 
 LoadMatch::Seat::Seat(std::uint16_t port) : socket(port, subprotocol(FrameCodec::binary)) {}
 
-LoadMatch::LoadMatch(std::uint16_t port, int seats, int number, Events events, Poller& poller)
-    : number_(number), events_(std::move(events)), random_(static_cast<std::uint64_t>(number)) {
+LoadMatch::LoadMatch(
+    std::uint16_t port, int seats, int number, bool clocks, Events events, Poller& poller)
+    : number_(number),
+      clocks_(clocks),
+      events_(std::move(events)),
+      random_(static_cast<std::uint64_t>(number)) {
     for (int i = 0; i < seats; ++i) {
         seats_.push_back(std::make_unique<Seat>(port));
         Seat& seat = *seats_.back();
@@ -93,7 +97,7 @@ void LoadMatch::begin() {
     hashes_.clear();
     in_order_.assign(seats_.size(), nullptr);
     stage_ = Stage::opening;
-    v1::ClientMessage message = test::create_table();
+    v1::ClientMessage message = clocks_ ? test::create_table_at_a_pace(3600) : test::create_table();
     message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats_.size()));
     ask(*seats_.front(), std::move(message));
     unanswered_ = 1;

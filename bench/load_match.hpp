@@ -35,7 +35,8 @@ class LoadMatch {
     };
 
     /// The number, from 0, also decides all its moves.
-    LoadMatch(std::uint16_t port, int seats, int number, Events events, Poller& poller);
+    LoadMatch(
+        std::uint16_t port, int seats, int number, bool clocks, Events events, Poller& poller);
 
     [[nodiscard]] int number() const { return number_; }
 
@@ -95,6 +96,7 @@ class LoadMatch {
     v1::ClientMessage choose();
 
     int number_;
+    bool clocks_;
     Events events_;
     std::mt19937_64 random_;
     std::vector<std::unique_ptr<Seat>> seats_;

@@ -33,6 +33,7 @@ LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
             port,
             plan.seats,
             number,
+            plan.clocks,
             LoadMatch::Events{[this](Clock::duration time) { acknowledged(time); },
                               [this](LoadMatch& match) { ready(match); }},
             poller_));

@@ -17,8 +17,9 @@ struct LoadPlan {
     int matches = 1000;
     int flat_out_matches = 1000;  ///< of them
     int seats = 4;
-    double seconds = 8;  ///< of each phase
-    double rate = 1000;  ///< moves a second in the open loop
+    double seconds = 8;   ///< of each phase
+    double rate = 1000;   ///< moves a second in the open loop
+    bool clocks = false;  ///< every table has a pace; nobody's time is ever up
 };
 
 class LoadRun {

@@ -248,6 +248,12 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kTableChanged:
         case v1::Event::kSeatFlagged:
         case v1::Event::kStandInChanged:
+        case v1::Event::kVoteOpened:
+        case v1::Event::kVoteCast:
+        case v1::Event::kVoteClosed:
+        case v1::Event::kPauseBegan:
+        case v1::Event::kPauseEnded:
+        case v1::Event::kMatchEnded:
         case v1::Event::KIND_NOT_SET:
             return std::nullopt;
     }

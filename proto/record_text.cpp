@@ -174,11 +174,12 @@ std::string chance_words(fair::Stream stream,
 
 std::string result_lines(const Game& game) {
     std::string out;
+    const bool over = game.turn.step == Step::over;
     const std::vector<int> places = ranks(game);
     for (std::size_t seat = 0; seat < places.size(); ++seat) {
         out += "result " + std::to_string(seat + 1) + " score " +
-               std::to_string(game.players[seat].score) + " rank " + std::to_string(places[seat]) +
-               "\n";
+               std::to_string(game.players[seat].score) +
+               (over ? " rank " + std::to_string(places[seat]) : "") + "\n";
     }
     return out + "hash " + bastide::hex(view_hash(view(game, spectator))) + "\n";
 }

@@ -16,12 +16,9 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 2;
 
-/// Of a match without clocks: nothing in it is new.
-inline constexpr int format_version_untimed = 1;
-
-/// What became of the turn of somebody whose time was called.
-inline constexpr std::string_view program_plays_word = "program";
-inline constexpr std::string_view withdraws_word = "withdraw";
+/// Of older servers: there were no clocks, votes or programs then, and every game was played to its
+/// end or given up.
+inline constexpr int format_version_of_moves = 1;
 
 /// Bytes of a record: it still fits into the largest frame that a client takes from a server. The
 /// records of random games, by any rules, stay below a twentieth of it.
@@ -51,7 +48,8 @@ std::string chance_words(fair::Stream stream,
                          std::uint32_t result,
                          std::uint32_t limit);
 
-/// How it ended: a line for each seat, and the hash of what a spectator sees.
+/// How it ended: a line for each seat, with its rank if the game is over, and the hash of what a
+/// spectator sees.
 std::string result_lines(const Game& game);
 
 }  // namespace bastide::record

@@ -245,6 +245,16 @@ TEST_F(Talk, WhatWasNotAnsweredIsAskedAgainUnderTheSameId) {
     EXPECT_EQ(all_of<Accepted>(server.done(colour)).at(0).request, colour);
 }
 
+/// It would say that somebody was there a while ago.
+TEST_F(Talk, ASignOfLifeIsNotSaidAgainAndItsRefusalIsNobodysNews) {
+    sit_down_and_start();
+    client.ask(request::sign_of_life(match));
+    EXPECT_TRUE(only(server.heard()).has_sign_of_life());
+    EXPECT_TRUE(only(come_back()).has_watch());
+    const std::string sign = client.ask(request::sign_of_life(match));
+    EXPECT_TRUE(server.refuse(sign, v1::GAME_OVER).news.empty());
+}
+
 TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
     sit_down();
     server.drop();

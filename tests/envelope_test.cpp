@@ -33,13 +33,14 @@ Recorded record_match(Dice& dice) {
     recorded.last = random_play::play_match(dice, [&](const Given& given) {
         const Envelope envelope{given.decision.next.version,
                                 std::chrono::milliseconds(dice.below(1ULL << 41)),
-                                std::chrono::milliseconds(dice.below(1ULL << 30)),
-                                std::chrono::milliseconds(dice.below(1000)),
+                                given.at.passed,
+                                given.credited(),
                                 static_cast<match::By>(dice.below(5)),
                                 given.who,
                                 some_request(dice),
                                 given.command,
-                                given.decision.events};
+                                given.decision.events,
+                                given.at.now};
         recorded.envelopes.push_back(envelope);
         recorded.bytes.push_back(write_envelope(envelope, given.decision.next));
     });

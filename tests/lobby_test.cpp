@@ -47,7 +47,7 @@ class LobbyHere {
   public:
     void note(MatchId id, const Match& match, std::chrono::milliseconds changed = {}) {
         store::Append append{id, ++versions_[id], "envelope", std::nullopt, std::nullopt};
-        append.listing = table::listing_of(match, "a table", {}, changed);
+        append.listing = table::listing_of(match, "a table", {}, changed, {});
         store.append(std::move(append),
                      [](store::Appended outcome) { EXPECT_EQ(outcome, store::Appended::stored); });
     }

@@ -45,7 +45,7 @@ TEST_F(MatchLog, TellsWhatAHostWantsToKnow) {
     EXPECT_EQ(text.str(),
               "info event=opened match=1 person=1\n"
               "info event=started match=1 seats=2 persons=\"1 2\"\n"
-              "info event=finished match=1 turns=1 ranks_and_scores=\"1:0 2:0\"\n");
+              "info event=finished match=1 ending=given_up turns=1 ranks_and_scores=\"1:0 2:0\"\n");
 }
 
 TEST_F(MatchLog, TellsOfATableThatIsClosed) {

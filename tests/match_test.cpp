@@ -496,6 +496,27 @@ TEST(Match, EveryRefusalHasASentence) {
     }
 }
 
+/// What the catalogue is told may be early, and never is late.
+TEST(Match, NobodysTimeIsUpBeforeItCanBe) {
+    random_play::Dice dice(8);
+    int flags = 0;
+    for (std::size_t i = random_play::games(200); i > 0 && !testing::Test::HasFailure(); --i) {
+        milliseconds not_before{};
+        random_play::play_match(dice, [&](const random_play::Given& given) {
+            for (const Event& event : given.decision.events) {
+                if (std::holds_alternative<SeatFlagged>(event)) {
+                    EXPECT_GE(given.at.now, not_before);
+                    ++flags;
+                }
+            }
+            if (const auto time = given.decision.next.no_flag_before()) {
+                not_before = std::max(not_before, given.at.now + *time);
+            }
+        });
+    }
+    EXPECT_GT(flags, 10);
+}
+
 TEST(Match, EventsGiveWhatWasDecided) {
     random_play::Dice dice(7);
     for (std::size_t i = random_play::games(200); i > 0 && !testing::Test::HasFailure(); --i) {

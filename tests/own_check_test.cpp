@@ -213,7 +213,7 @@ TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
 }
 
 TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
-    EXPECT_EQ(trust(check_with("bastide record 1", "bastide record 3")), Trust::unknown);
+    EXPECT_EQ(trust(check_with("bastide record 2", "bastide record 3")), Trust::unknown);
     const model::Attended seen = attended;
     attended.game.reset();
     EXPECT_EQ(trust(check()), Trust::unknown);
@@ -224,7 +224,7 @@ TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
     attended.draws.Clear();
     EXPECT_EQ(trust(check()), Trust::unknown);
     attended = seen;
-    attended.game->turn.step = Step::place;
+    attended.table.set_phase(v1::PLAYING);
     EXPECT_EQ(trust(check()), Trust::unknown);
 }
 

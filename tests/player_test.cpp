@@ -301,6 +301,217 @@ TEST_F(AgainstTheClock, OthersAreToldOf) {
                      "Bob's time is up. A program plays this turn."));
 }
 
+// ---- What those at the table decide
+
+/// Anna, who is us and is asked, and Bob play; nobody has a clock.
+class Deciding : public AgainstTheClock {
+  protected:
+    Deciding() {
+        game.mutable_snapshot()->mutable_table()->clear_pace();
+        game.mutable_snapshot()->clear_in_play();
+        hear(game);
+    }
+
+    /// Bob wants a pause.
+    static v1::InPlay in_a_vote() {
+        v1::InPlay in_play;
+        v1::Vote& vote = *in_play.mutable_vote();
+        vote.set_number(4);
+        vote.set_motion(v1::PAUSE);
+        vote.set_by(1);
+        vote.set_pause_seconds(600);
+        vote.set_left_ms(60'000);
+        vote.set_needed(2);
+        vote.add_ballots(v1::NOT_CAST);
+        vote.add_ballots(v1::YES);
+        return in_play;
+    }
+
+    std::string open_vote() {
+        v1::Event event;
+        *event.mutable_vote_opened()->mutable_vote() = in_a_vote().vote();
+        return happen(event, in_a_vote());
+    }
+
+    std::string presence(std::uint32_t seat, bool silent, std::optional<std::uint32_t> grace) {
+        v1::ServerMessage message;
+        v1::Presence& presence = *message.mutable_presence();
+        presence.set_match(match);
+        presence.set_seat(seat);
+        presence.set_away(!silent);
+        presence.mutable_missing()->set_silent(silent);
+        presence.mutable_missing()->set_seconds(60);
+        if (grace) {
+            presence.mutable_missing()->set_grace_seconds(*grace);
+        }
+        return hear(message);
+    }
+
+    std::string wait(std::chrono::milliseconds time) {
+        client.wait(time);
+        return told();
+    }
+};
+
+TEST_F(Deciding, AVoteIsCalledByWords) {
+    type("vote stop");
+    EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
+    EXPECT_EQ(asked().call_vote().match(), match);
+    type("vote pause");
+    EXPECT_EQ(asked().call_vote().pause_seconds(), 600U);
+    type("vote pause 3");
+    EXPECT_EQ(asked().call_vote().pause_seconds(), 180U);
+    type("vote on");
+    EXPECT_EQ(asked().call_vote().motion(), v1::GO_ON);
+    type("vote program bob");
+    EXPECT_EQ(asked().call_vote().motion(), v1::STAND_IN);
+    EXPECT_EQ(asked().call_vote().about(), 1U);
+    type("vote gone 2");
+    EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
+    type("vote stop");
+    type("claim");
+    EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(asked().call_vote().about(), 1U);
+}
+
+TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
+    const auto wrong = [](const std::string& line) { return plain::parse_command(line).error(); };
+    EXPECT_TRUE(says(wrong("vote dance"), "vote stop, vote pause 10, vote on, vote program Bob"));
+    EXPECT_TRUE(says(wrong("vote stop now"), "A vote is about one of these"));
+    EXPECT_TRUE(says(wrong("vote pause 61"), "For how many minutes, 1 to 60?"));
+    EXPECT_TRUE(says(wrong("vote pause 0"), "For how many minutes"));
+    EXPECT_TRUE(says(wrong("vote pause 10 20"), "For how many minutes"));
+    EXPECT_TRUE(says(wrong("vote gone"), "vote gone Bob"));
+    EXPECT_TRUE(says(type("vote gone Dora"), "Nobody at this table is called 'Dora'."));
+    EXPECT_TRUE(says(type("vote program Anna"), "That is you."));
+    EXPECT_FALSE(asked().has_call_vote());
+}
+
+TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
+    EXPECT_TRUE(says(type("vote"), "vote pause 10         A pause of 10 minutes. Nobody plays"));
+    EXPECT_FALSE(says(type("vote"), "Bob"));
+    presence(1, false, 0);
+    const std::string all = type("vote");
+    EXPECT_TRUE(says(all, "vote program Bob"));
+    EXPECT_TRUE(says(all, "claim                 Claim the win: Bob counts as gone."));
+    EXPECT_TRUE(says(all, "vote stop"));
+}
+
+TEST_F(Deciding, WhoeverIsAskedVotes) {
+    EXPECT_TRUE(says(type("yes"), "There is nothing to vote on."));
+    client.now += std::chrono::seconds(50);  // what was told before is old by now
+    const std::string told = open_vote();
+    EXPECT_TRUE(says(told, "Bob asks for a pause of 10 minutes."));
+    EXPECT_TRUE(says(told, "Say yes or no. The vote is open for 60 s."));
+    client.now += std::chrono::seconds(12);
+    EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Say yes or no. The vote is open for 48 s."));
+    type("no");
+    EXPECT_EQ(asked().cast_vote().vote(), 4U);
+    EXPECT_FALSE(asked().cast_vote().yes());
+    type("y");
+    EXPECT_TRUE(asked().cast_vote().yes());
+    v1::InPlay voted = in_a_vote();
+    voted.mutable_vote()->set_ballots(0, v1::YES);
+    v1::Event event;
+    event.mutable_vote_cast()->set_vote(4);
+    event.mutable_vote_cast()->set_yes(true);
+    EXPECT_TRUE(says(happen(event, voted), "You vote for it."));
+    EXPECT_TRUE(says(type("no"), "Your vote is not asked for here."));
+}
+
+TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
+    open_vote();
+    type("vote pause 5");
+    EXPECT_EQ(asked().cast_vote().vote(), 4U);
+    EXPECT_TRUE(asked().cast_vote().yes());
+    type("vote stop");
+    EXPECT_EQ(asked().call_vote().motion(), v1::STOP) << "that is something else";
+}
+
+TEST_F(Deciding, WhoeverComesInTheMiddleOfAVoteIsAskedToo) {
+    game.mutable_snapshot()->mutable_table()->set_match(match + 1);
+    *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
+    const std::string told = hear(game);
+    EXPECT_TRUE(says(told, "Bob asks for a pause of 10 minutes. Say yes or no."));
+}
+
+TEST_F(Deciding, InAPauseNobodyPlays) {
+    v1::Event event;
+    event.mutable_pause_began()->set_seconds(600);
+    v1::InPlay paused;
+    paused.set_pause_ms(600'000);
+    const std::string began = happen(event, paused);
+    EXPECT_TRUE(says(began, "The game is paused, for 10 minutes at most."));
+    EXPECT_TRUE(says(began, "vote on asks to go on before that."));
+    EXPECT_TRUE(says(type("1"), "The game is paused."));
+    EXPECT_FALSE(asked().has_act());
+    EXPECT_TRUE(says(type("vote"), "vote on"));
+    event.mutable_pause_ended();
+    const std::string over = happen(event, {});
+    EXPECT_TRUE(says(over, "The pause is over. The game goes on."));
+    EXPECT_TRUE(says(over, "1") && over.size() > 200) << "the question is shown again" << over;
+}
+
+TEST_F(Deciding, AMatchIsStoppedWithoutAResult) {
+    v1::Event event;
+    event.mutable_match_ended()->set_ending(v1::STOPPED);
+    const std::string over = happen(event, {});
+    EXPECT_TRUE(says(over, "Stopped together: no result."));
+    EXPECT_TRUE(says(over, "Bob")) << "and the points";
+    EXPECT_FALSE(says(over, "winner"));
+    EXPECT_FALSE(says(over, "1."));
+    EXPECT_EQ(type("scores"), over.substr(over.find('\n') + 1)) << "later too";
+    EXPECT_TRUE(says(type("1"), "The match is over."));
+    EXPECT_TRUE(says(type("vote stop"), "Those who play decide that."));
+    EXPECT_TRUE(says(type("claim"), "Of two who play"));
+}
+
+TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
+    const std::string away = presence(1, false, 120);
+    EXPECT_TRUE(says(away, "Bob is away."));
+    EXPECT_TRUE(says(away, "In 2 min you may decide what happens. vote shows what you can."));
+    EXPECT_TRUE(says(type("scores"), "away 60 s"));
+    EXPECT_EQ(wait(std::chrono::seconds(60)), "");
+    EXPECT_TRUE(says(type("scores"), "away 2 min"));
+    const std::string due = wait(std::chrono::seconds(60));
+    EXPECT_TRUE(says(due, "Bob has been away for 3 minutes. You may decide what happens:"));
+    EXPECT_TRUE(says(due, "vote program Bob"));
+    EXPECT_TRUE(says(due, "claim"));
+    EXPECT_EQ(wait(std::chrono::minutes(60)), "") << "once";
+    EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is silent: connected"));
+    EXPECT_TRUE(says(type("scores"), "silent 60 s"));
+    EXPECT_TRUE(says(presence(1, false, 0), "You may decide what happens:")) << "gone again";
+}
+
+TEST_F(Deciding, WhoeverTypesIsThere) {
+    EXPECT_TRUE(says(presence(0, true, std::nullopt), "Are you there? Press Enter."));
+    EXPECT_EQ(presence(0, true, std::nullopt), "") << "once";
+    type("");
+    EXPECT_EQ(asked().sign_of_life().match(), match);
+    type("list");
+    EXPECT_TRUE(asked().has_list_tables()) << "not again so soon";
+    wait(std::chrono::seconds(29));
+    type("nonsense");
+    EXPECT_FALSE(asked().has_sign_of_life());
+    wait(std::chrono::seconds(1));
+    type("nonsense");
+    EXPECT_TRUE(asked().has_sign_of_life());
+}
+
+TEST_F(AgainstTheClock, LittleTimeIsToldOnceATurn) {
+    EXPECT_EQ(client.wakes, client.now + std::chrono::seconds(45));
+    client.wait(std::chrono::seconds(44));
+    EXPECT_EQ(told(), "");
+    client.wait(std::chrono::seconds(1));
+    EXPECT_EQ(told(), "20 seconds left.\n");
+    EXPECT_FALSE(client.wakes);
+    hear(game);
+    EXPECT_FALSE(client.wakes) << "it is the same turn";
+    game.mutable_snapshot()->mutable_position()->set_turn(2);
+    *game.mutable_snapshot()->mutable_in_play() = in_play(4'200, v1::NO_STAND_IN);
+    EXPECT_TRUE(says(hear(game), "5 seconds left."));
+}
+
 // ---- What happened before
 
 /// A session of which the client hears the first message and the last state.

@@ -74,7 +74,7 @@ void apply(std::optional<Game>& game, const v1::Event& event) {
         const auto setup = codec::from_wire(event.game_started().setup());
         ASSERT_TRUE(setup);
         game = start(*setup);
-    } else if (game && !event.has_secret_revealed()) {
+    } else if (game && !event.has_match_ended() && !event.has_secret_revealed()) {
         const auto read = codec::from_wire(event, *game);
         ASSERT_TRUE(read) << event.ShortDebugString();
         evolve(*game, *read);

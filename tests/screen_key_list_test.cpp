@@ -113,6 +113,31 @@ ScreenTable stood_in_for(ScreenTable table) {
     return table;
 }
 
+/// Bob has called a vote, and we have not voted yet.
+ScreenTable in_a_vote(ScreenTable table) {
+    v1::Vote& vote = *table.model.matches.at(ScreenTable::match).in_play.mutable_vote();
+    vote.set_motion(v1::STOP);
+    vote.set_by(1);
+    vote.add_ballots(v1::NOT_CAST);
+    vote.add_ballots(v1::YES);
+    table.hear(model::Updated{ScreenTable::match});
+    return table;
+}
+
+/// Bob has been away for so long that we may decide about him.
+ScreenTable missing_somebody(ScreenTable table) {
+    v1::SeatInfo& bob = *table.model.matches.at(ScreenTable::match).table.mutable_seats(1);
+    bob.set_away(true);
+    bob.mutable_missing()->set_grace_seconds(0);
+    return table;
+}
+
+ScreenTable paused(ScreenTable table) {
+    table.model.matches.at(ScreenTable::match).in_play.set_pause_ms(60'000);
+    table.hear(model::Updated{ScreenTable::match});
+    return table;
+}
+
 template <typename... Keys>
 ScreenTable after(ScreenTable table, Keys... keys) {
     (table.press(keys), ...);
@@ -157,6 +182,12 @@ std::vector<ScreenTable> everywhere() {
         on_its_way(),
         after(placing, KeyName::enter, KeyName::enter),
         stood_in_for(placing),
+        in_a_vote(placing),
+        paused(placing),
+        missing_somebody(placing),
+        after(placing, U'd'),
+        after(placing, U'd', KeyName::down),
+        after(paused(placing), U'd', KeyName::down),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),
         watching(),
         end,

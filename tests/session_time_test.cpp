@@ -123,6 +123,21 @@ TEST_F(SessionPaces, EndAMatchThatIsNotInMemory) {
     EXPECT_EQ(match().phase, match::Phase::finished);
 }
 
+/// A server that starts reads none of them before.
+TEST_F(SessionPaces, SleepUntilTheyAreDue) {
+    anna.ask(test::create_table_at_a_pace(3600));
+    start_game();
+    World again(world.store);
+    again.tables.look_what_is_due();
+    for (int minute = 0; minute < 58; ++minute) {
+        again.time_goes_by(60s);
+        ASSERT_EQ(again.tables.in_memory(1), nullptr) << minute;
+    }
+    again.time_goes_by(60s);
+    again.time_goes_by(61s);
+    EXPECT_EQ(again.tables.find(1).table->match().clocks[0].flags, 1);
+}
+
 /// Whoever restarts a server needs nobody to come and look.
 TEST_F(SessionPaces, GoOnWhenAServerStarts) {
     v1::ClientMessage open = test::create_table_at_a_pace(60);
@@ -130,7 +145,7 @@ TEST_F(SessionPaces, GoOnWhenAServerStarts) {
     anna.ask(open);
     start_game();
     World again(world.store);
-    again.tables.wake_those_with_clocks();
+    again.tables.look_what_is_due();
     again.time_goes_by(61s);
     EXPECT_EQ(again.tables.find(1).table->match().phase, match::Phase::finished);
 }

@@ -33,14 +33,61 @@ class TimedRecord : public testing::Test, protected test::TableHere {
                 act();
             }
         }
-        test::FakeAttendant annas(anna);
         table->attend(annas);
         journal.answer_all();
         play_to_the_end();
         table->unattend(annas);
+        return record();
+    }
+
+    std::string record_with_votes() {
+        give(anna, match::Open{{5, {}, 0, {}}});
+        journal.answer_all();
+        seat_and_ready({ben, test::cleo});
+        table->attend(annas);
+        table->attend(cleos);
+        begin();
+        wait(std::chrono::minutes(4));
+        vote(anna, {match::Motion::stand_in, Seat{1}});
+        while (in_turn() != test::cleo) {
+            act();
+        }
+        vote(anna, {match::Motion::pause, std::nullopt, std::chrono::minutes(10)});
+        cast(test::cleo, 2);
+        wait(std::chrono::minutes(10));
+        journal.answer_all();
+        vote(anna, {match::Motion::stop});
+        wait(seconds(61));
+        journal.answer_all();
+        vote(test::cleo, {match::Motion::stop});
+        cast(anna, 4);
+        table->unattend(annas);
+        table->unattend(cleos);
+        return record();
+    }
+
+    void vote(match::PersonId who, const match::CallVote& call) {
+        give(who, call);
+        journal.answer_all();
+    }
+
+    void cast(match::PersonId who, match::VoteNumber number) {
+        give(who, match::CastVote{number, true});
+        journal.answer_all();
+    }
+
+    [[nodiscard]] std::string record() const {
         const RecordHead head{"bastide-server 1.2.3", 1, "A table", test::name_of};
         return write_record(head, journal.stored.at(1)).value();
     }
+
+    void TearDown() override {
+        table->unattend(annas);
+        table->unattend(cleos);
+    }
+
+    test::FakeAttendant annas{anna};
+    test::FakeAttendant cleos{test::cleo};
 
     static std::string fault_in(const std::string& text) {
         const auto replay = record::verify(text);
@@ -66,7 +113,7 @@ TEST_F(TimedRecord, IsRight) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(record), "");
     EXPECT_EQ(record.find("bastide record 2\n"), 0U);
-    for (const char* const kind : {"\ncall ", "\nprogram ", "\nback ", "\nmove "}) {
+    for (const char* const kind : {"\ncall ", "\nprogram ", "\nreturn ", "\nmove "}) {
         EXPECT_NE(record.find(kind), std::string::npos) << kind;
     }
 }
@@ -93,16 +140,87 @@ TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
     EXPECT_EQ(fault_in(with_line(record, "call ", " 1 program", " 2 program")),
               "That seat is not asked anything here.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "program", "something")),
-              "This is not understood: what happens when time is up.");
-    EXPECT_EQ(fault_in(with_line(record, "back ", " 1$", " 2")),
-              "No program plays for that seat here.");
+              "Something else happens at this pace when time is up.");
+    EXPECT_EQ(fault_in(with_line(record, "return ", " 1$", " 2")),
+              "This is not allowed. No program plays for you: the seat is yours.");
 }
 
-/// Nothing of it is known where there are no clocks.
+TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
+              "The time of that seat was not up.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
+              "How long it took was expected, in milliseconds.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "61")),
+              "The time of that seat was not up.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
+}
+
+/// Ben is missing; Anna and Cleo vote that a program shall play for him, pause, and stop.
+TEST_F(TimedRecord, TellsOfVotes) {
+    const std::string record = record_with_votes();
+    EXPECT_EQ(fault_in(record), "");
+    for (const char* const said : {" 1 stand_in 2 electors 1 3\n",
+                                   "\nprogram ",
+                                   " 1 pause 600 electors 1 3\n",
+                                   " 3 yes\n",
+                                   "\nresume ",
+                                   " 3 stop electors 1 3\n",
+                                   " expired\n",
+                                   "\nending stopped\nresult 1 score 0\n"}) {
+        EXPECT_NE(record.find(said), std::string::npos) << said;
+    }
+    EXPECT_EQ(record.find(" rank "), std::string::npos);
+}
+
+TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
+    const std::string record = record_with_votes();
+    const std::string late = "This is not allowed. That vote is over.";
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@999999999999")), late);
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "yes", "perhaps")),
+              "A vote was expected: yes or no.");
+    EXPECT_EQ(fault_in(with_line(record, "cast ", " 3 ", " 2 ")),
+              "This is not allowed. You have no part in that vote.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "stand_in", "sit_down")),
+              "This is not understood: what is voted on.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors.*", "electors 1 2 3")),
+              "This is not allowed. Nothing can be decided about that seat now: whoever has it is "
+              "there, or has not been missing for long enough.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors 1 3", "electors 3")),
+              "Others may vote there.");
+    EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "withdraw")),
+              "This is not allowed. You have no seat at this table.");
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
+              "How long it took was expected, in milliseconds.");
+    EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
+              "This is not allowed. That is not asked any more.");
+    EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
+              "No vote is closed like that here.");
+    EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),
+              "The game ended otherwise.");
+}
+
+TEST_F(TimedRecord, TellsOfAClaim) {
+    give(anna, match::Open{{2, {}, 0, per_turn}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    wait(seconds(60));
+    table->attend(annas);
+    wait(seconds(2));
+    give(anna, match::CallVote{match::Motion::count_as_gone, Seat{1}});
+    journal.answer_all();
+    ASSERT_EQ(table->match().ending, match::Ending::claimed);
+    EXPECT_EQ(fault_in(record()), "");
+    EXPECT_NE(record().find("\nending claimed\n"), std::string::npos);
+}
+
+/// Records of older servers have no pace.
 TEST_F(TimedRecord, IsOfAVersionOfItsOwn) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 2").size())),
-              "The next move was expected.");
+              "A seat with its colour and name was expected.");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ using random_play::Dice;
 constexpr std::size_t sessions_usual = 30;
 
 terminal::Key any_key(Dice& dice) {
-    constexpr std::u32string_view letters = U"rcsnvmogtpujkhl?12 -+xeiXwy";
+    constexpr std::u32string_view letters = U"rcsnvmogtpujkhl?12 -+xeiXwyad";
     constexpr std::array names{terminal::KeyName::enter,
                                terminal::KeyName::tab,
                                terminal::KeyName::up,

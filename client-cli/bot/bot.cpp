@@ -2,6 +2,7 @@
 
 #include "bots/greedy_player.hpp"
 #include "bots/random_player.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
 
 namespace bastide::bot {
@@ -27,7 +28,9 @@ bool came_too_soon(v1::Reason reason) {
 
 bool came_too_late(v1::Reason reason) {
     return reason == v1::STALE || reason == v1::NOT_YOUR_TURN || reason == v1::WRONG_STEP ||
-           reason == v1::GAME_OVER;
+           reason == v1::GAME_OVER || reason == v1::MATCH_IS_PAUSED ||
+           reason == v1::NOBODY_STANDS_IN || reason == v1::NO_SUCH_VOTE ||
+           reason == v1::NO_ELECTOR_THERE || reason == v1::VOTED_ALREADY;
 }
 
 /// What it may be refused without being lost.
@@ -82,7 +85,8 @@ void Bot::start() {
 
 void Bot::act() {
     const model::Attended* attended = table();
-    if (!idle() || pausing_ || attended == nullptr || !attended->seat || attended->paused) {
+    if (!idle() || attended == nullptr || !attended->seat || attended->paused ||
+        speaks_up(*attended) || pausing_) {
         return;
     }
     const int seat = static_cast<int>(index_of(*attended->seat));
@@ -91,6 +95,23 @@ void Bot::act() {
     } else if (model::our_turn(*attended)) {
         move(*attended);
     }
+}
+
+/// Nobody shall have to wait for it: it agrees to whatever people want of each other, and where a
+/// program plays for it, it is back. False: there is nothing to be said.
+bool Bot::speaks_up(const model::Attended& attended) {
+    if (model::plays(attended) && model::stand_in(attended, *attended.seat) == v1::UNTIL_RETURN) {
+        ask(model::request::take_back(*match_));
+        return true;
+    }
+    if (!model::waits_for_our_vote(attended)) {
+        return false;
+    }
+    const v1::Vote& vote = *model::open_vote(attended);
+    const bool about_itself =
+        model::is_about_somebody(vote.motion()) && index_of(*attended.seat) == vote.about();
+    ask(model::request::cast_vote(*match_, vote.number(), !about_itself));
+    return true;
 }
 
 /// STALE where somebody has come or left since: then it is looked at again.

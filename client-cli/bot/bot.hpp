@@ -65,7 +65,8 @@ class Bot {
     void start();
     void hand_over(Seat seat);  ///< the table, before its game
 
-    /// Gets ready, or makes its move; does nothing while there is nothing to do.
+    /// Gets ready, votes, takes its seat back, or makes its move; does nothing while there is
+    /// nothing to do.
     void act();
 
     /// Stops attending the match, which is over, if there was one.
@@ -84,6 +85,7 @@ class Bot {
     void ask_again_later();
     void look_again_later();
     void move(const model::Attended& attended);
+    bool speaks_up(const model::Attended& attended);
     void part();
     void say_goodbye();
     void hear(const std::vector<model::News>& news);

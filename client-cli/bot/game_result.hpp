@@ -9,6 +9,7 @@ struct GameResult {
     model::MatchId match = 0;
     Game game;
     std::uint32_t moves = 0;  ///< accepted commands from the start on, the start not counted
+    bool ranked = true;       ///< else it was stopped, and nobody has won
 };
 
 }  // namespace bastide::bot

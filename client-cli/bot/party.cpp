@@ -112,7 +112,7 @@ void Party::play() {
     for (const auto& bot : bots_) {
         bot->act();
         const model::Attended* table = bot->table();
-        over &= bot->idle() && table->game && table->game->turn.step == Step::over;
+        over &= bot->idle() && table->game && model::is_over(*table);
     }
     const model::Attended& table = *bots_.front()->table();
     if (table.table.phase() == v1::CLOSED) {
@@ -146,7 +146,8 @@ void Party::start_if_host() {
 
 void Party::finish() {
     const model::Attended& table = *bots_.front()->table();
-    const GameResult result{match_, *table.game, table.version - version_at_start_};
+    const GameResult result{
+        match_, *table.game, table.version - version_at_start_, !model::without_result(table)};
     stage_ = Stage::free;
     events_.played(result);
     events_.free(*this);

@@ -3,6 +3,7 @@
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/result_words.hpp"
 
 #include <algorithm>
 
@@ -196,8 +197,7 @@ void Visit::attend() {
     for (const Guest* guest : all) {
         guest->bot->act();
         const Attended* seen = guest->bot->table();
-        over &= guest->bot->idle() && seen != nullptr && seen->game &&
-                seen->game->turn.step == Step::over;
+        over &= guest->bot->idle() && seen != nullptr && model::is_over(*seen);
     }
     if (over && !all.empty()) {
         finish();
@@ -260,8 +260,10 @@ void Visit::tell_begin(const Attended& table) {
 void Visit::finish() {
     const Attended& at = *table();
     ++games_played_;
-    tell("The game at " + here() + " is over: " + scores_at(at) + ".");
-    events_.played({match_, *at.game, at.version - version_at_start_});
+    const std::string how(words::ending_words(at.ending));
+    tell("The game at " + here() + " is over: " + scores_at(at) + "." +
+         (how.empty() ? "" : " " + how));
+    events_.played({match_, *at.game, at.version - version_at_start_, !model::without_result(at)});
     if (games_played_ == plan_.games) {
         return leave();
     }

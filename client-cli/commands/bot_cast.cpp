@@ -25,7 +25,7 @@ std::string line_of(const bot::GameResult& result) {
     }
     line += "  ranks";
     for (const int rank : ranks(result.game)) {
-        line += " " + std::to_string(rank);
+        line += result.ranked ? " " + std::to_string(rank) : " -";
     }
     line += "  moves " + std::to_string(result.moves);
     return line + "  hash " + hex(view_hash(result.game));

@@ -22,7 +22,10 @@ class Run {
           asks_name_(asks_name),
           printer_(options.terminal.depth, options.terminal.glyphs),
           player_(printer_,
-                  {[this] { quit(); }, [this](v1::Reason reason) { introduce_otherwise(reason); }}),
+                  {[this] { quit(); },
+                   [this](v1::Reason reason) { introduce_otherwise(reason); },
+                   std::chrono::steady_clock::now,
+                   [this](std::chrono::milliseconds time) { look_at_the_time_in(time); }}),
           lines_(printer_,
                  player_,
                  {[this] { return !client_ || client_->waits(); }, [this] { quit(); }}) {}
@@ -96,6 +99,15 @@ class Run {
             printer_.say(sentence);
         }
         loop_.post([this] { take_lines(); });
+    }
+
+    void look_at_the_time_in(std::chrono::milliseconds time) {
+        loop_.after(time, [this] {
+            if (!departure_.has_begun()) {
+                player_.look_at_the_time();
+                take_lines();
+            }
+        });
     }
 
     /// While the connection is being made anew, lines wait; but nobody has to wait in order to

@@ -1,6 +1,7 @@
 #include "client-cli/commands/shell.hpp"
 
 #include "client-cli/screen/draw.hpp"
+#include "client/model/requests.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -129,7 +130,15 @@ struct CarryOut {
 
     void operator()(const screen::wish::Send& wish) const {
         if (connection::Client* client = shell.speaker()) {
+            shell.said_ = Clock::now();
             client->send(wish.message);
+        }
+    }
+
+    /// Whatever is said says as much.
+    void operator()(const screen::wish::SignOfLife& wish) const {
+        if (!shell.said_ || Clock::now() - *shell.said_ >= model::sign_of_life_every) {
+            (*this)(screen::wish::Send{model::request::sign_of_life(wish.match)});
         }
     }
 

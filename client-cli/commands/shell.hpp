@@ -16,6 +16,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -94,11 +95,12 @@ class Shell {
     std::vector<connection::Client*> clients_;
     std::unique_ptr<terminal::Terminal> terminal_;
     bool ready_ = false;
-    bool drawing_ = false;     ///< it is drawn soon
-    bool moves_ = false;       ///< something does, and time is told
-    Time drawn_{};             ///< last
-    Time told_{};              ///< up to when time was told
-    Time next_ = Time::max();  ///< when it is told by itself
+    bool drawing_ = false;      ///< it is drawn soon
+    bool moves_ = false;        ///< something does, and time is told
+    Time drawn_{};              ///< last
+    Time told_{};               ///< up to when time was told
+    std::optional<Time> said_;  ///< when something was asked for last
+    Time next_ = Time::max();   ///< when it is told by itself
     connection::StillThere still_there_;
 };
 

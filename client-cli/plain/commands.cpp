@@ -233,6 +233,45 @@ Parsed read_close(Words& words) {
     return {command::Close{!word.empty()}};
 }
 
+Parsed read_pause(Words& words) {
+    constexpr int usual = 10;
+    constexpr int most = 60;
+    const auto minutes = words.at_end() ? std::optional(usual) : number(words.next(), 1, most);
+    if (!minutes || !words.at_end()) {
+        return wrong("For how many minutes, 1 to 60? For example: vote pause 10");
+    }
+    return {command::CallVote{v1::PAUSE, "", *minutes}};
+}
+
+Parsed read_vote_about(Words& words, v1::Motion motion, std::string_view verb) {
+    const std::string_view who = words.rest();
+    if (who.empty()) {
+        return wrong("Whom? For example: vote " + std::string(verb) + " Bob");
+    }
+    return {command::CallVote{motion, std::string(who)}};
+}
+
+Parsed read_vote(Words& words) {
+    const std::string_view about = words.next();
+    if (about == "pause") {
+        return read_pause(words);
+    }
+    if (about == "program") {
+        return read_vote_about(words, v1::STAND_IN, about);
+    }
+    if (about == "gone") {
+        return read_vote_about(words, v1::COUNT_AS_GONE, about);
+    }
+    if (!words.at_end() || !(about.empty() || about == "stop" || about == "on")) {
+        return wrong(
+            "A vote is about one of these: vote stop, vote pause 10, vote on, vote program Bob, "
+            "vote gone Bob. To vote yourself, say yes or no.");
+    }
+    return {command::CallVote{about == "stop" ? v1::STOP
+                              : about == "on" ? v1::GO_ON
+                                              : v1::MOTION_UNSPECIFIED}};
+}
+
 Parsed read_leave(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
@@ -274,6 +313,10 @@ constexpr std::array verbs{
     Verb{"deploy", "d", read_deploy},
     Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
     Verb{"back", "", [](Words&) { return Parsed{command::TakeBack{}}; }},
+    Verb{"vote", "", read_vote},
+    Verb{"claim", "", [](Words&) { return Parsed{command::Claim{}}; }},
+    Verb{"yes", "y", [](Words&) { return Parsed{command::CastVote{true}}; }},
+    Verb{"no", "n", [](Words&) { return Parsed{command::CastVote{false}}; }},
     Verb{"leave", "", read_leave},
     Verb{"quit", "q", [](Words&) { return Parsed{command::Quit{}}; }},
 };

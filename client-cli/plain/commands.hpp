@@ -128,6 +128,20 @@ struct PassTurn {};
 /// Our seat, from the program that plays for us.
 struct TakeBack {};
 
+/// Puts something to the vote; without a motion it is asked what there could be.
+struct CallVote {
+    v1::Motion motion = v1::MOTION_UNSPECIFIED;
+    std::string who = {};  ///< whom it is about
+    int minutes = 0;       ///< of a pause
+};
+
+/// The win, from the only other one.
+struct Claim {};
+
+struct CastVote {
+    bool yes = false;
+};
+
 struct Leave {
     bool sure = false;
 };
@@ -168,6 +182,9 @@ using Command = std::variant<command::Nothing,
                              command::DeployAt,
                              command::PassTurn,
                              command::TakeBack,
+                             command::CallVote,
+                             command::Claim,
+                             command::CastVote,
                              command::Leave,
                              command::Quit>;
 

@@ -63,6 +63,7 @@ constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(
                                bit(Place::deploying) | bit(Place::finished);
 constexpr unsigned at_table = bit(Place::table) | bit(Place::hosting);
 constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::deploying);
+constexpr unsigned in_play = asked | bit(Place::waiting);
 constexpr unsigned everywhere = ~0U;
 static_assert((in_lobby | at_table | with_game) == (1U << enumerators<Place>()) - 1);
 
@@ -87,6 +88,8 @@ constexpr std::array entries{
     Entry{with_game | bit(Place::watching), "hand, h", "the tiles you hold, and what others have"},
     Entry{with_game | bit(Place::watching), "log", "what happened last; log all: all of it"},
     Entry{bit(Place::waiting), "back", "your seat, from a program that plays for you"},
+    Entry{in_play, "vote", "what you can decide together now: to stop, a pause ..."},
+    Entry{in_play, "yes, no", "your vote, where one is open"},
     Entry{at_table, "ready, r", "you are ready to begin; ready not: not yet"},
     Entry{at_table, "colour NAME", "play another colour"},
     Entry{bit(Place::hosting), "start", "begin the game, when all are ready"},

@@ -4,9 +4,11 @@
 #include "client-cli/connection/client.hpp"
 #include "client-cli/plain/commands.hpp"
 #include "client-cli/plain/printer.hpp"
+#include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 
+#include <array>
 #include <chrono>
 
 namespace bastide::plain {
@@ -20,6 +22,8 @@ class Player {
         std::function<void(v1::Reason reason)> introduce_otherwise;
         /// What time it is: clocks run on from when they were told.
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
+        /// `look_at_the_time` is to be called after so long.
+        std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
     };
 
     Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
@@ -30,6 +34,12 @@ class Player {
     void perform(const Command& command);
     void hear(const std::vector<model::News>& news);
     void prompt();
+
+    /// The player has typed a line, whatever it was.
+    void typed();
+
+    /// Says what time alone has led to: little of it is left, or somebody may be decided about.
+    void look_at_the_time();
 
     /// The match at hand; none in the lobby.
     [[nodiscard]] const model::Attended* attended() const;
@@ -51,8 +61,22 @@ class Player {
     /// Who is called so there, and is not the player; or nothing after telling the player so.
     [[nodiscard]] std::optional<Seat> somebody_else(const std::string& who);
 
-    /// How long ago we were told of the clocks.
+    /// How long ago we were told of the clocks, and of who is missing.
     [[nodiscard]] std::chrono::milliseconds since_told() const;
+    [[nodiscard]] model::AbsenceAges absence_ages() const;
+    void send(v1::ClientMessage message);
+    void note_the_time(const model::News& news);
+    void warn_of_little_time(const model::Attended& at);
+    void tell_who_is_due(const model::Attended& at);
+    void look_again_in(std::chrono::milliseconds time);
+    void call_vote(const command::CallVote& call);
+    void claim();
+    void cast_vote(bool yes);
+    void show_proposals(const model::Attended& at);
+    void tell_open_vote();
+    void vote_changed(const model::Voting& news);
+    void tell_of_absence(const model::PresenceChanged& news);
+    void ended_or_paused(const v1::Event& event);
     void hear_one(const model::News& news);
     void tell_way_back(const model::AtTable& news);
     void write_down(const model::News& news, const words::Told& told);
@@ -82,7 +106,13 @@ class Player {
     std::optional<turn::Question> question_;
     words::Log log_;  ///< of the match at hand
     int turn_ = 0;    ///< that the last line belongs to
-    std::chrono::steady_clock::time_point clocks_told_;
+    using Time = std::chrono::steady_clock::time_point;
+    Time clocks_told_;
+    std::array<Time, seats_max> absences_told_{};
+    std::array<bool, seats_max> due_told_{};  ///< that the seat may be decided about
+    std::optional<Time> said_;                ///< when we asked for something last
+    std::optional<Time> wakes_;               ///< when we look at the time again
+    int warned_in_ = 0;                       ///< the turn in which little time was left
     bool record_due_ = false;  ///< to be asked for once what happened before is known
     bool told_of_the_end_ = false;
     bool choosing_match_ = false;     ///< of several that wait, by the lists to come

@@ -56,8 +56,8 @@ const model::Attended* Player::turn_at_hand(Step step) {
     }
     const Turn& turn = at->game->turn;
     const bool draws = turn.step == Step::opening || turn.step == Step::draw;
-    if (turn.step == Step::over) {
-        printer_.say("The game is over.");
+    if (model::is_over(*at) || model::in_a_pause(*at)) {
+        printer_.say(words::whose_turn(*at, at->seat, std::nullopt) + ".");
     } else if (model::stood_in_for(*at)) {
         printer_.say("A program plays for you. back takes your seat back.");
     } else if (!draws && !model::our_turn(*at)) {
@@ -119,12 +119,10 @@ struct Perform {
         player.printer_.show(help_lines(player.attended(), player.printer_.paper()));
     }
 
-    void operator()(const command::Name& c) const {
-        player.client_->send(model::request::rename(c.name));
-    }
+    void operator()(const command::Name& c) const { player.send(model::request::rename(c.name)); }
 
     void operator()(const command::Create& c) const {
-        player.client_->send(model::request::create(c.title, c.seats, c.ruleset, c.pace));
+        player.send(model::request::create(c.title, c.seats, c.ruleset, c.pace));
     }
 
     void operator()(const command::Rules& c) const { player.show_rules(c.about); }
@@ -133,31 +131,28 @@ struct Perform {
         if (c.older && player.older_than_ == 0) {
             return player.printer_.say("There are no older tables. list shows the newest.");
         }
-        player.client_->send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
+        player.send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
 
-    void operator()(const command::Join& c) const {
-        player.client_->send(model::request::join(c.match));
-    }
+    void operator()(const command::Join& c) const { player.send(model::request::join(c.match)); }
 
     void operator()(const command::Watch& c) const { player.client_->watch(c.match); }
 
     void operator()(const command::Colour& c) const {
         if (player.at_a_table()) {
-            player.client_->send(model::request::colour(*player.match_, c.colour));
+            player.send(model::request::colour(*player.match_, c.colour));
         }
     }
 
     void operator()(const command::Ready& c) const {
         if (player.at_a_table()) {
-            player.client_->send(
-                model::request::ready(*player.match_, *player.attended(), c.ready));
+            player.send(model::request::ready(*player.match_, *player.attended(), c.ready));
         }
     }
 
     void operator()(const command::Start& /*unused*/) const {
         if (player.at_a_table()) {
-            player.client_->send(model::request::start(*player.match_));
+            player.send(model::request::start(*player.match_));
         }
     }
 
@@ -177,7 +172,7 @@ struct Perform {
                 "say: remove " +
                 name + std::string(now));
         } else if (seat) {
-            player.client_->send(model::request::remove(*player.match_, *seat, at->version));
+            player.send(model::request::remove(*player.match_, *seat, at->version));
         }
     }
 
@@ -185,7 +180,7 @@ struct Perform {
         const model::Attended* at = player.table_of_ours();
         const auto seat = at == nullptr ? std::nullopt : player.somebody_else(c.who);
         if (seat) {
-            player.client_->send(model::request::hand_over(*player.match_, *seat, at->version));
+            player.send(model::request::hand_over(*player.match_, *seat, at->version));
         }
     }
 
@@ -195,8 +190,7 @@ struct Perform {
             return;
         }
         if (c.options.empty()) {
-            player.client_->send(
-                model::request::change(*player.match_, c.seats, std::nullopt, c.pace));
+            player.send(model::request::change(*player.match_, c.seats, std::nullopt, c.pace));
             return;
         }
         const auto before = codec::from_wire(at->table.ruleset());
@@ -204,7 +198,7 @@ struct Perform {
         if (!rules) {
             return player.printer_.say(rules.error() + " rules all shows what there is.");
         }
-        player.client_->send(model::request::change(*player.match_, c.seats, *rules, c.pace));
+        player.send(model::request::change(*player.match_, c.seats, *rules, c.pace));
     }
 
     void operator()(const command::Close& c) const {
@@ -216,7 +210,7 @@ struct Perform {
                 "Closing the table sends everyone away. If you are sure, say: close now. (To leave "
                 "it to the others, say: leave.)");
         }
-        player.client_->send(model::request::close(*player.match_));
+        player.send(model::request::close(*player.match_));
     }
 
     void operator()(const command::ShowLog& c) const {
@@ -233,7 +227,7 @@ struct Perform {
         if (at->table.phase() != v1::FINISHED) {
             return player.printer_.say("This game is not over yet.");
         }
-        player.client_->send(model::request::rematch(*player.match_));
+        player.send(model::request::rematch(*player.match_));
     }
 
     void operator()(const command::ShowBoard& c) const {
@@ -250,10 +244,11 @@ struct Perform {
 
     void operator()(const command::Scores& /*unused*/) const {
         if (const model::Attended* at = player.game_at_hand()) {
-            player.printer_.show(
-                at->game->turn.step == Step::over
-                    ? final_table(*at, player.printer_.paper())
-                    : score_table(*at, player.printer_.paper(), player.since_told()));
+            player.printer_.show(model::is_over(*at) ? final_table(*at, player.printer_.paper())
+                                                     : score_table(*at,
+                                                                   player.printer_.paper(),
+                                                                   player.since_told(),
+                                                                   player.absence_ages()));
         }
     }
 
@@ -356,8 +351,14 @@ struct Perform {
         if (!model::stood_in_for(*at)) {
             return player.printer_.say("No program plays for you here.");
         }
-        player.client_->send(model::request::take_back(*player.match_));
+        player.send(model::request::take_back(*player.match_));
     }
+
+    void operator()(const command::CallVote& c) const { player.call_vote(c); }
+
+    void operator()(const command::Claim& /*unused*/) const { player.claim(); }
+
+    void operator()(const command::CastVote& c) const { player.cast_vote(c.yes); }
 
     /// During a game a seat is given up for good: asked twice. A finished or watched match is only
     /// looked away from.
@@ -373,7 +374,7 @@ struct Perform {
                 "sure, say: leave now. (To come back later, just quit.)");
         }
         if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
-            player.client_->send(model::request::leave(*player.match_));
+            player.send(model::request::leave(*player.match_));
         }
         if (!plays) {
             player.printer_.say("You leave table " + std::to_string(*player.match_) + ".");

@@ -11,6 +11,7 @@
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
+#include "client/words/vote_words.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -31,22 +32,19 @@ void Player::prompt() {
     printer_.prompt(prompt_text(attended(), since_told()));
 }
 
-std::chrono::milliseconds Player::since_told() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(means_.now() - clocks_told_);
-}
-
 void Player::hear(const std::vector<model::News>& news) {
     for (const model::News& item : news) {
         hear_one(item);
     }
     look_at_the_turn();
+    look_at_the_time();
 }
 
 void Player::hear_one(const model::News& news) {
     const model::MatchId about = model::match_of(news);
     const auto* shown = std::get_if<model::Shown>(&news);
-    if (model::tells_clocks(news) && (about == match_ || shown != nullptr)) {
-        clocks_told_ = means_.now();
+    if (about == match_ || shown != nullptr) {
+        note_the_time(news);
     }
     if (shown != nullptr) {
         return this->shown(*shown);
@@ -75,6 +73,11 @@ void Player::hear_one(const model::News& news) {
     } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
         tell_host_to_start();
         tell_way_back(*at_table);
+        ended_or_paused(at_table->event);
+    } else if (const auto* voting = std::get_if<model::Voting>(&news)) {
+        vote_changed(*voting);
+    } else if (const auto* presence = std::get_if<model::PresenceChanged>(&news)) {
+        tell_of_absence(*presence);
     } else if (const auto* past = std::get_if<model::PastTold>(&news)) {
         past_told(*past);
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
@@ -138,7 +141,7 @@ void Player::secret_revealed(const model::SecretRevealed& news) {
 }
 
 void Player::ask_for_the_record() {
-    client_->send(model::request::record(*match_));
+    send(model::request::record(*match_));
 }
 
 /// The match may not be there any more when the record comes.
@@ -168,7 +171,7 @@ void Player::welcomed() {
     } else if (!model.seated_at.empty()) {
         choosing_match_ = true;
         own_.clear();
-        client_->send(model::request::list_tables());
+        send(model::request::list_tables());
     } else {
         printer_.say("list shows the tables, create opens one, help shows what else there is.");
     }
@@ -197,7 +200,7 @@ void Player::look_for_own_matches(const model::TablesListed& listed) {
         }
     }
     if (next != 0) {
-        client_->send(model::request::list_tables(false, next + 1));
+        send(model::request::list_tables(false, next + 1));
         return;
     }
     choosing_match_ = false;
@@ -237,6 +240,7 @@ void Player::shown(const model::Shown& shown) {
         log_.clear();
         turn_ = 0;
         record_due_ = false;
+        warned_in_ = 0;
     }
     match_ = shown.match;
     question_.reset();
@@ -246,6 +250,10 @@ void Player::shown(const model::Shown& shown) {
     }
     if (at.game && !model::our_turn(at)) {
         printer_.show(board_lines(at, printer_.paper(), std::nullopt));
+    }
+    if (model::open_vote(at) != nullptr) {
+        printer_.say(words::motion_words(at, *model::open_vote(at)) + ".");
+        tell_open_vote();
     }
     if (at.seat && at.table.phase() == v1::OPEN) {
         const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
@@ -314,7 +322,7 @@ void Player::pass_if_that_is_all() {
 }
 
 void Player::send_move(const model::Attended& at, const Action& action) {
-    client_->send(model::request::move(*match_, at, action));
+    send(model::request::move(*match_, at, action));
 }
 
 }  // namespace bastide::plain

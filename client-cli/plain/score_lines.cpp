@@ -5,8 +5,10 @@
 #include "client-cli/plain/rules_lines.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
+#include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "client/words/tile_words.hpp"
@@ -34,13 +36,13 @@ std::string name_of(const model::Attended& attended, std::size_t seat) {
 }
 
 bool in_turn(const model::Attended& attended, std::size_t seat) {
-    return prompt(*attended.game).actor == static_cast<Seat>(seat) &&
-           attended.game->turn.step != Step::over;
+    return prompt(*attended.game).actor == static_cast<Seat>(seat) && !model::is_over(attended);
 }
 
 std::string remarks(const model::Attended& attended,
                     std::size_t seat,
-                    std::chrono::milliseconds since_told) {
+                    std::chrono::milliseconds since_told,
+                    const model::AbsenceAges& ages) {
     std::vector<std::string> words;
     if (in_turn(attended, seat)) {
         words.emplace_back("in turn");
@@ -53,6 +55,8 @@ std::string remarks(const model::Attended& attended,
     }
     if (attended.game->players[seat].withdrawn) {
         words.emplace_back("has left the game");
+    } else if (const auto missing = model::absence(attended, static_cast<Seat>(seat), ages[seat])) {
+        words.push_back(words::absence_in_brief(*missing));
     } else if (seat_info(attended, seat).away()) {
         words.emplace_back("away");
     }
@@ -71,6 +75,23 @@ std::string remarks(const model::Attended& attended,
         words.emplace_back("monastery to lay");
     }
     return words::listed(words);
+}
+
+/// What a seat has at the end: "R Anna (you)  64 points".
+std::string end_of(const model::Attended& attended, std::size_t seat, const Paper& paper) {
+    const Player& player = attended.game->players[seat];
+    return badge(seat_info(attended, seat).colour(), paper.look) + " " +
+           padded(name_of(attended, seat), name_columns) + right_aligned(player.score, 5) +
+           (player.score == 1 ? " point" : " points") + (player.withdrawn ? ", left the game" : "");
+}
+
+Lines points_without_ranks(const model::Attended& attended, const Paper& paper) {
+    Lines lines;
+    for (std::size_t seat = 0; seat < attended.game->players.size(); ++seat) {
+        lines.push_back("     " + end_of(attended, seat, paper));
+    }
+    lines.emplace_back(words::ending_words(attended.ending));
+    return lines;
 }
 
 int at_home(const Game& game, std::size_t seat) {
@@ -96,7 +117,8 @@ Lines score_line(const model::Attended& attended, const Paper& paper) {
 
 Lines score_table(const model::Attended& attended,
                   const Paper& paper,
-                  std::chrono::milliseconds since_told) {
+                  std::chrono::milliseconds since_told,
+                  const model::AbsenceAges& ages) {
     const Game& game = *attended.game;
     Lines lines{"    " + padded("", name_columns) + " points  followers at home"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
@@ -105,8 +127,9 @@ Lines score_table(const model::Attended& attended,
                                  right_aligned(game.players[seat].score, 7) +
                                  right_aligned(at_home(game, seat), 11) + "         ";
         append(lines,
-               wrapped(
-                   line + remarks(attended, seat, since_told), paper.room.columns, width_of(line)));
+               wrapped(line + remarks(attended, seat, since_told, ages),
+                       paper.room.columns,
+                       width_of(line)));
     }
     lines.push_back("Turn " + std::to_string(game.turn.number) + ", " + words::tiles_left(game) +
                     ".");
@@ -114,8 +137,10 @@ Lines score_table(const model::Attended& attended,
 }
 
 Lines final_table(const model::Attended& attended, const Paper& paper) {
-    const Game& game = *attended.game;
-    const std::vector<int> places = ranks(game);
+    if (model::without_result(attended)) {
+        return points_without_ranks(attended, paper);
+    }
+    const std::vector<int> places = ranks(*attended.game);
     Lines lines;
     std::vector<std::string> winners;
     for (int rank = 1; rank <= static_cast<int>(places.size()); ++rank) {
@@ -128,12 +153,7 @@ Lines final_table(const model::Attended& attended, const Paper& paper) {
                                       ? "you"
                                       : seat_info(attended, seat).name());
             }
-            lines.push_back(right_aligned(rank, 3) + ". " +
-                            badge(seat_info(attended, seat).colour(), paper.look) + " " +
-                            padded(name_of(attended, seat), name_columns) +
-                            right_aligned(game.players[seat].score, 5) +
-                            (game.players[seat].score == 1 ? " point" : " points") +
-                            (game.players[seat].withdrawn ? ", left the game" : ""));
+            lines.push_back(right_aligned(rank, 3) + ". " + end_of(attended, seat, paper));
         }
     }
     const bool alone = winners.size() == 1;

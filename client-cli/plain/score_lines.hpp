@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/plain/turn_lines.hpp"
+#include "client/model/absences.hpp"
 
 #include <chrono>
 
@@ -11,12 +12,13 @@ namespace bastide::plain {
 Lines score_line(const model::Attended& attended, const Paper& paper);
 
 /// A line for each seat: points, followers at home, and what else there is to say. `since_told`:
-/// how long ago we were told of the clocks.
+/// how long ago we were told of the clocks; `ages`: of who is missing.
 Lines score_table(const model::Attended& attended,
                   const Paper& paper,
-                  std::chrono::milliseconds since_told = {});
+                  std::chrono::milliseconds since_told = {},
+                  const model::AbsenceAges& ages = {});
 
-/// Who won. Only once the game is over.
+/// Who won, or why nobody has. Only once the match is over.
 Lines final_table(const model::Attended& attended, const Paper& paper);
 
 /// The tiles nobody has seen yet.

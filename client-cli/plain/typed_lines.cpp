@@ -30,6 +30,9 @@ void TypedLines::perform(const std::string& line) {
     } else {
         printer_.say(command.error());
     }
+    if (!stopped_) {
+        player_.typed();
+    }
 }
 
 bool TypedLines::ask_to_quit() const {

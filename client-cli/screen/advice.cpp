@@ -1,5 +1,6 @@
 #include "client-cli/screen/advice.hpp"
 
+#include "client-cli/screen/deciding.hpp"
 #include "client/model/clocks.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
@@ -82,33 +83,56 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
             Tone::plain};
 }
 
-}  // namespace
+Advice noticed(const Notice& notice) {
+    return {notice.text, "", notice.warns ? Tone::warning : Tone::plain};
+}
 
-Advice advice(const State& state, const Model& model) {
-    if (!state.notice.text.empty()) {
-        return {state.notice.text, "", state.notice.warns ? Tone::warning : Tone::plain};
+/// What would come of the move that is thought about; below it, who is missing, or what others did.
+Advice about_our_turn(const State& state, const Attended& table) {
+    const turn::Plan& plan = *state.match.plan;
+    Advice made = by_stage(plan, table);
+    const std::string undecided = what_is_undecided(state, table);
+    const bool begins = plan.stage == turn::Stage::place && !plan.touched;
+    const std::string others = begins && table.seat ? news_of_others(state, table) : "";
+    made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
+    return made;
+}
+
+/// While nobody waits for us.
+Advice about_others(const State& state, const Attended& table) {
+    const std::string last = about_waiting(state).first;
+    const std::string undecided = what_is_undecided(state, table);
+    if (const std::string paused = pause_words(state, table); !paused.empty()) {
+        return {paused, undecided.empty() ? last : undecided, Tone::warning};
     }
-    const Attended* table = attended(state, model);
-    if (table == nullptr || !table->game || state.match.curtain) {
-        return {};
+    if (state.match.pointed) {
+        return about_cell(table, *state.match.pointed);
     }
+    return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::warning};
+}
+
+Advice about_game(const State& state, const Attended& table) {
     if (state.match.story && !state.match.story->over()) {
-        return about_scoring(*table, state.match.story->scorings[state.match.story->step]);
+        return about_scoring(table, state.match.story->scorings[state.match.story->step]);
     }
-    if (model::stood_in_for(*table)) {
+    if (model::stood_in_for(table)) {
         return {"A program plays for you: b takes your seat back.",
                 about_waiting(state).first,
                 Tone::warning};
     }
-    if (state.match.plan) {
-        Advice made = by_stage(*state.match.plan, *table);
-        const bool begins =
-            state.match.plan->stage == turn::Stage::place && !state.match.plan->touched;
-        const std::string others = begins && table->seat ? news_of_others(state, *table) : "";
-        made.second = others.empty() ? made.second : others;
-        return made;
-    }
-    return state.match.pointed ? about_cell(*table, *state.match.pointed) : about_waiting(state);
+    return state.match.plan ? about_our_turn(state, table) : about_others(state, table);
+}
+
+}  // namespace
+
+Advice advice(const State& state, const Model& model) {
+    const Attended* table = attended(state, model);
+    const bool plays = table != nullptr && table->game && !state.match.curtain;
+    const Advice usual = !state.notice.text.empty() ? noticed(state.notice)
+                         : plays                    ? about_game(state, *table)
+                                                    : Advice{};
+    const std::string question = plays ? question_to_us(state, *table) : "";
+    return question.empty() ? usual : Advice{question, usual.first, Tone::warning};
 }
 
 Advice about_placing(const turn::Plan& plan, const Attended& table) {

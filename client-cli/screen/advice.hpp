@@ -19,7 +19,7 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// A notice comes before all else, for as long as it stands.
+/// A notice comes before all else, for as long as it stands, but for what is asked of us by others.
 Advice advice(const State& state, const Model& model);
 
 /// "Fits here and finishes your city for 8.", or why it may not lie there.

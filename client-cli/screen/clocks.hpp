@@ -1,4 +1,4 @@
-// What the clocks of the match at hand show now.
+// What the clocks of the match at hand show now, and what else runs on there by itself.
 #pragma once
 
 #include "client-cli/screen/state.hpp"
@@ -16,5 +16,12 @@ std::optional<std::chrono::milliseconds> running_clock(const State& state, const
 
 /// Whether it is ours, and nearly at its end.
 bool is_short_of_time(const State& state, const Model& model);
+
+/// For how long the seat has been missing by now, if it is.
+std::optional<model::Absence> absence_of(const State& state, const Attended& table, Seat seat);
+
+/// How long it is before a time that is shown is another one: of a clock, a vote, a pause, or of
+/// somebody who is missing.
+std::optional<std::chrono::milliseconds> times_change_in(const State& state, const Model& model);
 
 }  // namespace bastide::screen

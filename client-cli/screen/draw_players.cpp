@@ -3,6 +3,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/clocks.hpp"
+#include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
 #include "engine/prompt.hpp"
@@ -30,6 +31,8 @@ struct Row {
     paint::Look look;
     std::optional<std::chrono::milliseconds> left;  ///< on the clock
     bool runs = false;                              ///< the clock
+    std::optional<model::Absence> missing;
+    v1::Ballot ballot = v1::NO_ELECTOR;  ///< in the vote that is open
 
     [[nodiscard]] const v1::SeatInfo& info() const {
         return table.table.seats(static_cast<int>(seat));
@@ -48,6 +51,9 @@ std::string presence(const Row& row) {
     }
     if (is_played_by_a_program(row)) {
         return "program plays";
+    }
+    if (row.missing) {
+        return words::absence_in_brief(*row.missing);
     }
     if (!row.info().away()) {
         return {};
@@ -105,6 +111,13 @@ std::string fitting_name(const Row& row, int columns) {
     return paint::width_of(all) <= columns ? all : words::seat_name(row.table.table, row.seat);
 }
 
+/// How somebody has voted.
+paint::Glyph mark_of(v1::Ballot ballot) {
+    return ballot == v1::YES  ? paint::Glyph{U'✓', style::good}
+           : ballot == v1::NO ? paint::Glyph{U'×', style::warning}
+                              : paint::Glyph{U'?', style::faint};
+}
+
 /// As many as the points take, and a blank before them.
 int columns_of_points(const Row& row) {
     return static_cast<int>(std::to_string(std::max(row.most, 10)).size()) + 1;
@@ -117,8 +130,13 @@ void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& r
     draw_badge(canvas, {rect.x + 1, rect.y}, row.info().colour(), row.look);
     const bool absent = row.player().withdrawn || row.info().away();
     const paint::Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
-    const int columns = name_end - rect.x - name_at;
-    canvas.write({rect.x + name_at, rect.y}, fitting_name(row, columns), style, columns);
+    const bool votes = row.ballot != v1::NO_ELECTOR;
+    const int columns = name_end - rect.x - name_at - (votes ? 2 : 0);
+    const int name =
+        canvas.write({rect.x + name_at, rect.y}, fitting_name(row, columns), style, columns);
+    if (votes) {
+        canvas.put({rect.x + name_at + name + 1, rect.y}, mark_of(row.ballot));
+    }
     write_right(canvas, rect.right(), rect.y, std::to_string(row.points), style::strong);
 }
 
@@ -137,6 +155,7 @@ std::string_view state_in_brief(const Row& row) {
     return row.player().withdrawn        ? "left"
            : is_played_by_a_program(row) ? "auto"
            : row.info().away()           ? "away"
+           : row.missing                 ? "idle"
                                          : "";
 }
 
@@ -211,11 +230,12 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
     const int most = points.empty() ? 0 : *std::max_element(points.begin(), points.end());
     const int rows = scene.layout.rows_a_player;
     const auto actor = prompt(game).actor;
+    const v1::Vote* vote = model::open_vote(table);
     const std::size_t count =
         std::min(points.size(), static_cast<std::size_t>(table.table.seats_size()));
     for (std::size_t i = 0; i < count; ++i) {
         const auto seat = static_cast<Seat>(i);
-        const bool now = game.turn.step != Step::over && (actor ? *actor : game.turn.seat) == seat;
+        const bool now = !model::is_over(table) && (actor ? *actor : game.turn.seat) == seat;
         const paint::Rect& all = scene.layout.players;
         const paint::Rect rect{all.x, all.y + static_cast<int>(i) * rows, all.width, rows};
         const bool ours = table.seat == seat && scene.state.seating == Seating::one;
@@ -227,7 +247,9 @@ void draw_players(paint::Canvas& canvas, const Scene& scene) {
                       ours,
                       scene.state.look,
                       clock_of(scene.state, table, seat),
-                      model::clock_running(table) == seat};
+                      model::clock_running(table) == seat,
+                      absence_of(scene.state, table, seat),
+                      vote == nullptr ? v1::NO_ELECTOR : model::ballot_of(*vote, seat)};
         rows == 1 ? draw_tight(canvas, rect, row) : draw_roomy(canvas, rect, row);
     }
 }

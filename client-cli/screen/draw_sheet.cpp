@@ -28,6 +28,8 @@ std::string title_of(Sheet sheet) {
             return "Remove from the table?";
         case Sheet::close_table:
             return "Close the table?";
+        case Sheet::decide:
+            return "Decide together";
         case Sheet::quit:
             return "Quit?";
     }
@@ -51,6 +53,8 @@ Page page_of(const Scene& scene, int columns) {
         case Sheet::first_name:
         case Sheet::name:
             return name_page(scene, columns);
+        case Sheet::decide:
+            return decide_page(scene, columns);
         case Sheet::leave:
         case Sheet::remove_player:
         case Sheet::close_table:

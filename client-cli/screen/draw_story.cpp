@@ -19,7 +19,7 @@ std::string remark(const Scene& scene, Seat seat) {
            (table.game->player(seat).withdrawn ? ", left the game" : "");
 }
 
-/// A place, who has it, the points: in words and as a bar.
+/// A place (0: none), who has it, the points: in words and as a bar.
 void add_place(
     Page& page, const Scene& scene, Seat seat, int place, int best, bool room_for_details) {
     const Attended& table = *scene.table();
@@ -30,7 +30,7 @@ void add_place(
     const int bar = points_at / 3;
     const int name_columns = points_at - bar - 5 - 8;
     const v1::Colour colour = table.table.seats(static_cast<int>(seat)).colour();
-    page.canvas().write({0, y}, std::to_string(place) + ".", style);
+    page.canvas().write({0, y}, place == 0 ? "" : std::to_string(place) + ".", style);
     draw_badge(page.canvas(), {4, y}, colour, scene.state.look);
     page.canvas().write(
         {8, y}, words::seat_name(table.table, seat) + remark(scene, seat), style, name_columns);
@@ -48,15 +48,21 @@ void add_place(
     }
 }
 
+/// Nobody has a place where there is no result.
+std::vector<int> places_of(const Attended& table) {
+    const std::vector<int> places = ranks(*table.game);
+    return model::without_result(table) ? std::vector<int>(places.size(), 0) : places;
+}
+
 void add_places(Page& page, const Scene& scene) {
     const Game& game = *scene.table()->game;
-    const std::vector<int> places = ranks(game);
+    const std::vector<int> places = places_of(*scene.table());
     const bool details = scene.layout.board.height >= 2 * static_cast<int>(places.size()) + 10;
     int best = 1;
     for (const Player& player : game.players) {
         best = std::max<int>(best, player.score);
     }
-    for (int place = 1; place <= static_cast<int>(places.size()); ++place) {
+    for (int place = 0; place <= static_cast<int>(places.size()); ++place) {
         for (std::size_t seat = 0; seat < places.size(); ++seat) {
             if (places[seat] == place &&
                 static_cast<int>(seat) < scene.table()->table.seats_size()) {
@@ -85,6 +91,9 @@ Page result_page(const Scene& scene, int columns) {
     Page page(columns);
     page.blank();
     page.text(words::winners_words(table, reader(scene.state, table)), style::strong);
+    if (!model::without_result(table) && !words::ending_words(table.ending).empty()) {
+        page.text(words::ending_words(table.ending), style::faint);
+    }
     page.blank();
     add_places(page, scene);
     page.blank();

@@ -34,7 +34,7 @@ struct Items {
 };
 
 std::string turn_number(const Attended* at) {
-    const bool plays = at != nullptr && at->game && at->game->turn.step != Step::over;
+    const bool plays = at != nullptr && at->game && !model::is_over(*at);
     return plays ? "turn " + std::to_string(at->game->turn.number) : "";
 }
 

@@ -69,6 +69,14 @@ void confirm(const Update& update);
 void lift_curtain(const Update& update);
 void take_seat_back(const Update& update);
 
+// What those at the table decide together.
+void vote_for(const Update& update);
+void vote_against(const Update& update);
+void open_decisions(const Update& update);
+void choose_proposal(const Update& update, Steps by);
+void change_pause(const Update& update, Steps by);
+void call_vote(const Update& update);
+
 // The end.
 void tell_next(const Update& update);
 void tell_again(const Update& update);

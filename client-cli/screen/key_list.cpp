@@ -1,5 +1,6 @@
 #include "client-cli/screen/key_list.hpp"
 
+#include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
@@ -67,6 +68,23 @@ bool may_leave(const State& state, const Attended& table) {
 
 bool is_stood_in_for(const State& /*unused*/, const Attended& table) {
     return model::stood_in_for(table);
+}
+
+bool is_asked_to_vote(const State& /*unused*/, const Attended& table) {
+    return model::waits_for_our_vote(table);
+}
+
+/// Somebody is missing for long enough, or there is a pause.
+bool is_to_be_decided(const State& state, const Attended& table) {
+    return is_urgent(state, table);
+}
+
+bool may_be_decided(const State& state, const Attended& table) {
+    return !is_urgent(state, table) && !proposals(state, table).empty();
+}
+
+bool chooses_a_pause(const State& state, const Attended& /*unused*/) {
+    return state.sheet.deciding.chosen.motion == v1::PAUSE;
 }
 
 bool may_pass(const State& state, const Attended& /*unused*/) {
@@ -193,6 +211,13 @@ constexpr KeyRow rows[] = {
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), leave_room},
 
+    {turn | in(waiting), first, {"y", "yes", "vote for what somebody asks of all"},
+     letter(U'y'), vote_for, is_asked_to_vote},
+    {turn | in(waiting), first, {"a", "no", "vote against it"},
+     letter(U'a'), vote_against, is_asked_to_vote},
+    {turn | in(waiting), first, {"d", "decide", "decide with the others how it goes on"},
+     letter(U'd'), open_decisions, is_to_be_decided},
+
     {in(choosing), first, {"←→", "choose", "choose a tile; also n and N"},
      arrows + onward_or_back, choose_tile},
     {in(choosing), first, {"1-9", "by number", "choose a tile by its number"},
@@ -273,6 +298,8 @@ constexpr KeyRow rows[] = {
     {board, besides, {"z", "fit", "as much of the board as fits"}, letter(U'z'), look_at_all},
     {board, besides, {"c", "last move", "to where the last tile was laid"},
      letter(U'c'), look_at_last_tile},
+    {turn | in(waiting), besides, {"d", "decide", "decide with the others: to stop, a pause"},
+     letter(U'd'), open_decisions, may_be_decided},
     {in(placing, deploying), besides, {"g", "", "to your tile; also Home"},
      home_of_the_tile, look_at_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, look_at_ghost},
@@ -312,6 +339,14 @@ constexpr KeyRow rows[] = {
      letter(U'y') + letter(U'Y'), close_table},
     {deciding, first, {"n", "no", "no"},
      letter(U'n') + letter(U'N') + named(escape), close_sheet},
+    {on(Sheet::decide), first, {"↑↓", "choose", "choose what is to be decided"},
+     rows_of_a_list, choose_proposal},
+    {on(Sheet::decide), first, {"←→", "minutes", "a shorter pause, or a longer one"},
+     sideways, change_pause, chooses_a_pause},
+    {on(Sheet::decide), first, {"Enter", "call the vote", "put it to the vote"},
+     named(enter), call_vote},
+    {on(Sheet::decide), first, {"Esc", "back", "back, and nothing is decided"},
+     named(escape) + letter(U'd') + letter(U'q'), close_sheet},
     {on(Sheet::first_name), first, {"Enter", "take this name", "take this name"},
      named(enter), take_first_name},
     {on(Sheet::first_name), first, {"Esc", "quit", "leave the program"}, named(escape), quit},

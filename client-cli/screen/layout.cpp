@@ -70,7 +70,7 @@ void fill_panel(Layout& made, const State& state, const Attended& table) {
     Column column{{made.panel.x + 1, made.panel.y, made.panel.width - 2, made.panel.height}};
     const bool chooses =
         state.match.plan && state.match.plan->stage == turn::Stage::choose && !state.match.curtain;
-    const bool over = table.game->turn.step == Step::over;
+    const bool over = model::is_over(table);
     const int tile = over ? 0 : chooses ? 1 : tile_rows(column.rest);
     const int players = std::max(1, table.table.seats_size());
     const int hand = rows_of_hand(state, table, column.rest.width);
@@ -109,6 +109,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int pictures_columns = 132;
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
+    constexpr paint::Size decisions{64, 16};
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,
@@ -124,6 +125,8 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::close_table:
         case Sheet::quit:
             return in_the_middle(room, question.columns, question.rows);
+        case Sheet::decide:
+            return in_the_middle(room, decisions.columns, decisions.rows);
         case Sheet::tiles:
         case Sheet::hands:
             return in_the_middle(room, pictures_columns, room.height);

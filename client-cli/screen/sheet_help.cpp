@@ -90,6 +90,10 @@ void add_signs(Page& page) {
          "A figure, in the colour and with the letter of its player. Farmers lie on their fields, "
          "everyone else stands.");
     sign(page, U'▶', style::chosen, "In the list of players: whose turn it is.");
+    sign(page,
+         U'✓',
+         style::good,
+         "Beside a name while a vote is open: has voted for it; × against it, ? not yet.");
     page.text("Beside the points: 50+14 is one whole lap of the scoring track, and 14.",
               style::faint);
 }

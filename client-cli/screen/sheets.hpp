@@ -14,6 +14,9 @@ Page log_page(const Scene& scene, int columns);
 
 Page name_page(const Scene& scene, int columns);
 
+/// What may be put to the vote.
+Page decide_page(const Scene& scene, int columns);
+
 /// Whether to do what cannot be undone, and what that means.
 Page question_page(const Scene& scene, int columns);
 

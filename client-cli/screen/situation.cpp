@@ -47,7 +47,7 @@ Situation situation(const State& state, const Model& model) {
                : table->seat          ? Situation::room
                                       : Situation::room_seen;
     }
-    if (table->game->turn.step == Step::over) {
+    if (model::is_over(*table)) {
         return at_the_end(state);
     }
     if (state.match.curtain) {

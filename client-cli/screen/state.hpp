@@ -8,6 +8,7 @@
 #include "client-cli/screen/camera.hpp"
 #include "client-cli/screen/story.hpp"
 #include "client-cli/terminal/input.hpp"
+#include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 
@@ -51,6 +52,7 @@ enum class Sheet : std::uint8_t {
     leave,          ///< whether the game shall be left for good
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
+    decide,         ///< what may be put to the vote
     quit,           ///< whether the program shall be left in the middle of a game
 };
 
@@ -134,12 +136,19 @@ struct Somebody {
     std::uint32_t version = 0;  ///< of the table when it was asked
 };
 
+/// What is about to be put to the vote.
+struct Deciding {
+    model::Proposal chosen{};
+    int minutes = 10;  ///< of a pause
+};
+
 /// A sheet over everything, until it is closed.
 struct OpenSheet {
     Sheet is = Sheet::none;
     int scrolled = 0;  ///< rows; `draw` shows no more than there is
     TypedName name{};
     Somebody whom{};  ///< who is to leave the table
+    Deciding deciding{};
 };
 
 /// A sentence in the line above the keys, for a while.
@@ -161,6 +170,8 @@ struct Match {
 
     // The turn.
     std::chrono::milliseconds clocks_age{};  ///< for how long one has run since we were told
+    std::chrono::milliseconds votes_age{};   ///< since we were told of votes and pauses
+    model::AbsenceAges absence_ages{};       ///< the same, of who is missing
     std::optional<turn::Plan> plan;          ///< while the game waits for us
     /// Another one at the keyboard has to say that they are there (hands are hidden until then).
     std::optional<Seat> curtain;

@@ -18,7 +18,7 @@ std::string whose_turn(const State& state, const Model& model) {
     if (at == nullptr || !at->game) {
         return {};
     }
-    const bool over = at->game->turn.step == Step::over;
+    const bool over = model::is_over(*at);
     if (over && state.match.story && !state.match.story->over()) {
         return words::step_of_scoring(state.match.story->step, state.match.story->scorings.size());
     }

@@ -26,6 +26,10 @@ void pass_clocks(const Update& update, milliseconds time) {
     if (running_clock(update.state, update.model)) {
         match.clocks_age += time;
     }
+    match.votes_age += time;
+    for (milliseconds& age : match.absence_ages) {
+        age += time;
+    }
     if (enough && is_short_of_time(update.state, update.model)) {
         update.wishes.push_back(wish::Bell{});
     }
@@ -62,12 +66,29 @@ void pass_time(const Update& update, milliseconds time) {
     }
 }
 
+/// Somebody is there who thinks. What else they have sent says as much.
+void show_life(const Update& update) {
+    const Attended* table = update.table();
+    const bool asked = table != nullptr && model::owes_a_sign(*table, model::sign_of_life_every);
+    if (asked && !update.state.practice) {
+        update.wishes.push_back(wish::SignOfLife{*update.state.match.id});
+    }
+}
+
 struct React {
     const Update& update;
 
-    void operator()(const terminal::Key& key) const { react_to_key(update, key); }
+    void operator()(const terminal::Key& key) const {
+        react_to_key(update, key);
+        show_life(update);
+    }
 
-    void operator()(const terminal::Mouse& mouse) const { react_to_mouse(update, mouse); }
+    void operator()(const terminal::Mouse& mouse) const {
+        react_to_mouse(update, mouse);
+        if (mouse.act == terminal::MouseAct::press) {
+            show_life(update);
+        }
+    }
 
     /// The tile of our turn stays in sight.
     void operator()(const terminal::Resized& resized) const {
@@ -157,10 +178,8 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
     if (state.match.story && state.match.story->runs && !state.match.story->over()) {
         in(story_step - state.match.story->since);
     }
-    if (const auto left = running_clock(state, model)) {
-        if (const auto changes = words::clock_changes_in(*left)) {
-            in(*changes);
-        }
+    if (const auto time = times_change_in(state, model)) {
+        in(*time);
     }
     if (lists(state)) {
         in(list_time - state.lobby.list_age);

@@ -23,6 +23,11 @@ struct Unwatch {
     model::MatchId match = 0;
 };
 
+/// Somebody is there: the server is told so, unless it has heard of them a moment ago.
+struct SignOfLife {
+    model::MatchId match = 0;
+};
+
 struct Bell {};
 
 /// Everything is to be painted anew.
@@ -44,6 +49,7 @@ struct Quit {};
 using Wish = std::variant<wish::Send,
                           wish::Watch,
                           wish::Unwatch,
+                          wish::SignOfLife,
                           wish::Bell,
                           wish::Repaint,
                           wish::Introduce,

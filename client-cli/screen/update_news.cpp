@@ -93,7 +93,7 @@ void catch_up(const Update& update) {
     if (!game.board.tiles().empty()) {
         match.last_tile = game.board.tiles()[game.last_tile()].cell;
     }
-    if (game.turn.step == Step::over && !match.story) {
+    if (is_over(*update.table()) && !match.story) {
         begin_the_story(update, {});
         if (!update.table()->draws.secret().empty()) {
             ask_for_the_record(update);
@@ -204,8 +204,19 @@ struct Hear {
             to_the_lobby(update);
         } else if (at_table.event.has_seat_flagged() || at_table.event.has_stand_in_changed()) {
             say(at_table.ours && stood_in_for(*update.table()));
+        } else if (at_table.event.has_match_ended()) {
+            match_ended();
+        } else if (at_table.event.has_pause_began() || at_table.event.has_pause_ended()) {
+            say();
         } else {
             seats_changed(at_table);
+        }
+    }
+
+    /// What was scored before has been told of by then.
+    void match_ended() const {
+        if (without_result(*update.table())) {
+            begin_the_story(update, {});
         }
     }
 
@@ -237,6 +248,18 @@ struct Hear {
         write_down(update, news);
     }
 
+    /// Whoever is asked is asked under the board, for as long as it takes.
+    void operator()(const model::Voting& voting) const {
+        write_down(update, news);
+        if (!voting.event.has_vote_opened() || !waits_for_our_vote(*update.table())) {
+            return say();
+        }
+        update.wishes.push_back(wish::Bell{});
+        if (update.state.sheet.is == Sheet::decide) {
+            update.state.sheet = {};
+        }
+    }
+
     /// Whom a question is about was followed to wherever they sit now.
     void operator()(const Updated& /*unused*/) const {
         if (const Attended* table = update.table()) {
@@ -247,7 +270,13 @@ struct Hear {
         }
     }
 
-    void operator()(const model::PresenceChanged& /*unused*/) const { log_and_say(); }
+    void operator()(const model::PresenceChanged& changed) const {
+        log_and_say();
+        const Attended& table = *update.table();
+        if (changed.seat == table.seat && !changed.again && asks_whether_we_are_here(table)) {
+            update.wishes.push_back(wish::Bell{});
+        }
+    }
 
     void operator()(const model::ColourChosen& /*unused*/) const { write_down(update, news); }
 
@@ -324,6 +353,12 @@ void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
     std::visit(Hear{update, news}, news);
     if (tells_clocks(news)) {
         state.match.clocks_age = {};
+        state.match.votes_age = {};
+    }
+    for (std::size_t i = 0; i < state.match.absence_ages.size(); ++i) {
+        if (tells_absence(news, static_cast<Seat>(i))) {
+            state.match.absence_ages[i] = {};
+        }
     }
 }
 

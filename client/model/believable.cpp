@@ -1,5 +1,6 @@
 #include "client/model/believable.hpp"
 
+#include "client/model/sound_votes.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
 
@@ -61,7 +62,10 @@ bool sound(const v1::InPlay& in_play, int seats) {
                                    return left <= static_cast<std::uint64_t>(clock_max.count());
                                }) &&
            std::ranges::all_of(in_play.stand_ins(),
-                               [](int stand_in) { return v1::StandIn_IsValid(stand_in); });
+                               [](int stand_in) { return v1::StandIn_IsValid(stand_in); }) &&
+           (!in_play.has_vote() || sound_vote(in_play.vote(), seats)) &&
+           in_play.pause_ms() <=
+               static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }
 
 /// Somebody decides about a table where anybody sits. How it was once the game has begun matters to
@@ -81,6 +85,12 @@ bool sound(const v1::TableInfo& table) {
            });
 }
 
+/// Its game was scored, or there is no result.
+bool is_said_to_be_over(const v1::Snapshot& snapshot, const Game& game) {
+    return game.turn.step == Step::over || snapshot.ending() == v1::STOPPED ||
+           snapshot.ending() == v1::ALL_GONE;
+}
+
 /// A game has begun or it has not, it is over or not, and everyone who plays has a seat.
 bool position_fits(const v1::Snapshot& snapshot) {
     const v1::TableInfo& table = snapshot.table();
@@ -89,7 +99,7 @@ bool position_fits(const v1::Snapshot& snapshot) {
         return begun == snapshot.has_position();
     }
     const auto game = codec::from_wire(snapshot.position());
-    return game && (game->turn.step == Step::over) == (table.phase() == v1::FINISHED) &&
+    return game && is_said_to_be_over(snapshot, *game) == (table.phase() == v1::FINISHED) &&
            static_cast<int>(game->players.size()) == table.seats_size();
 }
 
@@ -126,6 +136,7 @@ struct Believe {
         return room && sound(table) && is_version(snapshot.version()) && position_fits(snapshot) &&
                (!snapshot.seated() || is_seat(snapshot.your_seat(), table)) &&
                snapshot.ranks_size() <= table.seats_size() &&
+               v1::Ending_IsValid(snapshot.ending()) &&
                snapshot.asked_size() <= table.seats_size() &&
                sound(snapshot.draws(), table.seats_size()) &&
                sound(snapshot.in_play(), table.seats_size());
@@ -270,6 +281,9 @@ bool believable(const Attended& attended, const v1::InPlay& in_play) {
 }
 
 bool believable(const Attended& attended, const v1::Event& event) {
+    if (const auto in_votes = believable_in_votes(attended, event)) {
+        return *in_votes;
+    }
     if (event.has_seat_taken()) {
         return is_open(attended) && can_sit_down(attended, event.seat_taken());
     }

@@ -5,17 +5,13 @@
 #include <algorithm>
 
 namespace bastide::model {
-namespace {
 
 using std::chrono::milliseconds;
 
-/// In a game that is not over.
-std::optional<Seat> asked(const Attended& attended) {
-    const bool plays = attended.game && attended.game->turn.step != Step::over;
+std::optional<Seat> asked_seat(const Attended& attended) {
+    const bool plays = attended.game && !is_over(attended);
     return plays ? prompt(*attended.game).actor : std::nullopt;
 }
-
-}  // namespace
 
 v1::StandIn stand_in(const Attended& attended, Seat seat) {
     const auto index = static_cast<int>(index_of(seat));
@@ -32,8 +28,9 @@ bool stood_in_for(const Attended& attended) {
 }
 
 std::optional<Seat> clock_running(const Attended& attended) {
-    const auto seat = asked(attended);
-    const bool runs = seat && !attended.paused && attended.in_play.clocks_ms_size() > 0 &&
+    const auto seat = asked_seat(attended);
+    const bool runs = seat && !attended.paused && !in_a_pause(attended) &&
+                      attended.in_play.clocks_ms_size() > 0 &&
                       stand_in(attended, *seat) == v1::NO_STAND_IN;
     return runs ? seat : std::nullopt;
 }
@@ -45,7 +42,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
     const bool lasts = attended.table.pace().kind() == v1::BANK;
     const bool answers = stand_in(attended, seat) == v1::NO_STAND_IN;
     if (index >= attended.in_play.clocks_ms_size() || !answers ||
-        !(lasts || asked(attended) == seat)) {
+        !(lasts || asked_seat(attended) == seat)) {
         return std::nullopt;
     }
     const milliseconds told(attended.in_play.clocks_ms(index));
@@ -54,8 +51,12 @@ std::optional<milliseconds> time_left(const Attended& attended,
 }
 
 bool tells_clocks(const News& news) {
-    return std::holds_alternative<Updated>(news) || std::holds_alternative<Shown>(news) ||
-           std::holds_alternative<Reseated>(news) || std::holds_alternative<Returned>(news);
+    // What happened in an update is told before the update itself; its clocks are known by then.
+    const bool is_of_an_update =
+        std::holds_alternative<Voting>(news) || std::holds_alternative<AtTable>(news);
+    return is_of_an_update || std::holds_alternative<Updated>(news) ||
+           std::holds_alternative<Shown>(news) || std::holds_alternative<Reseated>(news) ||
+           std::holds_alternative<Returned>(news);
 }
 
 }  // namespace bastide::model

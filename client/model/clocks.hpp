@@ -6,14 +6,17 @@
 
 namespace bastide::model {
 
+/// The seat that the game waits for; nobody where it waits for chance, or is over.
+std::optional<Seat> asked_seat(const Attended& attended);
+
 /// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
 
 /// Whether a program answers for our seat, in a game that we are part of.
 bool stood_in_for(const Attended& attended);
 
-/// Whose clock runs: the seat that is asked, unless a program answers for it or the server cannot
-/// store what happens.
+/// Whose clock runs: the seat that is asked, unless a program answers for it, there is a pause, or
+/// the server cannot store what happens.
 std::optional<Seat> clock_running(const Attended& attended);
 
 /// What the clock of a seat has left, so long after we were told; nothing where it has none, or

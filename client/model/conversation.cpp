@@ -82,8 +82,10 @@ void Conversation::resume() {
 
 // ---- Requests
 
+/// That somebody is there is said on the side, and nobody waits for an answer.
 std::string Conversation::ask(v1::ClientMessage message) {
-    return ask_as(std::move(message), false);
+    const bool on_the_side = message.has_sign_of_life();
+    return ask_as(std::move(message), on_the_side);
 }
 
 std::string Conversation::ask_as(v1::ClientMessage message, bool ours) {
@@ -240,7 +242,7 @@ void Conversation::refused(const Asked& asked, const v1::Refused& why, Heard& he
         return past_refused(asked.message.get_story().match(), why.reason(), heard);
     }
     if (!asked.message.has_watch()) {
-        return;  // our part in a start that is not to be, or leaving what we had left
+        return;  // our part in a start that is not to be, leaving what we had left, a sign of life
     }
     const MatchId match = asked.message.watch().match();
     if (is_too_busy(why.reason())) {

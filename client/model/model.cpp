@@ -30,15 +30,28 @@ bool proposed_too_often(const Attended& attended) {
     return attended.starting.proposals > fair::start_proposals_max;
 }
 
+bool is_over(const Attended& attended) {
+    return attended.table.phase() == v1::FINISHED ||
+           (attended.game && attended.game->turn.step == Step::over);
+}
+
+bool without_result(const Attended& attended) {
+    return attended.ending == v1::STOPPED || attended.ending == v1::ALL_GONE;
+}
+
 bool plays(const Attended& attended) {
-    return attended.game && attended.seat && attended.game->turn.step != Step::over &&
+    return attended.game && attended.seat && !is_over(attended) &&
            !attended.game->player(*attended.seat).withdrawn;
 }
 
+bool in_a_pause(const Attended& attended) {
+    return attended.in_play.pause_ms() > 0 && !is_over(attended);
+}
+
 bool our_turn(const Attended& attended) {
-    return attended.game && attended.seat && up_to_date(attended) &&
-           prompt(*attended.game).actor == attended.seat &&
-           attended.game->turn.step != Step::over && !stood_in_for(attended);
+    return attended.game && attended.seat && up_to_date(attended) && !is_over(attended) &&
+           !in_a_pause(attended) && prompt(*attended.game).actor == attended.seat &&
+           !stood_in_for(attended);
 }
 
 }  // namespace bastide::model

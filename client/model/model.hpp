@@ -48,8 +48,10 @@ struct Attended {
     int mismatches = 0;            ///< of view hashes, in a row
     int disbelieved = 0;           ///< snapshots, in a row
     bool paused = false;           ///< the server cannot store what happens just now
-    v1::InPlay in_play;            ///< clocks and who answers, as told last (clocks.hpp)
-    Starting starting;             ///< without proposals where none is under way
+    v1::InPlay in_play;            ///< as told last (clocks.hpp, votes.hpp)
+    v1::Vote vote;                 ///< the last that was told of, open or not; number 0: none
+    v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
+    Starting starting;                           ///< without proposals where none is under way
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
     std::uint32_t draws_told_at = 0;
@@ -88,10 +90,19 @@ bool up_to_date(const Attended& attended);
 /// Whether one start was proposed more often than an honest server does it.
 bool proposed_too_often(const Attended& attended);
 
-/// Whether we sit in a game that is not over.
+/// Whether the match is: its game has been scored, or nobody plays it to its end.
+bool is_over(const Attended& attended);
+
+/// Whether it is over without a result: nobody has won, and nobody has a rank.
+bool without_result(const Attended& attended);
+
+/// Whether we sit in a match that is not over.
 bool plays(const Attended& attended);
 
-/// Whether the game waits for us.
+/// Whether those who play have agreed on a pause, and it lasts.
+bool in_a_pause(const Attended& attended);
+
+/// Whether the game waits for us. In a pause it waits for nobody.
 bool our_turn(const Attended& attended);
 
 /// What happened in a match before we came to it (past.hpp).
@@ -184,6 +195,14 @@ struct Renamed {
 struct InGame {
     MatchId match = 0;
     Event event;
+    bool stood_in = false;  ///< whoever withdraws by it was away, and a program played for them
+};
+
+/// A vote was opened or closed, or somebody has voted.
+struct Voting {
+    MatchId match = 0;
+    v1::Event event;
+    v1::Vote vote;  ///< as it is then
 };
 
 // A start, until the game begins (docs/fairness.md).
@@ -224,6 +243,8 @@ struct PresenceChanged {
     Seat seat{};
     bool away = false;
     std::chrono::seconds for_how_long{};  ///< where it is away
+    bool silent = false;                  ///< connected, asked, and without a sign of life
+    bool again = false;                   ///< only since when, or until when, is told anew
 };
 
 /// Before the game. The table has the seat as it is now.
@@ -296,6 +317,7 @@ using News = std::variant<Welcomed,
                           TableChanged,
                           Renamed,
                           InGame,
+                          Voting,
                           Updated,
                           PresenceChanged,
                           ColourChosen,

@@ -132,6 +132,34 @@ v1::ClientMessage take_back(MatchId match) {
     return message;
 }
 
+v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause) {
+    v1::ClientMessage message;
+    v1::CallVote& call = *message.mutable_call_vote();
+    call.set_match(match);
+    call.set_motion(proposal.motion);
+    if (is_about_somebody(proposal.motion)) {
+        call.set_about(static_cast<std::uint32_t>(index_of(proposal.about)));
+    }
+    if (proposal.motion == v1::PAUSE) {
+        call.set_pause_seconds(static_cast<std::uint32_t>(pause.count()));
+    }
+    return message;
+}
+
+v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
+    v1::ClientMessage message;
+    message.mutable_cast_vote()->set_match(match);
+    message.mutable_cast_vote()->set_vote(vote);
+    message.mutable_cast_vote()->set_yes(yes);
+    return message;
+}
+
+v1::ClientMessage sign_of_life(MatchId match) {
+    v1::ClientMessage message;
+    message.mutable_sign_of_life()->set_match(match);
+    return message;
+}
+
 v1::ClientMessage close(MatchId match) {
     v1::ClientMessage message;
     message.mutable_close_table()->set_match(match);

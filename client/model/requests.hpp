@@ -1,7 +1,7 @@
 // What a client may ask for, one function a request.
 #pragma once
 
-#include "client/model/model.hpp"
+#include "client/model/votes.hpp"
 #include "engine/action.hpp"
 
 #include "bastide/v1/client.pb.h"
@@ -48,6 +48,15 @@ v1::ClientMessage close(MatchId match);
 
 /// Our seat, from the program that plays for us.
 v1::ClientMessage take_back(MatchId match);
+
+/// Those at the table shall decide that; `pause`: how long, where it is about one.
+v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono::seconds pause);
+
+/// Our ballot, in the vote of that number.
+v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes);
+
+/// We are there, and think.
+v1::ClientMessage sign_of_life(MatchId match);
 
 /// To be called otherwise.
 v1::ClientMessage rename(const std::string& name);

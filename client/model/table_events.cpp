@@ -77,6 +77,13 @@ Concerned change_answerer(Attended& attended, std::uint32_t seat) {
     return {seat_at(attended, seat), attended.seat && index_of(*attended.seat) == seat};
 }
 
+/// It is scored by then, or never will be.
+Concerned end_match(Attended& attended, v1::Ending ending) {
+    attended.table.set_phase(v1::FINISHED);
+    attended.ending = ending;
+    return {};
+}
+
 Concerned close_table(Attended& attended) {
     attended.table.set_phase(v1::CLOSED);
     attended.table.clear_seats();
@@ -115,6 +122,12 @@ std::optional<Concerned> apply_at_table(Attended& attended, const v1::Event& eve
     }
     if (event.has_stand_in_changed()) {
         return change_answerer(attended, event.stand_in_changed().seat());
+    }
+    if (event.has_match_ended()) {
+        return end_match(attended, event.match_ended().ending());
+    }
+    if (event.has_pause_began() || event.has_pause_ended()) {
+        return Concerned{};  // until when it lasts, the update itself says
     }
     return std::nullopt;
 }

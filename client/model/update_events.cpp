@@ -1,7 +1,9 @@
 // What happened in a match, one event after the other.
 #include "client/model/believable.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
+#include "client/model/votes.hpp"
 #include "engine/evolve.hpp"
 #include "proto/game_codec.hpp"
 
@@ -24,6 +26,10 @@ struct Happen {
         }
         if (event.has_table_changed()) {
             change(event.table_changed());
+            return true;
+        }
+        if (apply_to_vote(attended, event)) {
+            updating.tell(Voting{match, event, attended.vote});
             return true;
         }
         if (auto concerned = apply_at_table(attended, event)) {
@@ -50,11 +56,15 @@ struct Happen {
     }
 
     void in_game(const Event& event) {
+        const auto* withdrawn = std::get_if<SeatWithdrawn>(&event);
+        const bool stood_in =
+            withdrawn != nullptr && stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN;
         evolve(*attended.game, event);
         if (std::holds_alternative<GameEnded>(event)) {
             attended.table.set_phase(v1::FINISHED);
+            attended.ending = v1::PLAYED;
         }
-        updating.tell(InGame{match, event});
+        updating.tell(InGame{match, event, stood_in});
     }
 };
 

@@ -53,6 +53,8 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.disbelieved = 0;
     attended.paused = false;  // it is told anew where it is so
     attended.in_play = snapshot.in_play();
+    attended.vote = snapshot.in_play().vote();
+    attended.ending = snapshot.ending();
 }
 
 /// What the seat in turn is asked.
@@ -65,6 +67,15 @@ std::uint32_t prompt_of(const v1::Snapshot& snapshot) {
     return 0;
 }
 
+/// Whether somebody is missing, from what tells it.
+void take_missing(auto& seat, const v1::Presence& presence) {
+    if (presence.has_missing()) {
+        *seat.mutable_missing() = presence.missing();
+    } else {
+        seat.clear_missing();
+    }
+}
+
 /// Everyone is here but those who are named.
 std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     std::vector<v1::Presence> all(static_cast<std::size_t>(seats));
@@ -74,8 +85,10 @@ std::vector<v1::Presence> all_presences(const v1::Resumed& resumed, int seats) {
     }
     for (const v1::Presence& away : resumed.away()) {
         if (away.seat() < all.size()) {
-            all[away.seat()].set_away(true);
-            all[away.seat()].set_away_seconds(away.away_seconds());
+            v1::Presence& told = all[away.seat()];
+            told.set_away(!away.missing().silent());
+            told.set_away_seconds(away.away_seconds());
+            take_missing(told, away);
         }
     }
     return all;
@@ -141,15 +154,20 @@ void hear(Updating& updating, const v1::Presence& presence) {
     if (attended->table.phase() == v1::OPEN && presence.colour() != v1::COLOUR_UNSPECIFIED) {
         prepare(updating, presence, seat);
     }
+    const bool silent = presence.missing().silent();
+    const bool same = seat.away() == presence.away() && seat.missing().silent() == silent;
     seat.set_away_seconds(presence.away_seconds());
-    if (seat.away() == presence.away()) {
+    take_missing(seat, presence);
+    if (same && !presence.has_missing()) {
         return;  // whoever sits down is told to be there, too
     }
     seat.set_away(presence.away());
     updating.tell(PresenceChanged{presence.match(),
                                   static_cast<Seat>(presence.seat()),
                                   presence.away(),
-                                  std::chrono::seconds(presence.away_seconds())});
+                                  std::chrono::seconds(presence.away_seconds()),
+                                  silent,
+                                  same});
 }
 
 void hear(Updating& updating, const v1::MatchPaused& paused) {

@@ -1,5 +1,6 @@
 #include "client/record/head.hpp"
 
+#include "client/record/command_lines.hpp"
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
 
@@ -7,10 +8,6 @@
 
 namespace bastide::record {
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Reads line after line until one is wrong; from then on it does nothing.
 class HeadReader {
@@ -26,6 +23,9 @@ class HeadReader {
         head_.finished = time_behind("finished");
         const int ruleset_line = lines_.number();
         take_ruleset();
+        if (head_.measured) {
+            take_pace();
+        }
         do {
             read_seat();
         } while (!fault_ && lines_.words().next() == "seat");
@@ -68,9 +68,9 @@ class HeadReader {
             fault_->wrong = "This is no record of Bastide.";
             fault_->expected = expected;
         } else if (version == std::to_string(format_version)) {
-            head_.timed = true;
-        } else if (version != std::to_string(format_version_untimed)) {
-            wrong("This program reads versions " + std::to_string(format_version_untimed) +
+            head_.measured = true;
+        } else if (version != std::to_string(format_version_of_moves)) {
+            wrong("This program reads versions " + std::to_string(format_version_of_moves) +
                       " and " + std::to_string(format_version) + " of records only.",
                   expected);
         }
@@ -120,6 +120,28 @@ class HeadReader {
         if (!fault_) {
             fault_ = lines_.expect(written, "The rules are written otherwise.");
         }
+    }
+
+    /// "bank 300 5 program"
+    void take_pace() {
+        Words words(behind("pace"));
+        const auto kind = enumerator_named<match::PaceKind>(words.next());
+        auto time_out = std::optional(match::TimeOut::program_plays);
+        head_.pace.kind = kind.value_or(match::PaceKind::untimed);
+        if (head_.pace.kind != match::PaceKind::untimed) {
+            head_.pace.time = seconds_in(words.next());
+            head_.pace.increment = seconds_in(words.next());
+            time_out = enumerator_named<match::TimeOut>(words.next());
+        }
+        head_.pace.time_out = time_out.value_or(match::TimeOut::program_plays);
+        if (!kind || !time_out || !words.at_end() || match::fault(head_.pace)) {
+            wrong("A pace was expected.", "pace bank 300 5 program");
+        }
+        advance();
+    }
+
+    static std::chrono::seconds seconds_in(std::string_view word) {
+        return std::chrono::seconds(number(word, 0, INT32_MAX).value_or(-1));
     }
 
     void read_seat() {
@@ -197,14 +219,6 @@ class HeadReader {
 
 Result<Head, Fault> read_head(Lines& lines) {
     return HeadReader(lines).read();
-}
-
-bool is_time(std::string_view word) {
-    constexpr std::string_view shape = "0000-00-00T00:00:00.000Z";
-    return std::equal(
-        word.begin(), word.end(), shape.begin(), shape.end(), [](char c, char expected) {
-            return expected == '0' ? is_digit(c) : c == expected;
-        });
 }
 
 }  // namespace bastide::record

@@ -4,6 +4,7 @@
 #include "client/record/lines.hpp"
 #include "engine/setup.hpp"
 #include "proto/fair_draws.hpp"
+#include "server/match/pace.hpp"
 
 #include <vector>
 
@@ -16,13 +17,14 @@ struct Seated {
 };
 
 struct Head {
-    bool timed = false;    ///< the match had clocks
-    std::string server;    ///< told
-    int match = 0;         ///< told
-    std::string title;     ///< told
-    std::string opened;    ///< told
-    std::string finished;  ///< told
+    bool measured = false;  ///< it tells how long everything took, and all that is not a move
+    std::string server;     ///< told
+    int match = 0;          ///< told
+    std::string title;      ///< told
+    std::string opened;     ///< told
+    std::string finished;   ///< told
     Ruleset ruleset;
+    match::Pace pace;
     std::vector<Seated> seats;
     fair::Bytes32 commitment{};         ///< to `secret`
     fair::Bytes32 secret{};             ///< the server's part of the draws
@@ -31,8 +33,5 @@ struct Head {
 
 /// Reads the head, and checks that the values are those that everyone had committed himself to.
 Result<Head, Fault> read_head(Lines& lines);
-
-/// Whether this is written like "2026-11-21T15:03:10.512Z".
-bool is_time(std::string_view word);
 
 }  // namespace bastide::record

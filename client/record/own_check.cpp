@@ -81,7 +81,7 @@ Trust trust(const DrawsVerdict& verdict) {
 }
 
 DrawsVerdict check_record(const model::Attended& attended, std::string_view record) {
-    const bool seen = attended.game && attended.game->turn.step == Step::over;
+    const bool seen = attended.game && attended.table.phase() == v1::FINISHED;
     if (!seen || !model::up_to_date(attended)) {
         return Unchecked::end_not_seen;
     }

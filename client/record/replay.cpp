@@ -6,7 +6,9 @@
 #include "engine/view.hpp"
 #include "proto/record_text.hpp"
 #include "proto/stand_in.hpp"
+#include "server/match/evolve.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace bastide::record {
@@ -22,18 +24,16 @@ std::optional<Fault> Replay::begin() {
     if (auto wrong = who_begins(first)) {
         return wrong;
     }
-    const auto seats = static_cast<int>(head_.seats.size());
-    decision_.next = start(standard_setup(head_.ruleset, seats, first).value());
-    std::string position;
-    write_position(position, game());
-    if (auto wrong = lines_.expect_all(position, "A game by these rules begins otherwise.")) {
+    sit_down(first);
+    const match::Start start{{head_.secret, head_.values},
+                             static_cast<std::uint32_t>(index_of(first))};
+    if (match::decide(match_, match_.host, start, decision_)) {
+        return lines_.fault("Nobody plays like that.");
+    }
+    if (auto wrong = expect_position()) {
         return wrong;
     }
-    if (auto wrong = chance_draws()) {
-        return wrong;
-    }
-    look_what_is_asked(false);
-    return std::nullopt;
+    return accepted();
 }
 
 std::optional<Fault> Replay::read_start() {
@@ -44,7 +44,7 @@ std::optional<Fault> Replay::read_start() {
         return lines_.fault("The start of the game was expected.",
                             "start 9 2026-11-21T15:03:10.512Z");
     }
-    version_ = *version;
+    match_.version = static_cast<match::Version>(*version - 1);
     lines_.advance();
     return std::nullopt;
 }
@@ -78,154 +78,156 @@ Seat Replay::seat_told() const {
     return Seat{};
 }
 
-std::optional<Fault> Replay::move() {
-    assert(!over());
-    Words words = lines_.words();
-    const std::string_view kind = words.next();
-    const std::string next = std::to_string(version_ + 1);
-    const bool known =
-        kind == "move" || (head_.timed && (kind == "program" || kind == "call" || kind == "back"));
-    if (!known || words.next() != next || !is_time(words.next())) {
-        return lines_.fault("The next move was expected.", "move " + next + " (its time) ...");
+/// As a table is before its start.
+void Replay::sit_down(Seat first) {
+    match::Settings settings;
+    settings.seats_max = static_cast<std::uint8_t>(head_.seats.size());
+    settings.ruleset = head_.ruleset;
+    settings.pace = head_.pace;
+    match::evolve(match_, match::TableOpened{settings});
+    for (std::size_t i = 0; i < head_.seats.size(); ++i) {
+        const auto colour = static_cast<match::Colour>(head_.seats[i].colour);
+        match::evolve(match_, match::SeatTaken{{person_in(static_cast<Seat>(i)), colour}});
     }
-    const auto seat = read_seat(words, head_.seats.size());
-    if (!seat) {
-        return lines_.fault("This is not understood: " + seat.error().message + ".");
-    }
-    Words ahead = words;
-    last_move_ = single_spaced(ahead.rest());
-    last_actor_ = *seat;
-    return kind == "move"      ? act(*seat, words)
-           : kind == "program" ? play_for(*seat, words)
-           : kind == "call"    ? call(*seat, words)
-                               : give_back(*seat, words);
+    match::evolve(match_, match::HostChanged{first});
 }
 
-std::optional<Fault> Replay::act(Seat seat, Words words) {
-    const auto action = read_action(words, game().board);
-    if (!action) {
-        return lines_.fault("This is not understood: " + action.error().message + ".");
+std::optional<Fault> Replay::expect_position() {
+    std::string position;
+    write_position(position, *decision_.next.game);
+    return lines_.expect_all(position, "A game by these rules begins otherwise.");
+}
+
+std::optional<Fault> Replay::move() {
+    assert(!over());
+    const auto told = read_command(lines_, match_, head_.measured);
+    if (!told) {
+        return told.error();
     }
-    called_.erase(seat);
-    return decide_on(seat, *action);
+    if (auto wrong = check_program(*told)) {
+        return wrong;
+    }
+    if (const auto refusal = match::decide(match_, told->who, told->command, decision_, told->at)) {
+        return refused(*told, *refusal);
+    }
+    if (!votes_as_told(*told)) {
+        return lines_.fault("Others may vote there.");
+    }
+    lines_.advance();
+    last_actor_ = told->seat;
+    last_move_ = told->text;
+    return accepted();
 }
 
 /// What a program answers follows from the values, as a draw does.
-std::optional<Fault> Replay::play_for(Seat seat, Words words) {
-    const auto action = read_action(words, game().board);
-    if (!action) {
-        return lines_.fault("This is not understood: " + action.error().message + ".");
+std::optional<Fault> Replay::check_program(const Told& told) const {
+    const auto* act = std::get_if<match::Act>(&told.command);
+    if (act == nullptr || told.who != match::nobody) {
+        return std::nullopt;
     }
-    if (!called_.contains(seat) || asked_.prompt.actor != seat) {
+    if (match_.stand_ins[index_of(*told.seat)] == match::StandIn::none ||
+        match_.prompt_of(*told.seat) == 0) {
         return lines_.fault("No program may play for that seat here.");
     }
-    const Action follows = fair::stand_in_action(view(game(), seat), key_, questions_);
-    if (*action != follows) {
-        std::string line;
-        write(line, game().board, follows);
-        return lines_.fault("The program answers otherwise: that follows from the values.", line);
+    const Action follows = fair::stand_in_action(view(game(), *told.seat), key_, act->prompt);
+    if (act->action == follows) {
+        return std::nullopt;
     }
-    return decide_on(seat, follows);
-}
-
-/// When it was called, only the server knows.
-std::optional<Fault> Replay::call(Seat seat, Words words) {
-    const std::string_view then = words.next();
-    if (asked_.prompt.actor != seat) {
-        return lines_.fault("That seat is not asked anything here.");
-    }
-    if (then == withdraws_word) {
-        return decide_on(seat, Withdraw{});
-    }
-    if (then != program_plays_word) {
-        return lines_.fault("This is not understood: what happens when time is up.");
-    }
-    called_.insert(seat);
-    ++version_;
-    lines_.advance();
-    return std::nullopt;
-}
-
-std::optional<Fault> Replay::give_back(Seat seat, Words words) {
-    if (!words.at_end() || called_.erase(seat) == 0) {
-        return lines_.fault("No program plays for that seat here.");
-    }
-    ++version_;
-    lines_.advance();
-    return std::nullopt;
-}
-
-std::optional<Fault> Replay::decide_on(Seat seat, const Action& action) {
-    const Game before = game();
-    const bool answers = !std::holds_alternative<Withdraw>(action);
-    if (const auto refusal = decide(before, seat, action, decision_)) {
-        decision_.next = before;
-        return lines_.fault("This is not allowed. " + std::string(sentence(*refusal)));
-    }
-    ++version_;
-    lines_.advance();
-    if (auto wrong = events()) {
-        return wrong;
-    }
-    if (auto wrong = chance_draws()) {
-        return wrong;
-    }
-    look_what_is_asked(answers);
-    return std::nullopt;
-}
-
-void Replay::look_what_is_asked(bool answered) {
-    const Asked now{prompt(game()), game().turn.number};
-    if (!over() && (answered || now != asked_)) {
-        ++questions_;
-        asked_ = now;
-    }
-}
-
-/// Chance acts for as long as it is asked.
-std::optional<Fault> Replay::chance_draws() {
-    while (!over() && prompt(game()).actor == chance) {
-        if (auto wrong = draw()) {
-            return wrong;
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<Fault> Replay::draw() {
-    const TileCounts tiles = drawable(game());
-    const auto copies = static_cast<std::uint32_t>(total(tiles));
-    const std::uint32_t place = fair::below(key_, fair::Stream::tile, draws_, copies);
-    const Draw follows{fair::tile_at(tiles, place)};
-    std::string line = chance_words(fair::Stream::tile, draws_, place, copies) + " ";
+    std::string line;
     write(line, game().board, follows);
-    if (auto wrong = lines_.expect(line, "Chance draws otherwise: that follows from the values.")) {
-        wrong->kind = Fault::Kind::draw;
-        wrong->draw = draws();
-        return wrong;
-    }
-    ++draws_;
-    const Game before = game();
-    [[maybe_unused]] const auto refused = decide(before, chance, follows, decision_);
-    assert(!refused);
-    return events();
+    return lines_.fault("The program answers otherwise: that follows from the values.", line);
 }
 
-/// What the action that was just decided on has led to.
-std::optional<Fault> Replay::events() {
-    for (const Event& event : decision_.events) {
-        std::string line;
-        write(line, game().board, event);
-        if (auto wrong = lines_.expect(line, "By the rules something else happens here.")) {
+/// Whether those have a vote in what is called here of whom the line says so.
+bool Replay::votes_as_told(const Told& told) const {
+    const auto opened = std::ranges::find_if(decision_.events, [](const match::Event& event) {
+        return std::holds_alternative<match::VoteOpened>(event);
+    });
+    if (opened == decision_.events.end()) {
+        return true;
+    }
+    const match::Vote& vote = std::get<match::VoteOpened>(*opened).vote;
+    for (std::size_t i = 0; i < vote.ballots.size(); ++i) {
+        const bool listed = told.at.attendances[i] == match::Attendance::here;
+        if (listed != (vote.ballots[i] != match::Ballot::no_elector)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Fault Replay::refused(const Told& told, const match::AnyRefusal& refusal) const {
+    if (std::holds_alternative<match::CallTime>(told.command)) {
+        return lines_.fault("The time of that seat was not up.");
+    }
+    const auto* by_the_rules = std::get_if<bastide::Refusal>(&refusal);
+    const std::string_view why = by_the_rules != nullptr
+                                     ? sentence(*by_the_rules)
+                                     : match::sentence(std::get<match::Refusal>(refusal));
+    return lines_.fault("This is not allowed. " + std::string(why));
+}
+
+/// Chance acts for as long as it is asked; then all that has happened must stand there.
+std::optional<Fault> Replay::accepted() {
+    while (decision_.next.waits_for_chance()) {
+        const TileCounts tiles = drawable(*decision_.next.game);
+        const auto copies = static_cast<std::uint32_t>(total(tiles));
+        const std::uint32_t place =
+            fair::below(key_, fair::Stream::tile, decision_.next.chances, copies);
+        match::draw(decision_, fair::tile_at(tiles, place));
+    }
+    match::Match before = std::exchange(match_, decision_.next);
+    for (const match::Event& event : decision_.events) {
+        const auto* in_game = std::get_if<bastide::Event>(&event);
+        if (in_game != nullptr) {
+            if (auto wrong = expect(*in_game, before)) {
+                match_ = before;
+                return wrong;
+            }
+        }
+        match::evolve(before, event);
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> Replay::expect(const bastide::Event& event, const match::Match& before) {
+    if (const auto* drawn = std::get_if<TileDrawn>(&event)) {
+        if (auto wrong = expect_draw(before, drawn->type)) {
             return wrong;
         }
     }
-    return std::nullopt;
+    if (const auto* dealt = std::get_if<TileDealt>(&event)) {
+        if (auto wrong = expect_draw(before, *dealt->type)) {
+            return wrong;
+        }
+    }
+    std::string line;
+    write(line, match_.game->board, event);
+    return lines_.expect(line, "By the rules something else happens here.");
+}
+
+std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId drawn) {
+    const auto copies = static_cast<std::uint32_t>(total(drawable(*before.game)));
+    const std::uint32_t place = fair::below(key_, fair::Stream::tile, before.chances, copies);
+    std::string line = chance_words(fair::Stream::tile, before.chances, place, copies) + " ";
+    write(line, before.game->board, Draw{drawn});
+    auto wrong = lines_.expect(line, "Chance draws otherwise: that follows from the values.");
+    if (wrong) {
+        wrong->kind = Fault::Kind::draw;
+        wrong->draw = static_cast<int>(before.chances);
+    }
+    return wrong;
 }
 
 std::optional<Fault> Replay::finish() {
     assert(over());
-    const std::string expected = result_lines(game()) + "end\n";
+    std::string expected;
+    if (head_.measured) {
+        expected += "ending ";
+        expected += name_of(match_.ending);
+        expected += '\n';
+    }
+    expected += result_lines(game()) + "end\n";
     if (auto wrong = lines_.expect_all(expected, "The game ended otherwise.")) {
         return wrong;
     }

@@ -1,12 +1,9 @@
-// Plays the game of a record again, and checks line by line that nothing else could stand there.
+// Plays the match of a record again, and checks line by line that nothing else could stand there:
+// the game, and besides it the clocks, the votes, and what programs answer.
 #pragma once
 
+#include "client/record/command_lines.hpp"
 #include "client/record/head.hpp"
-#include "engine/decide.hpp"
-#include "engine/notation.hpp"
-#include "engine/prompt.hpp"
-
-#include <set>
 
 namespace bastide::record {
 
@@ -18,64 +15,52 @@ class Replay {
     /// Who begins, the position before the first draw, and what chance does then.
     std::optional<Fault> begin();
 
-    /// The next move and all it leads to. The game must not be over.
+    /// The next command and all it leads to. The match must not be over.
     std::optional<Fault> move();
 
-    /// Scores, ranks and hash. The game must be over.
+    /// How it ended: scores, ranks and hash. The match must be over.
     std::optional<Fault> finish();
 
     [[nodiscard]] const Head& head() const { return head_; }
 
-    [[nodiscard]] const Game& game() const { return decision_.next; }
+    [[nodiscard]] const match::Match& match() const { return match_; }
 
-    [[nodiscard]] bool over() const { return game().turn.step == Step::over; }
+    [[nodiscard]] const Game& game() const { return *match_.game; }
 
-    /// The number of the last move, or of the start.
-    [[nodiscard]] int version() const { return version_; }
+    [[nodiscard]] bool over() const { return match_.phase == match::Phase::finished; }
 
-    /// Who made the last move: nobody at the start.
+    /// The number of the last command, or of the start.
+    [[nodiscard]] int version() const { return static_cast<int>(match_.version); }
+
+    /// Whose doing the last one was: nobody's at the start.
     [[nodiscard]] const Actor& last_actor() const { return last_actor_; }
 
-    /// The last move as it is written: "place 1,0 r90".
+    /// What was done last, as it is written: "place 1,0 r90".
     [[nodiscard]] const std::string& last_move() const { return last_move_; }
 
     /// Choices of chance so far that followed as they should.
-    [[nodiscard]] int draws() const { return static_cast<int>(draws_); }
+    [[nodiscard]] int draws() const { return static_cast<int>(match_.chances); }
 
   private:
     std::optional<Fault> read_start();
     std::optional<Fault> who_begins(Seat& first);
     [[nodiscard]] Seat seat_told() const;
-    std::optional<Fault> act(Seat seat, Words words);
-    std::optional<Fault> play_for(Seat seat, Words words);
-    std::optional<Fault> call(Seat seat, Words words);
-    std::optional<Fault> give_back(Seat seat, Words words);
-    std::optional<Fault> decide_on(Seat seat, const Action& action);
-    void look_what_is_asked(bool answered);
-    std::optional<Fault> chance_draws();
-    std::optional<Fault> draw();
-    std::optional<Fault> events();
+    void sit_down(Seat first);
+    std::optional<Fault> expect_position();
+    std::optional<Fault> check_program(const Told& told) const;
+    [[nodiscard]] bool votes_as_told(const Told& told) const;
+    [[nodiscard]] Fault refused(const Told& told, const match::AnyRefusal& refusal) const;
+    std::optional<Fault> accepted();
+    std::optional<Fault> expect(const bastide::Event& event, const match::Match& before);
+    std::optional<Fault> expect_draw(const match::Match& before, TileTypeId told);
 
     Head head_;
     Lines lines_;
     fair::Bytes32 key_;
-    Decision decision_;
-    int version_ = 0;
+    match::Match match_;
+    match::Decision decision_;
     Actor last_actor_;
     std::string last_move_;
-    std::uint32_t draws_ = 0;
-
-    /// The question that stands: a new one has the next number (docs/protocol.md).
-    struct Asked {
-        Prompt prompt;
-        std::uint16_t turn = 0;
-
-        friend bool operator==(const Asked&, const Asked&) = default;
-    };
-
-    Asked asked_;
-    std::uint32_t questions_ = 0;
-    std::set<Seat> called_;  ///< whose time was called, and who has not answered since
 };
 
 }  // namespace bastide::record

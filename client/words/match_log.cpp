@@ -22,6 +22,7 @@ bool begins_game(const model::News& news) {
 bool happens_in_match(const model::News& news) {
     return std::holds_alternative<model::InGame>(news) ||
            std::holds_alternative<model::AtTable>(news) ||
+           std::holds_alternative<model::Voting>(news) ||
            std::holds_alternative<model::TableChanged>(news);
 }
 

@@ -5,7 +5,9 @@
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
+#include "client/words/vote_words.hpp"
 
 namespace bastide::words {
 namespace {
@@ -57,6 +59,11 @@ std::string stand_in_words(const model::AtTable& news) {
                 : "A program plays for " + news.who.name() + " from here on.";
 }
 
+bool is_about_all(const v1::Event& event) {
+    return event.has_game_started() || event.has_table_closed() || event.has_pause_began() ||
+           event.has_pause_ended() || event.has_match_ended();
+}
+
 std::string table_words(const model::AtTable& news, const Attended* table) {
     const v1::Event& event = news.event;
     if (event.has_seat_flagged()) {
@@ -64,6 +71,16 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
     }
     if (event.has_stand_in_changed()) {
         return stand_in_words(news);
+    }
+    if (event.has_pause_began()) {
+        return "The game is paused, for " +
+               duration(std::chrono::seconds(event.pause_began().seconds())) + " at most.";
+    }
+    if (event.has_pause_ended()) {
+        return "The pause is over. The game goes on.";
+    }
+    if (event.has_match_ended()) {
+        return std::string(ending_words(event.match_ended().ending()));
     }
     if (event.has_seat_taken()) {
         return taken_words(news.who);
@@ -76,6 +93,15 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
         return news.ours ? "You are the host now." : news.who.name() + " is the host now.";
     }
     return event.has_game_started() ? "The game begins." : "The table is closed.";
+}
+
+/// Of somebody for whom a program plays, when the game ends or the others have waited long enough.
+Told not_back(const Attended& table, Seat seat) {
+    const std::string who = table.seat == seat
+                                ? "You are not back, and count"
+                                : seat_name(table.table, seat) + " is not back, and counts";
+    return {who + " as having left the game. What followers are on the board stay there.",
+            colour_of(table.table, seat)};
 }
 
 /// Who has changed a table, as the subject of a sentence.
@@ -156,9 +182,8 @@ struct Say {
     Told operator()(const model::PastTold& /*unused*/) const { return {}; }
 
     Told operator()(const model::AtTable& news) const {
-        const bool about_all = news.event.has_game_started() || news.event.has_table_closed();
         return {table_words(news, model::find(model, news.match)),
-                about_all ? std::nullopt : std::optional(news.who.colour())};
+                is_about_all(news.event) ? std::nullopt : std::optional(news.who.colour())};
     }
 
     /// What is not different needs no agreeing to, but all have to say so again. Whoever sees the
@@ -189,21 +214,32 @@ struct Say {
 
     Told operator()(const model::InGame& news) const {
         const Attended* table = model::find(model, news.match);
-        return table == nullptr || !table->game ? Told{} : sentence(news.event, *table, telling);
+        if (table == nullptr || !table->game) {
+            return {};
+        }
+        return news.stood_in ? not_back(*table, std::get<SeatWithdrawn>(news.event).seat)
+                             : sentence(news.event, *table, telling);
+    }
+
+    Told operator()(const model::Voting& news) const {
+        const Attended* table = model::find(model, news.match);
+        return table == nullptr ? Told{} : sentence(news, *table);
     }
 
     Told operator()(const model::Updated& /*unused*/) const { return {}; }
 
     Told operator()(const model::PresenceChanged& news) const {
         const Attended* table = model::find(model, news.match);
-        if (table == nullptr || table->seat == news.seat || table->table.phase() == v1::FINISHED) {
+        if (table == nullptr || table->seat == news.seat || news.again ||
+            table->table.phase() == v1::FINISHED) {
             return {};
         }
         const bool for_a_while = news.away && news.for_how_long > std::chrono::seconds(0);
         return {seat_name(table->table, news.seat) +
-                    (for_a_while ? " has been away for " + duration(news.for_how_long) + "."
-                     : news.away ? " is away."
-                                 : " is here."),
+                    (for_a_while   ? " has been away for " + duration(news.for_how_long) + "."
+                     : news.away   ? " is away."
+                     : news.silent ? " is silent: connected, but without a sign of life."
+                                   : " is here."),
                 colour_of(table->table, news.seat)};
     }
 

@@ -5,7 +5,29 @@
 
 namespace bastide::words {
 
+std::string_view ending_words(v1::Ending ending) {
+    switch (ending) {
+        case v1::GIVEN_UP:
+            return "All others had given up.";
+        case v1::CLAIMED:
+            return "The others counted as gone.";
+        case v1::STOPPED:
+            return "Stopped together: no result.";
+        case v1::ALL_GONE:
+            return "Nobody was left: no result.";
+        case v1::PLAYED:
+        case v1::ENDING_UNSPECIFIED:
+        case v1::Ending_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Ending_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return {};
+}
+
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader) {
+    if (model::without_result(table)) {
+        return std::string(ending_words(table.ending));
+    }
     const std::vector<int> places = ranks(*table.game);
     std::vector<std::string> names;
     for (std::size_t i = 0; i < places.size(); ++i) {

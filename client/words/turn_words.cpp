@@ -46,8 +46,11 @@ std::string whose_turn(const Attended& table,
                        const std::optional<Seat>& reader,
                        const std::optional<turn::Stage>& asked) {
     const Turn& turn = table.game->turn;
-    if (turn.step == Step::over) {
-        return "The game is over";
+    if (model::is_over(table)) {
+        return model::without_result(table) ? "The match is over" : "The game is over";
+    }
+    if (model::in_a_pause(table)) {
+        return "The game is paused";
     }
     if (turn.step == Step::opening) {
         return "The tiles are dealt";
@@ -61,9 +64,11 @@ std::string whose_turn(const Attended& table,
     if (table.seat == turn.seat) {
         return "Your turn";
     }
-    const bool away = table.table.seats(static_cast<int>(turn.seat)).away();
-    return seat_name(table.table, turn.seat) +
-           std::string(away ? " is away" : what_they_do(turn.step));
+    const v1::SeatInfo& who = table.table.seats(static_cast<int>(turn.seat));
+    return seat_name(table.table, turn.seat) + std::string(who.away() ? " is away"
+                                                           : who.missing().silent()
+                                                               ? " is silent"
+                                                               : what_they_do(turn.step));
 }
 
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader) {

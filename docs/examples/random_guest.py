@@ -11,7 +11,8 @@ needed: this asks the server what is allowed, chooses, and follows the events, w
 import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, websockets
 
 # These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
-EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED"}
+EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED",
+            "NO_SUCH_VOTE", "MATCH_IS_PAUSED"}
 
 class Trouble(Exception): pass
 
@@ -20,6 +21,7 @@ class Guest:
         self.socket, self.dice = socket, dice
         self.version = self.ranks = None  # until the first snapshot, and until the game has ended
         self.value = self.draws = None  # ours for the draws of a start, and all that they follow from
+        self.vote, self.paused = None, False  # a vote that we have not voted in yet, and whether nobody plays
 
     async def ask(self, kind, /, **fields):
         """Sends a request and returns its answer. What comes before it is handled on the way."""
@@ -86,11 +88,16 @@ class Guest:
             case "turnBegan": self.turn, self.to_move = self.turn + 1, event["seat"]
             case "gameOpened": self.to_move = event["seat"]  # who begins was still to be found
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
+            case "voteOpened":
+                if event["vote"]["ballots"][self.seat] == "NOT_CAST": self.vote = event["vote"]["number"]
+            case "voteClosed": self.vote = None
+            case "pauseBegan" | "pauseEnded": self.paused = kind == "pauseBegan"
+            case "matchEnded": self.table["phase"], self.ranks = "FINISHED", self.ranks or []  # none without a result
             case "secretRevealed":
                 if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
             case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "choiceOffered" | "tileChosen" \
-                | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
+                | "tileShown" | "tileSetAside" | "tilePutBack" | "voteCast": pass  # for those who show the board
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 
     async def play(self, name, join, create, rules):
@@ -106,7 +113,10 @@ class Guest:
                 await self.ask("setReady", match=match, ready=True, version=self.version)
             elif self.table["phase"] == "OPEN" and full and self.seat == self.table["host"]:
                 await self.ask("startGame", match=match)
-            elif self.table["phase"] == "PLAYING" and self.to_move == self.seat:
+            elif self.vote:  # nobody shall have to wait for a program
+                vote, self.vote = self.vote, None
+                await self.ask("castVote", match=match, vote=vote, yes=True)
+            elif self.table["phase"] == "PLAYING" and self.to_move == self.seat and not self.paused:
                 await self.move(match)
             else:
                 await self.receive()

@@ -161,6 +161,7 @@ def apply(position, kind, event):
         case "gameEnded": position["step"] = "OVER"
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
+        case "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 
@@ -190,7 +191,7 @@ async def watch(socket, match):
             for event in news["events"]:
                 kind, fields = next(iter(event.items()))  # exactly one kind is there
                 position = apply(position, kind, fields)
-                over = over or kind in ("gameEnded", "tableClosed")
+                over = over or kind in ("gameEnded", "matchEnded", "tableClosed")
         if not news: continue
         version = news["version"]
         if news["viewHash"] == view_hash(position):

@@ -44,6 +44,10 @@ store::Reading<std::vector<MatchId>> Lobby::left_alone(std::chrono::milliseconds
         store::Stage::open, now - left_alone_after, left_alone_candidates_max);
 }
 
+store::Reading<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
+    return catalogue_.due(by, tables_max);
+}
+
 store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
     if (!next.readable()) {

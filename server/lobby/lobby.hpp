@@ -60,6 +60,9 @@ class Lobby {
     [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone(
         std::chrono::milliseconds now) const;
 
+    /// Running matches in which somebody's time may be up by then, the most urgent first.
+    [[nodiscard]] store::Reading<std::vector<MatchId>> due(store::ServerTime by) const;
+
     /// Some of the finished matches that are to be kept no longer.
     [[nodiscard]] store::Reading<std::vector<MatchId>> outlived(
         std::chrono::milliseconds now) const;

@@ -34,6 +34,13 @@ void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
     clock.turn = turn;
 }
 
+milliseconds left_when_asked_next(const Clock& clock, const Pace& pace) {
+    Clock next = clock;
+    begin_turn(next, pace, static_cast<std::uint16_t>(clock.turn + 1));
+    const bool may_be_asked_in_this_turn = clock.left > milliseconds(0);
+    return may_be_asked_in_this_turn ? std::min(next.left, clock.left) : next.left;
+}
+
 milliseconds credit(const Clock& clock, milliseconds lag) {
     return std::clamp(
         lag,

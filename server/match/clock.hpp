@@ -42,6 +42,9 @@ Clock clock_at_start(const Pace& pace);
 /// A question of that turn is put to the seat: with the first one, the turn's time is given.
 void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn);
 
+/// What it will have at least when its seat is asked again, in this turn or the next.
+milliseconds left_when_asked_next(const Clock& clock, const Pace& pace);
+
 /// Of a lag of so much, what is credited for one answer.
 milliseconds credit(const Clock& clock, milliseconds lag);
 

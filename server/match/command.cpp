@@ -44,6 +44,30 @@ std::string_view sentence(Refusal refusal) {
             return "This table has been changed too often. Start the game or open another table.";
         case Refusal::nobody_stands_in:
             return "No program plays for you: the seat is yours.";
+        case Refusal::stands_in_already:
+            return "A program plays for that seat already, until whoever has it is back.";
+        case Refusal::bad_pause:
+            return "A pause takes 1 to 60 minutes, and at a table with days for each turn there is "
+                   "none.";
+        case Refusal::paused:
+            return "The match is paused. It goes on when the time is over, or when all want it.";
+        case Refusal::not_paused:
+            return "The match is not paused.";
+        case Refusal::time_trouble:
+            return "Somebody's time is nearly up. Ask for the pause after this turn.";
+        case Refusal::not_missing:
+            return "Nothing can be decided about that seat now: whoever has it is there, or has "
+                   "not been missing for long enough.";
+        case Refusal::vote_open:
+            return "Another vote is open. Answer that one first.";
+        case Refusal::vote_again_later:
+            return "You have called a vote that was not carried. Wait until its time is over.";
+        case Refusal::no_such_vote:
+            return "That vote is over.";
+        case Refusal::no_elector:
+            return "You have no part in that vote.";
+        case Refusal::voted_already:
+            return "You have voted already.";
         case Refusal::stale:
             return "That is not asked any more.";
     }

@@ -98,6 +98,36 @@ struct TakeBack {
     friend bool operator==(const TakeBack&, const TakeBack&) = default;
 };
 
+/// Those at the table shall decide on that. Whoever calls the vote has voted for it.
+struct CallVote {
+    Motion motion{};
+    std::optional<Seat> about = {};
+    std::chrono::seconds pause{};
+
+    friend bool operator==(const CallVote&, const CallVote&) = default;
+};
+
+struct CastVote {
+    VoteNumber vote = 0;
+    bool yes = false;
+
+    friend bool operator==(const CastVote&, const CastVote&) = default;
+};
+
+/// A vote is over that was not settled: its time is, or there is nothing to decide any more. No
+/// person can say so.
+struct CloseVote {
+    VoteNumber vote = 0;
+    VoteResult result{};
+
+    friend bool operator==(const CloseVote&, const CloseVote&) = default;
+};
+
+/// The time of the pause is over. No person can say so.
+struct EndPause {
+    friend bool operator==(const EndPause&, const EndPause&) = default;
+};
+
 /// Closes a table whose game has not begun: its host wants that, or the server, where nobody is
 /// left.
 struct Close {
@@ -120,6 +150,10 @@ using Command = std::variant<Open,
                              Act,
                              CallTime,
                              TakeBack,
+                             CallVote,
+                             CastVote,
+                             CloseVote,
+                             EndPause,
                              Close,
                              Bygone>;
 
@@ -187,7 +221,7 @@ struct TableClosed {
     friend bool operator==(const TableClosed&, const TableClosed&) = default;
 };
 
-/// The game is over, and everyone may know what its draws came from.
+/// The match is over, and everyone may know what its draws came from.
 struct SecretRevealed {
     friend bool operator==(const SecretRevealed&, const SecretRevealed&) = default;
 };
@@ -232,6 +266,45 @@ struct StandInChanged {
     friend bool operator==(const StandInChanged&, const StandInChanged&) = default;
 };
 
+struct VoteOpened {
+    Vote vote;
+
+    friend bool operator==(const VoteOpened&, const VoteOpened&) = default;
+};
+
+struct VoteCast {
+    VoteNumber vote = 0;
+    Seat seat{};
+    bool yes = false;
+
+    friend bool operator==(const VoteCast&, const VoteCast&) = default;
+};
+
+struct VoteClosed {
+    VoteNumber vote = 0;
+    VoteResult result{};
+
+    friend bool operator==(const VoteClosed&, const VoteClosed&) = default;
+};
+
+struct PauseBegan {
+    milliseconds until{};  ///< server time
+    std::chrono::seconds length{};
+
+    friend bool operator==(const PauseBegan&, const PauseBegan&) = default;
+};
+
+struct PauseEnded {
+    friend bool operator==(const PauseEnded&, const PauseEnded&) = default;
+};
+
+/// How the match has ended, where not by being played to the end of its game.
+struct MatchEnded {
+    Ending ending{};
+
+    friend bool operator==(const MatchEnded&, const MatchEnded&) = default;
+};
+
 using Event = std::variant<TableOpened,
                            SeatTaken,
                            SeatLeft,
@@ -246,6 +319,12 @@ using Event = std::variant<TableOpened,
                            TimePassed,
                            SeatFlagged,
                            StandInChanged,
+                           VoteOpened,
+                           VoteCast,
+                           VoteClosed,
+                           PauseBegan,
+                           PauseEnded,
+                           MatchEnded,
                            bastide::Event>;
 
 /// Why a match says no, besides the refusals of the game itself.
@@ -266,6 +345,17 @@ enum class Refusal : std::uint8_t {
     bad_settings,
     too_many_changes,
     nobody_stands_in,
+    stands_in_already,
+    bad_pause,
+    paused,
+    not_paused,
+    time_trouble,
+    not_missing,
+    vote_open,
+    vote_again_later,
+    no_such_vote,
+    no_elector,
+    voted_already,
     stale,
 };
 

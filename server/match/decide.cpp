@@ -1,6 +1,7 @@
 #include "server/match/decide.hpp"
 
 #include "engine/prompt.hpp"
+#include "server/match/decide_vote.hpp"
 #include "server/match/evolve.hpp"
 
 #include <algorithm>
@@ -9,8 +10,6 @@
 
 namespace bastide::match {
 namespace {
-
-using Refused = std::optional<AnyRefusal>;
 
 bool has_colour(const Match& match, Colour colour) {
     return std::any_of(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
@@ -40,23 +39,6 @@ Seat first_seat(const Match& match, std::uint32_t lot) {
     return Seat{};
 }
 
-/// Adds what an action leads to. The engine has computed the next game already.
-Refused act(const Match& match, const Actor& actor, const Action& action, Decision& into) {
-    if (auto refusal = bastide::decide(*match.game, actor, action, into.game)) {
-        return *refusal;
-    }
-    for (const bastide::Event& event : into.game.events) {
-        into.events.emplace_back(event);
-        into.next.chances += is_draw(event) ? 1 : 0;
-    }
-    into.next.game = into.game.next;
-    if (into.next.game->turn.step == Step::over) {
-        into.next.phase = Phase::finished;
-        into.add(SecretRevealed{});
-    }
-    return std::nullopt;
-}
-
 /// The question with that number, if it stands.
 const Question* find(const Match& match, PromptNumber prompt) {
     const auto& asked = match.questions;
@@ -76,7 +58,7 @@ struct Decide {
     const Match& match;
     PersonId who;
     Decision& into;
-    const Passed& passed;
+    const Circumstances& at;
 
     Refused operator()(const Open& c) const {
         if (match.version != 0 || fault(c.settings)) {
@@ -104,10 +86,16 @@ struct Decide {
 
     Refused operator()(const Leave& /*unused*/) const {
         const Seat seat = *match.seat_of(who);
-        if (match.phase != Phase::open) {
-            return act(match, seat, Withdraw{}, into);
+        switch (match.phase) {
+            case Phase::open:
+            case Phase::closed:
+                return free(seat, Parting::left);
+            case Phase::playing:
+                return act(match, seat, Withdraw{}, into);
+            case Phase::finished:
+                return bastide::Refusal::game_over;
         }
-        return free(seat, Parting::left);
+        return std::nullopt;
     }
 
     Refused operator()(const Remove& c) const {
@@ -228,6 +216,9 @@ struct Decide {
         if (match.phase == Phase::finished) {
             return bastide::Refusal::game_over;
         }
+        if (match.paused_until) {
+            return Refusal::paused;
+        }
         const Question* asked = find(match, prompt);
         if (asked == nullptr) {
             return Refusal::stale;
@@ -243,7 +234,7 @@ struct Decide {
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
         if (who != nobody || asked == nullptr || !match.clock_runs(asked->seat) ||
-            passed.time < time_until_flag(match.clocks[index_of(asked->seat)])) {
+            at.passed < time_until_flag(match.clocks[index_of(asked->seat)])) {
             return Refusal::stale;
         }
         const Seat seat = asked->seat;
@@ -270,6 +261,20 @@ struct Decide {
         return std::nullopt;
     }
 
+    Refused operator()(const CallVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const CastVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const CloseVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const EndPause& /*unused*/) const {
+        if (who != nobody || !match.paused_until || at.now < *match.paused_until) {
+            return Refusal::stale;
+        }
+        into.add(PauseEnded{});
+        return std::nullopt;
+    }
+
     Refused operator()(const Close& /*unused*/) const {
         if (match.phase != Phase::open) {
             return Refusal::already_started;
@@ -284,17 +289,37 @@ struct Decide {
     Refused operator()(const Bygone& /*unused*/) const { return Refusal::stale; }
 };
 
-/// Opening and joining are for those who have no seat yet, and the server has none; everything else
-/// is for those who have one.
-bool needs_seat(PersonId who, const Command& command) {
-    return who != nobody && !std::holds_alternative<Open>(command) &&
-           !std::holds_alternative<Join>(command);
+template <typename... Kinds>
+bool is_one_of(const Command& command) {
+    return (std::holds_alternative<Kinds>(command) || ...);
+}
+
+/// Opening and joining are for those who have no seat yet, some things for the server alone, which
+/// has none; everything else is for those who have one.
+bool may_give(const Match& match, PersonId who, const Command& command) {
+    return who == nobody
+               ? is_one_of<Free, Act, CallTime, CloseVote, EndPause, Close, Bygone>(command)
+               : is_one_of<Open, Join>(command) || match.seat_of(who);
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           (std::holds_alternative<Join>(command) || std::holds_alternative<HandOver>(command) ||
-            std::holds_alternative<ChangeTable>(command));
+           is_one_of<Join, HandOver, ChangeTable>(command);
+}
+
+/// A program plays only where somebody may come back to a game that goes on.
+void end_if_all_are_gone(Decision& into) {
+    const Match& next = into.next;
+    if (next.phase != Phase::playing) {
+        return;
+    }
+    for (std::size_t i = 0; i < next.seats.size(); ++i) {
+        if (next.speaks_for_itself(static_cast<Seat>(i))) {
+            return;
+        }
+    }
+    into.add(MatchEnded{Ending::all_gone});
+    into.add(SecretRevealed{});
 }
 
 }  // namespace
@@ -308,8 +333,8 @@ std::optional<AnyRefusal> decide(const Match& match,
                                  PersonId who,
                                  const Command& command,
                                  Decision& into,
-                                 const Passed& passed) {
-    if (needs_seat(who, command) && !match.seat_of(who)) {
+                                 const Circumstances& at) {
+    if (!may_give(match, who, command)) {
         return Refusal::not_seated;
     }
     if (too_often_changed(match, command)) {
@@ -319,12 +344,14 @@ std::optional<AnyRefusal> decide(const Match& match,
     into.next = match;
     ++into.next.version;
     into.answered = 0;
-    if (const auto time = time_passed(match, who, command, passed)) {
+    if (const auto time = time_passed(match, who, command, at)) {
         into.add(*time);
     }
-    if (const Refused refused = std::visit(Decide{match, who, into, passed}, command)) {
+    if (const Refused refused = std::visit(Decide{match, who, into, at}, command)) {
         return refused;
     }
+    settle_vote(who, at, into);
+    end_if_all_are_gone(into);
     put_questions(into);
     return std::nullopt;
 }
@@ -332,17 +359,16 @@ std::optional<AnyRefusal> decide(const Match& match,
 std::optional<TimePassed> time_passed(const Match& match,
                                       PersonId who,
                                       const Command& command,
-                                      const Passed& passed) {
+                                      const Circumstances& at) {
     if (match.clocks.empty() || match.phase != Phase::playing) {
         return std::nullopt;
     }
-    TimePassed time{passed.time};
+    TimePassed time{at.passed};
     const auto* act = std::get_if<Act>(&command);
     const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
     if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
         time.answered = asked->seat;
-        time.credited =
-            std::min(passed.time, credit(match.clocks[index_of(asked->seat)], passed.lag));
+        time.credited = std::min(at.passed, credit(match.clocks[index_of(asked->seat)], at.lag));
     }
     return time;
 }
@@ -354,13 +380,14 @@ void put_questions(Decision& decision) {
     }
     const auto standing = next.questions;
     for (const Question& question : standing) {
-        if (question.number == decision.answered || !still_asks(next, question)) {
+        const bool over = next.phase != Phase::playing;
+        if (over || question.number == decision.answered || !still_asks(next, question)) {
             decision.add(QuestionGone{question.number});
         }
     }
     decision.answered = 0;
     const Actor asked = prompt(*next.game).actor;
-    if (asked != chance && next.prompt_of(*asked) == 0) {
+    if (next.phase == Phase::playing && asked != chance && next.prompt_of(*asked) == 0) {
         decision.add(QuestionPut{*asked, next.questions_put + 1});
     }
 }

@@ -9,10 +9,12 @@
 
 namespace bastide::match {
 
-/// The time that has gone by when a command is given, at a table with a pace.
-struct Passed {
-    milliseconds time{};  ///< since what came before it was shown
-    milliseconds lag{};   ///< of the line it came by
+/// What a match can't know by itself when a command is given: it is told.
+struct Circumstances {
+    milliseconds passed{};         ///< since what came before was shown
+    milliseconds lag{};            ///< of the line the command came by
+    milliseconds now{};            ///< server time
+    Attendances attendances = {};  ///< where everybody is
 };
 
 /// What an accepted command leads to. Kept by the caller and used again.
@@ -33,14 +35,14 @@ struct Decision {
                                                PersonId who,
                                                const Command& command,
                                                Decision& into,
-                                               const Passed& passed = {});
+                                               const Circumstances& at = {});
 
 /// What this command says of the clocks, if they run: `credited` is not more than may be. Part of
 /// every decision above.
 [[nodiscard]] std::optional<TimePassed> time_passed(const Match& match,
                                                     PersonId who,
                                                     const Command& command,
-                                                    const Passed& passed);
+                                                    const Circumstances& at);
 
 /// Takes back the questions of `next` that are answered or that its game no longer asks, and puts
 /// those that it asks now; in order of seats. Part of every decision above.

@@ -5,6 +5,14 @@
 namespace bastide::match {
 namespace {
 
+/// Who votes was settled when the vote opened; whoever does not speak for themselves any more has
+/// no part in it.
+void take_ballot_of_who_is_gone(Match& match, Seat seat) {
+    if (match.vote && !match.speaks_for_itself(seat)) {
+        match.vote->ballots[index_of(seat)] = Ballot::no_elector;
+    }
+}
+
 struct Apply {
     Match& match;
 
@@ -38,8 +46,10 @@ struct Apply {
         match.phase = Phase::playing;
         match.stand_ins = {};
         match.clocks = {};
+        match.callers = {};
         for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
             match.stand_ins.push_back(StandIn::none);
+            match.callers.push_back({});
             if (match.settings.pace.kind != PaceKind::untimed) {
                 match.clocks.push_back(clock_at_start(match.settings.pace));
             }
@@ -90,11 +100,38 @@ struct Apply {
         flag(clock(e.seat));
         match.stand_ins[index_of(e.seat)] =
             is_gone(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
+        take_ballot_of_who_is_gone(match, e.seat);
     }
 
     void operator()(const StandInChanged& e) const {
         match.stand_ins[index_of(e.seat)] = e.stand_in;
+        take_ballot_of_who_is_gone(match, e.seat);
     }
+
+    void operator()(const VoteOpened& e) const {
+        match.vote = e.vote;
+        match.votes_put = e.vote.number;
+        Caller& caller = match.callers[index_of(e.vote.by)];
+        caller.called += is_about_somebody(e.vote.motion) ? 0 : 1;
+        caller.again_from = e.vote.until;
+    }
+
+    void operator()(const VoteCast& e) const {
+        match.vote->ballots[index_of(e.seat)] = e.yes ? Ballot::yes : Ballot::no;
+    }
+
+    void operator()(const VoteClosed& e) const {
+        if (e.result == VoteResult::carried || e.result == VoteResult::cancelled) {
+            match.callers[index_of(match.vote->by)].again_from = {};
+        }
+        match.vote.reset();
+    }
+
+    void operator()(const PauseBegan& e) const { match.paused_until = e.until; }
+
+    void operator()(const PauseEnded& /*unused*/) const { match.paused_until.reset(); }
+
+    void operator()(const MatchEnded& e) const { end(match, e.ending); }
 
     Clock& clock(Seat seat) const { return match.clocks[index_of(seat)]; }
 
@@ -108,12 +145,7 @@ struct Apply {
 
     void operator()(const bastide::Event& e) const {
         bastide::evolve(*match.game, e);
-        if (is_draw(e)) {
-            ++match.chances;
-        }
-        if (match.game->turn.step == Step::over) {
-            match.phase = Phase::finished;
-        }
+        follow(match, e);
     }
 };
 
@@ -121,6 +153,23 @@ struct Apply {
 
 void evolve(Match& match, const Event& event) {
     std::visit(Apply{match}, event);
+}
+
+void follow(Match& match, const bastide::Event& event) {
+    match.chances += is_draw(event) ? 1 : 0;
+    if (const auto* gone = std::get_if<SeatWithdrawn>(&event)) {
+        take_ballot_of_who_is_gone(match, gone->seat);
+    }
+    if (std::holds_alternative<GameEnded>(event)) {
+        end(match, Ending::played);
+    }
+}
+
+void end(Match& match, Ending ending) {
+    match.phase = Phase::finished;
+    match.ending = ending;
+    match.vote.reset();
+    match.paused_until.reset();
 }
 
 bool is_draw(const bastide::Event& event) {

@@ -7,6 +7,24 @@
 
 namespace bastide::match {
 
+std::string_view name_of(Ending ending) {
+    switch (ending) {
+        case Ending::none:
+            return "none";
+        case Ending::played:
+            return "played";
+        case Ending::given_up:
+            return "given_up";
+        case Ending::claimed:
+            return "claimed";
+        case Ending::stopped:
+            return "stopped";
+        case Ending::all_gone:
+            return "all_gone";
+    }
+    return {};
+}
+
 std::optional<std::string> fault(const Settings& settings) {
     const int most = seats_most(settings.ruleset);
     if (settings.seats_max < table_seats_least || settings.seats_max > most) {
@@ -51,8 +69,31 @@ bool Match::waits_for_chance() const {
     return phase == Phase::playing && prompt(*game).actor == chance;
 }
 
+bool Match::is_in_play(Seat seat) const {
+    return phase == Phase::playing && index_of(seat) < seats.size() &&
+           !game->player(seat).withdrawn;
+}
+
+bool Match::speaks_for_itself(Seat seat) const {
+    return is_in_play(seat) && stand_ins[index_of(seat)] != StandIn::until_return;
+}
+
 bool Match::clock_runs(Seat seat) const {
-    return !clocks.empty() && prompt_of(seat) != 0 && stand_ins[index_of(seat)] == StandIn::none;
+    return !clocks.empty() && !paused_until && prompt_of(seat) != 0 &&
+           stand_ins[index_of(seat)] == StandIn::none;
+}
+
+std::optional<milliseconds> Match::no_flag_before() const {
+    std::optional<milliseconds> least;
+    for (std::size_t i = 0; i < clocks.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (is_in_play(seat)) {
+            const milliseconds left =
+                clock_runs(seat) ? clocks[i].left : left_when_asked_next(clocks[i], settings.pace);
+            least = std::min(least.value_or(left), left);
+        }
+    }
+    return least;
 }
 
 PromptNumber Match::prompt_of(Seat seat) const {

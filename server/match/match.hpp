@@ -9,10 +9,12 @@
 #include "engine/table_seats.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/draws.hpp"
+#include "server/match/vote.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace bastide::match {
@@ -37,7 +39,7 @@ inline constexpr Version versions_before_start_max = 5000;
 enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
     playing,
-    finished,  ///< the game has been scored
+    finished,  ///< there is an ending
     closed,    ///< everyone left before the game began, or the host or the server closed it
 };
 
@@ -81,6 +83,19 @@ enum class StandIn : std::uint8_t {
     until_return,  ///< a program, until they are back
 };
 
+/// How a match has ended.
+enum class Ending : std::uint8_t {
+    none,      ///< it has not
+    played,    ///< to the end of its game
+    given_up,  ///< its game is over because all but one have given up ...
+    claimed,   ///< ... or the last of them counted as gone
+    stopped,   ///< those at the table agreed on no result
+    all_gone,  ///< nobody plays for themselves any more: no result either
+};
+
+/// "none", "played", "given_up", "claimed", "stopped", "all_gone".
+std::string_view name_of(Ending ending);
+
 /// What is wrong with these settings, in one sentence; nothing if a table can be opened with them.
 std::optional<std::string> fault(const Settings& settings);
 
@@ -99,6 +114,11 @@ struct Match {
     PromptNumber questions_put = 0;                       ///< so far: the number of the last one
     FixedVector<StandIn, bastide::seats_max> stand_ins;   ///< by Seat, from the start on
     FixedVector<Clock, bastide::seats_max> clocks;        ///< the same, where there is a pace
+    FixedVector<Caller, bastide::seats_max> callers;      ///< by Seat, from the start on
+    std::optional<Vote> vote;                             ///< that is open
+    VoteNumber votes_put = 0;                             ///< so far
+    std::optional<milliseconds> paused_until;             ///< server time
+    Ending ending = Ending::none;
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
@@ -113,8 +133,19 @@ struct Match {
 
     [[nodiscard]] bool waits_for_chance() const;
 
-    /// Whether this seat's clock runs: it is asked, and no program answers for it.
+    /// Whether a player has the seat who has not given up.
+    [[nodiscard]] bool is_in_play(Seat seat) const;
+
+    /// Whether whoever has it plays for themselves, now or from the next turn on.
+    [[nodiscard]] bool speaks_for_itself(Seat seat) const;
+
+    /// Whether this seat's clock runs: it is asked, no program answers for it, and there is no
+    /// pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
+
+    /// Nobody's time can be up before so long has gone by, whatever is done meanwhile. Nothing:
+    /// nobody has a clock.
+    [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
     /// The number of what this seat is asked now; 0: nothing.
     [[nodiscard]] PromptNumber prompt_of(Seat seat) const;

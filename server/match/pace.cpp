@@ -35,6 +35,30 @@ std::optional<std::string> fault_in_time(const Pace& pace) {
 
 }  // namespace
 
+std::string_view name_of(PaceKind kind) {
+    switch (kind) {
+        case PaceKind::untimed:
+            return "untimed";
+        case PaceKind::turn:
+            return "turn";
+        case PaceKind::bank:
+            return "bank";
+        case PaceKind::days:
+            return "days";
+    }
+    return {};
+}
+
+std::string_view name_of(TimeOut time_out) {
+    switch (time_out) {
+        case TimeOut::program_plays:
+            return "program";
+        case TimeOut::give_up:
+            return "withdraw";
+    }
+    return {};
+}
+
 std::optional<std::string> fault(const Pace& pace) {
     if (const auto fault = fault_in_time(pace)) {
         return fault;

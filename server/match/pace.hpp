@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace bastide::match {
 
@@ -15,11 +16,17 @@ enum class PaceKind : std::uint8_t {
     days,  ///< so much for each turn, in days: nobody need be there at once
 };
 
+/// "untimed", "turn", "bank", "days".
+std::string_view name_of(PaceKind kind);
+
 /// What becomes of the turn of somebody whose time is up.
 enum class TimeOut : std::uint8_t {
     program_plays,  ///< the simplest program plays this turn
     give_up,        ///< the seat is given up (BA-1)
 };
+
+/// "program", "withdraw".
+std::string_view name_of(TimeOut time_out);
 
 struct Pace {
     PaceKind kind = PaceKind::untimed;

@@ -42,6 +42,20 @@ struct Said {
 
     std::string operator()(const match::TakeBack& /*unused*/) const { return "take_back"; }
 
+    std::string operator()(const match::CallVote& c) const {
+        return fmt::format("call_vote {}", name_of(c.motion));
+    }
+
+    std::string operator()(const match::CastVote& c) const {
+        return fmt::format("cast_vote {} {}", c.vote, c.yes ? "yes" : "no");
+    }
+
+    std::string operator()(const match::CloseVote& c) const {
+        return fmt::format("close_vote {} {}", c.vote, name_of(c.result));
+    }
+
+    std::string operator()(const match::EndPause& /*unused*/) const { return "end_pause"; }
+
     std::string operator()(const match::Close& /*unused*/) const { return "close"; }
 
     std::string operator()(const match::Bygone& /*unused*/) const { return "bygone"; }
@@ -53,8 +67,12 @@ struct Said {
     }
 };
 
+/// Nothing where nobody has a rank.
 std::string result(const Game& game) {
     std::string out;
+    if (game.turn.step != Step::over) {
+        return out;
+    }
     const std::vector<int> ranked = ranks(game);
     for (std::size_t i = 0; i < ranked.size(); ++i) {
         out += fmt::format("{}{}:{}", i == 0 ? "" : " ", ranked[i], game.players[i].score);
@@ -86,8 +104,9 @@ void log_command(Log& log,
 void log_end(Log& log, store::MatchId id, const match::Match& match) {
     if (match.phase == match::Phase::finished) {
         log.info("finished",
-                 "match={} turns={} ranks_and_scores=\"{}\"",
+                 "match={} ending={} turns={} ranks_and_scores=\"{}\"",
                  id,
+                 name_of(match.ending),
                  match.game->turn.number,
                  result(*match.game));
     }

@@ -39,6 +39,27 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::TOO_MANY_CHANGES;
         case match::Refusal::nobody_stands_in:
             return v1::NOBODY_STANDS_IN;
+        case match::Refusal::stands_in_already:
+        case match::Refusal::bad_pause:
+            return v1::BAD_MOTION;
+        case match::Refusal::paused:
+            return v1::MATCH_IS_PAUSED;
+        case match::Refusal::not_paused:
+            return v1::MATCH_NOT_PAUSED;
+        case match::Refusal::time_trouble:
+            return v1::NOT_IN_TIME_TROUBLE;
+        case match::Refusal::not_missing:
+            return v1::NOT_MISSING;
+        case match::Refusal::vote_open:
+            return v1::VOTE_OPEN;
+        case match::Refusal::vote_again_later:
+            return v1::VOTE_AGAIN_LATER;
+        case match::Refusal::no_such_vote:
+            return v1::NO_SUCH_VOTE;
+        case match::Refusal::no_elector:
+            return v1::NO_ELECTOR_THERE;
+        case match::Refusal::voted_already:
+            return v1::VOTED_ALREADY;
         case match::Refusal::stale:
             return v1::STALE;
     }

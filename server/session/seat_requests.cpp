@@ -127,10 +127,4 @@ void SeatRequests::contributed(const Asked& asked,
     }
 }
 
-void SeatRequests::handle(const Asked& asked, const v1::TakeBack& request) {
-    if (const auto table = with_.find(asked, request.match())) {
-        with_.command(asked, table, match::Command(match::TakeBack{}));
-    }
-}
-
 }  // namespace bastide::session

@@ -16,7 +16,6 @@ class SeatRequests {
     void handle(const Asked& asked, const v1::StartGame& request);
     void handle(const Asked& asked, const v1::CommitDraws& request);
     void handle(const Asked& asked, const v1::RevealDraws& request);
-    void handle(const Asked& asked, const v1::TakeBack& request);
 
   private:
     void prepared(const Asked& asked,

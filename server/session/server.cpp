@@ -20,7 +20,7 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                std::move(reports.paused),
                std::move(reports.broken)}),
       hub_{people_, tables_, on.clock, std::move(program), {}} {
-    tables_.wake_those_with_clocks();
+    tables_.look_what_is_due();
 }
 
 }  // namespace bastide::session

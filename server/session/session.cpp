@@ -99,7 +99,13 @@ void Session::handle(const v1::ClientMessage& message) {
         case Kind::kRevealDraws:
             return seats_.handle(asked, message.reveal_draws());
         case Kind::kTakeBack:
-            return seats_.handle(asked, message.take_back());
+            return votes_.handle(asked, message.take_back());
+        case Kind::kCallVote:
+            return votes_.handle(asked, message.call_vote());
+        case Kind::kCastVote:
+            return votes_.handle(asked, message.cast_vote());
+        case Kind::kSignOfLife:
+            return votes_.handle(asked, message.sign_of_life());
         case Kind::kAct:
             return play_.handle(asked, message.act());
         case Kind::kListOptions:

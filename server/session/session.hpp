@@ -10,6 +10,7 @@
 #include "server/session/record_requests.hpp"
 #include "server/session/rename.hpp"
 #include "server/session/seat_requests.hpp"
+#include "server/session/vote_requests.hpp"
 #include "server/session/watch_requests.hpp"
 
 #include <deque>
@@ -92,6 +93,7 @@ class Session {
     SeatRequests seats_{conversation_};
     HostRequests hosting_{conversation_};
     PlayRequests play_{conversation_};
+    VoteRequests votes_{conversation_};
     WatchRequests watching_{conversation_};
     RecordRequests records_{conversation_};
     std::chrono::steady_clock::time_point last_heard_;

@@ -31,8 +31,10 @@ inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
 /// How many of them are closed at a time: each is read first, and others wait meanwhile.
 inline constexpr std::size_t left_alone_closed_at_once = 32;
 
-/// How many unfinished matches are looked at at a time when a server starts, for clocks that ran
-/// ...
+/// How often it is looked in which matches somebody's time may be up until the next time ...
+inline constexpr std::chrono::seconds due_looked_every{60};
+
+/// ... how many of them are woken at a time ...
 inline constexpr std::size_t woken_at_once = 16;
 
 /// ... and how long until the next ones are.
@@ -101,8 +103,9 @@ class Tables {
     /// to themselves (table/absence.cpp).
     void close_left_alone();
 
-    /// When a server has started: matches with clocks go on where the last one left them.
-    void wake_those_with_clocks();
+    /// From when a server has started, again and again: matches with clocks go on where the last
+    /// one left them.
+    void look_what_is_due();
 
     /// Grows whenever the catalogue comes to say something else of a table.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
@@ -114,8 +117,7 @@ class Tables {
     void close(Table& table);
     void wake_at(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake(store::MatchId id, std::chrono::steady_clock::time_point at);
-    void wake_before(store::MatchId before);
-    void wake_later(store::MatchId before);
+    void wake_some();
     [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
 
     /// Who opens a table whose `Open` is not stored yet.
@@ -146,6 +148,7 @@ class Tables {
     std::chrono::steady_clock::time_point look_for_left_alone_at_;
     /// When the clocks of a running match are looked at next; a match need not be in memory for it.
     std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;
+    std::deque<store::MatchId> due_;  ///< to be woken, a few at a time
     /// What waits for its time may outlive this.
     std::shared_ptr<Tables*> alive_ = std::make_shared<Tables*>(this);
 };

@@ -1,19 +1,10 @@
 // Matches whose clocks run go on, whoever attends them: also those that are not in memory, and
-// those that ran when the last server went down. One that nobody attends is read when somebody's
-// time may be up, and not before.
+// those that ran when the last server went down. The catalogue has a deadline for each, which may
+// be early and never is late; one that nobody attends is read when that has come, reckons when
+// somebody's time may be up in earnest, and sleeps until then.
 #include "server/session/tables.hpp"
-#include "server/table/listing.hpp"
 
 namespace bastide::session {
-namespace {
-
-bool has_clocks_that_run(const store::Listed& listed) {
-    const auto card = table::read_listing(listed.listing.bytes);
-    return card && card->match.phase == match::Phase::playing &&
-           card->match.settings.pace.kind != match::PaceKind::untimed;
-}
-
-}  // namespace
 
 void Tables::wake_at(store::MatchId id, std::chrono::steady_clock::time_point at) {
     const auto set = alarms_.find(id);
@@ -38,40 +29,40 @@ void Tables::wake(store::MatchId id, std::chrono::steady_clock::time_point at) {
     alarms_.erase(set);
     const Found found = find(id);
     if (found.table) {
-        found.table->look_at_clocks();
+        found.table->look_at_time();
     } else if (!found.readable) {
         wake_at(id, around_.now() + woken_again_after);
     }
 }
 
-void Tables::wake_those_with_clocks() {
-    wake_before(0);
-}
-
-/// A few at a time: each is read first, and others wait meanwhile. One that can't be read goes on
-/// when somebody comes to it.
-void Tables::wake_before(store::MatchId before) {
-    const auto listed = lobby_.newest(before, woken_at_once);
-    if (!listed.readable()) {
-        return wake_later(before);
+/// Those that are woken anyway need not be read for it.
+void Tables::look_what_is_due() {
+    const auto due = lobby_.due(around_.server_time() + due_looked_every);
+    if (due.readable()) {
+        due_ = {due->begin(), due->end()};
+        std::erase_if(due_, [this](store::MatchId id) { return alarms_.contains(id); });
+        wake_some();
     }
-    for (const store::Listed& one : *listed) {
-        if (has_clocks_that_run(one)) {
-            find(one.match);
-        }
-        before = one.match;
-    }
-    if (listed->size() == woken_at_once) {
-        wake_later(before);
-    }
-}
-
-void Tables::wake_later(store::MatchId before) {
-    around_.later(woken_every, [alive = std::weak_ptr(alive_), before] {
+    around_.later(due_looked_every, [alive = std::weak_ptr(alive_)] {
         if (const auto self = alive.lock()) {
-            (*self)->wake_before(before);
+            (*self)->look_what_is_due();
         }
     });
+}
+
+/// A few at a time: each is read first, and others wait meanwhile.
+void Tables::wake_some() {
+    for (std::size_t i = 0; i < woken_at_once && !due_.empty(); ++i) {
+        wake_at(due_.front(), around_.now());
+        due_.pop_front();
+    }
+    if (!due_.empty()) {
+        around_.later(woken_every, [alive = std::weak_ptr(alive_)] {
+            if (const auto self = alive.lock()) {
+                (*self)->wake_some();
+            }
+        });
+    }
 }
 
 }  // namespace bastide::session

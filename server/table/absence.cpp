@@ -8,7 +8,9 @@ bool Table::attend(Attendant& attendant) {
     if (!presence_.attend(attendant)) {
         return false;
     }
+    sign_of_life(attendant.person());
     take_seat_back(attendant.person());
+    watch_time();  // it could be seen of nobody here before that they are silent
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "server/match/evolve.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
+#include "server/table/journal_vote.hpp"
 
 #include <algorithm>
 
@@ -72,6 +73,29 @@ struct WriteEvent {
 
     /// Which the envelope's own times say (read_time).
     void operator()(const match::TimePassed& /*unused*/) const {}
+
+    void operator()(const match::VoteOpened& e) const {
+        write_vote(e.vote, *into.mutable_vote_opened());
+    }
+
+    void operator()(const match::VoteCast& e) const {
+        into.mutable_vote_cast()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
+        into.mutable_vote_cast()->set_yes(e.yes);
+    }
+
+    void operator()(const match::VoteClosed& e) const {
+        into.mutable_vote_closed()->set_vote(e.vote);
+        into.mutable_vote_closed()->set_result(to_journal(e.result));
+    }
+
+    void operator()(const match::PauseBegan& e) const {
+        into.mutable_pause_began()->set_until_ms(static_cast<std::uint64_t>(e.until.count()));
+        into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
+    }
+
+    void operator()(const match::PauseEnded& /*unused*/) const { into.set_pause_ended(true); }
+
+    void operator()(const match::MatchEnded& e) const { into.set_ended(to_journal(e.ending)); }
 
     void operator()(const bastide::Event& e) const {
         write(*into.mutable_game(), after.game->board, e);
@@ -151,7 +175,63 @@ std::optional<match::Event> read_stand_in(const match::Match& match,
                : std::nullopt;
 }
 
+std::optional<match::Event> read_opened_vote(const journal::Vote& from, const match::Match& match) {
+    const auto vote = read_vote(from, match);
+    return vote ? std::optional<match::Event>(match::VoteOpened{*vote}) : std::nullopt;
+}
+
+std::optional<match::Event> read_closed_vote(const journal::VoteClosed& from,
+                                             const match::Match& match) {
+    const auto result = from_journal(from.result());
+    return match.vote && result
+               ? std::optional<match::Event>(match::VoteClosed{from.vote(), *result})
+               : std::nullopt;
+}
+
+std::optional<match::Event> read_ended(journal::Ending from, const match::Match& match) {
+    const auto ending = from_journal(from);
+    return match.game && ending ? std::optional<match::Event>(match::MatchEnded{*ending})
+                                : std::nullopt;
+}
+
+/// Some things happen before the game only, and the others in it; who is host, and that a secret is
+/// told, only a damaged journal says at another time, and then it does no harm.
+bool is_its_time(const journal::Event& event, const match::Match& match) {
+    switch (event.kind_case()) {
+        case journal::Event::kOpened:
+        case journal::Event::kSeatTaken:
+        case journal::Event::kSeatLeft:
+        case journal::Event::kParted:
+        case journal::Event::kTableChanged:
+        case journal::Event::kColourChosen:
+        case journal::Event::kStarted:
+        case journal::Event::kClosed:
+            return !match.game;
+        case journal::Event::kQuestionPut:
+        case journal::Event::kQuestionGone:
+        case journal::Event::kGame:
+        case journal::Event::kSeatFlagged:
+        case journal::Event::kStandInChanged:
+        case journal::Event::kVoteOpened:
+        case journal::Event::kVoteCast:
+        case journal::Event::kVoteClosed:
+        case journal::Event::kPauseBegan:
+        case journal::Event::kPauseEnded:
+        case journal::Event::kEnded:
+            return match.game.has_value();
+        case journal::Event::kHostChanged:
+        case journal::Event::kReadyChanged:
+        case journal::Event::kSecretRevealed:
+        case journal::Event::KIND_NOT_SET:
+            return true;
+    }
+    return false;
+}
+
 std::optional<match::Event> read_event(const journal::Event& from, const match::Match& match) {
+    if (!is_its_time(from, match)) {
+        return std::nullopt;
+    }
     switch (from.kind_case()) {
         case journal::Event::kOpened:
             return read_opened(from.opened());
@@ -180,7 +260,7 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kStarted: {
             const auto setup = setup_of(from.started().position());
             const auto draws = read_draws(from.started().draws());
-            if (!setup || !draws) {
+            if (!setup || !draws || setup->seats != match.seats.size()) {
                 return std::nullopt;
             }
             return match::GameStarted{*setup, *draws};
@@ -204,6 +284,24 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
                        : std::nullopt;
         case journal::Event::kStandInChanged:
             return read_stand_in(match, from.stand_in_changed());
+        case journal::Event::kVoteOpened:
+            return read_opened_vote(from.vote_opened(), match);
+        case journal::Event::kVoteCast: {
+            const auto cast = read_cast(from.vote_cast(), match);
+            return cast ? std::optional<match::Event>(*cast) : std::nullopt;
+        }
+        case journal::Event::kVoteClosed:
+            return read_closed_vote(from.vote_closed(), match);
+        case journal::Event::kPauseBegan:
+            if (!is_server_time(from.pause_began().until_ms())) {
+                return std::nullopt;
+            }
+            return match::PauseBegan{std::chrono::milliseconds(from.pause_began().until_ms()),
+                                     std::chrono::seconds(from.pause_began().seconds())};
+        case journal::Event::kPauseEnded:
+            return match::PauseEnded{};
+        case journal::Event::kEnded:
+            return read_ended(from.ended(), match);
         case journal::Event::kGame: {
             const auto event = read_game_event(from.game(), match);
             if (!event) {
@@ -274,6 +372,18 @@ void add_host(match::Match& match, std::vector<match::Event>& into) {
     }
 }
 
+/// A game that was over because all but one had given up did not say so once.
+void add_ending(match::Match& match, std::vector<match::Event>& into) {
+    const bool ends = std::ranges::any_of(into, [](const match::Event& event) {
+        return std::holds_alternative<match::SecretRevealed>(event);
+    });
+    if (ends && match.game &&
+        std::ranges::count(match.game->players, false, &Player::withdrawn) < 2) {
+        into.emplace_back(match::MatchEnded{match::Ending::given_up});
+        match::evolve(match, into.back());
+    }
+}
+
 }  // namespace
 
 std::string write_envelope(const Envelope& envelope, const match::Match& after) {
@@ -314,6 +424,9 @@ std::optional<Envelope> read_envelope(std::string_view bytes, match::Match& befo
     }
     if (from.format() < 2) {
         add_host(before, envelope.events);
+    }
+    if (from.format() < 4) {
+        add_ending(before, envelope.events);
     }
     before.version = from.version();
     const auto command = read_command(from.command(), before);

@@ -33,14 +33,14 @@ struct Envelope {
     match::Command command;
     std::vector<match::Event> events;
 
-    /// When the command came, in server time; zero where no clocks run.
+    /// When the command came, in server time; zero before the game.
     store::ServerTime server_time{};
 
     friend bool operator==(const Envelope&, const Envelope&) = default;
 };
 
 /// Of the bytes below. Every format there has been can be read (proto/bastide/journal/v1).
-inline constexpr std::uint32_t envelope_format = 3;
+inline constexpr std::uint32_t envelope_format = 4;
 
 /// The bytes for the journal. `after` is the match once the envelope has been applied: segments are
 /// named on its board.

@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "server/table/journal_time.hpp"
+#include "server/table/journal_vote.hpp"
 
 #include <algorithm>
 
@@ -61,6 +62,20 @@ struct WriteCommand {
 
     void operator()(const match::TakeBack& /*unused*/) const { into.set_take_back(true); }
 
+    void operator()(const match::CallVote& c) const { write_call(c, *into.mutable_call_vote()); }
+
+    void operator()(const match::CastVote& c) const {
+        into.mutable_cast_vote()->set_vote(c.vote);
+        into.mutable_cast_vote()->set_yes(c.yes);
+    }
+
+    void operator()(const match::CloseVote& c) const {
+        into.mutable_close_vote()->set_vote(c.vote);
+        into.mutable_close_vote()->set_result(to_journal(c.result));
+    }
+
+    void operator()(const match::EndPause& /*unused*/) const { into.set_end_pause(true); }
+
     void operator()(const match::Close& /*unused*/) const { into.set_close(true); }
 
     /// As one of those commands; which of them nobody asks any more.
@@ -112,6 +127,12 @@ std::optional<match::Command> read_change(const journal::Open& from) {
         }
     }
     return change;
+}
+
+std::optional<match::Command> read_close_vote(const journal::VoteClosed& from) {
+    const auto result = from_journal(from.result());
+    return result ? std::optional<match::Command>(match::CloseVote{from.vote(), *result})
+                  : std::nullopt;
 }
 
 }  // namespace
@@ -199,6 +220,16 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::CallTime{from.call_time()};
         case journal::Command::kTakeBack:
             return match::TakeBack{};
+        case journal::Command::kCallVote: {
+            const auto call = read_call(from.call_vote());
+            return call ? std::optional<match::Command>(*call) : std::nullopt;
+        }
+        case journal::Command::kCastVote:
+            return match::CastVote{from.cast_vote().vote(), from.cast_vote().yes()};
+        case journal::Command::kCloseVote:
+            return read_close_vote(from.close_vote());
+        case journal::Command::kEndPause:
+            return match::EndPause{};
         case journal::Command::kClose:
             return match::Close{};
         case journal::Command::KIND_NOT_SET:

@@ -1,5 +1,7 @@
 #include "server/table/journal_time.hpp"
 
+#include "server/table/journal_enums.hpp"
+
 #include <array>
 
 namespace bastide::table {
@@ -20,27 +22,6 @@ constexpr std::array stand_ins{std::pair(match::StandIn::none, journal::NOBODY),
                                std::pair(match::StandIn::this_turn, journal::THIS_TURN),
                                std::pair(match::StandIn::until_return, journal::UNTIL_RETURN)};
 
-/// What stands beside it in the list; every value of ours does.
-template <typename Pairs, typename Ours>
-auto written(const Pairs& pairs, Ours ours) {
-    auto found = pairs.front().second;
-    for (const auto& [one, other] : pairs) {
-        found = one == ours ? other : found;
-    }
-    return found;
-}
-
-template <typename Pairs, typename Theirs>
-auto read(const Pairs& pairs, Theirs theirs) {
-    std::optional<decltype(pairs.front().first)> found;
-    for (const auto& [one, other] : pairs) {
-        if (other == theirs) {
-            found = one;
-        }
-    }
-    return found;
-}
-
 match::Clock read_clock(const journal::Clock& from) {
     return {milliseconds(from.left_ms()),
             milliseconds(from.credited_ms()),
@@ -58,8 +39,8 @@ void write_pace(const match::Pace& pace, journal::Pace& into) {
 }
 
 std::optional<match::Pace> read_pace(const journal::Pace& from) {
-    const auto kind = read(kinds, from.kind());
-    const auto time_out = read(time_outs, from.time_out());
+    const auto kind = known(kinds, from.kind());
+    const auto time_out = known(time_outs, from.time_out());
     if (!kind || !time_out) {
         return std::nullopt;
     }
@@ -73,7 +54,7 @@ journal::StandIn to_journal(match::StandIn stand_in) {
 }
 
 std::optional<match::StandIn> from_journal(journal::StandIn stand_in) {
-    return read(stand_ins, stand_in);
+    return known(stand_ins, stand_in);
 }
 
 void write_time(const match::Match& match, journal::Snapshot& into) {

@@ -20,11 +20,26 @@ store::Stage stage_of(match::Phase phase) {
     return store::Stage::over;
 }
 
-/// Of what happens in a game, who leaves it and its end.
+template <typename... Kinds>
+bool is_one_of(const match::Event& event) {
+    return (std::holds_alternative<Kinds>(event) || ...);
+}
+
+/// Of what happens in a game, who leaves it and its end: a move is nothing that a list shows.
 bool changes_listing(const match::Event& event) {
-    const auto* in_game = std::get_if<bastide::Event>(&event);
-    return in_game == nullptr || std::holds_alternative<SeatWithdrawn>(*in_game) ||
-           std::holds_alternative<GameEnded>(*in_game);
+    if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
+        return std::holds_alternative<SeatWithdrawn>(*in_game) ||
+               std::holds_alternative<GameEnded>(*in_game);
+    }
+    return is_one_of<match::TableOpened,
+                     match::SeatTaken,
+                     match::SeatLeft,
+                     match::HostChanged,
+                     match::TableChanged,
+                     match::ColourChosen,
+                     match::GameStarted,
+                     match::TableClosed,
+                     match::MatchEnded>(event);
 }
 
 }  // namespace
@@ -32,7 +47,8 @@ bool changes_listing(const match::Event& event) {
 store::Listing listing_of(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
-                          std::chrono::milliseconds changed) {
+                          std::chrono::milliseconds changed,
+                          store::ServerTime now) {
     journal::Listing out;
     out.set_title(title);
     write_settings(match.settings, *out.mutable_settings());
@@ -42,6 +58,9 @@ store::Listing listing_of(const match::Match& match,
     out.set_opened_by(opened_by.data(), opened_by.size());
     store::Listing listing{
         stage_of(match.phase), {}, std::nullopt, changed, out.SerializeAsString()};
+    if (const auto time = match.no_flag_before()) {
+        listing.deadline = now + *time;
+    }
     for (const match::SeatHolder& holder : match.seats) {
         listing.participants.push_back(
             {static_cast<std::uint32_t>(holder.person), match.engages(holder.person)});

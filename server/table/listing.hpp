@@ -16,11 +16,13 @@ struct Card {
     RequestId opened_by{};
 };
 
-/// `changed`: Unix time.
+/// `changed`: Unix time; `now`: server time. Where clocks run its deadline may be early, and never
+/// is late: nobody's time can be up before.
 store::Listing listing_of(const match::Match& match,
                           const std::string& title,
                           const RequestId& opened_by,
-                          std::chrono::milliseconds changed);
+                          std::chrono::milliseconds changed,
+                          store::ServerTime now);
 
 /// Nothing if the bytes are no such thing.
 std::optional<Card> read_listing(std::string_view bytes);

@@ -12,7 +12,8 @@ Presence::Presence(store::MatchId id, const match::Match& match, const Surroundi
       now_(around.unix_time),
       measure_(around.now),
       watched_since_(moment()),
-      preparation_(match) {}
+      preparation_(match),
+      absentees_(match, *this, around.now) {}
 
 bool Presence::attend(Attendant& attendant) {
     if (attendants_.contains(attendant)) {
@@ -66,7 +67,16 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
             sits_down(taken->holder, ready);
         } else if (std::holds_alternative<match::TableChanged>(event)) {
             preparation_.nobody_is_ready();
+        } else if (const auto* put = std::get_if<match::QuestionPut>(&event)) {
+            is_asked(put->seat);
         }
+    }
+}
+
+/// For whom a program answers is not asked by that.
+void Presence::is_asked(Seat seat) {
+    if (!match_.game || match_.speaks_for_itself(seat)) {
+        absentees_.heard_of(seat);
     }
 }
 
@@ -84,6 +94,17 @@ std::vector<Seat> Presence::away() const {
     for (std::size_t i = 0; i < match_.seats.size(); ++i) {
         if (!is_here(match_.seats[i].person)) {
             seats.push_back(static_cast<Seat>(i));
+        }
+    }
+    return seats;
+}
+
+std::vector<Seat> Presence::missed() const {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (!is_here(match_.seats[i].person) || absentees_.of(seat)) {
+            seats.push_back(seat);
         }
     }
     return seats;
@@ -122,6 +143,9 @@ bool Presence::write(Seat seat, v1::Presence& into) const {
     into.set_away_seconds(shown.away_seconds());
     into.set_colour(shown.colour());
     into.set_ready(shown.ready());
+    if (shown.has_missing()) {
+        *into.mutable_missing() = shown.missing();
+    }
     return readable;
 }
 
@@ -132,7 +156,27 @@ bool Presence::write(Seat seat, v1::SeatInfo& into) const {
     into.set_away_seconds(seconds.readable() ? *seconds : 0);
     into.set_colour(to_wire(preparation_.colour_of(holder)));
     into.set_ready(preparation_.is_ready(holder.person));
+    if (const auto absence = absentees_.of(seat)) {
+        write(*absence, into);
+    }
     return seconds.readable();
+}
+
+/// Whoever is away may have been so for longer than this table has seen.
+void Presence::write(const Absentees::Absence& absence, v1::SeatInfo& into) {
+    const auto whole = [](std::chrono::milliseconds time) {
+        return static_cast<std::uint32_t>(std::chrono::ceil<std::chrono::seconds>(time).count());
+    };
+    v1::Missing& missing = *into.mutable_missing();
+    missing.set_silent(absence.silent);
+    missing.set_seconds(absence.silent ? whole(absence.time) : into.away_seconds());
+    if (absence.grace) {
+        missing.set_grace_seconds(whole(*absence.grace));
+    }
+}
+
+void Presence::tell(Seat seat) const {
+    tell(match_.seats[index_of(seat)].person);
 }
 
 /// Of somebody with a seat: nobody else is told of. The store need not be asked of who has just

@@ -1,5 +1,6 @@
 // Which seats of a match somebody is here for, and since when the others are away; before the game
-// also what each shows of itself (preparation.hpp).
+// also what each shows of itself (preparation.hpp), and during it who can't be waited for any more
+// (absentees.hpp).
 //
 // **Here** is who holds a lease (leases.hpp), and nowhere else is that decided. On it rely
 //
@@ -14,6 +15,7 @@
 #pragma once
 
 #include "server/match/command.hpp"
+#include "server/table/absentees.hpp"
 #include "server/table/attendants.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/preparation.hpp"
@@ -40,11 +42,17 @@ class Presence {
     /// Everybody hears that this person, whose lease has run out, is away.
     void gone(match::PersonId person) const { tell(person); }
 
+    /// Everybody hears how this seat is now.
+    void tell(Seat seat) const;
+
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
     [[nodiscard]] bool is_here(match::PersonId person) const { return leases_.held(id_, person); }
 
     [[nodiscard]] std::vector<Seat> away() const;
+
+    /// Those that are away, or silent in a running game.
+    [[nodiscard]] std::vector<Seat> missed() const;
 
     /// How long this person has not been here for this match, as far as this table has seen.
     [[nodiscard]] std::chrono::milliseconds missed_here(match::PersonId person) const;
@@ -54,10 +62,14 @@ class Presence {
     void set_ready(Seat seat, bool ready);
 
     /// These events are about to happen: some may sit down by them, and be ready at once; or the
-    /// table is changed, and nobody is.
+    /// table is changed, and nobody is; or somebody is asked something.
     void expect(const std::vector<match::Event>& events, bool ready);
 
     [[nodiscard]] const Preparation& preparation() const { return preparation_; }
+
+    [[nodiscard]] Absentees& absentees() { return absentees_; }
+
+    [[nodiscard]] const Absentees& absentees() const { return absentees_; }
 
     /// For how long; 0 for who is here. Whoever went away before this table came into memory is
     /// remembered with the people; where not even they know, it is since then.
@@ -78,7 +90,9 @@ class Presence {
     [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
 
     void sits_down(const match::SeatHolder& holder, bool ready);
+    void is_asked(Seat seat);
     void tell(match::PersonId person) const;
+    static void write(const Absentees::Absence& absence, v1::SeatInfo& into);
 
     store::MatchId id_;
     const match::Match& match_;
@@ -91,6 +105,7 @@ class Presence {
     Preparation preparation_;
     /// When those with a seat here went away.
     std::map<match::PersonId, Moment> left_at_;
+    Absentees absentees_;
 };
 
 }  // namespace bastide::table

@@ -6,41 +6,16 @@
 #include "proto/record_text.hpp"
 #include "server/match/evolve.hpp"
 #include "server/table/envelope.hpp"
-
-#include <array>
-#include <cassert>
-#include <cstdio>
+#include "server/table/record_commands.hpp"
 
 namespace bastide::table {
 namespace {
-
-using Milliseconds = std::chrono::milliseconds;
-
-/// "2026-11-21T15:03:10.512Z"
-std::string time_text(Milliseconds since_1970) {
-    const std::chrono::sys_time<Milliseconds> time(since_1970);
-    const auto midnight = std::chrono::floor<std::chrono::days>(time);
-    const std::chrono::year_month_day date(midnight);
-    const std::chrono::hh_mm_ss clock(time - midnight);
-    std::array<char, 64> text{};
-    std::snprintf(text.data(),
-                  text.size(),
-                  "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ",
-                  static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()),
-                  static_cast<unsigned>(date.day()),
-                  static_cast<int>(clock.hours().count()),
-                  static_cast<int>(clock.minutes().count()),
-                  static_cast<int>(clock.seconds().count()),
-                  static_cast<int>(clock.subseconds().count()));
-    return text.data();
-}
 
 /// The seats and what the draws come from, once the match is over.
 std::string head_lines(const RecordHead& head, const match::Match& match) {
     std::string out;
     write(out += "ruleset ", match.settings.ruleset);
-    out += '\n';
+    out += '\n' + pace_words(match.settings.pace) + '\n';
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const match::SeatHolder& holder = match.seats[i];
         out += "seat " + std::to_string(i + 1) + " ";
@@ -66,7 +41,7 @@ class GameWriter {
     /// `match`: before the envelope.
     void add(const Envelope& envelope, match::Match match, const match::Match& after) {
         if (after.game) {
-            write_command(envelope, match, after);
+            text_ += command_words(envelope, match, after) + "\n";
         }
         for (const match::Event& event : envelope.events) {
             if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
@@ -82,57 +57,6 @@ class GameWriter {
     [[nodiscard]] const std::string& text() const { return text_; }
 
   private:
-    void write_command(const Envelope& envelope,
-                       const match::Match& before,
-                       const match::Match& after) {
-        const auto* called = std::get_if<match::CallTime>(&envelope.command);
-        const auto* act = std::get_if<match::Act>(&envelope.command);
-        text_ += !before.game                                                ? "start "
-                 : called != nullptr                                         ? "call "
-                 : envelope.by == match::By::program                         ? "program "
-                 : std::holds_alternative<match::TakeBack>(envelope.command) ? "back "
-                                                                             : "move ";
-        text_ += std::to_string(envelope.version) + " " + time_text(envelope.received);
-        if (before.game) {
-            write(text_ += ' ', who(envelope, before));
-        }
-        if (called != nullptr) {
-            text_ += ' ';
-            text_ += word_of(before.settings.pace.time_out);
-        } else if (before.game && !std::holds_alternative<match::TakeBack>(envelope.command)) {
-            write(text_ += ' ', after.game->board, act == nullptr ? Withdraw{} : act->action);
-        }
-        text_ += '\n';
-    }
-
-    /// Whose seat it is about: of a question, where no person said it.
-    static Seat who(const Envelope& envelope, const match::Match& before) {
-        if (const auto seat = before.seat_of(envelope.person)) {
-            return *seat;
-        }
-        const auto* act = std::get_if<match::Act>(&envelope.command);
-        const auto* called = std::get_if<match::CallTime>(&envelope.command);
-        const match::PromptNumber prompt = act != nullptr      ? act->prompt
-                                           : called != nullptr ? called->prompt
-                                                               : 0;
-        for (const match::Question& question : before.questions) {
-            if (question.number == prompt) {
-                return question.seat;
-            }
-        }
-        return Seat{};
-    }
-
-    static std::string_view word_of(match::TimeOut time_out) {
-        switch (time_out) {
-            case match::TimeOut::program_plays:
-                return record::program_plays_word;
-            case match::TimeOut::give_up:
-                return record::withdraws_word;
-        }
-        return {};
-    }
-
     /// Who begins, and everything that lies there before the first draw.
     void write_start(const match::GameStarted& started, const match::Match& match) {
         key_ = fair::draw_key(started.draws.secret, started.draws.values);
@@ -192,12 +116,11 @@ std::optional<std::string> write_record(const RecordHead& head,
     if (match.phase != match::Phase::finished) {
         return std::nullopt;
     }
-    const bool timed = match.settings.pace.kind != match::PaceKind::untimed;
-    const int version = timed ? record::format_version : record::format_version_untimed;
-    return std::string(record::title_words) + " " + std::to_string(version) + "\nserver " +
-           record::quote(head.server) + "\nmatch " + std::to_string(head.match) + "\ntitle " +
-           record::quote(head.title) + "\nopened " + opened + "\nfinished " + finished + "\n" +
-           head_lines(head, match) + game.text() + record::result_lines(*match.game) + "end\n";
+    return std::string(record::title_words) + " " + std::to_string(record::format_version) +
+           "\nserver " + record::quote(head.server) + "\nmatch " + std::to_string(head.match) +
+           "\ntitle " + record::quote(head.title) + "\nopened " + opened + "\nfinished " +
+           finished + "\n" + head_lines(head, match) + game.text() + "ending " +
+           std::string(name_of(match.ending)) + "\n" + record::result_lines(*match.game) + "end\n";
 }
 
 }  // namespace bastide::table

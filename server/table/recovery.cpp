@@ -28,7 +28,7 @@ Restoring Table::restore() {
         }
         remember(*envelope);
         if (i + kept >= envelopes->size()) {
-            auto updates = shown_.updates_of(envelope->events, match_);
+            auto updates = shown_.updates_of(envelope->events, match_, envelope->server_time);
             if (!updates) {
                 return Restoring::unreadable_now;
             }
@@ -41,7 +41,7 @@ Restoring Table::restore() {
         free_later(holder.person, away_before_game_max);
     }
     resume_clocks();
-    watch_clocks();
+    watch_time();
     work();
     return Restoring::restored;
 }
@@ -92,7 +92,7 @@ bool Table::follow(const std::string& bytes) {
         return false;
     }
     presence_.expect(envelope->events, false);
-    auto updates = shown_.updates_of(envelope->events, next);
+    auto updates = shown_.updates_of(envelope->events, next, envelope->server_time);
     if (!updates) {
         return false;
     }
@@ -101,7 +101,8 @@ bool Table::follow(const std::string& bytes) {
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(envelope->events);
     around_.changed(id_, match_, *envelope);
-    watch_clocks();
+    look_what_changed_for_the_missing(envelope->events);
+    watch_time();
     return true;
 }
 
@@ -109,7 +110,7 @@ bool Table::follow(const std::string& bytes) {
 /// there counts; the command is decided again behind it, or has had its effect already.
 void Table::overtaken() {
     if (!follow_journal()) {
-        return pause(&Table::overtaken);
+        return wait_for_store(&Table::overtaken);
     }
     Request request = std::move(storing_->request);
     storing_.reset();
@@ -118,29 +119,30 @@ void Table::overtaken() {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
     mailbox_.put_back(std::move(request));
-    go_on();
+    store_takes_again();
     work();
 }
 
-void Table::pause(void (Table::*then)()) {
-    const bool begins = !pause_.lasts();
-    const auto time = pause_.next();
+void Table::wait_for_store(void (Table::*then)()) {
+    const bool begins = !store_pause_.lasts();
+    const auto time = store_pause_.next();
     if (begins) {
-        tell_pause();
+        tell_store_pause();
     }
     around_.later(time, [self = shared_from_this(), then] { ((*self).*then)(); });
 }
 
-void Table::go_on() {
-    if (pause_.lasts()) {
-        pause_.end();
-        tell_pause();
+void Table::store_takes_again() {
+    if (store_pause_.lasts()) {
+        store_pause_.end();
+        tell_store_pause();
+        wait_anew();  // nobody could say a word meanwhile
     }
 }
 
-void Table::tell_pause() const {
-    presence_.attendants().tell(match_paused(id_, pause_.lasts()));
-    around_.paused(id_, pause_.lasts());
+void Table::tell_store_pause() const {
+    presence_.attendants().tell(match_paused(id_, store_pause_.lasts()));
+    around_.paused(id_, store_pause_.lasts());
 }
 
 }  // namespace bastide::table

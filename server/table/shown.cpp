@@ -5,6 +5,7 @@
 #include "proto/game_codec.hpp"
 #include "server/table/encoded.hpp"
 #include "server/table/wire_time.hpp"
+#include "server/table/wire_vote.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -22,11 +23,13 @@ Shown::Shown(store::MatchId id,
       presence_(presence),
       name_of_(around.name_of),
       now_(around.now),
+      server_time_(around.server_time),
       since_(now_()) {}
 
 std::optional<Updates> Shown::updates_of(const std::vector<match::Event>& events,
-                                         const match::Match& next) const {
-    auto updates = table::updates_of(id_, events, next, name_of_);
+                                         const match::Match& next,
+                                         store::ServerTime at) const {
+    auto updates = table::updates_of(id_, events, next, at, name_of_);
     if (updates && !next.game) {
         write_preparations(next, *updates);
     }
@@ -111,11 +114,11 @@ std::optional<std::vector<Frame>> Shown::missed(match::PersonId viewer,
 bool Shown::write_resumed(v1::Resumed& into) const {
     into.set_match(id_);
     into.set_version(match_.version);
-    if (auto now = in_play(match_, running_for())) {
+    if (auto now = in_play(match_, running_for(), server_time_())) {
         *into.mutable_in_play() = *std::move(now);
     }
-    const std::vector<Seat> away = presence_.away();
-    return std::all_of(away.begin(), away.end(), [&](Seat seat) {
+    const std::vector<Seat> missed = presence_.missed();
+    return std::all_of(missed.begin(), missed.end(), [&](Seat seat) {
         return presence_.write(seat, *into.add_away());
     });
 }
@@ -165,10 +168,13 @@ bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
         asked.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         asked.set_prompt(question.number);
     }
-    if (auto now = in_play(match_, running_for())) {
+    if (auto now = in_play(match_, running_for(), server_time_())) {
         *into.mutable_in_play() = *std::move(now);
     }
     if (match_.phase == match::Phase::finished) {
+        into.set_ending(to_wire(match_.ending));
+    }
+    if (match_.game->turn.step == Step::over) {
         for (const int rank : ranks(*match_.game)) {
             into.add_ranks(static_cast<std::uint32_t>(rank));
         }

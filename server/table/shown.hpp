@@ -30,10 +30,12 @@ class Shown {
           const Presence& presence,
           const Surroundings& around);
 
-    /// What there will be to tell once the match has come to be `next` by these events. Nothing:
+    /// What there will be to tell once the match has come to be `next` by these events, at that
+    /// time. Nothing:
     /// a name in it cannot be read now, so the match must not come to that yet.
     [[nodiscard]] std::optional<Updates> updates_of(const std::vector<match::Event>& events,
-                                                    const match::Match& next) const;
+                                                    const match::Match& next,
+                                                    store::ServerTime at) const;
 
     /// The match has just come to that: tells everyone who attends it, each what that one may know,
     /// and keeps it for those who come back.
@@ -59,7 +61,7 @@ class Shown {
                                                            match::Version since,
                                                            std::string_view view_hash) const;
 
-    /// What stands in front of those updates: where the match is now, and who is away.
+    /// What stands in front of those updates: where the match is now, and who is away or silent.
     [[nodiscard]] bool write_resumed(v1::Resumed& into) const;
 
     /// What stands behind those updates: how each seat is called, where that is in
@@ -88,6 +90,7 @@ class Shown {
     const Presence& presence_;
     AskName name_of_;
     std::function<Time()> now_;
+    std::function<store::ServerTime()> server_time_;
     Time since_;
     History history_;
     bool names_stood_ = true;  ///< whoever was here knows all names still

@@ -4,6 +4,7 @@
 #include "server/match/evolve.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
+#include "server/table/journal_vote.hpp"
 
 #include <algorithm>
 
@@ -45,7 +46,7 @@ bool read_game(const journal::Snapshot& from, match::Match& into) {
 /// A question that stands is asked in the turn and step that the game is in.
 bool read_questions(const journal::Snapshot& from, match::Match& into) {
     for (const journal::QuestionPut& question : from.questions()) {
-        if (!into.game || question.seat() >= into.seats.size() ||
+        if (into.phase != match::Phase::playing || question.seat() >= into.seats.size() ||
             into.prompt_of(static_cast<Seat>(question.seat())) != 0) {
             return false;
         }
@@ -84,6 +85,7 @@ std::string save(const match::Match& match,
         put.set_number(question.number);
     }
     write_time(match, out);
+    write_votes(match, out);
     for (const auto& [request, entry] : answered) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
@@ -116,7 +118,8 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
         restored.match.removed.push_back(static_cast<match::PersonId>(person));
     }
     const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
-                       read_time(from, restored.match) && read_answered(from, restored);
+                       read_time(from, restored.match) && read_votes(from, restored.match) &&
+                       read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;
 }
 

@@ -13,7 +13,7 @@ namespace bastide::table {
 inline constexpr match::Version snapshot_every = 64;
 
 /// Of those bytes. A snapshot of any other format says nothing.
-inline constexpr std::uint32_t snapshot_format = 3;
+inline constexpr std::uint32_t snapshot_format = 4;
 
 /// `newest`: the server time of the newest envelope.
 std::string save(const match::Match& match,

@@ -46,7 +46,8 @@ bool StoryReader::tell_next(const Viewer& viewer, v1::Update& into) {
         return false;
     }
     Names names(name_of_, match_.seats);
-    into = update_for(viewer, id_, envelope->events, match_, names.name_of());
+    into =
+        update_for(viewer, id_, envelope->events, match_, envelope->server_time, names.name_of());
     return names.complete();
 }
 

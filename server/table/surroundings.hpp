@@ -40,8 +40,8 @@ struct Surroundings {
     std::function<void(store::MatchId, bool paused)> paused;
     /// Called when what the store has of a match turns out to be no journal.
     std::function<void(store::MatchId)> broken = [](store::MatchId /*match*/) {};
-    /// Has the table of this match look at its clocks then, if it is not woken before; in memory or
-    /// not (Table::look_at_clocks).
+    /// Has the table of this match look at the time then, if it is not woken before; in memory or
+    /// not (Table::look_at_time).
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
 };

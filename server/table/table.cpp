@@ -80,6 +80,9 @@ void Table::receive(Request request) {
     if (is_strangers(request)) {
         return request.answer(match::AnyRefusal{match::Refusal::not_seated});
     }
+    if (request.by == match::By::person) {
+        sign_of_life(request.person);
+    }
     if (!mailbox_.has_room_for(request.person)) {
         return request.answer(Trouble::busy);
     }
@@ -109,7 +112,7 @@ bool Table::idle() const {
 /// Takes commands until one must wait for the journal, or for what a start needs. Commands behind
 /// it wait too: each is decided on what is stored.
 void Table::work() {
-    while (!storing_ && !start_talk_.under_way() && !pause_.lasts()) {
+    while (!storing_ && !start_talk_.under_way() && !store_pause_.lasts()) {
         if (auto played = stand_in_request()) {
             take(*std::move(played));
         } else if (!mailbox_.empty()) {
@@ -174,8 +177,8 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
     if (came_back(command)) {
         return match::AnyRefusal{match::Refusal::stale};
     }
-    const match::Passed passed{elapsed_until(request), request.lag};
-    if (const auto refusal = match::decide(match_, request.person, command, decision_, passed)) {
+    at_ = circumstances(request, command);
+    if (const auto refusal = match::decide(match_, request.person, command, decision_, at_)) {
         return *refusal;
     }
     return std::nullopt;
@@ -186,22 +189,23 @@ void Table::store(Request request, const match::Command& command) {
     Storing storing;
     storing.envelope = {next.version,
                         request.received,
-                        elapsed_until(request),
+                        at_.passed,
                         credited(decision_.events),
                         request.by,
                         request.person,
                         request.id,
                         command,
                         decision_.events,
-                        next.clocks.empty() ? store::ServerTime() : around_.server_time()};
+                        next.game ? at_.now : store::ServerTime()};
     if (next.version == 1) {
         opened_by_ = request.id;
     }
     storing.append.match = id_;
     storing.append.version = next.version;
     storing.append.envelope = write_envelope(storing.envelope, next);
-    if (change_listing(decision_.events)) {
-        storing.append.listing = listing_of(next, title_, opened_by_, request.received);
+    if (change_listing(decision_.events) || is_deadline_over()) {
+        storing.append.listing =
+            listing_of(next, title_, opened_by_, request.received, storing.envelope.server_time);
     }
     if (next.version % snapshot_every == 0) {
         AnsweredRequests answered = answered_;
@@ -211,6 +215,19 @@ void Table::store(Request request, const match::Command& command) {
     storing.request = std::move(request);
     storing_ = std::move(storing);
     append();
+}
+
+/// What counts is when it came, however long it had to wait. Only a vote asks who is there.
+match::Circumstances Table::circumstances(const Request& request,
+                                          const match::Command& command) const {
+    const auto waited = std::chrono::floor<std::chrono::milliseconds>(
+        std::max(around_.now() - request.arrived, Shown::Time::duration::zero()));
+    const store::ServerTime now = around_.server_time();
+    match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
+    if (std::holds_alternative<match::CallVote>(command)) {
+        at.attendances = presence_.absentees().attendances();
+    }
+    return at;
 }
 
 /// Nobody can have answered before the question was shown: what was sent ahead took no time.
@@ -239,7 +256,7 @@ void Table::stored(store::Appended outcome) {
         case store::Appended::conflict:
             return overtaken();
         case store::Appended::unknown:
-            return pause(&Table::append);
+            return wait_for_store(&Table::append);
     }
 }
 
@@ -247,11 +264,15 @@ void Table::stored(store::Appended outcome) {
 /// who has sat down, that is waited for like the storing itself.
 void Table::install() {
     presence_.expect(storing_->envelope.events, is_ready(storing_->request));
-    auto updates = shown_.updates_of(storing_->envelope.events, decision_.next);
+    auto updates = shown_.updates_of(
+        storing_->envelope.events, decision_.next, storing_->envelope.server_time);
     if (!updates) {
-        return pause(&Table::install);
+        return wait_for_store(&Table::install);
     }
-    go_on();
+    store_takes_again();
+    if (storing_->append.listing) {
+        deadline_ = storing_->append.listing->deadline;
+    }
     const Storing done = std::move(*storing_);
     storing_.reset();
     match_ = decision_.next;
@@ -264,7 +285,9 @@ void Table::install() {
     done.request.answer(Accepted{match_.version});
     look_for_who_sat_down(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
-    watch_clocks();
+    look_what_changed_for_the_missing(done.envelope.events);
+    give_back_to_who_came_meanwhile(done.request);
+    watch_time();
     work();
 }
 
@@ -385,7 +408,7 @@ std::size_t Table::tell_new_names(match::PersonId person, const std::string& bef
 }
 
 void Table::tell_what_is_up(Attendant& attendant) {
-    if (pause_.lasts()) {
+    if (store_pause_.lasts()) {
         tell(attendant, match_paused(id_, true));
     }
     start_talk_.tell(attendant);

@@ -83,8 +83,12 @@ class Table : public std::enable_shared_from_this<Table> {
 
     void unattend(Attendant& attendant);
 
-    /// Somebody's time may be up.
-    void look_at_clocks();
+    /// Something may have to happen without anybody's doing: somebody's time may be up, or a vote
+    /// over.
+    void look_at_time();
+
+    /// This person is there.
+    void sign_of_life(match::PersonId person);
 
     /// This person is not here any more.
     void lease_ended(match::PersonId person);
@@ -120,6 +124,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void agree_on_start(Request request);
     void start_is_over(Request request, const StartTalk::Outcome& outcome);
     void store(Request request, const match::Command& command);
+    [[nodiscard]] match::Circumstances circumstances(const Request& request,
+                                                     const match::Command& command) const;
     [[nodiscard]] std::chrono::milliseconds elapsed_until(const Request& request) const;
     void append();
     void stored(store::Appended outcome);
@@ -139,10 +145,21 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] Request own_request(match::By by, match::Command command);
     std::optional<Request> stand_in_request();
     [[nodiscard]] std::optional<Shown::Time> first_flag() const;
-    void watch_clocks();
+    [[nodiscard]] bool is_deadline_over() const;
+    void watch_time();
     void resume_clocks();
     void call_time();
     void take_seat_back(match::PersonId person);
+
+    // Votes, pauses and silence: consent.cpp.
+    [[nodiscard]] Shown::Time moment_of(store::ServerTime time) const;
+    [[nodiscard]] std::optional<Shown::Time> next_look() const;
+    void close_what_is_over();
+    void close_vote(match::By by, match::VoteResult result);
+    bool tell_who_is_silent();
+    void look_what_changed_for_the_missing(const std::vector<match::Event>& events);
+    void wait_anew();
+    void give_back_to_who_came_meanwhile(const Request& request);
 
     // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);
@@ -150,9 +167,9 @@ class Table : public std::enable_shared_from_this<Table> {
     bool follow_journal();
     bool follow(const std::string& bytes);
     void overtaken();
-    void pause(void (Table::*then)());
-    void go_on();
-    void tell_pause() const;
+    void wait_for_store(void (Table::*then)());
+    void store_takes_again();
+    void tell_store_pause() const;
 
     store::MatchId id_;
     std::string title_;
@@ -162,13 +179,15 @@ class Table : public std::enable_shared_from_this<Table> {
     Shown shown_;
     StartTalk start_talk_;
     match::Decision decision_;  ///< room for the next decision
+    match::Circumstances at_;   ///< of that one
     Mailbox mailbox_;
     std::optional<Storing> storing_;
-    StorePause pause_;
+    StorePause store_pause_;
     AnsweredRequests answered_;
     RequestId opened_by_{};
-    store::ServerTime newest_at_{};        ///< of the newest envelope
-    match::PromptNumber stood_in_at_ = 0;  ///< the last question that a program was asked
+    store::ServerTime newest_at_{};              ///< of the newest envelope
+    std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
+    match::PromptNumber stood_in_at_ = 0;        ///< the last question that a program was asked
 };
 
 }  // namespace bastide::table

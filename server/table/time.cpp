@@ -22,12 +22,13 @@ Request Table::own_request(match::By by, match::Command command) {
 /// What a program answers that stands in for somebody, if it is asked now: it never waits, and is
 /// asked each question once.
 std::optional<Request> Table::stand_in_request() {
-    if (match_.questions.empty()) {
+    if (match_.phase != match::Phase::playing || match_.questions.empty()) {
         return std::nullopt;
     }
     const match::Question asked = match_.questions[0];
     const bool stood_in = match_.stand_ins[index_of(asked.seat)] != match::StandIn::none;
-    if (!stood_in || std::exchange(stood_in_at_, asked.number) == asked.number) {
+    if (!stood_in || match_.paused_until ||
+        std::exchange(stood_in_at_, asked.number) == asked.number) {
         return std::nullopt;
     }
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
@@ -57,16 +58,23 @@ std::optional<Shown::Time> Table::first_flag() const {
     return first;
 }
 
+/// Then the catalogue is told another, along with the next move. It is not with each.
+bool Table::is_deadline_over() const {
+    return !match_.clocks.empty() && (!deadline_ || *deadline_ <= around_.server_time());
+}
+
 /// Is woken in time, or too early: then it looks again.
-void Table::watch_clocks() {
-    if (const auto flag = first_flag()) {
-        around_.wake_at(id_, std::max(*flag, around_.now() + looks_again_after));
+void Table::watch_time() {
+    if (const auto next = next_look()) {
+        around_.wake_at(id_, std::max(*next, around_.now() + looks_again_after));
     }
 }
 
-void Table::look_at_clocks() {
+void Table::look_at_time() {
     call_time();
-    watch_clocks();
+    close_what_is_over();
+    tell_who_is_silent();
+    watch_time();
 }
 
 /// An answer that was received before counts: the question is gone by then, and this is refused.

@@ -37,12 +37,13 @@ std::vector<Viewer> viewers_of(const match::Match& match) {
 std::optional<Updates> updates_of(store::MatchId id,
                                   const std::vector<match::Event>& events,
                                   const match::Match& next,
+                                  store::ServerTime at,
                                   const AskName& name_of) {
     Names names(name_of, next.seats);
     Updates updates;
     for (const Viewer& viewer : viewers_of(next)) {
         v1::ServerMessage message;
-        *message.mutable_update() = update_for(viewer, id, events, next, names.name_of());
+        *message.mutable_update() = update_for(viewer, id, events, next, at, names.name_of());
         updates.emplace_back(viewer, std::move(message));
     }
     return names.complete() ? std::optional(std::move(updates)) : std::nullopt;
@@ -52,6 +53,7 @@ v1::Update update_for(const Viewer& viewer,
                       store::MatchId id,
                       const std::vector<match::Event>& events,
                       const match::Match& next,
+                      store::ServerTime at,
                       const NameOf& name_of) {
     v1::Update update;
     update.set_match(id);
@@ -64,7 +66,7 @@ v1::Update update_for(const Viewer& viewer,
     }
     update.set_view_hash(hash_seen(next.game, viewer));
     update.set_prompt(first_put(events));
-    if (auto now = in_play(next, {})) {
+    if (auto now = in_play(next, {}, at)) {
         *update.mutable_in_play() = *std::move(now);
     }
     return update;

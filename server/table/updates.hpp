@@ -4,6 +4,7 @@
 #include "engine/view.hpp"
 #include "server/match/match.hpp"
 #include "server/store/journal.hpp"
+#include "server/store/server_time.hpp"
 #include "server/table/names.hpp"
 
 #include <optional>
@@ -17,11 +18,12 @@ namespace bastide::table {
 /// hands are hidden each seat has its own, and one more serves all spectators.
 using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
 
-/// Of match `id`, once it has come to be `next` by these events. Nothing: it cannot be read now how
-/// somebody in them is called.
+/// Of match `id`, once it has come to be `next` by these events, at that time. Nothing: it cannot
+/// be read now how somebody in them is called.
 [[nodiscard]] std::optional<Updates> updates_of(store::MatchId id,
                                                 const std::vector<match::Event>& events,
                                                 const match::Match& next,
+                                                store::ServerTime at,
                                                 const AskName& name_of);
 
 /// What one kind of viewer may hear of that. A name is empty where `name_of` has none.
@@ -29,6 +31,7 @@ using Updates = std::vector<std::pair<Viewer, v1::ServerMessage>>;
                                     store::MatchId id,
                                     const std::vector<match::Event>& events,
                                     const match::Match& next,
+                                    store::ServerTime at,
                                     const NameOf& name_of);
 
 /// Of what this viewer sees of the game; empty before it.

@@ -3,6 +3,7 @@
 #include "proto/fair_draws.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/wire_time.hpp"
+#include "server/table/wire_vote.hpp"
 
 #include <algorithm>
 
@@ -100,6 +101,42 @@ struct WriteEvent {
     bool operator()(const match::StandInChanged& e) const {
         into.mutable_stand_in_changed()->set_seat(number(e.seat));
         into.mutable_stand_in_changed()->set_stand_in(to_wire(e.stand_in));
+        return true;
+    }
+
+    /// As it was called.
+    bool operator()(const match::VoteOpened& e) const {
+        to_wire(e.vote,
+                e.vote.until - vote_lasts(after.settings.pace),
+                *into.mutable_vote_opened()->mutable_vote());
+        return true;
+    }
+
+    bool operator()(const match::VoteCast& e) const {
+        into.mutable_vote_cast()->set_vote(e.vote);
+        into.mutable_vote_cast()->set_seat(number(e.seat));
+        into.mutable_vote_cast()->set_yes(e.yes);
+        return true;
+    }
+
+    bool operator()(const match::VoteClosed& e) const {
+        into.mutable_vote_closed()->set_vote(e.vote);
+        into.mutable_vote_closed()->set_result(to_wire(e.result));
+        return true;
+    }
+
+    bool operator()(const match::PauseBegan& e) const {
+        into.mutable_pause_began()->set_seconds(static_cast<std::uint32_t>(e.length.count()));
+        return true;
+    }
+
+    bool operator()(const match::PauseEnded& /*unused*/) const {
+        into.mutable_pause_ended();
+        return true;
+    }
+
+    bool operator()(const match::MatchEnded& e) const {
+        into.mutable_match_ended()->set_ending(to_wire(e.ending));
         return true;
     }
 

@@ -1,10 +1,13 @@
 #include "server/table/wire_time.hpp"
 
+#include "server/table/wire_vote.hpp"
+
 #include <algorithm>
 
 namespace bastide::table {
 namespace {
 
+using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 v1::PaceKind to_wire(match::PaceKind kind) {
@@ -52,6 +55,13 @@ std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
     return std::nullopt;
 }
 
+bool is_anything_special(const match::Match& match) {
+    return !match.clocks.empty() || match.vote || match.paused_until ||
+           std::ranges::any_of(match.stand_ins, [](match::StandIn stand_in) {
+               return stand_in != match::StandIn::none;
+           });
+}
+
 }  // namespace
 
 v1::Pace to_wire(const match::Pace& pace) {
@@ -86,10 +96,9 @@ v1::StandIn to_wire(match::StandIn stand_in) {
 }
 
 std::optional<v1::InPlay> in_play(const match::Match& match,
-                                  std::chrono::milliseconds running_for) {
-    const bool stood_in = std::ranges::any_of(
-        match.stand_ins, [](match::StandIn stand_in) { return stand_in != match::StandIn::none; });
-    if (match.phase != match::Phase::playing || (match.clocks.empty() && !stood_in)) {
+                                  milliseconds running_for,
+                                  milliseconds now) {
+    if (match.phase != match::Phase::playing || !is_anything_special(match)) {
         return std::nullopt;
     }
     v1::InPlay written;
@@ -102,6 +111,13 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
             run(clock, running_for, {});
         }
         written.add_clocks_ms(static_cast<std::uint64_t>(clock.left.count()));
+    }
+    if (match.vote) {
+        to_wire(*match.vote, now, *written.mutable_vote());
+    }
+    if (match.paused_until) {
+        const milliseconds left = std::max(*match.paused_until - now, milliseconds(1));
+        written.set_pause_ms(static_cast<std::uint64_t>(left.count()));
     }
     return written;
 }

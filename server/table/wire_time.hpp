@@ -17,8 +17,11 @@ std::optional<match::Pace> from_wire(const v1::Pace& pace);
 
 v1::StandIn to_wire(match::StandIn stand_in);
 
-/// Who answers for each seat of a running game, and what the clocks have left, if those that run
-/// have run for so long. Nothing where there is nothing to tell.
-std::optional<v1::InPlay> in_play(const match::Match& match, std::chrono::milliseconds running_for);
+/// Who answers for each seat of a running game, what the clocks have left, if those that run have
+/// run for so long, and what is voted on. Nothing where there is nothing to tell. `now`: server
+/// time.
+std::optional<v1::InPlay> in_play(const match::Match& match,
+                                  std::chrono::milliseconds running_for,
+                                  std::chrono::milliseconds now);
 
 }  // namespace bastide::table

@@ -70,10 +70,15 @@ class Clocks : public testing::Test {
 TEST_F(Clocks, EndAGameThatNobodyPlays) {
     start_game(5);
     WirePlayer& anna = *party[0];
-    while (anna.game().turn.step != Step::over) {
+    const auto ended = [&anna] {
+        return anna.updates.back().events(0).has_seat_flagged() &&
+               anna.updates.back().events_size() > 1;
+    };
+    while (!ended()) {
         anna.follow_to(anna.version + 1);
     }
-    EXPECT_EQ(flags_in(anna), 6) << "three each, and a program plays the rest";
+    EXPECT_EQ(flags_in(anna), 6) << "three each";
+    EXPECT_EQ(anna.updates.back().events(1).match_ended().ending(), v1::ALL_GONE);
 }
 
 TEST_F(Clocks, CallTheTimeOfWhoeverIsSilent) {

@@ -59,9 +59,11 @@ class ComingBack : public EndToEnd {
 
     /// The last update of a game: its end, and the secret.
     static v1::GameEnded end_of(const v1::Update& update) {
-        const int count = update.events_size();
-        EXPECT_TRUE(update.events(count - 1).has_secret_revealed()) << update.ShortDebugString();
-        return update.events(count - 2).game_ended();
+        const auto ended = std::ranges::find_if(
+            update.events(), [](const v1::Event& event) { return event.has_game_ended(); });
+        EXPECT_NE(ended, update.events().end()) << update.ShortDebugString();
+        EXPECT_TRUE(update.events().rbegin()->has_secret_revealed()) << update.ShortDebugString();
+        return ended == update.events().end() ? v1::GameEnded() : ended->game_ended();
     }
 
     static Closed closed_with_notice(WirePlayer& player) {

@@ -10,7 +10,7 @@ constexpr std::size_t with_rematches_most = 6;
 constexpr std::size_t seats_most = 4;
 
 /// Most games are short; one in this many is played to its last tile.
-constexpr std::size_t whole_game_once_in = 40;
+constexpr std::size_t whole_game_once_in = 12;
 
 bool among(const std::vector<std::size_t>& players, std::size_t player) {
     return std::find(players.begin(), players.end(), player) != players.end();

@@ -15,19 +15,26 @@ using std::chrono::milliseconds;
 constexpr milliseconds thinks_least{5};
 constexpr milliseconds thinks_most{900};
 
+/// Somebody who dozes off is connected, and does nothing; long enough to be missed.
+constexpr milliseconds dozes_most{400'000};
+
 /// Thoughts after which a host waits for nobody who has not come yet.
 constexpr int patience = 150;
 
 /// What somebody may be refused who acts on what he knows, late.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
-        v1::SERVER_BUSY,       v1::START_CANCELLED,  v1::NOT_ALL_READY,
-        v1::TOO_FEW_PLAYERS,   v1::NOT_HOST,         v1::NOT_SEATED,
-        v1::ALREADY_STARTED,   v1::COLOUR_TAKEN,     v1::STALE,
-        v1::WRONG_STEP,        v1::NOT_YOUR_TURN,    v1::GAME_OVER,
-        v1::ALREADY_WITHDRAWN, v1::TOO_MANY_CHANGES, v1::REMOVED,
-        v1::NO_SUCH_SEAT,      v1::YOUR_OWN_SEAT,    v1::TOO_MANY_SEATED,
+        v1::SERVER_BUSY,         v1::START_CANCELLED,  v1::NOT_ALL_READY,
+        v1::TOO_FEW_PLAYERS,     v1::NOT_HOST,         v1::NOT_SEATED,
+        v1::ALREADY_STARTED,     v1::COLOUR_TAKEN,     v1::STALE,
+        v1::WRONG_STEP,          v1::NOT_YOUR_TURN,    v1::GAME_OVER,
+        v1::ALREADY_WITHDRAWN,   v1::TOO_MANY_CHANGES, v1::REMOVED,
+        v1::NO_SUCH_SEAT,        v1::YOUR_OWN_SEAT,    v1::TOO_MANY_SEATED,
         v1::TOO_MANY_TABLES,  // said also where the store can't be read
+        v1::BAD_MOTION,          v1::NOT_MISSING,      v1::VOTE_OPEN,
+        v1::VOTE_AGAIN_LATER,    v1::NO_SUCH_VOTE,     v1::NO_ELECTOR_THERE,
+        v1::VOTED_ALREADY,       v1::MATCH_IS_PAUSED,  v1::MATCH_NOT_PAUSED,
+        v1::NOT_IN_TIME_TROUBLE,
     };
     return reasons.contains(reason);
 }
@@ -128,7 +135,12 @@ void Player::think_later() {
 }
 
 void Player::think() {
-    if (!device_->model().welcome || !waits_for_.empty()) {
+    if (on_a_whim(150)) {
+        dozes_until_ =
+            machine_.scheduler.now() + machine_.chance.between(milliseconds(0), dozes_most);
+    }
+    if (!device_->model().welcome || !waits_for_.empty() ||
+        machine_.scheduler.now() < dozes_until_) {
         return;
     }
     if (other_ && other_->model().welcome && on_a_whim(6)) {
@@ -296,11 +308,40 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     if (game.turn.number > plan.turns_most || on_a_whim(200)) {
         return ask(model::request::leave(*plan.match));
     }
-    if (!our_turn(attended)) {
+    if (act_in_vote(plan, attended)) {
+        return true;
+    }
+    const bool paused = attended.in_play.pause_ms() > 0;
+    if (!our_turn(attended) || (paused && !on_a_whim(10))) {
         return false;
     }
     const Action action = bots::choose_randomly(game, machine_.chance.below(1U << 31U));
     return ask(model::request::move(*plan.match, attended, action));
+}
+
+/// Who wants to get to the end agrees to all that helps.
+bool Player::act_in_vote(const Plan& plan, const model::Attended& attended) {
+    if (model::waits_for_our_vote(attended) || on_a_whim(300)) {
+        const bool yes = earnest_ || !machine_.chance.once_in(4);
+        return ask(model::request::cast_vote(*plan.match, attended.vote.number(), yes));
+    }
+    return model::open_vote(attended) == nullptr && machine_.chance.once_in(8) &&
+           call_a_vote(plan, attended);
+}
+
+/// Whoever is missing may be so for too short a time, as far as this player cares.
+bool Player::call_a_vote(const Plan& plan, const model::Attended& attended) {
+    model::AbsenceAges ages;
+    ages.fill(dozes_most);
+    const std::vector<model::Proposal> all = model::proposals(attended, ages);
+    if (all.empty()) {
+        return false;
+    }
+    const model::Proposal& proposal = all[machine_.chance.below(all.size())];
+    const bool is_a_whim = proposal.motion == v1::PAUSE || proposal.motion == v1::STOP;
+    return (!is_a_whim || on_a_whim(20)) &&
+           ask(model::request::call_vote(
+               *plan.match, proposal, std::chrono::seconds(60 + machine_.chance.below(200))));
 }
 
 void Player::answered(const std::string& request) {

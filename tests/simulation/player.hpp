@@ -50,6 +50,8 @@ class Player {
     bool give_up_waiting(Plan& plan, const model::Attended& attended);
     [[nodiscard]] bool is_off(const Plan& plan) const;
     bool act_in_game(const Plan& plan, const model::Attended& attended);
+    bool act_in_vote(const Plan& plan, const model::Attended& attended);
+    bool call_a_vote(const Plan& plan, const model::Attended& attended);
     bool open(Plan& plan);
     bool may_play(const Plan& plan) const;
     bool sit_down(const Plan& plan);
@@ -79,6 +81,7 @@ class Player {
     std::set<model::MatchId> left_;          ///< before they began: only to watch from now on
     std::set<model::MatchId> recorded_;
     std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
+    Time dozes_until_{};
 };
 
 }  // namespace bastide::simulation

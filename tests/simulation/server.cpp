@@ -67,7 +67,7 @@ bool Server::start() {
          surroundings().unix_time},
         "a server 1.2.3",
         {}});
-    tables_->wake_those_with_clocks();
+    tables_->look_what_is_due();
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "proto/fair_draws.hpp"
 #include "proto/view_hash.hpp"
 #include "server/match/evolve.hpp"
+#include "server/table/server_clock.hpp"
 #include "server/table/wire.hpp"
 #include "server/table/wire_time.hpp"
 
@@ -16,7 +17,8 @@ namespace {
 /// Whether a request of this kind is a command: accepted once, it stands in the journal.
 bool is_command(const v1::ClientMessage& message) {
     return message.has_create_table() || message.has_join_table() || message.has_leave_table() ||
-           message.has_start_game() || message.has_act() || message.has_rematch();
+           message.has_start_game() || message.has_act() || message.has_rematch() ||
+           message.has_call_vote() || message.has_cast_vote() || message.has_take_back();
 }
 
 /// Refusals after which nothing is known of the command but that it was not decided on.
@@ -51,14 +53,14 @@ std::string journaled_part(v1::ServerMessage message) {
 /// What this viewer is to be told, worked out from the journal alone.
 std::string expected_update(store::MatchId id,
                             const match::Match& after,
-                            const std::vector<match::Event>& events,
+                            const table::Envelope& envelope,
                             const Viewer& viewer,
                             const table::NameOf& name_of) {
     v1::ServerMessage message;
     v1::Update& update = *message.mutable_update();
     update.set_match(id);
     update.set_version(after.version);
-    for (match::Event event : events) {
+    for (match::Event event : envelope.events) {
         if (auto* in_game = std::get_if<bastide::Event>(&event)) {
             *in_game = redact(after.game->ruleset, *in_game, viewer);
         }
@@ -74,7 +76,7 @@ std::string expected_update(store::MatchId id,
         const ViewHash hash = view_hash(view(*after.game, viewer));
         update.set_view_hash(std::string(hash.begin(), hash.end()));
     }
-    if (auto in_play = table::in_play(after, {})) {
+    if (auto in_play = table::in_play(after, {}, envelope.server_time)) {
         *update.mutable_in_play() = *std::move(in_play);
     }
     return journaled_part(std::move(message));
@@ -254,6 +256,8 @@ void Witness::follow(store::MatchId id,
         return trace_.broken(name(id, seen.match.version + 1) + " is no envelope");
     }
     check_draws(seen.match, *envelope);
+    check_time(seen, after, *envelope);
+    seen.server_time = envelope->server_time;
     const std::string request(envelope->request.begin(), envelope->request.end());
     const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
     // What is forgotten with a table that was closed may be asked for again.
@@ -273,7 +277,7 @@ void Witness::follow(store::MatchId id,
     };
     for (const Viewer& viewer : viewers(seen.match)) {
         seen.due[{envelope->version, viewer}] =
-            expected_update(id, seen.match, envelope->events, viewer, name_of);
+            expected_update(id, seen.match, *envelope, viewer, name_of);
     }
 }
 
@@ -295,6 +299,26 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
             }
         }
         match::evolve(before, event);
+    }
+}
+
+/// Only whoever is asked uses up their time, and nobody that of a server that was down. After a
+/// kill server time may be behind by a beat.
+void Witness::check_time(const Seen& seen,
+                         const match::Match& after,
+                         const table::Envelope& envelope) {
+    const match::Match& before = seen.match;
+    for (std::size_t i = 0; i < before.clocks.size() && i < after.clocks.size(); ++i) {
+        const bool ran = before.clock_runs(static_cast<Seat>(i));
+        const bool given_anew = after.clocks[i].turn != before.clocks[i].turn;
+        if (!ran && !given_anew && after.clocks[i].left < before.clocks[i].left) {
+            trace_.broken("a clock has run for somebody who was not asked");
+        }
+    }
+    const bool same_game = before.game && envelope.version == before.version + 1;
+    const auto up = envelope.server_time - seen.server_time + table::heartbeat_every;
+    if (same_game && envelope.elapsed > std::max(up, store::ServerTime(table::heartbeat_every))) {
+        trace_.broken("somebody has lost time to a server that was down");
     }
 }
 

@@ -61,6 +61,7 @@ class Witness {
         std::vector<Update> updates;  ///< not held against the journal yet
         match::Match match;
         std::string last_envelope;
+        store::ServerTime server_time{};  ///< of that one
         /// What the journal says each kind of viewer is to be told, with each version.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
@@ -74,6 +75,7 @@ class Witness {
                 const std::string& bytes,
                 const store::StoreReader& stored);
     void check_draws(match::Match before, const table::Envelope& envelope);
+    void check_time(const Seen& seen, const match::Match& after, const table::Envelope& envelope);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();
     void check_rematches();

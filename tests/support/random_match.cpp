@@ -2,7 +2,9 @@
 
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
+#include "proto/stand_in.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -69,13 +71,14 @@ class Playing {
 
     /// Gives the command. False: refused.
     bool give(PersonId who, const Command& command) {
-        if (match::decide(match_, who, command, decision_)) {
+        pass_time();
+        if (match::decide(match_, who, command, decision_, at_)) {
             return false;
         }
         while (decision_.next.waits_for_chance()) {
             match::draw(decision_, next_tile(decision_.next));
         }
-        visit_({match_, who, command, decision_});
+        visit_({match_, who, command, at_, decision_});
         match_ = decision_.next;
         return true;
     }
@@ -121,7 +124,37 @@ class Playing {
         must(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
     }
 
+    void something_in_the_game() {
+        switch (dice_.below(30)) {
+            case 0:
+            case 1:
+                give(somebody_seated(), some_vote());
+                return;
+            case 2:
+                give(somebody_seated(), match::CastVote{match_.votes_put, !dice_.once_in(4)});
+                return;
+            case 3:
+                give(match::nobody, match::CloseVote{match_.votes_put, some_result()});
+                return;
+            case 4:
+                give(somebody_seated(), match::TakeBack{});
+                return;
+            case 5:
+                give(match::nobody, match::CallTime{match_.questions_put});
+                return;
+            default:
+                move();
+        }
+    }
+
     void move() {
+        if (match_.paused_until) {
+            at_.now = std::max(at_.now, *match_.paused_until);
+            return must(match::nobody, match::EndPause{});
+        }
+        if (match_.stand_ins[index_of(match_.game->turn.seat)] != match::StandIn::none) {
+            return must(match::nobody, what_a_program_answers());
+        }
         const Game& game = *match_.game;
         const Choice choice = choose(game, dice_, {4, 150});
         const PersonId who = match_.seats[index_of(*choice.actor)].person;
@@ -132,6 +165,42 @@ class Playing {
     }
 
   private:
+    /// Seldom long enough for anybody's time to be up.
+    void pass_time() {
+        at_.passed = match::milliseconds(dice_.below(dice_.once_in(40) ? 100'000'000 : 4000));
+        at_.lag = match::milliseconds(dice_.below(1000));
+        at_.now += at_.passed;
+        at_.attendances = {};
+        for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+            at_.attendances.push_back(static_cast<match::Attendance>(dice_.below(3)));
+        }
+    }
+
+    PersonId somebody_seated() { return match_.seats[index_of(some_seat())].person; }
+
+    match::CallVote some_vote() {
+        const auto motion = static_cast<match::Motion>(dice_.below(match::motions));
+        match::CallVote call{motion, std::nullopt, std::chrono::seconds(0)};
+        if (is_about_somebody(motion)) {
+            call.about = some_seat();
+        }
+        if (motion == match::Motion::pause) {
+            call.pause = std::chrono::seconds(dice_.below(4000));
+        }
+        return call;
+    }
+
+    match::VoteResult some_result() {
+        return dice_.once_in(2) ? match::VoteResult::expired : match::VoteResult::cancelled;
+    }
+
+    match::Act what_a_program_answers() {
+        const match::Question& asked = match_.questions[0];
+        const fair::Bytes32 key = key_of(*match_.draws);
+        return {asked.number,
+                fair::stand_in_action(view(*match_.game, asked.seat), key, asked.number)};
+    }
+
     Seat some_seat() { return static_cast<Seat>(dice_.below(match_.seats.size())); }
 
     match::ChangeTable some_change() {
@@ -149,7 +218,30 @@ class Playing {
     const std::function<void(const Given&)>& visit_;
     match::Match match_;
     match::Decision decision_;
+    match::Circumstances at_;
 };
+
+match::Pace some_pace(Dice& dice) {
+    using std::chrono::seconds;
+    match::Pace pace;
+    pace.kind = static_cast<match::PaceKind>(dice.below(4));
+    switch (pace.kind) {
+        case match::PaceKind::untimed:
+            return pace;
+        case match::PaceKind::turn:
+            pace.time = seconds(5 + dice.below(600));
+            break;
+        case match::PaceKind::bank:
+            pace.time = seconds(10 + dice.below(600));
+            pace.increment = seconds(dice.below(30));
+            break;
+        case match::PaceKind::days:
+            pace.time = std::chrono::days(1 + dice.below(7));
+            break;
+    }
+    pace.time_out = static_cast<match::TimeOut>(dice.below(2));
+    return pace;
+}
 
 /// The usual rules, or any.
 match::Settings some_settings(Dice& dice) {
@@ -161,6 +253,7 @@ match::Settings some_settings(Dice& dice) {
     } else {
         settings.ruleset = any_ruleset(dice);
     }
+    settings.pace = some_pace(dice);
     return settings;
 }
 
@@ -177,9 +270,23 @@ match::Match play_match(Dice& dice, const std::function<void(const Given&)>& vis
     }
     playing.start();
     while (playing.match().phase == match::Phase::playing) {
-        playing.move();
+        playing.something_in_the_game();
     }
     return playing.match();
+}
+
+match::By Given::by() const {
+    if (who != match::nobody) {
+        return match::By::person;
+    }
+    return std::holds_alternative<match::Act>(command) ? match::By::program : match::By::clock;
+}
+
+match::milliseconds Given::credited() const {
+    const auto* time = decision.events.empty()
+                           ? nullptr
+                           : std::get_if<match::TimePassed>(&decision.events.front());
+    return time == nullptr ? match::milliseconds(0) : time->credited;
 }
 
 }  // namespace bastide::random_play

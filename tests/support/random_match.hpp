@@ -1,5 +1,6 @@
-// Whole matches of random commands, from the opening of the table to the end of the game; the same
-// ones for the same seed. Their draws follow from a secret and the values of all seats.
+// Whole matches of random commands, from the opening of the table to their end, with clocks that
+// run out, people who are missing, votes and pauses; the same ones for the same seed. Their draws
+// follow from a secret and the values of all seats.
 #pragma once
 
 #include "server/match/decide.hpp"
@@ -14,7 +15,14 @@ struct Given {
     const match::Match& before;
     match::PersonId who;
     const match::Command& command;
+    const match::Circumstances& at;
     const match::Decision& decision;
+
+    /// Who gave it, where no person did: for whom a program answers, else the clock.
+    [[nodiscard]] match::By by() const;
+
+    /// Of `at.passed`, what was put down to the line.
+    [[nodiscard]] match::milliseconds credited() const;
 };
 
 /// Plays a match and shows every accepted command. The last state of the match.

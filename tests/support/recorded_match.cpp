@@ -25,6 +25,10 @@ std::vector<std::string> finished_match(Dice& dice) {
             table::Envelope envelope;
             envelope.version = given.decision.next.version;
             envelope.received = now;
+            envelope.elapsed = given.at.passed;
+            envelope.lag = given.credited();
+            envelope.server_time = given.at.now;
+            envelope.by = given.by();
             envelope.person = given.who;
             envelope.command = given.command;
             envelope.events = given.decision.events;

@@ -39,7 +39,7 @@ class Bytes {
 /// Those that mean something somewhere come up more often.
 terminal::Key any_key(Bytes& bytes) {
     constexpr std::u32string_view letters =
-        U"nNrRpPuhjklHJKL+-=_cgoOxftvswQq0123456789?beym \x7F漢é";
+        U"nNrRpPuhjklHJKL+-=_cgoOxftvswQq0123456789?beymad \x7F漢é";
     const std::uint8_t byte = bytes.next();
     if (byte < 0x70) {
         constexpr int names = static_cast<int>(terminal::KeyName::other) + 1;

@@ -99,6 +99,10 @@ void ScreenTable::hear(const model::News& news) {
 
 void ScreenTable::carry_out(const Wishes& wishes) {
     for (const Wish& wish : wishes) {
+        if (std::holds_alternative<wish::SignOfLife>(wish)) {
+            ++signs_of_life;
+            continue;
+        }
         const auto* sent = std::get_if<wish::Send>(&wish);
         const auto action = sent == nullptr ? std::nullopt : action_of(sent->message, game_.board);
         if (!action) {

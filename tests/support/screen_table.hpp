@@ -28,6 +28,8 @@ class ScreenTable {
     Model model;
     /// What was wished for and is no move: kept to be looked at.
     Wishes others;
+    /// How often somebody has shown that they are there.
+    int signs_of_life = 0;
     /// Moves that were asked for.
     std::vector<Action> moves;
 

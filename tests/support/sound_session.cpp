@@ -148,6 +148,10 @@ class Session {
         message.mutable_presence()->set_away_seconds(away ? 90 : 0);
         message.mutable_presence()->set_colour(away ? v1::WHITE : v1::RED);
         message.mutable_presence()->set_ready(away);
+        if (away) {
+            message.mutable_presence()->mutable_missing()->set_seconds(90);
+            message.mutable_presence()->mutable_missing()->set_grace_seconds(0);
+        }
         say(message);
         message.mutable_match_paused()->set_match(match);
         message.mutable_match_paused()->set_paused(away);
@@ -215,7 +219,39 @@ class Session {
             in_play.add_clocks_ms(300'000 - 100 * snapshot_.snapshot().version());
             in_play.add_stand_ins(i == 0 && flagged_ ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
         }
+        if (votes_) {
+            *in_play.mutable_vote() = vote_;
+        }
         return in_play;
+    }
+
+    /// The first seat wants a pause, and we are asked; or nothing comes of it.
+    void call_or_close_vote(v1::ServerMessage& message) {
+        votes_ = !votes_;
+        if (!votes_) {
+            happens(message).mutable_vote_closed()->set_vote(vote_.number());
+            message.mutable_update()->mutable_events()->rbegin()->mutable_vote_closed()->set_result(
+                v1::EXPIRED);
+            return;
+        }
+        const std::uint32_t number = vote_.number() + 1;
+        vote_.Clear();
+        vote_.set_number(number);
+        vote_.set_motion(v1::PAUSE);
+        vote_.set_pause_seconds(600);
+        vote_.set_left_ms(60'000);
+        vote_.set_needed(2);
+        for (int i = 0; i < table().seats_size(); ++i) {
+            vote_.add_ballots(i == 0 ? v1::YES : v1::NOT_CAST);
+        }
+        *happens(message).mutable_vote_opened()->mutable_vote() = vote_;
+    }
+
+    /// Before its game is over, and without a result.
+    void stop(v1::ServerMessage& message) {
+        happens(message).mutable_match_ended()->set_ending(v1::STOPPED);
+        table().set_phase(v1::FINISHED);
+        snapshot_.mutable_snapshot()->set_ending(v1::STOPPED);
     }
 
     /// Time is up for the first seat, or whoever has it is back.
@@ -244,12 +280,18 @@ class Session {
             if (dice_.once_in(10)) {
                 change_answerer(message);
             }
+            if (dice_.once_in(8)) {
+                call_or_close_vote(message);
+            }
             say_of_game(std::move(message));
         }
     }
 
     void finish() {
         v1::ServerMessage message;
+        if (game_.turn.step != Step::over && dice_.once_in(2)) {
+            stop(message);
+        }
         happens(message).mutable_secret_revealed()->set_secret(bytes_of(1));
         say(message);
         message.mutable_record()->set_match(match);
@@ -270,6 +312,8 @@ class Session {
     v1::ServerMessage snapshot_;
     Game game_;
     bool flagged_ = false;
+    bool votes_ = false;
+    v1::Vote vote_;
     std::vector<Said> said_;
 };
 

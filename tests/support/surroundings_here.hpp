@@ -53,7 +53,7 @@ class SurroundingsHere {
         later.emplace_back(now + time, std::move(then));
     };
     table::LeasesHere leases{[this] { return since_boot(); }, call_later};
-    std::function<void()> look_at_clocks;  ///< what is to happen when a table is woken
+    std::function<void()> look_at_time;  ///< what is to happen when a table is woken
     table::Surroundings around{
         journal,
         dice,
@@ -74,7 +74,7 @@ class SurroundingsHere {
         [](store::MatchId) {},
         [this](store::MatchId, std::chrono::steady_clock::time_point at) {
             call_later(std::chrono::ceil<std::chrono::milliseconds>(at - since_boot()),
-                       [this] { look_at_clocks(); });
+                       [this] { look_at_time(); });
         }};
 };
 

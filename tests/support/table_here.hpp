@@ -55,7 +55,7 @@ class TableHere : public SurroundingsHere {
         leases.watch([this](store::MatchId /*the only one*/, match::PersonId person) {
             table->lease_ended(person);
         });
-        look_at_clocks = [this] { table->look_at_clocks(); };
+        look_at_time = [this] { table->look_at_time(); };
     }
 
     Answers give(match::PersonId person, match::Command command) {

@@ -6,11 +6,13 @@
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/connection/still_there.hpp"
 #include "proto/frames.hpp"
+#include "proto/game_codec.hpp"
 #include "proto/view_hash.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +47,7 @@ class ToldServer {
         message.mutable_update()->set_match(match);
         message.mutable_update()->set_version(++version);
         fill(*message.mutable_update()->add_events());
+        *message.mutable_update()->mutable_in_play() = in_play;
         tell(message);
     }
 
@@ -106,6 +109,8 @@ class ToldServer {
     }
 
     v1::TableInfo table;
+    std::optional<Game> game;  ///< of a table that plays
+    v1::InPlay in_play;
     std::uint32_t version = 1;
     std::vector<v1::ClientMessage> asked;
     /// Kinds that are refused, and why; others are done.
@@ -174,13 +179,26 @@ class ToldServer {
             show();
             reply.mutable_done()->set_match(match);
             reply.mutable_done()->set_version(version);
+        } else if (message.has_cast_vote()) {
+            close_vote(message.cast_vote());
+            reply.mutable_done()->set_match(match);
+            reply.mutable_done()->set_version(version);
+        } else if (message.has_take_back()) {
+            in_play.clear_stand_ins();
+            update([&](v1::Event& event) {
+                event.mutable_stand_in_changed()->set_seat(seat_of(line.name));
+            });
+            reply.mutable_done()->set_match(match);
+            reply.mutable_done()->set_version(version);
         } else if (message.has_leave_table()) {
             free(line.name, v1::BY_ITSELF);
             reply.mutable_done()->set_match(match);
             reply.mutable_done()->set_version(version);
         } else if (message.has_join_table()) {
-            sit_down(line.name);
-            ++version;
+            if (seat_of(line.name) == static_cast<std::uint32_t>(table.seats_size())) {
+                sit_down(line.name);
+                ++version;
+            }
             return snapshot_for(line);
         } else if (message.has_watch()) {
             return snapshot_for(line);
@@ -191,6 +209,15 @@ class ToldServer {
         return reply;
     }
 
+    /// One more vote, and all have voted.
+    void close_vote(const v1::CastVote& cast) {
+        in_play.clear_vote();
+        update([&](v1::Event& event) {
+            event.mutable_vote_closed()->set_vote(cast.vote());
+            event.mutable_vote_closed()->set_result(cast.yes() ? v1::CARRIED : v1::REJECTED);
+        });
+    }
+
     [[nodiscard]] v1::ServerMessage snapshot_for(const Line& line) const {
         v1::ServerMessage message;
         v1::Snapshot& snapshot = *message.mutable_snapshot();
@@ -199,6 +226,12 @@ class ToldServer {
         const std::uint32_t seat = seat_of(line.name);
         snapshot.set_seated(seat < static_cast<std::uint32_t>(table.seats_size()));
         snapshot.set_your_seat(snapshot.seated() ? seat : 0);
+        *snapshot.mutable_in_play() = in_play;
+        if (game) {
+            const ViewHash hash = view_hash(*game);
+            codec::to_wire(*game, *snapshot.mutable_position());
+            snapshot.set_view_hash(std::string(hash.begin(), hash.end()));
+        }
         return message;
     }
 

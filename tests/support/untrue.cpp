@@ -59,6 +59,11 @@ void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bo
             add ? at.AddUInt32(&message, field, any_number(dice))
                 : at.SetUInt32(&message, field, any_number(dice));
             break;
+        case FieldDescriptor::CPPTYPE_UINT64: {
+            const std::uint64_t large = std::uint64_t{any_number(dice)} * any_number(dice);
+            add ? at.AddUInt64(&message, field, large) : at.SetUInt64(&message, field, large);
+            break;
+        }
         case FieldDescriptor::CPPTYPE_INT32:
             at.SetInt32(&message, field, static_cast<std::int32_t>(any_number(dice)));
             break;

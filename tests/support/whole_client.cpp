@@ -35,7 +35,12 @@ paint::TileArt& art() {
 
 }  // namespace
 
-WholeClient::WholeClient() : player_(printer_, {[] {}, [](v1::Reason) {}, [this] { return now; }}) {
+WholeClient::WholeClient()
+    : player_(printer_,
+              {[] {},
+               [](v1::Reason) {},
+               [this] { return now; },
+               [this](std::chrono::milliseconds time) { wakes = now + time; }}) {
     state_.size = {100, 30};
     const auto connector = [this](connection::Connection::Events events) {
         server_ = std::move(events);
@@ -85,6 +90,15 @@ void WholeClient::press(const terminal::Key& key) {
 void WholeClient::type(const std::string& line) {
     if (const auto command = plain::parse_command(line)) {
         player_.perform(*command);
+    }
+    player_.typed();
+}
+
+void WholeClient::wait(std::chrono::milliseconds time) {
+    now += time;
+    if (wakes && *wakes <= now) {
+        wakes.reset();
+        player_.look_at_the_time();
     }
 }
 

@@ -26,6 +26,12 @@ class WholeClient {
     /// What the clock of whoever reads lines says.
     std::chrono::steady_clock::time_point now;
 
+    /// When that player wants to look at it again.
+    std::optional<std::chrono::steady_clock::time_point> wakes;
+
+    /// Time passes for them.
+    void wait(std::chrono::milliseconds time);
+
     [[nodiscard]] const model::Model& model() const { return client_->model(); }
 
     /// What was sent last.

@@ -116,6 +116,24 @@ void WirePlayer::take(const v1::Snapshot& snapshot) {
     }
 }
 
+namespace {
+
+/// Time, votes and the end of the match: the position stays as it is.
+bool is_beside_the_game(const v1::Event& event) {
+    using Kind = v1::Event::KindCase;
+    constexpr std::array kinds{Kind::kSeatFlagged,
+                               Kind::kStandInChanged,
+                               Kind::kVoteOpened,
+                               Kind::kVoteCast,
+                               Kind::kVoteClosed,
+                               Kind::kPauseBegan,
+                               Kind::kPauseEnded,
+                               Kind::kMatchEnded};
+    return std::ranges::find(kinds, event.kind_case()) != kinds.end();
+}
+
+}  // namespace
+
 void WirePlayer::apply(const v1::Event& event) {
     if (event.has_game_started()) {
         game_ = start(codec::from_wire(event.game_started().setup()).value());
@@ -127,7 +145,7 @@ void WirePlayer::apply(const v1::Event& event) {
         if (draws_.commitment() != std::string(commitment.begin(), commitment.end())) {
             throw std::runtime_error("another secret than the one committed to");
         }
-    } else if (game_ && !event.has_seat_flagged() && !event.has_stand_in_changed()) {
+    } else if (game_ && !is_beside_the_game(event)) {
         evolve(*game_, codec::from_wire(event, *game_).value());
     }
 }

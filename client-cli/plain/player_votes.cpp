@@ -1,0 +1,252 @@
+// What a player and the others decide together, and what time alone leads to.
+#include "client-cli/plain/player.hpp"
+#include "client-cli/plain/score_lines.hpp"
+#include "client-cli/plain/vote_lines.hpp"
+#include "client/model/clocks.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/absence_words.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/vote_words.hpp"
+
+#include <algorithm>
+
+namespace bastide::plain {
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds whole(std::chrono::steady_clock::duration time) {
+    return std::chrono::duration_cast<milliseconds>(time);
+}
+
+/// Ours, while it runs.
+std::optional<milliseconds> our_time(const model::Attended& at, milliseconds since_told) {
+    const auto runs = model::clock_running(at);
+    return runs && runs == at.seat ? model::time_left(at, *runs, since_told) : std::nullopt;
+}
+
+/// "Bob has been away for 3 minutes. To decide what happens:"
+std::string due_words(const model::Attended& at, Seat seat, const model::Absence& missing) {
+    return words::absence_words(at, seat, missing) + ". You may decide what happens:";
+}
+
+/// Whoever asks for what another one has just asked for agrees.
+bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
+    const v1::Vote* vote = model::open_vote(at);
+    return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
+           (!model::is_about_somebody(proposal.motion) ||
+            vote->about() == index_of(proposal.about));
+}
+
+}  // namespace
+
+// ---- What is asked for
+
+void Player::send(v1::ClientMessage message) {
+    said_ = means_.now();
+    client_->send(std::move(message));
+}
+
+void Player::typed() {
+    const model::Attended* at = attended();
+    const milliseconds quiet = said_ ? whole(means_.now() - *said_) : model::sign_of_life_every;
+    if (at != nullptr && model::owes_a_sign(*at, quiet)) {
+        send(model::request::sign_of_life(*match_));
+    }
+}
+
+void Player::call_vote(const command::CallVote& call) {
+    const model::Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return;
+    }
+    if (!model::plays(*at)) {
+        return printer_.say("Those who play decide that.");
+    }
+    if (call.motion == v1::MOTION_UNSPECIFIED) {
+        return show_proposals(*at);
+    }
+    model::Proposal proposal{call.motion, {}};
+    if (model::is_about_somebody(call.motion)) {
+        const auto seat = somebody_else(call.who);
+        if (!seat) {
+            return;
+        }
+        proposal.about = *seat;
+    }
+    if (is_asked_already(*at, proposal)) {
+        return cast_vote(true);
+    }
+    send(model::request::call_vote(*match_, proposal, std::chrono::minutes(call.minutes)));
+}
+
+void Player::claim() {
+    const model::Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return;
+    }
+    if (!model::plays(*at) || !model::is_claim(*at, v1::COUNT_AS_GONE)) {
+        return printer_.say(
+            "Of two who play, one can claim the win when the other one has gone. vote shows what "
+            "you can decide.");
+    }
+    Seat other{};
+    while (other == at->seat || at->game->player(other).withdrawn) {
+        other = static_cast<Seat>(index_of(other) + 1);
+    }
+    send(model::request::call_vote(*match_, {v1::COUNT_AS_GONE, other}, {}));
+}
+
+void Player::cast_vote(bool yes) {
+    const model::Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return;
+    }
+    if (model::waits_for_our_vote(*at)) {
+        return send(model::request::cast_vote(*match_, model::open_vote(*at)->number(), yes));
+    }
+    printer_.say(model::open_vote(*at) == nullptr
+                     ? "There is nothing to vote on. vote shows what you can decide."
+                     : "Your vote is not asked for here.");
+}
+
+// ---- What is told
+
+void Player::show_proposals(const model::Attended& at) {
+    if (const v1::Vote* vote = model::open_vote(at)) {
+        printer_.say(words::motion_words(at, *vote) + ": " + words::tally_words(*vote) + ".");
+        return tell_open_vote();
+    }
+    const auto all = model::proposals(at, absence_ages());
+    if (all.empty()) {
+        return printer_.say("A program plays for you. back takes your seat back.");
+    }
+    printer_.show(proposal_lines(at, all, printer_.paper()));
+}
+
+void Player::tell_open_vote() {
+    const model::Attended& at = *attended();
+    const v1::Vote* vote = model::open_vote(at);
+    if (vote == nullptr) {
+        return;
+    }
+    const std::string time = words::duration(model::time_left(*vote, since_told()));
+    printer_.say(model::waits_for_our_vote(at) ? "Say yes or no. The vote is open for " + time + "."
+                                               : "The vote is open for " + time + ".");
+}
+
+/// Of those that were missed only the one that is still open wants an answer.
+void Player::vote_changed(const model::Voting& news) {
+    const v1::Vote* open = model::open_vote(*attended());
+    if (news.event.has_vote_opened() && open != nullptr && open->number() == news.vote.number()) {
+        tell_open_vote();
+    }
+}
+
+void Player::tell_of_absence(const model::PresenceChanged& news) {
+    const model::Attended& at = *attended();
+    const auto missing = model::absence(at, news.seat, {});
+    due_told_[index_of(news.seat)] = false;
+    if (at.seat == news.seat) {
+        if (model::asks_whether_we_are_here(at) && !news.again) {
+            printer_.say("Are you there? Press Enter.");
+        }
+    } else if (missing && model::plays(at) && !words::grace_words(*missing).empty()) {
+        printer_.say(words::capital(words::grace_words(*missing)) +
+                     " what happens. vote shows what you can.");
+    }
+}
+
+void Player::ended_or_paused(const v1::Event& event) {
+    const model::Attended& at = *attended();
+    if (event.has_match_ended() && model::without_result(at)) {
+        printer_.show(final_table(at, printer_.paper()));
+    } else if (event.has_pause_began() && model::plays(at)) {
+        printer_.say("vote on asks to go on before that.");
+    } else if (event.has_pause_ended()) {
+        question_.reset();  // it is long ago that it was shown
+    }
+}
+
+// ---- Time
+
+void Player::note_the_time(const model::News& news) {
+    if (model::tells_clocks(news)) {
+        clocks_told_ = means_.now();
+    }
+    for (std::size_t i = 0; i < absences_told_.size(); ++i) {
+        if (model::tells_absence(news, static_cast<Seat>(i))) {
+            absences_told_[i] = means_.now();
+        }
+    }
+}
+
+milliseconds Player::since_told() const {
+    return whole(means_.now() - clocks_told_);
+}
+
+model::AbsenceAges Player::absence_ages() const {
+    model::AbsenceAges ages{};
+    std::ranges::transform(
+        absences_told_, ages.begin(), [this](Time told) { return whole(means_.now() - told); });
+    return ages;
+}
+
+void Player::look_at_the_time() {
+    if (wakes_ && means_.now() >= *wakes_) {
+        wakes_.reset();
+    }
+    const model::Attended* at = attended();
+    if (at != nullptr && model::plays(*at)) {
+        warn_of_little_time(*at);
+        tell_who_is_due(*at);
+    }
+}
+
+/// Once a turn.
+void Player::warn_of_little_time(const model::Attended& at) {
+    const auto left = our_time(at, since_told());
+    if (!left || warned_in_ == at.game->turn.number) {
+        return;
+    }
+    if (*left > words::short_of_time) {
+        return look_again_in(*left - words::short_of_time);
+    }
+    warned_in_ = at.game->turn.number;
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(*left).count();
+    printer_.say(words::counted(static_cast<int>(seconds), "second", "seconds") + " left.");
+}
+
+/// Each once, as long as they are missing.
+void Player::tell_who_is_due(const model::Attended& at) {
+    const model::AbsenceAges ages = absence_ages();
+    for (std::size_t i = 0; i < due_told_.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const auto missing = model::absence(at, seat, ages[i]);
+        if (!missing || !missing->grace || due_told_[i] || at.seat == seat) {
+            continue;
+        }
+        if (!model::may_be_decided_about(*missing)) {
+            look_again_in(*missing->grace);
+            continue;
+        }
+        const auto all = model::proposals_about(at, seat, ages);
+        if (!all.empty()) {
+            due_told_[i] = true;
+            printer_.say(due_words(at, seat, *missing));
+            printer_.show(proposal_lines(at, all, printer_.paper()));
+        }
+    }
+}
+
+void Player::look_again_in(milliseconds time) {
+    const Time then = means_.now() + time;
+    if (!wakes_ || then < *wakes_) {
+        wakes_ = then;
+        means_.wake(time);
+    }
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,55 @@
+#include "client-cli/plain/vote_lines.hpp"
+
+#include "client-cli/plain/lines.hpp"
+#include "client/words/vote_words.hpp"
+
+namespace bastide::plain {
+namespace {
+
+constexpr int command_columns = 20;
+constexpr int margin = 4;
+constexpr std::chrono::minutes usual_pause{10};
+
+/// "  vote pause 10         A pause of 10 minutes. Nobody plays ..."
+std::string line_of(const model::Attended& attended, const model::Proposal& proposal) {
+    return "  " + padded(command_for(attended, proposal), command_columns) + "  " +
+           words::proposal_words(attended, proposal, usual_pause) + ". " +
+           words::proposal_meaning(attended, proposal);
+}
+
+}  // namespace
+
+std::string command_for(const model::Attended& attended, const model::Proposal& proposal) {
+    switch (proposal.motion) {
+        case v1::STOP:
+            return "vote stop";
+        case v1::PAUSE:
+            return "vote pause 10";
+        case v1::GO_ON:
+            return "vote on";
+        case v1::STAND_IN:
+            return "vote program " + words::seat_name(attended.table, proposal.about);
+        case v1::COUNT_AS_GONE:
+            return model::is_claim(attended, proposal.motion)
+                       ? "claim"
+                       : "vote gone " + words::seat_name(attended.table, proposal.about);
+        case v1::MOTION_UNSPECIFIED:
+        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return {};
+}
+
+Lines proposal_lines(const model::Attended& attended,
+                     const std::vector<model::Proposal>& proposals,
+                     const Paper& paper) {
+    Lines lines;
+    for (const model::Proposal& proposal : proposals) {
+        append(lines,
+               wrapped(line_of(attended, proposal), paper.room.columns, margin + command_columns));
+    }
+    return lines;
+}
+
+}  // namespace bastide::plain

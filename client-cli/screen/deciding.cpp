@@ -1,0 +1,78 @@
+#include "client-cli/screen/deciding.hpp"
+
+#include "client-cli/screen/clocks.hpp"
+#include "client/words/absence_words.hpp"
+#include "client/words/duration.hpp"
+#include "client/words/vote_words.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+std::string time_left(const State& state, const v1::Vote& vote) {
+    return words::short_duration(model::time_left(vote, state.match.votes_age));
+}
+
+std::string vote_words(const State& state, const Attended& table, const v1::Vote& vote) {
+    return words::motion_words(table, vote) + " · " + words::tally_words(vote) + " · " +
+           time_left(state, vote);
+}
+
+/// The keys work only where nothing lies over the board.
+std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
+    const std::string keys = state.sheet.is == Sheet::none ? "y yes · a no: " : "";
+    return keys + words::motion_words(table, vote) + " · " + time_left(state, vote);
+}
+
+bool may_decide_about(const State& state, const Attended& table, Seat seat) {
+    return !state.practice &&
+           !model::proposals_about(table, seat, state.match.absence_ages).empty();
+}
+
+std::string missing_words(const State& state, const Attended& table, Seat seat) {
+    const model::Absence missing = *absence_of(state, table, seat);
+    const std::string grace = model::plays(table) ? words::grace_words(missing) : "";
+    const std::string what =
+        may_decide_about(state, table, seat) ? "d decides what happens" : grace;
+    return words::absence_words(table, seat, missing) + (what.empty() ? "" : " · ") + what;
+}
+
+}  // namespace
+
+std::vector<model::Proposal> proposals(const State& state, const Attended& table) {
+    return state.practice ? std::vector<model::Proposal>{}
+                          : model::proposals(table, state.match.absence_ages);
+}
+
+bool is_urgent(const State& state, const Attended& table) {
+    if (model::in_a_pause(table)) {
+        return !proposals(state, table).empty();
+    }
+    const auto seat = model::missed_most(table, state.match.absence_ages);
+    return seat && may_decide_about(state, table, *seat);
+}
+
+std::string question_to_us(const State& state, const Attended& table) {
+    if (model::asks_whether_we_are_here(table)) {
+        return "Are you there? Press any key.";
+    }
+    return model::waits_for_our_vote(table) ? vote_prompt(state, table, *model::open_vote(table))
+                                            : "";
+}
+
+std::string pause_words(const State& state, const Attended& table) {
+    const auto left = model::pause_left(table, state.match.votes_age);
+    const std::string how = is_urgent(state, table) ? " · d asks to go on" : "";
+    return left ? "The game is paused for " + words::duration(*left) + " more" + how : "";
+}
+
+std::string what_is_undecided(const State& state, const Attended& table) {
+    if (const v1::Vote* vote = model::open_vote(table)) {
+        return vote_words(state, table, *vote);
+    }
+    const auto seat = model::missed_most(table, state.match.absence_ages);
+    return seat ? missing_words(state, table, *seat) : "";
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,27 @@
+// What those at the table decide together: what is said of it under the board, and what may be put
+// to the vote.
+#pragma once
+
+#include "client-cli/screen/state.hpp"
+
+#include <string>
+
+namespace bastide::screen {
+
+/// What we may put to the vote now; in practice nothing.
+std::vector<model::Proposal> proposals(const State& state, const Attended& table);
+
+/// Whether others wait for somebody to decide: about who has been missing for long enough, or to go
+/// on after a pause.
+bool is_urgent(const State& state, const Attended& table);
+
+/// What is asked of us above all: whether we are there, or our vote. Empty: nothing.
+std::string question_to_us(const State& state, const Attended& table);
+
+/// "The game is paused for 9 minutes more."; empty where it is not.
+std::string pause_words(const State& state, const Attended& table);
+
+/// The vote that is open, or who is missing and what can be done about that; else empty.
+std::string what_is_undecided(const State& state, const Attended& table);
+
+}  // namespace bastide::screen

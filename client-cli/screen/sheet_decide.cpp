@@ -1,0 +1,36 @@
+// What may be put to the vote, and what the chosen one means.
+#include "client-cli/screen/deciding.hpp"
+#include "client-cli/screen/sheets.hpp"
+#include "client/words/vote_words.hpp"
+
+namespace bastide::screen {
+
+Page decide_page(const Scene& scene, int columns) {
+    constexpr int words_at = 2;
+    Page page(columns);
+    const Attended* table = scene.table();
+    const Deciding& deciding = scene.state.sheet.deciding;
+    const std::chrono::minutes pause(deciding.minutes);
+    const auto all =
+        table == nullptr ? std::vector<model::Proposal>{} : proposals(scene.state, *table);
+    for (const model::Proposal& one : all) {
+        const bool chosen = one == deciding.chosen;
+        const int y = page.room(1);
+        if (chosen) {
+            page.canvas().put({0, y}, {U'▶', style::chosen});
+        }
+        page.canvas().write({words_at, y},
+                            words::proposal_words(*table, one, pause),
+                            chosen ? style::strong : style::text,
+                            columns - words_at);
+    }
+    if (page.rows() == 0) {
+        page.text("There is nothing to decide now.");
+        return page;
+    }
+    page.blank();
+    page.text(words::proposal_meaning(*table, deciding.chosen), style::text, words_at);
+    return page;
+}
+
+}  // namespace bastide::screen

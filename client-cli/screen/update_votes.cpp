@@ -1,0 +1,70 @@
+// Keys by which those at a table decide something together.
+#include "client-cli/screen/deciding.hpp"
+#include "client-cli/screen/key_hands.hpp"
+#include "client/model/requests.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::screen {
+namespace {
+
+/// Minutes that a pause may have.
+constexpr std::array pauses{1, 2, 5, 10, 15, 20, 30, 45, 60};
+
+/// Lines of the sheet above the chosen one that stay in sight.
+constexpr int lines_above = 4;
+
+void cast_vote(const Update& update, bool yes) {
+    const v1::Vote& vote = *model::open_vote(*update.table());
+    update.send(model::request::cast_vote(*update.state.match.id, vote.number(), yes));
+}
+
+}  // namespace
+
+void vote_for(const Update& update) {
+    cast_vote(update, true);
+}
+
+void vote_against(const Update& update) {
+    cast_vote(update, false);
+}
+
+void open_decisions(const Update& update) {
+    update.open(Sheet::decide);
+    update.state.sheet.deciding.chosen = proposals(update.state, *update.table()).front();
+}
+
+/// What was chosen may not be there any more: then it is the first.
+void choose_proposal(const Update& update, Steps by) {
+    const auto all = proposals(update.state, *update.table());
+    if (all.empty()) {
+        return;
+    }
+    model::Proposal& chosen = update.state.sheet.deciding.chosen;
+    const auto found = std::ranges::find(all, chosen);
+    const int place = found == all.end() ? 0 : static_cast<int>(found - all.begin()) + by.y;
+    const int row = std::clamp(place, 0, static_cast<int>(all.size()) - 1);
+    chosen = all[static_cast<std::size_t>(row)];
+    update.state.sheet.scrolled = std::max(0, row - lines_above);
+}
+
+void change_pause(const Update& update, Steps by) {
+    int& minutes = update.state.sheet.deciding.minutes;
+    const auto place = std::ranges::find(pauses, minutes) - pauses.begin() + by.x;
+    const auto last = static_cast<std::ptrdiff_t>(pauses.size()) - 1;
+    minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
+}
+
+void call_vote(const Update& update) {
+    const Deciding deciding = update.state.sheet.deciding;
+    const auto all = proposals(update.state, *update.table());
+    close_sheet(update);
+    if (std::ranges::find(all, deciding.chosen) == all.end()) {
+        return update.notice("That is not to be decided any more.", true);
+    }
+    update.send(model::request::call_vote(
+        *update.state.match.id, deciding.chosen, std::chrono::minutes(deciding.minutes)));
+}
+
+}  // namespace bastide::screen

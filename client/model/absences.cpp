@@ -1,0 +1,77 @@
+#include "client/model/absences.hpp"
+
+#include "client/model/clocks.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+bool is_missed(const Attended& attended, Seat seat) {
+    return attended.seat != seat && stand_in(attended, seat) != v1::UNTIL_RETURN &&
+           absence(attended, seat, {}).has_value();
+}
+
+bool is_due(const Attended& attended, Seat seat, const AbsenceAges& ages) {
+    const auto missing = absence(attended, seat, ages[index_of(seat)]);
+    return missing && may_be_decided_about(*missing);
+}
+
+}  // namespace
+
+std::optional<Absence> absence(const Attended& attended, Seat seat, milliseconds since_told) {
+    const auto index = static_cast<int>(index_of(seat));
+    const bool in_play = index < attended.table.seats_size() && attended.game &&
+                         !is_over(attended) && !attended.game->player(seat).withdrawn;
+    if (!in_play || !attended.table.seats(index).has_missing()) {
+        return std::nullopt;
+    }
+    const v1::Missing& told = attended.table.seats(index).missing();
+    const auto passed = std::chrono::floor<seconds>(since_told);
+    Absence missing{told.silent(), seconds(told.seconds()) + passed, std::nullopt};
+    if (told.has_grace_seconds()) {
+        missing.grace = std::max(seconds(0), seconds(told.grace_seconds()) - passed);
+    }
+    return missing;
+}
+
+bool may_be_decided_about(const Absence& absence) {
+    return absence.grace && *absence.grace == seconds(0);
+}
+
+std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages) {
+    std::optional<Seat> most;
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (!is_missed(attended, seat)) {
+            continue;
+        }
+        if (asked_seat(attended) == seat) {
+            return seat;
+        }
+        const bool sooner = most && !is_due(attended, *most, ages) && is_due(attended, seat, ages);
+        most = !most || sooner ? seat : most;
+    }
+    return most;
+}
+
+bool asks_whether_we_are_here(const Attended& attended) {
+    const auto ours = plays(attended) ? absence(attended, *attended.seat, {}) : std::nullopt;
+    return ours && ours->silent;
+}
+
+bool tells_absence(const News& news, Seat seat) {
+    const auto* changed = std::get_if<PresenceChanged>(&news);
+    return (changed != nullptr && changed->seat == seat) || std::holds_alternative<Shown>(news) ||
+           std::holds_alternative<Reseated>(news) || std::holds_alternative<Returned>(news);
+}
+
+bool owes_a_sign(const Attended& attended, milliseconds quiet) {
+    return (our_turn(attended) || asks_whether_we_are_here(attended)) &&
+           quiet >= sign_of_life_every;
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,49 @@
+// Who is missing in a game, as we were told last. Pure: whoever shows it knows how long ago that
+// was, and lets it run on from there.
+#pragma once
+
+#include "client/model/model.hpp"
+#include "engine/limits.hpp"
+
+#include <array>
+
+namespace bastide::model {
+
+/// Somebody whom the others may have to do without.
+struct Absence {
+    bool silent = false;           ///< connected, asked, and without a sign of life; else away
+    std::chrono::seconds since{};  ///< for how long
+    /// So long before the others may decide about the seat; nothing: they may not.
+    std::optional<std::chrono::seconds> grace;
+
+    friend bool operator==(const Absence&, const Absence&) = default;
+};
+
+/// By seat: how long ago we were told whether it is missing.
+using AbsenceAges = std::array<std::chrono::milliseconds, seats_max>;
+
+/// Nothing where the seat plays, or its match is over.
+std::optional<Absence> absence(const Attended& attended,
+                               Seat seat,
+                               std::chrono::milliseconds since_told);
+
+/// Whether the others may decide about the seat now.
+bool may_be_decided_about(const Absence& absence);
+
+/// Of the others who are missing, and for whom no program plays, the one that is asked; else one
+/// who may be decided about, else the first.
+std::optional<Seat> missed_most(const Attended& attended, const AbsenceAges& ages);
+
+/// Whether the server asks if we are there.
+bool asks_whether_we_are_here(const Attended& attended);
+
+/// Whether the absence of that seat was told anew with the news, which is about the match.
+bool tells_absence(const News& news, Seat seat);
+
+/// How often the server is told that somebody is there who thinks, and says nothing else.
+inline constexpr std::chrono::milliseconds sign_of_life_every{30'000};
+
+/// Whether whoever does something at the keyboard tells it so, having said nothing for so long.
+bool owes_a_sign(const Attended& attended, std::chrono::milliseconds quiet);
+
+}  // namespace bastide::model

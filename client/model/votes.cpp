@@ -1,0 +1,115 @@
+#include "client/model/votes.hpp"
+
+#include "client/model/clocks.hpp"
+
+#include <algorithm>
+
+namespace bastide::model {
+namespace {
+
+using std::chrono::milliseconds;
+
+bool is_in_play(const Attended& attended, Seat seat) {
+    return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
+}
+
+/// Whoever has come back to their seat, or never left it. One vote is open at a time.
+bool may_call_a_vote(const Attended& attended) {
+    return plays(attended) && up_to_date(attended) && open_vote(attended) == nullptr &&
+           stand_in(attended, *attended.seat) != v1::UNTIL_RETURN;
+}
+
+std::uint64_t count(milliseconds time) {
+    return static_cast<std::uint64_t>(std::max(time, milliseconds(0)).count());
+}
+
+/// Told times are bounded (believable.hpp).
+milliseconds rest_of(std::uint64_t told, milliseconds since_told) {
+    return milliseconds(static_cast<std::int64_t>(told - std::min(told, count(since_told))));
+}
+
+}  // namespace
+
+const v1::Vote* open_vote(const Attended& attended) {
+    const bool open = attended.in_play.has_vote() && !is_over(attended);
+    return open ? &attended.in_play.vote() : nullptr;
+}
+
+milliseconds time_left(const v1::Vote& vote, milliseconds since_told) {
+    return rest_of(vote.left_ms(), since_told);
+}
+
+std::optional<milliseconds> pause_left(const Attended& attended, milliseconds since_told) {
+    return in_a_pause(attended) ? std::optional(rest_of(attended.in_play.pause_ms(), since_told))
+                                : std::nullopt;
+}
+
+v1::Ballot ballot_of(const v1::Vote& vote, Seat seat) {
+    const auto index = static_cast<int>(index_of(seat));
+    return index < vote.ballots_size() ? vote.ballots(index) : v1::NO_ELECTOR;
+}
+
+std::uint32_t votes_for(const v1::Vote& vote) {
+    return static_cast<std::uint32_t>(
+        std::ranges::count(vote.ballots(), static_cast<int>(v1::YES)));
+}
+
+bool waits_for_our_vote(const Attended& attended) {
+    const v1::Vote* vote = open_vote(attended);
+    return vote != nullptr && plays(attended) && ballot_of(*vote, *attended.seat) == v1::NOT_CAST;
+}
+
+bool is_about_somebody(v1::Motion motion) {
+    return motion == v1::STAND_IN || motion == v1::COUNT_AS_GONE;
+}
+
+bool is_claim(const Attended& attended, v1::Motion motion) {
+    return motion == v1::COUNT_AS_GONE && attended.game &&
+           std::ranges::count(attended.game->players, false, &Player::withdrawn) == 2;
+}
+
+std::vector<Proposal> proposals_about(const Attended& attended,
+                                      Seat seat,
+                                      const AbsenceAges& ages) {
+    if (!may_call_a_vote(attended) || in_a_pause(attended) || attended.seat == seat ||
+        !is_in_play(attended, seat)) {
+        return {};
+    }
+    const auto missing = absence(attended, seat, ages[index_of(seat)]);
+    if (!missing || !may_be_decided_about(*missing)) {
+        return {};
+    }
+    const bool stood_in = stand_in(attended, seat) == v1::UNTIL_RETURN;
+    return stood_in ? std::vector<Proposal>{{v1::COUNT_AS_GONE, seat}}
+                    : std::vector<Proposal>{{v1::STAND_IN, seat}, {v1::COUNT_AS_GONE, seat}};
+}
+
+std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages) {
+    if (!may_call_a_vote(attended)) {
+        return {};
+    }
+    std::vector<Proposal> all;
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        const auto about = proposals_about(attended, static_cast<Seat>(i), ages);
+        all.insert(all.end(), about.begin(), about.end());
+    }
+    if (in_a_pause(attended)) {
+        all.push_back({v1::GO_ON, {}});
+    } else if (attended.table.pace().kind() != v1::DAYS) {
+        all.push_back({v1::PAUSE, {}});
+    }
+    all.push_back({v1::STOP, {}});
+    return all;
+}
+
+bool apply_to_vote(Attended& attended, const v1::Event& event) {
+    if (event.has_vote_opened()) {
+        attended.vote = event.vote_opened().vote();
+    } else if (event.has_vote_cast()) {
+        const v1::VoteCast& cast = event.vote_cast();
+        attended.vote.set_ballots(static_cast<int>(cast.seat()), cast.yes() ? v1::YES : v1::NO);
+    }
+    return event.has_vote_opened() || event.has_vote_cast() || event.has_vote_closed();
+}
+
+}  // namespace bastide::model

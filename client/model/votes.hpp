@@ -1,0 +1,49 @@
+// What those at a table decide together, as we were told last. Pure: whoever shows it knows how
+// long ago that was.
+#pragma once
+
+#include "client/model/absences.hpp"
+
+namespace bastide::model {
+
+/// The vote that is open; null where none is.
+const v1::Vote* open_vote(const Attended& attended);
+
+/// How long it is open, so long after we were told.
+std::chrono::milliseconds time_left(const v1::Vote& vote, std::chrono::milliseconds since_told);
+
+/// How long the pause goes on; nothing where there is none.
+std::optional<std::chrono::milliseconds> pause_left(const Attended& attended,
+                                                    std::chrono::milliseconds since_told);
+
+v1::Ballot ballot_of(const v1::Vote& vote, Seat seat);
+
+/// How many have voted for it.
+std::uint32_t votes_for(const v1::Vote& vote);
+
+/// Whether the open vote waits for our ballot.
+bool waits_for_our_vote(const Attended& attended);
+
+/// What somebody may put to the vote.
+struct Proposal {
+    v1::Motion motion = v1::MOTION_UNSPECIFIED;
+    Seat about{};  ///< where it is about somebody
+
+    friend bool operator==(const Proposal&, const Proposal&) = default;
+};
+
+bool is_about_somebody(v1::Motion motion);
+
+/// Whether, of two, whoever stays wins by it.
+bool is_claim(const Attended& attended, v1::Motion motion);
+
+/// What we may put to the vote now, those who are missing first.
+std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
+
+/// The same, of the one who is missing alone.
+std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);
+
+/// Applies an event that is believable, if it is one of a vote.
+bool apply_to_vote(Attended& attended, const v1::Event& event);
+
+}  // namespace bastide::model

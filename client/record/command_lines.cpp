@@ -1,0 +1,226 @@
+#include "client/record/command_lines.hpp"
+
+#include "engine/notation.hpp"
+
+#include <algorithm>
+
+namespace bastide::record {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int longest = INT32_MAX - 1;
+
+std::optional<milliseconds> time_behind(std::string_view word, char sign) {
+    if (word.empty() || word.front() != sign) {
+        return std::nullopt;
+    }
+    std::int64_t count = 0;
+    const auto read = std::from_chars(word.data() + 1, word.data() + word.size(), count);
+    const bool whole = read.ec == std::errc() && read.ptr == word.data() + word.size();
+    return whole && count >= 0 && count <= match::server_time_most.count()
+               ? std::optional(milliseconds(count))
+               : std::nullopt;
+}
+
+/// What a seat is asked; where it is nothing, what anybody is: then it is not that seat's turn.
+match::PromptNumber prompt_for(const match::Match& match, Seat seat) {
+    const match::PromptNumber own = match.prompt_of(seat);
+    return own != 0 || match.questions.empty() ? own : match.questions[0].number;
+}
+
+/// Reads one line; `wrong` is set as soon as something in it is.
+class Reader {
+  public:
+    Reader(const Lines& lines, const match::Match& match, bool measured)
+        : lines_(lines), match_(match), measured_(measured), words_(lines.words()) {}
+
+    Result<Told, Fault> read() {
+        read_version();
+        read_times();
+        if (!wrong_) {
+            read_command();
+        }
+        if (!wrong_ && !words_.at_end()) {
+            fault("Something stands behind the end of this line.");
+        }
+        return wrong_ ? Result<Told, Fault>(*wrong_) : Result<Told, Fault>(told_);
+    }
+
+  private:
+    void fault(std::string_view what, std::string_view expected = {}) {
+        if (!wrong_) {
+            wrong_ = lines_.fault(what, expected);
+        }
+    }
+
+    void read_version() {
+        kind_ = words_.next();
+        const std::string next = std::to_string(match_.version + 1);
+        const bool known = kind_ == "move" || (measured_ && is_of_a_kind());
+        if (!known || words_.next() != next || !is_time(words_.next())) {
+            fault("The next move was expected.", "move " + next + " (its time) ...");
+        }
+        told_.version = match_.version + 1;
+    }
+
+    [[nodiscard]] bool is_of_a_kind() const {
+        return kind_ == "program" || kind_ == "call" || kind_ == "return" || is_of_a_vote();
+    }
+
+    [[nodiscard]] bool is_of_a_vote() const {
+        return kind_ == "vote" || kind_ == "cast" || kind_ == "close" || kind_ == "resume";
+    }
+
+    /// "+2310-35 @81004": since the one before; of that, not counted; and server time.
+    void read_times() {
+        if (!measured_ || wrong_) {
+            return;
+        }
+        const std::string_view both = words_.next();
+        const std::size_t minus = std::min(both.find('-'), both.size());
+        const auto passed = time_behind(both.substr(0, minus), '+');
+        const auto lag = minus == both.size() ? std::optional(milliseconds(0))
+                                              : time_behind(both.substr(minus), '-');
+        const auto now =
+            is_of_a_vote() ? time_behind(words_.next(), '@') : std::optional(milliseconds(0));
+        if (!passed || !lag || !now) {
+            return fault("How long it took was expected, in milliseconds.", "+2310");
+        }
+        told_.at = {*passed, *lag, *now};
+    }
+
+    void read_command() {
+        if (kind_ == "resume") {
+            told_.command = match::EndPause{};
+        } else if (kind_ == "close") {
+            read_close();
+        } else {
+            read_of_a_seat();
+        }
+    }
+
+    void read_of_a_seat() {
+        const Seat seat = read_seat_here();
+        told_.seat = seat;
+        told_.who = kind_ == "program" || kind_ == "call" ? match::nobody : person_in(seat);
+        Words ahead = words_;
+        told_.text = single_spaced(ahead.rest());
+        if (wrong_) {
+            return;
+        }
+        if (kind_ == "move" || kind_ == "program") {
+            read_act(seat);
+        } else if (kind_ == "call") {
+            read_call(seat);
+        } else if (kind_ == "return") {
+            told_.command = match::TakeBack{};
+        } else if (kind_ == "vote") {
+            read_vote();
+        } else {
+            read_cast();
+        }
+    }
+
+    Seat read_seat_here() {
+        const auto seat = bastide::read_seat(words_, match_.seats.size());
+        if (!seat) {
+            fault("This is not understood: " + seat.error().message + ".");
+        }
+        return seat ? *seat : Seat{};
+    }
+
+    void read_act(Seat seat) {
+        const auto action = read_action(words_, match_.game->board);
+        if (!action) {
+            return fault("This is not understood: " + action.error().message + ".");
+        }
+        if (std::holds_alternative<Withdraw>(*action)) {
+            told_.command = match::Leave{};
+        } else {
+            told_.command = match::Act{prompt_for(match_, seat), *action};
+        }
+    }
+
+    void read_call(Seat seat) {
+        if (match_.prompt_of(seat) == 0) {
+            return fault("That seat is not asked anything here.");
+        }
+        const std::string_view follows = name_of(match_.settings.pace.time_out);
+        if (words_.next() != follows) {
+            return fault("Something else happens at this pace when time is up.", follows);
+        }
+        told_.command = match::CallTime{match_.prompt_of(seat)};
+    }
+
+    /// Who was there is told. Everybody else with a voice of their own counts as missing.
+    void read_vote() {
+        const auto motion = enumerator_named<match::Motion>(words_.next());
+        if (!motion) {
+            return fault("This is not understood: what is voted on.");
+        }
+        match::CallVote call{*motion, std::nullopt, std::chrono::seconds(0)};
+        if (*motion == match::Motion::pause) {
+            call.pause = std::chrono::seconds(number(words_.next(), 0, longest).value_or(0));
+        }
+        if (is_about_somebody(*motion)) {
+            call.about = read_seat_here();
+        }
+        if (words_.next() != "electors") {
+            return fault("Who may vote was expected.", "electors 1 2");
+        }
+        read_electors();
+        told_.command = call;
+    }
+
+    void read_electors() {
+        for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+            told_.at.attendances.push_back(match::Attendance::missing);
+        }
+        while (!wrong_ && !words_.at_end()) {
+            told_.at.attendances[index_of(read_seat_here())] = match::Attendance::here;
+        }
+    }
+
+    void read_cast() {
+        const std::string_view said = words_.next();
+        if (said != "yes" && said != "no") {
+            return fault("A vote was expected: yes or no.");
+        }
+        told_.command = match::CastVote{match_.vote ? match_.vote->number : 0, said == "yes"};
+    }
+
+    void read_close() {
+        const auto result = enumerator_named<match::VoteResult>(words_.next());
+        const bool open = result && match_.vote;
+        if (!open || *result == match::VoteResult::carried ||
+            *result == match::VoteResult::rejected) {
+            return fault("No vote is closed like that here.");
+        }
+        told_.command = match::CloseVote{match_.vote->number, *result};
+    }
+
+    const Lines& lines_;
+    const match::Match& match_;
+    bool measured_;
+    Words words_;
+    std::string_view kind_;
+    Told told_;
+    std::optional<Fault> wrong_;
+};
+
+}  // namespace
+
+Result<Told, Fault> read_command(const Lines& lines, const match::Match& match, bool measured) {
+    return Reader(lines, match, measured).read();
+}
+
+bool is_time(std::string_view word) {
+    constexpr std::string_view shape = "0000-00-00T00:00:00.000Z";
+    return std::equal(
+        word.begin(), word.end(), shape.begin(), shape.end(), [](char c, char expected) {
+            return expected == '0' ? c >= '0' && c <= '9' : c == expected;
+        });
+}
+
+}  // namespace bastide::record

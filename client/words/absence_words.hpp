@@ -1,0 +1,20 @@
+// Who is missing, and for how long, in words.
+#pragma once
+
+#include "client/model/absences.hpp"
+#include "client/words/names.hpp"
+
+#include <string>
+
+namespace bastide::words {
+
+/// "Bob has been away for 3 minutes", "Bob has been silent for 40 s".
+std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
+
+/// For narrow places: "away 3 min".
+std::string absence_in_brief(const model::Absence& absence);
+
+/// "in 30 s you may decide"; empty where that is now, or never.
+std::string grace_words(const model::Absence& absence);
+
+}  // namespace bastide::words

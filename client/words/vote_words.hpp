@@ -1,0 +1,29 @@
+// What those at a table decide together, in words.
+#pragma once
+
+#include "client/model/votes.hpp"
+#include "client/words/names.hpp"
+#include "client/words/telling.hpp"
+
+#include <string>
+
+namespace bastide::words {
+
+/// "Bob asks for a pause of 10 minutes", "You want to stop here, without a result".
+std::string motion_words(const Attended& table, const v1::Vote& vote);
+
+/// "1 of 2 votes"
+std::string tally_words(const v1::Vote& vote);
+
+/// What happens in a vote. Nothing where what comes of it is told next.
+Told sentence(const model::Voting& news, const Attended& table);
+
+/// As a choice: "Let a program play for Bob until they are back". `pause`: how long one would be.
+std::string proposal_words(const Attended& table,
+                           const model::Proposal& proposal,
+                           std::chrono::minutes pause);
+
+/// What comes of it, and who has to agree.
+std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
+
+}  // namespace bastide::words

@@ -1,0 +1,43 @@
+#include "server/session/vote_requests.hpp"
+
+#include "server/table/wire_vote.hpp"
+
+namespace bastide::session {
+
+void VoteRequests::handle(const Asked& asked, const v1::CallVote& request) {
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    const auto call = table::from_wire(request);
+    if (!call) {
+        return with_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is nothing to decide on.");
+    }
+    with_.command(asked, table, match::Command(*call));
+}
+
+void VoteRequests::handle(const Asked& asked, const v1::CastVote& request) {
+    if (const auto table = with_.find(asked, request.match())) {
+        with_.command(asked, table, match::Command(match::CastVote{request.vote(), request.yes()}));
+    }
+}
+
+void VoteRequests::handle(const Asked& asked, const v1::SignOfLife& request) {
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    if (!table->match().seat_of(with_.person())) {
+        return with_.refuse(asked, match::Refusal::not_seated);
+    }
+    table->sign_of_life(with_.person());
+    with_.done(asked, table->id(), table->match().version);
+}
+
+void VoteRequests::handle(const Asked& asked, const v1::TakeBack& request) {
+    if (const auto table = with_.find(asked, request.match())) {
+        with_.command(asked, table, match::Command(match::TakeBack{}));
+    }
+}
+
+}  // namespace bastide::session

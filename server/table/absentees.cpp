@@ -1,0 +1,119 @@
+#include "server/table/absentees.hpp"
+
+#include "server/table/presence.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::table {
+
+using std::chrono::milliseconds;
+
+Absentees::Absentees(const match::Match& match, const Presence& presence, std::function<Time()> now)
+    : match_(match), presence_(presence), now_(std::move(now)) {
+    begin_anew();
+}
+
+std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
+    if (!match_.is_in_play(seat)) {
+        return std::nullopt;
+    }
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const bool away = !presence_.is_here(person);
+    if (!away && !is_silent(seat)) {
+        return std::nullopt;
+    }
+    const milliseconds time = away ? presence_.missed_here(person) : silent_for(seat);
+    return Absence{!away, time, grace(seat, !away)};
+}
+
+/// Silence is only seen when it has lasted, and the grace begins then. Whoever was out of time too
+/// often counts as missing, whether here or not: where that is what there is to go by, at once.
+std::optional<milliseconds> Absentees::grace(Seat seat, bool silent) const {
+    const match::Pace& pace = match_.settings.pace;
+    const bool stood_in = !match_.speaks_for_itself(seat);
+    const auto whole = match::grace(pace);
+    const bool undecidable = silent && !stood_in && !match::silence_counts(pace);
+    if (match_.paused_until || undecidable || (!whole && !stood_in)) {
+        return std::nullopt;
+    }
+    if (!whole) {
+        return milliseconds(0);
+    }
+    const match::PersonId person = match_.seats[index_of(seat)].person;
+    const milliseconds counted = !silent    ? presence_.missed_here(person)
+                                 : stood_in ? silent_for(seat)
+                                            : silent_for(seat) - match::silent_after;
+    const milliseconds seen = std::min(counted, std::chrono::floor<milliseconds>(now_() - since_));
+    return std::max<milliseconds>(*whole - seen, milliseconds(0));
+}
+
+/// Whoever is connected can still vote, however silent, until the others may do without them.
+match::Attendances Absentees::attendances() const {
+    match::Attendances attendances;
+    for (std::size_t i = 0; i < match_.seats.size(); ++i) {
+        const auto absence = of(static_cast<Seat>(i));
+        const bool missing = absence && absence->grace == milliseconds(0);
+        attendances.push_back(missing                       ? match::Attendance::missing
+                              : absence && !absence->silent ? match::Attendance::away
+                                                            : match::Attendance::here);
+    }
+    return attendances;
+}
+
+void Absentees::heard_of(Seat seat) {
+    heard_[index_of(seat)] = now_();
+}
+
+bool Absentees::was_heard_of(Seat seat, Time since) const {
+    return presence_.is_here(match_.seats[index_of(seat)].person) && heard_[index_of(seat)] > since;
+}
+
+/// Whether it is this seat that the game waits for, and not a program in its place.
+bool Absentees::is_waited_for(Seat seat) const {
+    return match_.prompt_of(seat) != 0 && !match_.paused_until &&
+           match_.stand_ins[index_of(seat)] == match::StandIn::none &&
+           presence_.is_here(match_.seats[index_of(seat)].person);
+}
+
+/// Somebody for whom a program plays, and who is here, need only say so to have the seat back.
+bool Absentees::is_silent(Seat seat) const {
+    return !match_.speaks_for_itself(seat) ||
+           (is_waited_for(seat) && silent_for(seat) >= match::silent_after);
+}
+
+milliseconds Absentees::silent_for(Seat seat) const {
+    return std::chrono::floor<milliseconds>(now_() - heard_[index_of(seat)]);
+}
+
+std::optional<Absentees::Time> Absentees::next_silence() const {
+    std::optional<Time> next;
+    for (const match::Question& question : match_.questions) {
+        const Time at = heard_[index_of(question.seat)] + match::silent_after;
+        if (is_waited_for(question.seat) && !silent_[index_of(question.seat)]) {
+            next = next ? std::min(*next, at) : at;
+        }
+    }
+    return next;
+}
+
+std::vector<Seat> Absentees::changed() {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < match_.stand_ins.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const bool may_be = match_.prompt_of(seat) != 0 || !match_.speaks_for_itself(seat);
+        const auto absence = may_be ? of(seat) : std::nullopt;
+        const bool silent = absence && absence->silent;
+        if (std::exchange(silent_[i], silent) != silent) {
+            seats.push_back(seat);
+        }
+    }
+    return seats;
+}
+
+void Absentees::begin_anew() {
+    since_ = now_();
+    heard_.fill(since_);
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,173 @@
+#include "server/table/journal_vote.hpp"
+
+#include "server/table/journal_enums.hpp"
+
+#include <array>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr std::array motions{std::pair(match::Motion::stop, journal::STOP),
+                             std::pair(match::Motion::pause, journal::PAUSE),
+                             std::pair(match::Motion::go_on, journal::GO_ON),
+                             std::pair(match::Motion::stand_in, journal::STAND_IN),
+                             std::pair(match::Motion::count_as_gone, journal::COUNT_AS_GONE)};
+
+constexpr std::array ballots{std::pair(match::Ballot::no_elector, journal::NO_ELECTOR),
+                             std::pair(match::Ballot::not_cast, journal::NOT_CAST),
+                             std::pair(match::Ballot::yes, journal::YES),
+                             std::pair(match::Ballot::no, journal::NO)};
+
+constexpr std::array results{std::pair(match::VoteResult::carried, journal::CARRIED),
+                             std::pair(match::VoteResult::rejected, journal::REJECTED),
+                             std::pair(match::VoteResult::expired, journal::EXPIRED),
+                             std::pair(match::VoteResult::cancelled, journal::CANCELLED)};
+
+constexpr std::array endings{std::pair(match::Ending::none, journal::NOT_ENDED),
+                             std::pair(match::Ending::played, journal::PLAYED),
+                             std::pair(match::Ending::given_up, journal::GIVEN_UP),
+                             std::pair(match::Ending::claimed, journal::CLAIMED),
+                             std::pair(match::Ending::stopped, journal::STOPPED),
+                             std::pair(match::Ending::all_gone, journal::ALL_GONE)};
+
+std::uint32_t number(Seat seat) {
+    return static_cast<std::uint32_t>(index_of(seat));
+}
+
+}  // namespace
+
+bool is_server_time(std::uint64_t ms) {
+    return ms <= static_cast<std::uint64_t>(match::server_time_most.count());
+}
+
+namespace {
+
+std::uint64_t count(milliseconds time) {
+    return static_cast<std::uint64_t>(time.count());
+}
+
+bool read_callers(const journal::Snapshot& from, match::Match& into) {
+    if (!std::cmp_equal(from.callers_size(), into.game ? into.seats.size() : 0)) {
+        return false;
+    }
+    for (const journal::Caller& caller : from.callers()) {
+        into.callers.push_back(
+            {static_cast<std::uint8_t>(caller.called()), milliseconds(caller.again_from_ms())});
+    }
+    return true;
+}
+
+}  // namespace
+
+void write_call(const match::CallVote& call, journal::CallVote& into) {
+    into.set_motion(written(motions, call.motion));
+    into.set_about(call.about ? number(*call.about) + 1 : 0);
+    into.set_pause_seconds(static_cast<std::uint32_t>(call.pause.count()));
+}
+
+std::optional<match::CallVote> read_call(const journal::CallVote& from) {
+    const auto motion = known(motions, from.motion());
+    if (!motion) {
+        return std::nullopt;
+    }
+    match::CallVote call{*motion, std::nullopt, seconds(from.pause_seconds())};
+    if (from.about() > 0) {
+        call.about = static_cast<Seat>(from.about() - 1);
+    }
+    return call;
+}
+
+void write_vote(const match::Vote& vote, journal::Vote& into) {
+    into.set_number(vote.number);
+    into.set_motion(written(motions, vote.motion));
+    into.set_by(number(vote.by));
+    into.set_about(number(vote.about));
+    into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
+    into.set_until_ms(count(vote.until));
+    for (const match::Ballot ballot : vote.ballots) {
+        into.add_ballots(written(ballots, ballot));
+    }
+}
+
+std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match) {
+    const std::size_t seats = match.callers.size();
+    const auto motion = known(motions, from.motion());
+    if (!motion || !is_server_time(from.until_ms()) || from.by() >= seats ||
+        from.about() >= seats || !std::cmp_equal(from.ballots_size(), seats)) {
+        return std::nullopt;
+    }
+    match::Vote vote{from.number(),
+                     *motion,
+                     static_cast<Seat>(from.by()),
+                     static_cast<Seat>(from.about()),
+                     seconds(from.pause_seconds()),
+                     milliseconds(from.until_ms())};
+    for (const int ballot : from.ballots()) {
+        const auto cast = known(ballots, static_cast<journal::Ballot>(ballot));
+        if (!cast) {
+            return std::nullopt;
+        }
+        vote.ballots.push_back(*cast);
+    }
+    return vote;
+}
+
+std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match) {
+    if (!match.vote || from.seat() >= match.vote->ballots.size()) {
+        return std::nullopt;
+    }
+    return match::VoteCast{match.vote->number, static_cast<Seat>(from.seat()), from.yes()};
+}
+
+journal::VoteResult to_journal(match::VoteResult result) {
+    return written(results, result);
+}
+
+std::optional<match::VoteResult> from_journal(journal::VoteResult result) {
+    return known(results, result);
+}
+
+journal::Ending to_journal(match::Ending ending) {
+    return written(endings, ending);
+}
+
+std::optional<match::Ending> from_journal(journal::Ending ending) {
+    return known(endings, ending);
+}
+
+void write_votes(const match::Match& match, journal::Snapshot& into) {
+    if (match.vote) {
+        write_vote(*match.vote, *into.mutable_vote());
+    }
+    into.set_votes_put(match.votes_put);
+    for (const match::Caller& caller : match.callers) {
+        journal::Caller& one = *into.add_callers();
+        one.set_called(caller.called);
+        one.set_again_from_ms(count(caller.again_from));
+    }
+    into.set_paused_until_ms(count(match.paused_until.value_or(milliseconds(0))));
+    into.set_ending(to_journal(match.ending));
+}
+
+bool read_votes(const journal::Snapshot& from, match::Match& into) {
+    const auto ending = from_journal(from.ending());
+    const bool special = from.has_vote() || from.paused_until_ms() > 0;
+    if (!ending || !read_callers(from, into) || !is_server_time(from.paused_until_ms()) ||
+        (special && into.phase != match::Phase::playing)) {
+        return false;
+    }
+    into.ending = *ending;
+    into.votes_put = from.votes_put();
+    if (from.paused_until_ms() > 0) {
+        into.paused_until = milliseconds(from.paused_until_ms());
+    }
+    if (from.has_vote()) {
+        into.vote = read_vote(from.vote(), into);
+    }
+    return !from.has_vote() || into.vote.has_value();
+}
+
+}  // namespace bastide::table

@@ -1,0 +1,40 @@
+// What a journal says of votes, of pauses, and of how a match has ended.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/journal/v1/envelope.pb.h"
+
+#include <optional>
+
+namespace bastide::table {
+
+namespace journal = bastide::journal::v1;
+
+void write_call(const match::CallVote& call, journal::CallVote& into);
+std::optional<match::CallVote> read_call(const journal::CallVote& from);
+
+void write_vote(const match::Vote& vote, journal::Vote& into);
+
+/// False: no server can have run for so long.
+bool is_server_time(std::uint64_t ms);
+
+/// Nothing: this match, whose game has begun, can't have that vote now.
+std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Match& match);
+
+/// Nothing: there is no such vote, or that seat is no elector.
+std::optional<match::VoteCast> read_cast(const journal::VoteCast& from, const match::Match& match);
+
+journal::VoteResult to_journal(match::VoteResult result);
+std::optional<match::VoteResult> from_journal(journal::VoteResult result);
+
+journal::Ending to_journal(match::Ending ending);
+std::optional<match::Ending> from_journal(journal::Ending ending);
+
+/// The votes, the pause and the ending of a match.
+void write_votes(const match::Match& match, journal::Snapshot& into);
+
+/// False: that is not what this match can have.
+bool read_votes(const journal::Snapshot& from, match::Match& into);
+
+}  // namespace bastide::table

@@ -1,0 +1,162 @@
+#include "server/table/record_commands.hpp"
+
+#include "engine/notation.hpp"
+
+#include <array>
+#include <cstdio>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// The question with that number; it stood before.
+Seat seat_asked(const match::Match& before, match::PromptNumber prompt) {
+    for (const match::Question& question : before.questions) {
+        if (question.number == prompt) {
+            return question.seat;
+        }
+    }
+    return Seat{};
+}
+
+/// What kind of line it is, and what stands in it behind the times.
+struct Words {
+    const Envelope& envelope;
+    const match::Match& before;
+    const match::Match& after;
+    std::string kind;
+    std::string rest;
+    bool by_server_time = false;
+
+    void operator()(const match::Act& c) {
+        const bool program = envelope.by == match::By::program;
+        kind = program ? "program" : "move";
+        seat(program ? seat_asked(before, c.prompt) : *before.seat_of(envelope.person));
+        write(rest += ' ', after.game->board, c.action);
+    }
+
+    void operator()(const match::Leave& /*unused*/) {
+        kind = "move";
+        by_whom();
+        write(rest += ' ', after.game->board, Withdraw{});
+    }
+
+    void operator()(const match::CallTime& c) {
+        kind = "call";
+        seat(seat_asked(before, c.prompt));
+        rest += ' ';
+        rest += name_of(before.settings.pace.time_out);
+    }
+
+    void operator()(const match::TakeBack& /*unused*/) {
+        kind = "return";
+        by_whom();
+    }
+
+    void operator()(const match::CallVote& c) {
+        kind = "vote";
+        by_server_time = true;
+        by_whom();
+        rest += ' ';
+        rest += name_of(c.motion);
+        if (c.motion == match::Motion::pause) {
+            rest += ' ' + std::to_string(c.pause.count());
+        }
+        if (c.about) {
+            rest += ' ';
+            seat(*c.about);
+        }
+        electors();
+    }
+
+    void operator()(const match::CastVote& c) {
+        kind = "cast";
+        by_server_time = true;
+        by_whom();
+        rest += c.yes ? " yes" : " no";
+    }
+
+    void operator()(const match::CloseVote& c) {
+        kind = "close";
+        by_server_time = true;
+        rest = name_of(c.result);
+    }
+
+    void operator()(const match::EndPause& /*unused*/) {
+        kind = "resume";
+        by_server_time = true;
+    }
+
+    template <typename BeforeTheGame>
+    void operator()(const BeforeTheGame& /*unused*/) {
+        kind = "start";
+    }
+
+    void seat(Seat seat) { write(rest, seat); }
+
+    void by_whom() { seat(*before.seat_of(envelope.person)); }
+
+    /// Of the vote that is called by it.
+    void electors() {
+        rest += " electors";
+        for (const match::Event& event : envelope.events) {
+            const auto* opened = std::get_if<match::VoteOpened>(&event);
+            for (std::size_t i = 0; opened != nullptr && i < opened->vote.ballots.size(); ++i) {
+                if (opened->vote.ballots[i] != match::Ballot::no_elector) {
+                    rest += ' ';
+                    seat(static_cast<Seat>(i));
+                }
+            }
+        }
+    }
+};
+
+}  // namespace
+
+std::string time_text(milliseconds since_1970) {
+    const std::chrono::sys_time<milliseconds> time(since_1970);
+    const auto midnight = std::chrono::floor<std::chrono::days>(time);
+    const std::chrono::year_month_day date(midnight);
+    const std::chrono::hh_mm_ss clock(time - midnight);
+    std::array<char, 64> text{};
+    std::snprintf(text.data(),
+                  text.size(),
+                  "%04d-%02u-%02uT%02d:%02d:%02d.%03dZ",
+                  static_cast<int>(date.year()),
+                  static_cast<unsigned>(date.month()),
+                  static_cast<unsigned>(date.day()),
+                  static_cast<int>(clock.hours().count()),
+                  static_cast<int>(clock.minutes().count()),
+                  static_cast<int>(clock.seconds().count()),
+                  static_cast<int>(clock.subseconds().count()));
+    return text.data();
+}
+
+std::string pace_words(const match::Pace& pace) {
+    std::string out = "pace ";
+    out += name_of(pace.kind);
+    if (pace.kind == match::PaceKind::untimed) {
+        return out;
+    }
+    out += ' ' + std::to_string(pace.time.count()) + ' ' + std::to_string(pace.increment.count());
+    out += ' ';
+    return out += name_of(pace.time_out);
+}
+
+std::string command_words(const Envelope& envelope,
+                          const match::Match& before,
+                          const match::Match& after) {
+    Words words{envelope, before, after, {}, {}};
+    std::visit(words, envelope.command);
+    std::string out =
+        words.kind + ' ' + std::to_string(envelope.version) + ' ' + time_text(envelope.received);
+    if (before.game) {
+        out += " +" + std::to_string(envelope.elapsed.count());
+        out += envelope.lag.count() > 0 ? '-' + std::to_string(envelope.lag.count()) : "";
+        out += words.by_server_time ? " @" + std::to_string(envelope.server_time.count()) : "";
+    }
+    return words.rest.empty() ? out : out + ' ' + words.rest;
+}
+
+}  // namespace bastide::table

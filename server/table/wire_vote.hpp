@@ -1,0 +1,23 @@
+// What votes, pauses and endings look like on the wire.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/v1/client.pb.h"
+#include "bastide/v1/event.pb.h"
+#include "bastide/v1/match.pb.h"
+
+#include <optional>
+
+namespace bastide::table {
+
+/// Nothing: there is no such motion. Whether it can be decided on, the match tells.
+std::optional<match::CallVote> from_wire(const v1::CallVote& call);
+
+/// `now`: server time.
+void to_wire(const match::Vote& vote, std::chrono::milliseconds now, v1::Vote& into);
+
+v1::VoteResult to_wire(match::VoteResult result);
+v1::Ending to_wire(match::Ending ending);
+
+}  // namespace bastide::table

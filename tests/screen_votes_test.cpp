@@ -1,0 +1,470 @@
+// Votes, pauses and whoever is missing on the full screen: under the board, in the list of players,
+// in the sheet where something is put to the vote; and matches that end without a result.
+#include "client-cli/screen/draw.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+using terminal::KeyName;
+using Lines = std::vector<std::string>;
+
+constexpr model::MatchId match = ScreenTable::match;
+constexpr Seat bob{1};
+
+Attended& at(ScreenTable& table) {
+    return table.model.matches.at(match);
+}
+
+/// Our turn.
+ScreenTable ours(int seats = 3, paint::Size size = {}) {
+    ScreenTable table(seats, {}, Seat{0}, size);
+    table.draw("base.D");
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+/// Bob's turn.
+ScreenTable theirs(int seats = 3, paint::Size size = {}) {
+    ScreenTable table = ours(seats, size);
+    Attended& attended = at(table);
+    attended.game->turn.seat = bob;
+    table.hear(model::Updated{match});
+    table.state.match.log.clear();
+    return table;
+}
+
+/// Bob wants a pause of ten minutes; of three, Carl has no vote.
+v1::Vote pause_vote(v1::Ballot ours = v1::NOT_CAST) {
+    v1::Vote vote;
+    vote.set_number(4);
+    vote.set_motion(v1::PAUSE);
+    vote.set_by(1);
+    vote.set_pause_seconds(600);
+    vote.set_left_ms(60'000);
+    vote.set_needed(2);
+    vote.add_ballots(ours);
+    vote.add_ballots(v1::YES);
+    vote.add_ballots(v1::NO_ELECTOR);
+    return vote;
+}
+
+void open_vote(ScreenTable& table, const v1::Vote& vote) {
+    v1::Event event;
+    *event.mutable_vote_opened()->mutable_vote() = vote;
+    *at(table).in_play.mutable_vote() = vote;
+    table.hear(model::Voting{match, event, vote});
+    table.hear(model::Updated{match});
+}
+
+void pause(ScreenTable& table, std::uint64_t ms) {
+    v1::Event event;
+    event.mutable_pause_began()->set_seconds(600);
+    at(table).in_play.set_pause_ms(ms);
+    table.hear(model::AtTable{match, event, {}, false});
+    table.hear(model::Updated{match});
+}
+
+void miss(ScreenTable& table, Seat seat, bool silent, std::optional<std::uint32_t> grace) {
+    v1::SeatInfo& info = *at(table).table.mutable_seats(static_cast<int>(index_of(seat)));
+    info.set_away(!silent);
+    info.mutable_missing()->set_silent(silent);
+    info.mutable_missing()->set_seconds(60);
+    info.mutable_missing()->clear_grace_seconds();
+    if (grace) {
+        info.mutable_missing()->set_grace_seconds(*grace);
+    }
+    table.hear(model::PresenceChanged{match, seat, !silent, {}, silent});
+    table.state.notice = {};
+}
+
+void end(ScreenTable& table, v1::Ending ending) {
+    v1::Event event;
+    event.mutable_match_ended()->set_ending(ending);
+    at(table).table.set_phase(v1::FINISHED);
+    at(table).ending = ending;
+    table.hear(model::AtTable{match, event, {}, false});
+    table.hear(model::Updated{match});
+}
+
+void pass(ScreenTable& table, milliseconds time) {
+    table.react(terminal::TimePassed{time});
+}
+
+Lines part(const ScreenTable& table, const paint::Rect& rect) {
+    paint::TileArt art;
+    const paint::Canvas canvas = draw(table.state, table.model, art);
+    paint::Canvas cut({rect.width, rect.height});
+    for (int y = 0; y < rect.height; ++y) {
+        for (int x = 0; x < rect.width; ++x) {
+            cut.put({x, y}, canvas.at({rect.x + x, rect.y + y}));
+        }
+    }
+    return cut.lines();
+}
+
+Lines advice(const ScreenTable& table) {
+    return part(table, layout(table.state, table.model).advice);
+}
+
+Lines players(const ScreenTable& table) {
+    return part(table, layout(table.state, table.model).players);
+}
+
+Lines sheet(const ScreenTable& table) {
+    return part(table, layout(table.state, table.model).sheet);
+}
+
+std::string keys(const ScreenTable& table) {
+    return part(table, layout(table.state, table.model).keys).front();
+}
+
+std::string title(const ScreenTable& table) {
+    return part(table, layout(table.state, table.model).title).front();
+}
+
+std::string board(const ScreenTable& table) {
+    std::string all;
+    for (const std::string& line : part(table, layout(table.state, table.model).board)) {
+        all += line + "\n";
+    }
+    return all;
+}
+
+const v1::CastVote* cast(const ScreenTable& table) {
+    const auto* sent = table.others.empty() ? nullptr : std::get_if<wish::Send>(&table.others[0]);
+    return sent != nullptr && sent->message.has_cast_vote() ? &sent->message.cast_vote() : nullptr;
+}
+
+const v1::CallVote* called(const ScreenTable& table) {
+    const auto* sent = table.others.empty() ? nullptr : std::get_if<wish::Send>(&table.others[0]);
+    return sent != nullptr && sent->message.has_call_vote() ? &sent->message.call_vote() : nullptr;
+}
+
+// ---- Votes
+
+TEST(Votes, AskUsUnderTheBoardAt80x24) {
+    ScreenTable table = theirs();
+    open_vote(table, pause_vote());
+    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_EQ(advice(table),
+              (Lines{" × y yes · a no: Bob asks for a pause of 10 minutes · 60 s",
+                     "   Bob asks for a pause of 10 minutes · 1 of 2 votes · 60 s"}));
+    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+    pass(table, seconds(12));
+    EXPECT_TRUE(advice(table).front().ends_with("· 48 s"));
+    EXPECT_EQ(table.state.match.log.back().text, "Bob asks for a pause of 10 minutes.");
+}
+
+TEST(Votes, AskUsInOurTurnToo) {
+    ScreenTable table = ours();
+    const std::string placing = advice(table).front();
+    open_vote(table, pause_vote());
+    EXPECT_EQ(advice(table).front(), " × y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).back(), "   Fits here: completes a free city.") << placing;
+    table.others.clear();
+    table.press(U'n');
+    EXPECT_EQ(cast(table), nullptr) << "n is the next place, here as ever";
+}
+
+TEST(Votes, AskUsInALargeWindow) {
+    ScreenTable table = theirs(3, {160, 48});
+    open_vote(table, pause_vote());
+    EXPECT_EQ(advice(table).front(), " × y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
+    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+}
+
+TEST(Votes, AreCastByTwoKeys) {
+    for (const bool yes : {true, false}) {
+        ScreenTable table = theirs();
+        open_vote(table, pause_vote());
+        table.others.clear();
+        table.press(yes ? U'y' : U'a');
+        ASSERT_NE(cast(table), nullptr);
+        EXPECT_EQ(cast(table)->vote(), 4U);
+        EXPECT_EQ(cast(table)->yes(), yes);
+    }
+}
+
+TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
+    ScreenTable table = ours();
+    table.press(U'Q');
+    open_vote(table, pause_vote());
+    EXPECT_TRUE(advice(table).front().starts_with(" × Bob asks for a pause"));
+    table.others.clear();
+    table.press(U'y');
+    EXPECT_EQ(cast(table), nullptr) << "that was about leaving the game";
+}
+
+TEST(Votes, OfOthersAreShownWhereWeHaveNone) {
+    ScreenTable table = theirs();
+    open_vote(table, pause_vote(v1::YES));
+    EXPECT_EQ(table.state.notice.text, "Bob asks for a pause of 10 minutes.");
+    table.state.notice = {};
+    EXPECT_EQ(advice(table).front(), " × Bob asks for a pause of 10 minutes · 2 of 2 votes · 60 s");
+    table.others.clear();
+    table.press(U'y');
+    EXPECT_TRUE(table.others.empty());
+}
+
+TEST(Votes, StandBesideTheNamesOfWhoHasOne) {
+    ScreenTable table = theirs();
+    open_vote(table, pause_vote());
+    EXPECT_EQ(players(table)[0], "  R  Anna ?      0");
+    EXPECT_EQ(players(table)[2], "▶ B  Bob ✓       0");
+    EXPECT_EQ(players(table)[4], "  G  Carl        0");
+    *at(table).in_play.mutable_vote() = pause_vote(v1::NO);
+    EXPECT_EQ(players(table)[0], "  R  Anna ×      0");
+}
+
+TEST(Votes, AreDrawnOnceASecond) {
+    ScreenTable table = theirs();
+    EXPECT_FALSE(moves(table.state, table.model));
+    v1::Vote vote = pause_vote();
+    vote.set_left_ms(30'300);
+    open_vote(table, vote);
+    EXPECT_EQ(moves(table.state, table.model), milliseconds(301));
+    pass(table, minutes(1));
+    EXPECT_FALSE(moves(table.state, table.model)) << "the server closes it";
+}
+
+// ---- What may be put to the vote
+
+TEST(Votes, AreCalledFromASheet) {
+    ScreenTable table = theirs();
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::decide);
+    const Lines shown = sheet(table);
+    EXPECT_EQ(shown[1], "│ ▶ A pause of 10 minutes                                      │");
+    EXPECT_EQ(shown[2], "│   Stop here, without a result                                │");
+    EXPECT_NE(shown[4].find("Nobody plays, and no clock runs"), std::string::npos) << shown[4];
+    EXPECT_TRUE(keys(table).starts_with(" ↑↓ choose  ←→ minutes  Enter call the vote  Esc back"));
+    table.press(KeyName::right);
+    EXPECT_NE(sheet(table)[1].find("A pause of 15 minutes"), std::string::npos);
+    table.press(KeyName::enter);
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::PAUSE);
+    EXPECT_EQ(called(table)->pause_seconds(), 900U);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(Votes, APauseHasItsLimits) {
+    ScreenTable table = theirs();
+    table.press(U'd');
+    for (int i = 0; i < 20; ++i) {
+        table.press(KeyName::left);
+    }
+    EXPECT_EQ(table.state.sheet.deciding.minutes, 1);
+    for (int i = 0; i < 20; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_EQ(table.state.sheet.deciding.minutes, 60);
+}
+
+TEST(Votes, TheMatchIsStoppedByASecondKey) {
+    ScreenTable table = ours();
+    table.press(U'd');
+    table.press(KeyName::up);
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    EXPECT_NE(sheet(table)[4].find("nobody wins"), std::string::npos) << sheet(table)[4];
+    EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
+    table.press(KeyName::enter);
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::STOP);
+}
+
+TEST(Votes, NothingElseIsCalledThanWhatWasChosen) {
+    ScreenTable table = theirs();
+    miss(table, bob, false, 0);
+    table.press(U'd');
+    EXPECT_NE(sheet(table)[1].find("Let a program play for Bob"), std::string::npos);
+    at(table).table.mutable_seats(1)->clear_missing();
+    table.press(KeyName::enter);
+    EXPECT_EQ(called(table), nullptr);
+    EXPECT_EQ(table.state.notice.text, "That is not to be decided any more.");
+}
+
+TEST(Votes, TheSheetMakesWayForAVote) {
+    ScreenTable table = theirs();
+    table.press(U'd');
+    open_vote(table, pause_vote());
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    table.others.clear();
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none) << "one at a time";
+}
+
+TEST(Votes, ManyWhoAreMissingCanAllBeReached) {
+    ScreenTable table(8, {}, Seat{0});
+    table.draw("base.D");
+    for (int i = 1; i < 8; ++i) {
+        miss(table, static_cast<Seat>(i), false, 0);
+    }
+    table.press(U'd');
+    for (int i = 0; i < 30; ++i) {
+        table.press(KeyName::down);
+    }
+    const Lines shown = sheet(table);
+    EXPECT_TRUE(std::any_of(shown.begin(), shown.end(), [](const std::string& line) {
+        return line.find("▶ Stop here") != std::string::npos;
+    }));
+}
+
+TEST(Votes, AreNoPartOfPractice) {
+    ScreenTable table = ours();
+    table.state.practice = true;
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    table.react(terminal::key(U'n'));
+    EXPECT_EQ(table.signs_of_life, 0);
+}
+
+// ---- Pauses
+
+TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
+    ScreenTable table = ours();
+    ASSERT_TRUE(table.state.match.plan);
+    pause(table, 600'000);
+    EXPECT_EQ(table.state.notice.text, "The game is paused, for 10 minutes at most.");
+    table.state.notice = {};
+    EXPECT_FALSE(table.state.match.plan);
+    EXPECT_TRUE(title(table).find("The game is paused") != std::string::npos) << title(table);
+    EXPECT_EQ(advice(table).front(), " × The game is paused for 10 minutes more · d asks to go on");
+    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+    pass(table, seconds(510));
+    EXPECT_TRUE(advice(table).front().starts_with(" × The game is paused for 90 s more"));
+    table.press(U'd');
+    table.press(KeyName::enter);
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::GO_ON);
+    at(table).in_play.clear_pause_ms();
+    table.hear(model::Updated{match});
+    EXPECT_TRUE(table.state.match.plan) << "our turn again";
+}
+
+// ---- Who is missing
+
+TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
+    ScreenTable table = theirs();
+    miss(table, bob, false, 30);
+    EXPECT_EQ(advice(table).front(), " × Bob has been away for 60 s · in 30 s you may decide");
+    EXPECT_EQ(players(table)[3], "     away 60 s");
+    EXPECT_EQ(moves(table.state, table.model), seconds(1));
+    pass(table, seconds(10));
+    EXPECT_EQ(advice(table).front(), " × Bob has been away for 70 s · in 20 s you may decide");
+    EXPECT_FALSE(keys(table).starts_with(" d decide"));
+    pass(table, seconds(20));
+    EXPECT_EQ(advice(table).front(), " × Bob has been away for 90 s · d decides what happens");
+    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+    pass(table, minutes(2));
+    EXPECT_EQ(players(table)[3], "     away 3 min");
+    EXPECT_EQ(moves(table.state, table.model), seconds(30));
+    table.press(U'd');
+    table.press(KeyName::down);
+    EXPECT_NE(sheet(table)[2].find("▶ Count Bob as gone"), std::string::npos);
+    table.press(KeyName::enter);
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(called(table)->about(), 1U);
+}
+
+TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
+    ScreenTable table = theirs(2);
+    miss(table, bob, false, 0);
+    table.press(U'd');
+    EXPECT_NE(sheet(table)[2].find("Claim the win: Bob counts as gone"), std::string::npos);
+}
+
+TEST(Votes, WhoeverWatchesReadsWhoIsMissing) {
+    ScreenTable table(3, {}, std::nullopt);
+    table.draw("base.D");
+    miss(table, bob, true, 0);
+    EXPECT_EQ(advice(table).front(), " × Bob has been silent for 60 s");
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(Votes, WhoIsMissingStandsBelowTheMoveInOurTurn) {
+    ScreenTable table = ours();
+    const std::string placing = advice(table).front();
+    miss(table, bob, false, 30);
+    EXPECT_EQ(advice(table).front(), placing);
+    EXPECT_EQ(advice(table).back(), "   Bob has been away for 60 s · in 30 s you may decide");
+}
+
+TEST(Votes, WhereThereIsARowEachSilenceIsAShortWord) {
+    ScreenTable table = ours(8);
+    ASSERT_EQ(layout(table.state, table.model).rows_a_player, 1);
+    miss(table, bob, true, std::nullopt);
+    EXPECT_EQ(players(table)[1], "  B  Bob  idle   0");
+}
+
+TEST(Votes, TheScreenAsksWhetherWeAreThere) {
+    ScreenTable table = ours();
+    miss(table, Seat{0}, true, std::nullopt);
+    EXPECT_TRUE(table.wished<wish::Bell>());
+    EXPECT_EQ(advice(table).front(), " × Are you there? Press any key.");
+    table.others.clear();
+    table.press(U'?');
+    EXPECT_EQ(table.signs_of_life, 1);
+    table.react(terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::right, {1, 1}});
+    EXPECT_EQ(table.signs_of_life, 2);
+    table.react(terminal::Mouse{terminal::MouseAct::move, terminal::MouseButton::none, {1, 1}});
+    pass(table, seconds(1));
+    EXPECT_EQ(table.signs_of_life, 2) << "only what somebody presses";
+}
+
+TEST(Votes, WhoeverThinksShowsIt) {
+    ScreenTable table = ours();
+    table.press(U'n');
+    EXPECT_EQ(table.signs_of_life, 1);
+    ScreenTable others = theirs();
+    others.press(U'+');
+    EXPECT_EQ(others.signs_of_life, 0) << "nobody waits for us";
+}
+
+// ---- Endings
+
+TEST(Votes, AStoppedMatchHasNoResult) {
+    ScreenTable table = theirs();
+    table.press(U'?');
+    end(table, v1::STOPPED);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    const std::string shown = board(table);
+    EXPECT_NE(shown.find("Stopped together: no result."), std::string::npos) << shown;
+    EXPECT_NE(shown.find("Carl"), std::string::npos);
+    EXPECT_EQ(shown.find("1."), std::string::npos) << "nobody has a rank";
+    EXPECT_TRUE(title(table).find("The match is over") != std::string::npos);
+    EXPECT_FALSE(table.state.match.plan);
+    table.others.clear();
+    table.press(U'm');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_rematch(); }));
+}
+
+TEST(Votes, WhoeverComesLateSeesThatNobodyWasLeft) {
+    ScreenTable table = theirs(3, {160, 48});
+    at(table).table.set_phase(v1::FINISHED);
+    at(table).ending = v1::ALL_GONE;
+    table.hear(model::Shown{"", match});
+    EXPECT_NE(board(table).find("Nobody was left: no result."), std::string::npos);
+}
+
+TEST(Votes, AClaimIsAWin) {
+    ScreenTable table = ours();
+    table.play_at_random(100'000);
+    end(table, v1::CLAIMED);
+    table.press(U'e');
+    const std::string shown = board(table);
+    EXPECT_NE(shown.find("The others counted as gone."), std::string::npos) << shown;
+    EXPECT_NE(shown.find("1."), std::string::npos);
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,213 @@
+// Votes, pauses, absences and endings in words.
+#include "client/words/vote_words.hpp"
+
+#include "client/words/absence_words.hpp"
+#include "client/words/match_log.hpp"
+#include "client/words/news_sentences.hpp"
+#include "client/words/result_words.hpp"
+#include "client/words/turn_words.hpp"
+#include "engine/setup.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::words {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr model::MatchId match = 3;
+
+/// Anna, who is us, Bob and Carl play.
+class VoteWords : public testing::Test {
+  protected:
+    VoteWords() {
+        at().table.set_match(match);
+        at().table.set_phase(v1::PLAYING);
+        for (const char* name : {"Anna", "Bob", "Carl"}) {
+            v1::SeatInfo& seat = *at().table.add_seats();
+            seat.set_name(name);
+            seat.set_colour(static_cast<v1::Colour>(at().table.seats_size()));
+        }
+        at().seat = Seat{0};
+        at().game = start(standard_setup({}, 3).value());
+    }
+
+    Attended& at() { return model.matches[match]; }
+
+    static v1::Vote vote(v1::Motion motion, std::uint32_t by = 1, std::uint32_t about = 2) {
+        v1::Vote vote;
+        vote.set_number(1);
+        vote.set_motion(motion);
+        vote.set_by(by);
+        vote.set_about(about);
+        vote.set_pause_seconds(600);
+        vote.set_needed(2);
+        vote.add_ballots(v1::NOT_CAST);
+        vote.add_ballots(v1::YES);
+        vote.add_ballots(v1::NO_ELECTOR);
+        return vote;
+    }
+
+    std::string tell(const model::News& news) {
+        return sentence(news, model, Telling::beside_board).text;
+    }
+
+    std::string opened(const v1::Vote& vote) {
+        v1::Event event;
+        event.mutable_vote_opened();
+        return tell(model::Voting{match, event, vote});
+    }
+
+    std::string cast(std::uint32_t seat, bool yes) {
+        v1::Event event;
+        event.mutable_vote_cast()->set_seat(seat);
+        event.mutable_vote_cast()->set_yes(yes);
+        return tell(model::Voting{match, event, vote(v1::STOP)});
+    }
+
+    std::string closed(const v1::Vote& vote, v1::VoteResult result) {
+        v1::Event event;
+        event.mutable_vote_closed()->set_result(result);
+        return tell(model::Voting{match, event, vote});
+    }
+
+    std::string ended(v1::Ending ending) {
+        v1::Event event;
+        event.mutable_match_ended()->set_ending(ending);
+        return tell(model::AtTable{match, event, {}, false});
+    }
+
+    std::string proposed(v1::Motion motion) {
+        return proposal_words(at(), {motion, Seat{1}}, minutes(10));
+    }
+
+    std::string meant(v1::Motion motion) { return proposal_meaning(at(), {motion, Seat{1}}); }
+
+    model::Model model;
+};
+
+TEST_F(VoteWords, SayWhoWantsWhat) {
+    EXPECT_EQ(opened(vote(v1::STOP)), "Bob wants to stop here, without a result.");
+    EXPECT_EQ(opened(vote(v1::STOP, 0)), "You want to stop here, without a result.");
+    EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob asks for a pause of 10 minutes.");
+    EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You ask for a pause of 10 minutes.");
+    EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob wants to go on playing.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN)),
+              "Bob wants a program to play for Carl until they are back.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)),
+              "Bob wants a program to play for you until you are back.");
+    EXPECT_EQ(opened(vote(v1::COUNT_AS_GONE)), "Bob wants to count Carl as gone.");
+}
+
+TEST_F(VoteWords, SayWhoVotesHow) {
+    EXPECT_EQ(cast(1, true), "Bob votes for it.");
+    EXPECT_EQ(cast(0, false), "You vote against it.");
+    EXPECT_EQ(tally_words(vote(v1::STOP)), "1 of 2 votes");
+}
+
+TEST_F(VoteWords, SayWhatComesOfIt) {
+    EXPECT_EQ(closed(vote(v1::PAUSE), v1::CARRIED), "") << "that it begins is told next";
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CARRIED), "Carl counts as gone.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CARRIED), "You count as gone.");
+    EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Voted down: a pause of 10 minutes.");
+    EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Voted down: stopping here.");
+    EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Too few have voted in time for going on.");
+    EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED),
+              "Too few have voted in time for a program that plays for Carl.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CANCELLED), "The vote is over: Carl is back.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CANCELLED),
+              "The vote is over: you are back.");
+    EXPECT_EQ(closed(vote(v1::STOP), v1::CANCELLED),
+              "The vote is over: there is nothing to decide any more.");
+}
+
+TEST_F(VoteWords, TellOfPauses) {
+    v1::Event event;
+    event.mutable_pause_began()->set_seconds(600);
+    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+              "The game is paused, for 10 minutes at most.");
+    event.mutable_pause_ended();
+    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+              "The pause is over. The game goes on.");
+    at().in_play.set_pause_ms(60'000);
+    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The game is paused");
+}
+
+TEST_F(VoteWords, TellHowAMatchEnded) {
+    EXPECT_EQ(ended(v1::STOPPED), "Stopped together: no result.");
+    EXPECT_EQ(ended(v1::ALL_GONE), "Nobody was left: no result.");
+    EXPECT_EQ(ended(v1::GIVEN_UP), "All others had given up.");
+    EXPECT_EQ(ended(v1::CLAIMED), "The others counted as gone.");
+    EXPECT_EQ(ending_words(v1::PLAYED), "");
+}
+
+TEST_F(VoteWords, NobodyWinsAMatchWithoutAResult) {
+    at().table.set_phase(v1::FINISHED);
+    at().ending = v1::STOPPED;
+    EXPECT_EQ(winners_words(at(), Seat{0}), "Stopped together: no result.");
+    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The match is over");
+}
+
+TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
+    const std::string rest =
+        " as having left the game. What followers are on the board stay there.";
+    EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{1}}, true}),
+              "Bob is not back, and counts" + rest);
+    EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{0}}, true}),
+              "You are not back, and count" + rest);
+}
+
+TEST_F(VoteWords, SayWhoIsMissing) {
+    const model::Absence away{false, seconds(70), seconds(30)};
+    EXPECT_EQ(absence_words(at(), Seat{1}, away), "Bob has been away for 70 s");
+    EXPECT_EQ(absence_in_brief(away), "away 70 s");
+    EXPECT_EQ(grace_words(away), "in 30 s you may decide");
+    const model::Absence silent{true, minutes(5), std::nullopt};
+    EXPECT_EQ(absence_words(at(), Seat{1}, silent), "Bob has been silent for 5 minutes");
+    EXPECT_EQ(absence_in_brief(silent), "silent 5 min");
+    EXPECT_EQ(absence_in_brief({false, seconds(0), std::nullopt}), "away");
+    EXPECT_EQ(grace_words(silent), "");
+    EXPECT_EQ(grace_words({true, minutes(5), seconds(0)}), "");
+}
+
+TEST_F(VoteWords, SilenceIsToldOnce) {
+    model::PresenceChanged news{match, Seat{1}, false, {}, true};
+    EXPECT_EQ(tell(news), "Bob is silent: connected, but without a sign of life.");
+    news.again = true;
+    EXPECT_EQ(tell(news), "");
+    at().game->turn.seat = Seat{1};
+    at().game->turn.step = Step::place;
+    at().table.mutable_seats(1)->mutable_missing()->set_silent(true);
+    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "Bob is silent");
+}
+
+TEST_F(VoteWords, SayWhatMayBeDecided) {
+    EXPECT_EQ(proposed(v1::STOP), "Stop here, without a result");
+    EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
+    EXPECT_EQ(proposed(v1::GO_ON), "Go on now");
+    EXPECT_EQ(proposed(v1::STAND_IN), "Let a program play for Bob until they are back");
+    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Count Bob as gone");
+    EXPECT_EQ(meant(v1::COUNT_AS_GONE),
+              "Bob has left the game for good then, and ranks behind all who stay. More than half "
+              "of those who are here have to agree.");
+    for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::GO_ON, v1::STAND_IN}) {
+        EXPECT_NE(meant(motion).find("have to agree."), std::string::npos);
+    }
+    at().game->players[2].withdrawn = true;
+    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Claim the win: Bob counts as gone");
+    EXPECT_EQ(meant(v1::COUNT_AS_GONE), "Bob has left the game for good then, and you win.");
+}
+
+TEST_F(VoteWords, VotesArePartOfWhatHappened) {
+    v1::Event event;
+    event.mutable_vote_opened();
+    const model::News news = model::Voting{match, event, vote(v1::PAUSE)};
+    const auto line = line_of(news, model, sentence(news, model, Telling::beside_board), 4);
+    ASSERT_TRUE(line);
+    EXPECT_TRUE(line->happened);
+    EXPECT_EQ(line->colour, colour_of(at().table, Seat{1}));
+}
+
+}  // namespace
+}  // namespace bastide::words
