@@ -127,7 +127,7 @@ TEST(Panels, ShowADeployment) {
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     EXPECT_TRUE(shows(table, "Your turn: deploy a figure, or nobody"));
     EXPECT_TRUE(shows(table, "Nobody is deployed."));
-    EXPECT_TRUE(shows(table, "n next  1-9 by number  0 nobody  Enter confirm  Esc take back"));
+    EXPECT_TRUE(shows(table, "n next  0 nobody  Enter confirm  Esc take back  1-9 by number"));
     table.press(U'n');
     EXPECT_TRUE(shows(table, "1 of "));
     EXPECT_TRUE(shows(table, "nobody else"));

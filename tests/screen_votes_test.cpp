@@ -375,6 +375,72 @@ TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     EXPECT_EQ(called(table)->about(), 1U);
 }
 
+/// A program plays for that seat until its person is back.
+void stand_in_for(ScreenTable& table, Seat seat) {
+    Attended& attended = at(table);
+    attended.in_play.clear_stand_ins();
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        attended.in_play.add_stand_ins(index_of(seat) == static_cast<std::size_t>(i)
+                                           ? v1::UNTIL_RETURN
+                                           : v1::NO_STAND_IN);
+    }
+    table.hear(model::Updated{match});
+}
+
+TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
+    const std::string line = "   Bob has been away for 60 s · d decides what happens";
+    ScreenTable table = ours();
+    miss(table, bob, false, 0);
+    EXPECT_TRUE(
+        keys(table).starts_with(" ←↑↓→ move  r turn  n next  Enter lay  d decide  ? help"))
+        << keys(table);
+    EXPECT_EQ(advice(table).back(), line);
+    table.press(KeyName::enter);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_NE(keys(table).find("Esc take back  d decide  ? help"), std::string::npos)
+            << keys(table);
+        EXPECT_EQ(advice(table).back(), line);
+        table.press(U'n');
+    }
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::decide);
+}
+
+TEST(Votes, WhatMayBeDecidedIsNotPushedOutByALongSentence) {
+    ScreenTable table = ours(3, {76, 24});
+    miss(table, bob, false, 0);
+    table.press(KeyName::enter);
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_TRUE(advice(table).back().ends_with("d decides what happens")) << i;
+        table.press(U'n');
+    }
+    table.state.notice = {"That is not possible any more.", seconds(8), true};
+    EXPECT_EQ(advice(table).front(), " × That is not possible any more.");
+    EXPECT_TRUE(advice(table).back().ends_with("d decides what happens"));
+}
+
+TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
+    for (ScreenTable table : {ours(), theirs()}) {
+        miss(table, bob, false, 0);
+        stand_in_for(table, bob);
+        const Lines said = advice(table);
+        const std::string line = "A program plays for Bob · d decides what happens";
+        EXPECT_TRUE(said[0].ends_with(line) || said[1].ends_with(line)) << said[0] << said[1];
+        EXPECT_NE(keys(table).find("d decide"), std::string::npos) << keys(table);
+        table.press(U'd');
+        EXPECT_NE(sheet(table)[1].find("▶ Count Bob as gone"), std::string::npos);
+    }
+}
+
+TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
+    ScreenTable table = theirs();
+    miss(table, Seat{2}, false, 0);
+    miss(table, bob, true, std::nullopt);
+    EXPECT_EQ(advice(table).front(), " × Carl has been away for 60 s · d decides what happens");
+    EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
+}
+
 TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
     ScreenTable table = theirs(2);
     miss(table, bob, false, 0);

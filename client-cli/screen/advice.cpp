@@ -83,8 +83,9 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
             Tone::plain};
 }
 
-Advice noticed(const Notice& notice) {
-    return {notice.text, "", notice.warns ? Tone::warning : Tone::plain};
+/// Below it what may be decided, where there is room.
+Advice noticed(const Notice& notice, const std::string& undecided) {
+    return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
 }
 
 /// What would come of the move that is thought about; below it, who is missing, or what others did.
@@ -95,6 +96,7 @@ Advice about_our_turn(const State& state, const Attended& table) {
     const bool begins = plan.stage == turn::Stage::place && !plan.touched;
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
+    made.presses = is_urgent(state, table);
     return made;
 }
 
@@ -116,8 +118,9 @@ Advice about_game(const State& state, const Attended& table) {
         return about_scoring(table, state.match.story->scorings[state.match.story->step]);
     }
     if (model::stood_in_for(table)) {
+        const std::string undecided = what_is_undecided(state, table);
         return {"A program plays for you: b takes your seat back.",
-                about_waiting(state).first,
+                undecided.empty() ? about_waiting(state).first : undecided,
                 Tone::warning};
     }
     return state.match.plan ? about_our_turn(state, table) : about_others(state, table);
@@ -128,9 +131,12 @@ Advice about_game(const State& state, const Attended& table) {
 Advice advice(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool plays = table != nullptr && table->game && !state.match.curtain;
-    const Advice usual = !state.notice.text.empty() ? noticed(state.notice)
-                         : plays                    ? about_game(state, *table)
-                                                    : Advice{};
+    const bool urgent = plays && is_urgent(state, *table);
+    const Advice usual =
+        !state.notice.text.empty()
+            ? noticed(state.notice, urgent ? what_is_undecided(state, *table) : "")
+        : plays ? about_game(state, *table)
+                : Advice{};
     const std::string question = plays ? question_to_us(state, *table) : "";
     return question.empty() ? usual : Advice{question, usual.first, Tone::warning};
 }

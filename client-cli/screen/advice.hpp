@@ -15,6 +15,7 @@ struct Advice {
     std::string first;   ///< a sentence or two
     std::string second;  ///< less important, and left out where there is one line only
     Tone tone = Tone::plain;
+    bool presses = false;  ///< the second is not left out where there are two lines
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };

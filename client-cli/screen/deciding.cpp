@@ -1,6 +1,7 @@
 #include "client-cli/screen/deciding.hpp"
 
 #include "client-cli/screen/clocks.hpp"
+#include "client/model/clocks.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/vote_words.hpp"
@@ -30,12 +31,29 @@ bool may_decide_about(const State& state, const Attended& table, Seat seat) {
            !model::proposals_about(table, seat, state.match.absence_ages).empty();
 }
 
+/// Whom we may decide about now, whoever is waited for first.
+std::optional<Seat> to_be_decided_about(const State& state, const Attended& table) {
+    const auto most = model::missed_most(table, state.match.absence_ages);
+    if (most && may_decide_about(state, table, *most)) {
+        return most;
+    }
+    const auto all = proposals(state, table);
+    const auto found =
+        std::ranges::find_if(all, model::is_about_somebody, &model::Proposal::motion);
+    return found == all.end() ? std::nullopt : std::optional(found->about);
+}
+
+std::string to_decide_words(const State& state, const Attended& table, Seat seat) {
+    const bool stood_in = model::stand_in(table, seat) == v1::UNTIL_RETURN;
+    return (stood_in ? "A program plays for " + words::seat_name(table.table, seat)
+                     : words::absence_words(table, seat, *absence_of(state, table, seat))) +
+           " · d decides what happens";
+}
+
 std::string missing_words(const State& state, const Attended& table, Seat seat) {
     const model::Absence missing = *absence_of(state, table, seat);
     const std::string grace = model::plays(table) ? words::grace_words(missing) : "";
-    const std::string what =
-        may_decide_about(state, table, seat) ? "d decides what happens" : grace;
-    return words::absence_words(table, seat, missing) + (what.empty() ? "" : " · ") + what;
+    return words::absence_words(table, seat, missing) + (grace.empty() ? "" : " · ") + grace;
 }
 
 }  // namespace
@@ -49,8 +67,7 @@ bool is_urgent(const State& state, const Attended& table) {
     if (model::in_a_pause(table)) {
         return !proposals(state, table).empty();
     }
-    const auto seat = model::missed_most(table, state.match.absence_ages);
-    return seat && may_decide_about(state, table, *seat);
+    return to_be_decided_about(state, table).has_value();
 }
 
 std::string question_to_us(const State& state, const Attended& table) {
@@ -70,6 +87,9 @@ std::string pause_words(const State& state, const Attended& table) {
 std::string what_is_undecided(const State& state, const Attended& table) {
     if (const v1::Vote* vote = model::open_vote(table)) {
         return vote_words(state, table, *vote);
+    }
+    if (const auto seat = to_be_decided_about(state, table)) {
+        return to_decide_words(state, table, *seat);
     }
     const auto seat = model::missed_most(table, state.match.absence_ages);
     return seat ? missing_words(state, table, *seat) : "";

@@ -46,7 +46,8 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
     canvas.put({rect.x + 1, rect.y}, {mark_of(said.tone), style});
     const int columns = rect.width - text_at - 1;
     const auto rows = wrapped(said.first, columns);
-    const int shown = std::min(rect.height, static_cast<int>(rows.size()));
+    const int room = said.presses ? std::max(1, rect.height - 1) : rect.height;
+    const int shown = std::min(room, static_cast<int>(rows.size()));
     for (int i = 0; i < shown; ++i) {
         // What does not fit into the last line is cut there.
         std::string row = rows[static_cast<std::size_t>(i)];

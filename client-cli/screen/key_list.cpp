@@ -215,7 +215,7 @@ constexpr KeyRow rows[] = {
      letter(U'y'), vote_for, is_asked_to_vote},
     {turn | in(waiting), first, {"a", "no", "vote against it"},
      letter(U'a'), vote_against, is_asked_to_vote},
-    {turn | in(waiting), first, {"d", "decide", "decide with the others how it goes on"},
+    {turn | in(waiting, sent), urgent, {"d", "decide", "decide with the others how it goes on"},
      letter(U'd'), open_decisions, is_to_be_decided},
 
     {in(choosing), first, {"←→", "choose", "choose a tile; also n and N"},
@@ -239,14 +239,14 @@ constexpr KeyRow rows[] = {
 
     {in(deploying), first, {"n", "next", "the next choice, N back; also Tab and arrows"},
      onward_or_back + arrows + letter(U' ', forth), choose_figure, has_choice},
-    {in(deploying), first, {"1-9", "by number", "choose by number"},
-     digits, choose_figure_by_number, has_choice},
     {in(deploying), first, {"0", "nobody", "no figure goes there"},
      letter(U'0'), choose_figure_by_number, has_choice},
     {in(deploying), first, {"Enter", "confirm", "confirm tile and figure: it is your move"},
      named(enter), confirm},
     {in(deploying), first, {"Esc", "take back", "take the tile back; also u and Backspace"},
      undo + letter(U'u'), take_the_tile_back, can_take_back},
+    {in(deploying), first, {"1-9", "by number", "choose by number"},
+     digits, choose_figure_by_number, has_choice},
     {in(deploying), nowhere, {}, undo + letter(U'u'), take_the_tile_back},
 
     {in(waiting), first,

@@ -66,6 +66,7 @@ struct KeyEntry {
 
 enum class Named : std::uint8_t {
     first,    ///< what its situation is about
+    urgent,   ///< what others wait for: behind that, and never left out
     besides,  ///< what works in many
     nowhere,  ///< it works all the same: other names for it, and what explains itself
 };
@@ -93,6 +94,9 @@ void press_key(const Update& update, const terminal::Key& key);
 
 /// What works in this situation, most important first, whatever lies over it.
 std::vector<KeyEntry> keys_of(const State& state, const Model& model);
+
+/// What others wait for, whatever the situation.
+std::vector<KeyEntry> keys_urgent(const State& state, const Model& model);
 
 /// What works besides, which is the same in many.
 std::vector<KeyEntry> keys_besides(const State& state, const Model& model);

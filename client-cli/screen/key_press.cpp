@@ -94,6 +94,10 @@ std::vector<KeyEntry> keys_of(const State& state, const Model& model) {
     return entries(Named::first, in(situation(state, model)), state, model);
 }
 
+std::vector<KeyEntry> keys_urgent(const State& state, const Model& model) {
+    return entries(Named::urgent, in(situation(state, model)), state, model);
+}
+
 std::vector<KeyEntry> keys_besides(const State& state, const Model& model) {
     return entries(Named::besides, in(situation(state, model)), state, model);
 }

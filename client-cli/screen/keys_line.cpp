@@ -14,14 +14,19 @@ int columns_of(const KeyEntry& entry) {
 /// As many of them as fit, without those that have no brief.
 std::vector<KeyEntry> fitting(const State& state, const Model& model, int columns) {
     std::vector<KeyEntry> all = keys_of_sheet(state, model);
+    std::vector<KeyEntry> kept;  // never left out
     std::vector<KeyEntry> more;
     if (state.sheet.is == Sheet::none) {
         all = keys_of(state, model);
+        kept = keys_urgent(state, model);
         more = keys_besides(state, model);
     }
-    const bool helps = !more.empty() && more.front().keys == "?";
-    if (helps) {
-        columns -= columns_of(more.front()) + gap;
+    if (!more.empty() && more.front().keys == "?") {
+        kept.push_back(more.front());
+        more.erase(more.begin());
+    }
+    for (const KeyEntry& entry : kept) {
+        columns -= columns_of(entry) + gap;
     }
     std::vector<KeyEntry> shown;
     const auto add = [&](const KeyEntry& entry) {
@@ -31,10 +36,7 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
         }
     };
     std::for_each(all.begin(), all.end(), add);
-    if (helps) {
-        shown.push_back(more.front());
-        more.erase(more.begin());
-    }
+    shown.insert(shown.end(), kept.begin(), kept.end());
     std::for_each(more.begin(), more.end(), add);
     return shown;
 }

@@ -16,7 +16,8 @@ struct ShownKey {
     int width = 0;
 };
 
-/// What works now, as much as fits into the line. Help is never left out.
+/// What works now, as much as fits into the line. Help and what
+/// others wait for are never left out.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
 
 /// The key that a click there stands for; nothing between them, and where one word stands for

@@ -105,6 +105,7 @@ Page help_page(const Scene& scene, int columns) {
     const Situation here = situation(scene.state, scene.model);
     page.text(heading_of(here), style::strong);
     add_keys(page, keys_of(scene.state, scene.model));
+    add_keys(page, keys_urgent(scene.state, scene.model));
     add_mouse(page, here);
     page.heading("Besides");
     add_keys(page, keys_besides(scene.state, scene.model));
