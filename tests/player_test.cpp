@@ -366,10 +366,14 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     type("vote program bob");
     EXPECT_EQ(asked().call_vote().motion(), v1::STAND_IN);
     EXPECT_EQ(asked().call_vote().about(), 1U);
-    type("vote gone 2");
-    EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
     type("vote stop");
-    type("claim");
+    const std::string question =
+        "That counts Bob as gone for good, and you win. If you are sure, say: claim now.";
+    EXPECT_TRUE(says(type("claim"), question));
+    EXPECT_TRUE(says(type("vote gone 2"), question)) << "of two it is the same";
+    EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
+    EXPECT_TRUE(says(plain::parse_command("claim it").error(), "Say claim"));
+    type("claim now");
     EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
     EXPECT_EQ(asked().call_vote().about(), 1U);
 }
@@ -478,8 +482,8 @@ TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
     EXPECT_TRUE(says(due, "vote program Bob"));
     EXPECT_TRUE(says(due, "claim"));
     EXPECT_EQ(wait(std::chrono::minutes(60)), "") << "once";
-    EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is silent: connected"));
-    EXPECT_TRUE(says(type("scores"), "silent 60 s"));
+    EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is idle: connected"));
+    EXPECT_TRUE(says(type("scores"), "idle 60 s"));
     EXPECT_TRUE(says(presence(1, false, 0), "You may decide what happens:")) << "gone again";
 }
 

@@ -203,7 +203,7 @@ TEST(Clocks, AreNoPartOfOurSeatWhileAProgramPlaysForIt) {
     EXPECT_TRUE(title(table).ends_with("A program plays for you")) << title(table);
     const Layout where = layout(table.state, table.model);
     EXPECT_EQ(part(table, where.advice).front(),
-              " × A program plays for you: b takes your seat back.");
+              " ! A program plays for you: b takes your seat back.");
     EXPECT_TRUE(part(table, where.keys).front().starts_with(" b take your seat back"));
     table.press(U'b');
     EXPECT_TRUE(table.sent([](const auto& m) { return m.take_back().match() == match; }));

@@ -186,6 +186,8 @@ std::vector<ScreenTable> everywhere() {
         paused(placing),
         missing_somebody(placing),
         after(placing, U'd'),
+        after(missing_somebody(placing), U'd', KeyName::down),
+        after(missing_somebody(placing), U'd', KeyName::down, KeyName::enter),
         after(placing, U'd', KeyName::down),
         after(paused(placing), U'd', KeyName::down),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),

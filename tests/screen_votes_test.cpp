@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace bastide::screen {
 namespace {
 
@@ -154,8 +156,8 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<wish::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" × y yes · a no: Bob asks for a pause of 10 minutes · 60 s",
-                     "   Bob asks for a pause of 10 minutes · 1 of 2 votes · 60 s"}));
+              (Lines{" ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s", ""}))
+        << "it is said once";
     EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
     pass(table, seconds(12));
     EXPECT_TRUE(advice(table).front().ends_with("· 48 s"));
@@ -166,7 +168,7 @@ TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " × y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
     EXPECT_EQ(advice(table).back(), "   Fits here: completes a free city.") << placing;
     table.others.clear();
     table.press(U'n');
@@ -176,7 +178,7 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " × y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
     EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
 }
 
@@ -196,7 +198,7 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
     ScreenTable table = ours();
     table.press(U'Q');
     open_vote(table, pause_vote());
-    EXPECT_TRUE(advice(table).front().starts_with(" × Bob asks for a pause"));
+    EXPECT_TRUE(advice(table).front().starts_with(" ? Bob asks for a pause"));
     table.others.clear();
     table.press(U'y');
     EXPECT_EQ(cast(table), nullptr) << "that was about leaving the game";
@@ -207,7 +209,7 @@ TEST(Votes, OfOthersAreShownWhereWeHaveNone) {
     open_vote(table, pause_vote(v1::YES));
     EXPECT_EQ(table.state.notice.text, "Bob asks for a pause of 10 minutes.");
     table.state.notice = {};
-    EXPECT_EQ(advice(table).front(), " × Bob asks for a pause of 10 minutes · 2 of 2 votes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ! Bob asks for a pause of 10 minutes · 2 of 2 votes · 60 s");
     table.others.clear();
     table.press(U'y');
     EXPECT_TRUE(table.others.empty());
@@ -336,10 +338,10 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
     table.state.notice = {};
     EXPECT_FALSE(table.state.match.plan);
     EXPECT_TRUE(title(table).find("The game is paused") != std::string::npos) << title(table);
-    EXPECT_EQ(advice(table).front(), " × The game is paused for 10 minutes more · d asks to go on");
+    EXPECT_EQ(advice(table).front(), " ! The game is paused for 10:00 more · d asks to go on");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
     pass(table, seconds(510));
-    EXPECT_TRUE(advice(table).front().starts_with(" × The game is paused for 90 s more"));
+    EXPECT_TRUE(advice(table).front().starts_with(" ! The game is paused for 1:30 more"));
     table.press(U'd');
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
@@ -354,14 +356,14 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
 TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     ScreenTable table = theirs();
     miss(table, bob, false, 30);
-    EXPECT_EQ(advice(table).front(), " × Bob has been away for 60 s · in 30 s you may decide");
+    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 60 s · in 30 s you may decide");
     EXPECT_EQ(players(table)[3], "     away 60 s");
     EXPECT_EQ(moves(table.state, table.model), seconds(1));
     pass(table, seconds(10));
-    EXPECT_EQ(advice(table).front(), " × Bob has been away for 70 s · in 20 s you may decide");
+    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 70 s · in 20 s you may decide");
     EXPECT_FALSE(keys(table).starts_with(" d decide"));
     pass(table, seconds(20));
-    EXPECT_EQ(advice(table).front(), " × Bob has been away for 90 s · d decides what happens");
+    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 90 s · d decides what happens");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
     pass(table, minutes(2));
     EXPECT_EQ(players(table)[3], "     away 3 min");
@@ -380,9 +382,8 @@ void stand_in_for(ScreenTable& table, Seat seat) {
     Attended& attended = at(table);
     attended.in_play.clear_stand_ins();
     for (int i = 0; i < attended.table.seats_size(); ++i) {
-        attended.in_play.add_stand_ins(index_of(seat) == static_cast<std::size_t>(i)
-                                           ? v1::UNTIL_RETURN
-                                           : v1::NO_STAND_IN);
+        attended.in_play.add_stand_ins(
+            index_of(seat) == static_cast<std::size_t>(i) ? v1::UNTIL_RETURN : v1::NO_STAND_IN);
     }
     table.hear(model::Updated{match});
 }
@@ -391,8 +392,7 @@ TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
     const std::string line = "   Bob has been away for 60 s · d decides what happens";
     ScreenTable table = ours();
     miss(table, bob, false, 0);
-    EXPECT_TRUE(
-        keys(table).starts_with(" ←↑↓→ move  r turn  n next  Enter lay  d decide  ? help"))
+    EXPECT_TRUE(keys(table).starts_with(" ←↑↓→ move  r turn  n next  Enter lay  d decide  ? help"))
         << keys(table);
     EXPECT_EQ(advice(table).back(), line);
     table.press(KeyName::enter);
@@ -437,7 +437,7 @@ TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
     ScreenTable table = theirs();
     miss(table, Seat{2}, false, 0);
     miss(table, bob, true, std::nullopt);
-    EXPECT_EQ(advice(table).front(), " × Carl has been away for 60 s · d decides what happens");
+    EXPECT_EQ(advice(table).front(), " ! Carl has been away for 60 s · d decides what happens");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
 }
 
@@ -446,13 +446,118 @@ TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
     miss(table, bob, false, 0);
     table.press(U'd');
     EXPECT_NE(sheet(table)[2].find("Claim the win: Bob counts as gone"), std::string::npos);
+    EXPECT_NE(keys(table).find("Enter call the vote"), std::string::npos)
+        << "a program is voted on";
+    table.press(KeyName::down);
+    EXPECT_NE(keys(table).find("Enter count as gone"), std::string::npos) << keys(table);
+    table.press(KeyName::enter);
+    EXPECT_EQ(called(table), nullptr) << "it is asked once more";
+    ASSERT_EQ(table.state.sheet.is, Sheet::claim);
+    EXPECT_NE(sheet(table)[2].find("Bob counts as gone for good, and you win."), std::string::npos)
+        << sheet(table)[2];
+    ScreenTable no = table;
+    no.press(U'n');
+    EXPECT_EQ(no.state.sheet.is, Sheet::none);
+    EXPECT_EQ(called(no), nullptr);
+    ScreenTable back = table;
+    at(back).table.mutable_seats(1)->clear_missing();
+    back.press(U'y');
+    EXPECT_EQ(called(back), nullptr);
+    EXPECT_EQ(back.state.notice.text, "That is not to be decided any more.");
+    table.press(U'y');
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+// ---- Clocks
+
+/// A turn lasts two minutes.
+void give_clocks(ScreenTable& table, seconds left, v1::PaceKind kind = v1::TURN) {
+    Attended& attended = at(table);
+    attended.table.mutable_pace()->set_kind(kind);
+    attended.table.mutable_pace()->set_seconds(120);
+    attended.in_play.clear_clocks_ms();
+    for (int i = 0; i < attended.table.seats_size(); ++i) {
+        attended.in_play.add_clocks_ms(static_cast<std::uint64_t>(milliseconds(left).count()));
+    }
+    table.hear(model::Updated{match});
+}
+
+TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
+    ScreenTable table = theirs();
+    give_clocks(table, seconds(119));
+    miss(table, bob, true, std::nullopt);
+    table.press(U'd');
+    EXPECT_NE(sheet(table)[3].find("About Bob: their clock decides (1:59 left)"), std::string::npos)
+        << sheet(table)[3];
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    EXPECT_NE(sheet(table)[2].find("▶ Stop here"), std::string::npos) << "it can't be chosen";
+    pass(table, seconds(9));
+    EXPECT_NE(sheet(table)[3].find("(1:50 left)"), std::string::npos);
+    ScreenTable slow = theirs();
+    give_clocks(slow, std::chrono::hours(30), v1::DAYS);
+    miss(slow, bob, false, std::nullopt);
+    slow.press(U'd');
+    EXPECT_NE(sheet(slow)[2].find("About Bob: the time for a turn decides (1 d 6 h left)"),
+              std::string::npos)
+        << sheet(slow)[2];
+}
+
+TEST(Votes, ThereIsNoPauseWhileAClockIsNearlyAtItsEnd) {
+    ScreenTable table = theirs();
+    give_clocks(table, seconds(21));
+    table.press(U'd');
+    EXPECT_NE(sheet(table)[1].find("▶ A pause"), std::string::npos);
+    pass(table, seconds(2));
+    EXPECT_NE(sheet(table)[1].find("Stop here"), std::string::npos) << sheet(table)[1];
+    EXPECT_NE(sheet(table)[2].find("No pause now: Bob's clock is nearly at its end"),
+              std::string::npos);
+    table.press(KeyName::enter);
+    EXPECT_EQ(called(table), nullptr) << "that is what was chosen";
+    ScreenTable mine = ours();
+    give_clocks(mine, seconds(19));
+    mine.press(U'd');
+    EXPECT_NE(sheet(mine)[2].find("No pause now: your clock"), std::string::npos);
+}
+
+TEST(Votes, AskingForSomethingDoesNotStopOnesClock) {
+    const auto said = [](const ScreenTable& table) {
+        const Lines shown = sheet(table);
+        return std::ranges::any_of(
+            shown, [](const std::string& line) { return line.find("Your ") != std::string::npos; });
+    };
+    for (const bool mine : {true, false}) {
+        ScreenTable table = mine ? ours() : theirs();
+        give_clocks(table, seconds(100));
+        table.press(U'd');
+        EXPECT_EQ(said(table), mine);
+    }
+}
+
+TEST(Votes, ThatOneHasFailedIsShownWhateverIsPressed) {
+    ScreenTable table = ours();
+    table.press(KeyName::enter);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
+    v1::Event event;
+    event.mutable_vote_closed()->set_result(v1::EXPIRED);
+    const std::string words = "Too few have voted in time for a pause of 10 minutes.";
+    table.hear(model::Voting{match, event, pause_vote(v1::YES)});
+    EXPECT_EQ(advice(table).front(), " · " + words);
+    table.press(U'n');
+    table.press(U'n');
+    EXPECT_NE(advice(table).front(), " · " + words);
+    EXPECT_EQ(advice(table).back(), "   " + words);
+    pass(table, notice_time);
+    EXPECT_NE(advice(table).back(), "   " + words);
 }
 
 TEST(Votes, WhoeverWatchesReadsWhoIsMissing) {
     ScreenTable table(3, {}, std::nullopt);
     table.draw("base.D");
     miss(table, bob, true, 0);
-    EXPECT_EQ(advice(table).front(), " × Bob has been silent for 60 s");
+    EXPECT_EQ(advice(table).front(), " ! Bob has been idle for 60 s");
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
 }
@@ -476,7 +581,7 @@ TEST(Votes, TheScreenAsksWhetherWeAreThere) {
     ScreenTable table = ours();
     miss(table, Seat{0}, true, std::nullopt);
     EXPECT_TRUE(table.wished<wish::Bell>());
-    EXPECT_EQ(advice(table).front(), " × Are you there? Press any key.");
+    EXPECT_EQ(advice(table).front(), " ? Are you there? Press any key.");
     table.others.clear();
     table.press(U'?');
     EXPECT_EQ(table.signs_of_life, 1);

@@ -2,6 +2,7 @@
 #include "client/words/vote_words.hpp"
 
 #include "client/words/absence_words.hpp"
+#include "client/words/duration.hpp"
 #include "client/words/match_log.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/result_words.hpp"
@@ -127,6 +128,12 @@ TEST_F(VoteWords, TellOfPauses) {
     event.mutable_pause_began()->set_seconds(600);
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
               "The game is paused, for 10 minutes at most.");
+    event.mutable_pause_began()->set_seconds(60);
+    EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
+              "The game is paused, for 1 minute at most.");
+    EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(1)), "A pause of 1 minute");
+    EXPECT_EQ(countdown(seconds(106)), "1:46");
+    EXPECT_EQ(countdown(seconds(7)), "0:07");
     event.mutable_pause_ended();
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
               "The pause is over. The game goes on.");
@@ -140,6 +147,10 @@ TEST_F(VoteWords, TellHowAMatchEnded) {
     EXPECT_EQ(ended(v1::GIVEN_UP), "All others had given up.");
     EXPECT_EQ(ended(v1::CLAIMED), "The others counted as gone.");
     EXPECT_EQ(ending_words(v1::PLAYED), "");
+    at().game->players[1].withdrawn = true;
+    EXPECT_EQ(ended(v1::CLAIMED), "Bob counted as gone.");
+    at().game->players[2].withdrawn = true;
+    EXPECT_EQ(ended(v1::CLAIMED), "The others counted as gone.");
 }
 
 TEST_F(VoteWords, NobodyWinsAMatchWithoutAResult) {
@@ -164,8 +175,8 @@ TEST_F(VoteWords, SayWhoIsMissing) {
     EXPECT_EQ(absence_in_brief(away), "away 70 s");
     EXPECT_EQ(grace_words(away), "in 30 s you may decide");
     const model::Absence silent{true, minutes(5), std::nullopt};
-    EXPECT_EQ(absence_words(at(), Seat{1}, silent), "Bob has been silent for 5 minutes");
-    EXPECT_EQ(absence_in_brief(silent), "silent 5 min");
+    EXPECT_EQ(absence_words(at(), Seat{1}, silent), "Bob has been idle for 5 minutes");
+    EXPECT_EQ(absence_in_brief(silent), "idle 5 min");
     EXPECT_EQ(absence_in_brief({false, seconds(0), std::nullopt}), "away");
     EXPECT_EQ(grace_words(silent), "");
     EXPECT_EQ(grace_words({true, minutes(5), seconds(0)}), "");
@@ -173,13 +184,13 @@ TEST_F(VoteWords, SayWhoIsMissing) {
 
 TEST_F(VoteWords, SilenceIsToldOnce) {
     model::PresenceChanged news{match, Seat{1}, false, {}, true};
-    EXPECT_EQ(tell(news), "Bob is silent: connected, but without a sign of life.");
+    EXPECT_EQ(tell(news), "Bob is idle: connected, but without a sign of life.");
     news.again = true;
     EXPECT_EQ(tell(news), "");
     at().game->turn.seat = Seat{1};
     at().game->turn.step = Step::place;
     at().table.mutable_seats(1)->mutable_missing()->set_silent(true);
-    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "Bob is silent");
+    EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "Bob is idle");
 }
 
 TEST_F(VoteWords, SayWhatMayBeDecided) {
@@ -197,6 +208,20 @@ TEST_F(VoteWords, SayWhatMayBeDecided) {
     at().game->players[2].withdrawn = true;
     EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Claim the win: Bob counts as gone");
     EXPECT_EQ(meant(v1::COUNT_AS_GONE), "Bob has left the game for good then, and you win.");
+}
+
+TEST_F(VoteWords, SayThatOnesClockRunsOn) {
+    const auto says = [](const std::string& meaning, const std::string& end) {
+        return meaning.ends_with(end);
+    };
+    at().game->turn.seat = Seat{0};
+    at().game->turn.step = Step::place;
+    at().in_play.add_clocks_ms(60'000);
+    at().in_play.add_clocks_ms(60'000);
+    EXPECT_TRUE(says(meant(v1::PAUSE), " Your clock runs on until all have agreed."));
+    EXPECT_TRUE(says(meant(v1::STAND_IN), " Your clock runs on until enough have agreed."));
+    at().game->turn.seat = Seat{1};
+    EXPECT_TRUE(says(meant(v1::PAUSE), " All who are here have to agree."));
 }
 
 TEST_F(VoteWords, VotesArePartOfWhatHappened) {

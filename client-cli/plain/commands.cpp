@@ -280,6 +280,14 @@ Parsed read_leave(Words& words) {
     return {command::Leave{!word.empty()}};
 }
 
+Parsed read_claim(Words& words) {
+    const std::string_view word = words.next();
+    if (!(word.empty() || word == "now") || !words.at_end()) {
+        return wrong("Say claim, to count the only other one as gone and win.");
+    }
+    return {command::Claim{!word.empty()}};
+}
+
 struct Verb {
     std::string_view word;
     std::string_view brief;  ///< may stand for it; empty: nothing may
@@ -314,7 +322,7 @@ constexpr std::array verbs{
     Verb{"pass", "p", [](Words&) { return Parsed{command::PassTurn{}}; }},
     Verb{"back", "", [](Words&) { return Parsed{command::TakeBack{}}; }},
     Verb{"vote", "", read_vote},
-    Verb{"claim", "", [](Words&) { return Parsed{command::Claim{}}; }},
+    Verb{"claim", "", read_claim},
     Verb{"yes", "y", [](Words&) { return Parsed{command::CastVote{true}}; }},
     Verb{"no", "n", [](Words&) { return Parsed{command::CastVote{false}}; }},
     Verb{"leave", "", read_leave},

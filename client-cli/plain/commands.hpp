@@ -136,7 +136,9 @@ struct CallVote {
 };
 
 /// The win, from the only other one.
-struct Claim {};
+struct Claim {
+    bool sure = false;
+};
 
 struct CastVote {
     bool yes = false;

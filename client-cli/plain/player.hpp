@@ -70,7 +70,7 @@ class Player {
     void tell_who_is_due(const model::Attended& at);
     void look_again_in(std::chrono::milliseconds time);
     void call_vote(const command::CallVote& call);
-    void claim();
+    void claim(bool sure);
     void cast_vote(bool yes);
     void show_proposals(const model::Attended& at);
     void tell_open_vote();

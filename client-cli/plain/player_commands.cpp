@@ -356,7 +356,7 @@ struct Perform {
 
     void operator()(const command::CallVote& c) const { player.call_vote(c); }
 
-    void operator()(const command::Claim& /*unused*/) const { player.claim(); }
+    void operator()(const command::Claim& c) const { player.claim(c.sure); }
 
     void operator()(const command::CastVote& c) const { player.cast_vote(c.yes); }
 

@@ -79,10 +79,14 @@ void Player::call_vote(const command::CallVote& call) {
     if (is_asked_already(*at, proposal)) {
         return cast_vote(true);
     }
+    if (model::is_claim(*at, call.motion)) {
+        return claim(false);
+    }
     send(model::request::call_vote(*match_, proposal, std::chrono::minutes(call.minutes)));
 }
 
-void Player::claim() {
+/// It is for good, and nobody else is asked.
+void Player::claim(bool sure) {
     const model::Attended* at = game_at_hand();
     if (at == nullptr) {
         return;
@@ -95,6 +99,10 @@ void Player::claim() {
     Seat other{};
     while (other == at->seat || at->game->player(other).withdrawn) {
         other = static_cast<Seat>(index_of(other) + 1);
+    }
+    if (!sure) {
+        return printer_.say("That counts " + words::seat_name(at->table, other) +
+                            " as gone for good, and you win. If you are sure, say: claim now.");
     }
     send(model::request::call_vote(*match_, {v1::COUNT_AS_GONE, other}, {}));
 }
@@ -119,11 +127,15 @@ void Player::show_proposals(const model::Attended& at) {
         printer_.say(words::motion_words(at, *vote) + ": " + words::tally_words(*vote) + ".");
         return tell_open_vote();
     }
-    const auto all = model::proposals(at, absence_ages());
+    const auto all = model::proposals(at, absence_ages(), since_told());
     if (all.empty()) {
         return printer_.say("A program plays for you. back takes your seat back.");
     }
     printer_.show(proposal_lines(at, all, printer_.paper()));
+    for (const std::string& line :
+         words::what_cannot_be_decided(at, absence_ages(), since_told())) {
+        printer_.say(line + ".");
+    }
 }
 
 void Player::tell_open_vote() {

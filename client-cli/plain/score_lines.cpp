@@ -90,7 +90,7 @@ Lines points_without_ranks(const model::Attended& attended, const Paper& paper) 
     for (std::size_t seat = 0; seat < attended.game->players.size(); ++seat) {
         lines.push_back("     " + end_of(attended, seat, paper));
     }
-    lines.emplace_back(words::ending_words(attended.ending));
+    lines.emplace_back(words::ending_words(attended, attended.ending));
     return lines;
 }
 

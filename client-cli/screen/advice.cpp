@@ -13,6 +13,8 @@
 #include "client/words/turn_words.hpp"
 #include "engine/placement.hpp"
 
+#include <algorithm>
+
 namespace bastide::screen {
 namespace {
 
@@ -47,8 +49,12 @@ std::string news_of_others(const State& state, const Attended& table) {
     return last;
 }
 
+/// What was played last; votes and pauses are told for themselves.
 Advice about_waiting(const State& state) {
-    return {state.match.log.empty() ? "" : state.match.log.back().text, "", Tone::plain};
+    const words::Log& log = state.match.log;
+    const auto last = std::find_if_not(
+        log.rbegin(), log.rend(), [](const LogLine& line) { return line.decides; });
+    return {last == log.rend() ? "" : last->text, "", Tone::plain};
 }
 
 Advice by_stage(const turn::Plan& plan, const Attended& table) {
@@ -105,12 +111,12 @@ Advice about_others(const State& state, const Attended& table) {
     const std::string last = about_waiting(state).first;
     const std::string undecided = what_is_undecided(state, table);
     if (const std::string paused = pause_words(state, table); !paused.empty()) {
-        return {paused, undecided.empty() ? last : undecided, Tone::warning};
+        return {paused, undecided.empty() ? last : undecided, Tone::notable};
     }
     if (state.match.pointed) {
         return about_cell(table, *state.match.pointed);
     }
-    return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::warning};
+    return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::notable};
 }
 
 Advice about_game(const State& state, const Attended& table) {
@@ -121,7 +127,7 @@ Advice about_game(const State& state, const Attended& table) {
         const std::string undecided = what_is_undecided(state, table);
         return {"A program plays for you: b takes your seat back.",
                 undecided.empty() ? about_waiting(state).first : undecided,
-                Tone::warning};
+                Tone::notable};
     }
     return state.match.plan ? about_our_turn(state, table) : about_others(state, table);
 }
@@ -131,14 +137,17 @@ Advice about_game(const State& state, const Attended& table) {
 Advice advice(const State& state, const Model& model) {
     const Attended* table = attended(state, model);
     const bool plays = table != nullptr && table->game && !state.match.curtain;
+    const Notice& notice = state.notice;
     const bool urgent = plays && is_urgent(state, *table);
-    const Advice usual =
-        !state.notice.text.empty()
-            ? noticed(state.notice, urgent ? what_is_undecided(state, *table) : "")
-        : plays ? about_game(state, *table)
-                : Advice{};
+    Advice usual = plays ? about_game(state, *table) : Advice{};
+    if (!notice.text.empty() && notice.below) {
+        usual.second = notice.text;
+        usual.presses = true;
+    } else if (!notice.text.empty()) {
+        usual = noticed(notice, urgent ? what_is_undecided(state, *table) : "");
+    }
     const std::string question = plays ? question_to_us(state, *table) : "";
-    return question.empty() ? usual : Advice{question, usual.first, Tone::warning};
+    return question.empty() ? usual : Advice{question, usual.first, Tone::question};
 }
 
 Advice about_placing(const turn::Plan& plan, const Attended& table) {

@@ -9,7 +9,13 @@
 namespace bastide::screen {
 
 /// How it is meant.
-enum class Tone : std::uint8_t { plain, good, warning };
+enum class Tone : std::uint8_t {
+    plain,
+    good,
+    warning,   ///< something is wrong, or not possible
+    question,  ///< somebody waits for an answer
+    notable,   ///< nothing is wrong, but it is to be seen
+};
 
 struct Advice {
     std::string first;   ///< a sentence or two

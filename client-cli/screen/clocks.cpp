@@ -22,6 +22,13 @@ std::optional<milliseconds> next_down(milliseconds left) {
                                    : std::optional(left % step_of(left) + milliseconds(1));
 }
 
+/// The same of one whose seconds are all shown.
+std::optional<milliseconds> next_second_down(milliseconds left) {
+    return left <= milliseconds(0)
+               ? std::nullopt
+               : std::optional(left % milliseconds(std::chrono::seconds(1)) + milliseconds(1));
+}
+
 /// Of an absence, which grows while its grace runs out.
 milliseconds next_up(const model::Absence& missing, milliseconds age) {
     const auto grace = missing.grace.value_or(std::chrono::seconds(0));
@@ -69,7 +76,7 @@ std::optional<milliseconds> times_change_in(const State& state, const Model& mod
         in(next_down(model::time_left(*vote, state.match.votes_age)));
     }
     if (const auto left = model::pause_left(*table, state.match.votes_age)) {
-        in(next_down(*left));
+        in(next_second_down(*left));
     }
     for (std::size_t i = 0; i < state.match.absence_ages.size(); ++i) {
         if (const auto missing = absence_of(state, *table, static_cast<Seat>(i))) {

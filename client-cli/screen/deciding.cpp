@@ -59,8 +59,9 @@ std::string missing_words(const State& state, const Attended& table, Seat seat) 
 }  // namespace
 
 std::vector<model::Proposal> proposals(const State& state, const Attended& table) {
-    return state.practice ? std::vector<model::Proposal>{}
-                          : model::proposals(table, state.match.absence_ages);
+    return state.practice
+               ? std::vector<model::Proposal>{}
+               : model::proposals(table, state.match.absence_ages, state.match.clocks_age);
 }
 
 bool is_urgent(const State& state, const Attended& table) {
@@ -78,14 +79,21 @@ std::string question_to_us(const State& state, const Attended& table) {
                                             : "";
 }
 
+std::vector<std::string> what_cannot_be_decided(const State& state, const Attended& table) {
+    return state.practice ? std::vector<std::string>{}
+                          : words::what_cannot_be_decided(
+                                table, state.match.absence_ages, state.match.clocks_age);
+}
+
 std::string pause_words(const State& state, const Attended& table) {
     const auto left = model::pause_left(table, state.match.votes_age);
     const std::string how = is_urgent(state, table) ? " · d asks to go on" : "";
-    return left ? "The game is paused for " + words::duration(*left) + " more" + how : "";
+    return left ? "The game is paused for " + words::countdown(*left) + " more" + how : "";
 }
 
 std::string what_is_undecided(const State& state, const Attended& table) {
-    if (const v1::Vote* vote = model::open_vote(table)) {
+    const v1::Vote* vote = model::open_vote(table);
+    if (vote != nullptr && !model::waits_for_our_vote(table)) {
         return vote_words(state, table, *vote);
     }
     if (const auto seat = to_be_decided_about(state, table)) {

@@ -15,6 +15,8 @@ paint::Style style_of(Tone tone) {
         case Tone::good:
             return {paint::Paint::strong, paint::Paint::panel, false, false};
         case Tone::warning:
+        case Tone::question:
+        case Tone::notable:
             return {paint::Paint::warning, paint::Paint::panel, false, false};
     }
     return style::text;
@@ -28,6 +30,10 @@ char32_t mark_of(Tone tone) {
             return U'▶';
         case Tone::warning:
             return U'×';
+        case Tone::question:
+            return U'?';
+        case Tone::notable:
+            return U'!';
     }
     return U' ';
 }

@@ -30,6 +30,8 @@ std::string title_of(Sheet sheet) {
             return "Close the table?";
         case Sheet::decide:
             return "Decide together";
+        case Sheet::claim:
+            return "Claim the win?";
         case Sheet::quit:
             return "Quit?";
     }
@@ -58,6 +60,7 @@ Page page_of(const Scene& scene, int columns) {
         case Sheet::leave:
         case Sheet::remove_player:
         case Sheet::close_table:
+        case Sheet::claim:
         case Sheet::quit:
             return question_page(scene, columns);
     }

@@ -92,7 +92,7 @@ Page result_page(const Scene& scene, int columns) {
     page.blank();
     page.text(words::winners_words(table, reader(scene.state, table)), style::strong);
     if (!model::without_result(table) && !words::ending_words(table.ending).empty()) {
-        page.text(words::ending_words(table.ending), style::faint);
+        page.text(words::ending_words(table, table.ending), style::faint);
     }
     page.blank();
     add_places(page, scene);

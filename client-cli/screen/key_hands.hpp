@@ -76,6 +76,7 @@ void open_decisions(const Update& update);
 void choose_proposal(const Update& update, Steps by);
 void change_pause(const Update& update, Steps by);
 void call_vote(const Update& update);
+void ask_to_claim(const Update& update);
 
 // The end.
 void tell_next(const Update& update);

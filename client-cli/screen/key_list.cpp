@@ -26,7 +26,7 @@ static_assert((in(Situation::lobby, Situation::curtain) | forms | rooms | board)
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
-constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table);
+constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table, Sheet::claim);
 
 // ---- When
 
@@ -85,6 +85,14 @@ bool may_be_decided(const State& state, const Attended& table) {
 
 bool chooses_a_pause(const State& state, const Attended& /*unused*/) {
     return state.sheet.deciding.chosen.motion == v1::PAUSE;
+}
+
+bool claims(const State& state, const Attended& table) {
+    return model::is_claim(table, state.sheet.deciding.chosen.motion);
+}
+
+bool calls_a_vote(const State& state, const Attended& table) {
+    return !claims(state, table);
 }
 
 bool may_pass(const State& state, const Attended& /*unused*/) {
@@ -337,6 +345,8 @@ constexpr KeyRow rows[] = {
      letter(U'y') + letter(U'Y'), remove_player},
     {on(Sheet::close_table), first, {"y", "close the table", "close the table"},
      letter(U'y') + letter(U'Y'), close_table},
+    {on(Sheet::claim), first, {"y", "count as gone", "count them as gone, and win"},
+     letter(U'y') + letter(U'Y'), call_vote},
     {deciding, first, {"n", "no", "no"},
      letter(U'n') + letter(U'N') + named(escape), close_sheet},
     {on(Sheet::decide), first, {"↑↓", "choose", "choose what is to be decided"},
@@ -344,7 +354,9 @@ constexpr KeyRow rows[] = {
     {on(Sheet::decide), first, {"←→", "minutes", "a shorter pause, or a longer one"},
      sideways, change_pause, chooses_a_pause},
     {on(Sheet::decide), first, {"Enter", "call the vote", "put it to the vote"},
-     named(enter), call_vote},
+     named(enter), call_vote, calls_a_vote},
+    {on(Sheet::decide), first, {"Enter", "count as gone", "count them as gone; you are asked first"},
+     named(enter), ask_to_claim, claims},
     {on(Sheet::decide), first, {"Esc", "back", "back, and nothing is decided"},
      named(escape) + letter(U'd') + letter(U'q'), close_sheet},
     {on(Sheet::first_name), first, {"Enter", "take this name", "take this name"},

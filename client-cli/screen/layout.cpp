@@ -123,6 +123,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::leave:
         case Sheet::remove_player:
         case Sheet::close_table:
+        case Sheet::claim:
         case Sheet::quit:
             return in_the_middle(room, question.columns, question.rows);
         case Sheet::decide:

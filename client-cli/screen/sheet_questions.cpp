@@ -26,6 +26,10 @@ Question question(const State& state) {
                     "no"};
         case Sheet::close_table:
             return {"Everyone has to leave this table, and it is gone.", "close the table", "no"};
+        case Sheet::claim:
+            return {state.sheet.whom.name + " counts as gone for good, and you win.",
+                    "count as gone",
+                    "no"};
         case Sheet::quit:
             return {state.practice
                         ? "The game at practice is over then."

@@ -53,6 +53,7 @@ enum class Sheet : std::uint8_t {
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
     decide,         ///< what may be put to the vote
+    claim,          ///< whether the other one of two shall count as gone
     quit,           ///< whether the program shall be left in the middle of a game
 };
 
@@ -129,7 +130,7 @@ struct TypedName {
     std::string wrong{};     ///< with the one before, as a sentence
 };
 
-/// Somebody at our table, of whom something is asked.
+/// Somebody at our table, about whom something is asked.
 struct Somebody {
     Seat seat{};
     std::string name;
@@ -156,6 +157,8 @@ struct Notice {
     std::string text;
     std::chrono::milliseconds left{};
     bool warns = false;
+    bool lasts = false;  ///< a key does not take it away, but moves it to the second line
+    bool below = false;  ///< it stands there
 };
 
 /// The match at hand, from when its table is looked at until another one is or none.

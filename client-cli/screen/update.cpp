@@ -102,7 +102,11 @@ struct React {
 }  // namespace
 
 void react_to_key(const Update& update, const terminal::Key& key) {
-    update.state.notice = {};  // whoever goes on has read it
+    Notice& notice = update.state.notice;
+    notice.below = notice.lasts;
+    if (!notice.lasts) {
+        notice = {};  // whoever goes on has read it
+    }
     press_key(update, key);
 }
 

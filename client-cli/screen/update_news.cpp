@@ -251,11 +251,15 @@ struct Hear {
     /// Whoever is asked is asked under the board, for as long as it takes.
     void operator()(const model::Voting& voting) const {
         write_down(update, news);
+        Notice& notice = update.state.notice;
         if (!voting.event.has_vote_opened() || !waits_for_our_vote(*update.table())) {
-            return say();
+            say();
+            notice.lasts = voting.event.has_vote_closed() && !notice.text.empty();
+            return;
         }
         update.wishes.push_back(wish::Bell{});
-        if (update.state.sheet.is == Sheet::decide) {
+        const Sheet sheet = update.state.sheet.is;
+        if (sheet == Sheet::decide || sheet == Sheet::claim) {
             update.state.sheet = {};
         }
     }

@@ -2,6 +2,7 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/requests.hpp"
+#include "client/words/names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -54,6 +55,16 @@ void change_pause(const Update& update, Steps by) {
     const auto place = std::ranges::find(pauses, minutes) - pauses.begin() + by.x;
     const auto last = static_cast<std::ptrdiff_t>(pauses.size()) - 1;
     minutes = pauses.at(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, last)));
+}
+
+/// It is for good, and nobody else is asked.
+void ask_to_claim(const Update& update) {
+    const Deciding deciding = update.state.sheet.deciding;
+    const Attended& at = *update.table();
+    const Seat seat = deciding.chosen.about;
+    update.open(Sheet::claim);
+    update.state.sheet.deciding = deciding;
+    update.state.sheet.whom = {seat, words::seat_name(at.table, seat), at.version};
 }
 
 void call_vote(const Update& update) {

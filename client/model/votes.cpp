@@ -13,6 +13,10 @@ bool is_in_play(const Attended& attended, Seat seat) {
     return attended.game && !is_over(attended) && !attended.game->player(seat).withdrawn;
 }
 
+/// What a running clock has to have left where somebody asks for a pause, unless a quarter of the
+/// pace is less.
+constexpr milliseconds pause_needs_left{20'000};
+
 /// Whoever has come back to their seat, or never left it. One vote is open at a time.
 bool may_call_a_vote(const Attended& attended) {
     return plays(attended) && up_to_date(attended) && open_vote(attended) == nullptr &&
@@ -99,6 +103,39 @@ std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& age
         all.push_back({v1::PAUSE, {}});
     }
     all.push_back({v1::STOP, {}});
+    return all;
+}
+
+std::vector<Proposal> proposals(const Attended& attended,
+                                const AbsenceAges& ages,
+                                milliseconds since_clocks) {
+    std::vector<Proposal> all = proposals(attended, ages);
+    if (in_time_trouble(attended, since_clocks)) {
+        std::erase(all, Proposal{v1::PAUSE, {}});
+    }
+    return all;
+}
+
+std::optional<Seat> in_time_trouble(const Attended& attended, milliseconds since_clocks) {
+    const milliseconds turn = std::chrono::seconds(attended.table.pace().seconds());
+    const milliseconds needed = std::min(pause_needs_left, turn / 4);
+    const auto seat = clock_running(attended);
+    const auto left = seat ? time_left(attended, *seat, since_clocks) : std::nullopt;
+    const bool days = attended.table.pace().kind() == v1::DAYS;
+    return left && *left < needed && !days ? seat : std::nullopt;
+}
+
+std::vector<Seat> left_to_time(const Attended& attended, const AbsenceAges& ages) {
+    std::vector<Seat> all;
+    const bool calls = may_call_a_vote(attended) && !in_a_pause(attended);
+    for (int i = 0; calls && i < attended.table.seats_size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const auto missing = absence(attended, seat, ages[index_of(seat)]);
+        if (missing && !missing->grace && attended.seat != seat &&
+            stand_in(attended, seat) != v1::UNTIL_RETURN) {
+            all.push_back(seat);
+        }
+    }
     return all;
 }
 

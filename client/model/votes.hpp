@@ -40,7 +40,19 @@ bool is_claim(const Attended& attended, v1::Motion motion);
 /// What we may put to the vote now, those who are missing first.
 std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& ages);
 
-/// The same, of the one who is missing alone.
+/// The same, so long after we were told of the clocks: without a pause in time trouble.
+std::vector<Proposal> proposals(const Attended& attended,
+                                const AbsenceAges& ages,
+                                std::chrono::milliseconds since_clocks);
+
+/// Whose clock is so nearly at its end that nobody may ask for a pause.
+std::optional<Seat> in_time_trouble(const Attended& attended,
+                                    std::chrono::milliseconds since_clocks);
+
+/// Who is missing, and nobody but time decides about them.
+std::vector<Seat> left_to_time(const Attended& attended, const AbsenceAges& ages);
+
+/// The same as proposals, of the one who is missing alone.
 std::vector<Proposal> proposals_about(const Attended& attended, Seat seat, const AbsenceAges& ages);
 
 /// Applies an event that is believable, if it is one of a vote.

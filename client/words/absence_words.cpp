@@ -5,12 +5,12 @@
 namespace bastide::words {
 
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence) {
-    return seat_name(table.table, seat) + " has been " + (absence.silent ? "silent" : "away") +
+    return seat_name(table.table, seat) + " has been " + (absence.silent ? "idle" : "away") +
            " for " + duration(absence.since);
 }
 
 std::string absence_in_brief(const model::Absence& absence) {
-    const std::string what = absence.silent ? "silent" : "away";
+    const std::string what = absence.silent ? "idle" : "away";
     return absence.since.count() == 0 ? what : what + " " + short_duration(absence.since);
 }
 

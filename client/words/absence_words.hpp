@@ -8,7 +8,7 @@
 
 namespace bastide::words {
 
-/// "Bob has been away for 3 minutes", "Bob has been silent for 40 s".
+/// "Bob has been away for 3 minutes", "Bob has been idle for 40 s".
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
 
 /// For narrow places: "away 3 min".

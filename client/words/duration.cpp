@@ -1,5 +1,12 @@
 #include "client/words/duration.hpp"
 
+#include "client/words/phrases.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
 namespace bastide::words {
 namespace {
 
@@ -21,6 +28,11 @@ std::string duration_with(milliseconds time, const std::string& minutes_word) {
     return std::to_string(duration_cast<hours>(time).count() / 24) + " days";
 }
 
+/// "07".
+std::string two_digits(std::int64_t number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
 }  // namespace
 
 std::string duration(milliseconds time) {
@@ -29,6 +41,34 @@ std::string duration(milliseconds time) {
 
 std::string short_duration(milliseconds time) {
     return duration_with(time, "min");
+}
+
+std::string whole_duration(seconds time) {
+    struct Unit {
+        seconds length;
+        std::string_view one;
+        std::string_view many;
+    };
+
+    constexpr std::array units{Unit{days(1), "day", "days"},
+                               Unit{hours(1), "hour", "hours"},
+                               Unit{minutes(1), "minute", "minutes"},
+                               Unit{seconds(1), "second", "seconds"}};
+    std::vector<std::string> parts;
+    for (const Unit& unit : units) {
+        if (time >= unit.length) {
+            parts.push_back(counted(static_cast<int>(time / unit.length), unit.one, unit.many));
+            time %= unit.length;
+        }
+    }
+    return listed(parts);
+}
+
+std::string countdown(milliseconds left) {
+    const auto all = duration_cast<seconds>(left).count();
+    const std::string end = two_digits(all % 60);
+    return all < 3600 ? std::to_string(all / 60) + ":" + end
+                      : std::to_string(all / 3600) + ":" + two_digits(all / 60 % 60) + ":" + end;
 }
 
 }  // namespace bastide::words

@@ -26,6 +26,13 @@ bool happens_in_match(const model::News& news) {
            std::holds_alternative<model::TableChanged>(news);
 }
 
+bool decides(const model::News& news) {
+    const auto* at_table = std::get_if<model::AtTable>(&news);
+    return std::holds_alternative<model::Voting>(news) ||
+           (at_table != nullptr &&
+            (at_table->event.has_pause_began() || at_table->event.has_pause_ended()));
+}
+
 /// From the beginning of the game on, where it tells of that.
 Log lines_of(const model::Past& past, Telling telling) {
     Log lines;
@@ -80,6 +87,7 @@ std::optional<LogLine> line_of(const model::News& news,
     const model::Attended* at = model::find(model, model::match_of(news));
     LogLine line{told.text, told.colour, turn, at == nullptr ? 0 : at->version, {}, {}};
     line.happened = happens_in_match(news);
+    line.decides = decides(news);
     if (const auto* scored = event_of<FeatureScored>(news)) {
         line.scored = *scored;
     }

@@ -22,6 +22,7 @@ struct LogLine {
     std::optional<FeatureScored> scored;  ///< where it tells of points
     /// Of a final scoring that is told step by step: not to be read before this one.
     std::optional<std::size_t> step = std::nullopt;
+    bool decides = false;  ///< it tells of a vote or a pause
 };
 
 using Log = std::deque<LogLine>;

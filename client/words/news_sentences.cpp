@@ -74,13 +74,14 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
     }
     if (event.has_pause_began()) {
         return "The game is paused, for " +
-               duration(std::chrono::seconds(event.pause_began().seconds())) + " at most.";
+               whole_duration(std::chrono::seconds(event.pause_began().seconds())) + " at most.";
     }
     if (event.has_pause_ended()) {
         return "The pause is over. The game goes on.";
     }
     if (event.has_match_ended()) {
-        return std::string(ending_words(event.match_ended().ending()));
+        const v1::Ending ending = event.match_ended().ending();
+        return table == nullptr ? std::string(ending_words(ending)) : ending_words(*table, ending);
     }
     if (event.has_seat_taken()) {
         return taken_words(news.who);
@@ -238,7 +239,7 @@ struct Say {
         return {seat_name(table->table, news.seat) +
                     (for_a_while   ? " has been away for " + duration(news.for_how_long) + "."
                      : news.away   ? " is away."
-                     : news.silent ? " is silent: connected, but without a sign of life."
+                     : news.silent ? " is idle: connected, but without a sign of life."
                                    : " is here."),
                 colour_of(table->table, news.seat)};
     }

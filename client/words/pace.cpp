@@ -1,5 +1,6 @@
 #include "client/words/pace.hpp"
 
+#include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/words.hpp"
 
@@ -22,36 +23,13 @@ constexpr std::array paces{
 
 constexpr std::string_view strict = "give-up";
 
-/// "1 hour and 30 minutes".
 std::string exactly(std::uint32_t time) {
-    struct Unit {
-        std::uint32_t seconds;
-        std::string_view one;
-        std::string_view many;
-    };
-
-    constexpr std::array units{Unit{86'400, "day", "days"},
-                               Unit{3600, "hour", "hours"},
-                               Unit{60, "minute", "minutes"},
-                               Unit{1, "second", "seconds"}};
-    std::vector<std::string> parts;
-    for (const Unit& unit : units) {
-        if (time >= unit.seconds) {
-            parts.push_back(counted(static_cast<int>(time / unit.seconds), unit.one, unit.many));
-            time %= unit.seconds;
-        }
-    }
-    return listed(parts);
+    return whole_duration(seconds(time));
 }
 
 std::string_view when_time_is_up(v1::TimeOut time_out) {
     return time_out == v1::GIVE_UP ? "When time is up, the seat is given up."
                                    : "When time is up, a program plays the turn.";
-}
-
-/// "07".
-std::string two_digits(std::int64_t number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
 milliseconds step_of(milliseconds left) {
@@ -141,9 +119,7 @@ std::string clock_text(milliseconds left) {
     if (left >= days(1)) {
         return std::to_string(all / 86'400) + " d " + std::to_string(all / 3600 % 24) + " h";
     }
-    const std::string end = two_digits(all % 60);
-    return all < 3600 ? std::to_string(all / 60) + ":" + end
-                      : std::to_string(all / 3600) + ":" + two_digits(all / 60 % 60) + ":" + end;
+    return countdown(left);
 }
 
 std::optional<milliseconds> clock_changes_in(milliseconds left) {

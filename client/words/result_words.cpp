@@ -24,6 +24,18 @@ std::string_view ending_words(v1::Ending ending) {
     return {};
 }
 
+std::string ending_words(const Attended& table, v1::Ending ending) {
+    std::vector<Seat> gone;
+    for (int i = 0; table.game && i < table.table.seats_size(); ++i) {
+        if (table.game->player(static_cast<Seat>(i)).withdrawn) {
+            gone.push_back(static_cast<Seat>(i));
+        }
+    }
+    const bool one = ending == v1::CLAIMED && gone.size() == 1;
+    return one ? capital(names_of(table, gone)) + " counted as gone."
+               : std::string(ending_words(ending));
+}
+
 std::string winners_words(const Attended& table, const std::optional<Seat>& reader) {
     if (model::without_result(table)) {
         return std::string(ending_words(table.ending));

@@ -67,7 +67,7 @@ std::string whose_turn(const Attended& table,
     const v1::SeatInfo& who = table.table.seats(static_cast<int>(turn.seat));
     return seat_name(table.table, turn.seat) + std::string(who.away() ? " is away"
                                                            : who.missing().silent()
-                                                               ? " is silent"
+                                                               ? " is idle"
                                                                : what_they_do(turn.step));
 }
 

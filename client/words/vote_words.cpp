@@ -1,7 +1,11 @@
 #include "client/words/vote_words.hpp"
 
+#include "client/model/clocks.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
+
+#include <algorithm>
 
 namespace bastide::words {
 namespace {
@@ -22,7 +26,7 @@ bool is_about_us(const Attended& table, const v1::Vote& vote) {
 }
 
 std::string pause_words(std::chrono::seconds length) {
-    return "a pause of " + duration(length);
+    return "a pause of " + whole_duration(length);
 }
 
 std::string until_back(const Attended& table, Seat seat) {
@@ -75,6 +79,53 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
         case v1::VOTE_RESULT_UNSPECIFIED:
         case v1::VoteResult_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::VoteResult_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return {};
+}
+
+/// Asking for something stops no clock.
+std::string meanwhile(const Attended& table, v1::Motion motion) {
+    if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
+        return "";
+    }
+    return model::is_about_somebody(motion) ? " Your clock runs on until enough have agreed."
+                                            : " Your clock runs on until all have agreed.";
+}
+
+std::string left_to_time_words(const Attended& table,
+                               Seat seat,
+                               std::chrono::milliseconds since_clocks) {
+    const auto left = model::time_left(table, seat, since_clocks);
+    const bool days = table.table.pace().kind() == v1::DAYS;
+    return "About " + name_of(table, seat) + ": " + (days ? "the time for a turn" : "their clock") +
+           " decides" + (left ? " (" + clock_text(*left) + " left)" : "");
+}
+
+std::string what_is_meant(const Attended& table, const model::Proposal& proposal) {
+    const std::string name = name_of(table, proposal.about);
+    switch (proposal.motion) {
+        case v1::STOP:
+            return "The match is over for good: nobody wins, and nobody has a rank. All who play "
+                   "have to agree.";
+        case v1::PAUSE:
+            return "Nobody plays, and no clock runs, until the time is over or all agree to go on. "
+                   "All who are here have to agree.";
+        case v1::GO_ON:
+            return "The pause ends now. All who play have to agree.";
+        case v1::STAND_IN:
+            return "The simplest program plays for " + name + ". When " + name +
+                   " comes back, the seat is theirs again. Half of those who are here have to "
+                   "agree.";
+        case v1::COUNT_AS_GONE:
+            return name + " has left the game for good then" +
+                   (model::is_claim(table, proposal.motion)
+                        ? ", and you win."
+                        : ", and ranks behind all who stay. More than half of those who are here "
+                          "have to agree.");
+        case v1::MOTION_UNSPECIFIED:
+        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
     return {};
@@ -152,32 +203,25 @@ std::string proposal_words(const Attended& table,
 }
 
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal) {
-    const std::string name = name_of(table, proposal.about);
-    switch (proposal.motion) {
-        case v1::STOP:
-            return "The match is over for good: nobody wins, and nobody has a rank. All who play "
-                   "have to agree.";
-        case v1::PAUSE:
-            return "Nobody plays, and no clock runs, until the time is over or all agree to go on. "
-                   "All who are here have to agree.";
-        case v1::GO_ON:
-            return "The pause ends now. All who play have to agree.";
-        case v1::STAND_IN:
-            return "The simplest program plays for " + name + ". When " + name +
-                   " comes back, the seat is theirs again. Half of those who are here have to "
-                   "agree.";
-        case v1::COUNT_AS_GONE:
-            return name + " has left the game for good then" +
-                   (model::is_claim(table, proposal.motion)
-                        ? ", and you win."
-                        : ", and ranks behind all who stay. More than half of those who are here "
-                          "have to agree.");
-        case v1::MOTION_UNSPECIFIED:
-        case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
-            break;
+    return what_is_meant(table, proposal) + meanwhile(table, proposal.motion);
+}
+
+std::vector<std::string> what_cannot_be_decided(const Attended& table,
+                                                const model::AbsenceAges& ages,
+                                                std::chrono::milliseconds since_clocks) {
+    std::vector<std::string> all;
+    for (const Seat seat : model::left_to_time(table, ages)) {
+        all.push_back(left_to_time_words(table, seat, since_clocks));
     }
-    return {};
+    const auto all_proposals = model::proposals(table, ages);
+    const bool pause = std::ranges::count(all_proposals, v1::PAUSE, &model::Proposal::motion) > 0;
+    const auto seat = model::in_time_trouble(table, since_clocks);
+    if (pause && seat) {
+        all.push_back("No pause now: " +
+                      (table.seat == seat ? "your" : seat_name(table.table, *seat) + "'s") +
+                      " clock is nearly at its end");
+    }
+    return all;
 }
 
 }  // namespace bastide::words

@@ -6,6 +6,7 @@
 #include "client/words/telling.hpp"
 
 #include <string>
+#include <vector>
 
 namespace bastide::words {
 
@@ -25,5 +26,11 @@ std::string proposal_words(const Attended& table,
 
 /// What comes of it, and who has to agree.
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
+
+/// What cannot be put to the vote now, and why: "About Bob: their clock decides (1:59 left)", "No
+/// pause now: Bob's clock is nearly at its end". `since_clocks`: since we were told of them.
+std::vector<std::string> what_cannot_be_decided(const Attended& table,
+                                                const model::AbsenceAges& ages,
+                                                std::chrono::milliseconds since_clocks);
 
 }  // namespace bastide::words
