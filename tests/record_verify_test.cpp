@@ -60,7 +60,7 @@ std::string checked_part_of_command(const std::string& line) {
 TextLines checked_part(TextLines lines) {
     for (std::string& line : lines) {
         Words words(line);
-        const std::string_view first = words.next();
+        const std::string first(words.next());  // the line is written anew below
         if (first == "server" || first == "match" || first == "title" || first == "opened" ||
             first == "finished" || line.ends_with("\"")) {
             line = first;
