@@ -128,6 +128,18 @@ TEST_F(Consent, LetsAProgramPlayUntilTheMissingOneIsBack) {
     EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
 }
 
+/// The line comes back while it is being stored that a program shall play.
+TEST_F(Consent, LetsWhoeverCameMeanwhileHaveTheSeat) {
+    start_at({}, 3);
+    table->unattend(annas);
+    pass_time(minutes(4));
+    give(ben, match::CallVote{match::Motion::stand_in, first});
+    now += milliseconds(5);
+    table->attend(annas);
+    journal.answer_all();
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+}
+
 TEST_F(Consent, IsNoWayToBeRidOfSomebodyAtAPaceOfDays) {
     start_at(days);
     table->unattend(bens);

@@ -183,6 +183,14 @@ TEST_F(Recovery, ASnapshotThatMakesNoSenseIsLeftAside) {
     }
 }
 
+TEST_F(Recovery, ASnapshotOfAGameWithoutItsGameIsLeftAside) {
+    start();
+    match::Match damaged = table->match();
+    ASSERT_TRUE(table::restore(table::save(damaged, {}, {}), damaged.version));
+    damaged.game.reset();
+    EXPECT_FALSE(table::restore(table::save(damaged, {}, {}), damaged.version));
+}
+
 TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
     open();
     give(ben, Join{}, request_id(7));

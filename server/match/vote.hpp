@@ -39,7 +39,7 @@ constexpr bool is_about_somebody(Motion motion) {
 /// Where somebody with a seat is, as those who decide may rely on it. The table tells it.
 enum class Attendance : std::uint8_t {
     here,
-    away,     ///< or silent; but it is too early to do without them
+    away,     ///< but not for long enough to do without them
     missing,  ///< for longer than the table's grace
 };
 
@@ -69,7 +69,7 @@ struct Vote {
     Seat about{};                                          ///< as `by`, where it is about nobody
     std::chrono::seconds pause{};                          ///< how long; of a pause alone
     milliseconds until{};                                  ///< server time
-    FixedVector<Ballot, bastide::seats_max> ballots = {};  ///< by seat; settled when it opens
+    FixedVector<Ballot, bastide::seats_max> ballots = {};  ///< by seat; nobody comes in later
 
     friend bool operator==(const Vote&, const Vote&) = default;
 };
@@ -101,7 +101,7 @@ inline constexpr std::chrono::seconds silent_after{120};
 std::chrono::seconds vote_lasts(const Pace& pace);
 
 /// Votes to stop, pause and go on that a seat calls in a match. Those about somebody who is missing
-/// are as rare as that.
+/// need no limit: each has to wait for a grace time.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds pause_least{60};

@@ -93,11 +93,19 @@ void Table::wait_anew() {
 }
 
 /// A program was to play for somebody who came back while that was being stored.
-void Table::give_back_to_who_came_meanwhile(const Request& request) {
-    for (std::size_t i = 0; i < match_.stand_ins.size(); ++i) {
-        if (presence_.absentees().was_heard_of(static_cast<Seat>(i), request.arrived)) {
-            take_seat_back(match_.seats[i].person);
+void Table::give_back_to_who_came_meanwhile(const Storing& done) {
+    for (const match::Event& event : done.envelope.events) {
+        if (const auto* flagged = std::get_if<match::SeatFlagged>(&event)) {
+            give_back_if_heard_since(flagged->seat, done.request.arrived);
+        } else if (const auto* changed = std::get_if<match::StandInChanged>(&event)) {
+            give_back_if_heard_since(changed->seat, done.request.arrived);
         }
+    }
+}
+
+void Table::give_back_if_heard_since(Seat seat, Shown::Time time) {
+    if (presence_.absentees().was_heard_of(seat, time)) {
+        take_seat_back(match_.seats[index_of(seat)].person);
     }
 }
 

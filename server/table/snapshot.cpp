@@ -29,7 +29,7 @@ bool read_answered(const journal::Snapshot& from, Restored& into) {
 
 bool read_game(const journal::Snapshot& from, match::Match& into) {
     if (from.position().empty()) {
-        return true;
+        return into.phase == match::Phase::open || into.phase == match::Phase::closed;
     }
     auto game = read_position(from.position());
     const auto draws = read_draws(from.draws());

@@ -285,8 +285,8 @@ void Table::install() {
     done.request.answer(Accepted{match_.version});
     look_for_who_sat_down(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
+    give_back_to_who_came_meanwhile(done);
     look_what_changed_for_the_missing(done.envelope.events);
-    give_back_to_who_came_meanwhile(done.request);
     watch_time();
     work();
 }

@@ -159,7 +159,8 @@ class Table : public std::enable_shared_from_this<Table> {
     bool tell_who_is_silent();
     void look_what_changed_for_the_missing(const std::vector<match::Event>& events);
     void wait_anew();
-    void give_back_to_who_came_meanwhile(const Request& request);
+    void give_back_to_who_came_meanwhile(const Storing& done);
+    void give_back_if_heard_since(Seat seat, Shown::Time time);
 
     // Agreeing with the journal: recovery.cpp.
     bool restore_snapshot(const store::Snapshot& stored);
