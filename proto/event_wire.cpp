@@ -254,6 +254,7 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kPauseBegan:
         case v1::Event::kPauseEnded:
         case v1::Event::kMatchEnded:
+        case v1::Event::kExchangeChanged:
         case v1::Event::KIND_NOT_SET:
             return std::nullopt;
     }

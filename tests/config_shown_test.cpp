@@ -145,22 +145,37 @@ TEST_F(Checked, FilesOfCertificatesThatAreNotThere) {
                                 user + " can read; allow it, or name another."));
 }
 
-TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
+/// As somebody who is not root, who may write everywhere, finds it. And who that is.
+std::pair<std::vector<std::string>, std::string> found_by_somebody(const auto& problems) {
     constexpr uid_t somebody = 4711;
-    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
     const bool is_root = geteuid() == 0;
-    if (is_root) {  // who may write everywhere
-        ASSERT_EQ(seteuid(somebody), 0);
-    }
+    EXPECT_TRUE(!is_root || seteuid(somebody) == 0);
     const std::string who = std::to_string(geteuid());
-    const auto found = problems();
-    if (is_root) {
-        ASSERT_EQ(seteuid(0), 0);
-    }
+    auto found = problems();
+    EXPECT_TRUE(!is_root || seteuid(0) == 0);
+    return {std::move(found), who};
+}
+
+TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+    const auto [found, who] = found_by_somebody([this] { return problems(); });
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
     EXPECT_THAT(found,
                 ElementsAre("'store' is " + config.store + ", and user " + who +
                             " may not write in the folder " + folder.path().string() +
+                            "; allow it, or name another."));
+}
+
+TEST_F(Checked, AFolderThatOnlyOthersMayFind) {
+    const std::filesystem::path inner = folder.path() / "inner";
+    std::filesystem::create_directory(inner);
+    config.store = inner / "store";
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0));
+    const auto [found, who] = found_by_somebody([this] { return problems(); });
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    EXPECT_THAT(found,
+                ElementsAre("'store' is " + config.store + ", and user " + who +
+                            " may not write in the folder " + inner.string() +
                             "; allow it, or name another."));
 }
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <string>
 
 namespace bastide::table {
@@ -147,27 +148,75 @@ TEST(Envelopes, WhatIsNoneIsNotRead) {
     EXPECT_FALSE(read_envelope(std::string(1000, '\xff'), match));
 }
 
-/// A bad disk may say so: nobody plays there.
-TEST(Envelopes, AskNoSeatThatDoesNotPlay) {
-    Dice dice(6);
-    const Recorded recorded = record_match(dice);
+/// What a bad disk may say, in the place of each event of a match: it is not read.
+std::size_t misread(const std::vector<std::string>& recorded,
+                    const std::function<bool(journal::Event&, std::uint32_t seats)>& spoil) {
     match::Match match;
-    std::size_t asked = 0;
-    for (const std::string& bytes : recorded.bytes) {
+    std::size_t spoilt = 0;
+    for (const std::string& bytes : recorded) {
         journal::Envelope elsewhere;
-        ASSERT_TRUE(elsewhere.ParseFromString(bytes));
+        EXPECT_TRUE(elsewhere.ParseFromString(bytes));
         for (journal::Event& event : *elsewhere.mutable_events()) {
-            if (event.has_question_put()) {
-                event.mutable_question_put()->set_seat(
-                    static_cast<std::uint32_t>(match.seats.size()));
+            if (spoil(event, static_cast<std::uint32_t>(match.seats.size()))) {
                 match::Match copy = match;
                 EXPECT_FALSE(read_envelope(elsewhere.SerializeAsString(), copy));
-                ++asked;
+                ++spoilt;
+                break;
             }
         }
-        ASSERT_TRUE(read_envelope(bytes, match));
+        EXPECT_TRUE(read_envelope(bytes, match));
     }
-    EXPECT_GT(asked, 0U);
+    return spoilt;
+}
+
+/// Nobody plays there.
+TEST(Envelopes, AskNoSeatThatDoesNotPlay) {
+    std::size_t spoilt = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        Dice dice(seed);
+        const auto nobodys = [](journal::Event& event, std::uint32_t seats) {
+            if (event.has_question_put()) {
+                event.mutable_question_put()->set_seat(seats);
+            }
+            return event.has_question_put();
+        };
+        spoilt += misread(record_match(dice).bytes, nobodys);
+    }
+    EXPECT_GT(spoilt, 0U);
+}
+
+TEST(Envelopes, TakeNoPartInTheDrawsFromNobody) {
+    std::size_t spoilt = 0;
+    Dice dice(6);
+    for (int matches = 0; matches < 20; ++matches) {
+        const auto nobodys = [](journal::Event& event, std::uint32_t seats) {
+            if (event.has_seat_committed()) {
+                event.mutable_seat_committed()->set_seat(seats);
+            } else if (event.has_value_revealed()) {
+                event.mutable_value_revealed()->set_seat(seats);
+            } else if (event.has_seat_uncommitted()) {
+                event.set_seat_uncommitted(seats);
+            } else if (event.has_exchange_began()) {
+                event.mutable_exchange_began()->set_secret("short");
+            } else {
+                return false;
+            }
+            return true;
+        };
+        spoilt += misread(record_match(dice).bytes, nobodys);
+    }
+    EXPECT_GT(spoilt, 10U);
+}
+
+TEST(Envelopes, AwaitNoValuesWhereNothingIsAgreedOn) {
+    Dice dice(4);
+    const auto too_early = [](journal::Event& event, std::uint32_t /*seats*/) {
+        if (event.has_seat_taken()) {
+            event.set_values_awaited_ms(1);
+        }
+        return event.has_values_awaited_ms();
+    };
+    EXPECT_GT(misread({record_match(dice).bytes.front()}, too_early), 0U);
 }
 
 std::string broken(std::string bytes, Dice& dice) {

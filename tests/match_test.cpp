@@ -500,7 +500,7 @@ TEST(Match, EveryRefusalHasASentence) {
 TEST(Match, NobodysTimeIsUpBeforeItCanBe) {
     random_play::Dice dice(8);
     int flags = 0;
-    for (std::size_t i = random_play::games(200); i > 0 && !testing::Test::HasFailure(); --i) {
+    for (std::size_t i = random_play::games(400); i > 0 && !testing::Test::HasFailure(); --i) {
         milliseconds not_before{};
         random_play::play_match(dice, [&](const random_play::Given& given) {
             for (const Event& event : given.decision.events) {

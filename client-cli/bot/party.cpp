@@ -1,5 +1,6 @@
 #include "client-cli/bot/party.hpp"
 
+#include "client/model/post.hpp"
 #include "client/model/table.hpp"
 
 #include <algorithm>
@@ -138,7 +139,8 @@ void Party::begin(const model::Attended& table) {
 void Party::start_if_host() {
     const v1::TableInfo& info = bots_.front()->table()->table;
     const bool all_here = info.seats_size() == static_cast<int>(bots_.size());
-    if (hosts_ && info.phase() == v1::OPEN && all_here && model::all_ready(info) &&
+    const bool started = model::awaits_values(*bots_.front()->table());
+    if (hosts_ && info.phase() == v1::OPEN && all_here && model::all_ready(info) && !started &&
         bots_.front()->idle()) {
         bots_.front()->start();
     }

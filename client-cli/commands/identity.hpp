@@ -1,6 +1,7 @@
 // Who we are at a server: the name that was asked for, and the token that is kept for next time.
 #pragma once
 
+#include "client-cli/commands/kept_values.hpp"
 #include "client-cli/commands/met_servers.hpp"
 #include "client-cli/commands/token_file.hpp"
 #include "client/model/conversation.hpp"
@@ -27,6 +28,9 @@ class Identity {
 
     /// They have been asked, and say this. It is remembered once a server has taken it.
     void call(const std::string& name);
+
+    /// Where its values wait for starts by post.
+    [[nodiscard]] model::Shelf shelf() const { return shelf_beside(place_.file); }
 
     /// Who says hello first.
     [[nodiscard]] model::Person person() const;

@@ -84,7 +84,9 @@ class Run {
             std::move(person),
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
-                [this](const connection::Ending& ending) { closed(ending); }});
+                [this](const connection::Ending& ending) { closed(ending); }},
+            connection::FirstConnection::must_work,
+            identity_.shelf());
         player_.use(*client_);
     }
 

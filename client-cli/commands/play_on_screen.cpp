@@ -62,7 +62,9 @@ class Run {
             identity_.person(),
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
-                [this](const connection::Ending& ending) { closed(ending); }});
+                [this](const connection::Ending& ending) { closed(ending); }},
+            connection::FirstConnection::must_work,
+            identity_.shelf());
         shell_.seat(*client_);
     }
 

@@ -26,12 +26,16 @@ model::Attended attended_in(const record::Replay& replay) {
     }
     attended.version = static_cast<std::uint32_t>(replay.version());
     attended.game = replay.game();
+    attended.ending = static_cast<v1::Ending>(replay.match().ending);  // numbered alike
     return attended;
 }
 
 /// "Anna places a straight road (base.W) next."
 std::string what_comes_next(const model::Attended& attended) {
     const Game& game = *attended.game;
+    if (attended.table.phase() == v1::FINISHED) {
+        return "The game is over.";
+    }
     const std::string who = words::name_of(attended, game.turn.seat);
     switch (game.turn.step) {
         case Step::opening:
@@ -45,7 +49,7 @@ std::string what_comes_next(const model::Attended& attended) {
         case Step::deploy:
             return who + " deploys a follower next, or nobody.";
         case Step::over:
-            return "The game is over.";
+            break;
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 
@@ -83,6 +84,19 @@ std::string hex_of(const std::string& bytes) {
         const auto byte = static_cast<unsigned char>(c);
         out += digits[byte >> 4U];
         out += digits[byte & 0xFU];
+    }
+    return out;
+}
+
+std::string bytes_of(const std::string& hex) {
+    std::string out;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
+        unsigned byte = 0;
+        const char* end = hex.data() + i + 2;
+        if (std::from_chars(hex.data() + i, end, byte, 16).ptr != end) {
+            return {};
+        }
+        out.push_back(static_cast<char>(byte));
     }
     return out;
 }

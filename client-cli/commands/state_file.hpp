@@ -16,4 +16,7 @@ bool write_state(const std::string& path, const std::string& text);
 /// Bytes as they stand in such files, two digits each.
 std::string hex_of(const std::string& bytes);
 
+/// Empty where it is something else.
+std::string bytes_of(const std::string& hex);
+
 }  // namespace bastide::commands

@@ -4,7 +4,6 @@
 #include "engine/words.hpp"
 #include "proto/frames.hpp"
 
-#include <charconv>
 #include <climits>
 #include <filesystem>
 #include <fstream>
@@ -18,19 +17,6 @@ namespace fs = std::filesystem;
 /// The second line of a file whose token has been used over an encrypted line. The first is all
 /// that older programs read.
 constexpr std::string_view encrypted_mark = "encrypted";
-
-std::string bytes_of(const std::string& hex) {
-    std::string out;
-    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-        unsigned byte = 0;
-        const char* end = hex.data() + i + 2;
-        if (std::from_chars(hex.data() + i, end, byte, 16).ptr != end) {
-            return {};
-        }
-        out.push_back(static_cast<char>(byte));
-    }
-    return out;
-}
 
 /// Of the tokens kept beside a file.
 std::set<int> numbers_aside(const fs::path& path) {

@@ -49,13 +49,14 @@ Client::Client(Loop& loop,
                FrameCodec codec,
                model::Person person,
                Events events,
-               FirstConnection first)
+               FirstConnection first,
+               model::Shelf shelf)
     : loop_(loop),
       connector_(std::move(connector)),
       codec_(codec),
       events_(std::move(events)),
       first_(first),
-      conversation_(std::move(person), {new_request_id, new_value}) {
+      conversation_(std::move(person), {new_request_id, new_value}, std::move(shelf)) {
     connect();
 }
 

@@ -21,13 +21,15 @@ class Client {
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and says hello for the person. Frames are written in `codec`, and read.
+    /// Connects and says hello for the person. Frames are written in `codec`, and read. `shelf`:
+    /// where values wait for starts by post.
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,
            model::Person person,
            Events events,
-           FirstConnection first = FirstConnection::must_work);
+           FirstConnection first = FirstConnection::must_work,
+           model::Shelf shelf = model::shelf_in_memory());
 
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;

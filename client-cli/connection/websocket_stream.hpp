@@ -104,8 +104,13 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
 
     /// Says nothing when the connection is open.
     asio::awaitable<Ending> connect() {
-        const auto [lost, found] =
+        auto [lost, found] =
             co_await resolver_.async_resolve(address_.host, address_.port, awaited);
+        if (lost && beast::iequals(address_.host, "localhost")) {
+            // A machine without a table of names, as containers may be.
+            std::tie(lost, found) =
+                co_await resolver_.async_resolve("127.0.0.1", address_.port, awaited);
+        }
         if (lost) {
             co_return Ending{"There is no host called " + address_.host + " (" + lost.message() +
                              ")."};

@@ -3,6 +3,7 @@
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/post.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
@@ -10,6 +11,7 @@
 #include "client/words/figure_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/post_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/vote_words.hpp"
 
@@ -260,11 +262,14 @@ void Player::shown(const model::Shown& shown) {
         printer_.say(ready ? "You are ready. help shows what else there is."
                            : "Say ready when you are. help shows what else there is.");
     }
+    if (model::awaits_values(at)) {
+        printer_.say(words::waiting_for_post(at));
+    }
 }
 
 void Player::tell_host_to_start() {
     const model::Attended& at = *attended();
-    if (model::we_host(at) && model::can_start(at.table)) {
+    if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
         printer_.say(model::is_full(at.table)
                          ? "All are ready: start begins the game."
                          : "All are ready: start begins the game, or wait for more players.");

@@ -4,6 +4,7 @@
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/post.hpp"
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
@@ -191,7 +192,10 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
             if (model::host_of(table) == static_cast<Seat>(i)) {
                 words.emplace_back("host");
             }
-            words.emplace_back(seat.ready() ? "ready" : "not ready");
+            words.emplace_back(model::has_looked_in(attended, static_cast<Seat>(i))
+                                   ? "has looked in"
+                               : seat.ready() ? "ready"
+                                              : "not ready");
         }
         if (seat.away()) {
             words.push_back(seat.away_seconds() == 0

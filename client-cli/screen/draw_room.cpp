@@ -2,6 +2,7 @@
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/model/post.hpp"
 #include "client/model/table.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
@@ -33,6 +34,20 @@ std::string remark(const Attended& at, Seat seat) {
            (model::host_of(at.table) == seat ? ", host" : "");
 }
 
+/// At a table for days it does not matter who is there.
+std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
+    const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
+    if (model::awaits_values(at)) {
+        return model::has_looked_in(at, seat) ? std::pair("✓ looked in", style::good)
+                                              : std::pair("· awaited", style::faint);
+    }
+    if (info.away() && !model::begins_by_post(at.table)) {
+        return {"away", style::warning};
+    }
+    return info.ready() ? std::pair("✓ ready", style::good)
+                        : std::pair("· not ready", style::faint);
+}
+
 void add_seat(Page& page, const Scene& scene, int index) {
     const Attended& at = *scene.table();
     const auto number = static_cast<Seat>(index);
@@ -50,13 +65,8 @@ void add_seat(Page& page, const Scene& scene, int index) {
     draw_badge(page.canvas(), {badge_at, y}, seat.colour(), scene.state.look);
     page.canvas().write(
         {name_at, y}, seat.name() + remark(at, number), style::strong, state_at - name_at - 1);
-    if (seat.away()) {
-        page.canvas().write({state_at, y}, "away", style::warning);
-    } else {
-        page.canvas().write({state_at, y},
-                            seat.ready() ? "✓ ready" : "· not ready",
-                            seat.ready() ? style::good : style::faint);
-    }
+    const auto [words, look] = state_of(at, number);
+    page.canvas().write({state_at, y}, words, look);
 }
 
 /// What the host may do, right below those whom it is about.

@@ -298,6 +298,10 @@ struct Hear {
 
     void operator()(const StartCancelled& /*unused*/) const { say(true); }
 
+    void operator()(const model::StartByPost& post) const {
+        log_and_say(post.what == model::StartByPost::What::elsewhere);
+    }
+
     void operator()(const model::DrawsDoubted& doubted) const {
         log_and_say(true);
         update.state.match.draws = {DrawsCheck::Is::wrong,

@@ -32,7 +32,8 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
 void say_ready(const Update& update) {
     const Attended& at = *update.table();
     update.state.match.agreed.reset();
-    update.send(model::request::ready(*update.state.match.id, at, !our_seat(at).ready()));
+    const bool ready = !our_seat(at).ready() || at.ready_elsewhere;
+    update.send(model::request::ready(*update.state.match.id, at, ready));
 }
 
 void start_game(const Update& update) {

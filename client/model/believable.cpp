@@ -53,6 +53,14 @@ bool sound(const v1::Pace& pace) {
            pace.increment_seconds() <= (pace.kind() == v1::BANK ? pace_increment_max.count() : 0);
 }
 
+/// One for each seat, where there is one.
+bool sound(const v1::Exchange& exchange, int seats) {
+    const int parts = exchange.number() == 0 ? 0 : seats;
+    return is_short(exchange.commitment()) && exchange.commitments_size() == parts &&
+           are_draws(exchange.commitments(), seats) && exchange.revealed_size() == parts &&
+           exchange.reveal_ms() <= static_cast<std::uint64_t>(clock_max.count());
+}
+
 /// One for each seat, or none.
 bool sound(const v1::InPlay& in_play, int seats) {
     const auto fits = [seats](int size) { return size == 0 || size == seats; };
@@ -139,6 +147,7 @@ struct Believe {
                v1::Ending_IsValid(snapshot.ending()) &&
                snapshot.asked_size() <= table.seats_size() &&
                sound(snapshot.draws(), table.seats_size()) &&
+               (!snapshot.has_exchange() || sound(snapshot.exchange(), table.seats_size())) &&
                sound(snapshot.in_play(), table.seats_size());
     }
 
@@ -307,6 +316,10 @@ bool believable(const Attended& attended, const v1::Event& event) {
     }
     if (event.has_game_started()) {
         return is_open(attended) && can_start(attended, event.game_started());
+    }
+    if (event.has_exchange_changed()) {
+        return is_open(attended) &&
+               sound(event.exchange_changed().exchange(), attended.table.seats_size());
     }
     if (event.has_table_closed()) {
         return is_open(attended);

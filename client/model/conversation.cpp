@@ -24,8 +24,11 @@ bool is_seated(const Attended& attended) {
 
 }  // namespace
 
-Conversation::Conversation(Person person, Chance chance)
-    : person_(std::move(person)), chance_(std::move(chance)), parts_(chance_.value) {
+Conversation::Conversation(Person person, Chance chance, Shelf shelf)
+    : person_(std::move(person)),
+      chance_(std::move(chance)),
+      parts_(chance_.value),
+      post_(std::move(shelf), chance_.value) {
     model_.token = person_.token;
 }
 
@@ -85,6 +88,9 @@ void Conversation::resume() {
 /// That somebody is there is said on the side, and nobody waits for an answer.
 std::string Conversation::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_sign_of_life();
+    if (message.has_set_ready()) {
+        prepare_by_post(*message.mutable_set_ready());
+    }
     return ask_as(std::move(message), on_the_side);
 }
 
@@ -182,6 +188,7 @@ void Conversation::act_on(const v1::ServerMessage& message,
         our_part_stands(asked->message.commit_draws(), heard);
     }
     play_our_part(message, heard);
+    follow_post(message, asked, heard);
     look_back(message, before, heard);
 }
 
@@ -237,6 +244,9 @@ void Conversation::past_refused(MatchId match, v1::Reason why, Heard& heard) {
 void Conversation::refused(const Asked& asked, const v1::Refused& why, Heard& heard) {
     if (asked.message.has_commit_draws()) {
         return parts_.refused(asked.message.commit_draws(), why.reason());
+    }
+    if (asked.message.has_set_ready()) {
+        return refused_by_post(asked.message.set_ready(), why.reason(), heard);
     }
     if (asked.message.has_get_story()) {
         return past_refused(asked.message.get_story().match(), why.reason(), heard);

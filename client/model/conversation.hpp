@@ -11,6 +11,7 @@
 #include "client/model/model.hpp"
 #include "client/model/own_parts.hpp"
 #include "client/model/past.hpp"
+#include "client/model/post_parts.hpp"
 
 #include "bastide/v1/client.pb.h"
 
@@ -41,7 +42,8 @@ struct Heard {
 
 class Conversation {
   public:
-    Conversation(Person person, Chance chance);
+    /// `shelf`: where values wait for starts by post.
+    Conversation(Person person, Chance chance, Shelf shelf = shelf_in_memory());
 
     [[nodiscard]] const Model& model() const { return model_; }
 
@@ -105,6 +107,16 @@ class Conversation {
     [[nodiscard]] bool is_commitment_due(MatchId match) const;
     [[nodiscard]] std::optional<Seat> our_seat(MatchId match) const;
 
+    // The same by post.
+    void prepare_by_post(v1::SetReady& ready);
+    void follow_post(const v1::ServerMessage& message,
+                     const std::optional<Asked>& asked,
+                     Heard& heard);
+    void follow_post(MatchId match, Heard& heard);
+    void refused_by_post(const v1::SetReady& ready, v1::Reason why, Heard& heard);
+    void take_part_by_post(Attended& attended, Heard& heard);
+    [[nodiscard]] bool is_part_by_post_due(MatchId match) const;
+
     // What happened before we came.
     [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
     void look_back(const v1::ServerMessage& message,
@@ -125,6 +137,7 @@ class Conversation {
     std::vector<v1::ClientMessage> outgoing_;
     std::string hello_;  ///< the id of the last one
     OwnParts parts_;
+    PostParts post_;
     bool reads_pasts_ = false;
     PastReader pasts_;
 };

@@ -52,6 +52,8 @@ struct Attended {
     v1::Vote vote;                 ///< the last that was told of, open or not; number 0: none
     v1::Ending ending = v1::ENDING_UNSPECIFIED;  ///< once it is over
     Starting starting;                           ///< without proposals where none is under way
+    v1::Exchange exchange;         ///< of a start by post (post.hpp); number 0: there is none
+    bool ready_elsewhere = false;  ///< our seat is, by a value that another program of ours has
     v1::FairDraws draws;  ///< as first told, once it has started; the secret when it is over
     /// The version at which we were told of the draws; 0: before the first of them.
     std::uint32_t draws_told_at = 0;
@@ -221,6 +223,22 @@ struct StartCancelled {
     std::vector<Seat> silent;  ///< who did not answer
 };
 
+/// How a start by post goes on (post.hpp).
+struct StartByPost {
+    enum class What : std::uint8_t {
+        awaited,    ///< all have committed: it begins when everybody has looked in
+        looked_in,  ///< that seat has
+        ended,      ///< what was given is worth nothing any more: all commit anew
+        shown,      ///< this program has just shown our value
+        again,      ///< this program commits us anew
+        elsewhere,  ///< our seat is ready by a value that another program of ours has
+    };
+
+    MatchId match = 0;
+    What what{};
+    Seat seat{};
+};
+
 /// The draws are not those that everyone has a part in.
 struct DrawsDoubted {
     MatchId match = 0;
@@ -326,6 +344,7 @@ using News = std::variant<Welcomed,
                           StartProposed,
                           AllCommitted,
                           StartCancelled,
+                          StartByPost,
                           DrawsDoubted,
                           SecretRevealed,
                           RecordTold,

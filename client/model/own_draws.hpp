@@ -19,6 +19,7 @@ enum class DrawsFault : std::uint8_t {
     commitment_changed,      ///< the server's or anybody's, after we were told of it
     our_value_missing,       ///< another one stands at our seat
     value_not_committed,     ///< somebody's value is not the one committed to
+    exchange_changed,        ///< by post: what we have given our part for is another one now
     proposed_too_often,      ///< as if to choose among the draws of each proposal
 };
 

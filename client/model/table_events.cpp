@@ -68,6 +68,7 @@ Concerned start_game(Attended& attended, const v1::GameStarted& started) {
     const bool missed = attended.version_there > attended.version;  // of what we are told now
     attended.draws_told_at = missed ? attended.version_there : 0;
     attended.starting = {};
+    attended.exchange.Clear();
     attended.table.set_phase(v1::PLAYING);
     return {seat_at(attended, 0), false};
 }
@@ -86,6 +87,7 @@ Concerned end_match(Attended& attended, v1::Ending ending) {
 
 Concerned close_table(Attended& attended) {
     attended.table.set_phase(v1::CLOSED);
+    attended.exchange.Clear();
     attended.table.clear_seats();
     attended.seat.reset();
     return {};

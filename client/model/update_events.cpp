@@ -1,6 +1,7 @@
 // What happened in a match, one event after the other.
 #include "client/model/believable.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/post.hpp"
 #include "client/model/table_events.hpp"
 #include "client/model/updating.hpp"
 #include "client/model/votes.hpp"
@@ -26,6 +27,12 @@ struct Happen {
         }
         if (event.has_table_changed()) {
             change(event.table_changed());
+            return true;
+        }
+        if (event.has_exchange_changed()) {
+            for (News& news : take_exchange(attended, event.exchange_changed().exchange())) {
+                updating.tell(std::move(news));
+            }
             return true;
         }
         if (apply_to_vote(attended, event)) {

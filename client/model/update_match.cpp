@@ -54,6 +54,7 @@ void take_table(Attended& attended, const v1::Snapshot& snapshot) {
     attended.paused = false;  // it is told anew where it is so
     attended.in_play = snapshot.in_play();
     attended.vote = snapshot.in_play().vote();
+    attended.exchange = snapshot.exchange();
     attended.ending = snapshot.ending();
 }
 

@@ -122,6 +122,9 @@ std::string_view sentence(model::DrawsFault fault) {
         case model::DrawsFault::commitment_changed:
             return "What this game began with is not what everyone had been told before: don't "
                    "trust its draws.";
+        case model::DrawsFault::exchange_changed:
+            return "The server has changed what this start is agreed on after this client gave its "
+                   "part, so it does not show its value. Get ready again, or leave the table.";
         case model::DrawsFault::our_value_missing:
             return "The value that this client gave has no part in the draws of this game: don't "
                    "trust them.";

@@ -5,6 +5,7 @@
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/post_words.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/vote_words.hpp"
@@ -292,6 +293,11 @@ struct Say {
             "The game does not begin: " + everyone(model::find(model, news.match), news.silent) +
                 " did not answer. The host may start again.",
             {}};
+    }
+
+    Told operator()(const model::StartByPost& news) const {
+        const Attended* table = model::find(model, news.match);
+        return table == nullptr ? Told{} : Told{sentence(news, *table), {}};
     }
 
     Told operator()(const model::DrawsDoubted& news) const {

@@ -1,9 +1,11 @@
 #include "client/words/room_words.hpp"
 
+#include "client/model/post.hpp"
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/post_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
 
@@ -78,6 +80,13 @@ std::string what_is_missing(const Attended& at, const HowTo& how) {
     }
     if (!at.seat) {
         return how_to_sit_down(at, how);
+    }
+    if (at.ready_elsewhere) {
+        return "You are ready by another program of yours, which has your part in the draws. " +
+               std::string(how.be_ready) + " here: then everybody gets ready anew.";
+    }
+    if (model::awaits_values(at)) {
+        return waiting_for_post(at);
     }
     if (model::can_start(at.table)) {
         return who_starts(at, how);

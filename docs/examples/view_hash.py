@@ -161,7 +161,7 @@ def apply(position, kind, event):
         case "gameEnded": position["step"] = "OVER"
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
-        case "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
+        case "exchangeChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 

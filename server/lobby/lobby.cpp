@@ -48,6 +48,12 @@ store::Reading<std::vector<MatchId>> Lobby::due(store::ServerTime by) const {
     return catalogue_.due(by, tables_max);
 }
 
+store::Reading<std::vector<MatchId>> Lobby::left_alone_by_post(
+    std::chrono::milliseconds now) const {
+    return catalogue_.untouched(
+        store::Stage::by_post, now - left_alone_by_post_after, left_alone_candidates_max);
+}
+
 store::Reading<std::vector<MatchId>> Lobby::outlived(std::chrono::milliseconds now) const {
     const auto next = catalogue_.next_match();
     if (!next.readable()) {

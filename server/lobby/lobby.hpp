@@ -27,6 +27,9 @@ inline constexpr MatchId finished_matches_max = 1'000'000;
 /// the server has been up for so long: as long as a seat is kept at one that somebody attends.
 inline constexpr std::chrono::minutes left_alone_after{3};
 
+/// One for days is closed when nothing has been changed there for so long, whoever sits there.
+inline constexpr std::chrono::days left_alone_by_post_after{30};
+
 /// Tables looked at, at a time, to find those.
 inline constexpr std::size_t left_alone_candidates_max = 256;
 
@@ -62,6 +65,10 @@ class Lobby {
 
     /// Running matches in which somebody's time may be up by then, the most urgent first.
     [[nodiscard]] store::Reading<std::vector<MatchId>> due(store::ServerTime by) const;
+
+    /// Open tables for days where nothing has happened for too long.
+    [[nodiscard]] store::Reading<std::vector<MatchId>> left_alone_by_post(
+        std::chrono::milliseconds now) const;
 
     /// Some of the finished matches that are to be kept no longer.
     [[nodiscard]] store::Reading<std::vector<MatchId>> outlived(

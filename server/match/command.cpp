@@ -1,5 +1,7 @@
 #include "server/match/command.hpp"
 
+#include <algorithm>
+
 namespace bastide::match {
 
 Settings changed(Settings settings, const ChangeTable& change) {
@@ -7,6 +9,11 @@ Settings changed(Settings settings, const ChangeTable& change) {
     settings.ruleset = change.ruleset.value_or(settings.ruleset);
     settings.pace = change.pace.value_or(settings.pace);
     return settings;
+}
+
+bool starts_game(const std::vector<Event>& events) {
+    return std::ranges::any_of(
+        events, [](const Event& event) { return std::holds_alternative<GameStarted>(event); });
 }
 
 std::string_view sentence(Refusal refusal) {
@@ -17,6 +24,18 @@ std::string_view sentence(Refusal refusal) {
             return "All seats at this table are taken.";
         case Refusal::already_started:
             return "The game at this table has begun already.";
+        case Refusal::begins_soon:
+            return "The game at this table has been started already, and begins when all who sit "
+                   "there have looked in. Nobody else can sit down.";
+        case Refusal::not_by_post:
+            return "At this table all are there when the game begins: get ready without a "
+                   "commitment.";
+        case Refusal::values_not_awaited:
+            return "Nobody shows a value here now: first all get ready, and the host starts the "
+                   "game.";
+        case Refusal::value_not_committed:
+            return "That is not the value you committed yourself to. If you have lost it, get "
+                   "ready again with a new one.";
         case Refusal::not_started:
             return "The game at this table has not begun yet.";
         case Refusal::not_seated:

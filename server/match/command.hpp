@@ -68,7 +68,8 @@ struct Free {
 };
 
 /// Begins the game, in these colours (by seat; none: as they stand). Where who starts is chance's
-/// choice (SU-4) the lot, any number, decides: the seats are counted off by it.
+/// choice (SU-4) the lot, any number, decides: the seats are counted off by it. At a table for days
+/// draws are agreed on by post: without any, it begins the wait for everybody's value.
 struct Start {
     Draws draws;
     std::uint32_t lot = 0;
@@ -76,6 +77,44 @@ struct Start {
 
     /// All of it is agreed on anew each time, so it does not make two requests different.
     friend bool operator==(const Start& /*unused*/, const Start& /*unused*/) { return true; }
+};
+
+/// At a table for days, before its game: whoever has the seat is ready, and commits to a value.
+/// That is for the table at the version they saw.
+struct CommitByPost {
+    Bytes32 commitment{};
+    Version seen = 0;
+    Bytes32 secret{};  ///< fresh, for the exchange that may begin by it
+
+    /// The secret is another one each time, so it does not make two requests different.
+    friend bool operator==(const CommitByPost& one, const CommitByPost& other) {
+        return one.commitment == other.commitment && one.seen == other.seen;
+    }
+};
+
+/// They are not ready any more.
+struct UncommitByPost {
+    friend bool operator==(const UncommitByPost&, const UncommitByPost&) = default;
+};
+
+/// The value that was committed to, which is looked at before. With the last one the game begins,
+/// as by `Start`.
+struct RevealByPost {
+    Bytes32 value{};
+    std::uint32_t lot = 0;
+    std::vector<Colour> colours = {};
+
+    /// The rest is as it is at that moment, so it does not make two requests different.
+    friend bool operator==(const RevealByPost& one, const RevealByPost& other) {
+        return one.value == other.value;
+    }
+};
+
+/// The time for showing the values of that exchange is over. No person can say so.
+struct EndExchange {
+    ExchangeNumber exchange = 0;
+
+    friend bool operator==(const EndExchange&, const EndExchange&) = default;
 };
 
 /// An action in the game, as the answer to the question with that number.
@@ -147,6 +186,10 @@ using Command = std::variant<Open,
                              ChangeTable,
                              Free,
                              Start,
+                             CommitByPost,
+                             UncommitByPost,
+                             RevealByPost,
+                             EndExchange,
                              Act,
                              CallTime,
                              TakeBack,
@@ -207,6 +250,47 @@ struct ColourChosen {
     Colour colour{};
 
     friend bool operator==(const ColourChosen&, const ColourChosen&) = default;
+};
+
+/// At a table for days a start is agreed on from here, with this secret of the server.
+struct ExchangeBegan {
+    ExchangeNumber number = 0;
+    Bytes32 secret{};
+
+    friend bool operator==(const ExchangeBegan&, const ExchangeBegan&) = default;
+};
+
+struct SeatCommitted {
+    Seat seat{};
+    Bytes32 commitment{};
+
+    friend bool operator==(const SeatCommitted&, const SeatCommitted&) = default;
+};
+
+/// Is not ready any more.
+struct SeatUncommitted {
+    Seat seat{};
+
+    friend bool operator==(const SeatUncommitted&, const SeatUncommitted&) = default;
+};
+
+/// All have committed, and show their values until then.
+struct ValuesAwaited {
+    milliseconds until{};  ///< server time
+
+    friend bool operator==(const ValuesAwaited&, const ValuesAwaited&) = default;
+};
+
+struct ValueRevealed {
+    Seat seat{};
+    Bytes32 value{};
+
+    friend bool operator==(const ValueRevealed&, const ValueRevealed&) = default;
+};
+
+/// Nothing came of it. What was given is worth nothing any more.
+struct ExchangeEnded {
+    friend bool operator==(const ExchangeEnded&, const ExchangeEnded&) = default;
 };
 
 struct GameStarted {
@@ -311,6 +395,12 @@ using Event = std::variant<TableOpened,
                            HostChanged,
                            TableChanged,
                            ColourChosen,
+                           ExchangeBegan,
+                           SeatCommitted,
+                           SeatUncommitted,
+                           ValuesAwaited,
+                           ValueRevealed,
+                           ExchangeEnded,
                            GameStarted,
                            TableClosed,
                            SecretRevealed,
@@ -327,11 +417,18 @@ using Event = std::variant<TableOpened,
                            MatchEnded,
                            bastide::Event>;
 
+/// Whether the game begins by these.
+bool starts_game(const std::vector<Event>& events);
+
 /// Why a match says no, besides the refusals of the game itself.
 enum class Refusal : std::uint8_t {
     already_seated,
     table_full,
     already_started,
+    begins_soon,
+    not_by_post,
+    values_not_awaited,
+    value_not_committed,
     not_started,
     not_seated,
     not_host,

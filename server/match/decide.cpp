@@ -1,6 +1,7 @@
 #include "server/match/decide.hpp"
 
 #include "engine/prompt.hpp"
+#include "server/match/decide_start.hpp"
 #include "server/match/decide_vote.hpp"
 #include "server/match/evolve.hpp"
 
@@ -24,19 +25,6 @@ Colour free_colour(const Match& match) {
         ++colour;
     }
     return static_cast<Colour>(colour);
-}
-
-/// Who has the first turn (SU-4, HR-1). Where lots are drawn for it in the game, this seat draws
-/// first (HR-2).
-Seat first_seat(const Match& match, std::uint32_t lot) {
-    switch (match.settings.ruleset.first_player) {
-        case FirstPlayer::host:
-            return match.host_seat();
-        case FirstPlayer::random:
-        case FirstPlayer::most_roads:
-            return static_cast<Seat>(lot % match.seats.size());
-    }
-    return Seat{};
 }
 
 /// The question with that number, if it stands.
@@ -74,6 +62,9 @@ struct Decide {
         }
         if (match.phase != Phase::open) {
             return Refusal::already_started;
+        }
+        if (match.awaits_values()) {
+            return Refusal::begins_soon;
         }
         if (match.has_removed(who)) {
             return Refusal::removed;
@@ -122,6 +113,9 @@ struct Decide {
         if (settings.seats_max < match.seats.size()) {
             return Refusal::too_many_seated;
         }
+        if (match.exchange) {
+            into.add(ExchangeEnded{});
+        }
         into.add(TableChanged{settings});
         return std::nullopt;
     }
@@ -131,7 +125,7 @@ struct Decide {
         if (who != nobody) {
             return Refusal::not_host;
         }
-        if (match.phase != Phase::open || !seat) {
+        if (match.phase != Phase::open || match.is_prepared_by_post() || !seat) {
             return Refusal::stale;
         }
         return free(*seat, Parting::away);
@@ -161,6 +155,9 @@ struct Decide {
     /// Where it is the host's, whoever has the seat behind it is the host from here on.
     Refused free(Seat seat, Parting why) const {
         const bool hosted = seat == match.host_seat();
+        if (match.awaits_values()) {
+            into.add(ExchangeEnded{});
+        }
         into.add(SeatLeft{seat, why});
         const std::size_t seats = into.next.seats.size();
         if (seats == 0) {
@@ -175,24 +172,16 @@ struct Decide {
         if (const Refused refused = refuse_hosting()) {
             return refused;
         }
-        if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
-            return Refusal::too_few_players;
-        }
-        choose(c.colours);
-        const auto seats = static_cast<int>(match.seats.size());
-        into.add(GameStarted{
-            standard_setup(match.settings.ruleset, seats, first_seat(match, c.lot)).value(),
-            c.draws});
-        return std::nullopt;
+        return decide_start(match, c, at, into);
     }
 
-    void choose(const std::vector<Colour>& by_seat) const {
-        for (std::size_t i = 0; i < by_seat.size(); ++i) {
-            if (by_seat[i] != match.seats[i].colour) {
-                into.add(ColourChosen{static_cast<Seat>(i), by_seat[i]});
-            }
-        }
-    }
+    Refused operator()(const CommitByPost& c) const { return decide_start(match, who, c, into); }
+
+    Refused operator()(const UncommitByPost& c) const { return decide_start(match, who, c, into); }
+
+    Refused operator()(const RevealByPost& c) const { return decide_start(match, who, c, into); }
+
+    Refused operator()(const EndExchange& c) const { return decide_start(match, who, c, at, into); }
 
     Refused sit_down(const std::optional<Colour>& wished) const {
         const bool may_have_it = wished && !has_colour(match, *wished);
@@ -298,13 +287,14 @@ bool is_one_of(const Command& command) {
 /// has none; everything else is for those who have one.
 bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody
-               ? is_one_of<Free, Act, CallTime, CloseVote, EndPause, Close, Bygone>(command)
+               ? is_one_of<Free, EndExchange, Act, CallTime, CloseVote, EndPause, Close, Bygone>(
+                     command)
                : is_one_of<Open, Join>(command) || match.seat_of(who);
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           is_one_of<Join, HandOver, ChangeTable>(command);
+           is_one_of<Join, HandOver, CommitByPost, ChangeTable>(command);
 }
 
 /// A program plays only where somebody may come back to a game that goes on.

@@ -18,6 +18,8 @@ struct Apply {
 
     SeatHolder& holder(Seat seat) const { return match.seats[index_of(seat)]; }
 
+    Contribution& contribution(Seat seat) const { return match.exchange->seats[index_of(seat)]; }
+
     void operator()(const TableOpened& e) const { match.settings = e.settings; }
 
     void operator()(const SeatTaken& e) const {
@@ -25,13 +27,21 @@ struct Apply {
             match.host = e.holder.person;
         }
         match.seats.push_back(e.holder);
+        if (match.exchange) {
+            match.exchange->seats.emplace_back();
+        }
     }
 
     void operator()(const SeatLeft& e) const {
         if (e.why == Parting::removed) {
             match.removed.push_back(holder(e.seat).person);
         }
-        match.seats.erase(match.seats.begin() + static_cast<std::ptrdiff_t>(index_of(e.seat)));
+        const auto place = static_cast<std::ptrdiff_t>(index_of(e.seat));
+        match.seats.erase(match.seats.begin() + place);
+        if (match.exchange) {
+            auto& contributions = match.exchange->seats;
+            contributions.erase(contributions.begin() + place);
+        }
     }
 
     void operator()(const HostChanged& e) const { match.host = holder(e.seat).person; }
@@ -40,7 +50,25 @@ struct Apply {
 
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 
+    void operator()(const ExchangeBegan& e) const {
+        match.exchange = {e.number, e.secret, std::vector<Contribution>(match.seats.size())};
+        match.exchanges_begun = e.number;
+    }
+
+    void operator()(const SeatCommitted& e) const {
+        contribution(e.seat).commitment = e.commitment;
+    }
+
+    void operator()(const SeatUncommitted& e) const { contribution(e.seat) = {}; }
+
+    void operator()(const ValuesAwaited& e) const { match.exchange->reveal_by = e.until; }
+
+    void operator()(const ValueRevealed& e) const { contribution(e.seat).value = e.value; }
+
+    void operator()(const ExchangeEnded& /*unused*/) const { match.exchange.reset(); }
+
     void operator()(const GameStarted& e) const {
+        match.exchange.reset();
         match.game = start(e.setup);
         match.draws = e.draws;
         match.phase = Phase::playing;
@@ -58,6 +86,7 @@ struct Apply {
 
     void operator()(const TableClosed& /*unused*/) const {
         match.phase = Phase::closed;
+        match.exchange.reset();
         match.seats.clear();
         match.host = nobody;
     }

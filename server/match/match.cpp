@@ -54,6 +54,18 @@ bool Match::has_removed(PersonId person) const {
     return std::ranges::find(removed, person) != removed.end();
 }
 
+bool Match::is_prepared_by_post() const {
+    return phase == Phase::open && begins_by_post(settings.pace);
+}
+
+bool Match::awaits_values() const {
+    return exchange && exchange->reveal_by;
+}
+
+Contribution Match::contribution_of(Seat seat) const {
+    return exchange ? exchange->seats[index_of(seat)] : Contribution{};
+}
+
 bool Match::engages(PersonId person) const {
     const auto seat = seat_of(person);
     if (!seat) {

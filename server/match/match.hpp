@@ -8,7 +8,7 @@
 #include "engine/game.hpp"
 #include "engine/table_seats.hpp"
 #include "server/match/clock.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/exchange.hpp"
 #include "server/match/vote.hpp"
 
 #include <cstdint>
@@ -103,12 +103,14 @@ struct Match {
     Version version = 0;
     Phase phase = Phase::open;
     Settings settings;
-    std::vector<SeatHolder> seats;  ///< by Seat, in playing order
-    PersonId host = nobody;         ///< has a seat, and decides about the table while it is open
-    std::vector<PersonId> removed;  ///< by a host: they can't sit down here again
-    std::optional<Game> game;       ///< from the start on
-    std::optional<Draws> draws;     ///< the same
-    std::uint32_t chances = 0;      ///< tiles drawn so far: the number of the next draw
+    std::vector<SeatHolder> seats;     ///< by Seat, in playing order
+    PersonId host = nobody;            ///< has a seat, and decides about the table while it is open
+    std::vector<PersonId> removed;     ///< by a host: they can't sit down here again
+    std::optional<Exchange> exchange;  ///< before the game, at a table for days
+    ExchangeNumber exchanges_begun = 0;  ///< so far: the number of the last one
+    std::optional<Game> game;            ///< from the start on
+    std::optional<Draws> draws;          ///< the same
+    std::uint32_t chances = 0;           ///< tiles drawn so far: the number of the next draw
     bool secret_revealed = false;
     FixedVector<Question, bastide::seats_max> questions;  ///< that stand now, one a seat at most
     PromptNumber questions_put = 0;                       ///< so far: the number of the last one
@@ -126,6 +128,15 @@ struct Match {
     [[nodiscard]] Seat host_seat() const { return seat_of(host).value_or(Seat{}); }
 
     [[nodiscard]] bool has_removed(PersonId person) const;
+
+    /// Whether it is open, at a table for days: all who sit there need not be there at once.
+    [[nodiscard]] bool is_prepared_by_post() const;
+
+    /// Whether all have committed there, and the game begins when each has shown their value.
+    [[nodiscard]] bool awaits_values() const;
+
+    /// What this seat has given of its part in the draws there; nothing yet.
+    [[nodiscard]] Contribution contribution_of(Seat seat) const;
 
     /// Whether this person may still act here: has a seat in a match that is not over and has not
     /// withdrawn.

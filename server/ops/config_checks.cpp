@@ -25,11 +25,16 @@ std::filesystem::path folder_of(const std::string& file) {
     return folder.empty() ? "." : folder;
 }
 
+/// Where this process may not look there may well be one.
+bool may_be_folder(const std::filesystem::path& path) {
+    std::error_code unknown;
+    return std::filesystem::is_directory(path, unknown) || unknown == std::errc::permission_denied;
+}
+
 /// A file that is made, or made anew, at a start.
 Problem cannot_be_made(std::string_view key, const std::string& file) {
     const auto folder = folder_of(file);
-    std::error_code none;
-    if (!std::filesystem::is_directory(folder, none)) {
+    if (!may_be_folder(folder)) {
         return fmt::format("'{}' is {}, and there is no folder {}; make it, or name another.",
                            key,
                            file,

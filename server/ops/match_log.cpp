@@ -36,6 +36,18 @@ struct Said {
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }
 
+    std::string operator()(const match::CommitByPost& /*unused*/) const { return "commit_by_post"; }
+
+    std::string operator()(const match::UncommitByPost& /*unused*/) const {
+        return "uncommit_by_post";
+    }
+
+    std::string operator()(const match::RevealByPost& /*unused*/) const { return "reveal_by_post"; }
+
+    std::string operator()(const match::EndExchange& c) const {
+        return fmt::format("end_exchange {}", c.exchange);
+    }
+
     std::string operator()(const match::CallTime& c) const {
         return fmt::format("call_time {}", c.prompt);
     }
@@ -127,7 +139,7 @@ void log_envelope(Log& log,
     if (std::holds_alternative<match::Open>(envelope.command)) {
         log.info("opened", "match={} person={}", id, number(envelope.person));
     }
-    if (std::holds_alternative<match::Start>(envelope.command)) {
+    if (match::starts_game(envelope.events)) {
         log.info(
             "started", "match={} seats={} persons=\"{}\"", id, match.seats.size(), persons(match));
     }

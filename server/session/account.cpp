@@ -43,6 +43,11 @@ bool Account::take_seat() {
     return meters_.seats.of(*person_, seats_rate, now).take(now);
 }
 
+bool Account::take_commitment() {
+    const auto now = clock_.now();
+    return meters_.commitments.of(*person_, commitments_rate, now).take(now);
+}
+
 bool Account::take_name(match::PersonId person) {
     const auto now = clock_.now();
     return meters_.names.of(person, names_rate, now).take(now);

@@ -15,12 +15,13 @@ namespace bastide::session {
 
 /// Of all connections. They outlive each of them.
 struct Meters {
-    Meter<std::string> networks;    ///< what they ask for
-    Meter<match::PersonId> people;  ///< the same
-    Meter<std::string> newcomers;   ///< new guests from a network
-    Meter<match::PersonId> seats;   ///< taken and left
-    Meter<match::PersonId> names;   ///< taken
-    Rate local = local_rate;        ///< what this machine may use
+    Meter<std::string> networks;         ///< what they ask for
+    Meter<match::PersonId> people;       ///< the same
+    Meter<std::string> newcomers;        ///< new guests from a network
+    Meter<match::PersonId> seats;        ///< taken and left
+    Meter<match::PersonId> names;        ///< taken
+    Meter<match::PersonId> commitments;  ///< given at tables for days
+    Rate local = local_rate;             ///< what this machine may use
 };
 
 /// Whoever comes from there has used that much. How long it takes until all is paid for.
@@ -49,6 +50,9 @@ class Account {
 
     /// Whether the person may take or leave one more seat. It is counted.
     [[nodiscard]] bool take_seat();
+
+    /// Whether the person may commit themselves once more at a table for days. It is counted.
+    [[nodiscard]] bool take_commitment();
 
     /// Whether this person, who may be about to speak here, may take another name. It is counted.
     [[nodiscard]] bool take_name(match::PersonId person);

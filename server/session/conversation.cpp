@@ -137,6 +137,16 @@ bool Conversation::may_change_seats(const Asked& asked) {
     return may;
 }
 
+bool Conversation::may_commit(const Asked& asked) {
+    const bool may = account_.take_commitment();
+    if (!may) {
+        refuse(asked,
+               v1::TOO_MANY_REQUESTS,
+               "You get ready too often at tables for days. Wait a few minutes.");
+    }
+    return may;
+}
+
 bool Conversation::attend(const std::shared_ptr<Table>& table) {
     const bool room = attended_.contains(table->id()) || attended_.size() < attended_max;
     if (!room || !table->attend(*this)) {

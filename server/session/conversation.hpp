@@ -88,6 +88,10 @@ class Conversation final : public table::Attendant {
     /// answered.
     bool may_change_seats(const Asked& asked);
 
+    /// Whether the person may commit themselves once more at a table for days. If not, that has
+    /// been answered.
+    bool may_commit(const Asked& asked);
+
     /// Hands a command to a table, whose answer goes back from there.
     void command(const Asked& asked,
                  const std::shared_ptr<Table>& table,

@@ -1,5 +1,6 @@
 // Open tables that are not in memory and that everybody has left alone, perhaps since an earlier
-// server: they are closed after a while, so that they fill no list and hold nobody's seat.
+// server: they are closed after a while, so that they fill no list and hold nobody's seat. At a
+// table for days nobody need be there: there it takes a month in which nothing happens.
 #include "server/session/tables.hpp"
 #include "server/table/listing.hpp"
 
@@ -16,20 +17,27 @@ void Tables::close_left_alone() {
     }
     look_for_left_alone_at_ = around_.now() + left_alone_looked_for_every;
     const std::chrono::milliseconds now = around_.unix_time();
-    const auto candidates = lobby_.left_alone(now);
+    std::size_t room = left_alone_closed_at_once;
+    close_some(lobby_.left_alone(now), room, [&](store::MatchId id) {
+        return is_left_alone(id, now - lobby::left_alone_after);
+    });
+    close_some(lobby_.left_alone_by_post(now), room, [&](store::MatchId id) {
+        return is_left_alone_by_post(id);
+    });
+}
+
+/// Of these, as many as there is room for.
+void Tables::close_some(const store::Reading<std::vector<store::MatchId>>& candidates,
+                        std::size_t& room,
+                        const std::function<bool(store::MatchId)>& is_alone) {
     if (!candidates.readable()) {
         return;  // next time is early enough
     }
-    std::size_t closed = 0;
     for (const store::MatchId id : *candidates) {
-        if (closed == left_alone_closed_at_once) {
-            return;
-        }
-        const auto table =
-            is_left_alone(id, now - lobby::left_alone_after) ? find(id).table : nullptr;
+        const auto table = room > 0 && is_alone(id) ? find(id).table : nullptr;
         if (table && table->idle()) {
             close(*table);
-            ++closed;
+            --room;
         }
     }
 }
@@ -48,6 +56,14 @@ bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) c
                return !is_here(id, holder.person) && away_since.readable() && *away_since &&
                       **away_since <= since;
            });
+}
+
+/// While values are awaited that ends by itself, in server time.
+bool Tables::is_left_alone_by_post(store::MatchId id) const {
+    const auto table = in_memory(id);
+    const auto listing = catalogue_.listing(id);
+    return (!table || table->presence().attendants().empty()) && listing.readable() && *listing &&
+           !(*listing)->deadline;
 }
 
 /// Those who sit there have left it alone. Nobody of them is made to say that they leave.

@@ -34,6 +34,10 @@ inline constexpr Rate local_newcomers_rate{20'000, 100};
 /// Seats that a person takes or leaves before a game.
 inline constexpr Rate seats_rate{40, 1};
 
+/// Commitments that a person gives at tables for days: each is stored, and a table must not be worn
+/// out by them (match::versions_before_start_max).
+inline constexpr Rate commitments_rate{20, 0.005};
+
 /// Other names that a person takes.
 inline constexpr Rate names_rate{6, 0.1};
 

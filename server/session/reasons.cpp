@@ -12,7 +12,14 @@ v1::Reason reason(match::Refusal refusal) {
         case match::Refusal::table_full:
             return v1::TABLE_FULL;
         case match::Refusal::already_started:
+        case match::Refusal::begins_soon:
             return v1::ALREADY_STARTED;
+        case match::Refusal::not_by_post:
+            return v1::BAD_FIELD;
+        case match::Refusal::values_not_awaited:
+            return v1::NO_START_PROPOSED;
+        case match::Refusal::value_not_committed:
+            return v1::BAD_REVEAL;
         case match::Refusal::not_started:
             return v1::NOT_STARTED;
         case match::Refusal::not_seated:

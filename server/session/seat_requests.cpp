@@ -14,10 +14,22 @@ std::optional<match::Bytes32> bytes32(std::string_view from) {
     return bytes;
 }
 
+/// What the server has committed itself to in a start that is under way, there or by post.
+std::optional<match::Bytes32> proposed_at(const Table& table) {
+    const auto& exchange = table.match().exchange;
+    return exchange ? fair::commitment_to(exchange->secret) : table.proposed();
+}
+
 /// What was on its way when the start it answers was cancelled, or proposed anew, is not meant for
 /// the next.
 bool is_for_another(const Table& table, const std::string& proposed) {
-    return !proposed.empty() && table.proposed() != bytes32(proposed);
+    return !proposed.empty() && proposed_at(table) != bytes32(proposed);
+}
+
+/// Whether somebody at a table for days has committed to that already.
+bool is_given(const match::Match& match, match::PersonId person, const match::Bytes32& commitment) {
+    const auto seat = match.seat_of(person);
+    return seat && match.contribution_of(*seat).commitment == commitment;
 }
 
 }  // namespace
@@ -46,9 +58,38 @@ void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
 }
 
 void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
-    if (const auto table = with_.find(asked, request.match())) {
-        prepared(
-            asked, *table, table->set_ready(with_.person(), request.ready(), request.version()));
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    if (table->match().is_prepared_by_post()) {
+        return prepare_by_post(asked, table, request);
+    }
+    if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
+        return with_.refuse(asked,
+                            v1::BAD_FIELD,
+                            "SetReady.commitment is for tables with days for each turn alone.");
+    }
+    prepared(asked, *table, table->set_ready(with_.person(), request.ready(), request.version()));
+}
+
+/// Each is stored, and told to all who attend.
+void SeatRequests::prepare_by_post(const Asked& asked,
+                                   const std::shared_ptr<Table>& table,
+                                   const v1::SetReady& request) {
+    if (!request.ready()) {
+        return with_.command(asked, table, match::Command(match::UncommitByPost{}));
+    }
+    const auto commitment = bytes32(request.commitment());
+    if (!commitment) {
+        return with_.refuse(asked,
+                            v1::BAD_FIELD,
+                            "SetReady.commitment, at a table with days for each turn, is a "
+                            "SHA-256: 32 bytes.");
+    }
+    if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
+        with_.command(
+            asked, table, match::Command(match::CommitByPost{*commitment, request.version()}));
     }
 }
 
@@ -98,6 +139,9 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
     }
     if (!value) {
         return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value has 32 bytes.");
+    }
+    if (table->match().is_prepared_by_post()) {
+        return with_.command(asked, table, match::Command(match::RevealByPost{*value}));
     }
     contributed(asked, *table, table->reveal(with_, *value));
 }

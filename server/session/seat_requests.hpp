@@ -18,6 +18,9 @@ class SeatRequests {
     void handle(const Asked& asked, const v1::RevealDraws& request);
 
   private:
+    void prepare_by_post(const Asked& asked,
+                         const std::shared_ptr<Table>& table,
+                         const v1::SetReady& request);
     void prepared(const Asked& asked,
                   const Table& table,
                   const std::optional<match::Refusal>& refusal);

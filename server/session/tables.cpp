@@ -239,7 +239,7 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         opening_.erase(opened);
         offer_rematch(id, match);
     }
-    if (match.phase != match::Phase::playing) {
+    if (match.phase != match::Phase::playing && !match.awaits_values()) {
         alarms_.erase(id);
     }
     if (match.phase == match::Phase::closed) {

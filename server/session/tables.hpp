@@ -6,6 +6,7 @@
 #include "server/table/table.hpp"
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 
@@ -99,12 +100,13 @@ class Tables {
     /// hears of it (table::Table). How many these are.
     std::size_t tell_new_names(match::PersonId person, const std::string& before) const;
 
-    /// Closes open tables that have been left alone (lobby::left_alone_after). Those in memory see
+    /// Closes open tables that have been left alone (lobby::left_alone_after, and for days
+    /// lobby::left_alone_by_post_after). Those in memory see
     /// to themselves (table/absence.cpp).
     void close_left_alone();
 
     /// From when a server has started, again and again: matches with clocks go on where the last
-    /// one left them.
+    /// one left them, and so do starts by post.
     void look_what_is_due();
 
     /// Grows whenever the catalogue comes to say something else of a table.
@@ -115,10 +117,14 @@ class Tables {
 
   private:
     void close(Table& table);
+    void close_some(const store::Reading<std::vector<store::MatchId>>& candidates,
+                    std::size_t& room,
+                    const std::function<bool(store::MatchId)>& is_alone);
     void wake_at(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake(store::MatchId id, std::chrono::steady_clock::time_point at);
     void wake_some();
     [[nodiscard]] bool is_left_alone(store::MatchId id, std::chrono::milliseconds since) const;
+    [[nodiscard]] bool is_left_alone_by_post(store::MatchId id) const;
 
     /// Who opens a table whose `Open` is not stored yet.
     struct Opening {

@@ -19,10 +19,11 @@ using MatchId = std::uint32_t;
 /// Names a person, from 1.
 using PersonNumber = std::uint32_t;
 
-enum class Stage : std::uint8_t {
-    open,     ///< the game has not begun
-    running,  ///< it has
-    over,     ///< nothing is going to happen any more
+enum class Stage : std::int8_t {
+    by_post = -1,  ///< the game has not begun, and nobody need be there soon
+    open,          ///< the game has not begun
+    running,       ///< it has
+    over,          ///< nothing is going to happen any more
 };
 
 struct Participant {

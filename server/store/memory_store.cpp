@@ -43,7 +43,7 @@ Appended MemoryStore::store(Append append) {
 }
 
 void MemoryStore::note_who_plays(const Listing& listing) {
-    if (listing.stage != Stage::open) {
+    if (listing.stage >= Stage::running) {
         for (const Participant& each : listing.participants) {
             rows_.played.insert(each.person);
         }

@@ -82,7 +82,7 @@ int MatchWriter::store_listing(MatchId match, const Listing& listing) {
 }
 
 int MatchWriter::enter(MatchId match, Stage stage) {
-    int code = stage == Stage::open ? SQLITE_DONE : sql_->note_who_plays.run(match);
+    int code = stage < Stage::running ? SQLITE_DONE : sql_->note_who_plays.run(match);
     if (code == SQLITE_DONE && stage == Stage::over) {
         code = sql_->nobody_is_busy.run(match);
     }

@@ -2,6 +2,8 @@
 // seat becomes free again after a while.
 #include "server/table/table.hpp"
 
+#include <algorithm>
+
 namespace bastide::table {
 
 bool Table::attend(Attendant& attendant) {
@@ -30,9 +32,9 @@ void Table::lease_ended(match::PersonId person) {
 }
 
 /// A table that nobody attends need not stay in memory for it: then it is closed as a whole
-/// (session/left_alone.cpp).
+/// (session/left_alone.cpp). At a table for days nobody need be there.
 void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
-    if (match_.phase == match::Phase::open) {
+    if (match_.phase == match::Phase::open && !match_.is_prepared_by_post()) {
         around_.later(in, [weak = weak_from_this(), person] {
             if (const auto self = weak.lock()) {
                 self->free_if_away(person);
@@ -51,8 +53,21 @@ void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
     }
 }
 
+/// Where days were the pace until now, nobody has waited for whoever is not there.
+void Table::look_for_those_away(const std::vector<match::Event>& events) {
+    const bool changed = std::ranges::any_of(events, [](const match::Event& event) {
+        return std::holds_alternative<match::TableChanged>(event);
+    });
+    if (!changed) {
+        return;
+    }
+    for (const Seat seat : presence_.away()) {
+        free_later(match_.seats[index_of(seat)].person, away_before_game_max);
+    }
+}
+
 void Table::free_if_away(match::PersonId person) {
-    if (presence_.missed_here(person) < away_before_game_max) {
+    if (match_.is_prepared_by_post() || presence_.missed_here(person) < away_before_game_max) {
         return;
     }
     Request request = own_request(match::By::clock, match::Free{person});

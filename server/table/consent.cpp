@@ -24,6 +24,9 @@ std::optional<Shown::Time> Table::next_look() const {
     if (match_.paused_until) {
         also(moment_of(*match_.paused_until));
     }
+    if (match_.awaits_values()) {
+        also(moment_of(*match_.exchange->reveal_by) + answers_on_their_way);
+    }
     return next;
 }
 
@@ -35,6 +38,9 @@ void Table::close_what_is_over() {
     }
     if (match_.paused_until && now >= *match_.paused_until) {
         receive(own_request(match::By::clock, match::EndPause{}));
+    }
+    if (match_.awaits_values() && now >= *match_.exchange->reveal_by + answers_on_their_way) {
+        receive(own_request(match::By::clock, match::EndExchange{match_.exchange->number}));
     }
 }
 

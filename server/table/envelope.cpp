@@ -3,6 +3,7 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "server/match/evolve.hpp"
+#include "server/table/journal_exchange.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
@@ -43,6 +44,22 @@ struct WriteEvent {
         into.mutable_colour_chosen()->set_seat(static_cast<std::uint32_t>(index_of(e.seat)));
         into.mutable_colour_chosen()->set_colour(static_cast<std::uint32_t>(index_of(e.colour)));
     }
+
+    void operator()(const match::ExchangeBegan& e) const { write_event(e, into); }
+
+    void operator()(const match::SeatCommitted& e) const { write_event(e, into); }
+
+    void operator()(const match::SeatUncommitted& e) const {
+        into.set_seat_uncommitted(static_cast<std::uint32_t>(index_of(e.seat)));
+    }
+
+    void operator()(const match::ValuesAwaited& e) const {
+        into.set_values_awaited_ms(static_cast<std::uint64_t>(e.until.count()));
+    }
+
+    void operator()(const match::ValueRevealed& e) const { write_event(e, into); }
+
+    void operator()(const match::ExchangeEnded& /*unused*/) const { into.set_exchange_ended(true); }
 
     void operator()(const match::GameStarted& e) const {
         write_position(*into.mutable_started()->mutable_position(), start(e.setup));
@@ -206,6 +223,12 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
         case journal::Event::kColourChosen:
         case journal::Event::kStarted:
         case journal::Event::kClosed:
+        case journal::Event::kExchangeBegan:
+        case journal::Event::kSeatCommitted:
+        case journal::Event::kSeatUncommitted:
+        case journal::Event::kValuesAwaitedMs:
+        case journal::Event::kValueRevealed:
+        case journal::Event::kExchangeEnded:
             return !match.game;
         case journal::Event::kQuestionPut:
         case journal::Event::kQuestionGone:
@@ -265,6 +288,18 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             }
             return match::GameStarted{*setup, *draws};
         }
+        case journal::Event::kExchangeBegan:
+            return read_began(from.exchange_began());
+        case journal::Event::kSeatCommitted:
+            return read_committed(from.seat_committed(), match);
+        case journal::Event::kSeatUncommitted:
+            return read_uncommitted(from.seat_uncommitted(), match);
+        case journal::Event::kValuesAwaitedMs:
+            return read_awaited(from.values_awaited_ms(), match);
+        case journal::Event::kValueRevealed:
+            return read_revealed(from.value_revealed(), match);
+        case journal::Event::kExchangeEnded:
+            return match::ExchangeEnded{};
         case journal::Event::kClosed:
             return match::TableClosed{};
         case journal::Event::kSecretRevealed:

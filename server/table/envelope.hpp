@@ -33,7 +33,7 @@ struct Envelope {
     match::Command command;
     std::vector<match::Event> events;
 
-    /// When the command came, in server time; zero before the game.
+    /// When the command came, in server time; zero before the game, but for tables for days.
     store::ServerTime server_time{};
 
     friend bool operator==(const Envelope&, const Envelope&) = default;

@@ -1,21 +1,12 @@
 #include "server/table/journal_parts.hpp"
 
 #include "engine/notation.hpp"
+#include "server/table/journal_exchange.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
 
-#include <algorithm>
-
 namespace bastide::table {
 namespace {
-
-bool read_bytes(const std::string& from, match::Bytes32& into) {
-    if (from.size() != into.size()) {
-        return false;
-    }
-    std::copy(from.begin(), from.end(), into.begin());
-    return true;
-}
 
 struct WriteCommand {
     const match::Match& after;
@@ -52,6 +43,20 @@ struct WriteCommand {
     }
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
+
+    void operator()(const match::CommitByPost& c) const {
+        write_commit(c, *into.mutable_commit_by_post());
+    }
+
+    void operator()(const match::UncommitByPost& /*unused*/) const {
+        into.set_uncommit_by_post(true);
+    }
+
+    void operator()(const match::RevealByPost& c) const {
+        into.set_reveal_by_post(written(c.value));
+    }
+
+    void operator()(const match::EndExchange& c) const { into.set_end_exchange(c.exchange); }
 
     void operator()(const match::Act& c) const {
         into.mutable_act()->set_prompt(c.prompt);
@@ -129,6 +134,16 @@ std::optional<match::Command> read_change(const journal::Open& from) {
     return change;
 }
 
+template <typename Kind>
+std::optional<match::Command> as_command(const std::optional<Kind>& read) {
+    return read ? std::optional<match::Command>(*read) : std::nullopt;
+}
+
+std::optional<match::Command> read_reveal(const std::string& from) {
+    const auto value = read_bytes32(from);
+    return value ? std::optional<match::Command>(match::RevealByPost{*value}) : std::nullopt;
+}
+
 std::optional<match::Command> read_close_vote(const journal::VoteClosed& from) {
     const auto result = from_journal(from.result());
     return result ? std::optional<match::Command>(match::CloseVote{from.vote(), *result})
@@ -161,19 +176,26 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
 }
 
 void write_draws(const match::Draws& draws, journal::Draws& into) {
-    into.set_secret(draws.secret.data(), draws.secret.size());
+    into.set_secret(written(draws.secret));
     for (const match::Bytes32& value : draws.values) {
-        into.add_values(value.data(), value.size());
+        into.add_values(written(value));
     }
 }
 
 std::optional<match::Draws> read_draws(const journal::Draws& from) {
-    match::Draws draws;
-    bool whole = read_bytes(from.secret(), draws.secret);
-    for (const std::string& value : from.values()) {
-        whole = whole && read_bytes(value, draws.values.emplace_back());
+    const auto secret = read_bytes32(from.secret());
+    if (!secret) {
+        return std::nullopt;
     }
-    return whole ? std::optional(draws) : std::nullopt;
+    match::Draws draws{*secret, {}};
+    for (const std::string& written_one : from.values()) {
+        const auto value = read_bytes32(written_one);
+        if (!value) {
+            return std::nullopt;
+        }
+        draws.values.push_back(*value);
+    }
+    return draws;
 }
 
 void write_command(const match::Command& command,
@@ -205,6 +227,14 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::Bygone{};
         case journal::Command::kStart:
             return match::Start{{}, from.start()};
+        case journal::Command::kCommitByPost:
+            return as_command(read_commit(from.commit_by_post()));
+        case journal::Command::kUncommitByPost:
+            return match::UncommitByPost{};
+        case journal::Command::kRevealByPost:
+            return read_reveal(from.reveal_by_post());
+        case journal::Command::kEndExchange:
+            return match::EndExchange{from.end_exchange()};
         case journal::Command::kAct: {
             if (!after.game) {
                 return std::nullopt;
@@ -220,10 +250,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return match::CallTime{from.call_time()};
         case journal::Command::kTakeBack:
             return match::TakeBack{};
-        case journal::Command::kCallVote: {
-            const auto call = read_call(from.call_vote());
-            return call ? std::optional<match::Command>(*call) : std::nullopt;
-        }
+        case journal::Command::kCallVote:
+            return as_command(read_call(from.call_vote()));
         case journal::Command::kCastVote:
             return match::CastVote{from.cast_vote().vote(), from.cast_vote().yes()};
         case journal::Command::kCloseVote:

@@ -7,10 +7,10 @@
 namespace bastide::table {
 namespace {
 
-store::Stage stage_of(match::Phase phase) {
-    switch (phase) {
+store::Stage stage_of(const match::Match& match) {
+    switch (match.phase) {
         case match::Phase::open:
-            return store::Stage::open;
+            return match.is_prepared_by_post() ? store::Stage::by_post : store::Stage::open;
         case match::Phase::playing:
             return store::Stage::running;
         case match::Phase::finished:
@@ -20,12 +20,21 @@ store::Stage stage_of(match::Phase phase) {
     return store::Stage::over;
 }
 
+std::optional<store::ServerTime> deadline_of(const match::Match& match, store::ServerTime now) {
+    if (match.exchange) {
+        return match.exchange->reveal_by;
+    }
+    const auto time = match.no_flag_before();
+    return time ? std::optional(now + *time) : std::nullopt;
+}
+
 template <typename... Kinds>
 bool is_one_of(const match::Event& event) {
     return (std::holds_alternative<Kinds>(event) || ...);
 }
 
-/// Of what happens in a game, who leaves it and its end: a move is nothing that a list shows.
+/// Of what happens in a game, who leaves it and its end: a move is nothing that a list shows. Of a
+/// start by post everything, for a table where nothing happens is closed.
 bool changes_listing(const match::Event& event) {
     if (const auto* in_game = std::get_if<bastide::Event>(&event)) {
         return std::holds_alternative<SeatWithdrawn>(*in_game) ||
@@ -37,6 +46,12 @@ bool changes_listing(const match::Event& event) {
                      match::HostChanged,
                      match::TableChanged,
                      match::ColourChosen,
+                     match::ExchangeBegan,
+                     match::SeatCommitted,
+                     match::SeatUncommitted,
+                     match::ValuesAwaited,
+                     match::ValueRevealed,
+                     match::ExchangeEnded,
                      match::GameStarted,
                      match::TableClosed,
                      match::MatchEnded>(event);
@@ -57,10 +72,7 @@ store::Listing listing_of(const match::Match& match,
     out.set_host(static_cast<std::uint32_t>(match.host));
     out.set_opened_by(opened_by.data(), opened_by.size());
     store::Listing listing{
-        stage_of(match.phase), {}, std::nullopt, changed, out.SerializeAsString()};
-    if (const auto time = match.no_flag_before()) {
-        listing.deadline = now + *time;
-    }
+        stage_of(match), {}, deadline_of(match, now), changed, out.SerializeAsString()};
     for (const match::SeatHolder& holder : match.seats) {
         listing.participants.push_back(
             {static_cast<std::uint32_t>(holder.person), match.engages(holder.person)});

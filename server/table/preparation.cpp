@@ -34,6 +34,10 @@ match::Colour Preparation::colour_of(const match::SeatHolder& holder) const {
 }
 
 bool Preparation::is_ready(match::PersonId person) const {
+    const auto seat = match_.seat_of(person);
+    if (match_.is_prepared_by_post()) {
+        return seat && match_.contribution_of(*seat).commitment;
+    }
     const auto shown = shows_.find(person);
     return match_.phase != match::Phase::open || (shown != shows_.end() && shown->second.ready);
 }

@@ -1,6 +1,6 @@
 // What those who sit at a table show before its game: a colour each, and who is ready. Like
 // presence it is no history: nobody's journal grows by it, and a restart forgets it. The start
-// carries the colours into the match.
+// carries the colours into the match. At a table for days the match itself knows who is ready.
 #pragma once
 
 #include "server/match/match.hpp"

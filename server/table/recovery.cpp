@@ -100,6 +100,7 @@ bool Table::follow(const std::string& bytes) {
     remember(*envelope);
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(envelope->events);
+    look_for_those_away(envelope->events);
     around_.changed(id_, match_, *envelope);
     look_what_changed_for_the_missing(envelope->events);
     watch_time();

@@ -4,6 +4,7 @@
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
 #include "server/table/encoded.hpp"
+#include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
 #include "server/table/wire_vote.hpp"
 
@@ -155,6 +156,9 @@ bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     if (const auto seat = match_.seat_of(viewer)) {
         into.set_seated(true);
         into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));
+    }
+    if (match_.exchange) {
+        write_exchange(match_, server_time_(), *into.mutable_exchange());
     }
     if (!match_.game) {
         return true;

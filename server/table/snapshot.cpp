@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "server/match/evolve.hpp"
+#include "server/table/journal_exchange.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
@@ -86,6 +87,7 @@ std::string save(const match::Match& match,
     }
     write_time(match, out);
     write_votes(match, out);
+    write_exchange(match, out);
     for (const auto& [request, entry] : answered) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
@@ -119,7 +121,7 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     }
     const bool sound = read_game(from, restored.match) && read_questions(from, restored.match) &&
                        read_time(from, restored.match) && read_votes(from, restored.match) &&
-                       read_answered(from, restored);
+                       read_exchange(from, restored.match) && read_answered(from, restored);
     return sound ? std::optional(std::move(restored)) : std::nullopt;
 }
 

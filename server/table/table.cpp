@@ -124,16 +124,17 @@ void Table::work() {
 }
 
 void Table::take(Request request) {
-    const auto said = read(request, match_, answered_);
+    auto said = read(request, match_, answered_);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
         return request.answer(*unreadable);
     }
-    const auto& command = std::get<match::Command>(said);
+    auto& command = std::get<match::Command>(said);
+    complete(command, request.person);
     if (const auto answer = answer_at_once(request, command)) {
         return request.answer(*answer);
     }
     const auto* start = std::get_if<match::Start>(&command);
-    if (start != nullptr && start->draws.values.empty()) {
+    if (start != nullptr && start->draws.values.empty() && !match_.is_prepared_by_post()) {
         return agree_on_start(std::move(request));
     }
     draw_for_chance(decision_, around_.dice);
@@ -163,8 +164,8 @@ void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
     work();
 }
 
-/// The answer where nothing needs to be stored: a request seen before, or a refusal. Otherwise the
-/// decision is made.
+/// The answer where nothing needs to be stored: a request seen before, a refusal, or what is so
+/// already. Otherwise the decision is made.
 std::optional<Answer> Table::answer_at_once(const Request& request, const match::Command& command) {
     const auto before = answered_.find(request.id);
     if (before != answered_.end()) {
@@ -177,15 +178,22 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
     if (came_back(command)) {
         return match::AnyRefusal{match::Refusal::stale};
     }
+    if (is_wrong_value(command, request.person)) {
+        return match::AnyRefusal{match::Refusal::value_not_committed};
+    }
     at_ = circumstances(request, command);
     if (const auto refusal = match::decide(match_, request.person, command, decision_, at_)) {
         return *refusal;
+    }
+    if (decision_.events.empty()) {
+        return Accepted{match_.version};
     }
     return std::nullopt;
 }
 
 void Table::store(Request request, const match::Command& command) {
     const match::Match& next = decision_.next;
+    const bool timed = next.game || next.is_prepared_by_post();
     Storing storing;
     storing.envelope = {next.version,
                         request.received,
@@ -196,7 +204,7 @@ void Table::store(Request request, const match::Command& command) {
                         request.id,
                         command,
                         decision_.events,
-                        next.game ? at_.now : store::ServerTime()};
+                        timed ? at_.now : store::ServerTime()};
     if (next.version == 1) {
         opened_by_ = request.id;
     }
@@ -284,6 +292,7 @@ void Table::install() {
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
     look_for_who_sat_down(done.envelope.events);
+    look_for_those_away(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
     give_back_to_who_came_meanwhile(done);
     look_what_changed_for_the_missing(done.envelope.events);
@@ -373,7 +382,7 @@ std::optional<match::Refusal> Table::refuse_preparing(match::PersonId person) co
 
 /// The colours in it stand.
 bool Table::stores_a_start() const {
-    return storing_ && std::holds_alternative<match::Start>(storing_->envelope.command);
+    return storing_ && match::starts_game(storing_->envelope.events);
 }
 
 std::optional<StartTalk::Taken> Table::commit(const Attendant& from,

@@ -136,9 +136,15 @@ class Table : public std::enable_shared_from_this<Table> {
     void look_for_who_sat_down(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 
+    // A start by post: post.cpp.
+    void complete(match::Command& command, match::PersonId person) const;
+    [[nodiscard]] bool is_wrong_value(const match::Command& command, match::PersonId person) const;
+    [[nodiscard]] std::uint32_t lot_with(const match::Bytes32& value, Seat seat) const;
+
     // Who has gone: absence.cpp.
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_if_away(match::PersonId person);
+    void look_for_those_away(const std::vector<match::Event>& events);
     [[nodiscard]] bool came_back(const match::Command& command) const;
 
     // Time: time.cpp.

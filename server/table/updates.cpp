@@ -1,6 +1,7 @@
 #include "server/table/updates.hpp"
 
 #include "proto/view_hash.hpp"
+#include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
 
 namespace bastide::table {
@@ -63,6 +64,10 @@ v1::Update update_for(const Viewer& viewer,
         if (to_wire(heard(event, next, viewer), next, name_of, written)) {
             *update.add_events() = std::move(written);
         }
+    }
+    if (change_exchange(events, next)) {
+        write_exchange(
+            next, at, *update.add_events()->mutable_exchange_changed()->mutable_exchange());
     }
     update.set_view_hash(hash_seen(next.game, viewer));
     update.set_prompt(first_put(events));

@@ -70,6 +70,19 @@ struct WriteEvent {
     /// All have heard of it when it was chosen (presence.hpp).
     bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
+    // These are told all at once (wire_exchange.hpp).
+    bool operator()(const match::ExchangeBegan& /*unused*/) const { return false; }
+
+    bool operator()(const match::SeatCommitted& /*unused*/) const { return false; }
+
+    bool operator()(const match::SeatUncommitted& /*unused*/) const { return false; }
+
+    bool operator()(const match::ValuesAwaited& /*unused*/) const { return false; }
+
+    bool operator()(const match::ValueRevealed& /*unused*/) const { return false; }
+
+    bool operator()(const match::ExchangeEnded& /*unused*/) const { return false; }
+
     bool operator()(const match::GameStarted& e) const {
         codec::to_wire(e.setup, *into.mutable_game_started());
         to_wire(*after.draws, false, *into.mutable_game_started()->mutable_draws());

@@ -45,7 +45,7 @@ class ExampleClient(unittest.TestCase):
         front = subprocess.Popen([os.environ["BASTIDE_TLS_FRONT"], folder.name, str(self.port)], text=True,
                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.addCleanup(front.communicate)  # which ends its input
-        self.url, self.ca = f"wss://localhost:{int(front.stdout.readline())}", f"{folder.name}/authority.pem"
+        self.url, self.ca = f"wss://127.0.0.1:{int(front.stdout.readline())}", f"{folder.name}/authority.pem"
 
     def left(self):
         return self.deadline - time.monotonic()

@@ -1,6 +1,7 @@
 #include "tests/simulation/device.hpp"
 
 #include "client/model/backoff.hpp"
+#include "client/model/post.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -15,7 +16,7 @@ bool is_draws(const v1::ClientMessage& message) {
 
 }  // namespace
 
-Device::Device(Machine& machine, Dial dial, model::Person person, Events events)
+Device::Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf)
     : machine_(machine),
       dial_(std::move(dial)),
       events_(std::move(events)),
@@ -26,7 +27,8 @@ Device::Device(Machine& machine, Dial dial, model::Person person, Events events)
                          fair::Bytes32 value{};
                          machine.chance.fill(value);
                          return value;
-                     }}) {
+                     }},
+                    std::move(shelf)) {
     connect();
 }
 
@@ -53,9 +55,16 @@ void Device::repeat_itself() {
     }
 }
 
+/// By post one has days for it: that is waited for longer than a simulation lasts.
+bool Device::keeps_to_itself(const v1::ClientMessage& message) const {
+    const model::Attended* at =
+        message.has_reveal_draws() ? find(model(), message.reveal_draws().match()) : nullptr;
+    return withholds_ && is_draws(message) && !(at != nullptr && model::awaits_values(*at));
+}
+
 void Device::send_outgoing() {
     for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
-        if (withholds_ && is_draws(message)) {
+        if (keeps_to_itself(message)) {
             has_withheld_ = true;
             continue;
         }

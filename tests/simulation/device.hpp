@@ -18,7 +18,8 @@ class Device final : public ClientEnd {
         std::function<void()> replaced;
     };
 
-    Device(Machine& machine, Dial dial, model::Person person, Events events);
+    /// `shelf`: its disk, as far as values for starts by post are kept there.
+    Device(Machine& machine, Dial dial, model::Person person, Events events, model::Shelf shelf);
     ~Device() override;
 
     [[nodiscard]] const model::Model& model() const { return conversation_.model(); }
@@ -52,6 +53,7 @@ class Device final : public ClientEnd {
     void connect();
     void connect_later();
     void send_outgoing();
+    [[nodiscard]] bool keeps_to_itself(const v1::ClientMessage& message) const;
     void later(Time time, std::function<void()> then);
 
     Machine& machine_;

@@ -18,7 +18,7 @@ bool among(const std::vector<std::size_t>& players, std::size_t player) {
 
 v1::Pace any_pace(Chance& chance) {
     v1::Pace pace;
-    switch (chance.below(4)) {
+    switch (chance.below(5)) {
         case 0:
             pace.set_kind(v1::TURN);
             pace.set_seconds(5 + static_cast<std::uint32_t>(chance.below(30)));
@@ -27,6 +27,10 @@ v1::Pace any_pace(Chance& chance) {
             pace.set_kind(v1::BANK);
             pace.set_seconds(10 + static_cast<std::uint32_t>(chance.below(30)));
             pace.set_increment_seconds(static_cast<std::uint32_t>(chance.below(5)));
+            break;
+        case 2:
+            pace.set_kind(v1::DAYS);
+            pace.set_seconds(86'400);
             break;
         default:
             return pace;

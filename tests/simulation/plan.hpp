@@ -12,7 +12,7 @@ namespace bastide::simulation {
 /// Players are numbers, from 0.
 struct Plan {
     Ruleset ruleset;
-    v1::Pace pace;                    ///< untimed, or short enough to run out in an absence
+    v1::Pace pace;  ///< untimed, short enough to run out in an absence, or by days
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
     std::uint16_t turns_most = 0;  ///< then everyone leaves

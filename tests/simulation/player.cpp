@@ -1,6 +1,7 @@
 #include "tests/simulation/player.hpp"
 
 #include "bots/random_player.hpp"
+#include "client/model/post.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
@@ -24,17 +25,17 @@ constexpr int patience = 150;
 /// What somebody may be refused who acts on what he knows, late.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
-        v1::SERVER_BUSY,         v1::START_CANCELLED,  v1::NOT_ALL_READY,
-        v1::TOO_FEW_PLAYERS,     v1::NOT_HOST,         v1::NOT_SEATED,
-        v1::ALREADY_STARTED,     v1::COLOUR_TAKEN,     v1::STALE,
-        v1::WRONG_STEP,          v1::NOT_YOUR_TURN,    v1::GAME_OVER,
-        v1::ALREADY_WITHDRAWN,   v1::TOO_MANY_CHANGES, v1::REMOVED,
-        v1::NO_SUCH_SEAT,        v1::YOUR_OWN_SEAT,    v1::TOO_MANY_SEATED,
+        v1::SERVER_BUSY,         v1::START_CANCELLED,   v1::NOT_ALL_READY,
+        v1::TOO_FEW_PLAYERS,     v1::NOT_HOST,          v1::NOT_SEATED,
+        v1::ALREADY_STARTED,     v1::COLOUR_TAKEN,      v1::STALE,
+        v1::WRONG_STEP,          v1::NOT_YOUR_TURN,     v1::GAME_OVER,
+        v1::ALREADY_WITHDRAWN,   v1::TOO_MANY_CHANGES,  v1::REMOVED,
+        v1::NO_SUCH_SEAT,        v1::YOUR_OWN_SEAT,     v1::TOO_MANY_SEATED,
         v1::TOO_MANY_TABLES,  // said also where the store can't be read
-        v1::BAD_MOTION,          v1::NOT_MISSING,      v1::VOTE_OPEN,
-        v1::VOTE_AGAIN_LATER,    v1::NO_SUCH_VOTE,     v1::NO_ELECTOR_THERE,
-        v1::VOTED_ALREADY,       v1::MATCH_IS_PAUSED,  v1::MATCH_NOT_PAUSED,
-        v1::NOT_IN_TIME_TROUBLE,
+        v1::BAD_MOTION,          v1::NOT_MISSING,       v1::VOTE_OPEN,
+        v1::VOTE_AGAIN_LATER,    v1::NO_SUCH_VOTE,      v1::NO_ELECTOR_THERE,
+        v1::VOTED_ALREADY,       v1::MATCH_IS_PAUSED,   v1::MATCH_NOT_PAUSED,
+        v1::NOT_IN_TIME_TROUBLE, v1::TOO_MANY_REQUESTS,
     };
     return reasons.contains(reason);
 }
@@ -58,23 +59,24 @@ void Player::start_anew() {
     }
     waits_for_.clear();
     opening_ = nullptr;
-    device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "");
+    device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "", disk_);
 }
 
-std::unique_ptr<Device> Player::new_device(const std::string& name) {
+std::unique_ptr<Device> Player::new_device(const std::string& name, const model::Shelf& disk) {
     return std::make_unique<Device>(
         machine_,
         dial_,
         model::Person{name, token_},
         Device::Events{
             [this](const model::News& news) { hear(news); },
-            [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }});
+            [this] { machine_.scheduler.after(milliseconds(1), [this] { start_anew(); }); }},
+        disk);
 }
 
 void Player::take_up_another_device() {
     if (!other_ && !device_->model().token.empty()) {
         token_ = device_->model().token;
-        other_ = new_device("");
+        other_ = new_device("", model::shelf_in_memory());
     }
 }
 
@@ -254,7 +256,8 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
     if (plan.restless && plan.seated.front() != number_ && on_a_whim(15)) {
         return ask(model::request::leave(match));
     }
-    if (!table.seats(static_cast<int>(index_of(*attended.seat))).ready()) {
+    const bool ready = table.seats(static_cast<int>(index_of(*attended.seat))).ready();
+    if (!ready || (attended.ready_elsewhere && machine_.chance.once_in(10))) {
         return ask(model::request::ready(match, attended, true));
     }
     if (on_a_whim(20)) {
@@ -266,7 +269,8 @@ bool Player::act_at_open_table(Plan& plan, const model::Attended& attended) {
     }
     const bool all_ready = std::all_of(
         table.seats().begin(), table.seats().end(), [](const auto& seat) { return seat.ready(); });
-    return hosts && full && all_ready && ask(model::request::start(match));
+    return hosts && full && all_ready && !model::awaits_values(attended) &&
+           ask(model::request::start(match));
 }
 
 /// On a whim, or because somebody is not going to come.
@@ -411,8 +415,8 @@ void Player::hear(const model::News& news) {
     } else if (const auto* back = std::get_if<model::WentBack>(&news)) {
         trace.broken(who + ": match " + std::to_string(back->match) + " went back from " +
                      std::to_string(back->from) + " to " + std::to_string(back->to));
-    } else if (std::holds_alternative<model::DrawsDoubted>(news)) {
-        trace.broken(who + " has no part in the draws");
+    } else if (const auto* doubted = std::get_if<model::DrawsDoubted>(&news)) {
+        trace.broken(who + " doubts the draws. " + std::string(words::sentence(doubted->fault)));
     } else if (const auto* secret = std::get_if<model::SecretRevealed>(&news)) {
         if (!secret->right) {
             trace.broken(who + " is told a secret that is not the one committed to");

@@ -41,7 +41,8 @@ class Player {
     [[nodiscard]] std::size_t number() const { return number_; }
 
   private:
-    [[nodiscard]] std::unique_ptr<Device> new_device(const std::string& name);
+    [[nodiscard]] std::unique_ptr<Device> new_device(const std::string& name,
+                                                     const model::Shelf& disk);
     void think_later();
     void think();
     bool act(Plan& plan);
@@ -69,6 +70,7 @@ class Player {
     std::vector<Plan>& plans_;
     bool earnest_ = false;
     bool repeats_ = false;
+    model::Shelf disk_ = model::shelf_in_memory();  ///< which outlives the programs that use it
     std::unique_ptr<Device> device_;
     std::unique_ptr<Device> other_;
     std::vector<std::unique_ptr<Device>> former_;

@@ -7,6 +7,7 @@
 #include "server/match/evolve.hpp"
 #include "server/table/server_clock.hpp"
 #include "server/table/wire.hpp"
+#include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
 
 #include <algorithm>
@@ -71,6 +72,11 @@ std::string expected_update(store::MatchId id,
         if (table::to_wire(event, after, name_of, written)) {
             *update.add_events() = std::move(written);
         }
+    }
+    if (table::change_exchange(envelope.events, after)) {
+        table::write_exchange(after,
+                              envelope.server_time,
+                              *update.add_events()->mutable_exchange_changed()->mutable_exchange());
     }
     if (after.game) {
         const ViewHash hash = view_hash(view(*after.game, viewer));

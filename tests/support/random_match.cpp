@@ -75,6 +75,9 @@ class Playing {
         if (match::decide(match_, who, command, decision_, at_)) {
             return false;
         }
+        if (decision_.events.empty()) {
+            return true;  // it is so already
+        }
         while (decision_.next.waits_for_chance()) {
             match::draw(decision_, next_tile(decision_.next));
         }
@@ -105,6 +108,11 @@ class Playing {
             case 3:
                 give(match_.host, some_change());
                 return;
+            case 4:
+            case 5:
+            case 6:
+                something_by_post();
+                return;
             default:
                 give(somebody(),
                      dice_.once_in(3) ? Command{match::Leave{}}
@@ -117,11 +125,30 @@ class Playing {
         if (match_.seats.size() < 2) {
             must(stranger, match::Join{});
         }
+        if (match_.is_prepared_by_post()) {
+            return start_by_post();
+        }
         const std::size_t seats = match_.seats.size();
         const match::Draws draws = some_draws(dice_, seats);
         const std::uint32_t lot = fair::below(
             key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
         must(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
+    }
+
+    /// Everybody who has not yet gives their part.
+    void start_by_post() {
+        const auto everybody = match_.seats;
+        for (const match::SeatHolder& holder : everybody) {
+            if (!match_.contribution_of(*match_.seat_of(holder.person)).commitment) {
+                must(holder.person, some_commitment());
+            }
+        }
+        if (!match_.awaits_values()) {
+            must(match_.host, match::Start{});
+        }
+        for (const match::SeatHolder& holder : everybody) {
+            must(holder.person, some_value(holder.person));
+        }
     }
 
     void something_in_the_game() {
@@ -174,6 +201,40 @@ class Playing {
         for (std::size_t i = 0; i < match_.seats.size(); ++i) {
             at_.attendances.push_back(static_cast<match::Attendance>(dice_.below(3)));
         }
+    }
+
+    void something_by_post() {
+        const PersonId who = somebody_seated();
+        if (!match_.is_prepared_by_post()) {
+            give(who, some_commitment());  // which is refused
+        } else if (dice_.once_in(6)) {
+            give(who, match::UncommitByPost{});
+        } else if (dice_.once_in(6)) {
+            give(match::nobody, match::EndExchange{match_.exchanges_begun});
+        } else if (match_.awaits_values() && !dice_.once_in(6)) {
+            give(who, some_value(who));
+        } else if (dice_.once_in(3)) {
+            give(match_.host, match::Start{});
+        } else {
+            give(who, some_commitment());
+        }
+    }
+
+    match::CommitByPost some_commitment() {
+        return {some_bytes(dice_), match_.version, some_bytes(dice_)};
+    }
+
+    /// Who begins follows from it, where it is the last one.
+    match::RevealByPost some_value(PersonId who) {
+        match::RevealByPost reveal{some_bytes(dice_)};
+        const auto seats = static_cast<std::uint32_t>(match_.seats.size());
+        match::Exchange with = *match_.exchange;
+        with.seats[index_of(*match_.seat_of(who))].value = reveal.value;
+        if (const auto draws = draws_of(with)) {
+            reveal.lot = fair::below(key_of(*draws), fair::Stream::first_player, 0, seats);
+            reveal.colours = some_colours(dice_, seats);
+        }
+        return reveal;
     }
 
     PersonId somebody_seated() { return match_.seats[index_of(some_seat())].person; }
@@ -267,8 +328,13 @@ match::Match play_match(Dice& dice, const std::function<void(const Given&)>& vis
         if (playing.match().phase == match::Phase::closed) {
             return playing.match();
         }
+        if (playing.match().phase == match::Phase::playing) {
+            break;  // by post, with the last value
+        }
     }
-    playing.start();
+    if (playing.match().phase == match::Phase::open) {
+        playing.start();
+    }
     while (playing.match().phase == match::Phase::playing) {
         playing.something_in_the_game();
     }

@@ -36,6 +36,13 @@ inline v1::ClientMessage create_table_at_a_pace(std::uint32_t seconds_a_turn) {
     });
 }
 
+inline v1::ClientMessage create_table_for_days(std::uint32_t days = 2) {
+    return saying([&](auto& m) {
+        m.mutable_create_table()->mutable_pace()->set_kind(v1::DAYS);
+        m.mutable_create_table()->mutable_pace()->set_seconds(days * 86'400);
+    });
+}
+
 inline v1::ClientMessage take_back(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_take_back()->set_match(match); });
 }
@@ -83,6 +90,15 @@ inline v1::ClientMessage set_ready(std::uint32_t match,
         m.mutable_set_ready()->set_ready(ready);
         m.mutable_set_ready()->set_version(version);
     });
+}
+
+/// At a table for days.
+inline v1::ClientMessage set_ready_by_post(std::uint32_t match,
+                                           std::uint32_t version,
+                                           const std::string& commitment) {
+    v1::ClientMessage message = set_ready(match, true, version);
+    message.mutable_set_ready()->set_commitment(commitment);
+    return message;
 }
 
 inline v1::ClientMessage remove_player(std::uint32_t match,

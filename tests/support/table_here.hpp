@@ -103,6 +103,9 @@ class TableHere : public SurroundingsHere {
     /// Anna starts and is to begin, and everyone gives their part in the draws.
     Answers begin(const table::RequestId& id = request_id(999)) {
         dice.script.push_front(0);
+        if (table->match().is_prepared_by_post()) {
+            return begin_by_post(id);
+        }
         std::vector<std::unique_ptr<FakeAttendant>> here;
         for (const match::SeatHolder& holder : table->match().seats) {
             here.push_back(std::make_unique<FakeAttendant>(holder.person));
@@ -118,6 +121,22 @@ class TableHere : public SurroundingsHere {
         journal.answer_all();
         for (const auto& attendant : here) {
             table->unattend(*attendant);
+        }
+        return answers;
+    }
+
+    /// The same at a table for days, where nobody need be there.
+    Answers begin_by_post(const table::RequestId& id) {
+        const auto seats = table->match().seats;
+        for (const match::SeatHolder& holder : seats) {
+            give(holder.person,
+                 match::CommitByPost{commitment_of(holder.person), table->match().version});
+            journal.answer_all();
+        }
+        const auto answers = give(anna, match::Start{}, id);
+        for (const match::SeatHolder& holder : seats) {
+            give(holder.person, match::RevealByPost{value_of(holder.person)});
+            journal.answer_all();
         }
         return answers;
     }
@@ -185,7 +204,9 @@ class TableHere : public SurroundingsHere {
                                         around.now,
                                         around.later,
                                         around.changed,
-                                        around.paused};
+                                        around.paused,
+                                        around.broken,
+                                        around.wake_at};
         auto again = std::make_shared<table::Table>(1, "A table", there);
         EXPECT_EQ(again->restore(), table::Restoring::restored);
         return again;

@@ -68,7 +68,8 @@ void change_value(Message& message, const FieldDescriptor* field, Dice& dice, bo
             at.SetInt32(&message, field, static_cast<std::int32_t>(any_number(dice)));
             break;
         case FieldDescriptor::CPPTYPE_BOOL:
-            at.SetBool(&message, field, !at.GetBool(message, field));
+            add ? at.AddBool(&message, field, dice.once_in(2))
+                : at.SetBool(&message, field, !at.GetBool(message, field));
             break;
         case FieldDescriptor::CPPTYPE_ENUM:
             add ? at.AddEnumValue(&message, field, static_cast<int>(any_number(dice)))

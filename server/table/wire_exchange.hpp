@@ -1,0 +1,18 @@
+// What a start that is agreed on by post looks like on the wire: no value, and no secret.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/v1/match.pb.h"
+
+#include <vector>
+
+namespace bastide::table {
+
+/// Whether these have changed something of it, or for whom it is; before the game.
+bool change_exchange(const std::vector<match::Event>& events, const match::Match& after);
+
+/// Nothing is written where there is none. `now`: server time.
+void write_exchange(const match::Match& match, std::chrono::milliseconds now, v1::Exchange& into);
+
+}  // namespace bastide::table

@@ -1,0 +1,78 @@
+// Values that wait for starts by post: kept from one run to the next, for nobody else to see.
+#include "client-cli/commands/kept_values.hpp"
+
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+model::KeptPart part(model::MatchId match) {
+    return {match, std::string(32, 'v'), "agreed\n to", std::string(32, '\0'), {"one", ""}, 2, 9};
+}
+
+class KeptValues : public testing::Test {
+  protected:
+    [[nodiscard]] std::string token_file() const { return folder.path() / "token"; }
+
+    [[nodiscard]] std::string file() const { return token_file() + ".values"; }
+
+    test::TemporaryFolder folder;
+};
+
+TEST_F(KeptValues, AreThereInTheNextRun) {
+    shelf_beside(token_file()).write({part(7), {8, std::string(32, 'w'), {}, {}}});
+    const auto kept = shelf_beside(token_file()).read();
+    ASSERT_EQ(kept.size(), 2U);
+    EXPECT_EQ(kept[0], part(7));
+    EXPECT_EQ(kept[1], (model::KeptPart{8, std::string(32, 'w'), {}, {}}));
+}
+
+TEST_F(KeptValues, AreNotThereAtFirst) {
+    EXPECT_TRUE(shelf_beside(token_file()).read().empty());
+    EXPECT_FALSE(fs::exists(file()));
+}
+
+TEST_F(KeptValues, AreForThisUserAlone) {
+    shelf_beside(token_file()).write({part(7)});
+    EXPECT_EQ(fs::status(file()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(KeptValues, AreLeftOutWhereTheyAreDamaged) {
+    shelf_beside(token_file()).write({part(7)});
+    std::ofstream(file(), std::ios::app) << "8 3 0 short - -\nnonsense\n\n"
+                                         << std::string(99, '\xff');
+    const auto kept = shelf_beside(token_file()).read();
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_EQ(kept[0], part(7));
+}
+
+TEST_F(KeptValues, OfMoreMatchesThanThereMayBeAreNotRead) {
+    const std::vector<model::KeptPart> too_many(model::kept_parts_max + 5, part(7));
+    shelf_beside(token_file()).write(too_many);
+    EXPECT_EQ(shelf_beside(token_file()).read().size(), model::kept_parts_max);
+}
+
+/// A token file that is none: nothing is written anywhere.
+TEST_F(KeptValues, StayInMemoryWhereNothingLasts) {
+    const model::Shelf shelf = shelf_beside("/dev/null");
+    shelf.write({part(7)});
+    EXPECT_EQ(shelf.read().size(), 1U);
+    EXPECT_FALSE(fs::exists("/dev/null.values"));
+}
+
+TEST_F(KeptValues, StayInMemoryWhereTheyCannotBeWritten) {
+    std::ofstream(folder.path() / "file") << "no folder";
+    const model::Shelf shelf = shelf_beside(folder.path() / "file" / "token");
+    shelf.write({part(7)});
+    EXPECT_EQ(shelf.read().size(), 1U);
+}
+
+}  // namespace
+}  // namespace bastide::commands
