@@ -76,7 +76,9 @@ std::unique_ptr<Device> Player::new_device(const std::string& name, const model:
 void Player::take_up_another_device() {
     if (!other_ && !device_->model().token.empty()) {
         token_ = device_->model().token;
-        other_ = new_device("", model::shelf_in_memory());
+        // Another machine, or a second program on this one.
+        const bool elsewhere = machine_.chance.once_in(2);
+        other_ = new_device("", elsewhere ? model::shelf_in_memory() : disk_);
     }
 }
 
