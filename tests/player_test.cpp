@@ -293,6 +293,13 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(type("log all"), "Your time is up once more."));
 }
 
+TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
+    v1::Event event;
+    event.mutable_passed();
+    EXPECT_TRUE(says(happen(event, in_play(0, v1::FOR_THIS_TURN)),
+                     "A program deploys nobody for you."));
+}
+
 TEST_F(AgainstTheClock, OthersAreToldOf) {
     v1::Event event;
     event.mutable_seat_flagged()->set_seat(1);

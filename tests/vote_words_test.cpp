@@ -169,6 +169,18 @@ TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
               "You are not back, and count" + rest);
 }
 
+TEST_F(VoteWords, SayWhatAProgramPlaysForSomebody) {
+    const PlacedTile tile{{1, 0}, *catalogue().find("base.V"), Rotation::r0};
+    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}}), "You lay a curve.");
+    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}, true}),
+              "A program lays a curve for you.");
+    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{1}, tile}, true}),
+              "A program lays a curve for Bob.");
+    const Meeple knight{Seat{0}, MeepleKind::follower, {{0, 0}, 0}};
+    EXPECT_EQ(tell(model::InGame{match, MeepleDeployed{knight}, true}),
+              "A program deploys a knight for you.");
+}
+
 TEST_F(VoteWords, SayWhoIsMissing) {
     const model::Absence away{false, seconds(70), seconds(30)};
     EXPECT_EQ(absence_words(at(), Seat{1}, away), "Bob has been away for 70 s");

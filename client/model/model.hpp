@@ -197,7 +197,7 @@ struct Renamed {
 struct InGame {
     MatchId match = 0;
     Event event;
-    bool stood_in = false;  ///< whoever withdraws by it was away, and a program played for them
+    bool stood_in = false;  ///< a program did it for them, or had to when they withdraw by it
 };
 
 /// A vote was opened or closed, or somebody has voted.

@@ -11,11 +11,27 @@
 namespace bastide::model {
 namespace {
 
+/// Whose tile or figure it is; nobody's where nothing was to be chosen.
+std::optional<Seat> played_by(const Event& event) {
+    if (const auto* placed = std::get_if<TilePlaced>(&event)) {
+        return placed->seat;
+    }
+    if (const auto* chosen = std::get_if<TileChosen>(&event)) {
+        return chosen->seat;
+    }
+    if (const auto* deployed = std::get_if<MeepleDeployed>(&event)) {
+        return deployed->meeple.owner;
+    }
+    const auto* passed = std::get_if<Passed>(&event);
+    return passed == nullptr ? std::nullopt : std::optional(passed->seat);
+}
+
 /// Where the events of one update happen. False: one that cannot have happened.
 struct Happen {
     Updating& updating;
     MatchId match = 0;
     Attended& attended;
+    const v1::InPlay& in_play;  ///< as the update has it
 
     bool operator()(const v1::Event& event) {
         if (!believable(attended, event)) {
@@ -62,10 +78,19 @@ struct Happen {
         updating.tell(std::move(before));
     }
 
+    /// Until the next turn of that seat begins the update says who has answered.
+    [[nodiscard]] bool is_played_by_a_program(const Event& event) const {
+        const auto seat = played_by(event);
+        const int index = seat ? static_cast<int>(index_of(*seat)) : 0;
+        return seat && index < in_play.stand_ins_size() &&
+               in_play.stand_ins(index) != v1::NO_STAND_IN;
+    }
+
     void in_game(const Event& event) {
         const auto* withdrawn = std::get_if<SeatWithdrawn>(&event);
         const bool stood_in =
-            withdrawn != nullptr && stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN;
+            withdrawn != nullptr ? stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN
+                                 : is_played_by_a_program(event);
         evolve(*attended.game, event);
         if (std::holds_alternative<GameEnded>(event)) {
             attended.table.set_phase(v1::FINISHED);
@@ -86,7 +111,7 @@ void hear(Updating& updating, const v1::Update& update) {
         return doubt(updating, *attended, {.match = update.match()});
     }
     attended->version = update.version();
-    Happen happen{updating, update.match(), *attended};
+    Happen happen{updating, update.match(), *attended, update.in_play()};
     for (const v1::Event& event : update.events()) {
         if (!happen(event)) {
             return doubt(updating, *attended, {.match = update.match()});

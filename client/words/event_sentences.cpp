@@ -21,6 +21,7 @@ int road_edges(TileTypeId type) {
 struct Tell {
     const Attended& table;
     Telling telling;
+    bool by_program;
 
     [[nodiscard]] bool beside_board() const { return telling == Telling::beside_board; }
 
@@ -45,6 +46,16 @@ struct Tell {
                           const std::string& rest) const {
         return about(
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
+    }
+
+    /// The same of what was chosen: "A program lays ... for you."
+    [[nodiscard]] Told played(Seat seat,
+                              const std::string& verb,
+                              const std::string& own,
+                              const std::string& rest) const {
+        return by_program ? about(seat,
+                                  "A program " + verb + rest + " for " + name_of(table, seat) + ".")
+                          : by(seat, verb, own, rest + ".");
     }
 
     Told operator()(const TileDealt& e) const {
@@ -107,11 +118,12 @@ struct Tell {
             case TileSource::stack:
                 return {};  // what is drawn is told next
             case TileSource::hand:
-                return by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
+                return by_program ? played(e.seat, "plays", "", what + " from the hand")
+                                  : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
             case TileSource::display:
-                return by(e.seat, "takes", "take", what + " from the row.");
+                return played(e.seat, "takes", "take", what + " from the row");
             case TileSource::monastery:
-                return by(e.seat, "lays", "lay", what + " kept from the start.");
+                return played(e.seat, "lays", "lay", what + " kept from the start");
         }
         return {};
     }
@@ -143,23 +155,24 @@ struct Tell {
 
     /// In full it was just told what the tile looks like; beside the board one sees where it lies.
     Told operator()(const TilePlaced& e) const {
-        return beside_board() ? by(e.seat, "lays ", "lay ", tile(e.tile.type) + ".")
-                              : by(e.seat,
-                                   "places ",
-                                   "place ",
-                                   catalogue()[e.tile.type].name + " at " + text(e.tile.cell) +
-                                       " " + text(e.tile.rotation) + ".");
+        return beside_board() ? played(e.seat, "lays ", "lay ", tile(e.tile.type))
+                              : played(e.seat,
+                                       "places ",
+                                       "place ",
+                                       catalogue()[e.tile.type].name + " at " +
+                                           text(e.tile.cell) + " " + text(e.tile.rotation));
     }
 
     Told operator()(const MeepleDeployed& e) const {
         const FeatureKind kind = kind_at(e.meeple.at);
-        return by(e.meeple.owner,
-                  "deploys ",
-                  "deploy ",
-                  (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
-                      (beside_board() ? "."
-                                      : " " + std::string(place_of_role(kind)) + " at " +
-                                            text(e.meeple.at.cell) + "."));
+        return played(e.meeple.owner,
+                      "deploys ",
+                      "deploy ",
+                      (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") +
+                          role(kind, e.meeple.kind) +
+                          (beside_board() ? ""
+                                          : " " + std::string(place_of_role(kind)) + " at " +
+                                                text(e.meeple.at.cell)));
     }
 
     Told operator()(const Passed& e) const {
@@ -168,8 +181,8 @@ struct Tell {
         }
         const bool perhaps_no_tile_laid =
             game().ruleset.monasteries_for_all && only_monasteries_are_left(game());
-        return perhaps_no_tile_laid ? by(e.seat, "passes.", "pass.", "")
-                                    : by(e.seat, "deploys nobody.", "deploy nobody.", "");
+        return perhaps_no_tile_laid ? played(e.seat, "passes", "pass", "")
+                                    : played(e.seat, "deploys nobody", "deploy nobody", "");
     }
 
     Told operator()(const FeatureScored& e) const {
@@ -201,8 +214,8 @@ struct Tell {
 
 }  // namespace
 
-Told sentence(const Event& event, const Attended& table, Telling telling) {
-    return std::visit(Tell{table, telling}, event);
+Told sentence(const Event& event, const Attended& table, Telling telling, bool by_program) {
+    return std::visit(Tell{table, telling, by_program}, event);
 }
 
 }  // namespace bastide::words

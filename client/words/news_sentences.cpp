@@ -219,8 +219,10 @@ struct Say {
         if (table == nullptr || !table->game) {
             return {};
         }
-        return news.stood_in ? not_back(*table, std::get<SeatWithdrawn>(news.event).seat)
-                             : sentence(news.event, *table, telling);
+        const auto* withdrawn = std::get_if<SeatWithdrawn>(&news.event);
+        return news.stood_in && withdrawn != nullptr
+                   ? not_back(*table, withdrawn->seat)
+                   : sentence(news.event, *table, telling, news.stood_in);
     }
 
     Told operator()(const model::Voting& news) const {
