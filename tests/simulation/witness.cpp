@@ -6,6 +6,7 @@
 #include "proto/view_hash.hpp"
 #include "server/match/evolve.hpp"
 #include "server/table/server_clock.hpp"
+#include "server/table/store_pause.hpp"
 #include "server/table/wire.hpp"
 #include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
@@ -309,7 +310,7 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
 }
 
 /// Only whoever is asked uses up their time, and nobody that of a server that was down. After a
-/// kill server time may be behind by a beat.
+/// kill server time may be behind by a beat, and by how long the store made it wait.
 void Witness::check_time(const Seen& seen,
                          const match::Match& after,
                          const table::Envelope& envelope) {
@@ -322,8 +323,9 @@ void Witness::check_time(const Seen& seen,
         }
     }
     const bool same_game = before.game && envelope.version == before.version + 1;
-    const auto up = envelope.server_time - seen.server_time + table::heartbeat_every;
-    if (same_game && envelope.elapsed > std::max(up, store::ServerTime(table::heartbeat_every))) {
+    constexpr store::ServerTime behind_most = table::heartbeat_every + table::store_pause_most;
+    const auto up = envelope.server_time - seen.server_time + behind_most;
+    if (same_game && envelope.elapsed > std::max(up, behind_most)) {
         trace_.broken("somebody has lost time to a server that was down");
     }
 }
