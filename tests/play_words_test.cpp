@@ -41,6 +41,14 @@ TEST(Goodbye, SaysForHowLongBeforeTheGame) {
     EXPECT_EQ(goodbye(match_of(table)), "Goodbye. " + kept_for_a_while);
 }
 
+TEST(Goodbye, LetsNobodyHurryAtATableForDays) {
+    ScreenTable table = before_the_game(Seat{0});
+    v1::TableInfo& info = table.model.matches.at(ScreenTable::match).table;
+    info.mutable_pace()->set_kind(v1::DAYS);
+    EXPECT_EQ(goodbye(match_of(table)),
+              "Goodbye. Your seat is kept, and nobody need be there: look in now and then.");
+}
+
 TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {
     const ScreenTable watching(2, {}, std::nullopt);
     EXPECT_EQ(goodbye(match_of(watching)), "Goodbye.");

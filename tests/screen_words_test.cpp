@@ -223,6 +223,29 @@ TEST(RoomWords, SayWhatIsMissing) {
     EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Enter sits down.");
 }
 
+TEST(RoomWords, LetNobodyWaitAtATableForDays) {
+    constexpr words::HowTo keys{
+        "Enter sits down", "r says that you are ready", "s starts the game"};
+    ScreenTable table;
+    Attended& at = table.model.matches.begin()->second;
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.mutable_pace()->set_kind(v1::DAYS);
+    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready. Waiting for Bob too.");
+    at.table.mutable_seats(0)->set_ready(true);
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "Waiting for Bob to be ready. You need not wait here: look in now and then.");
+    at.table.mutable_seats(1)->set_ready(true);
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "Everyone is ready. You are the host: s starts the game.");
+    at.exchange.set_reveal_ms(86'400'000);
+    at.exchange.add_revealed(true);
+    at.exchange.add_revealed(false);
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "The game begins when everybody has looked in. Not yet: Bob. Whoever has not within "
+              "24 hours loses the seat. You need not wait here: look in now and then.");
+}
+
 TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
     constexpr words::HowTo keys{
         "Enter sits down", "r says that you are ready", "s starts the game"};

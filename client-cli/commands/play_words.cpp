@@ -1,5 +1,7 @@
 #include "client-cli/commands/play_words.hpp"
 
+#include "client/model/post.hpp"
+
 #include <utility>
 
 namespace bastide::commands {
@@ -8,6 +10,9 @@ namespace {
 /// Empty: there is none to come back to.
 std::string kept_seat(const model::Attended* match) {
     const std::string again = ": play again to come back to it.";
+    if (match != nullptr && match->seat && model::begins_by_post(match->table)) {
+        return "Your seat is kept, and nobody need be there: look in now and then.";
+    }
     if (match != nullptr && match->seat && match->table.phase() == v1::OPEN) {
         return "Your seat is kept for three minutes" + again;
     }

@@ -48,6 +48,34 @@ std::string waiting_too(const std::vector<std::string>& names) {
                             : "";
 }
 
+/// Our part is done for today, at a table for days.
+bool need_not_wait(const Attended& at) {
+    const bool ours = at.seat && at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
+    const bool we_start = model::we_host(at) && model::can_start(at.table);
+    return ours && model::begins_by_post(at.table) && !at.ready_elsewhere &&
+           (model::awaits_values(at) || !we_start);
+}
+
+std::string missing_words(const Attended& at, const HowTo& how) {
+    if (at.ready_elsewhere) {
+        return "You are ready by another program of yours, which has your part in the draws. " +
+               std::string(how.be_ready) + " here: then everybody gets ready anew.";
+    }
+    if (model::awaits_values(at)) {
+        return waiting_for_post(at);
+    }
+    if (model::can_start(at.table)) {
+        return who_starts(at, how);
+    }
+    const auto names = not_ready(at);
+    const bool ours = !names.empty() && names.front() == "you";
+    const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
+    if (!model::enough_players(at.table)) {
+        return we + " Waiting for others to sit down.";
+    }
+    return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
+}
+
 bool same_pace(const v1::Pace& one, const v1::Pace& other) {
     return one.kind() == other.kind() && one.seconds() == other.seconds() &&
            one.increment_seconds() == other.increment_seconds() &&
@@ -81,23 +109,8 @@ std::string what_is_missing(const Attended& at, const HowTo& how) {
     if (!at.seat) {
         return how_to_sit_down(at, how);
     }
-    if (at.ready_elsewhere) {
-        return "You are ready by another program of yours, which has your part in the draws. " +
-               std::string(how.be_ready) + " here: then everybody gets ready anew.";
-    }
-    if (model::awaits_values(at)) {
-        return waiting_for_post(at);
-    }
-    if (model::can_start(at.table)) {
-        return who_starts(at, how);
-    }
-    const auto names = not_ready(at);
-    const bool ours = !names.empty() && names.front() == "you";
-    const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
-    if (!model::enough_players(at.table)) {
-        return we + " Waiting for others to sit down.";
-    }
-    return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
+    return missing_words(at, how) +
+           (need_not_wait(at) ? " You need not wait here: look in now and then." : "");
 }
 
 std::string parted_words(const std::optional<model::Parted>& parted) {
