@@ -135,7 +135,21 @@ std::vector<Case> committing() {
     give(left, ben, UncommitByPost{});
     Match worn_out = table();
     worn_out.version = versions_before_start_max;
+    Match full = two_are_ready();
+    full.settings.seats_max = 3;
+    Match no_more_than_three = awaiting();
+    no_more_than_three.settings.seats_max = 3;
     return {
+        {"GetsReadyLastWhereNoSeatIsFree",
+         full,
+         cleo,
+         CommitByPost{commitment_of(cleo), 5, next_secret},
+         Events{SeatCommitted{Seat{2}, commitment_of(cleo)}, ValuesAwaited{noon + days_of_pace}}},
+        {"CommitsAnewWhereNoSeatIsFree",
+         no_more_than_three,
+         cleo,
+         too_late,
+         Events{ExchangeBegan{2, next_secret}, SeatCommitted{Seat{2}, too_late.commitment}}},
         {"GetsReadyFirst",
          table(),
          anna,

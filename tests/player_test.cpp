@@ -296,8 +296,8 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
 TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
     v1::Event event;
     event.mutable_passed();
-    EXPECT_TRUE(says(happen(event, in_play(0, v1::FOR_THIS_TURN)),
-                     "A program deploys nobody for you."));
+    EXPECT_TRUE(
+        says(happen(event, in_play(0, v1::FOR_THIS_TURN)), "A program deploys nobody for you."));
 }
 
 TEST_F(AgainstTheClock, OthersAreToldOf) {

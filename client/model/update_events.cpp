@@ -88,9 +88,9 @@ struct Happen {
 
     void in_game(const Event& event) {
         const auto* withdrawn = std::get_if<SeatWithdrawn>(&event);
-        const bool stood_in =
-            withdrawn != nullptr ? stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN
-                                 : is_played_by_a_program(event);
+        const bool stood_in = withdrawn != nullptr
+                                  ? stand_in(attended, withdrawn->seat) == v1::UNTIL_RETURN
+                                  : is_played_by_a_program(event);
         evolve(*attended.game, event);
         if (std::holds_alternative<GameEnded>(event)) {
             attended.table.set_phase(v1::FINISHED);

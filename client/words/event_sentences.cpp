@@ -53,9 +53,9 @@ struct Tell {
                               const std::string& verb,
                               const std::string& own,
                               const std::string& rest) const {
-        return by_program ? about(seat,
-                                  "A program " + verb + rest + " for " + name_of(table, seat) + ".")
-                          : by(seat, verb, own, rest + ".");
+        return by_program
+                   ? about(seat, "A program " + verb + rest + " for " + name_of(table, seat) + ".")
+                   : by(seat, verb, own, rest + ".");
     }
 
     Told operator()(const TileDealt& e) const {
@@ -159,20 +159,20 @@ struct Tell {
                               : played(e.seat,
                                        "places ",
                                        "place ",
-                                       catalogue()[e.tile.type].name + " at " +
-                                           text(e.tile.cell) + " " + text(e.tile.rotation));
+                                       catalogue()[e.tile.type].name + " at " + text(e.tile.cell) +
+                                           " " + text(e.tile.rotation));
     }
 
     Told operator()(const MeepleDeployed& e) const {
         const FeatureKind kind = kind_at(e.meeple.at);
-        return played(e.meeple.owner,
-                      "deploys ",
-                      "deploy ",
-                      (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") +
-                          role(kind, e.meeple.kind) +
-                          (beside_board() ? ""
-                                          : " " + std::string(place_of_role(kind)) + " at " +
-                                                text(e.meeple.at.cell)));
+        return played(
+            e.meeple.owner,
+            "deploys ",
+            "deploy ",
+            (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
+                (beside_board()
+                     ? ""
+                     : " " + std::string(place_of_role(kind)) + " at " + text(e.meeple.at.cell)));
     }
 
     Told operator()(const Passed& e) const {

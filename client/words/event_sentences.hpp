@@ -7,9 +7,6 @@
 namespace bastide::words {
 
 /// "Bob deploys a knight in the city at 0,0." `table` is as it is behind the event.
-Told sentence(const Event& event,
-              const Attended& table,
-              Telling telling,
-              bool by_program = false);
+Told sentence(const Event& event, const Attended& table, Telling telling, bool by_program = false);
 
 }  // namespace bastide::words

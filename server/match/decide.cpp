@@ -175,7 +175,9 @@ struct Decide {
         return decide_start(match, c, at, into);
     }
 
-    Refused operator()(const CommitByPost& c) const { return decide_start(match, who, c, into); }
+    Refused operator()(const CommitByPost& c) const {
+        return decide_start(match, who, c, at, into);
+    }
 
     Refused operator()(const UncommitByPost& c) const { return decide_start(match, who, c, into); }
 

@@ -35,14 +35,18 @@ void begin(const Match& match,
         standard_setup(match.settings.ruleset, seats, first_seat(match, lot)).value(), draws});
 }
 
-Refused await_values(const Match& match, const Circumstances& at, Decision& into) {
+void await_values(const Match& match, const Circumstances& at, Decision& into) {
+    into.add(ValuesAwaited{at.now + match.settings.pace.time});
+}
+
+Refused start_by_post(const Match& match, const Circumstances& at, Decision& into) {
     if (match.awaits_values()) {
         return Refusal::begins_soon;
     }
     if (!match.exchange || !all_committed(*match.exchange)) {
         return Refusal::not_all_ready;
     }
-    into.add(ValuesAwaited{at.now + match.settings.pace.time});
+    await_values(match, at, into);
     return std::nullopt;
 }
 
@@ -77,7 +81,7 @@ Refused decide_start(const Match& match,
         return Refusal::too_few_players;
     }
     if (match.is_prepared_by_post() && command.draws.values.empty()) {
-        return await_values(match, at, into);
+        return start_by_post(match, at, into);
     }
     begin(match, command.draws, command.lot, command.colours, into);
     return std::nullopt;
@@ -88,6 +92,7 @@ Refused decide_start(const Match& match,
 Refused decide_start(const Match& match,
                      PersonId who,
                      const CommitByPost& command,
+                     const Circumstances& at,
                      Decision& into) {
     if (const Refused refused = refuse_post(match)) {
         return refused;
@@ -104,6 +109,9 @@ Refused decide_start(const Match& match,
         into.add(ExchangeBegan{match.exchanges_begun + 1, command.secret});
     }
     into.add(SeatCommitted{seat, command.commitment});
+    if (match.seats.size() == match.settings.seats_max && all_committed(*into.next.exchange)) {
+        await_values(match, at, into);
+    }
     return std::nullopt;
 }
 

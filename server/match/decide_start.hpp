@@ -12,10 +12,12 @@ namespace bastide::match {
                                    const Circumstances& at,
                                    Decision& into);
 
-// By somebody with a seat.
+// By somebody with a seat. Where none is free any more, values are awaited as soon as all have
+// committed.
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,
                                    const CommitByPost& command,
+                                   const Circumstances& at,
                                    Decision& into);
 [[nodiscard]] Refused decide_start(const Match& match,
                                    PersonId who,

@@ -83,8 +83,22 @@ class ByPost : public testing::Test {
     std::optional<ServerProcess> server;
 };
 
-TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
+TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
     visit("Anna", "create pace=day Letters 2\\nready\\n");
+    kill_server();
+    const std::string shows = visit("Ben", "join 1\\nready\\n");
+    EXPECT_TRUE(has(shows, "Your part in the draws has been sent")) << shows;
+    EXPECT_TRUE(has(shows, "nobody need be there: look in now and then")) << shows;
+    EXPECT_FALSE(look().exchange().revealed(0));
+    EXPECT_TRUE(look().exchange().revealed(1));
+    kill_server();
+    const std::string begins = visit("Anna", "watch 1\\n");
+    EXPECT_TRUE(has(begins, "Your part in the draws has been sent")) << begins;
+    EXPECT_EQ(look().table().phase(), v1::PLAYING);
+}
+
+TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
+    visit("Anna", "create pace=day Letters 3\\nready\\n");
     kill_server();
     visit("Ben", "join 1\\nready\\n");
     EXPECT_TRUE(look().table().seats(0).ready());
@@ -108,8 +122,7 @@ TEST_F(ByPost, BeginsAGameOfTwoWhoNeverMeet) {
 TEST_F(ByPost, PlaysOnAfterIt) {
     visit("Anna", "create pace=day Letters 2\\nready\\n");
     visit("Ben", "join 1\\nready\\n");
-    visit("Anna", "watch 1\\nstart\\n");
-    visit("Ben", "watch 1\\n");
+    visit("Anna", "watch 1\\n");
     for (int moves = 0; moves < 6; ++moves) {
         kill_server();
         const bool annas = look().position().seat() == 0;
@@ -122,7 +135,7 @@ TEST_F(ByPost, PlaysOnAfterIt) {
 }
 
 TEST_F(ByPost, BeginsFromAnotherDevice) {
-    visit("Anna", "create pace=day Letters 2\\nready\\n");
+    visit("Anna", "create pace=day Letters 3\\nready\\n");
     visit("Ben", "join 1\\nready\\n");
     take_along("Anna", "Telephone");
     const std::string elsewhere = visit("Telephone", "watch 1\\n");
