@@ -293,6 +293,13 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(type("log all"), "Your time is up once more."));
 }
 
+TEST_F(AgainstTheClock, WhoeverComesBackAfterTheEndReadsHowItWent) {
+    game.mutable_snapshot()->set_version(++version);
+    game.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
+    game.mutable_snapshot()->set_ending(v1::STOPPED);
+    EXPECT_TRUE(says(hear(game), "Stopped together: no result."));
+}
+
 TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
     v1::Event event;
     event.mutable_passed();

@@ -253,6 +253,9 @@ void Player::shown(const model::Shown& shown) {
     if (at.game && !model::our_turn(at)) {
         printer_.show(board_lines(at, printer_.paper(), std::nullopt));
     }
+    if (at.game && model::is_over(at)) {
+        printer_.show(final_table(at, printer_.paper()));
+    }
     if (model::open_vote(at) != nullptr) {
         printer_.say(words::motion_words(at, *model::open_vote(at)) + ".");
         tell_open_vote();
