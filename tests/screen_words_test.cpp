@@ -238,7 +238,7 @@ TEST(RoomWords, LetNobodyWaitAtATableForDays) {
     at.table.mutable_seats(1)->set_ready(true);
     EXPECT_EQ(words::what_is_missing(at, keys),
               "Everyone is ready. You are the host: s starts the game.");
-    at.exchange.set_reveal_ms(86'400'000);
+    at.exchange.set_reveal_ms(86'399'000);
     at.exchange.add_revealed(true);
     at.exchange.add_revealed(false);
     EXPECT_EQ(words::what_is_missing(at, keys),

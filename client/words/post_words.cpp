@@ -8,7 +8,8 @@ namespace bastide::words {
 std::string waiting_for_post(const Attended& at) {
     return "The game begins when everybody has looked in. Not yet: " +
            names_of(at, model::not_looked_in(at)) + ". Whoever has not within " +
-           duration(model::reveal_time(at)) + " loses the seat.";
+           duration(std::chrono::ceil<std::chrono::minutes>(model::reveal_time(at))) +
+           " loses the seat.";
 }
 
 std::string sentence(const model::StartByPost& news, const Attended& at) {

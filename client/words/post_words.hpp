@@ -9,7 +9,7 @@ namespace bastide::words {
 
 using model::Attended;
 
-/// "The game begins when everybody has looked in: Ben and you have 1 day to do so. ..."
+/// "The game begins when everybody has looked in. Not yet: Ben. Whoever has not within ..."
 std::string waiting_for_post(const Attended& at);
 
 /// What has just happened. Empty: nothing to be told.

@@ -5,8 +5,6 @@
 #include "proto/fair_draws.hpp"
 #include "proto/view_hash.hpp"
 #include "server/match/evolve.hpp"
-#include "server/table/server_clock.hpp"
-#include "server/table/store_pause.hpp"
 #include "server/table/wire.hpp"
 #include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
@@ -208,7 +206,8 @@ void Witness::check_secrets(const v1::ServerMessage& message) {
     }
 }
 
-void Witness::audit(const store::StoreReader& stored) {
+void Witness::audit(const store::StoreReader& stored, std::chrono::microseconds longest_up) {
+    longest_up_ = longest_up;
     const auto next = stored.next_match();
     if (!next.readable()) {
         return trace_.broken("the catalogue can't be read");
@@ -264,7 +263,6 @@ void Witness::follow(store::MatchId id,
     }
     check_draws(seen.match, *envelope);
     check_time(seen, after, *envelope);
-    seen.server_time = envelope->server_time;
     const std::string request(envelope->request.begin(), envelope->request.end());
     const auto [before, first] = effects_.try_emplace(request, std::pair(id, envelope->version));
     // What is forgotten with a table that was closed may be asked for again.
@@ -274,6 +272,7 @@ void Witness::follow(store::MatchId id,
     seen.closed |= after.phase == match::Phase::closed;
     seen.match = std::move(after);
     seen.last_envelope = bytes;
+    seen.server_time = envelope->server_time;
     const auto name_of = [&](match::PersonId person) {
         const auto found = stored.find(static_cast<store::PersonNumber>(person));
         if (!found.readable() || !*found) {
@@ -310,7 +309,7 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
 }
 
 /// Only whoever is asked uses up their time, and nobody that of a server that was down. After a
-/// kill server time may be behind by a beat, and by how long the store made it wait.
+/// kill server time may be behind what it was; then time is counted from when the server is up.
 void Witness::check_time(const Seen& seen,
                          const match::Match& after,
                          const table::Envelope& envelope) {
@@ -323,9 +322,8 @@ void Witness::check_time(const Seen& seen,
         }
     }
     const bool same_game = before.game && envelope.version == before.version + 1;
-    constexpr store::ServerTime behind_most = table::heartbeat_every + table::store_pause_most;
-    const auto up = envelope.server_time - seen.server_time + behind_most;
-    if (same_game && envelope.elapsed > std::max(up, behind_most)) {
+    const store::ServerTime in_server_time = envelope.server_time - seen.server_time;
+    if (same_game && envelope.elapsed > in_server_time && envelope.elapsed > longest_up_) {
         trace_.broken("somebody has lost time to a server that was down");
     }
 }
