@@ -313,6 +313,17 @@ TEST_F(ClientPost, TakesOverFromAnother) {
     EXPECT_FALSE(program.at().ready_elsewhere);
 }
 
+TEST_F(ClientPost, TakesBackWhatAnotherHasTakenOver) {
+    be_ready();
+    const std::string theirs = commitment_to(bytes('x'));
+    program.change(exchange(1, theirs, bobs));
+    const std::string again = program.get_ready();
+    EXPECT_TRUE(all<DrawsDoubted>(program.change(exchange(2, again, ""))).empty());
+    program.answer_done();
+    program.change(awaiting(exchange(2, again, bobs)));
+    EXPECT_EQ(program.revealed().size(), 1U);
+}
+
 TEST_F(ClientPost, LeavesAnotherInPeace) {
     be_ready();
     const auto news = program.change(exchange(2, commitment_to(bytes('x')), ""));

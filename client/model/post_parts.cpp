@@ -118,6 +118,9 @@ std::string PostParts::commit(const Attended& at, int in_vain) {
     if (!usable) {
         part = KeptPart{at.table.match(), text_of(fresh_()), {}, {}};
     }
+    if (!stands_at_our_seat(at, *part)) {
+        part->servers.clear();  // another exchange may begin by it
+    }
     part->agreed = agreed_to(at.table);
     part->in_vain = in_vain;
     keep(*part, at);
