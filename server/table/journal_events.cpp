@@ -162,6 +162,61 @@ bool can_be_asked(const match::Match& match, std::uint32_t seat) {
            match.prompt_of(static_cast<Seat>(seat)) == 0;
 }
 
+template <typename Kind>
+std::optional<match::Event> as_event(const std::optional<Kind>& read) {
+    return read ? std::optional<match::Event>(*read) : std::nullopt;
+}
+
+match::Event read_taken(const journal::SeatTaken& from) {
+    return match::SeatTaken{{static_cast<match::PersonId>(from.person()),
+                             static_cast<match::Colour>(from.colour() % match::colours)}};
+}
+
+std::optional<match::Event> read_host(const match::Match& match, std::uint32_t seat) {
+    return has_seat(match, seat)
+               ? std::optional<match::Event>(match::HostChanged{static_cast<Seat>(seat)})
+               : std::nullopt;
+}
+
+std::optional<match::Event> read_colour(const match::Match& match,
+                                        const journal::ColourChosen& from) {
+    if (!has_seat(match, from)) {
+        return std::nullopt;
+    }
+    return match::ColourChosen{static_cast<Seat>(from.seat()),
+                               static_cast<match::Colour>(from.colour() % match::colours)};
+}
+
+std::optional<match::Event> read_started(const match::Match& match, const journal::Started& from) {
+    const auto setup = setup_of(from.position());
+    const auto draws = read_draws(from.draws());
+    if (!setup || !draws || setup->seats != match.seats.size()) {
+        return std::nullopt;
+    }
+    return match::GameStarted{*setup, *draws};
+}
+
+std::optional<match::Event> read_put(const match::Match& match, const journal::QuestionPut& from) {
+    if (!can_be_asked(match, from.seat())) {
+        return std::nullopt;
+    }
+    return match::QuestionPut{static_cast<Seat>(from.seat()), from.number()};
+}
+
+std::optional<match::Event> read_flagged(const match::Match& match, std::uint32_t seat) {
+    return seat < match.clocks.size()
+               ? std::optional<match::Event>(match::SeatFlagged{static_cast<Seat>(seat)})
+               : std::nullopt;
+}
+
+std::optional<match::Event> read_pause(const journal::PauseBegan& from) {
+    if (!is_server_time(from.until_ms())) {
+        return std::nullopt;
+    }
+    return match::PauseBegan{std::chrono::milliseconds(from.until_ms()),
+                             std::chrono::seconds(from.seconds())};
+}
+
 std::optional<match::Event> read_opened(const journal::Open& from) {
     const auto settings = read_settings(from);
     return settings ? std::optional<match::Event>(match::TableOpened{*settings}) : std::nullopt;
@@ -262,35 +317,19 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kOpened:
             return read_opened(from.opened());
         case journal::Event::kSeatTaken:
-            return match::SeatTaken{
-                {static_cast<match::PersonId>(from.seat_taken().person()),
-                 static_cast<match::Colour>(from.seat_taken().colour() % match::colours)}};
+            return read_taken(from.seat_taken());
         case journal::Event::kSeatLeft:
             return read_left(match, from.seat_left(), match::Parting::left);
         case journal::Event::kParted:
             return read_left(match, from.parted().seat(), from_journal(from.parted().why()));
         case journal::Event::kHostChanged:
-            return has_seat(match, from.host_changed())
-                       ? std::optional<match::Event>(
-                             match::HostChanged{static_cast<Seat>(from.host_changed())})
-                       : std::nullopt;
+            return read_host(match, from.host_changed());
         case journal::Event::kTableChanged:
             return read_changed(from.table_changed());
         case journal::Event::kColourChosen:
-            if (!has_seat(match, from.colour_chosen())) {
-                return std::nullopt;
-            }
-            return match::ColourChosen{
-                static_cast<Seat>(from.colour_chosen().seat()),
-                static_cast<match::Colour>(from.colour_chosen().colour() % match::colours)};
-        case journal::Event::kStarted: {
-            const auto setup = setup_of(from.started().position());
-            const auto draws = read_draws(from.started().draws());
-            if (!setup || !draws || setup->seats != match.seats.size()) {
-                return std::nullopt;
-            }
-            return match::GameStarted{*setup, *draws};
-        }
+            return read_colour(match, from.colour_chosen());
+        case journal::Event::kStarted:
+            return read_started(match, from.started());
         case journal::Event::kExchangeBegan:
             return read_began(from.exchange_began());
         case journal::Event::kSeatCommitted:
@@ -308,45 +347,27 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
         case journal::Event::kSecretRevealed:
             return match::SecretRevealed{};
         case journal::Event::kQuestionPut:
-            if (!can_be_asked(match, from.question_put().seat())) {
-                return std::nullopt;
-            }
-            return match::QuestionPut{static_cast<Seat>(from.question_put().seat()),
-                                      from.question_put().number()};
+            return read_put(match, from.question_put());
         case journal::Event::kQuestionGone:
             return match::QuestionGone{from.question_gone()};
         case journal::Event::kSeatFlagged:
-            return from.seat_flagged() < match.clocks.size()
-                       ? std::optional<match::Event>(
-                             match::SeatFlagged{static_cast<Seat>(from.seat_flagged())})
-                       : std::nullopt;
+            return read_flagged(match, from.seat_flagged());
         case journal::Event::kStandInChanged:
             return read_stand_in(match, from.stand_in_changed());
         case journal::Event::kVoteOpened:
             return read_opened_vote(from.vote_opened(), match);
-        case journal::Event::kVoteCast: {
-            const auto cast = read_cast(from.vote_cast(), match);
-            return cast ? std::optional<match::Event>(*cast) : std::nullopt;
-        }
+        case journal::Event::kVoteCast:
+            return as_event(read_cast(from.vote_cast(), match));
         case journal::Event::kVoteClosed:
             return read_closed_vote(from.vote_closed(), match);
         case journal::Event::kPauseBegan:
-            if (!is_server_time(from.pause_began().until_ms())) {
-                return std::nullopt;
-            }
-            return match::PauseBegan{std::chrono::milliseconds(from.pause_began().until_ms()),
-                                     std::chrono::seconds(from.pause_began().seconds())};
+            return read_pause(from.pause_began());
         case journal::Event::kPauseEnded:
             return match::PauseEnded{};
         case journal::Event::kEnded:
             return read_ended(from.ended(), match);
-        case journal::Event::kGame: {
-            const auto event = read_game_event(from.game(), match);
-            if (!event) {
-                return std::nullopt;
-            }
-            return match::Event{*event};
-        }
+        case journal::Event::kGame:
+            return as_event(read_game_event(from.game(), match));
         case journal::Event::kReadyChanged:
         case journal::Event::KIND_NOT_SET:
             return std::nullopt;
