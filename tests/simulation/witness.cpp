@@ -206,8 +206,7 @@ void Witness::check_secrets(const v1::ServerMessage& message) {
     }
 }
 
-void Witness::audit(const store::StoreReader& stored, std::chrono::microseconds longest_up) {
-    longest_up_ = longest_up;
+void Witness::audit(const store::StoreReader& stored) {
     const auto next = stored.next_match();
     if (!next.readable()) {
         return trace_.broken("the catalogue can't be read");
@@ -217,6 +216,9 @@ void Witness::audit(const store::StoreReader& stored, std::chrono::microseconds 
     }
     for (auto& [id, seen] : matches_) {
         audit(id, seen, stored);
+    }
+    if (const auto server_time = stored.server_time(); server_time.readable()) {
+        began_at_ = *server_time;
     }
     check_answers();
     check_rematches();
@@ -309,7 +311,7 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
 }
 
 /// Only whoever is asked uses up their time, and nobody that of a server that was down. After a
-/// kill server time may be behind what it was; then time is counted from when the server is up.
+/// kill server time begins behind what it was; then time is counted from there.
 void Witness::check_time(const Seen& seen,
                          const match::Match& after,
                          const table::Envelope& envelope) {
@@ -322,8 +324,8 @@ void Witness::check_time(const Seen& seen,
         }
     }
     const bool same_game = before.game && envelope.version == before.version + 1;
-    const store::ServerTime in_server_time = envelope.server_time - seen.server_time;
-    if (same_game && envelope.elapsed > in_server_time && envelope.elapsed > longest_up_) {
+    const auto up = envelope.server_time - std::min(seen.server_time, began_at_);
+    if (same_game && envelope.elapsed > up) {
         trace_.broken("somebody has lost time to a server that was down");
     }
 }

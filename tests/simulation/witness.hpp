@@ -37,9 +37,9 @@ class Witness {
     /// Bytes that the server means to keep to itself until the end of a game.
     void secret(std::string bytes) { secrets_.push_back(std::move(bytes)); }
 
-    /// Everything seen so far against what the store has now. `longest_up`: of the processes that
-    /// have written there since the last time, how long the longest ran.
-    void audit(const store::StoreReader& stored, std::chrono::microseconds longest_up);
+    /// Everything seen so far against what the store has now. At the start of each server, and at
+    /// the end.
+    void audit(const store::StoreReader& stored);
 
     /// Whether somebody has been told that this match is closed: it may be forgotten, and whoever
     /// left it before need not have heard.
@@ -82,7 +82,7 @@ class Witness {
     void check_rematches();
 
     Trace& trace_;
-    std::chrono::microseconds longest_up_{};
+    store::ServerTime began_at_{};  ///< when the server began that has written since the last audit
     table::Frame last_frame_;
     Told last_told_;
     std::vector<std::string> secrets_;

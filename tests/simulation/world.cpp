@@ -104,13 +104,12 @@ std::optional<std::string> World::run() {
 
 void World::start_server() {
     server_.emplace(machine_);
-    up_since_ = scheduler_.now();
     if (!server_->start()) {
         end_server(Death::killed);
         return start_server_later();
     }
     trace_.note("the server is up");
-    audit();
+    witness_.audit(server_->stored());
 }
 
 void World::start_server_later() {
@@ -120,7 +119,6 @@ void World::start_server_later() {
 void World::end_server(Death death) {
     doom_.reset();
     server_.reset();
-    longest_up_ = std::max(longest_up_, scheduler_.now() - up_since_);
     if (death == Death::power_lost) {
         trace_.note("the power is gone");
         disk_.come_back_from_power_loss(static_cast<std::uint32_t>(chance_.below(1U << 31U)));
@@ -128,11 +126,6 @@ void World::end_server(Death death) {
         trace_.note("the process is gone");
         disk_.come_back();
     }
-}
-
-void World::audit() {
-    witness_.audit(server_->stored(), std::max(longest_up_, scheduler_.now() - up_since_));
-    longest_up_ = {};
 }
 
 void World::restart_server() {
@@ -169,7 +162,7 @@ bool World::over() const {
 /// All see the same, and what the journal says. What is on its way to somebody's other device may
 /// not have come yet.
 void World::check_end() {
-    audit();
+    witness_.audit(server_->stored());
     for (const auto& player : players_) {
         for (const auto& [id, attended] : player->device().model().matches) {
             check_picture(*player, id, attended);

@@ -29,7 +29,6 @@ class World {
   private:
     void start_server();
     void end_server(Death death);
-    void audit();
     void restart_server();
     void start_server_later();
     void quieten();
@@ -51,8 +50,6 @@ class World {
     test::LossyDisk disk_{"simulated"};
     Machine machine_{scheduler_, chance_, trace_, witness_, disk_, {}};
     std::optional<Server> server_;
-    Time up_since_{};
-    Time longest_up_{};   ///< of the processes since the last audit that have ended
     bool quiet_ = false;  ///< nothing goes wrong any more
 
     /// The process ends at this write or sync.
