@@ -197,9 +197,9 @@ TEST(RoomWords, SayHowATableStands) {
     EXPECT_EQ(words::state_of_table(table), "over");
 }
 
+constexpr words::HowTo keys{"Enter sits down", "r says that you are ready", "s starts the game"};
+
 TEST(RoomWords, SayWhatIsMissing) {
-    constexpr words::HowTo keys{
-        "Enter sits down", "r says that you are ready", "s starts the game"};
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -224,8 +224,6 @@ TEST(RoomWords, SayWhatIsMissing) {
 }
 
 TEST(RoomWords, LetNobodyWaitAtATableForDays) {
-    constexpr words::HowTo keys{
-        "Enter sits down", "r says that you are ready", "s starts the game"};
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
@@ -247,8 +245,6 @@ TEST(RoomWords, LetNobodyWaitAtATableForDays) {
 }
 
 TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
-    constexpr words::HowTo keys{
-        "Enter sits down", "r says that you are ready", "s starts the game"};
     ScreenTable table(3);
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
