@@ -59,6 +59,7 @@ void Player::start_anew() {
     }
     waits_for_.clear();
     opening_ = nullptr;
+    former_joined_ |= joining_.has_value();
     device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "", disk_);
 }
 
@@ -362,6 +363,9 @@ void Player::hear_refused(const model::Refused& refused) {
     if (refused.request == waits_for_ && joining_ && without_us.contains(refused.reason)) {
         left_.insert(*joining_);  // the others play, and we look on
         return answered(refused.request);
+    }
+    if (former_joined_ && without_us.contains(refused.reason)) {
+        return answered(refused.request);  // it came too late; our new device asks for itself
     }
     bool closed = false;
     for (Plan& plan : plans_) {
