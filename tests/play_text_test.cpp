@@ -667,6 +667,15 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
     EXPECT_EQ(options_list(200).size(), 2 + option_count + preset_count);
 }
 
+TEST(RulesText, TellsHowAGameGoesInEightLines) {
+    const Lines brief = game_in_brief(80);
+    EXPECT_LE(brief.size(), 8U);
+    EXPECT_EQ(brief.front().substr(0, 12), "On your turn");
+    for (const std::string& line : brief) {
+        EXPECT_LE(line.size(), 80U);
+    }
+}
+
 TEST(RulesText, StandsInTheListAndAtTheTable) {
     const Paper paper{{80, 24}, without_colours};
     const model::Attended hand = table_of(2, Seat{0}, rules("supply=hand"));

@@ -410,7 +410,8 @@ void Player::show_rules(const std::string& about) {
         return printer_.say("rules KEY tells more of one, such as: rules supply");
     }
     if (about.empty()) {
-        return printer_.show(rules_of_table(attended()->table, columns));
+        printer_.show(rules_of_table(attended()->table, columns));
+        return printer_.show(game_in_brief(columns));
     }
     const Lines lines = explanation(about.substr(0, about.find('=')), columns);
     if (lines.empty()) {

@@ -19,6 +19,7 @@ using MatchId = std::uint32_t;
 /// Names a person, from 1.
 using PersonNumber = std::uint32_t;
 
+/// Stored as numbers: what was added later stands below the first.
 enum class Stage : std::int8_t {
     by_post = -1,  ///< the game has not begun, and nobody need be there soon
     open,          ///< the game has not begun
