@@ -48,8 +48,8 @@ Lines game_in_brief(int columns) {
         "On your turn you lay a tile so that every edge fits, and may put a follower on it, where "
         "nobody is yet: on a road, in a city, in a monastery or on a field. Complete roads pay 1 "
         "for each tile, cities 2 for each tile and pennant, monasteries 9, and the followers come "
-        "home. At the end what is incomplete pays 1 for each tile and pennant, and farms pay for "
-        "the complete cities that they touch. Some rules of a table change this.",
+        "home. At the end what is incomplete pays 1 for each tile and pennant, and farms pay 3 "
+        "for each complete city that they touch. Some rules of a table change this.",
         columns,
         2);
 }

@@ -10,7 +10,7 @@ namespace bastide::plain {
 /// What is not as usual at a table; also that nothing is.
 Lines rules_of_table(const v1::TableInfo& table, int columns);
 
-/// How a game goes, for whoever does not know it: the same at every table.
+/// How a game goes by the usual rules, for whoever does not know it.
 Lines game_in_brief(int columns);
 
 /// Every option with its values, and the presets.

@@ -57,9 +57,11 @@ void Player::start_anew() {
             former_.erase(former_.begin());
         }
     }
+    if (joining_) {
+        former_joins_.insert(waits_for_);
+    }
     waits_for_.clear();
     opening_ = nullptr;
-    former_joined_ |= joining_.has_value();
     device_ = new_device(token_.empty() ? "Player " + std::to_string(number_) : "", disk_);
 }
 
@@ -364,7 +366,7 @@ void Player::hear_refused(const model::Refused& refused) {
         left_.insert(*joining_);  // the others play, and we look on
         return answered(refused.request);
     }
-    if (former_joined_ && without_us.contains(refused.reason)) {
+    if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
         return answered(refused.request);  // it came too late; our new device asks for itself
     }
     bool closed = false;

@@ -80,7 +80,7 @@ class Player {
     /// The version that holds the effect of the last request there.
     std::map<model::MatchId, std::uint32_t> needed_;
     std::optional<model::MatchId> joining_;  ///< by the last request
-    bool former_joined_ = false;             ///< a device that was replaced asked for a seat
+    std::set<std::string> former_joins_;     ///< requests for a seat by devices that were replaced
     std::set<model::MatchId> left_;          ///< before they began: only to watch from now on
     std::set<model::MatchId> recorded_;
     std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
