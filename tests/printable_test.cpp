@@ -32,6 +32,7 @@ TEST(Printable, ShowsBrokenBytesAsQuestionMarks) {
     EXPECT_EQ(printable("\xed\xa0\x80"), "???") << "half a character";
 }
 
+// NOLINTBEGIN(misc-misleading-bidirectional): these are what it is about
 TEST(Printable, ShowsMarksOfDirection) {
     for (const char* mark : {"\xe2\x80\xaa",
                              "\xe2\x80\xab",
@@ -48,6 +49,8 @@ TEST(Printable, ShowsMarksOfDirection) {
         EXPECT_EQ(printable(std::string("a") + mark + "b"), "a?b");
     }
 }
+
+// NOLINTEND(misc-misleading-bidirectional)
 
 TEST(Printable, ShowsWhatCannotBeSeen) {
     for (const char* hidden : {"\u200b",

@@ -81,7 +81,7 @@ class Evening {
             Caller& mover = index_of(match().game->turn.seat) == 0 ? anna : ben;
             const v1::Options options = mover.ask(test::list_options(1)).options();
             ASSERT_GT(options.actions_size(), 0);
-            const auto choice = dice.below(static_cast<std::size_t>(options.actions_size()));
+            const auto choice = dice_.below(static_cast<std::size_t>(options.actions_size()));
             const v1::ServerMessage reply =
                 mover.ask(test::act(1, options.prompt(), [&](v1::Action& action) {
                     action = options.actions(static_cast<int>(choice));
@@ -102,7 +102,7 @@ class Evening {
     std::vector<std::string> tokens;  ///< of these three
 
   private:
-    random_play::Dice dice{7};
+    random_play::Dice dice_{7};
 };
 
 /// Somebody who comes to match 1 now.

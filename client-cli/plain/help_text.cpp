@@ -106,8 +106,9 @@ constexpr std::array entries{
         in_lobby, "  KEY=VALUE ...", "rules of yours behind: create Four 4 preset=c2 supply=hand"},
     Entry{in_lobby, "  pace=NAME", "a clock for everyone: blitz, evening, minute or day"},
     Entry{in_lobby, "rules all", "which rules a table may choose"},
-    Entry{
-        everywhere & ~bit(Place::lobby), "rules", "those of this table; rules all: all there are"},
+    Entry{everywhere & ~bit(Place::lobby),
+          "rules",
+          "how a game goes, and the rules of this table; rules all: all there are"},
     Entry{everywhere, "rules KEY", "what that one does: rules supply"},
     Entry{everywhere, "name NAME", "how others see you from now on"},
     Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},

@@ -37,7 +37,7 @@ OwnParts::Part OwnParts::all_committed(const v1::AllCommitted& all, std::size_t 
     Given& given = known->second;
     if (auto reveal = given.part.reveal(all, seat)) {
         given.stands = true;
-        return {.answer = std::move(*reveal)};
+        return {.answer = std::move(reveal)};
     }
     given.missing = true;
     return {.fault =

@@ -129,7 +129,7 @@ std::optional<Fault> Replay::check_program(const Told& told) const {
         match_.prompt_of(*told.seat) == 0) {
         return lines_.fault("No program may play for that seat here.");
     }
-    const Action follows = fair::stand_in_action(view(game(), *told.seat), key_, act->prompt);
+    const Action follows = fair::stand_in_action(view(game(), told.seat), key_, act->prompt);
     if (act->action == follows) {
         return std::nullopt;
     }

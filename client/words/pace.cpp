@@ -40,6 +40,7 @@ milliseconds step_of(milliseconds left) {
 
 std::string choices() {
     std::vector<std::string> words;
+    words.reserve(paces.size());
     for (const NamedPace& named : paces) {
         words.emplace_back(named.word);
     }

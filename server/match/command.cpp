@@ -16,6 +16,7 @@ bool starts_game(const std::vector<Event>& events) {
         events, [](const Event& event) { return std::holds_alternative<GameStarted>(event); });
 }
 
+// NOLINTNEXTLINE(readability-function-size): as long as there are refusals
 std::string_view sentence(Refusal refusal) {
     switch (refusal) {
         case Refusal::already_seated:

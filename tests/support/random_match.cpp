@@ -54,6 +54,7 @@ std::optional<match::Colour> some_wish(Dice& dice) {
 /// A colour of its own for each.
 std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
     std::vector<match::Colour> colours;
+    colours.reserve(seats);
     const std::size_t first = dice.below(match::colours);
     for (std::size_t i = 0; i < seats; ++i) {
         colours.push_back(static_cast<match::Colour>((first + i) % match::colours));
@@ -205,18 +206,17 @@ class Playing {
 
     void something_by_post() {
         const PersonId who = somebody_seated();
-        if (!match_.is_prepared_by_post()) {
-            give(who, some_commitment());  // which is refused
-        } else if (dice_.once_in(6)) {
+        const bool possible = match_.is_prepared_by_post();
+        if (possible && dice_.once_in(6)) {
             give(who, match::UncommitByPost{});
-        } else if (dice_.once_in(6)) {
+        } else if (possible && dice_.once_in(6)) {
             give(match::nobody, match::EndExchange{match_.exchanges_begun});
-        } else if (match_.awaits_values() && !dice_.once_in(6)) {
+        } else if (possible && match_.awaits_values() && !dice_.once_in(6)) {
             give(who, some_value(who));
-        } else if (dice_.once_in(3)) {
+        } else if (possible && dice_.once_in(3)) {
             give(match_.host, match::Start{});
         } else {
-            give(who, some_commitment());
+            give(who, some_commitment());  // refused where nothing is by post
         }
     }
 
