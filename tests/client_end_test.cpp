@@ -25,7 +25,7 @@ std::string read_by_player(const std::string& said) {
     const Client client(loop,
                         ends,
                         FrameCodec::binary,
-                        {"Anna", ""},
+                        {{"Anna", ""}},
                         {[](const std::vector<model::News>&) {},
                          [&](const Ending& ending) {
                              read = ending.why;
@@ -55,7 +55,7 @@ TEST(Ending, ComesAtOnceWhereACertificateIsRefused) {
     const Client client(loop,
                         refused,
                         FrameCodec::binary,
-                        {"Anna", ""},
+                        {{"Anna", ""}},
                         {[](const std::vector<model::News>&) { ADD_FAILURE() << "news"; },
                          [&](const Ending& ending) {
                              read = ending.why;

@@ -247,7 +247,7 @@ TEST_P(InProcess, ClientsTalkToItAsToAnyServer) {
     Client client(loop,
                   server->connector(GetParam()),
                   GetParam(),
-                  {"Anna", ""},
+                  {{"Anna", ""}},
                   {[&](const std::vector<News>& /*news*/) { welcomed = client.model().welcome; },
                    [&](const Ending& /*ending*/) { closed = true; }});
     ASSERT_TRUE(until([&] { return welcomed; }));

@@ -52,7 +52,7 @@ Bot::Bot(connection::Loop& loop,
       client_(loop,
               std::move(connector),
               codec,
-              {character_.name, {}},
+              {{character_.name, {}}},
               {[this](const std::vector<model::News>& news) { hear(news); },
                [this](const connection::Ending& ending) { closed(ending); }},
               first) {}

@@ -81,12 +81,10 @@ class Run {
             loop_,
             connector(loop_, way_, [this](const std::string& sentence) { printer_.say(sentence); }),
             way_.codec,
-            std::move(person),
+            connection::Visitor{std::move(person), identity_.shelf()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
-                [this](const connection::Ending& ending) { closed(ending); }},
-            connection::FirstConnection::must_work,
-            identity_.shelf());
+                [this](const connection::Ending& ending) { closed(ending); }});
         player_.use(*client_);
     }
 

@@ -59,12 +59,10 @@ class Run {
             connector(
                 loop_, way_, [this](const std::string& sentence) { shell_.say(sentence, true); }),
             way_.codec,
-            identity_.person(),
+            connection::Visitor{identity_.person(), identity_.shelf()},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
-                [this](const connection::Ending& ending) { closed(ending); }},
-            connection::FirstConnection::must_work,
-            identity_.shelf());
+                [this](const connection::Ending& ending) { closed(ending); }});
         shell_.seat(*client_);
     }
 

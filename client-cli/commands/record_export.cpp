@@ -39,7 +39,7 @@ class Export {
             loop_,
             connector(loop_, way_, [](const std::string& sentence) { complain(sentence); }),
             way_.codec,
-            model::Person{"", token},
+            connection::Visitor{{"", token}},
             connection::Client::Events{
                 [this](const std::vector<model::News>& news) { hear(news); },
                 [this](const connection::Ending& ending) { closed(ending); }});

@@ -47,16 +47,16 @@ bool is_final(int close_code) {
 Client::Client(Loop& loop,
                Connector connector,
                FrameCodec codec,
-               model::Person person,
+               Visitor visitor,
                Events events,
-               FirstConnection first,
-               model::Shelf shelf)
+               FirstConnection first)
     : loop_(loop),
       connector_(std::move(connector)),
       codec_(codec),
       events_(std::move(events)),
       first_(first),
-      conversation_(std::move(person), {new_request_id, new_value}, std::move(shelf)) {
+      conversation_(
+          std::move(visitor.person), {new_request_id, new_value}, std::move(visitor.shelf)) {
     connect();
 }
 

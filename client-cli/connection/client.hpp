@@ -12,6 +12,12 @@ namespace bastide::connection {
 /// What is done while the server has never been reached. Once it has been, we always try on.
 enum class FirstConnection : std::uint8_t { must_work, is_waited_for };
 
+/// Who comes, and where their values wait for starts by post.
+struct Visitor {
+    model::Person person;
+    model::Shelf shelf = model::shelf_in_memory();
+};
+
 class Client {
   public:
     /// Called from the loop. A listener may destroy the client only from `closed`.
@@ -21,15 +27,13 @@ class Client {
         std::function<void(const Ending& ending)> closed;
     };
 
-    /// Connects and says hello for the person. Frames are written in `codec`, and read. `shelf`:
-    /// where values wait for starts by post.
+    /// Connects and says hello for the visitor. Frames are written in `codec`, and read.
     Client(Loop& loop,
            Connector connector,
            FrameCodec codec,
-           model::Person person,
+           Visitor visitor,
            Events events,
-           FirstConnection first = FirstConnection::must_work,
-           model::Shelf shelf = model::shelf_in_memory());
+           FirstConnection first = FirstConnection::must_work);
 
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;

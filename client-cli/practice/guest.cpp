@@ -21,7 +21,7 @@ Guest::Guest(connection::Loop& loop,
           loop,
           server.connector(),
           FrameCodec::binary,
-          model::Person{name, ""},
+          connection::Visitor{{name, ""}},
           connection::Client::Events{
               [this](const std::vector<model::News>& news) { hear(news); },
               [this](const connection::Ending& ending) { events_.failed(ending.why); }})) {}

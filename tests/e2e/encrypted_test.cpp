@@ -188,7 +188,7 @@ TEST_F(Encrypted, WhoIsNotBelievedAnyMoreIsToldOfUntilItIsMended) {
         connection::over_network(
             patient.loop, {"localhost", front->port(), "/", true}, FrameCodec::binary, encryption),
         FrameCodec::binary,
-        {"Anna", ""},
+        {{"Anna", ""}},
         {[&](const std::vector<model::News>& news) {
              for (const model::News& item : news) {
                  if (const auto* lost = std::get_if<model::Disconnected>(&item)) {

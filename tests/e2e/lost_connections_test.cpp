@@ -96,7 +96,7 @@ TEST_F(LostConnections, AreToldAndMended) {
         loop,
         connector(loop, FrameCodec::binary),
         FrameCodec::binary,
-        model::Person{"Anna", ""},
+        connection::Visitor{{"Anna", ""}},
         connection::Client::Events{hear, [&](const connection::Ending&) { loop.stop(); }});
     loop.run();
     EXPECT_EQ(
@@ -112,7 +112,7 @@ TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
     connection::Client impatient(loop,
                                  nowhere,
                                  FrameCodec::binary,
-                                 {"Anna", ""},
+                                 {{"Anna", ""}},
                                  {[](const auto&) { ADD_FAILURE() << "news"; },
                                   [&](const connection::Ending& ending) {
                                       EXPECT_NE(ending.why, "");
@@ -123,7 +123,7 @@ TEST_F(LostConnections, ThatNeverWereAreAnErrorUnlessTheyAreWaitedFor) {
         loop,
         nowhere,
         FrameCodec::binary,
-        {"Bob", ""},
+        {{"Bob", ""}},
         {[&](const std::vector<model::News>& news) {
              EXPECT_TRUE(std::holds_alternative<model::Disconnected>(news.at(0)));
              if (++failed == 3) {
@@ -152,7 +152,7 @@ TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
             loop,
             connector(loop, FrameCodec::binary),
             FrameCodec::binary,
-            model::Person{"", token},
+            connection::Visitor{{"", token}},
             connection::Client::Events{[&, token](const std::vector<model::News>& news) {
                                            if (std::holds_alternative<model::Welcomed>(
                                                    news.at(0))) {
@@ -164,7 +164,7 @@ TEST_F(LostConnections, ToOneselfEverywhereAreNotMended) {
     first.emplace(loop,
                   connector(loop, FrameCodec::binary),
                   FrameCodec::binary,
-                  model::Person{"Anna", ""},
+                  connection::Visitor{{"Anna", ""}},
                   connection::Client::Events{
                       [&](const std::vector<model::News>& news) {
                           if (std::holds_alternative<model::Welcomed>(news.at(0))) {

@@ -50,7 +50,7 @@ WholeClient::WholeClient()
         loop_,
         connector,
         FrameCodec::binary,
-        model::Person{"Bob", ""},
+        connection::Visitor{{"Bob", ""}},
         connection::Client::Events{[this](const std::vector<model::News>& news) { told(news); },
                                    [](const connection::Ending&) {}},
         connection::FirstConnection::is_waited_for);
