@@ -343,6 +343,29 @@ TEST(RulesDriverBoards, FeaturesAreThoseOfTheNaiveRules) {
     }
 }
 
+/// SB-1, PT-2: the table of scores that says where each stands.
+TEST(RulesDriverBoards, ScoreboardShowsSpaceAndPointTiles) {
+    Conversation rules;
+    for (const Json& row : naive::boards().at("tables").at("scoreboard")) {
+        const std::string score = std::to_string(row.at("score").get<int>());
+        for (const std::string& line : {std::string("position 1"),
+                                        std::string("ruleset base-c1 followers 7"),
+                                        "seat 1 score " + score + " supply 7",
+                                        std::string("seat 2 score 0 supply 7"),
+                                        std::string("turn 1 seat 1 step draw"),
+                                        std::string("tile base.D 0,0 r0"),
+                                        std::string("unseen base.V 9")}) {
+            EXPECT_TRUE(rules.lines(line).empty());
+        }
+        rules.done("end");
+        const Json shown = rules.done("show scoreboard").at("scoreboard").at(0);
+        EXPECT_EQ(shown.at("score"), row.at("score"));
+        EXPECT_EQ(shown.at("space"), row.at("space")) << score;
+        EXPECT_EQ(shown.at("tiles"), row.at("tiles")) << score;
+        EXPECT_EQ(shown.at("laps"), row.at("score").get<int>() / 50);
+    }
+}
+
 TEST(RulesDriverBoards, OpenSidesOfFieldsAreSidesOfTiles) {
     Conversation rules;
     rules.done("new free start base.U");

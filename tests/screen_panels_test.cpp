@@ -148,6 +148,22 @@ TEST(Panels, ShowPointsBeyondALapAndWhoIsAway) {
     EXPECT_EQ(part(drawn(table), layout_of(table).players).back(), "     left the game");
 }
 
+/// PT-2.
+TEST(Panels, ShowPointTilesOrTheirSumWhereThereIsNoRoom) {
+    ScreenTable table = placing();
+    Player& bob = table.model.matches.begin()->second.game->players[1];
+    const auto second_line = [&](int score) {
+        bob.score = static_cast<std::int16_t>(score);
+        return part(drawn(table), layout_of(table).players).back();
+    };
+    EXPECT_EQ(second_line(49), "     ♟♟♟♟♟♟♟");
+    EXPECT_EQ(second_line(137), "     ♟7     100+37");
+    EXPECT_EQ(second_line(163), "     ♟7  100+50+13");
+    EXPECT_EQ(second_line(263), "     ♟7     250+13");
+    bob.supply = {7, 1, 1};
+    EXPECT_EQ(second_line(263), "     ♟7♜♝   250+13");
+}
+
 TEST(Panels, ShowBigFollowersAndAbbotsAtHome) {
     ScreenTable table(2, rules("sets=base-c2 bigFollower=1 abbot=1"));
     table.draw("base.D");
@@ -314,7 +330,7 @@ TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     table.state.sheet.is = Sheet::help;
     EXPECT_TRUE(shows(table, "Your turn: lay the tile"));
     table.state.sheet.scrolled = 10'000;
-    EXPECT_TRUE(shows(table, "50+14"));
+    EXPECT_TRUE(shows(table, "100+50+14"));
 }
 
 /// Every key that the line of keys may name is in the help of that moment.

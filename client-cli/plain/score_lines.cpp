@@ -12,6 +12,7 @@
 #include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
+#include "client/words/scoreboard_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/prompt.hpp"
@@ -74,6 +75,10 @@ std::string remarks(const model::Attended& attended,
     }
     if (attended.game->players[seat].monastery) {
         words.emplace_back("monastery to lay");
+    }
+    if (const std::string marker = words::scoreboard_words(attended.game->players[seat].score);
+        !marker.empty()) {
+        words.push_back(marker + " on the scoreboard");
     }
     return words::listed(words);
 }

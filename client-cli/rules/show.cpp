@@ -2,6 +2,7 @@
 #include "client-cli/rules/reading.hpp"
 #include "client-cli/rules/show_features.hpp"
 #include "engine/ranks.hpp"
+#include "engine/scoreboard.hpp"
 #include "engine/view.hpp"
 #include "proto/view_hash.hpp"
 
@@ -50,6 +51,21 @@ void show_scores(Asking& asking) {
         put_number(asking.json, "score", player.score);
         put_number(asking.json, "rank", rank[index]);
         put_flag(asking.json, "withdrawn", player.withdrawn);
+    });
+}
+
+void show_scoreboard(Asking& asking) {
+    put_seats(asking, "scoreboard", [&](const Player& player, std::size_t) {
+        const Marker marker = on_scoreboard(player.score);
+        std::vector<std::string_view> tiles(static_cast<std::size_t>(marker.hundreds), "100");
+        if (marker.fifty) {
+            tiles.emplace_back("50");
+        }
+        put_number(asking.json, "score", player.score);
+        put_number(asking.json, "space", marker.space);
+        put_list(
+            asking.json, "tiles", tiles, [&](std::string_view tile) { text(asking.json, tile); });
+        put_number(asking.json, "laps", marker.laps);
     });
 }
 
@@ -152,12 +168,13 @@ struct Show {
     void (*show)(Asking&);
 };
 
-constexpr std::array<Show, 16> shows{{
+constexpr std::array<Show, 17> shows{{
     {"ruleset", show_ruleset},
     {"board", show_board},
     {"features", show_features},
     {"supplies", show_supplies},
     {"scores", show_scores},
+    {"scoreboard", show_scoreboard},
     {"scoring", show_scoring},
     {"turn", show_turn},
     {"hands", show_hands},

@@ -6,7 +6,9 @@
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
+#include "client/words/scoreboard_words.hpp"
 #include "engine/prompt.hpp"
+#include "engine/scoreboard.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -66,6 +68,11 @@ paint::Glyph figure(const Row& row, MeepleKind kind) {
     const paint::SeatColour colour = paint::seat_colour(row.info().colour());
     return paint::in_text(
         {kind, false, colour.paint, colour.letter}, paint::Paint::panel, row.look);
+}
+
+/// What `draw_numbers` takes.
+int columns_of_numbers(const Supply& home) {
+    return (home[0] > 9 ? 3 : 2) + home[1] + home[2];
 }
 
 /// A figure for each kind, with their number: for tight places.
@@ -161,11 +168,10 @@ std::string_view state_in_brief(const Row& row) {
 
 /// One row for everything: the clock that runs stands instead of the figures.
 void draw_tight(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
-    const Supply& home = row.player().supply;
     const std::string clock = row.runs ? clock_of(row) : "";
     const std::string away(clock.empty() ? state_in_brief(row) : clock);
     const int figures =
-        away.empty() ? (home[0] > 9 ? 3 : 2) + home[1] + home[2] : paint::width_of(away);
+        away.empty() ? columns_of_numbers(row.player().supply) : paint::width_of(away);
     const int figures_at = rect.right() - points_columns - figures;
     draw_name_line(canvas, rect, row, figures_at - 1);
     if (away.empty()) {
@@ -185,12 +191,22 @@ void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int co
                  columns);
 }
 
-/// The clock comes before the laps.
+/// Point tiles and space; the tiles together where the figures leave no room for more.
+std::string marker_of(const Row& row, int columns) {
+    const std::string words = words::scoreboard_words(row.points);
+    const int room = columns - columns_of_numbers(row.player().supply) - 1;
+    const int space = on_scoreboard(row.points).space;
+    return paint::width_of(words) <= room
+               ? words
+               : std::to_string(row.points - space) + "+" + std::to_string(space);
+}
+
+/// The clock comes before the point tiles.
 void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = clock_of(row);
     const bool present = presence(row).empty();
-    const std::string end = clock.empty() && present ? laps(row.points) : clock;
     const int x = rect.x + name_at;
+    const std::string end = clock.empty() && present ? marker_of(row, rect.right() - x) : clock;
     const int room = rect.right() - x - (end.empty() ? 0 : paint::width_of(end) + 1);
     write_right(canvas, rect.right(), rect.y, end, clock.empty() ? style::faint : clock_style(row));
     if (present) {
@@ -209,7 +225,7 @@ void draw_roomy(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) 
         draw_bar(canvas,
                  {points_at - bar, rect.y, bar, 1},
                  paint::seat_colour(row.info().colour()).paint,
-                 {row.points, std::max(row.most, lap)},
+                 {row.points, std::max(row.most, scoreboard_spaces)},
                  row.look);
     }
     draw_second_line(canvas, {rect.x, rect.y + 1, rect.width, 1}, row);

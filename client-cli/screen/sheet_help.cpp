@@ -94,7 +94,7 @@ void add_signs(Page& page) {
          U'✓',
          style::good,
          "Beside a name while a vote is open: has voted for it; × against it, ? not yet.");
-    page.text("Beside the points: 50+14 is one whole lap of the scoring track, and 14.",
+    page.text("Beside the points: 100+50+14 are the point tiles and the space on a scoreboard.",
               style::faint);
 }
 

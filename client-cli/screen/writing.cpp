@@ -60,11 +60,6 @@ void draw_bar(paint::Canvas& canvas,
     }
 }
 
-std::string laps(int points) {
-    return points < lap ? ""
-                        : std::to_string(points / lap * lap) + "+" + std::to_string(points % lap);
-}
-
 void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom) {
     const auto [columns, rows] = paint::tile_size(zoom);
     const paint::Style back = style::on(style::faint, paint::Paint::panel_alt);

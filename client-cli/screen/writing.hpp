@@ -72,12 +72,6 @@ void draw_bar(paint::Canvas& canvas,
               Part part,
               paint::Look look);
 
-/// Fields of the scoring track.
-inline constexpr int lap = 50;
-
-/// "50+14": whole laps of the track and what is beyond; empty before the first.
-std::string laps(int points);
-
 /// The back of a tile that nobody has seen.
 void draw_back(paint::Canvas& canvas, paint::Point at, paint::Zoom zoom);
 
