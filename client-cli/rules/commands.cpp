@@ -50,9 +50,8 @@ const std::array<Command, 25>& Command::all() {
          ask_deployments},
         {"show",
          "show WHAT",
-         "shows the ruleset, board, features, supplies, scores, scoring, turn, hands, display, "
-         "lots, "
-         "order, aside, discarded, unseen, position or hash",
+         "shows the ruleset, board, features, supplies, scores, scoreboard, scoring, turn, hands, "
+         "display, lots, order, aside, discarded, unseen, position or hash",
          ask_show},
         {"position",
          "position 1",
