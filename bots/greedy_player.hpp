@@ -10,7 +10,8 @@ namespace bastide::bots {
 
 /// The action that leads to most points of its own within this turn; then to the best prospects
 /// (prospects.hpp), so that followers go where they will probably be paid and one or two stay at
-/// home. `random` decides between equals. The game must wait for a seat.
+/// home. A tile of the board is moved for a point (V-10) where that alone is worth more. `random`
+/// decides between equals. The game must wait for a seat.
 Action choose_greedily(const Game& view, std::uint64_t random);
 
 }  // namespace bastide::bots

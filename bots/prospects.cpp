@@ -1,6 +1,7 @@
 #include "bots/prospects.hpp"
 
 #include "engine/figures.hpp"
+#include "engine/mountains.hpp"
 #include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 
@@ -22,6 +23,7 @@ constexpr int chance_of_completion(FeatureKind kind, int open) {
     };
     switch (kind) {
         case FeatureKind::road:
+        case FeatureKind::waterway:
             return at(road);
         case FeatureKind::city:
             return at(city);
@@ -30,6 +32,7 @@ constexpr int chance_of_completion(FeatureKind kind, int open) {
             return at(monastery);
         case FeatureKind::field:
         case FeatureKind::river:
+        case FeatureKind::mountain:
             return 0;
     }
     return 0;
@@ -100,24 +103,56 @@ bool has_majority(const FeatureScored& scored, Seat seat) {
     return own > 0 && own == most;
 }
 
+/// V-9: at the end a miner is a farmer of the cities where it has a forge, if they are complete.
+Worth worth_of_feeding(const Game& view, NodeId city) {
+    const int open = view.board.features().open_sides(city);
+    return view.ruleset.farm_points * chance_of_completion(FeatureKind::city, open);
+}
+
+/// The features in which the seat's figures count, each once. A city that is complete has paid its
+/// miners.
+template <typename Visit>
+void for_each_feature(const Game& view, Seat seat, Visit visit) {
+    std::vector<NodeId> seen;
+    for (const Meeple& meeple : view.meeples) {
+        if (meeple.owner != seat) {
+            continue;
+        }
+        for (const NodeId root : counts_in(view.board, meeple)) {
+            if (std::find(seen.begin(), seen.end(), root) == seen.end()) {
+                seen.push_back(root);
+                visit(root, is_miner(view.board, meeple));
+            }
+        }
+    }
+}
+
+/// V-13: what goods bring at the end, as they lie now.
+Worth worth_of_goods(const Game& view, Seat seat) {
+    Worth worth = 0;
+    for (const Harbour& harbour : view.harbours) {
+        for (const Share& share : score_harbour(view, harbour.cell).shares) {
+            worth += share.seat == seat ? share.points * one_point : 0;
+        }
+    }
+    return worth;
+}
+
 }  // namespace
 
 Worth prospects(const Game& view, Seat seat) {
-    const Features& features = view.board.features();
-    std::vector<NodeId> seen;
-    Worth worth = 0;
-    for (const Meeple& meeple : view.meeples) {
-        const NodeId root = features.root(view.board.node(meeple.at));
-        if (meeple.owner != seat || std::find(seen.begin(), seen.end(), root) != seen.end()) {
-            continue;
-        }
-        seen.push_back(root);
+    Worth worth = worth_at_home(view.player(seat).supply);
+    for_each_feature(view, seat, [&](NodeId root, bool by_a_miner) {
         const FeatureScored now = score_feature(view, root);
-        if (has_majority(now, seat)) {
+        const bool has_paid = by_a_miner && is_complete(view.board, root);
+        if (has_majority(now, seat) && !has_paid) {
             worth += worth_of_feature(view, root, now);
         }
-    }
-    return worth + worth_at_home(view.player(seat).supply);
+        if (by_a_miner && has_majority(score_fed_city(view, root), seat)) {
+            worth += worth_of_feeding(view, root);
+        }
+    });
+    return worth + worth_of_goods(view, seat);
 }
 
 }  // namespace bastide::bots

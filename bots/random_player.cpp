@@ -2,6 +2,7 @@
 
 #include "engine/prompt.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace bastide::bots {
@@ -10,6 +11,11 @@ Action choose_randomly(const Game& view, std::uint64_t random) {
     assert(prompt(view).actor != chance);
     std::vector<Action> legal;
     legal_actions(view, legal);
+    const bool costs_points =
+        std::find(legal.begin(), legal.end(), Action(Decline{})) != legal.end();
+    if (costs_points) {
+        return Decline{};
+    }
     return legal[random % legal.size()];
 }
 

@@ -3,7 +3,6 @@
 #include "engine/table_bounds.hpp"
 
 #include <bit>
-#include <cassert>
 
 namespace bastide {
 
@@ -55,11 +54,9 @@ std::size_t Board::open_index(Cell cell) const {
     return index;
 }
 
-/// Removes the cell from the open ones and tells its neighbours. On an empty board there is nothing
-/// to remove.
+/// Removes the cell from the open ones and tells its neighbours. One that is not open has none.
 std::array<TileIndex, 4> Board::take_open_cell(Cell cell) {
     const std::size_t index = open_index(cell);
-    assert(index < open_cells_.size() || tiles_.empty());
     if (index == open_cells_.size()) {
         return OpenCell{}.neighbours;
     }
@@ -119,7 +116,9 @@ void Board::join_side(TileIndex tile, Side side, TileIndex neighbour_tile) {
             continue;
         }
         const SegmentIndex other_field = other.segment_at_half[other_turn][opposite_half(half)];
-        features_.join(node(tile, field), node(neighbour_tile, other_field));
+        if (other_field != no_segment) {  // a field ends at a mountain (V-9)
+            features_.join(node(tile, field), node(neighbour_tile, other_field));
+        }
     }
 }
 
@@ -158,7 +157,7 @@ void Board::join_arms(TileIndex tile) {
 
 /// HR-11: what runs into the bound is closed there, and cells beyond it are as good as filled.
 void Board::close_at_the_edge(TileIndex tile, const TableBounds& table) {
-    const CellRange inside = cells_on_table(*this, table);
+    const CellRange inside = cells_round_the_start(*this, table);
     const PlacedTile& placed = tiles_[tile];
     const TileType& type = type_of(tile);
     for (const Side side : all_sides) {

@@ -40,7 +40,8 @@ struct OpenCell {
 
 class Board {
   public:
-    /// Lays a tile on an open cell where it fits, or anywhere on an empty board; joins its features
+    /// Lays a tile on an open cell where it fits, or anywhere on an empty board (and where tiles
+    /// that fit are laid anew, on a cell that has no neighbour yet: V-10); joins its features
     /// to the neighbours' (FM-0, DP-7) and counts monasteries' neighbours (SC-12). House rules may
     /// join the arms of its junction (HR-6) and close what runs off the table (HR-11).
     void place(const PlacedTile& tile, const Ruleset& ruleset);

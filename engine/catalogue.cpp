@@ -2,7 +2,9 @@
 
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
+#include "engine/tiles/harbours.hpp"
 #include "engine/tiles/inns.hpp"
+#include "engine/tiles/mountain.hpp"
 #include "engine/tiles/river.hpp"
 #include "engine/words.hpp"
 
@@ -83,6 +85,9 @@ std::optional<TextError> Catalogue::add_tile(std::string_view line, int line_num
         lakes_[at] |= segment.river_end == RiverEnd::lake ? all_bits : 0;
         monasteries_[at] |= segment.kind == FeatureKind::monastery ? all_bits : 0;
     }
+    if (type->face_down) {
+        mountain_ = static_cast<TileTypeId>(at);
+    }
     types_.push_back(*type);
     return std::nullopt;
 }
@@ -145,8 +150,9 @@ const TileSet* Catalogue::find_set(std::string_view name) const {
 const Catalogue& compiled_in_catalogue() {
     static const Catalogue compiled_in = [] {
         const auto all = [](auto... parts) { return (std::string() + ... + std::string(parts)); };
-        auto made = Catalogue::parse(all(tiles::base, tiles::river, tiles::inns),
-                                     all(tiles::base_sets, tiles::river_sets, tiles::inns_sets));
+        auto made = Catalogue::parse(
+            all(tiles::base, tiles::river, tiles::inns, tiles::harbours, tiles::mountain),
+            all(tiles::base_sets, tiles::river_sets, tiles::inns_sets));
         assert(made.ok());
         return std::move(made.value());
     }();

@@ -59,6 +59,9 @@ class Catalogue {
 
     [[nodiscard]] const TileMask& monasteries() const { return monasteries_; }
 
+    /// The back of every tile (V-9).
+    [[nodiscard]] TileTypeId mountain() const { return mountain_; }
+
   private:
     std::optional<TextError> add_tile(std::string_view line, int line_number);
     std::optional<TextError> add_set(std::string_view line, int line_number);
@@ -68,6 +71,7 @@ class Catalogue {
     TileMask river_tiles_{};
     TileMask lakes_{};
     TileMask monasteries_{};
+    TileTypeId mountain_{};
 };
 
 /// The tiles that are compiled in; `catalogue` is the quick way to them.

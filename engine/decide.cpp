@@ -2,11 +2,24 @@
 
 #include "engine/deployment.hpp"
 #include "engine/evolve.hpp"
+#include "engine/goods.hpp"
+#include "engine/mountains.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
+#include "engine/round.hpp"
+#include "engine/steps/buying.hpp"
+#include "engine/steps/find_a_tile.hpp"
+#include "engine/steps/rebuild.hpp"
 #include "engine/steps/score_completed.hpp"
+#include "engine/steps/waterways.hpp"
+#include "engine/table_bounds.hpp"
 #include "engine/tile_choice.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 #include "engine/turn.hpp"
+#include "engine/way_of_life.hpp"
+
+#include <algorithm>
 
 namespace bastide {
 namespace {
@@ -42,7 +55,8 @@ struct Accept {
         if (auto refusal = refuse_placement(game, hand, action)) {
             return refusal;
         }
-        decision.add(TilePlaced{game.turn.seat, {action.cell, hand, action.rotation}});
+        decision.add(TilePlaced{game.turn.seat, laid(hand, action)});
+        follow_the_waterways(game.board, decision);
         return std::nullopt;
     }
 
@@ -50,6 +64,7 @@ struct Accept {
         if (auto refusal = refuse_deployment(game, action)) {
             return refusal;
         }
+        pay_for_more();
         decision.add(MeepleDeployed{{game.turn.seat, action.kind, action.at}});
         return std::nullopt;
     }
@@ -58,6 +73,7 @@ struct Accept {
         if (auto refusal = refuse_taking_home(game, action.at)) {
             return refusal;
         }
+        pay_for_more();
         score_and_return(decision, game.board.node(action.at));
         return std::nullopt;
     }
@@ -71,6 +87,91 @@ struct Accept {
     }
 
     std::optional<Refusal> operator()(const Withdraw& /*unused*/) const { return std::nullopt; }
+
+    std::optional<Refusal> operator()(const Move& action) const {
+        if (auto refusal = refuse_move(game, action)) {
+            return refusal;
+        }
+        pay_for_more();
+        decision.add(MeepleMoved{{game.turn.seat, action.kind, action.from}, action.to});
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const WageWar& action) const {
+        if (auto refusal = refuse_war(game, action)) {
+            return refusal;
+        }
+        pay_for_more();
+        wage_war(decision, action);
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Rebuild& action) const {
+        if (auto refusal = refuse_rebuild(game, action)) {
+            return refusal;
+        }
+        rebuild(decision, action);
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Give& action) const {
+        const auto& dealt = game.dealt;
+        if (std::find(dealt.begin(), dealt.end(), action.type) == dealt.end()) {
+            return Refusal::not_dealt;
+        }
+        decision.add(TileGiven{game.turn.seat, next_to_get(game), action.type});
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Offer& action) const {
+        if (auto refusal = refuse_offer(game, action.points)) {
+            return refusal;
+        }
+        decision.add(OfferMade{*game.asked, action.points});
+        ask_the_next(decision, *game.asked);
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Sell& action) const {
+        const PointsOffered* offer = offer_of(game, action.to);
+        if (offer == nullptr) {
+            return Refusal::no_offer_of_that_seat;
+        }
+        decision.add(TileSold{game.turn.seat, offer->seat, offer->points, *game.turn.hand});
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const PutGoods& action) const {
+        if (auto refusal = refuse_goods(game, action.at)) {
+            return refusal;
+        }
+        decision.add(GoodsPut{game.turn.seat, action.at});
+        put_back_what_waits(decision);
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Decline& /*unused*/) const {
+        decision.add(Declined{seat_asked(game)});
+        if (game.asked) {
+            ask_the_next(decision, *game.asked);
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> operator()(const Extend& action) const {
+        if (!may_grow(game, action.side)) {
+            return Refusal::table_stays;
+        }
+        decision.add(ExtensionAgreed{action.side});
+        return std::nullopt;
+    }
+
+    /// V-8.
+    void pay_for_more() const {
+        if (game.turn.step == Step::again) {
+            decision.add(PointsSpent{game.turn.seat, 1});
+        }
+    }
 };
 
 template <typename... Answers>
@@ -85,11 +186,21 @@ bool answers(Step step, const Action& action) {
         case Step::draw:
             return is_one_of<Draw>(action);
         case Step::choose:
-            return is_one_of<Choose, Pass>(action);
+            return is_one_of<Choose, PutGoods, Pass>(action);
         case Step::place:
             return is_one_of<Place>(action);
+        case Step::deal:
+            return is_one_of<Draw, Give>(action);
+        case Step::offer:
+            return is_one_of<Offer, Decline>(action);
+        case Step::sell:
+            return is_one_of<Sell, Decline>(action);
+        case Step::rebuild:
+            return is_one_of<Rebuild, Decline>(action);
         case Step::deploy:
-            return is_one_of<Deploy, TakeHome, Pass>(action);
+            return is_one_of<Deploy, TakeHome, Move, WageWar, Pass>(action);
+        case Step::again:
+            return is_one_of<Deploy, TakeHome, Move, WageWar, Decline>(action);
         case Step::over:
             return false;
     }
@@ -97,14 +208,18 @@ bool answers(Step step, const Action& action) {
 }
 
 std::optional<Refusal> refuse_actor(const Game& game, const Actor& actor, const Action& action) {
+    const bool of_nobody = is_one_of<Draw, Extend>(action);
+    if (of_nobody != (actor == chance)) {
+        return Refusal::not_your_turn;
+    }
+    if (!of_nobody && *actor != seat_asked(game)) {
+        return Refusal::not_your_turn;
+    }
+    if (std::holds_alternative<Extend>(action)) {
+        return game.turn.step == Step::opening ? std::optional(Refusal::wrong_step) : std::nullopt;
+    }
     const bool draws = std::holds_alternative<Draw>(action);
-    if (draws != (actor == chance)) {
-        return Refusal::not_your_turn;
-    }
-    if (!draws && *actor != game.turn.seat) {
-        return Refusal::not_your_turn;
-    }
-    if (!answers(game.turn.step, action)) {
+    if (!answers(game.turn.step, action) || draws != (prompt(game).actor == chance)) {
         return Refusal::wrong_step;
     }
     return std::nullopt;
@@ -118,7 +233,7 @@ std::optional<Refusal> decide_withdrawal(const Game& game, const Actor& actor, D
         return Refusal::already_withdrawn;
     }
     into.add(SeatWithdrawn{*actor});
-    proceed_after_withdrawal(into);
+    proceed_after_withdrawal(game, into);
     return std::nullopt;
 }
 
@@ -147,7 +262,9 @@ std::optional<Refusal> decide(const Game& game,
     if (auto refusal = std::visit(Accept{game, into}, action)) {
         return refusal;
     }
-    proceed(game.turn.step, into);
+    if (!std::holds_alternative<Extend>(action)) {  // which answers nothing
+        proceed(game.turn.step, into);
+    }
     return std::nullopt;
 }
 

@@ -17,6 +17,8 @@ std::optional<Refusal> refuse_stand(const Ruleset& ruleset,
     switch (feature) {
         case FeatureKind::road:
         case FeatureKind::city:
+        case FeatureKind::waterway:
+        case FeatureKind::mountain:
             return abbot ? std::optional(Refusal::not_for_abbot) : std::nullopt;
         case FeatureKind::monastery:
             return std::nullopt;
@@ -42,6 +44,21 @@ std::optional<Refusal> refuse_tile(const Game& game, std::optional<TileIndex> ti
     return is_last ? Refusal::the_tile_just_placed : Refusal::not_the_tile_just_placed;
 }
 
+/// DP-5; V-13: boats mind only those on their own tile.
+std::optional<Refusal> refuse_company(const Game& game, NodeId node) {
+    if (game.board.segment(node).kind != FeatureKind::waterway) {
+        const bool occupied = game.board.features().occupied(node);
+        return occupied ? std::optional(Refusal::feature_occupied) : std::nullopt;
+    }
+    const Cell cell = game.board.where(node).cell;
+    const bool has_boat =
+        std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
+            return meeple.at.cell == cell &&
+                   game.board.segment(game.board.node(meeple.at)).kind == FeatureKind::waterway;
+        });
+    return has_boat ? std::optional(Refusal::one_boat_a_tile) : std::nullopt;
+}
+
 std::optional<Refusal> refuse_on(const Game& game,
                                  MeepleKind kind,
                                  TileIndex tile,
@@ -54,10 +71,10 @@ std::optional<Refusal> refuse_on(const Game& game,
         return Refusal::supply_empty;  // DP-2
     }
     const NodeId node = game.board.node(tile, segment);
-    if (game.board.features().occupied(node)) {
-        return Refusal::feature_occupied;  // DP-5
+    if (auto refusal = refuse_company(game, node)) {
+        return refusal;
     }
-    if (tile != game.last_tile() && completed_earlier(game.board, node)) {
+    if (tile != game.last_tile() && completed_earlier(game, node)) {
         return Refusal::feature_complete;  // V-4
     }
     return std::nullopt;

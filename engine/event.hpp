@@ -23,11 +23,12 @@ enum class Pile : std::uint8_t {
     monastery,  ///< V-1
     hand,       ///< V-2, V-6, HR-3
     display,    ///< V-3
+    round,      ///< to be given out by whoever has the token (V-11)
 };
 
 inline constexpr std::size_t piles = enumerators<Pile>();
 
-/// "lot", "start", "monastery", "hand", "display"; and back.
+/// "lot", "start", "monastery", "hand", "display", "round"; and back.
 std::string_view name_of(Pile pile);
 std::optional<Pile> pile_named(std::string_view name);
 
@@ -154,6 +155,151 @@ struct MeepleReturned {
     friend bool operator==(const MeepleReturned&, const MeepleReturned&) = default;
 };
 
+/// V-7: a figure went elsewhere. It stays the same figure.
+struct MeepleMoved {
+    Meeple meeple;  ///< as it stood
+    SegmentAt to;
+
+    friend bool operator==(const MeepleMoved&, const MeepleMoved&) = default;
+};
+
+/// V-8, V-10: points were paid for what happens next.
+struct PointsSpent {
+    Seat seat{};
+    std::int16_t points = 0;
+
+    friend bool operator==(const PointsSpent&, const PointsSpent&) = default;
+};
+
+/// V-8: the seat in turn is asked whether it does something more for a point.
+struct AgainOffered {
+    Seat seat{};
+
+    friend bool operator==(const AgainOffered&, const AgainOffered&) = default;
+};
+
+/// V-10: the seat in turn is asked whether it lays a tile of the board elsewhere for a point.
+struct RebuildOffered {
+    Seat seat{};
+
+    friend bool operator==(const RebuildOffered&, const RebuildOffered&) = default;
+};
+
+/// V-10: a tile of the board lies elsewhere now. What belongs together is worked out afresh.
+struct TileMoved {
+    Seat seat{};
+    Cell from;
+    PlacedTile tile;  ///< as it lies now
+
+    friend bool operator==(const TileMoved&, const TileMoved&) = default;
+};
+
+/// The seat that was asked did not want it.
+struct Declined {
+    Seat seat{};
+
+    friend bool operator==(const Declined&, const Declined&) = default;
+};
+
+/// V-11: a round begins, and this seat draws the tiles for all.
+struct TokenPassed {
+    Seat seat{};
+
+    friend bool operator==(const TokenPassed&, const TokenPassed&) = default;
+};
+
+/// V-11: whoever has the token is asked which tile `to` gets.
+struct GiftAsked {
+    Seat seat{};
+    Seat to{};
+
+    friend bool operator==(const GiftAsked&, const GiftAsked&) = default;
+};
+
+struct TileGiven {
+    Seat seat{};  ///< who gave it
+    Seat to{};
+    std::optional<TileTypeId> type;  ///< none for those who may not see it
+
+    friend bool operator==(const TileGiven&, const TileGiven&) = default;
+};
+
+/// HR-7: this seat is asked what it offers for the tile in hand.
+struct OfferAsked {
+    Seat seat{};
+
+    friend bool operator==(const OfferAsked&, const OfferAsked&) = default;
+};
+
+struct OfferMade {
+    Seat seat{};
+    std::int16_t points = 0;
+
+    friend bool operator==(const OfferMade&, const OfferMade&) = default;
+};
+
+/// HR-7: the seat in turn is asked to whom it sells the tile in hand.
+struct SaleAsked {
+    Seat seat{};
+
+    friend bool operator==(const SaleAsked&, const SaleAsked&) = default;
+};
+
+/// HR-7: the points change hands, and the tile is the next that the buyer lays.
+struct TileSold {
+    Seat seat{};  ///< who sold it
+    Seat to{};
+    std::int16_t points = 0;
+    TileTypeId type{};
+
+    friend bool operator==(const TileSold&, const TileSold&) = default;
+};
+
+/// TB-3: all have agreed, and the table grows on that side when the next turn begins.
+struct ExtensionAgreed {
+    Side side{};
+
+    friend bool operator==(const ExtensionAgreed&, const ExtensionAgreed&) = default;
+};
+
+struct TableExtended {
+    Side side{};
+
+    friend bool operator==(const TableExtended&, const TableExtended&) = default;
+};
+
+/// V-13: a river has come to its first harbour. Whoever has a boat there may put goods on it.
+struct HarbourReached {
+    Cell harbour;
+    FixedVector<Seat, seats_max> seats;
+
+    friend bool operator==(const HarbourReached&, const HarbourReached&) = default;
+};
+
+struct GoodsPut {
+    Seat seat{};
+    SegmentAt at;
+
+    friend bool operator==(const GoodsPut&, const GoodsPut&) = default;
+};
+
+/// V-13: a harbour or market was laid where a river ends, and pays whoever laid it.
+struct WaterwayEnded {
+    Seat seat{};
+    SegmentAt at;  ///< the end of the river, on that tile
+    std::int16_t points = 0;
+
+    friend bool operator==(const WaterwayEnded&, const WaterwayEnded&) = default;
+};
+
+/// V-13: the goods on one harbour are scored. A share's weight counts pieces.
+struct HarbourScored {
+    Cell harbour;
+    FixedVector<Share, seats_max> shares;
+
+    friend bool operator==(const HarbourScored&, const HarbourScored&) = default;
+};
+
 struct TurnBegan {
     Seat seat{};
 
@@ -189,6 +335,25 @@ using Event = std::variant<TileDealt,
                            MeepleReturned,
                            TurnBegan,
                            SeatWithdrawn,
-                           GameEnded>;
+                           GameEnded,
+                           MeepleMoved,
+                           PointsSpent,
+                           AgainOffered,
+                           RebuildOffered,
+                           TileMoved,
+                           Declined,
+                           TokenPassed,
+                           GiftAsked,
+                           TileGiven,
+                           OfferAsked,
+                           OfferMade,
+                           SaleAsked,
+                           TileSold,
+                           ExtensionAgreed,
+                           TableExtended,
+                           HarbourReached,
+                           GoodsPut,
+                           WaterwayEnded,
+                           HarbourScored>;
 
 }  // namespace bastide

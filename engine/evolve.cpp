@@ -1,5 +1,8 @@
 #include "engine/evolve.hpp"
 
+#include "engine/round.hpp"
+#include "engine/tile_moves.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -56,6 +59,38 @@ void drop_lot(Game& game, Seat seat) {
     }
 }
 
+/// The one drawn last goes back among those not seen yet: for those who do not see it, it is there.
+void put_back_last_dealt(Game& game) {
+    if (game.dealt.empty()) {
+        --game.player(*game.dealer).hidden;
+    } else {
+        const std::size_t last = game.dealt.size() - 1;
+        ++game.unseen[index_of(game.dealt[last])];
+        game.dealt.erase(last);
+    }
+}
+
+/// V-11: who leaves while tiles are given out. With the dealer all of them go back; otherwise those
+/// that are too many now.
+void leave_the_deal(Game& game, Seat seat) {
+    if (seat != game.dealer) {
+        for (int i = too_many_for_the_round(game); i > 0; --i) {
+            put_back_last_dealt(game);
+        }
+        return;
+    }
+    for (const HeldTile& held : game.hands) {
+        ++game.unseen[index_of(held.type)];
+    }
+    game.hands.clear();
+    for (Player& player : game.players) {
+        player.hidden = 0;
+    }
+    while (!game.dealt.empty()) {
+        put_back_last_dealt(game);
+    }
+}
+
 /// Takes the first of that type out of the row; whether there was one.
 template <typename Tiles>
 bool take_out(Tiles& tiles, TileTypeId type) {
@@ -92,6 +127,9 @@ struct Apply {
             case Pile::display:
                 game.display.push_back(*e.type);
                 break;
+            case Pile::round:
+                game.dealt.push_back(*e.type);
+                break;
         }
     }
 
@@ -124,6 +162,9 @@ struct Apply {
                 break;
             case TileSource::monastery:
                 game.player(e.seat).monastery.reset();
+                break;
+            case TileSource::bought:
+                game.player(e.seat).bought.reset();
                 break;
         }
         game.turn.hand = e.type;
@@ -178,8 +219,7 @@ struct Apply {
 
     void operator()(const FeatureScored& e) const {
         for (const Share& share : e.shares) {
-            std::int16_t& score = game.player(share.seat).score;
-            score = static_cast<std::int16_t>(score + share.points);
+            pay(share.seat, share.points);
         }
     }
 
@@ -196,6 +236,9 @@ struct Apply {
         ++game.turn.number;
         game.turn.seat = e.seat;
         game.turn.step = game.turn.hand ? Step::place : Step::draw;
+        game.before.clear();
+        game.asked.reset();
+        game.offers.clear();
     }
 
     /// The tiles it held go back among those not seen yet.
@@ -204,8 +247,11 @@ struct Apply {
         player.withdrawn = true;
         player.hidden = 0;
         drop_lot(game, e.seat);
-        if (player.monastery) {
-            ++game.unseen[index_of(*std::exchange(player.monastery, std::nullopt))];
+        take_offer_back(e.seat);
+        for (auto* own : {&player.monastery, &player.bought}) {
+            if (*own) {
+                ++game.unseen[index_of(*std::exchange(*own, std::nullopt))];
+            }
         }
         for (std::size_t i = 0; i < game.hands.size();) {
             if (game.hands[i].seat == e.seat) {
@@ -215,9 +261,157 @@ struct Apply {
                 ++i;
             }
         }
+        if (game.turn.step == Step::deal) {
+            leave_the_deal(game, e.seat);
+        }
     }
 
-    void operator()(const GameEnded& /*unused*/) const { game.turn.step = Step::over; }
+    void operator()(const GameEnded& /*unused*/) const {
+        game.turn.step = Step::over;
+        game.before.clear();
+        game.asked.reset();
+        game.offers.clear();
+    }
+
+    void operator()(const MeepleMoved& e) const {
+        auto* moved = std::find(game.meeples.begin(), game.meeples.end(), e.meeple);
+        assert(moved != game.meeples.end());
+        moved->at = e.to;
+        game.board.features().count_meeples(game.board.node(e.meeple.at), -1);
+        game.board.features().count_meeples(game.board.node(e.to), 1);
+    }
+
+    void operator()(const PointsSpent& e) const { pay(e.seat, -e.points); }
+
+    void operator()(const AgainOffered& /*unused*/) const { game.turn.step = Step::again; }
+
+    void operator()(const RebuildOffered& /*unused*/) const { game.turn.step = Step::rebuild; }
+
+    void operator()(const TileMoved& e) const {
+        move_tile(game, e.from, e.tile);
+        game.turn.step = Step::deploy;
+    }
+
+    /// Whoever is asked next is told; else the turn goes on.
+    void operator()(const Declined& /*unused*/) const {
+        if (game.turn.step == Step::offer) {
+            answer_offer();
+        } else if (game.turn.step == Step::sell) {
+            end_sale();
+        } else if (game.turn.step == Step::rebuild) {
+            game.turn.step = Step::deploy;
+        }
+    }
+
+    void answer_offer() const {
+        game.asked.reset();
+        game.turn.step = Step::place;
+    }
+
+    void end_sale() const {
+        game.offers.clear();
+        game.turn.step = Step::place;
+    }
+
+    /// HR-7: who leaves takes back what they offered, and answers nothing.
+    void take_offer_back(Seat seat) const {
+        for (std::size_t i = 0; i < game.offers.size(); ++i) {
+            if (game.offers[i].seat == seat) {
+                game.offers.erase(i);
+            }
+        }
+        if (game.asked == seat) {
+            answer_offer();
+        } else if (game.turn.step == Step::sell && game.offers.empty()) {
+            end_sale();
+        }
+    }
+
+    void operator()(const TokenPassed& e) const {
+        game.dealer = e.seat;
+        game.turn.step = Step::deal;
+    }
+
+    void operator()(const GiftAsked& /*unused*/) const {}
+
+    /// Whoever sees it knows it from now on, whether or not it was seen before.
+    void operator()(const TileGiven& e) const {
+        if (e.type) {
+            if (!take_out(game.dealt, *e.type)) {
+                --game.player(e.seat).hidden;
+                --game.unseen[index_of(*e.type)];
+            }
+            hold(game, {e.to, *e.type, game.ruleset.open_hands});
+        } else {
+            --game.player(e.seat).hidden;
+            ++game.player(e.to).hidden;
+        }
+        if (all_are_given(game)) {
+            game.turn.step = Step::draw;
+        }
+    }
+
+    void operator()(const OfferAsked& e) const {
+        game.asked = e.seat;
+        game.turn.step = Step::offer;
+    }
+
+    void operator()(const OfferMade& e) const {
+        game.offers.push_back({e.seat, e.points});
+        answer_offer();
+    }
+
+    void operator()(const SaleAsked& /*unused*/) const { game.turn.step = Step::sell; }
+
+    void operator()(const TileSold& e) const {
+        pay(e.seat, e.points);
+        pay(e.to, -e.points);
+        game.player(e.to).bought = e.type;
+        game.turn.hand.reset();
+        end_sale();
+        game.turn.step = Step::draw;
+    }
+
+    void operator()(const ExtensionAgreed& e) const { ++game.agreed[index_of(e.side)]; }
+
+    void operator()(const TableExtended& e) const {
+        --game.agreed[index_of(e.side)];
+        ++game.grown[index_of(e.side)];
+    }
+
+    void operator()(const HarbourReached& e) const {
+        std::uint8_t& traders = harbour_at(e.harbour).traders;
+        for (const Seat seat : e.seats) {
+            traders = static_cast<std::uint8_t>(traders | 1U << index_of(seat));
+        }
+    }
+
+    void operator()(const GoodsPut& e) const { game.goods.push_back({e.seat, e.at}); }
+
+    void operator()(const WaterwayEnded& e) const { pay(e.seat, e.points); }
+
+    void operator()(const HarbourScored& e) const {
+        for (const Share& share : e.shares) {
+            pay(share.seat, share.points);
+        }
+    }
+
+    /// Several rivers may come to one harbour, one after the other.
+    [[nodiscard]] Harbour& harbour_at(Cell cell) const {
+        auto* found = std::find_if(game.harbours.begin(),
+                                   game.harbours.end(),
+                                   [&](const Harbour& harbour) { return harbour.cell == cell; });
+        if (found == game.harbours.end()) {
+            game.harbours.push_back({cell, 0});
+            return game.harbours[game.harbours.size() - 1];
+        }
+        return *found;
+    }
+
+    void pay(Seat seat, int points) const {
+        std::int16_t& score = game.player(seat).score;
+        score = static_cast<std::int16_t>(score + points);
+    }
 };
 
 struct Fits {
@@ -264,6 +458,9 @@ struct Fits {
                 return e.type || game.player(e.seat).hidden < total(game.unseen);
             case Pile::display:
                 return e.type && game.display.size() < display_size;
+            case Pile::round:
+                return deals(e.seat) && game.dealt.size() < seats_max &&
+                       (e.type || game.player(e.seat).hidden < total(game.unseen));
         }
         return false;
     }
@@ -292,6 +489,8 @@ struct Fits {
                 return has(game.display, *e.type);
             case TileSource::monastery:
                 return game.player(e.seat).monastery == e.type;
+            case TileSource::bought:
+                return game.player(e.seat).bought == e.type;
         }
         return false;
     }
@@ -312,9 +511,14 @@ struct Fits {
     }
 
     bool operator()(const TilePlaced& e) const {
-        const OpenCell* open = game.board.open_cell_at(e.tile.cell);
-        return seat(e.seat) && game.turn.hand == e.tile.type && open != nullptr &&
-               open->fits(catalogue()[e.tile.type].edges[index_of(e.tile.rotation)]);
+        const TileType& type = catalogue()[e.tile.type];
+        const bool in_hand = game.turn.hand && (*game.turn.hand == e.tile.type || type.face_down);
+        return seat(e.seat) && in_hand && fits_there(game.board, e.tile);
+    }
+
+    static bool fits_there(const Board& board, const PlacedTile& tile) {
+        const OpenCell* open = board.open_cell_at(tile.cell);
+        return open != nullptr && open->fits(catalogue()[tile.type].edges[index_of(tile.rotation)]);
     }
 
     bool operator()(const MeepleDeployed& e) const {
@@ -324,12 +528,21 @@ struct Fits {
 
     bool operator()(const Passed& e) const { return seat(e.seat); }
 
-    bool operator()(const FeatureScored& e) const {
-        return segment(e.at) &&
-               std::all_of(e.shares.begin(), e.shares.end(), [&](const Share& share) {
-                   return seat(share.seat) &&
-                          std::abs(game.player(share.seat).score + share.points) < INT16_MAX;
-               });
+    bool operator()(const FeatureScored& e) const { return segment(e.at) && payable(e.shares); }
+
+    [[nodiscard]] bool payable(const FixedVector<Share, seats_max>& shares) const {
+        return std::all_of(shares.begin(), shares.end(), [&](const Share& share) {
+            return seat(share.seat) && payable(share.seat, share.points);
+        });
+    }
+
+    [[nodiscard]] bool payable(Seat seat, int points) const {
+        return std::abs(game.player(seat).score + points) < INT16_MAX;
+    }
+
+    /// Points that are spent are there: nobody goes below zero.
+    [[nodiscard]] bool has_points(Seat of, int points) const {
+        return seat(of) && points >= 0 && game.player(of).score >= points;
     }
 
     bool operator()(const MeepleReturned& e) const {
@@ -341,6 +554,93 @@ struct Fits {
     bool operator()(const SeatWithdrawn& e) const { return seat(e.seat); }
 
     bool operator()(const GameEnded& /*unused*/) const { return true; }
+
+    bool operator()(const MeepleMoved& e) const {
+        return segment(e.to) && has(game.meeples, e.meeple);
+    }
+
+    bool operator()(const PointsSpent& e) const { return has_points(e.seat, e.points); }
+
+    bool operator()(const AgainOffered& e) const { return e.seat == game.turn.seat; }
+
+    bool operator()(const RebuildOffered& e) const { return e.seat == game.turn.seat; }
+
+    /// Whether it may be taken away is another question: here it only must be there, and fit. A
+    /// river that is moved would run in circles.
+    bool operator()(const TileMoved& e) const {
+        const auto from = game.board.tile_at(e.from);
+        return seat(e.seat) && from && *from != game.last_tile() &&
+               game.board.tiles()[*from].type == e.tile.type &&
+               !catalogue()[e.tile.type].has_river && nobody_stands_on(e.from) &&
+               is_on_the_grid(e.tile.cell) && fits_without(game, e.from, e.tile);
+    }
+
+    [[nodiscard]] static bool is_on_the_grid(Cell cell) {
+        return std::abs(cell.x) <= coordinate_max && std::abs(cell.y) <= coordinate_max;
+    }
+
+    [[nodiscard]] bool nobody_stands_on(Cell cell) const {
+        return std::none_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
+            return meeple.at.cell == cell;
+        });
+    }
+
+    bool operator()(const Declined& e) const { return seat(e.seat); }
+
+    bool operator()(const TokenPassed& e) const { return seat(e.seat); }
+
+    [[nodiscard]] bool deals(Seat of) const {
+        return game.turn.step == Step::deal && game.dealer == of;
+    }
+
+    bool operator()(const GiftAsked& e) const { return deals(e.seat) && seat(e.to); }
+
+    bool operator()(const TileGiven& e) const {
+        const bool hidden = seat(e.seat) && game.player(e.seat).hidden > 0;
+        return deals(e.seat) && seat(e.to) &&
+               (e.type ? has(game.dealt, *e.type) || (hidden && is_unseen(*e.type)) : hidden);
+    }
+
+    bool operator()(const OfferAsked& e) const { return seat(e.seat) && game.turn.hand; }
+
+    bool operator()(const OfferMade& e) const {
+        return game.turn.step == Step::offer && has_points(e.seat, e.points) &&
+               game.offers.size() < seats_max;
+    }
+
+    bool operator()(const SaleAsked& e) const {
+        return e.seat == game.turn.seat && game.turn.hand && !game.offers.empty();
+    }
+
+    bool operator()(const TileSold& e) const {
+        return seat(e.seat) && has_points(e.to, e.points) && payable(e.seat, e.points) &&
+               game.turn.hand == e.type && !game.player(e.to).bought;
+    }
+
+    bool operator()(const ExtensionAgreed& e) const {
+        return game.agreed[index_of(e.side)] < table_side_max;
+    }
+
+    bool operator()(const TableExtended& e) const {
+        return game.agreed[index_of(e.side)] > 0 && game.grown[index_of(e.side)] < table_side_max;
+    }
+
+    bool operator()(const HarbourReached& e) const {
+        return game.board.tile_at(e.harbour) && game.harbours.size() < harbours_max &&
+               std::all_of(e.seats.begin(), e.seats.end(), [&](Seat each) { return seat(each); });
+    }
+
+    bool operator()(const GoodsPut& e) const {
+        return seat(e.seat) && segment(e.at) && game.goods.size() < goods_max;
+    }
+
+    bool operator()(const WaterwayEnded& e) const {
+        return seat(e.seat) && segment(e.at) && payable(e.seat, e.points);
+    }
+
+    bool operator()(const HarbourScored& e) const {
+        return game.board.tile_at(e.harbour) && payable(e.shares);
+    }
 };
 
 }  // namespace

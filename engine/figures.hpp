@@ -36,11 +36,33 @@ constexpr Figures figures(const Ruleset& ruleset, const FeatureScored& counted) 
             return {.tile = 1};  // SC-12, AB-3, FS-1
         case FeatureKind::field:
             return {.city = ruleset.farm_points};  // FM-1 to FM-3
+        case FeatureKind::waterway:
+            return {.tile = 1};  // V-13
         case FeatureKind::river:
-            return {};  // RV-9
+        case FeatureKind::mountain:
+            return {};  // RV-9, V-9
     }
     return {};
 }
+
+/// V-13: what a waterway pays whoever lays the tile with its end.
+constexpr int points_for_end(RoadEnd end) {
+    switch (end) {
+        case RoadEnd::city:
+            return 2;
+        case RoadEnd::market:
+            return 3;
+        case RoadEnd::none:
+        case RoadEnd::junction:
+        case RoadEnd::monastery:
+            break;
+    }
+    return 0;
+}
+
+/// V-13: a piece of goods at the end, and having most of them on a harbour tile.
+inline constexpr int points_a_piece = 2;
+inline constexpr int points_for_most_goods = 3;
 
 /// The points of a counted feature.
 constexpr int points(const Ruleset& ruleset, const FeatureScored& counted) {

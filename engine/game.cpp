@@ -9,13 +9,24 @@ namespace {
 
 using namespace std::literals;
 
-constexpr std::array step_names{"opening"sv, "draw"sv, "choose"sv, "place"sv, "deploy"sv, "over"sv};
+constexpr std::array step_names{"opening"sv,
+                                "deal"sv,
+                                "draw"sv,
+                                "choose"sv,
+                                "offer"sv,
+                                "sell"sv,
+                                "place"sv,
+                                "rebuild"sv,
+                                "deploy"sv,
+                                "again"sv,
+                                "over"sv};
 static_assert(step_names.size() == enumerators<Step>());
 
-constexpr std::array source_names{"stack"sv, "hand"sv, "display"sv, "monastery"sv};
+constexpr std::array source_names{"stack"sv, "hand"sv, "display"sv, "monastery"sv, "bought"sv};
 static_assert(source_names.size() == tile_sources);
 
-constexpr std::array pile_names{"lot"sv, "start"sv, "monastery"sv, "hand"sv, "display"sv};
+constexpr std::array pile_names{
+    "lot"sv, "start"sv, "monastery"sv, "hand"sv, "display"sv, "round"sv};
 static_assert(pile_names.size() == piles);
 
 }  // namespace

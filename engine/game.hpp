@@ -15,14 +15,19 @@ namespace bastide {
 /// Where in the turn a game stands (TU-1): what it waits for.
 enum class Step : std::uint8_t {
     opening,  ///< before the first turn chance deals what a house rule asks for
+    deal,     ///< whoever has the token gives out the tiles of the round (V-11)
     draw,     ///< chance draws a tile, or fills up a hand or the row
     choose,   ///< the seat in turn chooses the tile it is going to lay
+    offer,    ///< another seat is asked what it offers for the tile drawn (HR-7)
+    sell,     ///< the seat in turn sells the tile drawn, or keeps it (HR-7)
     place,    ///< the seat in turn lays it
+    rebuild,  ///< the seat in turn may lay tiles of the board elsewhere (V-10)
     deploy,   ///< the seat in turn deploys a follower or passes
+    again,    ///< the seat in turn may do something more for a point (V-8)
     over,     ///< nothing: the game has ended
 };
 
-/// "opening", "draw", "choose", "place", "deploy", "over"; and back.
+/// "opening", "deal", "draw" and so on; and back.
 std::string_view name_of(Step step);
 std::optional<Step> step_named(std::string_view name);
 
@@ -34,6 +39,7 @@ struct Player {
     /// Tiles in hand that this viewer may not see; they are among the unseen. None in the game
     /// itself.
     std::uint8_t hidden = 0;
+    std::optional<TileTypeId> bought{};  ///< HR-7: the tile of its next turn
 
     friend bool operator==(const Player&, const Player&) = default;
 };
@@ -53,6 +59,33 @@ struct Lot {
     TileTypeId type{};
 
     friend bool operator==(const Lot&, const Lot&) = default;
+};
+
+/// What somebody offers for the tile in hand (HR-7).
+struct PointsOffered {
+    Seat seat{};
+    std::int16_t points = 0;
+
+    friend bool operator==(const PointsOffered&, const PointsOffered&) = default;
+};
+
+/// Tiles that come to a side of the table, in steps, by Side (TB-3).
+using Growth = std::array<std::uint8_t, 4>;
+
+/// A harbour that a river has come to, and who may put goods there: a bit per seat (V-13).
+struct Harbour {
+    Cell cell;
+    std::uint8_t traders = 0;
+
+    friend bool operator==(const Harbour&, const Harbour&) = default;
+};
+
+/// A piece of somebody's goods on a field of a harbour (V-13).
+struct Goods {
+    Seat seat{};
+    SegmentAt at;
+
+    friend bool operator==(const Goods&, const Goods&) = default;
 };
 
 struct Turn {
@@ -77,6 +110,17 @@ struct Game {
     FixedVector<TileTypeId, tiles_max> aside;       ///< HR-5, RV-5b, in order
     FixedVector<Lot, seats_max> lots;               ///< HR-2, while they are drawn
     FixedVector<Seat, seats_max> contenders;        ///< HR-2: who may still be first
+    std::optional<Seat> dealer;                     ///< V-11: who has drawn the tiles of this round
+    FixedVector<TileTypeId, seats_max> dealt;  ///< V-11: still to be given out, in order of drawing
+    std::optional<Seat> asked;                 ///< HR-7: who is asked for an offer
+    FixedVector<PointsOffered, seats_max> offers;  ///< HR-7: made so far, in order
+    /// V-10: the tiles as they lay before this turn, once one has been moved in it.
+    FixedVector<PlacedTile, tiles_max> before;
+    std::optional<Cell> middle;  ///< V-10: where the start tile was laid, once it lies elsewhere
+    Growth grown{};              ///< TB-3: of the table so far
+    Growth agreed{};             ///< TB-3: when the next turn begins
+    FixedVector<Harbour, harbours_max> harbours;  ///< V-13, in the order in which they were reached
+    FixedVector<Goods, goods_max> goods;          ///< V-13, in the order in which they were put
 
     [[nodiscard]] Player& player(Seat seat) { return players[index_of(seat)]; }
 

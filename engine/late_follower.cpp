@@ -1,17 +1,34 @@
 #include "engine/late_follower.hpp"
 
 #include "engine/scoring.hpp"
+#include "engine/tile_moves.hpp"
+
+#include <algorithm>
 
 namespace bastide {
+namespace {
 
-bool completed_earlier(const Board& board, NodeId node) {
+/// Whether one of the eight cells round it has a tile that had none before this turn.
+bool has_a_new_neighbour(const Game& game, Cell cell) {
+    const auto round = surroundings(cell);
+    return std::any_of(round.begin(), round.end(), [&](Cell near) {
+        return game.board.tile_at(near) && !tile_before(game, near);
+    });
+}
+
+}  // namespace
+
+bool completed_earlier(const Game& game, NodeId node) {
+    const Board& board = game.board;
     if (!is_complete(board, node)) {
         return false;
     }
-    const std::size_t last = board.tiles().size() - 1;
-    bool now = is_ringed(board.segment(node).kind) &&
-               surrounds(board.where(node).cell, board.tiles()[last].cell);
-    board.features().walk(node, [&](NodeId other) { now |= board.features().tile(other) == last; });
+    bool now =
+        is_ringed(board.segment(node).kind) && has_a_new_neighbour(game, board.where(node).cell);
+    board.features().walk(node, [&](NodeId other) {
+        const PlacedTile& tile = board.tiles()[board.features().tile(other)];
+        now |= tile_before(game, tile.cell) != tile;
+    });
     return !now;
 }
 

@@ -1,12 +1,13 @@
 // Followers on tiles that lie already: V-4.
 #pragma once
 
-#include "engine/board.hpp"
+#include "engine/game.hpp"
 
 namespace bastide {
 
-/// Whether the feature was complete before the last tile was placed: it could never score any more.
-/// One that the last tile has just completed scores at once.
-bool completed_earlier(const Board& board, NodeId node);
+/// Whether the feature was complete before this turn, just as it lies now: it could never score any
+/// more. One that the last tile has completed scores at once, and so does one that a moved tile has
+/// completed (V-10).
+bool completed_earlier(const Game& game, NodeId node);
 
 }  // namespace bastide

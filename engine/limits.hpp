@@ -29,8 +29,13 @@ inline constexpr std::size_t held_tiles_max = tiles_max;
 /// Segments on one board.
 inline constexpr std::size_t nodes_max = tiles_max * segments_max;
 
-/// Empty cells beside tiles. Each tile laid takes one away and adds at most three.
-inline constexpr std::size_t open_cells_max = 2 * tiles_max + 2;
+/// Harbours on one board, and pieces of goods that each player has (V-13).
+inline constexpr std::size_t harbours_max = tiles_max;
+inline constexpr std::size_t goods_of_each = 10;
+inline constexpr std::size_t goods_max = seats_max * goods_of_each;
+
+/// Empty cells beside tiles. Tiles that are laid anew may lie alone until others come (V-10).
+inline constexpr std::size_t open_cells_max = 4 * tiles_max;
 
 /// Cells lie within plus and minus this many of the origin, on both axes.
 inline constexpr int coordinate_max = 1000;

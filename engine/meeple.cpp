@@ -31,6 +31,10 @@ std::string_view role_of(MeepleKind kind, FeatureKind feature) {
             return "monk";
         case FeatureKind::field:
             return "farmer";
+        case FeatureKind::waterway:
+            return "boatman";
+        case FeatureKind::mountain:
+            return "miner";
         case FeatureKind::garden:
         case FeatureKind::river:
             break;  // nobody else stands there

@@ -29,7 +29,8 @@ std::string_view name_of(MeepleKind kind);
 std::optional<MeepleKind> meeple_kind(std::string_view name);
 
 /// What a figure is called where it stands (DP-3): "thief" on a road, "knight" in a city, "monk" in
-/// a monastery, "farmer" on a field. An abbot is an "abbot" everywhere (AB-2).
+/// a monastery, "farmer" on a field, "boatman" on a waterway, "miner" on a mountain. An abbot is an
+/// "abbot" everywhere (AB-2).
 std::string_view role_of(MeepleKind kind, FeatureKind feature);
 
 /// How much a figure counts for the majority (SC-10).

@@ -18,6 +18,9 @@ void tell(auto& line, Part& part) {
     } else if constexpr (std::is_same_v<const Part, const PlacedTile>) {
         auto& [cell, type, rotation] = part;
         line(type, cell, rotation);
+    } else if constexpr (std::is_same_v<const Part, const Knight>) {
+        auto& [at, kind] = part;
+        line(kind, at);
     } else {
         line(part);
     }
@@ -36,14 +39,43 @@ inline constexpr auto tell_choice = [](auto& line, auto& choice) {
     tell_source(line, from, type);
 };
 
+inline constexpr auto tell_place = [](auto& line, auto& place) {
+    auto& [cell, rotation, face_down] = place;
+    line(cell, rotation);
+    line.flag(face_down, "down");
+};
+
+inline constexpr auto tell_war = [](auto& line, auto& war) {
+    auto& [first, second, monastery] = war;
+    tell(line, first);
+    tell(line, second);
+    line(monastery);
+};
+
+constexpr std::string_view expected_points = "expected a number of points";
+
+inline constexpr auto tell_offer = [](auto& line, auto& offer) {
+    auto& [points] = offer;
+    line.number(points, 0, INT16_MAX, expected_points);
+};
+
 inline constexpr Notation action_notation{
     thing("draw", &Draw::type),
     thing<Choose>("choose", tell_choice),
-    thing("place", &Place::cell, &Place::rotation),
+    thing<Place>("place", tell_place),
     thing("deploy", &Deploy::kind, &Deploy::at),
     thing("home", &TakeHome::at),
     thing<Pass>("pass"),
     thing<Withdraw>("withdraw"),
+    thing("move", &Move::kind, &Move::from, &Move::to),
+    thing<WageWar>("war", tell_war),
+    thing("rebuild", &Rebuild::from, &Rebuild::to, &Rebuild::rotation),
+    thing("give", &Give::type),
+    thing<Offer>("offer", tell_offer),
+    thing("sell", &Sell::to),
+    thing("goods", &PutGoods::at),
+    thing<Decline>("decline"),
+    thing("extend", &Extend::side),
 };
 
 inline constexpr auto tell_dealt = [](auto& line, auto& dealt) {
@@ -101,6 +133,53 @@ inline constexpr auto tell_scored = [](auto& line, auto& scored) {
     line.each(shares, 0, "more shares than seats", tell_share);
 };
 
+/// Two seats: who does something, and for whom.
+inline constexpr auto tell_two_seats = [](auto& line, auto& seats) {
+    auto& [seat, to] = seats;
+    line(seat, to);
+};
+
+inline constexpr auto tell_given = [](auto& line, auto& given) {
+    auto& [seat, to, type] = given;
+    line(seat, to);
+    if (line.has(type.has_value(), line.goes_on())) {
+        line(type);
+    }
+};
+
+/// A seat and points.
+inline constexpr auto tell_points = [](auto& line, auto& paid) {
+    auto& [seat, points] = paid;
+    line(seat);
+    line.number(points, 0, INT16_MAX, expected_points);
+};
+
+inline constexpr auto tell_sold = [](auto& line, auto& sold) {
+    auto& [seat, to, points, type] = sold;
+    line(seat, to);
+    line.number(points, 0, INT16_MAX, expected_points);
+    line(type);
+};
+
+inline constexpr auto tell_reached = [](auto& line, auto& reached) {
+    auto& [harbour, seats] = reached;
+    line(harbour);
+    line.each(
+        seats, 1, "more seats than a game has", [](auto& of_one, auto& seat) { of_one(seat); });
+};
+
+inline constexpr auto tell_ended = [](auto& line, auto& ended) {
+    auto& [seat, at, points] = ended;
+    line(seat, at);
+    line.number(points, 0, INT16_MAX, expected_points);
+};
+
+inline constexpr auto tell_traded = [](auto& line, auto& traded) {
+    auto& [harbour, shares] = traded;
+    line(harbour);
+    line.each(shares, 1, "more shares than seats", tell_share);
+};
+
 inline constexpr Notation event_notation{
     thing<TileDealt>("dealt", tell_dealt),
     thing<LotsCompared>("lots", tell_lots),
@@ -120,6 +199,25 @@ inline constexpr Notation event_notation{
     thing("turn", &TurnBegan::seat),
     thing("withdrawn", &SeatWithdrawn::seat),
     thing<GameEnded>("ended"),
+    thing("moved", &MeepleMoved::meeple, &MeepleMoved::to),
+    thing<PointsSpent>("spent", tell_points),
+    thing("again", &AgainOffered::seat),
+    thing("rebuilding", &RebuildOffered::seat),
+    thing("relaid", &TileMoved::seat, &TileMoved::from, &TileMoved::tile),
+    thing("declined", &Declined::seat),
+    thing("token", &TokenPassed::seat),
+    thing<GiftAsked>("dealing", tell_two_seats),
+    thing<TileGiven>("given", tell_given),
+    thing("asked", &OfferAsked::seat),
+    thing<OfferMade>("offered", tell_points),
+    thing("selling", &SaleAsked::seat),
+    thing<TileSold>("sold", tell_sold),
+    thing("agreed", &ExtensionAgreed::side),
+    thing("extended", &TableExtended::side),
+    thing<HarbourReached>("harbour", tell_reached),
+    thing("goods", &GoodsPut::seat, &GoodsPut::at),
+    thing<WaterwayEnded>("ends", tell_ended),
+    thing<HarbourScored>("traded", tell_traded),
 };
 
 }  // namespace bastide

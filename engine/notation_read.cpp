@@ -111,7 +111,7 @@ Result<SegmentAt> read_segment_at(Words& words, const Board& board) {
 
 Result<Action> read_action(Words& words, const Board& board) {
     const SeatNames nobody;
-    LineReader line(words, board, 0, nobody);
+    LineReader line(words, board, seats_max, nobody);
     Action action;
     if (!read_kind(line, words.next(), action_notation, action)) {
         line.fail("expected " + all_words(action_notation));

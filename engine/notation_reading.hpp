@@ -68,6 +68,16 @@ class LineReader {
         }
     }
 
+    /// Seats, at least one and in order, as a bit each.
+    void bits(std::uint8_t& into) {
+        do {
+            Seat seat{};
+            read(seat);
+            require([&] { return into >> index_of(seat) == 0; }, "seats stand in order");
+            into = static_cast<std::uint8_t>(into | (ok() ? 1U << index_of(seat) : 0U));
+        } while (ok() && goes_on());
+    }
+
     /// Whether a field that may be missing is on this line. A writer asks if it is `there`; a
     /// reader has to know from what stands before it, or sees it coming.
     [[nodiscard]] static bool has(bool /*there*/, bool due) { return due; }
@@ -120,16 +130,19 @@ class LineReader {
     }
 
     void read(Pile& into) {
-        read_name(into, pile_named, "expected 'lot', 'start', 'monastery', 'hand' or 'display'");
+        read_name(
+            into, pile_named, "expected 'lot', 'start', 'monastery', 'hand', 'display' or 'round'");
     }
 
     void read(TileSource& into) {
-        read_name(into, tile_source, "expected 'stack', 'hand', 'display' or 'monastery'");
+        read_name(
+            into, tile_source, "expected 'stack', 'hand', 'display', 'monastery' or 'bought'");
     }
 
+    void read(Side& into) { read_name(into, side_named, "expected a side: N, E, S or W"); }
+
     void read(Step& into) {
-        read_name(
-            into, step_named, "expected 'opening', 'draw', 'choose', 'place', 'deploy' or 'over'");
+        read_name(into, step_named, "expected a step of the turn, such as 'place' or 'over'");
     }
 
     template <typename Value>

@@ -51,6 +51,14 @@ class LineWriter {
         }
     }
 
+    void bits(std::uint8_t seats) {
+        for (std::size_t i = 0; seats >> i != 0; ++i) {
+            if ((seats >> i & 1U) != 0) {
+                put(static_cast<Seat>(i));
+            }
+        }
+    }
+
     [[nodiscard]] static bool has(bool there, bool /*due*/) { return there; }
 
     [[nodiscard]] static bool next_is(std::string_view /*word*/) { return false; }

@@ -43,10 +43,12 @@ constexpr WordList<3> start_tile_words{"fromSet", "extra", "inBag"};
 constexpr WordList<2> river_start_words{"remove", "mixIntoStack"};
 constexpr WordList<2> river_u_turn_words{"strict", "immediate"};
 constexpr WordList<2> unplaceable_words{"discard", "backToBag"};
-constexpr WordList<5> supply_words{"stack", "drawAhead", "hand", "display", "dealAll"};
+constexpr WordList<6> supply_words{"stack", "drawAhead", "hand", "display", "dealAll", "dealer"};
+constexpr WordList<2> near_words{"tile", "adjacentTile"};
+constexpr WordList<2> war_scope_words{"monastery", "board"};
 constexpr WordList<2> leftover_words{"play", "lose"};
 constexpr WordList<2> edition_words{"c1", "c2"};
-constexpr WordList<3> table_words{"none", "fixed", "sliding"};
+constexpr WordList<4> table_words{"none", "fixed", "sliding", "extendable"};
 
 template <typename Enum, std::size_t count>
 std::string word_of(Enum value, const WordList<count>& words) {
@@ -67,26 +69,40 @@ bool read_sets(std::string_view value, Ruleset& into) {
     return into.sets != 0;
 }
 
-/// "none", "fixed:15x15", "sliding:20x18".
+/// "15x15" of a table: its sides in cells.
+bool read_sides(std::string_view value, TableBounds& into) {
+    const std::size_t by = value.find('x');
+    return by != std::string_view::npos &&
+           read_number(value.substr(0, by), 1, table_side_max, into.width) &&
+           read_number(value.substr(by + 1), 1, table_side_max, into.height);
+}
+
+/// "none", "fixed:15x15", "sliding:20x18", "extendable:15x15+2".
 bool read_table(std::string_view value, TableBounds& into) {
+    into = {};
     const std::size_t colon = value.find(':');
-    const std::size_t by = value.find('x', colon == std::string_view::npos ? 0 : colon);
     if (!read_word(value.substr(0, colon), table_words, into.mode)) {
         return false;
     }
-    if (into.mode == TableMode::none) {
-        into = {};
-        return colon == std::string_view::npos;
+    if (into.mode == TableMode::none || colon == std::string_view::npos) {
+        return into.mode == TableMode::none && colon == std::string_view::npos;
     }
-    return colon != std::string_view::npos && by != std::string_view::npos &&
-           read_number(value.substr(colon + 1, by - colon - 1), 1, table_side_max, into.width) &&
-           read_number(value.substr(by + 1), 1, table_side_max, into.height);
+    const std::string_view size = value.substr(colon + 1);
+    if (into.mode != TableMode::extendable) {
+        return read_sides(size, into);
+    }
+    const std::size_t plus = size.find('+');
+    return plus != std::string_view::npos && read_sides(size.substr(0, plus), into) &&
+           read_number(size.substr(plus + 1), 1, table_side_max, into.step);
 }
 
 std::string table_word(const TableBounds& table) {
     std::string out = word_of(table.mode, table_words);
     if (table.mode != TableMode::none) {
         out += ":" + std::to_string(table.width) + "x" + std::to_string(table.height);
+    }
+    if (table.mode == TableMode::extendable) {
+        out += "+" + std::to_string(table.step);
     }
     return out;
 }
@@ -106,7 +122,8 @@ using From = const Ruleset&;
 using Into = Ruleset&;
 using Value = std::string_view;
 
-// `farms` sets `farmPoints` where that is not given, and `battleOfMonasteries` the hands.
+// `farms` sets `farmPoints` where that is not given, `battleOfMonasteries` the hands, and
+// `riversAndHarbours` both of the first.
 constexpr std::array<Option, option_count> option_rows{{
     {"sets",
      "tile sets with commas between them, such as base-c1",
@@ -234,11 +251,12 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.battle_of_monasteries); },
      [](From r) { return switch_word(r.battle_of_monasteries); }},
     {"supply",
-     "stack, drawAhead, hand, display or dealAll",
+     "stack, drawAhead, hand, display, dealAll or dealer",
      "How you come by your tile. stack: you draw it. drawAhead: you draw it at the end of your "
      "turn before. hand: you choose from a hand, and fill it up again. display: you take one of "
-     "three that lie open, or draw blind. dealAll: all tiles are dealt at the start.",
-     "HR-3, HR-4, V-2, V-3, V-6",
+     "three that lie open, or draw blind. dealAll: all tiles are dealt at the start. dealer: in "
+     "each round another player draws one for everyone and says who gets which.",
+     "HR-3, HR-4, V-2, V-3, V-6, V-11",
      "River tiles always come first, from a stack of their own.",
      [](Value v, Into r) { return read_word(v, supply_words, r.supply); },
      [](From r) { return word_of(r.supply, supply_words); }},
@@ -252,8 +270,8 @@ constexpr std::array<Option, option_count> option_rows{{
     {"openHands",
      "false or true",
      "With true everyone sees everyone's hand.",
-     "V-2, V-6, HR-3, HR-4",
-     "Only with supply=hand, drawAhead or dealAll.",
+     "V-2, V-6, V-11, HR-3, HR-4",
+     "Only with supply=hand, drawAhead, dealAll or dealer.",
      [](Value v, Into r) { return read_switch(v, r.open_hands); },
      [](From r) { return switch_word(r.open_hands); }},
     {"monasteriesForAll",
@@ -305,12 +323,12 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.hole_turn); },
      [](From r) { return switch_word(r.hole_turn); }},
     {"table",
-     "none, or a size such as fixed:15x15 or sliding:20x18",
+     "none, or a size such as fixed:15x15, sliding:20x18 or extendable:15x15+2",
      "How far the board may grow. fixed: the start tile lies in the middle of a table of that "
      "many tiles, west to east by north to south. sliding: all tiles together must fit on the "
-     "table.",
-     "HR-10, TB-1, TB-2, TB-4",
-     "The sides of a fixed table are odd.",
+     "table. extendable: like fixed, and when all agree a side grows by the number behind the +.",
+     "HR-10, TB-1, TB-2, TB-3, TB-4",
+     "The sides of a fixed or extendable table are odd.",
      [](Value v, Into r) { return read_table(v, r.table); },
      [](From r) { return table_word(r.table); }},
     {"tableCloses",
@@ -328,6 +346,74 @@ constexpr std::array<Option, option_count> option_rows{{
      "Only with tableCloses.",
      [](Value v, Into r) { return read_switch(v, r.edge_counts_as_tile); },
      [](From r) { return switch_word(r.edge_counts_as_tile); }},
+    {"wayOfLife",
+     "false or true",
+     "Instead of deploying you may move a figure that stands already: one onto a free field of its "
+     "tile, a farmer into an incomplete city beside the farm, a knight onto a road of his tile, or "
+     "two knights into a monastery of somebody else, whose monks go home.",
+     "V-7",
+     "Not with riversAndHarbours.",
+     [](Value v, Into r) { return read_switch(v, r.way_of_life); },
+     [](From r) { return switch_word(r.way_of_life); }},
+    {"near",
+     "tile or adjacentTile",
+     "Where a figure may move in on a field: on its own tile only, or on the four tiles beside it "
+     "too.",
+     "V-7",
+     "Only with wayOfLife.",
+     [](Value v, Into r) { return read_word(v, near_words, r.near); },
+     [](From r) { return word_of(r.near, near_words); }},
+    {"warScope",
+     "monastery or board",
+     "Which monks go home from a war of religion: those of that monastery, or all of their owner's "
+     "monks on the board.",
+     "V-7",
+     "Only with wayOfLife.",
+     [](Value v, Into r) { return read_word(v, war_scope_words, r.war_scope); },
+     [](From r) { return word_of(r.war_scope, war_scope_words); }},
+    {"breach",
+     "false or true",
+     "After a deployment or a move you may do another for a point, as often as you have one.",
+     "V-8",
+     "Only with wayOfLife.",
+     [](Value v, Into r) { return read_switch(v, r.breach); },
+     [](From r) { return switch_word(r.breach); }},
+    {"mountains",
+     "false or true",
+     "Any tile may be laid face down beside fields that no road runs out of: as a mountain, which "
+     "takes a miner. A miner counts for every city with a pennant one or two tiles away, and among "
+     "the farmers round it.",
+     "V-9",
+     "Only with farms=1; not with riversAndHarbours.",
+     [](Value v, Into r) { return read_switch(v, r.mountains); },
+     [](From r) { return switch_word(r.mountains); }},
+    {"reconstruction",
+     "false or true",
+     "When you have laid your tile, you may take a free tile of the board and lay it elsewhere, "
+     "for "
+     "a point each time.",
+     "V-10",
+     "Not with tableCloses or riversAndHarbours.",
+     [](Value v, Into r) { return read_switch(v, r.reconstruction); },
+     [](From r) { return switch_word(r.reconstruction); }},
+    {"riversAndHarbours",
+     "false or true",
+     "A second base set comes besides, with rivers where its roads are. Boats go there as thieves "
+     "go "
+     "on roads, rivers end at harbours and markets, and goods are put on harbours.",
+     "V-13",
+     "With farms=1 and farmPoints=2, which it sets unless you say otherwise, and supply=stack; not "
+     "with a river, lateFollower, wayOfLife, mountains, reconstruction, treesOpen or tableCloses.",
+     [](Value v, Into r) { return read_switch(v, r.rivers_and_harbours); },
+     [](From r) { return switch_word(r.rivers_and_harbours); }},
+    {"buyTiles",
+     "false or true",
+     "When you draw the only tile that can now complete something, the others may offer points for "
+     "it. Whoever buys it lays it in his next turn, and you draw another.",
+     "HR-7",
+     "Only with supply=stack or display.",
+     [](Value v, Into r) { return read_switch(v, r.buy_tiles); },
+     [](From r) { return switch_word(r.buy_tiles); }},
 }};
 
 // ED-1, as far as the presets differ from the current rules with the tiles of the first edition.

@@ -22,7 +22,7 @@ struct Option {
     std::string (*value)(const Ruleset& from);
 };
 
-inline constexpr std::size_t option_count = 27;
+inline constexpr std::size_t option_count = 35;
 
 /// In the order in which they are written.
 const std::array<Option, option_count>& options();

@@ -1,59 +1,85 @@
 #include "engine/placement.hpp"
 
+#include "engine/mountains.hpp"
 #include "engine/river.hpp"
 #include "engine/table_bounds.hpp"
 
 namespace bastide {
 namespace {
 
-/// Calls `visit(cell, rotation)` for every legal place, until it returns true; whether it did.
+/// The same of places where it may lie as a mountain (V-9).
 template <typename Visit>
-bool any_place(const Game& game, TileTypeId type, Visit visit) {
-    const TileType& tile = catalogue()[type];
-    const CellRange on_table = cells_on_table(game.board, game.ruleset.table);
+bool any_place_face_down(const Game& game,
+                         TileTypeId type,
+                         const CellRange& on_table,
+                         Visit visit) {
+    if (refuse_face_down(game, type)) {
+        return false;
+    }
+    const TileType& mountain = catalogue()[catalogue().mountain()];
     for (const OpenCell& open : game.board.open_cells()) {
-        for (const Rotation rotation : all_rotations) {
-            if (!open.fits(tile.edges[index_of(rotation)]) || !on_table.contains(open.cell)) {
-                continue;
-            }
-            if (tile.has_river && refuse_river(game.board, game.ruleset, open, tile, rotation)) {
-                continue;
-            }
-            if (visit(open.cell, rotation)) {
-                return true;
-            }
+        if (open.fits(mountain.edges[0]) && on_table.contains(open.cell) &&
+            visit(Place{open.cell, Rotation::r0, true})) {
+            return true;
         }
     }
     return false;
 }
 
+/// Calls `visit(place)` for every legal place, until it returns true; whether it did.
+template <typename Visit>
+bool any_place(const Game& game, TileTypeId type, Visit visit) {
+    const TileType& tile = catalogue()[type];
+    const CellRange on_table = cells_on_table(game);
+    for (const OpenCell& open : game.board.open_cells()) {
+        for (const Rotation rotation : all_rotations) {
+            if (!open.fits(tile.edges[index_of(rotation)]) || !on_table.contains(open.cell)) {
+                continue;
+            }
+            if (tile.has_river && refuse_river(game, open, tile, rotation)) {
+                continue;
+            }
+            if (visit(Place{open.cell, rotation})) {
+                return true;
+            }
+        }
+    }
+    return any_place_face_down(game, type, on_table, visit);
+}
+
 }  // namespace
 
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into) {
-    any_place(game, type, [&](Cell cell, Rotation rotation) {
-        into.emplace_back(Place{cell, rotation});
+    any_place(game, type, [&](const Place& place) {
+        into.emplace_back(place);
         return false;
     });
 }
 
 bool fits_somewhere(const Game& game, TileTypeId type) {
-    return any_place(game, type, [](Cell, Rotation) { return true; });
+    return any_place(game, type, [](const Place&) { return true; });
 }
 
 std::optional<Refusal> refuse_placement(const Game& game, TileTypeId type, const Place& place) {
+    if (auto refusal = place.face_down ? refuse_face_down(game, type) : std::nullopt) {
+        return refusal;
+    }
+    if (place.face_down && place.rotation != Rotation::r0) {
+        return Refusal::not_turned;
+    }
     const OpenCell* open = game.board.open_cell_at(place.cell);
     if (open == nullptr) {
         return game.board.tile_at(place.cell) ? Refusal::cell_taken : Refusal::no_edge_neighbour;
     }
-    if (!cells_on_table(game.board, game.ruleset.table).contains(place.cell)) {
+    if (!cells_on_table(game).contains(place.cell)) {
         return Refusal::off_the_table;
     }
-    const TileType& tile = catalogue()[type];
+    const TileType& tile = catalogue()[laid(type, place).type];
     if (!open->fits(tile.edges[index_of(place.rotation)])) {
-        return Refusal::edge_mismatch;
+        return place.face_down ? Refusal::not_beside_a_mountain : Refusal::edge_mismatch;
     }
     if (tile.has_river) {
-        return refuse_river(game.board, game.ruleset, *open, tile, place.rotation);
+        return refuse_river(game, *open, tile, place.rotation);
     }
     return std::nullopt;
 }

@@ -1,4 +1,4 @@
-// Where a tile may be laid: PL-1 to PL-6, TB, RV-4 and RV-5.
+// Where a tile may be laid: PL-1 to PL-6, TB, RV-4 and RV-5, V-9.
 #pragma once
 
 #include "engine/action.hpp"
@@ -11,7 +11,8 @@
 namespace bastide {
 
 /// Every cell and rotation where the tile may lie, all four rotations told apart, symmetric ones
-/// too. Added to `into`, in an order that is the same for equal boards.
+/// too; behind them those where it may lie face down. Added to `into`, in an order that is the same
+/// for equal boards.
 void legal_placements(const Game& game, TileTypeId type, std::vector<Action>& into);
 
 /// Whether the tile fits anywhere at all (PL-6).

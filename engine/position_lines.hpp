@@ -34,13 +34,20 @@ void tell_supply(auto& line, const Ruleset& ruleset, auto& supply) {
     }
 }
 
-/// The monastery a player began with, and how many tiles of his hand the viewer can't see.
-void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden) {
+/// The monastery a player began with, the tile he has bought, and how many tiles of his hand the
+/// viewer can't see.
+void tell_own_tiles(auto& line, const Game& game, auto& monastery, auto& hidden, auto& bought) {
     if (line.has(monastery.has_value(), line.next_is("monastery"))) {
         line.word("monastery");
         line(monastery);
         line.require([&] { return game.ruleset.monasteries_for_all && has_room_for(game, 1); },
                      "nobody begins with a monastery at this table");
+    }
+    if (line.has(bought.has_value(), line.next_is("bought"))) {
+        line.word("bought");
+        line(bought);
+        line.require([&] { return game.ruleset.buy_tiles && has_room_for(game, 1); },
+                     "nobody buys tiles at this table");
     }
     if (line.has(hidden > 0, line.next_is("hidden"))) {
         tell_figure(line, "hidden", hidden, tiles_max);
@@ -52,16 +59,21 @@ inline constexpr auto tell_ruleset = [](auto& line, const Game& /*unused*/, auto
 };
 
 inline constexpr auto tell_player = [](auto& line, const Game& game, Seat seat, auto& player) {
-    auto& [score, supply, withdrawn, monastery, hidden] = player;
+    auto& [score, supply, withdrawn, monastery, hidden, bought] = player;
     int number = static_cast<int>(index_of(seat)) + 1;  // no other may stand there
     line.require([&] { return number <= static_cast<int>(seats_max); },
                  "more seats than a game has");
     line.number(number, number, number, "seats go 1, 2, 3 ...");
     tell_figure(line, "score", score, score_start_max);
     tell_supply(line, game.ruleset, supply);
-    tell_own_tiles(line, game, monastery, hidden);
+    tell_own_tiles(line, game, monastery, hidden, bought);
     line.flag(withdrawn, "withdrawn");
 };
+
+/// Whether a tile is in hand at this step.
+constexpr bool has_hand(Step step) {
+    return step == Step::place || step == Step::offer || step == Step::sell;
+}
 
 inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& turn) {
     auto& [number, seat, step, hand] = turn;
@@ -71,8 +83,8 @@ inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& t
     line.word("step");
     line(step);
     const bool ended_in_hand = step == Step::over && line.next_is("hand");  // BA-1
-    if (line.has(hand.has_value(), step == Step::place || ended_in_hand)) {
-        line.word("hand", "in step 'place' there is a tile in hand");
+    if (line.has(hand.has_value(), has_hand(step) || ended_in_hand)) {
+        line.word("hand", "in this step there is a tile in hand");
         line(hand);
     }
 };
@@ -110,7 +122,10 @@ inline constexpr auto tell_placed = [](auto& line, const Game& game, auto& tile)
 };
 
 inline constexpr auto tell_meeple = [](auto& line, const Game& game, auto& meeple) {
-    const auto is_there = [&](const Meeple& other) { return other.at == meeple.at; };
+    // Figures that have moved may share a segment (V-7).
+    const auto is_there = [&](const Meeple& other) {
+        return other.at == meeple.at && !game.ruleset.way_of_life;
+    };
     tell(line, meeple);
     line.require([&] { return game.meeples.size() < meeples_max; },
                  "more meeples than a game may have");
@@ -123,6 +138,49 @@ inline constexpr auto tell_unseen = [](auto& line, const Game& game, auto& type,
     line.require([&] { return game.unseen[index_of(type)] == 0; }, "that tile stands there twice");
     line.number(count, 1, tiles_max - 1, "expected how many of them");
     require_room(line, game, count);
+};
+
+/// V-11, HR-7: a seat, where there is one.
+inline constexpr auto tell_seat = [](auto& line, const Game& /*unused*/, auto& seat) {
+    line(seat);
+};
+
+inline constexpr auto tell_offered = [](auto& line, const Game& game, auto& offer) {
+    auto& [seat, points] = offer;
+    line(seat);
+    line.number(points, 0, score_start_max, expected_points);
+    line.require([&] { return game.offers.size() < seats_max; }, "more offers than seats");
+};
+
+/// V-10: a tile as it lay before this turn. It lies on the board too, here or elsewhere.
+inline constexpr auto tell_before = [](auto& line, const Game& game, auto& tile) {
+    tell(line, tile);
+    line.require([&] { return game.before.size() < tiles_max; }, too_many_tiles);
+};
+
+inline constexpr auto tell_cell = [](auto& line, const Game& /*unused*/, auto& cell) {
+    line(cell);
+};
+
+/// TB-3: what has come to each side, in steps: N, E, S, W.
+inline constexpr auto tell_growth = [](auto& line, const Game& /*unused*/, auto& growth) {
+    auto& [north, east, south, west] = growth;
+    for (auto* side : {&north, &east, &south, &west}) {
+        line.number(*side, 0, table_side_max, "expected four numbers of steps");
+    }
+};
+
+/// V-13: where it lies, and the seats that may put goods there.
+inline constexpr auto tell_harbour = [](auto& line, const Game& /*unused*/, auto& harbour) {
+    auto& [cell, traders] = harbour;
+    line(cell);
+    line.bits(traders);
+};
+
+inline constexpr auto tell_goods = [](auto& line, const Game& game, auto& goods) {
+    auto& [seat, at] = goods;
+    line(seat, at);
+    line.require([&] { return game.goods.size() < goods_max; }, "more goods than there are");
 };
 
 /// All that a game is, in the order in which it is written: the word of a line, what there is to
@@ -139,7 +197,17 @@ void tell_position(const auto& lines, auto& game) {
            display,
            aside,
            lots,
-           contenders] = game;
+           contenders,
+           dealer,
+           dealt,
+           asked,
+           offers,
+           before,
+           middle,
+           grown,
+           agreed,
+           harbours,
+           goods] = game;
     lines("ruleset", ruleset, tell_ruleset);
     lines("seat", players, tell_player);
     lines("turn", turn, tell_turn);
@@ -147,8 +215,18 @@ void tell_position(const auto& lines, auto& game) {
     lines("lot", lots, tell_lot);
     lines("held", hands, tell_held);
     lines("display", display, tell_tile);
+    lines("token", dealer, tell_seat);
+    lines("dealt", dealt, tell_tile);
+    lines("asked", asked, tell_seat);
+    lines("offer", offers, tell_offered);
+    lines("middle", middle, tell_cell);
+    lines("grown", grown, tell_growth);
+    lines("agreed", agreed, tell_growth);
     lines("tile", board, tell_placed);
     lines("meeple", meeples, tell_meeple);
+    lines("before", before, tell_before);
+    lines("harbour", harbours, tell_harbour);
+    lines("goods", goods, tell_goods);
     lines("discarded", discarded, tell_tile);
     lines("aside", aside, tell_tile);
     lines("unseen", unseen, tell_unseen);

@@ -1,28 +1,12 @@
 #include "engine/notation_reading.hpp"
 #include "engine/position_lines.hpp"
+#include "engine/position_tiles.hpp"
 #include "engine/setup.hpp"
-#include "engine/table_bounds.hpp"
 
 #include <utility>
 
 namespace bastide {
 namespace {
-
-/// Why a tile can't lie there beside those before it; empty if it can.
-std::string_view fault_in_place(const Board& board, const TableBounds& table, PlacedTile tile) {
-    if (!cells_on_table(board, table).contains(tile.cell)) {
-        return "that tile does not lie on the table";
-    }
-    if (board.tiles().empty()) {
-        return has_room(tile.cell) ? "" : "the start tile lies too far out";
-    }
-    const OpenCell* open = board.open_cell_at(tile.cell);
-    if (open == nullptr) {
-        return "that tile does not lie beside the tiles before it";
-    }
-    const bool fits = open->fits(catalogue()[tile.type].edges[index_of(tile.rotation)]);
-    return fits ? "" : "that tile's edges do not match its neighbours";
-}
 
 /// Reads a position line by line; what a line may be follows from the word it starts with.
 class PositionReader {
@@ -93,6 +77,25 @@ class PositionReader {
         add(line, players, player);
     }
 
+    template <typename Thing>
+    void read(LineReader& line, std::optional<Thing>& into, const auto& tell) {
+        if (into) {
+            return line.fail("that line stands there twice");
+        }
+        Thing one{};
+        tell(line, game_, one);
+        into = one;
+    }
+
+    void read(LineReader& line, Growth& growth, const auto& tell) {
+        if (growth != Growth{}) {
+            return line.fail("that line stands there twice");
+        }
+        tell(line, game_, growth);
+        line.require([&] { return growth != Growth{}; },
+                     "a table that has not grown has no such line");
+    }
+
     template <typename Thing, std::size_t most>
     void read(LineReader& line, FixedVector<Thing, most>& all, const auto& tell) {
         Thing one{};
@@ -104,7 +107,7 @@ class PositionReader {
         PlacedTile tile;
         tell(line, game_, tile);
         line.require([&] { return has_ruleset_; }, "the ruleset comes before the tiles");
-        const std::string_view fault = fault_in_place(board, game_.ruleset.table, tile);
+        const std::string_view fault = fault_in_place(game_, tile);
         line.require([&] { return fault.empty(); }, fault);
         if (line.ok()) {
             board.place(tile, game_.ruleset);

@@ -13,6 +13,21 @@ class PositionWriter {
         write_line(word, tell, thing);
     }
 
+    template <typename Thing>
+    void operator()(std::string_view word,
+                    const std::optional<Thing>& maybe,
+                    const auto& tell) const {
+        if (maybe) {
+            write_line(word, tell, *maybe);
+        }
+    }
+
+    void operator()(std::string_view word, const Growth& growth, const auto& tell) const {
+        if (growth != Growth{}) {
+            write_line(word, tell, growth);
+        }
+    }
+
     template <typename Thing, std::size_t most>
     void operator()(std::string_view word,
                     const FixedVector<Thing, most>& all,

@@ -1,8 +1,12 @@
 #include "engine/prompt.hpp"
 
-#include "engine/deployment.hpp"
+#include "engine/figure_moves.hpp"
+#include "engine/goods.hpp"
 #include "engine/placement.hpp"
+#include "engine/round.hpp"
+#include "engine/table_bounds.hpp"
 #include "engine/tile_choice.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
@@ -19,10 +23,35 @@ void list_draws(const Game& game, std::vector<Action>& into) {
     }
 }
 
+/// In the order of drawing, each kind once.
+void list_gifts(const Game& game, std::vector<Action>& into) {
+    for (const TileTypeId type : game.dealt) {
+        if (std::find(into.begin(), into.end(), Action{Give{type}}) == into.end()) {
+            into.emplace_back(Give{type});
+        }
+    }
+}
+
 void list_choices(const Game& game, std::vector<Action>& into) {
     tile_choices(game, into);
+    legal_goods(game, into);
     if (may_keep_its_monastery(game)) {
         into.emplace_back(Pass{});
+    }
+}
+
+/// HR-7: from nothing up to all that the seat asked has.
+void list_offers(const Game& game, std::vector<Action>& into) {
+    into.emplace_back(Decline{});
+    for (int points = 0; points <= game.player(*game.asked).score; ++points) {
+        into.emplace_back(Offer{static_cast<std::int16_t>(points)});
+    }
+}
+
+void list_sales(const Game& game, std::vector<Action>& into) {
+    into.emplace_back(Decline{});
+    for (const PointsOffered& offer : game.offers) {
+        into.emplace_back(Sell{offer.seat});
     }
 }
 
@@ -33,14 +62,24 @@ Prompt prompt(const Game& game) {
         case Step::opening:
         case Step::draw:
             return {chance, game.turn.step};
+        case Step::deal:
+            return {draws_for_the_round(game) ? chance : Actor{game.turn.seat}, game.turn.step};
         case Step::choose:
+        case Step::offer:
+        case Step::sell:
         case Step::place:
+        case Step::rebuild:
         case Step::deploy:
-            return {game.turn.seat, game.turn.step};
+        case Step::again:
+            return {seat_asked(game), game.turn.step};
         case Step::over:
             return {};
     }
     return {};
+}
+
+Seat seat_asked(const Game& game) {
+    return game.turn.step == Step::offer ? *game.asked : game.turn.seat;
 }
 
 void legal_actions(const Game& game, std::vector<Action>& into) {
@@ -55,11 +94,19 @@ void legal_actions(const Game& game, std::vector<Action>& into) {
             return legal_placements(game, *game.turn.hand, into);
         case Step::deploy:
             into.emplace_back(Pass{});
-            legal_deployments(game, into);
-            for (const SegmentAt& at : abbots_to_take_home(game)) {
-                into.emplace_back(TakeHome{at});
-            }
-            return;
+            return legal_figure_moves(game, into);
+        case Step::again:
+            into.emplace_back(Decline{});
+            return legal_figure_moves(game, into);
+        case Step::deal:
+            return draws_for_the_round(game) ? list_draws(game, into) : list_gifts(game, into);
+        case Step::offer:
+            return list_offers(game, into);
+        case Step::sell:
+            return list_sales(game, into);
+        case Step::rebuild:
+            into.emplace_back(Decline{});
+            return legal_rebuilds(game, into);
         case Step::over:
             return;
     }
@@ -69,6 +116,10 @@ bool is_legal(const Game& game, const Actor& actor, const Action& action) {
     if (std::holds_alternative<Withdraw>(action)) {
         return game.turn.step != Step::over && actor != chance &&
                index_of(*actor) < game.players.size() && !game.player(*actor).withdrawn;
+    }
+    if (const auto* extend = std::get_if<Extend>(&action)) {
+        const bool in_play = game.turn.step != Step::opening && game.turn.step != Step::over;
+        return in_play && actor == chance && may_grow(game, extend->side);
     }
     if (prompt(game).actor != actor) {
         return false;

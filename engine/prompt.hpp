@@ -19,12 +19,16 @@ struct Prompt {
 
 Prompt prompt(const Game& game);
 
-/// Every action that answers the prompt; `withdraw` is always possible besides and never listed. A
-/// draw stands there once a type; chance weighs it by the copies left (`drawable`). Replaces
-/// what is in `into`.
+/// The seat whose answer the game waits for; where chance is asked, the seat in turn.
+Seat seat_asked(const Game& game);
+
+/// Every action that answers the prompt. `withdraw` is always possible besides, and what the table
+/// agrees on (`extend`, TB-3) at any time; neither is listed. A draw stands there once a type;
+/// chance weighs it by the copies left (`drawable`). Replaces what is in `into`.
 void legal_actions(const Game& game, std::vector<Action>& into);
 
-/// Whether the action is in that list, or is a withdrawal of a seat still in play.
+/// Whether the action is in that list, is a withdrawal of a seat still in play, or makes a table
+/// grow that can.
 bool is_legal(const Game& game, const Actor& actor, const Action& action);
 
 }  // namespace bastide

@@ -76,8 +76,7 @@ bool turns_back_at_once(Upstream river, Bend here) {
 
 }  // namespace
 
-std::optional<Refusal> refuse_river(const Board& board,
-                                    const Ruleset& ruleset,
+std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,
                                     const TileType& type,
                                     Rotation rotation) {
@@ -95,13 +94,13 @@ std::optional<Refusal> refuse_river(const Board& board,
         return std::nullopt;  // the lake
     }
     const bool taken = open.neighbours[index_of(*leaves)] != no_tile;
-    const CellRange on_table = cells_on_table(board, ruleset.table);
+    const CellRange on_table = cells_on_table(game);
     if (taken || !on_table.contains(neighbour(open.cell, *leaves))) {
         return Refusal::river_without_room;
     }
     const Bend here = bend(*enters, *leaves);
-    const Upstream river(board, open.neighbours[index_of(*enters)], *enters);
-    const bool turns_back = ruleset.river_u_turn == RiverUTurn::strict
+    const Upstream river(game.board, open.neighbours[index_of(*enters)], *enters);
+    const bool turns_back = game.ruleset.river_u_turn == RiverUTurn::strict
                                 ? repeats_last_bend(river, here)
                                 : turns_back_at_once(river, here);
     if (here != 0 && turns_back) {

@@ -1,7 +1,7 @@
 // How a river runs: RV-4, RV-5.
 #pragma once
 
-#include "engine/board.hpp"
+#include "engine/game.hpp"
 #include "engine/refusal.hpp"
 
 #include <optional>
@@ -10,8 +10,7 @@ namespace bastide {
 
 /// Why a river tile that fits this open cell by its edges may not be laid there so; nothing if it
 /// may. The cell the river would flow on to must be empty and on the table (`room`).
-std::optional<Refusal> refuse_river(const Board& board,
-                                    const Ruleset& ruleset,
+std::optional<Refusal> refuse_river(const Game& game,
                                     const OpenCell& open,
                                     const TileType& type,
                                     Rotation rotation);

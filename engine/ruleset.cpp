@@ -38,8 +38,12 @@ ArtEdition print_of(TileSets sets) {
     return ArtEdition::c1;
 }
 
-std::uint8_t usual_farm_points(FarmMethod method) {
-    return method == FarmMethod::by_city ? 4 : 3;
+std::uint8_t usual_farm_points(const Ruleset& ruleset) {
+    constexpr std::uint8_t beside_harbours = 2;  // V-13
+    if (ruleset.rivers_and_harbours) {
+        return beside_harbours;
+    }
+    return ruleset.farms == FarmMethod::by_city ? 4 : 3;
 }
 
 }  // namespace
@@ -79,8 +83,11 @@ class RulesetReader {
             }
             first_ = false;
         }
-        if (seen("farms") && !seen("farmPoints")) {
-            ruleset_.farm_points = usual_farm_points(ruleset_.farms);
+        if (ruleset_.rivers_and_harbours && !seen("farms")) {
+            ruleset_.farms = FarmMethod::by_city;
+        }
+        if ((seen("farms") || ruleset_.rivers_and_harbours) && !seen("farmPoints")) {
+            ruleset_.farm_points = usual_farm_points(ruleset_);
         }
         if (ruleset_.battle_of_monasteries && !seen("supply")) {
             ruleset_.supply = TileSupply::hand;
@@ -175,13 +182,17 @@ void write_options(std::string& out, const Ruleset& ruleset) {
     if (usual == ruleset) {
         return;  // as nearly always
     }
+    if (ruleset.rivers_and_harbours) {
+        usual.farms = FarmMethod::by_city;
+        usual.farm_points = usual_farm_points(ruleset);
+    }
     for (const Option& option : options()) {
         const std::string value = option.value(ruleset);
         if (value != option.value(usual)) {
             out.append(" ").append(option.key).append("=").append(value);
         }
         if (option.key == "farms") {
-            usual.farm_points = usual_farm_points(ruleset.farms);
+            usual.farm_points = usual_farm_points(ruleset);
         }
         if (option.key == "battleOfMonasteries" && ruleset.battle_of_monasteries) {
             usual.supply = TileSupply::hand;

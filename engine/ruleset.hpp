@@ -34,19 +34,27 @@ enum class TileSupply : std::uint8_t {
     hand,        ///< chosen from a hand that is filled up again (V-2, HR-4, V-14)
     display,     ///< taken from a row for all, or drawn blind (V-3)
     deal_all,    ///< chosen from what was dealt at the start (V-6)
+    dealer,      ///< given out, round by round, by whoever has the token (V-11)
 };
+
+/// Where a follower may move in: on its own tile, or on the four beside it too (V-7a).
+enum class MovesIn : std::uint8_t { tile, adjacent_tile };
+
+/// Which monks a war of religion sends home: those of the monastery, or all on the board (V-7d).
+enum class WarScope : std::uint8_t { monastery, board };
 
 /// How sharply a river may turn (RV-5).
 enum class RiverUTurn : std::uint8_t { strict, immediate };
 
-/// How far the board may grow (TB): not limited, within a table whose middle is the start tile, or
-/// as large as a table that all tiles may be shifted on.
-enum class TableMode : std::uint8_t { none, fixed, sliding };
+/// How far the board may grow (TB): not limited, within a table whose middle is the start tile, as
+/// large as a table that all tiles may be shifted on, or within one that grows when all agree.
+enum class TableMode : std::uint8_t { none, fixed, sliding, extendable };
 
 struct TableBounds {
     TableMode mode = TableMode::none;
     std::uint8_t width = 0;   ///< in cells, west to east
     std::uint8_t height = 0;  ///< in cells, north to south
+    std::uint8_t step = 0;    ///< extendable: the cells that come to a side at a time (TB-3)
 
     friend bool operator==(const TableBounds&, const TableBounds&) = default;
 };
@@ -93,6 +101,14 @@ struct Ruleset {
     TableBounds table{};                                  ///< `table` (HR-10, TB)
     bool table_closes = false;                            ///< `tableCloses` (HR-11)
     bool edge_counts_as_tile = false;                     ///< `edgeCountsAsTile` (HR-11)
+    bool way_of_life = false;                             ///< `wayOfLife` (V-7)
+    MovesIn near = MovesIn::tile;                         ///< `near` (V-7a)
+    WarScope war_scope = WarScope::monastery;             ///< `warScope` (V-7d)
+    bool breach = false;                                  ///< `breach` (V-8)
+    bool mountains = false;                               ///< `mountains` (V-9)
+    bool reconstruction = false;                          ///< `reconstruction` (V-10)
+    bool rivers_and_harbours = false;                     ///< `riversAndHarbours` (V-13)
+    bool buy_tiles = false;                               ///< `buyTiles` (HR-7)
 
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };

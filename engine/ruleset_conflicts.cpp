@@ -20,6 +20,16 @@ int rivers(const Ruleset& ruleset) {
     return count;
 }
 
+/// Boxes of the base game: those with a start tile that is not a spring.
+int base_sets(const Ruleset& ruleset) {
+    int count = 0;
+    const auto& sets = catalogue().sets();
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        count += (ruleset.sets >> i & 1U) != 0 && sets[i].start && !has_river(sets[i]) ? 1 : 0;
+    }
+    return count;
+}
+
 std::string word(const Ruleset& ruleset, std::string_view key) {
     return std::string(key) + "=" + find_option(key)->value(ruleset);
 }
@@ -32,7 +42,7 @@ struct Conflict {
     std::string_view because;
 };
 
-constexpr std::array<Conflict, 13> conflicts{{
+constexpr auto conflicts = std::to_array<Conflict>({
     {[](const Ruleset& r) { return r.battle_of_monasteries && !r.incomplete_scores; },
      "battleOfMonasteries",
      "incompleteScores",
@@ -78,12 +88,13 @@ constexpr std::array<Conflict, 13> conflicts{{
      "tableCloses",
      "the edge counts only where it closes (HR-11)"},
     {[](const Ruleset& r) {
-         return r.table.mode == TableMode::fixed &&
+         return (r.table.mode == TableMode::fixed || r.table.mode == TableMode::extendable) &&
                 (r.table.width % 2 == 0 || r.table.height % 2 == 0);
      },
      "table",
      "table",
-     "the start tile lies in the middle, so a fixed table has odd sides (TB-1)"},
+     "the start tile lies in the middle, so a fixed or extendable table has odd sides (TB-1, "
+     "TB-3)"},
     {[](const Ruleset& r) { return r.start_tile == StartTile::in_bag && rivers(r) > 0; },
      "startTile",
      "sets",
@@ -92,7 +103,73 @@ constexpr std::array<Conflict, 13> conflicts{{
      "sets",
      "sets",
      "one river is laid, not two (RV-10)"},
-}};
+    {[](const Ruleset& r) { return r.near != MovesIn::tile && !r.way_of_life; },
+     "near",
+     "wayOfLife",
+     "nobody moves in (V-7)"},
+    {[](const Ruleset& r) { return r.war_scope != WarScope::monastery && !r.way_of_life; },
+     "warScope",
+     "wayOfLife",
+     "there are no wars of religion (V-7)"},
+    {[](const Ruleset& r) { return r.breach && !r.way_of_life; },
+     "breach",
+     "wayOfLife",
+     "the breach buys another move of the way of life (V-8)"},
+    {[](const Ruleset& r) { return r.mountains && r.farms != FarmMethod::by_city; },
+     "mountains",
+     "farms",
+     "miners count among the farmers round a city, which only method 1 pays (V-9, FM-1)"},
+    {[](const Ruleset& r) { return r.reconstruction && r.table_closes; },
+     "reconstruction",
+     "tableCloses",
+     "a tile that moves would open again what the edge has closed (V-10, HR-11)"},
+    {[](const Ruleset& r) {
+         return r.buy_tiles && r.supply != TileSupply::stack && r.supply != TileSupply::display;
+     },
+     "buyTiles",
+     "supply",
+     "only a tile that is drawn for all to see can be bought (HR-7)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.farms != FarmMethod::by_city; },
+     "riversAndHarbours",
+     "farms",
+     "it is told for farms by city (V-13, FM-1)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.supply != TileSupply::stack; },
+     "riversAndHarbours",
+     "supply",
+     "goods are put in place of a draw from the stack (V-13)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && rivers(r) > 0; },
+     "riversAndHarbours",
+     "sets",
+     "its rivers are others than the one that is laid first (V-13, RV)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && base_sets(r) != 1; },
+     "riversAndHarbours",
+     "sets",
+     "one base set is doubled (V-13)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.late_follower; },
+     "riversAndHarbours",
+     "lateFollower",
+     "boats are put on the tile just placed (V-13, V-4)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.way_of_life; },
+     "riversAndHarbours",
+     "wayOfLife",
+     "boats do not move (V-13, V-7)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.mountains; },
+     "riversAndHarbours",
+     "mountains",
+     "nobody has told how rivers meet mountains (V-13, V-9)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.reconstruction; },
+     "riversAndHarbours",
+     "reconstruction",
+     "goods stay where they are (V-13, V-10)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.trees_open; },
+     "riversAndHarbours",
+     "treesOpen",
+     "its crossings end rivers (V-13, HR-6)"},
+    {[](const Ruleset& r) { return r.rivers_and_harbours && r.table_closes; },
+     "riversAndHarbours",
+     "tableCloses",
+     "a river ends at a crossing, a harbour or a market only (V-13, HR-11)"},
+});
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include "engine/score_field.hpp"
 
 #include "engine/figures.hpp"
+#include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -74,7 +75,8 @@ void add_weights(const Game& game, NodeId farm, Weights& into) {
 
 }  // namespace
 
-// FM-1: all farmers round the city together, and the most of them take it. FM-2: every owner of a
+// FM-1: all farmers round the city together, and the most of them take it; the miners who have a
+// forge in it are among them (V-9), where anybody may be a farmer. FM-2: every owner of a
 // farm beside it, once.
 FeatureScored score_fed_city(const Game& game, NodeId city) {
     FeatureScored scored;
@@ -84,6 +86,9 @@ FeatureScored score_fed_city(const Game& game, NodeId city) {
     Weights weights{};
     for (const NodeId farm : farms_touching(game, city)) {
         add_weights(game, farm, weights);
+    }
+    if (game.ruleset.farmers) {
+        add_miners(game, city, weights);
     }
     const bool owners_only = game.ruleset.farms == FarmMethod::by_farm_once;
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {

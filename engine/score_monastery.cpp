@@ -11,8 +11,7 @@ int unpaid_cells_beyond(const Game& game, NodeId node) {
     if (!game.ruleset.table_closes || game.ruleset.edge_counts_as_tile) {
         return 0;
     }
-    return cells_beyond(cells_on_table(game.board, game.ruleset.table),
-                        game.board.where(node).cell);
+    return cells_beyond(cells_on_table(game), game.board.where(node).cell);
 }
 
 }  // namespace

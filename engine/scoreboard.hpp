@@ -11,8 +11,6 @@ struct Marker {
     int laps = 0;        ///< what a die instead of the point tiles shows (HR-12)
     int hundreds = 0;    ///< point tiles with their "100" up (PT-1)
     bool fifty = false;  ///< one more with its "50" up
-
-    friend bool operator==(const Marker&, const Marker&) = default;
 };
 
 /// PT-2. `score`: 0 or more.

@@ -1,5 +1,7 @@
 #include "engine/scoring.hpp"
 
+#include "engine/mountains.hpp"
+
 #include <algorithm>
 #include <bitset>
 
@@ -22,6 +24,9 @@ FeatureScored count_feature(const Game& game, NodeId node) {
             weights[index_of(meeple.owner)] += weight_of(meeple.kind);
         }
     }
+    if (scored.kind == FeatureKind::city) {
+        add_miners(game, node, weights);  // V-9
+    }
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         if (weights[seat] == 0) {
             continue;
@@ -30,6 +35,11 @@ FeatureScored count_feature(const Game& game, NodeId node) {
             {static_cast<Seat>(seat), static_cast<std::uint8_t>(weights[seat]), 0});
     }
     return scored;
+}
+
+bool counts_for_anybody(const Game& game, NodeId node) {
+    return game.board.features().occupied(node) ||
+           (game.board.segment(node).kind == FeatureKind::city && has_miners(game, node));
 }
 
 void pay_majority(FeatureScored& scored, int points) {
@@ -46,17 +56,24 @@ void pay_majority(FeatureScored& scored, int points) {
 
 int count_tiles(const Board& board, NodeId node) {
     std::bitset<tiles_max> seen;
-    board.features().walk(node, [&](NodeId other) { seen.set(board.features().tile(other)); });
+    board.features().walk(node, [&](NodeId other) {
+        if (!board.segment(other).harbour) {
+            seen.set(board.features().tile(other));
+        }
+    });
     return static_cast<int>(seen.count());
 }
 
 bool is_complete(const Board& board, NodeId node) {
-    return board.segment(node).kind != FeatureKind::field && board.features().open_sides(node) == 0;
+    const FeatureKind kind = board.segment(node).kind;
+    return kind != FeatureKind::field && kind != FeatureKind::mountain &&
+           board.features().open_sides(node) == 0;
 }
 
 FeatureScored score_feature(const Game& game, NodeId node) {
     switch (game.board.segment(node).kind) {
         case FeatureKind::road:
+        case FeatureKind::waterway:
             return score_road(game, node);
         case FeatureKind::city:
             return score_city(game, node);
@@ -67,6 +84,8 @@ FeatureScored score_feature(const Game& game, NodeId node) {
             return score_field(game, node);
         case FeatureKind::river:
             break;  // RV-9: never scored, and nobody can stand there
+        case FeatureKind::mountain:
+            return count_feature(game, node);  // V-9: pays nothing by itself
     }
     return {};
 }

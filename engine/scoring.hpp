@@ -19,12 +19,18 @@ FeatureScored score_field(const Game& game, NodeId node);
 /// segment.
 FeatureScored score_fed_city(const Game& game, NodeId city);
 
+/// The goods on a harbour tile, only in the final scoring (V-13).
+HarbourScored score_harbour(const Game& game, Cell harbour);
+
 /// The scoring of whatever kind of feature `node` belongs to.
 FeatureScored score_feature(const Game& game, NodeId node);
 
 /// What the functions above have in common: the kind, the lowest segment, and who has how many
-/// followers there.
+/// followers there; for a city with the miners who have a forge in it.
 FeatureScored count_feature(const Game& game, NodeId node);
+
+/// Whether anybody has followers there, or, in a city, miners with a forge (V-9).
+bool counts_for_anybody(const Game& game, NodeId node);
 
 /// SC-10: gives `points` to everyone with the most followers; on a tie each of them gets all.
 void pay_majority(FeatureScored& scored, int points);
@@ -32,7 +38,7 @@ void pay_majority(FeatureScored& scored, int points);
 /// The segment a feature is named by: the lowest by row, column and order on the tile.
 SegmentAt lowest_segment(const Board& board, NodeId node);
 
-/// Distinct tiles with a segment in the feature (SC-8).
+/// Distinct tiles with a segment in the feature (SC-8); harbours add none (V-13).
 int count_tiles(const Board& board, NodeId node);
 
 /// Whether the feature stays as it is from here on: no open sides (SC-1, SC-6), eight neighbours

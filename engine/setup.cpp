@@ -1,5 +1,6 @@
 #include "engine/setup.hpp"
 
+#include "engine/painted_set.hpp"
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -18,14 +19,21 @@ struct Boxes {
     std::optional<TileTypeId> spring;  ///< of a river (RV-2)
 };
 
-Boxes open_boxes(TileSets sets) {
+void add(const TileCounts& counts, TileCounts& into) {
+    for (std::size_t i = 0; i < tile_types_max; ++i) {
+        into[i] = static_cast<std::uint8_t>(into[i] + counts[i]);
+    }
+}
+
+Boxes open_boxes(const Ruleset& ruleset) {
     Boxes boxes;
     for (const TileSet& set : catalogue().sets()) {
-        if ((sets & tile_set(set.name)) == 0) {
+        if ((ruleset.sets & tile_set(set.name)) == 0) {
             continue;
         }
-        for (std::size_t i = 0; i < tile_types_max; ++i) {
-            boxes.tiles[i] = static_cast<std::uint8_t>(boxes.tiles[i] + set.counts[i]);
+        add(set.counts, boxes.tiles);
+        if (ruleset.rivers_and_harbours && set.start) {
+            add(painted(set.counts), boxes.tiles);
         }
         auto& first = set.last ? boxes.spring : boxes.start;
         first = first ? first : set.start;
@@ -78,7 +86,7 @@ Result<Setup> standard_setup(const Ruleset& ruleset, int seats, Seat first) {
     // What does not fit the type must not come round to a number that does.
     setup.seats = static_cast<std::uint8_t>(std::clamp(seats, 0, static_cast<int>(seats_max) + 1));
     setup.first = first;
-    const Boxes boxes = open_boxes(ruleset.sets);
+    const Boxes boxes = open_boxes(ruleset);
     if (!boxes.start && !boxes.spring) {
         return TextError{"one of the tile sets must have a start tile, such as base-c1"};
     }
@@ -120,6 +128,14 @@ std::optional<std::string> fault(const Setup& setup) {
     }
     if (unknown) {
         return "a tile of the set-up is not in the catalogue";
+    }
+    const TileTypeId mountain = catalogue().mountain();
+    if (setup.stack[index_of(mountain)] != 0 || (setup.start && setup.start->type == mountain)) {
+        return "a tile is a mountain only when it is laid face down";
+    }
+    const bool painted = has_painted(setup.stack) || (setup.start && is_painted(setup.start->type));
+    if (painted && !setup.ruleset.rivers_and_harbours) {
+        return "waterways are laid with riversAndHarbours only";
     }
     if (total(setup.stack) == 0) {
         return "there is no tile in the stack";

@@ -5,15 +5,30 @@
 namespace bastide {
 namespace {
 
-CellRange round_the_start(Cell start, const TableBounds& table) {
+constexpr CellRange everywhere{-coordinate_max, coordinate_max, -coordinate_max, coordinate_max};
+
+CellRange round_the(Cell middle, const TableBounds& table) {
     const int aside = (table.width - 1) / 2;
     const int along = (table.height - 1) / 2;
-    return {start.x - aside, start.x + aside, start.y - along, start.y + along};
+    return {middle.x - aside, middle.x + aside, middle.y - along, middle.y + along};
 }
 
-CellRange within_reach_of_all(const Board& board, const TableBounds& table) {
-    CellRange reach;
-    for (const PlacedTile& tile : board.tiles()) {
+/// TB-3: as large as the table was, and what has come to its sides.
+CellRange grown(CellRange range, const TableBounds& table, const Growth& by) {
+    const auto more = [&](Side side) { return table.step * by[index_of(side)]; };
+    return {std::max(range.west - more(Side::west), everywhere.west),
+            std::min(range.east + more(Side::east), everywhere.east),
+            std::max(range.north - more(Side::north), everywhere.north),
+            std::min(range.south + more(Side::south), everywhere.south)};
+}
+
+CellRange within_reach_of_all(const Board& board, const TableBounds& table, TileIndex but) {
+    CellRange reach = everywhere;
+    for (std::size_t i = 0; i < board.tiles().size(); ++i) {
+        if (i == but) {
+            continue;
+        }
+        const PlacedTile& tile = board.tiles()[i];
         reach.west = std::max(reach.west, tile.cell.x - table.width + 1);
         reach.east = std::min(reach.east, tile.cell.x + table.width - 1);
         reach.north = std::max(reach.north, tile.cell.y - table.height + 1);
@@ -24,17 +39,45 @@ CellRange within_reach_of_all(const Board& board, const TableBounds& table) {
 
 }  // namespace
 
-CellRange cells_on_table(const Board& board, const TableBounds& table) {
+CellRange cells_round_the_start(const Board& board, const TableBounds& table) {
+    return round_the(board.tiles()[0].cell, table);
+}
+
+CellRange cells_on_table(const Game& game, TileIndex but) {
+    const TableBounds& table = game.ruleset.table;
+    if (game.board.tiles().empty() && !game.middle) {
+        return everywhere;
+    }
+    // V-10: the middle of the table stays where it was when the start tile is moved.
+    const Cell middle = game.middle ? *game.middle : game.board.tiles()[0].cell;
     switch (table.mode) {
         case TableMode::none:
-            return {};
+            return everywhere;
         case TableMode::fixed:
-            return board.tiles().empty() ? CellRange{}
-                                         : round_the_start(board.tiles()[0].cell, table);
+            return round_the(middle, table);
         case TableMode::sliding:
-            return within_reach_of_all(board, table);
+            return within_reach_of_all(game.board, table, but);
+        case TableMode::extendable:
+            return grown(round_the(middle, table), table, game.grown);
     }
-    return {};
+    return everywhere;
+}
+
+CellRange cells_agreed_on(const Game& game) {
+    const bool grows = game.ruleset.table.mode == TableMode::extendable;
+    const CellRange now = cells_on_table(game);
+    return grows ? grown(now, game.ruleset.table, game.agreed) : now;
+}
+
+bool may_grow(const Game& game, Side side) {
+    const TableBounds& table = game.ruleset.table;
+    const auto steps = [&](Side on) {
+        return game.grown[index_of(on)] + game.agreed[index_of(on)];
+    };
+    const bool across = side == Side::west || side == Side::east;
+    const int now = across ? table.width : table.height;
+    const int then = now + table.step * (steps(side) + steps(opposite(side)) + 1);
+    return table.mode == TableMode::extendable && then <= table_side_max;
 }
 
 int cells_beyond(const CellRange& range, Cell cell) {

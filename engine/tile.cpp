@@ -5,8 +5,14 @@ namespace {
 
 using namespace std::literals;
 
-constexpr std::array kind_names{
-    "road"sv, "city"sv, "monastery"sv, "garden"sv, "field"sv, "river"sv};
+constexpr std::array kind_names{"road"sv,
+                                "city"sv,
+                                "monastery"sv,
+                                "garden"sv,
+                                "field"sv,
+                                "river"sv,
+                                "waterway"sv,
+                                "mountain"sv};
 static_assert(kind_names.size() == enumerators<FeatureKind>());
 
 }  // namespace
@@ -17,6 +23,15 @@ std::string_view name_of(FeatureKind kind) {
 
 std::optional<FeatureKind> feature_kind(std::string_view name) {
     return enumerator_named<FeatureKind>(name);
+}
+
+std::string_view name_of(Side side) {
+    constexpr std::array names{"N"sv, "E"sv, "S"sv, "W"sv};
+    return names[index_of(side)];
+}
+
+std::optional<Side> side_named(std::string_view name) {
+    return enumerator_named<Side>(name);
 }
 
 Edge TileType::edge(Side side, Rotation rotation) const {
@@ -31,6 +46,9 @@ Edge TileType::edge(Side side, Rotation rotation) const {
             return Edge::city;
         case FeatureKind::river:
             return Edge::river;
+        case FeatureKind::waterway:
+            return Edge::waterway;
+        case FeatureKind::mountain:  // V-9: it fits beside fields that no road runs out of
         case FeatureKind::monastery:
         case FeatureKind::garden:
         case FeatureKind::field:
@@ -40,7 +58,7 @@ Edge TileType::edge(Side side, Rotation rotation) const {
 }
 
 std::string segment_name(const Segment& segment) {
-    constexpr std::array letters{'r', 'c', 'm', 'g', 'f', 'w'};
+    constexpr std::array letters{'r', 'c', 'm', 'g', 'f', 'w', 'y', 'p'};
     static_assert(letters.size() == enumerators<FeatureKind>());
     return letters[index_of(segment.kind)] + std::to_string(segment.ordinal);
 }

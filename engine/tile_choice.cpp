@@ -8,8 +8,15 @@
 namespace bastide {
 namespace {
 
+/// V-11: a tile that was given comes first; whoever has none draws, in a turn for a hole (HR-8) or
+/// for a tile that fits nowhere.
+bool has_none_to_lay(const Game& game) {
+    return game.ruleset.supply == TileSupply::dealer && hand_size(game, game.turn.seat) == 0;
+}
+
 bool may_draw(const Game& game) {
-    return river_is_coming(game) || (draws_in_turn(game.ruleset) && stack_size(game) > 0);
+    const bool from_stack = draws_in_turn(game.ruleset) || has_none_to_lay(game);
+    return river_is_coming(game) || (from_stack && stack_size(game) > 0);
 }
 
 bool holds(const Game& game, TileTypeId type) {
@@ -35,6 +42,8 @@ bool is_there(const Game& game, TileSource from, TileTypeId type) {
             return std::find(game.display.begin(), game.display.end(), type) != game.display.end();
         case TileSource::monastery:
             return game.player(game.turn.seat).monastery == type;
+        case TileSource::bought:
+            return game.player(game.turn.seat).bought == type;
     }
     return false;
 }

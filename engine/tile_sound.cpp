@@ -1,5 +1,7 @@
 #include "engine/tile_sound.hpp"
 
+#include <algorithm>
+
 namespace bastide {
 namespace {
 
@@ -21,15 +23,21 @@ std::optional<std::string> fault_in_sides(const TileType& type) {
                    (one_side ? " has one side and no 'spring' or 'lake'"
                              : " has two sides and an end");
         }
-        if (segment.kind != FeatureKind::road) {
+        if (segment.kind != FeatureKind::road && segment.kind != FeatureKind::waterway) {
             continue;
         }
         if (one_side != (segment.end != RoadEnd::none)) {
-            return "road " + segment_name(segment) +
+            return std::string(name_of(segment.kind)) + " " + segment_name(segment) +
                    (one_side ? " has one side and no 'to'" : " has two sides and a 'to'");
         }
     }
     return std::nullopt;
+}
+
+bool has_mountain(const TileType& type) {
+    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+        return segment.kind == FeatureKind::mountain;
+    });
 }
 
 /// Each half edge outside a city belongs to exactly one field; within a city side to none.
@@ -139,6 +147,7 @@ void derive_tables(TileType& type) {
         }
         type.has_river |= type.segments[i].kind == FeatureKind::river;
     }
+    type.face_down = has_mountain(type);
     if (looks_the_same_after(type, Rotation::r90)) {
         type.distinct_rotations = 1;
     } else if (looks_the_same_after(type, Rotation::r180)) {
@@ -147,6 +156,10 @@ void derive_tables(TileType& type) {
 }
 
 std::optional<std::string> fault_in_tile(const TileType& type) {
+    if (has_mountain(type)) {  // V-9: the back of a tile shows nothing else
+        return type.segments.size() == 1 ? std::nullopt
+                                         : std::optional("a mountain is alone on its tile");
+    }
     if (auto fault = fault_in_sides(type)) {
         return fault;
     }

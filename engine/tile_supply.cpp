@@ -1,5 +1,7 @@
 #include "engine/tile_supply.hpp"
 
+#include "engine/round.hpp"
+
 #include <algorithm>
 
 namespace bastide {
@@ -73,6 +75,11 @@ std::optional<Dealing> opening_dealing(const Game& game) {
     return std::nullopt;
 }
 
+/// Hands and row are filled by no other rule than V-11, which fills hands all at once.
+bool draws_from_the_stack(const Ruleset& ruleset) {
+    return ruleset.supply == TileSupply::stack || ruleset.supply == TileSupply::dealer;
+}
+
 /// How many tiles a hand should have while there are some to draw.
 int full_hand(const Ruleset& ruleset) {
     switch (ruleset.supply) {
@@ -80,6 +87,7 @@ int full_hand(const Ruleset& ruleset) {
         case TileSupply::display:
             return 0;
         case TileSupply::draw_ahead:
+        case TileSupply::dealer:
             return 1;
         case TileSupply::hand:
             return ruleset.hand_size;
@@ -134,8 +142,10 @@ std::optional<Dealing> dealing(const Game& game) {
     if (game.turn.step == Step::opening) {
         return opening_dealing(game);
     }
-    if (game.ruleset.supply == TileSupply::stack || river_is_coming(game) ||
-        stack_size(game) == 0) {
+    if (draws_for_the_round(game)) {
+        return Dealing{Pile::round, *game.dealer};
+    }
+    if (draws_from_the_stack(game.ruleset) || river_is_coming(game) || stack_size(game) == 0) {
         return std::nullopt;
     }
     if (const auto seat = shortest_hand(game)) {
@@ -152,13 +162,15 @@ bool draws_in_turn(const Ruleset& ruleset) {
 }
 
 bool only_monasteries_are_left(const Game& game) {
-    return !river_is_coming(game) && stack_size(game) == 0 && game.hands.empty() &&
+    const bool sold = std::any_of(
+        game.players.begin(), game.players.end(), [](const Player& p) { return p.bought; });
+    return !sold && !river_is_coming(game) && stack_size(game) == 0 && game.hands.empty() &&
            hidden_tiles(game) == 0 && game.display.empty();
 }
 
 bool has_ordinary_tiles(const Game& game, Seat seat) {
     return river_is_coming(game) || stack_size(game) > 0 || hand_size(game, seat) > 0 ||
-           !game.display.empty();
+           !game.display.empty() || game.player(seat).bought;
 }
 
 bool has_tiles(const Game& game, Seat seat) {

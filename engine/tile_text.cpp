@@ -70,7 +70,7 @@ class TileReader {
         const auto kind = feature_kind(first);
         if (!kind) {
             return words_.error(
-                "expected 'road', 'city', 'monastery', 'garden', 'field', 'river' or 'trees'");
+                "expected a kind of segment such as 'road', 'city' or 'field', or 'trees'");
         }
         if (type.segments.size() == segments_max) {
             return words_.error("too many segments on a tile");
@@ -119,6 +119,7 @@ class TileReader {
         }
         switch (segment.kind) {
             case FeatureKind::road:
+            case FeatureKind::waterway:
                 return read_road_word(segment, text);
             case FeatureKind::city:
                 return read_city_word(segment, text);
@@ -128,6 +129,7 @@ class TileReader {
                 return read_river_word(segment, text);
             case FeatureKind::monastery:
             case FeatureKind::garden:
+            case FeatureKind::mountain:
                 break;
         }
         return does_not_belong(segment, text);
@@ -139,7 +141,7 @@ class TileReader {
     }
 
     std::optional<TextError> read_road_word(Segment& road, std::string_view text) {
-        if (text == "inn" && !road.inn) {
+        if (text == "inn" && road.kind == FeatureKind::road && !road.inn) {
             road.inn = true;
             return std::nullopt;
         }
@@ -159,6 +161,10 @@ class TileReader {
         }
         if (text == "cathedral" && !city.cathedral) {
             city.cathedral = true;
+            return std::nullopt;
+        }
+        if (text == "harbour" && !city.harbour) {
+            city.harbour = true;
             return std::nullopt;
         }
         return does_not_belong(city, text);
@@ -237,6 +243,10 @@ class TileReader {
             road.end = RoadEnd::junction;
             return std::nullopt;
         }
+        if (name == "market" && road.kind == FeatureKind::waterway) {
+            road.end = RoadEnd::market;
+            return std::nullopt;
+        }
         road.ends_at = find_segment(type, name);
         const bool known = road.ends_at != no_segment;
         if (known && type.segments[road.ends_at].kind == FeatureKind::city) {
@@ -302,8 +312,14 @@ std::string format_tile(const TileType& type) {
         for (int i = 0; i < segment.pennants; ++i) {
             out += " pennant";
         }
+        if (segment.harbour) {
+            out += " harbour";
+        }
         if (segment.end == RoadEnd::junction) {
             out += " to junction";
+        }
+        if (segment.end == RoadEnd::market) {
+            out += " to market";
         }
         if (segment.ends_at != no_segment) {
             out += " to " + segment_name(type.segments[segment.ends_at]);

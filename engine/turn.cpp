@@ -1,8 +1,12 @@
 #include "engine/turn.hpp"
 
+#include "engine/steps/breach.hpp"
+#include "engine/steps/buying.hpp"
+#include "engine/steps/deal_round.hpp"
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/steps/next_turn.hpp"
 #include "engine/steps/opening.hpp"
+#include "engine/steps/rebuild.hpp"
 #include "engine/steps/score_completed.hpp"
 
 #include <array>
@@ -16,6 +20,13 @@ void find_a_tile_once_open(Decision& decision) {
     }
 }
 
+/// A tile that fits may be for sale (HR-7); for one that does not, another is found.
+void follow_the_draw(Decision& decision) {
+    put_away_what_fits_nowhere(decision);
+    put_up_for_sale(decision);
+    find_a_tile_or_pass_on(decision);
+}
+
 /// The tile chosen is laid next, or drawn; or there was none to lay. One that fits nowhere was
 /// thrown away: another is drawn for it (V-2), or the turn is over (V-6).
 void follow_the_choice(Decision& decision) {
@@ -26,6 +37,14 @@ void follow_the_choice(Decision& decision) {
             return find_a_tile_or_pass_on(decision);
         case Chosen::nothing:
             return pass_the_turn_on(decision);
+    }
+}
+
+/// What was completed scores when nothing more is bought (V-8).
+void finish_the_turn(Decision& decision) {
+    if (!offer_again(decision)) {
+        score_completed(decision);
+        begin_next_turn(decision);
     }
 }
 
@@ -46,11 +65,20 @@ constexpr std::array turn_steps{
     // Once, before the first turn: lots, a start tile from the bag, monasteries for all.
     TurnStep{Step::opening, nothing, {continue_opening, find_a_tile_once_open}},
     // Which tile is laid: drawn by chance ...
-    TurnStep{Step::draw, nothing, {put_away_what_fits_nowhere, find_a_tile_or_pass_on}},
+    TurnStep{Step::draw, nothing, {follow_the_draw}},
     // ... or chosen from a hand, the row, or a monastery of one's own.
     TurnStep{Step::choose, nothing, {follow_the_choice}},
-    TurnStep{Step::place, nothing},
-    TurnStep{Step::deploy, score_completed, {score_completed, begin_next_turn}},
+    // ... or drawn and given out by whoever has the token.
+    TurnStep{Step::deal, nothing, {deal_on}},
+    // A tile drawn may be for sale: who is asked next is part of the answer ...
+    TurnStep{Step::offer, nothing},
+    // ... and whoever sells it finds another.
+    TurnStep{Step::sell, nothing, {find_a_tile_or_pass_on}},
+    TurnStep{Step::place, nothing, {offer_to_rebuild}},
+    // Tiles of the board go elsewhere for points.
+    TurnStep{Step::rebuild, score_completed, {offer_to_rebuild}},
+    TurnStep{Step::deploy, score_completed, {finish_the_turn}},
+    TurnStep{Step::again, score_completed, {finish_the_turn}},
 };
 static_assert(turn_steps.size() == enumerators<Step>() - 1);  // nothing follows when it is over
 
@@ -71,10 +99,11 @@ void proceed(Step answered, Decision& decision) {
     }
 }
 
-void proceed_after_withdrawal(Decision& decision) {
+void proceed_after_withdrawal(const Game& before, Decision& decision) {
     const Game& game = decision.next;
     const bool was_in_turn = game.player(game.turn.seat).withdrawn;
-    const Step step = game.turn.step;
+    const bool was_asked = before.asked && game.player(*before.asked).withdrawn;
+    const Step step = before.turn.step;
     for (const TurnStep& asked : turn_steps) {
         if (was_in_turn && asked.asks == step) {
             run(asked.undone, decision);
@@ -86,11 +115,15 @@ void proceed_after_withdrawal(Decision& decision) {
         continue_opening(decision);
         find_a_tile_once_open(decision);
     } else if (was_in_turn && game.turn.hand) {
-        decision.add(TurnBegan{next_seat(game, game.turn.seat)});
+        begin_turn(decision, next_seat(game, game.turn.seat));
     } else if (was_in_turn) {
         pass_the_turn_on(decision);
+    } else if (was_asked) {
+        ask_the_next(decision, *before.asked);
     } else if (step == Step::draw) {
         find_a_tile_or_pass_on(decision);
+    } else if (step == Step::deal) {
+        deal_on(decision);
     }
 }
 

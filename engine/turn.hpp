@@ -9,7 +9,7 @@ namespace bastide {
 /// question.
 void proceed(Step answered, Decision& decision);
 
-/// What happens when a seat has just withdrawn (BA-1).
-void proceed_after_withdrawal(Decision& decision);
+/// What happens when a seat has just withdrawn (BA-1), as the game was before.
+void proceed_after_withdrawal(const Game& before, Decision& decision);
 
 }  // namespace bastide

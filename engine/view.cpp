@@ -5,8 +5,27 @@
 namespace bastide {
 namespace {
 
-bool may_see(const HeldTile& held, const Viewer& viewer) {
-    return held.open || held.seat == viewer;
+/// Whoever has drawn the tiles of a round knows them until it is over (V-11).
+bool has_dealt(const Game& game, const Viewer& viewer) {
+    return viewer && game.dealer == viewer;
+}
+
+bool may_see(const Game& game, const HeldTile& held, const Viewer& viewer) {
+    return held.open || held.seat == viewer || has_dealt(game, viewer);
+}
+
+void hide(Game& game, Seat holder, TileTypeId type) {
+    ++game.unseen[index_of(type)];
+    ++game.player(holder).hidden;
+}
+
+/// The event without its tile, where the viewer is none of those who may know it.
+template <typename Told>
+Event without_tile(Told told, bool may_know) {
+    if (!may_know) {
+        told.type.reset();
+    }
+    return told;
 }
 
 }  // namespace
@@ -19,25 +38,33 @@ Game view(const Game& game, const Viewer& viewer) {
     Game seen = game;
     seen.hands.clear();
     for (const HeldTile& held : game.hands) {
-        if (may_see(held, viewer)) {
+        if (may_see(game, held, viewer)) {
             seen.hands.push_back(held);
         } else {
-            ++seen.unseen[index_of(held.type)];
-            ++seen.player(held.seat).hidden;
+            hide(seen, held.seat, held.type);
+        }
+    }
+    if (hides_hands(game.ruleset) && !has_dealt(game, viewer)) {
+        seen.dealt.clear();
+        for (const TileTypeId type : game.dealt) {
+            hide(seen, *game.dealer, type);
         }
     }
     return seen;
 }
 
 Event redact(const Ruleset& ruleset, const Event& event, const Viewer& viewer) {
-    const auto* dealt = std::get_if<TileDealt>(&event);
-    if (dealt == nullptr || dealt->to != Pile::hand || !hides_hands(ruleset) ||
-        dealt->seat == viewer) {
+    if (!hides_hands(ruleset)) {
         return event;
     }
-    TileDealt hidden = *dealt;
-    hidden.type.reset();
-    return hidden;
+    if (const auto* dealt = std::get_if<TileDealt>(&event)) {
+        const bool hidden = dealt->to == Pile::hand || dealt->to == Pile::round;
+        return without_tile(*dealt, !hidden || dealt->seat == viewer);
+    }
+    if (const auto* given = std::get_if<TileGiven>(&event)) {
+        return without_tile(*given, given->seat == viewer || given->to == viewer);
+    }
+    return event;
 }
 
 }  // namespace bastide

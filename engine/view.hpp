@@ -17,8 +17,9 @@ inline constexpr Viewer spectator = std::nullopt;
 bool hides_hands(const Ruleset& ruleset);
 
 /// The game as the viewer knows it. Everything on the table is public (SU-5), and the order of the
-/// stack is not in a game at all; only the hands of others are hidden (V-2): their tiles are among
-/// the unseen, and no more is told of them than how many there are.
+/// stack is not in a game at all; only the hands of others are hidden (V-2), and what is drawn to
+/// be given out (V-11): their tiles are among the unseen, and no more is told of them than how many
+/// there are. Whoever has dealt a round knows all of it until the next.
 Game view(const Game& game, const Viewer& viewer);
 
 /// The event as the viewer may hear of it: view(evolve(g, e)) == evolve(view(g), redact(e)).

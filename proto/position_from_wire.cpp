@@ -43,7 +43,11 @@ class Lines {
     template <typename Owner>
     Lines& cell_of(const Owner& owner) {
         sound_ = sound_ && owner.has_at();
-        return word(std::to_string(owner.at().x()) + ',' + std::to_string(owner.at().y()));
+        return cell(owner.at());
+    }
+
+    Lines& cell(const v1::Cell& at) {
+        return word(std::to_string(at.x()) + ',' + std::to_string(at.y()));
     }
 
     Lines& rotation(std::uint32_t quarter_turns) {
@@ -78,6 +82,9 @@ void write_player(const v1::Player& player, int number, const Ruleset& ruleset, 
     }
     if (!player.monastery().empty()) {
         lines.word("monastery").word(player.monastery());
+    }
+    if (!player.bought().empty()) {
+        lines.word("bought").word(player.bought());
     }
     if (player.hidden() > 0) {
         lines.word("hidden").number(player.hidden());
@@ -123,13 +130,56 @@ void write_dealt(const v1::Position& from, Lines& lines) {
     write_types(from.display(), "display", lines);
 }
 
-void write_tile(const v1::PlacedTile& tile, Lines& lines) {
-    lines.word("tile").word(tile.type()).cell_of(tile).rotation(tile.rotation()).end();
+void write_tile(const v1::PlacedTile& tile, std::string_view word, Lines& lines) {
+    lines.word(word).word(tile.type()).cell_of(tile).rotation(tile.rotation()).end();
 }
 
 void write_meeple(const v1::Meeple& meeple, Lines& lines) {
     lines.word("meeple").seat(meeple.seat()).word(word_of(meeple.kind()));
     lines.cell_of(meeple.on()).word(meeple.on().segment()).end();
+}
+
+void write_rounds(const v1::Position& from, Lines& lines) {
+    for (const std::uint32_t seat : from.token()) {
+        lines.word("token").seat(seat).end();
+    }
+    write_types(from.dealt(), "dealt", lines);
+    for (const std::uint32_t seat : from.asked()) {
+        lines.word("asked").seat(seat).end();
+    }
+    for (const v1::PointsOffered& offer : from.offers()) {
+        lines.word("offer").seat(offer.seat()).number(offer.points()).end();
+    }
+}
+
+void write_growth(const v1::Growth& growth, std::string_view word, Lines& lines) {
+    lines.word(word).number(growth.north()).number(growth.east());
+    lines.number(growth.south()).number(growth.west()).end();
+}
+
+void write_table(const v1::Position& from, Lines& lines) {
+    if (from.has_middle()) {
+        lines.word("middle").cell(from.middle()).end();
+    }
+    if (from.has_grown()) {
+        write_growth(from.grown(), "grown", lines);
+    }
+    if (from.has_agreed()) {
+        write_growth(from.agreed(), "agreed", lines);
+    }
+}
+
+void write_harbours(const v1::Position& from, Lines& lines) {
+    for (const v1::Harbour& harbour : from.harbours()) {
+        lines.word("harbour").cell_of(harbour);
+        for (const std::uint32_t seat : harbour.traders()) {
+            lines.seat(seat);
+        }
+        lines.end();
+    }
+    for (const v1::Goods& goods : from.goods()) {
+        lines.word("goods").seat(goods.seat()).cell_of(goods.on()).word(goods.on().segment()).end();
+    }
 }
 
 void write(const v1::Position& from, const Ruleset& ruleset, Lines& lines) {
@@ -140,12 +190,18 @@ void write(const v1::Position& from, const Ruleset& ruleset, Lines& lines) {
     }
     write_turn(from, lines);
     write_dealt(from, lines);
+    write_rounds(from, lines);
+    write_table(from, lines);
     for (const v1::PlacedTile& tile : from.tiles()) {
-        write_tile(tile, lines);
+        write_tile(tile, "tile", lines);
     }
     for (const v1::Meeple& meeple : from.meeples()) {
         write_meeple(meeple, lines);
     }
+    for (const v1::PlacedTile& tile : from.before()) {
+        write_tile(tile, "before", lines);
+    }
+    write_harbours(from, lines);
     write_types(from.discarded(), "discarded", lines);
     write_types(from.aside(), "aside", lines);
     for (const v1::TileCount& tiles : from.unseen()) {

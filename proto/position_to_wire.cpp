@@ -12,6 +12,7 @@ void write(const Player& player, v1::Player& into) {
     into.set_withdrawn(player.withdrawn);
     into.set_monastery(to_wire(player.monastery));
     into.set_hidden(player.hidden);
+    into.set_bought(to_wire(player.bought));
 }
 
 void write(const HeldTile& held, v1::HeldTile& into) {
@@ -38,6 +39,64 @@ void write_dealt(const Game& game, v1::Position& into) {
     }
     for (const TileTypeId type : game.display) {
         into.add_display(to_wire(type));
+    }
+}
+
+void write(const Growth& growth, v1::Growth& into) {
+    into.set_north(growth[index_of(Side::north)]);
+    into.set_east(growth[index_of(Side::east)]);
+    into.set_south(growth[index_of(Side::south)]);
+    into.set_west(growth[index_of(Side::west)]);
+}
+
+void write(const Harbour& harbour, v1::Harbour& into) {
+    to_wire(harbour.cell, *into.mutable_at());
+    for (std::size_t seat = 0; seat < seats_max; ++seat) {
+        if ((harbour.traders >> seat & 1U) != 0) {
+            into.add_traders(static_cast<std::uint32_t>(seat));
+        }
+    }
+}
+
+/// What the rounds of V-11 and the sales of HR-7 have in progress.
+void write_rounds(const Game& game, v1::Position& into) {
+    if (game.dealer) {
+        into.add_token(to_wire(*game.dealer));
+    }
+    for (const TileTypeId type : game.dealt) {
+        into.add_dealt(to_wire(type));
+    }
+    if (game.asked) {
+        into.add_asked(to_wire(*game.asked));
+    }
+    for (const PointsOffered& offer : game.offers) {
+        v1::PointsOffered& written = *into.add_offers();
+        written.set_seat(to_wire(offer.seat));
+        written.set_points(static_cast<std::uint32_t>(offer.points));
+    }
+}
+
+/// What is known of the board besides its tiles and figures.
+void write_besides(const Game& game, v1::Position& into) {
+    for (const PlacedTile& tile : game.before) {
+        to_wire(tile, *into.add_before());
+    }
+    if (game.middle) {
+        to_wire(*game.middle, *into.mutable_middle());
+    }
+    if (game.grown != Growth{}) {
+        write(game.grown, *into.mutable_grown());
+    }
+    if (game.agreed != Growth{}) {
+        write(game.agreed, *into.mutable_agreed());
+    }
+    for (const Harbour& harbour : game.harbours) {
+        write(harbour, *into.add_harbours());
+    }
+    for (const Goods& goods : game.goods) {
+        v1::Goods& written = *into.add_goods();
+        written.set_seat(to_wire(goods.seat));
+        to_wire(goods.at, game.board, *written.mutable_on());
     }
 }
 
@@ -71,6 +130,8 @@ void to_wire(const Game& game, v1::Position& into) {
         into.add_aside(to_wire(type));
     }
     to_wire(game.unseen, *into.mutable_unseen());
+    write_rounds(game, into);
+    write_besides(game, into);
 }
 
 }  // namespace bastide::codec

@@ -56,6 +56,56 @@ v1::Reason to_wire(Refusal refusal) {
             return v1::NO_ABBOT_TO_TAKE_HOME;
         case Refusal::already_withdrawn:
             return v1::ALREADY_WITHDRAWN;
+        case Refusal::no_such_figure:
+            return v1::NO_SUCH_FIGURE;
+        case Refusal::stays_on_its_mountain:
+            return v1::STAYS_ON_ITS_MOUNTAIN;
+        case Refusal::out_of_reach:
+            return v1::OUT_OF_REACH;
+        case Refusal::city_complete:
+            return v1::CITY_COMPLETE;
+        case Refusal::not_two_knights:
+            return v1::NOT_TWO_KNIGHTS;
+        case Refusal::no_monastery_of_another:
+            return v1::NO_MONASTERY_OF_ANOTHER;
+        case Refusal::laid_face_up:
+            return v1::LAID_FACE_UP;
+        case Refusal::river_comes_first:
+            return v1::RIVER_COMES_FIRST;
+        case Refusal::not_beside_a_mountain:
+            return v1::NOT_BESIDE_A_MOUNTAIN;
+        case Refusal::not_turned:
+            return v1::NOT_TURNED;
+        case Refusal::no_tile_there:
+            return v1::NO_TILE_THERE;
+        case Refusal::tile_stays:
+            return v1::TILE_STAYS;
+        case Refusal::tile_occupied:
+            return v1::TILE_OCCUPIED;
+        case Refusal::tile_joined:
+            return v1::TILE_JOINED;
+        case Refusal::board_falls_apart:
+            return v1::BOARD_FALLS_APART;
+        case Refusal::same_cell:
+            return v1::SAME_CELL;
+        case Refusal::not_dealt:
+            return v1::NOT_DEALT;
+        case Refusal::too_many_points:
+            return v1::TOO_MANY_POINTS;
+        case Refusal::no_offer_of_that_seat:
+            return v1::NO_OFFER_OF_THAT_SEAT;
+        case Refusal::one_boat_a_tile:
+            return v1::ONE_BOAT_A_TILE;
+        case Refusal::not_on_a_harbour:
+            return v1::NOT_ON_A_HARBOUR;
+        case Refusal::no_right_to_trade:
+            return v1::NO_RIGHT_TO_TRADE;
+        case Refusal::goods_there:
+            return v1::GOODS_THERE;
+        case Refusal::no_goods_left:
+            return v1::NO_GOODS_LEFT;
+        case Refusal::table_stays:
+            return v1::TABLE_STAYS;
     }
     return v1::REASON_UNSPECIFIED;
 }

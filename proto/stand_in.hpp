@@ -10,9 +10,10 @@
 
 namespace bastide::fair {
 
-/// Any answer to the question with that number, all equally likely, as the draw key has it. The
+/// Declines what may be declined. Else any answer to the question with that number, all equally
+/// likely, as the draw key has it. The
 /// program sees what the seat sees: `view` of the game, which must wait for the seat. Nobody gains
-/// by being away.
+/// by being away. What would cost points it declines: they are not its own.
 Action stand_in_action(const Game& view, const Bytes32& key, std::uint32_t question);
 
 }  // namespace bastide::fair

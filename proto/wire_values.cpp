@@ -28,6 +28,16 @@ v1::Step to_wire(Step step) {
             return v1::PLACE;
         case Step::deploy:
             return v1::DEPLOY;
+        case Step::deal:
+            return v1::DEAL;
+        case Step::offer:
+            return v1::OFFER;
+        case Step::sell:
+            return v1::SELL;
+        case Step::rebuild:
+            return v1::REBUILD;
+        case Step::again:
+            return v1::AGAIN;
         case Step::over:
             return v1::OVER;
     }
@@ -44,6 +54,8 @@ v1::TileSource to_wire(TileSource source) {
             return v1::FROM_DISPLAY;
         case TileSource::monastery:
             return v1::FROM_MONASTERY;
+        case TileSource::bought:
+            return v1::FROM_SALE;
     }
     return v1::TILE_SOURCE_UNSPECIFIED;
 }
@@ -60,6 +72,8 @@ v1::Pile to_wire(Pile pile) {
             return v1::TO_HAND;
         case Pile::display:
             return v1::TO_DISPLAY;
+        case Pile::round:
+            return v1::TO_ROUND;
     }
     return v1::PILE_UNSPECIFIED;
 }
@@ -90,6 +104,10 @@ v1::FeatureKind to_wire(FeatureKind kind) {
             return v1::FIELD;
         case FeatureKind::river:
             return v1::RIVER;
+        case FeatureKind::waterway:
+            return v1::WATERWAY;
+        case FeatureKind::mountain:
+            return v1::MOUNTAIN;
     }
     return v1::FEATURE_KIND_UNSPECIFIED;
 }
@@ -164,6 +182,10 @@ std::optional<FeatureKind> from_wire(v1::FeatureKind kind) {
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value) {
     return within<std::uint8_t>(value, 0U, 255U);
+}
+
+std::optional<std::int16_t> read_points(std::uint32_t value) {
+    return within<std::int16_t>(value, 0U, 32767U);
 }
 
 std::optional<Seat> read_seat(std::uint32_t value) {

@@ -46,6 +46,7 @@ std::optional<MeepleKind> from_wire(v1::MeepleKind kind);
 std::optional<FeatureKind> from_wire(v1::FeatureKind kind);
 
 std::optional<std::uint8_t> read_byte(std::uint32_t value);
+std::optional<std::int16_t> read_points(std::uint32_t value);
 /// Whether there is such a seat in a game is for `fits` to say.
 std::optional<Seat> read_seat(std::uint32_t value);
 std::optional<Rotation> read_rotation(std::uint32_t value);

@@ -93,11 +93,16 @@ TEST(Players, KnowEveryWayToComeByATile) {
                              "supply=drawAhead holeTurn=true",
                              "supply=display monasteriesForAll=true",
                              "supply=dealAll monasteriesForAll=true extraMonasteries=true",
+                             "supply=dealer holeTurn=true",
+                             "supply=dealer openHands=true monasteriesForAll=true",
                              "battleOfMonasteries=true bigFollower=1",
                              "sets=base-c2,river1-c2,inns-c2 supply=hand abbot=1 bigFollower=1",
                              "startTile=inBag firstPlayer=mostRoads unplaceable=backToBag",
                              "lateFollower=true incompleteScores=false",
-                             "table=fixed:5x5 supply=hand handSize=2"}) {
+                             "table=fixed:5x5 supply=hand handSize=2",
+                             "sets=base-c2,inns-c2,river1-c2 farms=1 mountains=true",
+                             "reconstruction=true",
+                             "reconstruction=true lateFollower=true holeTurn=true"}) {
         SCOPED_TRACE(text);
         EXPECT_EQ(
             play({choose_greedily, choose_randomly, choose_greedily}, 5, {}, rules(text)).turn.step,
@@ -116,6 +121,69 @@ TEST(GreedyPlayer, TakesTheTileOfItsHandThatPays) {
     ASSERT_TRUE(read) << read.error().message;
     const Action action = choose_greedily(*read, 1);
     EXPECT_EQ(action, Action(Choose{TileSource::hand, catalogue().find("base.E")}));
+}
+
+/// Seat 1 has a knight in a gate, and a tile lies aside that would close it; it is asked whether to
+/// move one.
+Game with_a_gate(const std::string& knight) {
+    const auto read = read_position(
+        "position 1\nruleset base-c1 followers 1 reconstruction=true\n"
+        "seat 1 score 2 supply " +
+        std::string(knight.empty() ? "1" : "0") +
+        "\n"
+        "turn 4 seat 1 step rebuild\n"
+        "tile base.B 0,0 r0\ntile base.E 0,1 r180\ntile base.E 1,0 r0\ntile base.B 1,1 r0\n" +
+        knight + "unseen base.A 1\nend\n");
+    EXPECT_TRUE(read) << read.error().message;
+    return *read;
+}
+
+// V-10.
+TEST(GreedyPlayer, MovesATileThatClosesItsCity) {
+    const Action action = choose_greedily(with_a_gate("meeple 1 follower 0,1 c0\n"), 1);
+    EXPECT_EQ(action, Action(Rebuild{{1, 0}, {0, 2}, Rotation::r0}));
+}
+
+TEST(GreedyPlayer, KeepsItsPointsWhereNothingIsToBeHad) {
+    EXPECT_EQ(choose_greedily(with_a_gate(""), 1), Action(Decline{}));
+}
+
+/// It may be playing for somebody who is away.
+TEST(RandomPlayer, NeverSpendsPoints) {
+    for (std::uint64_t random = 0; random < 20; ++random) {
+        EXPECT_EQ(choose_randomly(with_a_gate(""), random), Action(Decline{}));
+    }
+}
+
+/// V-11: the curve that closes the road of the other is not for him.
+TEST(GreedyPlayer, KeepsTheTileThatPaysAndGivesTheOneThatDoesNot) {
+    const std::string board =
+        "tile base.D 0,0 r0\nmeeple 1 follower 0,0 c0\nmeeple 2 follower 0,0 r0\n";
+    const std::string players =
+        "seat 1 score 0 supply 6\nseat 2 score 0 supply 6\nseat 3 score 0 supply 7\n";
+    const auto choice = [&](const std::string& hands) {
+        const auto read =
+            read_position("position 1\nruleset base-c1 followers 7 supply=dealer\n" + players +
+                          "turn 4 seat 1 step deal\n" + hands + board + "unseen base.A 1\nend\n");
+        EXPECT_TRUE(read) << read.error().message;
+        return choose_greedily(*read, 1);
+    };
+    EXPECT_EQ(choice("token 1\ndealt base.W\ndealt base.E\ndealt base.B\n"),
+              Action(Give{*catalogue().find("base.E")}));
+    EXPECT_EQ(choice("held 1 base.W\ntoken 1\ndealt base.B\ndealt base.E\n"),
+              Action(Give{*catalogue().find("base.E")}))
+        << "a city of somebody else; a monastery is worth more to him";
+}
+
+/// V-9: a knight of the other holds the city; a miner takes half of it, and feeds it at the end.
+TEST(GreedyPlayer, SendsAMinerWhereThereIsAForge) {
+    const auto read = read_position(
+        "position 1\nruleset base-c1 followers 7 farms=1 mountains=true\n"
+        "seat 1 score 0 supply 7\nseat 2 score 0 supply 6\nturn 4 seat 1 step deploy\n"
+        "tile base.F 0,0 r0\ntile base.E 1,0 r270\ntile mt.M 0,-1 r0\n"
+        "meeple 2 follower 0,0 c0\nunseen base.A 1\nend\n");
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_EQ(choose_greedily(*read, 1), Action(Deploy{MeepleKind::follower, {{0, -1}, 0}}));
 }
 
 TEST(GreedyPlayer, MakesTheSameChoiceForTheSameNumber) {

@@ -54,6 +54,8 @@ Json inner_end(const TileType& type, const Segment& road) {
             return "monastery";
         case RoadEnd::city:
             return "city:" + segment_name(type.segments[road.ends_at]);
+        case RoadEnd::market:
+            return "market";
     }
     return {};
 }
@@ -67,6 +69,12 @@ Json described(const TileType& type, const Segment& segment) {
     if (segment.kind == FeatureKind::road) {
         json["innerEnd"] = inner_end(type, segment);
         json["inn"] = segment.inn;
+    }
+    if (segment.kind == FeatureKind::waterway) {
+        json["innerEnd"] = inner_end(type, segment);
+    }
+    if (segment.harbour) {
+        json["harbour"] = true;
     }
     if (segment.kind == FeatureKind::city) {
         json["pennants"] = segment.pennants;
@@ -92,7 +100,7 @@ Json described(const TileType& type, const Segment& segment) {
 std::string edges_of(const TileType& type) {
     std::string letters;
     for (const Side side : all_sides) {
-        letters += std::string("FRCI")[index_of(type.edge(side, Rotation::r0))];
+        letters += std::string("FRCIB")[index_of(type.edge(side, Rotation::r0))];
     }
     return letters;
 }
@@ -110,8 +118,11 @@ unsigned trees_of(const Json& tile) {
 
 TEST(Catalogue, HasTheTilesOfTheList) {
     const auto list = tiles_by_id();
-    EXPECT_EQ(catalogue().types().size(), list.size());
+    EXPECT_EQ(catalogue().types().size(), list.size() + 1);
     for (const TileType& type : catalogue().types()) {
+        if (type.face_down) {
+            continue;  // the back of all of them: no tile of a box (V-9)
+        }
         SCOPED_TRACE(type.name);
         ASSERT_TRUE(list.contains(type.name));
         const Json& tile = list.at(type.name);
@@ -128,6 +139,13 @@ TEST(Catalogue, HasTheTilesOfTheList) {
         EXPECT_EQ(ours, theirs);
         EXPECT_EQ(type.ringed != no_segment, theirs.contains("m0") || theirs.contains("g0"));
         EXPECT_EQ(type.trees, trees_of(tile));
+    }
+}
+
+TEST(Catalogue, KnowsTheBackOfAllTiles) {
+    EXPECT_EQ(catalogue()[catalogue().mountain()].name, "mt.M");
+    for (const TileSet& set : catalogue().sets()) {
+        EXPECT_EQ(set.counts.at(index_of(catalogue().mountain())), 0) << set.name;
     }
 }
 
@@ -190,7 +208,7 @@ TEST(Catalogue, SaysWhatIsWrong) {
     expect_error(
         tiles + "x.C  abbey\n",
         "",
-        {"expected 'road', 'city', 'monastery', 'garden', 'field', 'river' or 'trees'", 4, 6});
+        {"expected a kind of segment such as 'road', 'city' or 'field', or 'trees'", 4, 6});
     expect_error(tiles, "box\n", {"expected 'set'", 1, 1});
     expect_error(tiles, "\nset a begin\n", {"expected 'start', 'last' or ':'", 2, 7});
     expect_error(tiles, "set a start x.C : x.A 1\n", {"no such tile", 1, 13});

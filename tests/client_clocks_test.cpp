@@ -221,6 +221,35 @@ TEST_F(Clocks, BelongToAPaceThatCanBe) {
     EXPECT_FALSE(believable(model, snapshot));
 }
 
+// ---- What the rules time
+
+TEST_F(Clocks, StandWhileTheRulesTimeAnAnswer) {
+    in_play().set_answer_ms(30'000);
+    say(snapshot);
+    EXPECT_TRUE(times_itself(at()));
+    EXPECT_EQ(clock_running(at()), Seat{0});
+    EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(20));
+    EXPECT_EQ(left(Seat{0}, seconds(40)), seconds(0));
+    EXPECT_EQ(left(Seat{1}, seconds(10)), seconds(200));
+    say(update_at(11, clocks({100'000, 200'000})));
+    EXPECT_FALSE(times_itself(at()));
+    EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(90)) << "that has not run meanwhile";
+}
+
+TEST_F(Clocks, AreThereForThatWhereThereAreNoOthers) {
+    snapshot.mutable_snapshot()->mutable_table()->clear_pace();
+    in_play().clear_clocks_ms();
+    in_play().set_answer_ms(30'000);
+    say(snapshot);
+    EXPECT_EQ(clock_running(at()), Seat{0});
+    EXPECT_EQ(left(Seat{0}, seconds(10)), seconds(20));
+    EXPECT_EQ(left(Seat{1}, seconds(10)), std::nullopt);
+    say(update_at(11, {}));
+    EXPECT_EQ(clock_running(at()), std::nullopt);
+    in_play().set_answer_ms(std::chrono::milliseconds(clock_max).count() + 1);
+    EXPECT_FALSE(believable(model, snapshot));
+}
+
 // ---- Before the game
 
 TEST_F(Clocks, AreChangedWithTheTable) {

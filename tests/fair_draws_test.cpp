@@ -1,7 +1,10 @@
 // The numbers here were computed with Python's hashlib and hmac, from docs/fairness.md alone.
 #include "proto/fair_draws.hpp"
 
+#include "engine/notation.hpp"
+#include "engine/prompt.hpp"
 #include "engine/setup.hpp"
+#include "proto/stand_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -148,6 +151,32 @@ TEST(FairDraws, TheExampleBegins) {
 TEST(FairDraws, StreamsHaveNames) {
     EXPECT_EQ(name_of(Stream::first_player), "first-player");
     EXPECT_EQ(name_of(Stream::tile), "tile");
+}
+
+// V-10: the tile could go to many places, and none of them is chosen by lot.
+TEST(StandIn, SpendsNoPointsOfWhomItPlaysFor) {
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 0 reconstruction=true\nseat 1 score 9 supply 0\n"
+        "turn 4 seat 1 step rebuild\ntile base.B 0,0 r0\ntile base.U 0,1 r0\n"
+        "unseen base.E 1\nend\n");
+    ASSERT_TRUE(game) << game.error().message;
+    for (std::uint32_t question = 0; question < 20; ++question) {
+        EXPECT_EQ(stand_in_action(*game, counting_from(1), question), Action(Decline{}));
+    }
+}
+
+TEST(StandIn, DeclinesWhatMayBeDeclined) {
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 1 wayOfLife=true breach=true\n"
+        "seat 1 score 3 supply 1\nseat 2 score 0 supply 1\nturn 4 seat 1 step again\n"
+        "tile base.D 0,0 r0\ntile base.W 1,0 r0\nunseen base.A 1\nend\n");
+    ASSERT_TRUE(game) << game.error().message;
+    std::vector<Action> legal;
+    legal_actions(*game, legal);
+    EXPECT_GT(legal.size(), 3U);
+    for (std::uint32_t question = 1; question <= 20; ++question) {
+        EXPECT_EQ(stand_in_action(*game, a_key(), question), Action(Decline{}));
+    }
 }
 
 }  // namespace

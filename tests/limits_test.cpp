@@ -19,12 +19,21 @@ Board row_of(std::string_view type, int width) {
     return board;
 }
 
-// A row has the most open cells there can be, and every tile of this one has two cities of its own
-// along one field.
+// Tiles that are laid anew may lie alone until others come between them (V-10).
+TEST(LargestBoard, EveryTileAlone) {
+    Board board;
+    for (std::size_t i = 0; i < tiles_max; ++i) {
+        const auto x = static_cast<std::int16_t>(3 * i);
+        board.place({{x, 0}, *catalogue().find("base.B"), Rotation::r0}, {});
+    }
+    EXPECT_EQ(board.open_cells().size(), open_cells_max);
+}
+
+// Every tile has two cities of its own along one field.
 TEST(LargestBoard, OneFarmTouchesTwoCitiesATile) {
     const Board board = row_of("base.H", tiles_max);
     const NodeId field = board.node({{0, 0}, 2});
-    EXPECT_EQ(board.open_cells().size(), open_cells_max);
+    EXPECT_EQ(board.open_cells().size(), 2 * tiles_max + 2);
     EXPECT_EQ(count_tiles(board, field), static_cast<int>(tiles_max));
     EXPECT_EQ(touching_cities(board, field).size(), 2 * tiles_max);
 }

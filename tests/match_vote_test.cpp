@@ -40,7 +40,7 @@ using enum Attendance;
 class Votes : public testing::Test {
   protected:
     void begin(int seats, const Pace& pace = {}) {
-        must(anna, Open{{5, {}, 0, pace}});
+        must(anna, Open{{5, ruleset, 0, pace}});
         for (int i = 1; i < seats; ++i) {
             must(static_cast<PersonId>(i + 1), Join{});
         }
@@ -94,6 +94,7 @@ class Votes : public testing::Test {
 
     [[nodiscard]] VoteResult result() const { return told<VoteClosed>()->result; }
 
+    Ruleset ruleset;
     Match match;
     Decision decision;
     Circumstances at{{}, {}, seconds(1000), {}};
@@ -119,6 +120,10 @@ CallVote count_as_gone(Seat about) {
     return {Motion::count_as_gone, about};
 }
 
+CallVote grow(Side side) {
+    return {Motion::extend, std::nullopt, {}, side};
+}
+
 // ---- How many must be for it
 
 TEST_F(Votes, NeedSoMany) {
@@ -126,6 +131,7 @@ TEST_F(Votes, NeedSoMany) {
         EXPECT_EQ(needed(Motion::stop, electors), electors);
         EXPECT_EQ(needed(Motion::pause, electors), electors);
         EXPECT_EQ(needed(Motion::go_on, electors), electors);
+        EXPECT_EQ(needed(Motion::extend, electors), electors);
         EXPECT_GE(2 * needed(Motion::stand_in, electors), electors) << "half";
         EXPECT_LT(2 * (needed(Motion::stand_in, electors) - 1), electors) << "and no more";
         EXPECT_GT(2 * needed(Motion::count_as_gone, electors), electors) << "more than half";
@@ -179,6 +185,46 @@ TEST_F(Votes, ThatCannotBeUndoneTakeMoreThanHalf) {
     EXPECT_TRUE(match.game->player(cleos).withdrawn);
     EXPECT_EQ(match.phase, Phase::playing) << "two play on";
     expect_refused(anna, count_as_gone(cleos), Refusal::no_such_seat);
+}
+
+/// TB-3. What the table has agreed on changes nothing of what is asked.
+TEST_F(Votes, OfAllLetTheTableGrow) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(3);
+    must(anna, grow(Side::east));
+    EXPECT_EQ(match.game->agreed, Growth{});
+    must(cleo, CastVote{1, true});
+    const auto questions = match.questions;
+    must(ben, CastVote{1, true});
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.game->agreed, (Growth{0, 1, 0, 0}));
+    EXPECT_EQ(match.game->grown, Growth{}) << "when the next turn begins";
+    EXPECT_TRUE(match.questions == questions);
+}
+
+TEST_F(Votes, OfSomeDoNot) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(3);
+    must(anna, grow(Side::east));
+    must(ben, CastVote{1, false});
+    EXPECT_EQ(result(), VoteResult::rejected);
+    EXPECT_EQ(match.game->agreed, Growth{});
+}
+
+/// Whoever has been missing for longer than the grace holds nobody up.
+TEST_F(Votes, LetTheTableGrowWithoutWhoeverIsMissing) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(2);
+    at.attendances = where({here, missing});
+    must(anna, grow(Side::north));
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.game->agreed, (Growth{1, 0, 0, 0}));
+}
+
+TEST_F(Votes, AreNotCalledWhereTheTableStays) {
+    begin(2);
+    EXPECT_EQ(give(anna, grow(Side::north)), AnyRefusal{bastide::Refusal::table_stays});
+    EXPECT_FALSE(match.vote);
 }
 
 /// Alone against one who is missing: BA-4.

@@ -33,7 +33,10 @@ Board lone(const std::string& tile) {
 char edge_implied(const Tile& tile, const Point& middle) {
     for (const Segment& segment : tile.segments) {
         if (std::ranges::find(segment.points, middle) != segment.points.end()) {
-            return segment.kind == Kind::city ? 'C' : segment.kind == Kind::river ? 'I' : 'R';
+            return segment.kind == Kind::city       ? 'C'
+                   : segment.kind == Kind::river    ? 'I'
+                   : segment.kind == Kind::waterway ? 'B'
+                                                    : 'R';
         }
     }
     return 'F';
@@ -52,11 +55,11 @@ TEST(NaiveTiles, EdgesAgreeWithSegments) {
             points += segment.points.size();
         }
         EXPECT_EQ(tile.edges, edges);
-        // A city side has its middle, a field side two halves, a road or river side all three.
+        // A city side has its middle, a field side two halves, any other side all three.
         const auto sides = [&](char edge) { return std::ranges::count(edges, edge); };
         EXPECT_EQ(points,
                   static_cast<std::size_t>(sides('C') + 2 * sides('F') + 3 * sides('R') +
-                                           3 * sides('I')));
+                                           3 * sides('I') + 3 * sides('B')));
     }
 }
 

@@ -57,7 +57,7 @@ TEST(Notation, ReadsWhatItWrote) {
     for (std::size_t i = random_play::games(1000); i > 0 && !HasFailure(); --i) {
         const auto setup =
             dice.once_in(4) ? standard_setup({}, 4).value() : random_play::odd_setup(dice, 4);
-        random_play::play(setup, dice, {4, 60}, [&](const Played& played) {
+        random_play::play(setup, dice, {4, 60, 30}, [&](const Played& played) {
             if (HasFailure()) {
                 return;
             }
@@ -116,7 +116,9 @@ INSTANTIATE_TEST_SUITE_P(Notation,
                          testing::Values(BadText{"", "expected 'draw'", 1},
                                          BadText{"jump",
                                                  "expected 'draw', 'choose', 'place', 'deploy', "
-                                                 "'home', 'pass' or 'withdraw'",
+                                                 "'home', 'pass', 'withdraw', 'move', 'war', "
+                                                 "'rebuild', 'give', 'offer', 'sell', 'goods', "
+                                                 "'decline' or 'extend'",
                                                  1},
                                          BadText{"pass now", "nothing was expected", 6},
                                          BadText{"draw base.Z", "no tile 'base.Z'", 6},

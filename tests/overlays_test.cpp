@@ -91,6 +91,15 @@ TEST(DeadCells, EverySideWithANeighbourCounts) {
     EXPECT_TRUE(is_dead(game, {0, -1}));
 }
 
+TEST(DeadCells, AMountainMayFillThem) {
+    const std::string with_mountains = "base-c1 followers 7 farms=1 mountains=true";
+    Game game =
+        game_of("tile base.B 0,0 r0\n", "unseen base.C 1\n", "score 0 supply 7", with_mountains);
+    EXPECT_TRUE(turn::dead_cells(game).empty());
+    game.ruleset.mountains = false;
+    EXPECT_EQ(turn::dead_cells(game).size(), 4U);
+}
+
 TEST(DeadCells, NothingIsSaidOfCellsBeyondTheTable) {
     Game game = game_of("tile base.D 0,0 r0\n", "unseen base.B 1\n", "score 0 supply 7");
     game.ruleset.table = {TableMode::fixed, 1, 3};
@@ -149,6 +158,22 @@ TEST(Owners, NobodysFeaturesStepBack) {
     const Tints tints = owners_overlay(game, colours, paint::Depth::none);
     EXPECT_EQ(tint_at(tints, game, {0, 0}, "c0"), (Tint{Shade::dark, {}, {}}));
     EXPECT_EQ(tints.rest.shade, Shade::dark);
+}
+
+/// V-9: while the city is open; a complete one has paid.
+TEST(Owners, HoldCitiesByTheirMiners) {
+    const std::string open = "tile base.F 0,0 r0\ntile base.E 1,0 r270\ntile mt.M 0,-1 r0\n";
+    for (const bool closed : {false, true}) {
+        const Game game = game_of(open + (closed ? "tile base.E -1,0 r90\n" : ""),
+                                  "meeple 2 follower 0,-1 p0\nmeeple 1 follower 0,0 f1\n"
+                                  "unseen base.B 1\n",
+                                  "score 0 supply 6",
+                                  "base-c1 followers 7 farms=1 mountains=true");
+        const Tints tints = owners_overlay(game, colours, paint::Depth::full);
+        EXPECT_EQ(tint_at(tints, game, {1, 0}, "c0").colour,
+                  closed ? std::nullopt : std::optional(Paint::blue));
+        EXPECT_EQ(tint_at(tints, game, {0, -1}, "p0").colour, Paint::blue);
+    }
 }
 
 TEST(Owners, ShareAFeatureInStripes) {

@@ -112,9 +112,9 @@ Canvas everything(Look look) {
     }
     int x = 3;
     for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
-        for (const bool lies : {false, true}) {
+        for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
             for (const Zoom zoom : all_zooms) {
-                const Figure figure{kind, lies, Paint::blue, U'B'};
+                const Figure figure{kind, posture, Paint::blue, U'B'};
                 draw(canvas, {x, 57}, figure, zoom, look);
                 canvas.put({x, 59}, in_text(figure, Paint::panel, look));
                 x += 6;
@@ -201,11 +201,11 @@ TEST(Figures, TheLetterOfTheirOwnerIsAlwaysThere) {
     for (const Depth depth : all_depths) {
         for (const GlyphSet glyphs : all_glyph_sets) {
             for (const Zoom zoom : all_zooms) {
-                for (const bool lies : {false, true}) {
+                for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
                     Canvas canvas({9, 7});
                     draw(canvas,
                          {4, 4},
-                         {MeepleKind::follower, lies, Paint::green, U'G'},
+                         {MeepleKind::follower, posture, Paint::green, U'G'},
                          zoom,
                          {depth, glyphs});
                     EXPECT_EQ(canvas.at({4, 4}).character, U'G');
@@ -223,8 +223,11 @@ TEST(Figures, TakeTwoCellsRoundTheirFootAtMost) {
                  {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
                 const Canvas before({11, 11});
                 Canvas canvas = before;
-                draw(
-                    canvas, {5, 5}, {kind, false, Paint::green, U'G'}, zoom, {Depth::full, glyphs});
+                draw(canvas,
+                     {5, 5},
+                     {kind, Posture::stands, Paint::green, U'G'},
+                     zoom,
+                     {Depth::full, glyphs});
                 for (int y = 0; y < 11; ++y) {
                     for (int x = 0; x < 11; ++x) {
                         const bool near = x >= 3 && x <= 7 && y >= 3 && y <= 7;
@@ -240,16 +243,19 @@ TEST(Figures, KindsAndPosturesLookDifferent) {
     for (const GlyphSet glyphs : all_glyph_sets) {
         for (const Zoom zoom : all_zooms) {
             std::vector<Canvas> seen;
-            for (const Figure& figure : {Figure{MeepleKind::follower, false, Paint::red, U'R'},
-                                         Figure{MeepleKind::follower, true, Paint::red, U'R'},
-                                         Figure{MeepleKind::big, false, Paint::red, U'R'},
-                                         Figure{MeepleKind::big, true, Paint::red, U'R'},
-                                         Figure{MeepleKind::abbot, false, Paint::red, U'R'}}) {
+            for (const Figure& figure :
+                 {Figure{MeepleKind::follower, Posture::stands, Paint::red, U'R'},
+                  Figure{MeepleKind::follower, Posture::lies, Paint::red, U'R'},
+                  Figure{MeepleKind::big, Posture::stands, Paint::red, U'R'},
+                  Figure{MeepleKind::big, Posture::lies, Paint::red, U'R'},
+                  Figure{MeepleKind::abbot, Posture::stands, Paint::red, U'R'},
+                  Figure{MeepleKind::follower, Posture::sails, Paint::red, U'R'},
+                  Figure{MeepleKind::big, Posture::sails, Paint::red, U'R'}}) {
                 Canvas canvas({9, 7});
                 draw(canvas, {4, 4}, figure, zoom, {Depth::none, glyphs});
                 EXPECT_EQ(std::find(seen.begin(), seen.end(), canvas), seen.end())
                     << name_of(glyphs) << " " << static_cast<int>(zoom) << " "
-                    << static_cast<int>(figure.kind) << figure.lies;
+                    << static_cast<int>(figure.kind) << static_cast<int>(figure.posture);
                 seen.push_back(canvas);
             }
         }
@@ -261,8 +267,9 @@ TEST(Figures, InTextTheyAreSeenOnAPanel) {
         for (const GlyphSet glyphs : all_glyph_sets) {
             for (int player = 0; player < 8; ++player) {
                 const auto colour = static_cast<Paint>(static_cast<int>(Paint::red) + player);
-                const Glyph glyph = in_text(
-                    {MeepleKind::follower, false, colour, U'X'}, Paint::panel, {depth, glyphs});
+                const Glyph glyph = in_text({MeepleKind::follower, Posture::stands, colour, U'X'},
+                                            Paint::panel,
+                                            {depth, glyphs});
                 EXPECT_FALSE(terminal_colour(glyph.style.ink, depth) ==
                              terminal_colour(glyph.style.ground, depth))
                     << player << " " << name_of(depth);

@@ -5,12 +5,15 @@
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/log_lines.hpp"
 #include "client-cli/plain/printer.hpp"
+#include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client-cli/plain/turn_lines.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/event_sentences.hpp"
 #include "client/words/figure_words.hpp"
+#include "client/words/hand_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
@@ -18,6 +21,7 @@
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/decide.hpp"
+#include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 #include "engine/prompt.hpp"
@@ -600,6 +604,44 @@ TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     EXPECT_FALSE(faults.contains(""));
 }
 
+TEST(Sentences, TellWhoGivesWhatToWhom) {
+    model::Model model;
+    model.matches[match] = table_of(3, Seat{0}, rules("supply=dealer"));
+    const auto said = [&](const Event& event) {
+        return sentence(model::InGame{match, event}, model);
+    };
+    const TileTypeId curve = *catalogue().find("base.V");
+    EXPECT_EQ(said(TokenPassed{Seat{1}}), "Bob deals the tiles of this round.");
+    EXPECT_EQ(said(TileDealt{Pile::round, Seat{0}, curve}),
+              "You draw a curve (base.V) to give out.");
+    EXPECT_EQ(said(TileDealt{Pile::round, Seat{1}, {}}), "");
+    EXPECT_EQ(said(GiftAsked{Seat{1}, Seat{2}}), "");
+    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{0}, curve}), "You keep a curve (base.V).");
+    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{1}, curve}), "You give a curve (base.V) to Bob.");
+    EXPECT_EQ(said(TileGiven{Seat{1}, Seat{0}, curve}), "Bob gives a curve (base.V) to you.");
+    EXPECT_EQ(said(TileGiven{Seat{1}, Seat{2}, {}}), "Bob gives a tile to Carl.");
+}
+
+TEST(Choosing, AsksADealerForWhomATileIs) {
+    model::Attended at = table_of(3, Seat{0}, rules("supply=dealer"));
+    for (const char* const tile : {"base.U", "base.E", "base.V"}) {
+        evolve(*at.game, TileDealt{Pile::round, Seat{0}, catalogue().find(tile)});
+    }
+    const Paper paper{{80, 24}, without_colours};
+    const Lines asked = choice_lines(at, paper);
+    ASSERT_EQ(asked.size(), 4U);
+    EXPECT_EQ(asked[0], "Which tile do you keep for yourself?");
+    EXPECT_EQ(asked[1].substr(0, 10), "1  base.U,");
+    EXPECT_LE(choosing_lines(at, paper, std::nullopt).size(), 23U);
+    evolve(*at.game, TileGiven{Seat{0}, Seat{0}, catalogue().find("base.E")});
+    EXPECT_EQ(choice_lines(at, paper).front(), "Which tile does Bob get?");
+    evolve(*at.game, TileGiven{Seat{0}, Seat{1}, catalogue().find("base.U")});
+    EXPECT_EQ(words::hand_words(at, Seat{1}, words::Telling::in_full),
+              "1 tile in hand and given by you base.U");
+    EXPECT_EQ(words::hand_words(at, Seat{0}, words::Telling::in_full),
+              "1 tile in hand and the token");
+}
+
 TEST(RulesText, HasWordsForEveryOption) {
     for (const Option& option : options()) {
         EXPECT_TRUE(words::is_told(option.key)) << option.key << " has no row in rules_words.cpp";
@@ -629,15 +671,16 @@ TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
               (Lines{"The tiles are those of the base game (second printing), the river "
                      "(second printing) and Inns & Cathedrals."}));
     const std::set<std::string> others{
-        "smallCity=2",       "farms=2",           "farmPoints=5",
-        "farmers=false",     "followers=5",       "followers=table",
-        "bigFollower=1",     "abbot=1",           "incompleteScores=false",
-        "startTile=extra",   "startTile=inBag",   "riverStartTile=mixIntoStack",
-        "lateFollower=true", "holeTurn=true",     "riverUTurn=immediate",
-        "treesOpen=c1",      "treesOpen=c2",      "unplaceable=backToBag",
-        "firstPlayer=host",  "table=fixed:15x15", "firstPlayer=mostRoads",
-        "supply=drawAhead",  "supply=display",    "supply=dealAll",
-        "supply=hand",       "table=sliding:9x9", "monasteriesForAll=true"};
+        "smallCity=2",         "farms=2",           "farmPoints=5",
+        "farmers=false",       "followers=5",       "followers=table",
+        "bigFollower=1",       "abbot=1",           "incompleteScores=false",
+        "startTile=extra",     "startTile=inBag",   "riverStartTile=mixIntoStack",
+        "lateFollower=true",   "holeTurn=true",     "riverUTurn=immediate",
+        "treesOpen=c1",        "treesOpen=c2",      "unplaceable=backToBag",
+        "firstPlayer=host",    "table=fixed:15x15", "firstPlayer=mostRoads",
+        "supply=drawAhead",    "supply=display",    "supply=dealAll",
+        "supply=hand",         "table=sliding:9x9", "monasteriesForAll=true",
+        "reconstruction=true", "supply=dealer"};
     std::set<std::string> sentences;
     for (const std::string& words : others) {
         const Lines said = words::rule_sentences(rules(words));
@@ -739,6 +782,58 @@ TEST(Choosing, SaysThatNothingFits) {
     EXPECT_TRUE(turn::throws_away(*at.game));
     EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}).front(),
               "Nothing in your hand fits. Which tile do you throw away?");
+}
+
+/// V-13: red may draw, or put goods where the harbour has room.
+model::Attended trading() {
+    model::Attended at = table_of(2, Seat{0});
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 7 riversAndHarbours=true\n"
+        "seat 1 score 0 supply 6\nseat 2 score 2 supply 7\nturn 4 seat 1 step choose\n"
+        "tile rh.U 0,0 r0\ntile rh.T 1,0 r90\nmeeple 1 follower 0,0 y0\nharbour 1,0 1\n"
+        "unseen base.A 2\nend\n");
+    EXPECT_TRUE(game) << (game ? "" : game.error().message);
+    at.game = *game;
+    return at;
+}
+
+TEST(Choosing, OffersFieldsForGoods) {
+    const model::Attended at = trading();
+    const Paper paper{{80, 24}, without_colours};
+    EXPECT_EQ(
+        choices_in_words(at, paper),
+        (Lines{"Which tile do you lay, or where do you put goods?",
+               "1  draw a tile",
+               "2  put goods on the south-west field of the harbour at 1,0, and draw no tile",
+               "3  put goods on the north-west field of the harbour at 1,0, and draw no tile"}));
+    const Lines lines = choosing_lines(at, paper, std::nullopt);
+    EXPECT_EQ(lines[1].substr(lines[1].size() - 31), "1 draw      2 goods     3 goods");
+}
+
+TEST(Choosing, TellsOfWaterways) {
+    const model::Attended at = trading();
+    const auto said = [&](const Event& event, words::Telling telling) {
+        return words::sentence(event, at, telling, false).text;
+    };
+    const SegmentAt quay{{1, 0}, 1};
+    using words::Telling;
+    HarbourReached reached{{1, 0}, {}};
+    HarbourScored traded{{1, 0}, {}};
+    for (const unsigned seat : {0U, 1U}) {
+        reached.seats.push_back(static_cast<Seat>(seat));
+    }
+    traded.shares.push_back({Seat{0}, 2, 7});
+    traded.shares.push_back({Seat{1}, 1, 2});
+    EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Telling::in_full),
+              "Bob gets 2 points for the harbour.");
+    EXPECT_EQ(said(reached, Telling::in_full),
+              "A river comes to its harbour at 1,0: you and Bob may trade there.");
+    EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Telling::beside_board),
+              "You put goods on the south-west field of the harbour at 1,0.");
+    EXPECT_EQ(said(traded, Telling::in_full),
+              "For goods at 1,0: you 7 points (2 pieces), Bob 2 points (1 piece).");
+    EXPECT_EQ(said(MeepleDeployed{{Seat{1}, MeepleKind::follower, {{0, 0}, 0}}}, Telling::in_full),
+              "Bob deploys a boatman on the waterway at 0,0.");
 }
 
 TEST(Choosing, TellsWhatEveryoneHolds) {
@@ -879,14 +974,44 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
               "take your abbot home from 0,1: 2 of 8 neighbours, 3 points now");
 }
 
+/// V-9.
+TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
+    model::Attended at = table_of(2, Seat{0}, rules("farms=1 mountains=true"));
+    Decision decision;
+    const auto act = [&](const Actor& actor, const Action& action) {
+        ASSERT_FALSE(decide(*at.game, actor, action, decision));
+        at.game = decision.next;
+    };
+    const Paper paper{{80, 24}, without_colours};
+    act(chance, Draw{*catalogue().find("base.C")});
+    EXPECT_EQ(choice_lines(at, paper), (Lines{"0,-1: 1 r0   0,1: 2 down"}));
+    const Lines question = placing_lines(at, paper, std::nullopt);
+    EXPECT_NE(std::ranges::find(question, "down: face down, as a mountain."), question.end());
+    act(Seat{0}, Place{{0, -1}, Rotation::r0});
+    act(Seat{0}, Pass{});
+    act(chance, Draw{*catalogue().find("base.U")});
+    act(Seat{1}, Place{{0, 1}, Rotation::r0, true});
+    const auto moves = turn::figure_moves(*at.game);
+    ASSERT_EQ(moves.size(), 1U);
+    EXPECT_EQ(words::describe(*at.game, moves[0]),
+              "miner on the mountain: knight in 1 open city, 3 points so far");
+}
+
 Lines question_of(const model::Attended& at, const Paper& paper) {
     switch (at.game->turn.step) {
         case Step::choose:
+        case Step::deal:
             return choosing_lines(at, paper, std::nullopt);
         case Step::place:
             return placing_lines(at, paper, std::nullopt);
         case Step::deploy:
+        case Step::again:
             return deploying_lines(at, paper);
+        case Step::rebuild:
+            return rebuilding_lines(at, paper, std::nullopt, std::nullopt);
+        case Step::offer:
+        case Step::sell:
+            return choice_lines(at, paper);
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -952,10 +1077,34 @@ TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
                               "supply=display monasteriesForAll=true",
                               "supply=dealAll",
                               "firstPlayer=mostRoads startTile=inBag",
+                              "reconstruction=true",
+                              "sets=base-c2,inns-c2 farms=1 mountains=true",
                               "sets=base-c2,inns-c2 bigFollower=1 abbot=1 lateFollower=true"}) {
         SCOPED_TRACE(words);
         play_and_look(rules(words), 3, 7);
     }
+}
+
+/// V-10: first a tile of the board, then a place for it.
+TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
+    model::Attended at = table_of(2);
+    at.game = *read_position(
+        "position 1\nruleset base-c1 followers 0 reconstruction=true\n"
+        "seat 1 score 7 supply 0\nseat 2 score 0 supply 0\nturn 4 seat 1 step rebuild\n"
+        "tile base.B 0,0 r0\ntile base.U 0,1 r0\ntile base.B 0,2 r0\n"
+        "unseen base.E 1\nend\n");
+    const Paper paper{{80, 24}, without_colours};
+    EXPECT_EQ(rebuilding_in_words(at, paper, std::nullopt),
+              (Lines{"Do you lay a tile of the board elsewhere? It costs 1 point of 7.",
+                     "1 0,0 monastery",
+                     "p  none"}));
+    const Lines places = rebuilding_in_words(at, paper, Cell{0, 0});
+    ASSERT_FALSE(places.empty());
+    EXPECT_EQ(places.front().substr(0, 9), "-1,2: 1 r");
+    const Lines taken = rebuilding_lines(at, paper, Cell{0, 0}, std::nullopt);
+    EXPECT_TRUE(std::any_of(taken.begin(), taken.end(), [](const std::string& line) {
+        return line.starts_with("The tile from 0,0 is a monastery. Where does it go?");
+    }));
 }
 
 /// V-4: the nearest come first, one for each feature; all others can be named by their cell.

@@ -19,7 +19,7 @@ using random_play::Dice;
 std::vector<std::string> some_positions(Dice& dice) {
     std::vector<std::string> texts;
     const auto setup = random_play::odd_setup(dice, 3);
-    random_play::play(setup, dice, {4, 15}, [&](const random_play::Played& played) {
+    random_play::play(setup, dice, {4, 15, 20}, [&](const random_play::Played& played) {
         texts.push_back(position_text(played.decision.next));
     });
     return texts;
@@ -29,7 +29,7 @@ std::vector<std::string> some_positions(Dice& dice) {
 void play_on(Game game, Dice& dice) {
     Decision decision;
     for (int i = 0; i < 50 && game.turn.step != Step::over; ++i) {
-        const auto choice = random_play::choose(game, dice, {4, 10});
+        const auto choice = random_play::choose(game, dice, {4, 10, 20});
         ASSERT_EQ(decide(game, choice.actor, choice.action, decision), std::nullopt);
         game = decision.next;
     }

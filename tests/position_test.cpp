@@ -86,6 +86,20 @@ const std::vector<std::string> opening_lines{
     "end",
 };
 
+const std::vector<std::string> round_lines{"position 1",
+                                           "ruleset base-c1 followers 0 supply=dealer",
+                                           "seat 1 score 0 supply 0",
+                                           "seat 2 score 0 supply 0",
+                                           "seat 3 score 0 supply 0",
+                                           "turn 1 seat 1 step deal",
+                                           "held 1 base.W",
+                                           "token 1",
+                                           "dealt base.V",
+                                           "dealt base.E",
+                                           "tile base.D 0,0 r0",
+                                           "unseen base.A 2",
+                                           "end"};
+
 const std::vector<std::string> row_lines{
     "position 1",
     "ruleset base-c1 followers 0 supply=display",
@@ -113,6 +127,75 @@ TEST(Position, TellsAllThatIsDealt) {
     EXPECT_TRUE(opening.board.tiles().empty());
     ASSERT_EQ(opening.contenders.size(), 2U);
     EXPECT_EQ(opening.contenders[1], Seat{2});
+}
+
+// The start tile has been moved to the end of a row, beside the tile of the turn.
+const std::vector<std::string> moved_lines{
+    "position 1",
+    "ruleset base-c1 followers 0 table=fixed:7x7 reconstruction=true",
+    "seat 1 score 2 supply 0",
+    "turn 3 seat 1 step rebuild",
+    "middle 0,0",
+    "tile base.B 1,0 r0",
+    "tile base.B 1,1 r0",
+    "tile base.B 3,0 r90",
+    "tile base.B 2,0 r0",
+    "before base.B 0,0 r0",
+    "before base.B 1,0 r0",
+    "before base.B 1,1 r0",
+    "unseen base.W 2",
+    "end",
+};
+
+// V-10.
+TEST(Position, TellsWhatWasMoved) {
+    const auto game = read_position(joined(moved_lines));
+    ASSERT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
+    EXPECT_EQ(position_text(*game), joined(moved_lines));
+    EXPECT_EQ(game->before.size(), 3U);
+    EXPECT_EQ(game->middle, Cell{});
+    std::vector<std::string> next_turn = moved_lines;
+    next_turn.at(3) = "turn 4 seat 1 step draw";
+    next_turn.erase(next_turn.begin() + 9, next_turn.begin() + 12);
+    EXPECT_TRUE(read_position(joined(next_turn)).ok());
+}
+
+/// The moved tiles with one line changed, and what is said of it at the end, or in that line.
+TEST(Position, IsRefusedWhereTilesCannotHaveMovedSo) {
+    const std::vector<std::tuple<std::size_t, std::string, std::string>> changes{
+        {2, "ruleset base-c1 followers 0", "beside the tiles before it"},
+        {3, "seat 1 score 0 supply 0", "no tile can be moved"},
+        {4, "turn 3 seat 1 step draw", "while that turn goes on"},
+        {5, "", "a line 'middle'"},
+        {5, "middle 900,0", "on the table"},
+        {6, "tile base.B 4,0 r0", "on the table"},
+        {7, "tile base.B -3,0 r0", "do not hold together"},
+        {7, "tile base.B 1,0 r0", "beside"},
+        {8, "tile base.E 3,0 r0", "all tiles but the last"},
+        {10, "before base.B 2,0 r0", "before this turn: "},
+        {10, "before base.B 4,0 r0", "before this turn: that tile does not lie on the table"},
+        {11, "before base.B -2,0 r0", "before this turn: the tiles do not hold together"},
+        {12, "", "all tiles but the last"},
+    };
+    for (const auto& [line, text, says] : changes) {
+        std::vector<std::string> lines = moved_lines;
+        lines.at(line - 1) = text;
+        const auto game = read_position(joined(lines));
+        ASSERT_FALSE(game.ok()) << text;
+        EXPECT_NE(game.error().message.find(says), std::string::npos)
+            << text << ": " << game.error().message;
+    }
+}
+
+// Tables where nothing moves have nothing to tell of it.
+TEST(Position, TellsOfMovedTilesOnlyWhereTilesMove) {
+    for (const char* const line : {"middle 0,0", "before base.D 0,0 r0"}) {
+        std::vector<std::string> lines = good_lines;
+        lines.insert(lines.end() - 1, line);
+        const auto game = read_position(joined(lines));
+        ASSERT_FALSE(game.ok()) << line;
+        EXPECT_EQ(game.error().message, "no tiles are moved at this table");
+    }
 }
 
 // BA-1: all but one may leave before the first turn.
@@ -182,8 +265,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadLine{5, "turn 0 seat 1 step draw", "number of the turn", 6},
                     BadLine{5, "turn " + huge + " seat 1 step draw", "number of the turn", 6},
                     BadLine{5, "turn 4 seat 3 step draw", "no seat '3'", 13},
-                    BadLine{
-                        5, "turn 4 seat 1 step think", "expected 'opening', 'draw', 'choose'", 20},
+                    BadLine{5, "turn 4 seat 1 step think", "expected a step of the turn", 20},
                     BadLine{5, "turn 4 seat 1 step place", "there is a tile in hand", 25},
                     BadLine{5, "turn 4 seat 1 step place hand base.Y", "no tile 'base.Y'", 31},
                     BadLine{5, "turn 4 seat 1 step draw hand base.U", "nothing was expected", 25},
@@ -260,6 +342,17 @@ TEST(Position, RefusesWhatNoRuleDeals) {
         {opening_lines, 9, "lot 1 base.Y", "no tile 'base.Y'"},
         {opening_lines, 10, "", "there is nothing to deal before the first turn"},
         {opening_lines, 6, "turn 1 seat 1 step draw", "needs lines"},
+        {round_lines,
+         2,
+         "ruleset base-c1 followers 0 supply=drawAhead",
+         "nobody gives out tiles at this table"},
+        {round_lines, 6, "turn 1 seat 1 step draw", "in step 'deal' only"},
+        {round_lines, 8, "token 2", "whoever gives out tiles has the token"},
+        {round_lines, 8, "", "whoever gives out tiles has the token"},
+        {round_lines, 8, "token 4", "no seat '4'"},
+        {round_lines, 10, "dealt base.E\ndealt base.E", "more tiles are drawn than seats wait"},
+        {round_lines, 10, "dealt base.Y", "no tile 'base.Y'"},
+        {round_lines, 12, "unseen river1.D 1", "when the river lies"},
         {row_lines, 2, "ruleset base-c1 followers 0", "no tiles lie open for all"},
         {row_lines, 8, "display base.V\ndisplay base.V", "more tiles than a game may have"},
     };

@@ -3,6 +3,7 @@
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/view.hpp"
 #include "tests/support/position_text.hpp"
 #include "tests/support/random_play.hpp"
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace bastide {
 namespace {
@@ -99,6 +101,9 @@ void expect_tiles_are_conserved(const Game& game, const Setup& setup) {
     for (const Lot& lot : game.lots) {
         ++counts.at(index_of(lot.type));
     }
+    for (const TileTypeId type : game.dealt) {
+        ++counts.at(index_of(type));
+    }
     TileCounts box = setup.stack;
     if (setup.start) {
         ++box.at(index_of(setup.start->type));
@@ -107,12 +112,21 @@ void expect_tiles_are_conserved(const Game& game, const Setup& setup) {
         if (player.monastery) {
             ++counts.at(index_of(*player.monastery));
         }
+        if (player.bought) {
+            ++counts.at(index_of(*player.bought));
+        }
     }
     if (game.ruleset.extra_monasteries) {
         auto& plain = box.at(index_of(plain_monastery()));
         plain = static_cast<std::uint8_t>(plain + game.players.size());
     }
-    EXPECT_EQ(counts, box);
+    // V-9: which tile it was that lies face down, nobody can tell any more.
+    int face_down = std::exchange(counts.at(index_of(catalogue().mountain())), std::uint8_t{0});
+    for (std::size_t i = 0; i < tile_types_max; ++i) {
+        EXPECT_LE(counts.at(i), box.at(i));
+        face_down -= box.at(i) - counts.at(i);
+    }
+    EXPECT_EQ(face_down, 0);
 }
 
 int largest_hand(const Ruleset& ruleset) {
@@ -121,6 +135,7 @@ int largest_hand(const Ruleset& ruleset) {
         case TileSupply::display:
             return 0;
         case TileSupply::draw_ahead:
+        case TileSupply::dealer:
             return 1;
         case TileSupply::hand:
             return ruleset.hand_size;
@@ -140,8 +155,9 @@ void expect_supply_is_sound(const Game& game) {
         const auto seat = static_cast<Seat>(i);
         EXPECT_LE(in_hand(game, seat), largest_hand(game.ruleset));
         EXPECT_EQ(game.players[i].hidden, 0) << "the game itself knows all";
-        EXPECT_FALSE(game.players[i].withdrawn &&
-                     (in_hand(game, seat) > 0 || game.players[i].monastery));
+        EXPECT_FALSE(
+            game.players[i].withdrawn &&
+            (in_hand(game, seat) > 0 || game.players[i].monastery || game.players[i].bought));
     }
     const Step step = game.turn.step;
     if (step != Step::over) {  // players may leave a game at any time
@@ -149,22 +165,65 @@ void expect_supply_is_sound(const Game& game) {
         EXPECT_TRUE((game.lots.empty() && game.contenders.empty()) || step == Step::opening);
     }
     EXPECT_TRUE(game.display.empty() || game.ruleset.supply == TileSupply::display);
+    EXPECT_TRUE(game.dealt.empty() || step == Step::deal || step == Step::over);
+    EXPECT_TRUE(step != Step::deal || game.dealer == game.turn.seat);
+    EXPECT_FALSE(game.dealer && game.ruleset.supply != TileSupply::dealer);
+}
+
+/// V-10: nobody pays what he has not got, the board is in one piece, and how it was before is
+/// remembered only while the turn lasts in which it was changed.
+void expect_moves_of_tiles_are_sound(const Game& game) {
+    EXPECT_TRUE(std::ranges::all_of(game.players, [](const Player& p) { return p.score >= 0; }));
+    EXPECT_TRUE(holds_together(game.board));
+    if (!game.before.empty()) {
+        const Step step = game.turn.step;
+        EXPECT_TRUE(step == Step::rebuild || step == Step::deploy || step == Step::again);
+        EXPECT_EQ(game.before.size() + 1, game.board.tiles().size());
+    }
+    EXPECT_TRUE(game.ruleset.reconstruction || !game.middle);
+}
+
+/// HR-7: who is asked may buy, and who has offered can pay. TB-3: what is agreed waits for a turn.
+void expect_trade_is_sound(const Game& game) {
+    const Step step = game.turn.step;
+    EXPECT_EQ(game.asked.has_value(), step == Step::offer);
+    EXPECT_TRUE(game.offers.empty() || step == Step::offer || step == Step::sell);
+    EXPECT_TRUE(step != Step::sell || !game.offers.empty());
+    for (const PointsOffered& offer : game.offers) {
+        EXPECT_LE(offer.points, game.player(offer.seat).score);
+        EXPECT_NE(offer.seat, game.turn.seat);
+        EXPECT_FALSE(game.player(offer.seat).withdrawn || game.player(offer.seat).bought);
+    }
+    for (const Player& player : game.players) {
+        EXPECT_GE(player.score, 0);
+        EXPECT_FALSE(player.bought && !game.ruleset.buy_tiles);
+    }
+    const bool grows = game.ruleset.table.mode == TableMode::extendable;
+    EXPECT_TRUE(grows || (game.grown == Growth{} && game.agreed == Growth{}));
 }
 
 /// Every tile in a hand is seen by the viewer or counted as hidden, and hidden from him only if it
-/// is another's and closed.
+/// is another's and closed. So are those to be given out (V-11), which count as in the hand of
+/// whoever has the token; he himself sees all of the round.
 void expect_hands_are_hidden(const Game& game, const Viewer& viewer) {
     const Game seen = view(game, viewer);
+    const bool has_dealt = viewer && game.dealer == viewer;
+    const bool sees_dealt = has_dealt || game.ruleset.open_hands;
     int hidden = 0;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        EXPECT_EQ(in_hand(seen, seat) + seen.players[i].hidden, in_hand(game, seat));
+        const auto to_give = game.dealer == seat ? static_cast<int>(game.dealt.size()) : 0;
+        EXPECT_EQ(in_hand(seen, seat) + seen.players[i].hidden,
+                  in_hand(game, seat) + (sees_dealt ? 0 : to_give));
         hidden += seen.players[i].hidden;
     }
     EXPECT_EQ(total(seen.unseen), total(game.unseen) + hidden);
-    EXPECT_EQ(hidden, std::ranges::count_if(game.hands, [&](const HeldTile& held) {
-                  return !held.open && Viewer{held.seat} != viewer;
-              }));
+    EXPECT_EQ(seen.dealt == game.dealt, sees_dealt || game.dealt.empty());
+    const auto closed = std::ranges::count_if(game.hands, [&](const HeldTile& held) {
+        return !held.open && Viewer{held.seat} != viewer;
+    });
+    const auto to_give = sees_dealt ? 0 : static_cast<std::ptrdiff_t>(game.dealt.size());
+    EXPECT_EQ(hidden, to_give + (has_dealt ? 0 : closed));
 }
 
 /// Somebody is always asked something that has an answer.
@@ -180,7 +239,9 @@ void expect_an_answer_exists(const Game& game) {
         EXPECT_EQ(seen, legal) << "whoever is asked must see the choices";
     }
     if (game.turn.step != Step::over) {
-        EXPECT_EQ(game.turn.hand.has_value(), game.turn.step == Step::place);
+        const Step step = game.turn.step;
+        EXPECT_EQ(game.turn.hand.has_value(),
+                  step == Step::place || step == Step::offer || step == Step::sell);
     }
 }
 
@@ -209,8 +270,12 @@ void expect_all_of_it(const Played& played, const Setup& setup) {
     expect_meeples_are_conserved(next);
     expect_tiles_are_conserved(next, setup);
     expect_supply_is_sound(next);
+    expect_moves_of_tiles_are_sound(next);
+    expect_trade_is_sound(next);
     expect_hands_are_hidden(next, spectator);
-    expect_hands_are_hidden(next, next.turn.seat);
+    for (std::size_t i = 0; i < next.players.size(); ++i) {
+        expect_hands_are_hidden(next, static_cast<Seat>(i));
+    }
     expect_an_answer_exists(next);
 }
 
@@ -221,11 +286,12 @@ TEST_P(RandomGames, KeepTheInvariants) {
     Dice dice(static_cast<std::uint64_t>(seats));
     const auto setup = standard_setup({}, seats).value();
     for (std::size_t i = random_play::games(2000) / seats_max; i > 0 && !HasFailure(); --i) {
-        const Game last = random_play::play(setup, dice, {}, [&](const Played& played) {
-            if (!HasFailure()) {
-                expect_all_of_it(played, setup);
-            }
-        });
+        const Game last =
+            random_play::play(setup, dice, {.extends_once_in = 20}, [&](const Played& played) {
+                if (!HasFailure()) {
+                    expect_all_of_it(played, setup);
+                }
+            });
         EXPECT_EQ(last.board.tiles().size() + last.discarded.size(), 72U);
         EXPECT_EQ(last.seats_in_play(), seats);
     }
@@ -236,7 +302,7 @@ TEST_P(RandomGames, KeepTheInvariantsByAnyRules) {
     Dice dice(static_cast<std::uint64_t>(200 + seats));
     for (std::size_t i = random_play::games(1000) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = standard_setup(random_play::any_ruleset(dice), seats).value();
-        random_play::play(setup, dice, {}, [&](const Played& played) {
+        random_play::play(setup, dice, {.extends_once_in = 20}, [&](const Played& played) {
             if (!HasFailure()) {
                 expect_all_of_it(played, setup);
             }
@@ -249,7 +315,7 @@ TEST_P(RandomGames, KeepTheInvariantsWhenPlayersLeave) {
     Dice dice(static_cast<std::uint64_t>(100 + seats));
     for (std::size_t i = random_play::games(2000) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = random_play::odd_setup(dice, seats);
-        random_play::play(setup, dice, {4, 20}, [&](const Played& played) {
+        random_play::play(setup, dice, {4, 20, 20}, [&](const Played& played) {
             if (!HasFailure()) {
                 expect_all_of_it(played, setup);
             }

@@ -103,6 +103,11 @@ const std::vector<Case>& cases() {
         {Refusal::no_abbot_to_take_home, "seat 1 step deploy", "1", "home 0,0 g0", "base.Ug"},
         {Refusal::no_abbot_to_take_home, "seat 2 step deploy", "2", "home 0,1 m0", "base.Ug"},
         {Refusal::already_withdrawn, "seat 1 step draw", "3", "withdraw"},
+        {Refusal::table_stays, "seat 1 step place hand base.U", "chance", "extend N"},
+        {Refusal::not_your_turn, "seat 1 step place hand base.U", "1", "extend N"},
+        {Refusal::table_stays, "seat 1 step place hand base.U", "chance", "extend N"},
+        {Refusal::not_your_turn, "seat 1 step place hand base.U", "1", "extend N"},
+        {Refusal::game_over, "seat 1 step over", "chance", "extend N"},
     };
     return all;
 }
@@ -120,12 +125,71 @@ const std::string river =
 const std::string hand =
     "ruleset base-c1 followers 0 supply=hand\nturn 1 seat 1 step choose\n"
     "held 1 base.B\nheld 1 base.C\nheld 1 base.E\ntile base.B 0,0 r0\n";
+const std::string dealt =
+    "ruleset base-c1 followers 0 supply=dealer\nturn 1 seat 1 step deal\n"
+    "token 1\ndealt base.B\ntile base.B 0,0 r0\nunseen base.E 1\n";
 const std::string row =
     "ruleset base-c1 followers 0 supply=display\nturn 1 seat 1 step choose\n"
     "display base.B\ndisplay base.C\ntile base.B 0,0 r0\nunseen base.E 1\n";
 const std::string late =
     "ruleset base-c1 followers 1 lateFollower=true\nturn 1 seat 1 step deploy\n"
     "tile base.D 0,0 r0\ntile base.E 0,-1 r180\ntile base.U 1,0 r0\nunseen base.E 1\n";
+const std::string harbour =
+    "ruleset base-c1 followers 1 riversAndHarbours=true\nseat 2 score 0 supply 0\n"
+    "turn 3 seat 1 step choose\n"
+    "tile rh.U 0,0 r0\ntile rh.T 1,0 r90\ntile rh.T -1,0 r270\ntile base.B 0,1 r0\n"
+    "meeple 2 follower 0,0 y0\nharbour 1,0 1\nharbour -1,0 2\ngoods 1 1,0 f0\n"
+    "unseen base.B 1\n";
+const std::string boat =
+    "ruleset base-c1 followers 1 riversAndHarbours=true\nseat 2 score 0 supply 0\n"
+    "turn 1 seat 1 step deploy\ntile rh.X 0,0 r0\nmeeple 2 follower 0,0 y0\nunseen base.B 1\n";
+
+/// Six harbours in a row, and ten pieces of seat 1 on five of them.
+std::string all_goods_out() {
+    std::string tiles;
+    std::string harbours;
+    std::string goods;
+    for (const char x : {'0', '1', '2', '3', '4', '5'}) {
+        const std::string cell = std::string(1, x) + ",0";
+        tiles += "tile rh.T " + cell + " r0\n";
+        harbours += "harbour " + cell + " 1\n";
+        goods += x == '5' ? "" : "goods 1 " + cell + " f0\ngoods 1 " + cell + " f1\n";
+    }
+    return "ruleset base-c1 followers 1 riversAndHarbours=true\nturn 9 seat 1 step choose\n" +
+           tiles + harbours + goods + "unseen base.B 1\n";
+}
+
+const std::string moving =
+    "ruleset base-c1 followers 1 reconstruction=true\nturn 1 seat 1 step rebuild\n"
+    "tile base.B 0,0 r0\ntile base.B 1,0 r0\ntile base.B 1,-1 r0\ntile base.B 1,1 r0\n"
+    "tile base.B 2,0 r0\ntile base.B 3,0 r0\ntile base.B 3,1 r0\nmeeple 1 follower 0,0 m0\n"
+    "unseen base.E 1\n";
+const std::string face_down =
+    "ruleset base-c1 followers 0 farms=1 mountains=true\nturn 1 seat 1 step place hand base.U\n"
+    "tile base.D 0,0 r0\nunseen base.E 1\n";
+
+const std::string asked =
+    "ruleset base-c1 followers 0 buyTiles=true\nseat 2 score 4 supply 0\n"
+    "turn 1 seat 2 step offer hand base.U\nasked 1\ntile base.D 0,0 r0\n";
+const std::string selling =
+    "ruleset base-c1 followers 0 buyTiles=true\nseat 2 score 4 supply 0\nseat 3 score 4 supply 0\n"
+    "turn 1 seat 1 step sell hand base.U\noffer 3 2\ntile base.D 0,0 r0\n";
+
+/// A knight and a farmer of seat 1 on one tile, beside a complete city; a monk of seat 2.
+const std::string life =
+    "ruleset base-c1 followers 2 wayOfLife=true\nseat 2 score 0 supply 1\n"
+    "turn 5 seat 1 step deploy\ntile base.D 0,0 r0\ntile base.D 1,0 r0\ntile base.B 0,1 r0\n"
+    "tile base.E 0,-1 r180\ntile base.U 2,0 r0\nmeeple 1 follower 1,0 c0\n"
+    "meeple 1 follower 1,0 f0\nmeeple 2 follower 0,1 m0\nunseen base.E 1\n";
+/// Two knights, and nobody in the monastery.
+const std::string peace =
+    "ruleset base-c1 followers 2 wayOfLife=true\nturn 5 seat 1 step deploy\ntile base.D 0,0 r0\n"
+    "tile base.D 1,0 r0\ntile base.B 0,1 r0\ntile base.U 2,0 r0\nmeeple 1 follower 0,0 c0\n"
+    "meeple 1 follower 1,0 c0\nunseen base.E 1\n";
+const std::string miner =
+    "ruleset base-c1 followers 1 farms=1 wayOfLife=true near=adjacentTile mountains=true\n"
+    "turn 3 seat 1 step deploy\ntile base.B 0,0 r0\ntile mt.M 1,0 r0\nmeeple 1 follower 1,0 p0\n"
+    "unseen base.E 1\n";
 
 const std::vector<Elsewhere>& elsewhere() {
     static const std::vector<Elsewhere> all{
@@ -142,21 +206,68 @@ const std::vector<Elsewhere>& elsewhere() {
         {Refusal::fits_nowhere, "choose hand base.C", hand},
         {Refusal::must_lay_a_tile, "pass", hand},
         {Refusal::wrong_step, "place 1,0 r0", hand},
+        {Refusal::not_dealt, "give base.E", dealt},
+        {Refusal::wrong_step, "pass", dealt},
+        {Refusal::wrong_step, "give base.B", hand},
         {Refusal::no_such_tile, "choose display base.E", row},
         {Refusal::fits_nowhere, "choose display base.C", row},
         {Refusal::must_lay_a_tile, "pass", row},
         {Refusal::the_tile_just_placed, "deploy follower 1,0 r0", late},
         {Refusal::feature_complete, "deploy follower 0,0 c0", late},
         {Refusal::wrong_step, "choose stack", late},
+        {Refusal::no_tile_there, "rebuild 9,9 2,1 r0", moving},
+        {Refusal::tile_stays, "rebuild 3,1 2,1 r0", moving},
+        {Refusal::tile_occupied, "rebuild 0,0 2,1 r0", moving},
+        {Refusal::tile_joined, "rebuild 1,0 2,1 r0", moving},
+        {Refusal::board_falls_apart, "rebuild 2,0 2,1 r0", moving},
+        {Refusal::same_cell, "rebuild 1,1 1,1 r90", moving},
+        {Refusal::cell_taken, "rebuild 1,1 2,0 r0", moving},
+        {Refusal::no_edge_neighbour, "rebuild 1,1 1,2 r0", moving},
+        {Refusal::wrong_step, "pass", moving},
+        {Refusal::wrong_step, "rebuild 0,0 2,0 r0", late},
+        {Refusal::laid_face_up, "place 1,1 r0 down", river + "tile river1.D 1,1 r90\n"},
+        {Refusal::river_comes_first, "place 0,1 r0 down", face_down + "unseen river1.L 1\n"},
+        {Refusal::not_turned, "place 0,1 r90 down", face_down},
+        {Refusal::not_beside_a_mountain, "place 1,0 r0 down", face_down},
+        {Refusal::no_edge_neighbour, "place 1,1 r0 down", face_down},
+        {Refusal::cell_taken, "place 0,0 r0 down", face_down},
+        {Refusal::wrong_step, "place 0,1 r0 down", late},
+        {Refusal::goods_there, "goods 1,0 f0", harbour},
+        {Refusal::not_on_a_harbour, "goods 1,0 c0", harbour},
+        {Refusal::not_on_a_harbour, "goods 0,1 f0", harbour},
+        {Refusal::no_right_to_trade, "goods -1,0 f0", harbour},
+        {Refusal::one_boat_a_tile, "deploy follower 0,0 y1", boat},
+        {Refusal::no_goods_left, "goods 5,0 f0", all_goods_out()},
+        {Refusal::must_lay_a_tile, "pass", harbour},
+        {Refusal::no_such_figure, "move follower 0,0 c0 0,0 r0", life},
+        {Refusal::no_such_figure, "move big 1,0 c0 1,0 r0", life},
+        {Refusal::out_of_reach, "move follower 1,0 c0 0,0 r0", life},
+        {Refusal::out_of_reach, "move follower 1,0 f0 1,0 r0", life},
+        {Refusal::city_complete, "move follower 1,0 f0 0,0 c0", life},
+        {Refusal::feature_occupied, "move follower 1,0 f0 1,0 f0", life},
+        {Refusal::not_for_abbot, "move abbot 1,0 c0 1,0 r0", life},
+        {Refusal::not_two_knights, "war follower 1,0 c0 follower 1,0 f0 0,1 m0", life},
+        {Refusal::not_two_knights, "war follower 1,0 c0 follower 0,0 c0 0,1 m0", peace},
+        {Refusal::no_monastery_of_another, "war follower 0,0 c0 follower 1,0 c0 0,1 m0", peace},
+        {Refusal::stays_on_its_mountain, "move follower 1,0 p0 0,0 f0", miner},
+        {Refusal::too_many_points, "offer 2", asked},
+        {Refusal::wrong_step, "sell 2", asked},
+        {Refusal::no_offer_of_that_seat, "sell 2", selling},
+        {Refusal::no_offer_of_that_seat, "sell 1", selling},
+        {Refusal::wrong_step, "offer 0", selling},
+        {Refusal::wrong_step, "place 1,0 r0", selling},
     };
     return all;
 }
 
 Game game_of(const Elsewhere& refused) {
-    const bool has_follower = refused.position.find("followers 1") != std::string::npos;
+    const auto tells = [&](const char* words) {
+        return refused.position.find(words) != std::string::npos;
+    };
+    const bool has_follower = tells("followers 1") && !tells("meeple 1");
     const std::size_t first_line = refused.position.find('\n') + 1;
     auto game = read_position("position 1\n" + refused.position.substr(0, first_line) +
-                              "seat 1 score 0 supply " + (has_follower ? "1" : "0") + "\n" +
+                              "seat 1 score 1 supply " + (has_follower ? "1" : "0") + "\n" +
                               refused.position.substr(first_line) + "end\n");
     EXPECT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
     return *game;

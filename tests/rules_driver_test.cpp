@@ -53,10 +53,25 @@ TEST(RulesDriver, ListsItsCommandsAndTheirPageHasThemAll) {
     std::ifstream file("docs/rules-driver.md");
     const std::string page((std::istreambuf_iterator<char>(file)), {});
     const Json help = Conversation().done("help");
-    EXPECT_EQ(help.at("commands").size(), 25U);
+    EXPECT_EQ(help.at("commands").size(), 35U);
     const std::string commands = help.at("commands").dump();
-    for (const char* action : {"draw", "choose", "place", "deploy", "home", "pass", "withdraw"}) {
-        static_assert(std::variant_size_v<Action> == 7);  // a command for each
+    for (const char* action : {"draw",
+                               "choose",
+                               "place",
+                               "deploy",
+                               "home",
+                               "pass",
+                               "withdraw",
+                               "move",
+                               "war",
+                               "rebuild",
+                               "give",
+                               "offer",
+                               "sell",
+                               "goods",
+                               "decline",
+                               "extend"}) {
+        static_assert(std::variant_size_v<Action> == 16);  // a command for each
         EXPECT_NE(commands.find("\"usage\":\"" + std::string(action)), std::string::npos) << action;
     }
     for (const Json& command : help.at("commands")) {
@@ -192,7 +207,7 @@ TEST(RulesDriver, PlaysFromAHand) {
     EXPECT_EQ(rules.done("play base.V 1,0 r0").at("seat"), "red");
     EXPECT_EQ(rules.done("show hands").at("hands").at(1),
               Json::parse(R"({"seat":"blue","tiles":[{"tile":"base.K","open":false},
-                              {"tile":"base.U","open":false}],"hidden":0,"monastery":null})"));
+                              {"tile":"base.U","open":false}],"hidden":0,"monastery":null,"bought":null})"));
     // The position has the hands too.
     const std::string position = rules.done("show position").at("position");
     const std::string hash = rules.done("show hash").at("hash");
@@ -204,6 +219,29 @@ TEST(RulesDriver, PlaysFromAHand) {
     EXPECT_EQ(other.done("show hash").at("hash"), hash);
     other.done("turn 2");
     EXPECT_EQ(other.done("choices").at("choices").at(0).at("tile"), "base.K");
+}
+
+TEST(RulesDriver, LaysTilesFaceDown) {
+    Conversation rules;
+    rules.done("new seats red blue ruleset farms=1 mountains=true start base.F");
+    rules.done("draw base.C");
+    EXPECT_EQ(rules.done("placements").at("placements").at(0).contains("down"), false);
+    EXPECT_EQ(rules.done("placements").at("placements").back(),
+              Json::parse(R"({"cell":[0,1],"rotation":0,"down":true})"));
+    EXPECT_EQ(rules.refused("place 1,0 r0 down"), "not_beside_a_mountain");
+    EXPECT_EQ(rules.refused("place 0,-1 r90 down"), "not_turned");
+    EXPECT_EQ(
+        rules.done("place 0,-1 r0 down").at("events").at(0),
+        Json::parse(R"({"event":"placed","seat":"red","tile":"mt.M","cell":[0,-1],"rotation":0})"));
+    const Json deployed = rules.done("deploy follower 0,-1 p0").at("events").at(0);
+    EXPECT_EQ(deployed.at("role"), "miner");
+    rules.done("play base.E 1,0 r270");
+    const Json played = rules.done("play base.E -1,0 r90");
+    EXPECT_EQ(played.at("events").at(3).at("shares"),
+              Json::parse(R"([{"seat":"red","weight":1,"points":8}])"));
+    EXPECT_TRUE(played.at("returned").empty());
+    rules.done("play base.U 0,1 r0 down follower p0");
+    EXPECT_EQ(rules.done("show supplies").at("supplies").at(1).at("follower"), 6);
 }
 
 TEST(RulesDriver, TakesFromTheRowOrDrawsBlind) {
@@ -220,6 +258,27 @@ TEST(RulesDriver, TakesFromTheRowOrDrawsBlind) {
     rules.done("place 1,0 r0");
     EXPECT_EQ(rules.done("pass").at("events").at(2),
               Json::parse(R"({"event":"dealt","to":"display","tile":"base.U"})"));
+}
+
+/// V-13.
+TEST(RulesDriver, PutsGoodsOnAHarbour) {
+    Conversation rules;
+    rules.done("new ruleset riversAndHarbours=true seats red blue start rh.U");
+    rules.done("play rh.U 1,0 r0 follower y0");
+    const Json laid = rules.done("play rh.T 2,0 r90").at("events");
+    EXPECT_EQ(
+        laid.at(2),
+        Json::parse(R"({"event":"ends","seat":"blue","cell":[2,0],"segment":"y0","points":2})"));
+    EXPECT_EQ(laid.at(3), Json::parse(R"({"event":"harbour","cell":[2,0],"seats":["red"]})"));
+    EXPECT_EQ(rules.done("choices").at("goods"),
+              Json::parse(R"([{"cell":[2,0],"segment":"f0"},{"cell":[2,0],"segment":"f1"}])"));
+    EXPECT_EQ(rules.refused("goods 1,0 f0"), "not_on_a_harbour");
+    EXPECT_EQ(rules.done("goods 2,0 f0").at("events").at(0),
+              Json::parse(R"({"event":"goods","seat":"red","cell":[2,0],"segment":"f0"})"));
+    EXPECT_EQ(rules.done("show harbours").at("harbours"),
+              Json::parse(R"([{"cell":[2,0],"traders":["red"]}])"));
+    EXPECT_EQ(rules.done("show harbours").at("goods"),
+              Json::parse(R"([{"seat":"red","cell":[2,0],"segment":"f0"}])"));
 }
 
 /// A game that asks what to lay: a tile off the stack, or the monastery red began with (V-1).

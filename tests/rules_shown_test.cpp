@@ -50,16 +50,8 @@ const std::map<std::string, std::string>& exempt() {
         {"DP-1", "the second deployment has no step: turn_test"},
         {"ED-4", "pictures and names"},
         {"HR-1", "chance is outside of the game: match_test"},
-        {"HR-7", "not played yet"},
         {"HR-12", "display: rules_driver_boards_test"},
-        {"TB-3", "not played yet"},
         {"RV-10", "not played yet"},
-        {"V-7", "not played yet"},
-        {"V-8", "not played yet"},
-        {"V-9", "not played yet"},
-        {"V-10", "not played yet"},
-        {"V-11", "not played yet"},
-        {"V-13", "not played yet"},
     };
     return all;
 }

@@ -78,6 +78,8 @@ TEST(Ruleset, KnowsEveryOption) {
         {"base-c1 followers 7 firstPlayer=mostRoads", {.first_player = FirstPlayer::most_roads}},
         {"base-c1 followers 7 battleOfMonasteries=true",
          {.supply = TileSupply::hand, .hand_size = 2, .battle_of_monasteries = true}},
+        {"base-c1 followers 7 riversAndHarbours=true",
+         {.farms = FarmMethod::by_city, .farm_points = 2, .rivers_and_harbours = true}},
         {"base-c1 followers 7 supply=drawAhead", {.supply = TileSupply::draw_ahead}},
         {"base-c1 followers 7 supply=hand", {.supply = TileSupply::hand}},
         {"base-c1 followers 7 supply=display", {.supply = TileSupply::display}},
@@ -101,6 +103,16 @@ TEST(Ruleset, KnowsEveryOption) {
          {.table = {TableMode::fixed, 9, 9}, .table_closes = true}},
         {"base-c1 followers 7 table=fixed:9x9 tableCloses=true edgeCountsAsTile=true",
          {.table = {TableMode::fixed, 9, 9}, .table_closes = true, .edge_counts_as_tile = true}},
+        {"base-c1 followers 7 farms=1 mountains=true",
+         {.farms = FarmMethod::by_city, .farm_points = 4, .mountains = true}},
+        {"base-c1 followers 7 wayOfLife=true near=adjacentTile warScope=board breach=true",
+         {.way_of_life = true,
+          .near = MovesIn::adjacent_tile,
+          .war_scope = WarScope::board,
+          .breach = true}},
+        {"base-c1 followers 7 reconstruction=true", {.reconstruction = true}},
+        {"base-c1 followers 7 buyTiles=true", {.buy_tiles = true}},
+        {"base-c1 followers 7 table=extendable:9x7+2", {.table = {TableMode::extendable, 9, 7, 2}}},
     };
     std::string all;
     for (const auto& [text, ruleset] : each) {
@@ -164,12 +176,15 @@ TEST(Ruleset, LetsAllElseGoTogether) {
         "unplaceable=backToBag",
         "smallCity=2 farms=1 farmPoints=2",
         "farmers=false",
+        "farms=1 mountains=true",
+        "reconstruction=true",
     };
     const auto refused = [](const std::string& one, const std::string& other) {
         const auto both = [&](const char* left, const char* right) {
             return one.starts_with(left) && other.starts_with(right);
         };
         return both("incompleteScores", "battle") || both("supply=dealAll", "unplaceable") ||
+               both("table=fixed", "reconstruction") ||
                (one.starts_with("supply") && !both("supply=hand", "") && both("", "battle"));
     };
     int together = 0;
@@ -270,7 +285,8 @@ const std::string no_sets =
     "sets: expected tile sets with commas between them, such as base-c1, not ";
 
 const std::string no_table =
-    "table: expected none, or a size such as fixed:15x15 or sliding:20x18, not ";
+    "table: expected none, or a size such as fixed:15x15, sliding:20x18 or "
+    "extendable:15x15+2, not ";
 
 INSTANTIATE_TEST_SUITE_P(
     Ruleset,
@@ -301,7 +317,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadRuleset{"abbot=true", "abbot: expected 0 or 1, not 'true'", 1},
         BadRuleset{"startTile=none", "startTile: expected fromSet, extra or inBag, not 'none'", 1},
         BadRuleset{"supply=table",
-                   "supply: expected stack, drawAhead, hand, display or dealAll, not 'table'",
+                   "supply: expected stack, drawAhead, hand, display, dealAll or dealer, not "
+                   "'table'",
                    1},
         BadRuleset{"handSize=0", "handSize: expected a number from 1 to 9, not '0'", 1},
         BadRuleset{"handSize=10", "handSize: expected a number from 1 to 9, not '10'", 1},

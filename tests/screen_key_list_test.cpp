@@ -92,6 +92,13 @@ ScreenTable watching() {
     return at_the_board(std::move(table));
 }
 
+ScreenTable among_mountains() {
+    Words words("farms=1 mountains=true");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.play_on();
+    return at_the_board(std::move(table));
+}
+
 ScreenTable with_a_monastery_to_keep() {
     ScreenTable table = with_hidden_hands(Seating::one);
     table.state.match.plan->may_pass = true;
@@ -153,6 +160,7 @@ ScreenTable too_small() {
 
 std::vector<ScreenTable> everywhere() {
     const ScreenTable placing = at_the_board(our_turn());
+    const ScreenTable moving = at_the_board(asked_to_move_tiles());
     const ScreenTable end = at_the_end();
     std::vector<ScreenTable> all{
         asked_for_a_name(),
@@ -176,9 +184,18 @@ std::vector<ScreenTable> everywhere() {
         with_hidden_hands(Seating::one),
         after(with_hidden_hands(Seating::one), KeyName::right),
         with_a_monastery_to_keep(),
+        among_mountains(),
+        after(among_mountains(), U'm'),
         placing,
         at_the_board(after(placing, KeyName::enter)),
         at_the_board(after(placing, KeyName::enter, U'n')),
+        moving,
+        after(moving, KeyName::right),
+        after(moving, KeyName::enter),
+        after(moving, KeyName::enter, KeyName::enter),
+        at_the_board(asked_for_an_offer()),
+        after(at_the_board(asked_for_an_offer()), KeyName::right),
+        at_the_board(asked_to_sell()),
         on_its_way(),
         after(placing, KeyName::enter, KeyName::enter),
         stood_in_for(placing),

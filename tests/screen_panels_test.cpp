@@ -107,6 +107,17 @@ Layout layout_of(const ScreenTable& table) {
     return layout(table.state, table.model);
 }
 
+/// PT-2.
+TEST(Panels, TellThePointTilesBesideThePointsAtTheEnd) {
+    ScreenTable table = ended();
+    go(*table.state.match.story, 1000);
+    Game& game = *table.model.matches.at(ScreenTable::match).game;
+    game.players[0].score = 263;
+    game.players[1].score = 99;
+    EXPECT_TRUE(shows(table, " 263 2x100+50+13"));
+    EXPECT_TRUE(shows(table, "  99       50+49"));
+}
+
 TEST(Panels, ShowAPlacementAt80x24) {
     const ScreenTable table = placing();
     const Canvas canvas = drawn(table);
@@ -203,6 +214,21 @@ TEST(Panels, ShowTheTilesToChooseFrom) {
         EXPECT_LE(one.frame.right(), hand.right());
         EXPECT_LE(one.frame.bottom(), hand.bottom());
     }
+}
+
+TEST(Panels, ShowForWhomATileIsAndWhoHasTheToken) {
+    Words words("supply=dealer");
+    ScreenTable table(3, read_ruleset(words).value());
+    for (const char* const tile : {"base.U", "base.E", "base.V"}) {
+        table.draw(tile);
+    }
+    EXPECT_TRUE(shows(table, "Anna ♦"));
+    EXPECT_TRUE(shows(table, "give out the tiles"));
+    EXPECT_TRUE(shows(table, "For yourself"));
+    EXPECT_TRUE(shows(table, "Which tile do you keep for yourself?"));
+    table.act(Seat{0}, Give{*catalogue().find("base.U")});
+    EXPECT_TRUE(shows(table, "For Bob"));
+    EXPECT_TRUE(shows(table, "Which tile does Bob get?"));
 }
 
 TEST(Panels, ShowALargeHandInPages) {

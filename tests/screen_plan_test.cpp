@@ -64,6 +64,63 @@ TEST(Plan, FindsItsWayBackFromAnywhere) {
     EXPECT_TRUE(turn::fits(plan));
 }
 
+// V-10: a tile of the board is taken, and laid like the one in hand.
+TEST(Plan, MovesATileOfTheBoard) {
+    ScreenTable table = asked_to_move_tiles();
+    const Game before = table.game();
+    const Cell from = table.state.match.plan->cursor;
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(table.state.match.plan->taken, from);
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
+    EXPECT_FALSE(table.state.match.plan->after->board.tile_at(from));
+    EXPECT_TRUE(turn::fits(*table.state.match.plan));
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.state.match.plan->laid);
+    EXPECT_TRUE(table.moves.empty()) << "it lies there for a trial";
+    const Cell to = table.state.match.plan->cursor;
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(table.moves.size(), 1U);
+    const auto rebuild = std::get<Rebuild>(table.moves.front());
+    EXPECT_EQ(rebuild.from, from);
+    EXPECT_EQ(rebuild.to, to);
+    EXPECT_EQ(table.game().player(Seat{0}).score, before.player(Seat{0}).score - 1);
+}
+
+TEST(Plan, PutsATileOfTheBoardBack) {
+    ScreenTable table = asked_to_move_tiles();
+    const turn::Plan asked = *table.state.match.plan;
+    table.press(U'n');
+    const Cell from = table.state.match.plan->cursor;
+    EXPECT_NE(from, asked.cursor);
+    table.press(terminal::KeyName::enter);
+    table.press(terminal::KeyName::enter);
+    table.press(terminal::KeyName::escape);
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
+    EXPECT_FALSE(table.state.match.plan->after->board.tile_at(from));
+    table.press(terminal::KeyName::escape);
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::take);
+    EXPECT_EQ(table.state.match.plan->cursor, from);
+    EXPECT_EQ(table.state.match.plan->cells, asked.cells);
+    EXPECT_FALSE(table.state.match.plan->after);
+    EXPECT_TRUE(table.moves.empty());
+}
+
+TEST(Plan, MovesNoTileByOneKey) {
+    ScreenTable table = asked_to_move_tiles();
+    table.press(U'p');
+    ASSERT_FALSE(table.moves.empty());
+    EXPECT_EQ(table.moves.front(), Action(Decline{}));
+}
+
+TEST(Plan, SaysWhyATileStays) {
+    ScreenTable table = asked_to_move_tiles();
+    turn::Plan& plan = *table.state.match.plan;
+    turn::move_to(plan, table.game().board.tiles()[table.game().last_tile()].cell);
+    table.press(terminal::KeyName::enter);
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::take);
+    EXPECT_EQ(table.state.notice.text, "That tile cannot be moved. n leads to one that can.");
+}
+
 TEST(Screen, KeepsTheGhostInSightWhenTheWindowChanges) {
     ScreenTable table = our_turn();
     for (const paint::Size size :

@@ -25,6 +25,24 @@ TEST(Story, BeginsWithThePointsBeforeTheFinalScoringAndEndsWithTheResult) {
     }
 }
 
+/// V-13: they are paid behind the last feature.
+TEST(Story, EndsWithThePointsOfGoods) {
+    ScreenTable table;
+    Game game = table.game();
+    game.board = {};
+    game.board.place({{}, *catalogue().find("rh.T"), Rotation::r0}, game.ruleset);
+    game.harbours.push_back({{}, 0b01});
+    game.goods.push_back({Seat{0}, {{}, 2}});
+    game.players[0].score = 8;
+    FeatureScored scored;
+    scored.shares.push_back({Seat{0}, 1, 3});
+    Story story = tell(game, {scored});
+    EXPECT_EQ(story.before, (std::vector{0, 0}));
+    EXPECT_EQ(points_so_far(story), (std::vector{3, 0}));
+    go(story, 1);
+    EXPECT_EQ(points_so_far(story), (std::vector{8, 0}));
+}
+
 TEST(Story, RunsByItselfAndCanBeStopped) {
     ScreenTable table;
     table.play_at_random(100'000);

@@ -117,6 +117,84 @@ TEST(Turn, TilesAreChosenFromAHand) {
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place);
 }
 
+/// V-9: the start tile has one field without a road, in the south.
+TEST(Turn, ATileIsLaidFaceDown) {
+    Words words("farms=1 mountains=true");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.draw("base.U");
+    const auto& plan = table.state.match.plan;
+    ASSERT_TRUE(plan);
+    EXPECT_FALSE(plan->face_down);
+    table.press(U'r');
+    table.press(U'm');
+    EXPECT_TRUE(plan->face_down);
+    EXPECT_EQ(plan->cells, (std::vector<Cell>{{0, 1}}));
+    EXPECT_EQ(place_of_ghost(*plan), (Place{{0, 1}, Rotation::r0, true}));
+    table.press(U'r');
+    EXPECT_EQ(plan->rotation, Rotation::r0);
+    EXPECT_NE(table.state.notice.text.find("from every side"), std::string::npos);
+    table.press(U'm');
+    EXPECT_FALSE(plan->face_down);
+    EXPECT_GT(plan->cells.size(), 1U);
+    table.press(U'm');
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(plan->figures.size(), 1U);
+    table.press(U'1');
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(table.moves.size(), 2U);
+    EXPECT_EQ(table.moves[0], Action(Place{{0, 1}, Rotation::r0, true}));
+    EXPECT_EQ(table.moves[1], Action(Deploy{MeepleKind::follower, {{0, 1}, 0}}));
+}
+
+/// V-11: for oneself, then for each other one.
+TEST(Turn, TilesAreGivenOutByWhoeverHasTheToken) {
+    Words words("supply=dealer");
+    ScreenTable table(3, read_ruleset(words).value());
+    for (const char* const tile : {"base.U", "base.E", "base.V"}) {
+        table.draw(tile);
+    }
+    ASSERT_TRUE(table.state.match.plan);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::choose);
+    ASSERT_EQ(table.state.match.plan->tiles.size(), 3U);
+    EXPECT_FALSE(table.state.match.plan->may_pass);
+    table.press(U'2');
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(table.state.match.plan->stage, turn::Stage::choose) << "whose is the next?";
+    EXPECT_EQ(table.state.match.plan->tiles.size(), 2U);
+    EXPECT_EQ(table.state.match.plan->tile, 0U);
+    table.press(terminal::KeyName::enter);
+    EXPECT_EQ(table.moves,
+              (std::vector<Action>{Give{*catalogue().find("base.E")},
+                                   Give{*catalogue().find("base.U")}}));
+    EXPECT_EQ(table.state.match.plan->stage, turn::Stage::place) << "our own";
+}
+
+/// V-13.
+TEST(Turn, GoodsArePutInsteadOfATile) {
+    Words words("riversAndHarbours=true");
+    ScreenTable table(2, read_ruleset(words).value());
+    const auto lay = [&](Seat seat, const char* tile, const Place& place, const Action& then) {
+        table.draw(tile);
+        table.act(seat, place);
+        table.act(seat, then);
+    };
+    lay(Seat{0}, "rh.U", {{0, 1}, Rotation::r0}, Deploy{MeepleKind::follower, {{0, 1}, 0}});
+    lay(Seat{1}, "rh.T", {{1, 1}, Rotation::r90}, Pass{});
+    ASSERT_TRUE(table.state.match.plan);
+    const turn::Plan& plan = *table.state.match.plan;
+    ASSERT_EQ(plan.stage, turn::Stage::choose);
+    ASSERT_EQ(plan.goods.size(), 2U);
+    EXPECT_EQ(turn::choices_of(plan), 3U);
+    table.press(U'3');
+    EXPECT_EQ(turn::chosen_tile(plan), Action(plan.goods[1]));
+    const Action goods = plan.goods[1];
+    table.moves.clear();
+    table.press(terminal::KeyName::enter);
+    ASSERT_EQ(table.moves.size(), 1U);
+    EXPECT_EQ(table.moves[0], goods);
+    EXPECT_EQ(table.game().goods.size(), 1U);
+}
+
 TEST(Turn, AnotherAtTheKeyboardIsAskedForFirstWhereHandsAreHidden) {
     Words words("supply=hand");
     ScreenTable table(2, read_ruleset(words).value());

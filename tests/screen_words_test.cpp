@@ -21,9 +21,9 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// A table with that position, and our plan for it where we are in turn.
-ScreenTable at_position(const std::string& lines) {
+ScreenTable at_position(const std::string& lines, const std::string& ruleset = "base-c1") {
     ScreenTable table(2);
-    const auto game = read_position("position 1\nruleset base-c1\n" + lines + "end\n");
+    const auto game = read_position("position 1\nruleset " + ruleset + "\n" + lines + "end\n");
     EXPECT_TRUE(game) << (game ? "" : game.error().message);
     table.model.matches.begin()->second.game = *game;
     table.state.match.plan.reset();
@@ -66,6 +66,26 @@ TEST(AdviceTest, SaysWhatAPlacementWouldFinish) {
     EXPECT_EQ(said.first, "Fits here: finishes your city for 4.");
     EXPECT_EQ(said.second, "Your tile: city.");
     EXPECT_EQ(said.tone, Tone::good);
+}
+
+/// V-9: an open city with a pennant, and Anna's miner north of it.
+TEST(AdviceTest, SaysWhatAMountainAndItsMinerAreGoodFor) {
+    ScreenTable table = at_position(
+        "seat 1 score 0 supply 6\nseat 2 score 0 supply 7\n"
+        "turn 2 seat 1 step place hand base.U\ntile base.F 0,0 r0\ntile base.E 1,0 r270\n"
+        "tile mt.M 0,-1 r0\nmeeple 1 follower 0,-1 p0\nunseen base.U 3\n",
+        "base-c1 farms=1 mountains=true");
+    turn::Plan& plan = *table.state.match.plan;
+    turn::turn_over(plan);
+    turn::move_to(plan, {0, 1});
+    Advice said = about_placing(plan, attended_of(table));
+    EXPECT_EQ(said.first, "Fits here. A miner would have a forge in 1 city.");
+    EXPECT_EQ(said.second, "Your tile, face down: mountain.");
+    turn::move_to(plan, {-1, 0});
+    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
+              sentence(Refusal::not_beside_a_mountain));
+    said = about_cell(attended_of(table), {0, -1});
+    EXPECT_EQ(said.first, "Mountain: your miner, knight in 1 open city, 3 points so far.");
 }
 
 TEST(AdviceTest, SaysWhyATileDoesNotFit) {

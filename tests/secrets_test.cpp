@@ -172,7 +172,7 @@ class Evening {
         return reply;
     }
 
-    Ear& mover() { return *ears_[index_of(match().game->turn.seat)]; }
+    Ear& mover() { return *ears_[index_of(seat_asked(*match().game))]; }
 
     /// Whatever somebody may ask besides, and what he should not.
     void ask_around() {

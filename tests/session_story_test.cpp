@@ -1,5 +1,6 @@
 // The story of a match: what somebody who comes late is told of it is what others heard when it
 // happened, piece by piece, also by a server that was started since; and nobody is told more.
+#include "engine/prompt.hpp"
 #include "proto/game_codec.hpp"
 #include "server/session/prices.hpp"
 #include "tests/support/random_play.hpp"
@@ -78,7 +79,7 @@ class Evening {
 
     void play(std::size_t moves) {
         for (; moves > 0 && match().phase == match::Phase::playing; --moves) {
-            Caller& mover = index_of(match().game->turn.seat) == 0 ? anna : ben;
+            Caller& mover = index_of(seat_asked(*match().game)) == 0 ? anna : ben;
             const v1::Options options = mover.ask(test::list_options(1)).options();
             ASSERT_GT(options.actions_size(), 0);
             const auto choice = dice_.below(static_cast<std::size_t>(options.actions_size()));

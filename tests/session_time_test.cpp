@@ -150,6 +150,24 @@ TEST_F(SessionPaces, GoOnWhenAServerStarts) {
     EXPECT_EQ(again.tables.find(1).table->match().phase, match::Phase::finished);
 }
 
+/// What the rules time is called at an untimed table too; then there is nothing to wake it for.
+TEST_F(SessionPaces, GoOnWithWhatTheRulesTime) {
+    v1::ClientMessage open = test::create_table();
+    codec::to_wire(Ruleset{.supply = TileSupply::dealer},
+                   *open.mutable_create_table()->mutable_ruleset());
+    anna.ask(open);
+    start_game();
+    ASSERT_TRUE(match().game->turn.step == Step::deal);
+    World again(world.store);
+    again.tables.look_what_is_due();
+    again.time_goes_by(31s);
+    EXPECT_TRUE(again.tables.find(1).table->match().game->turn.step == Step::place);
+    World later(again.store);
+    later.tables.look_what_is_due();
+    later.time_goes_by(120s);
+    EXPECT_EQ(later.tables.in_memory(1), nullptr);
+}
+
 TEST_F(SessionPaces, LeaveOutWhatTheLineTakes) {
     anna.ask(test::create_table_at_a_pace(60));
     start_game();

@@ -2,6 +2,7 @@
 #include "engine/catalogue.hpp"
 #include "engine/tile_text.hpp"
 #include "engine/tiles/base.hpp"
+#include "engine/tiles/harbours.hpp"
 #include "engine/tiles/inns.hpp"
 #include "engine/tiles/river.hpp"
 
@@ -19,7 +20,7 @@ namespace {
 
 std::vector<std::string> all_lines() {
     std::vector<std::string> lines;
-    for (const std::string_view tiles : {tiles::base, tiles::river, tiles::inns}) {
+    for (const std::string_view tiles : {tiles::base, tiles::river, tiles::inns, tiles::harbours}) {
         std::istringstream text{std::string(tiles)};
         for (std::string line; std::getline(text, line);) {
             lines.push_back(line);
@@ -30,7 +31,7 @@ std::vector<std::string> all_lines() {
 
 TEST(TileText, IsWrittenAsItWasRead) {
     const auto lines = all_lines();
-    EXPECT_EQ(lines.size(), 62U);
+    EXPECT_EQ(lines.size(), 70U);
     for (const std::string& line : lines) {
         const auto type = parse_tile(line);
         ASSERT_TRUE(type.ok()) << line << ": " << type.error().message;
@@ -95,6 +96,20 @@ TEST(TileType, TurnsWithItsRotation) {
     EXPECT_EQ(type.ringed, no_segment);
 }
 
+TEST(TileType, IsAMountainOnItsBack) {
+    const auto mountain = parse_tile("x.M  mountain");
+    ASSERT_TRUE(mountain.ok()) << mountain.error().message;
+    EXPECT_TRUE(mountain->face_down);
+    EXPECT_FALSE(crooked().face_down);
+    EXPECT_EQ(mountain->distinct_rotations, 1);
+    EXPECT_EQ(find_segment(*mountain, "p0"), 0);
+    for (const Side side : all_sides) {
+        EXPECT_EQ(mountain->edge(side, Rotation::r90), Edge::field);
+    }
+    EXPECT_EQ(mountain->segment_at_half[0][0], no_segment);
+    EXPECT_EQ(format_tile(*mountain), "x.M  mountain");
+}
+
 TEST(TileType, NamesItsSegments) {
     EXPECT_EQ(find_segment(crooked(), "c0"), 0);
     EXPECT_EQ(find_segment(crooked(), "r0"), 1);
@@ -145,7 +160,7 @@ INSTANTIATE_TEST_SUITE_P(
     BadTileLine,
     testing::Values(
         BadTile{"", "starts with the tile's name", 1},
-        BadTile{"x.A  lake N", "expected 'road', 'city', 'monastery', 'garden'", 6},
+        BadTile{"x.A  lake N", "expected a kind of segment", 6},
         BadTile{"x.A  river N", "w0 has one side and no 'spring' or 'lake'", 1},
         BadTile{"x.A  river N S lake", "w0 has two sides and an end", 1},
         BadTile{"x.A  river spring", "w0 reaches no side", 1},
@@ -153,6 +168,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadTile{"x.A  river N spring lake", "'lake' does not belong to a river", 21},
         BadTile{"x.A  river N inn", "'inn' does not belong to a river", 14},
         BadTile{"x.A  road N inn inn", "'inn' does not belong to a road", 17},
+        BadTile{"x.A  waterway N inn", "'inn' does not belong to a waterway", 17},
+        BadTile{"x.A  road N to market", "a road ends at 'market'", 1},
+        BadTile{"x.A  waterway N; field" + all, "y0 has one side and no 'to'", 1},
+        BadTile{"x.A  city N harbour harbour", "'harbour' does not belong to a city", 21},
         BadTile{"x.A  city N inn", "'inn' does not belong to a city", 13},
         BadTile{"x.A  city N cathedral cathedral", "'cathedral' does not belong to a city", 23},
         BadTile{"x.A  road N cathedral", "'cathedral' does not belong to a road", 13},
@@ -180,6 +199,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadTile{"x.A  city N; city N; field EL ER SL SR WL WR", "belongs to two segments", 1},
         BadTile{"x.A  city; field" + all, "c0 reaches no side", 1},
         BadTile{"x.A  road N; field" + all, "r0 has one side and no 'to'", 1},
+        BadTile{"x.A  mountain N", "'N' does not belong to a mountain", 15},
+        BadTile{"x.A  mountain; field" + all, "a mountain is alone on its tile", 1},
+        BadTile{"x.A  mountain; mountain", "a mountain is alone on its tile", 1},
         BadTile{"x.A  road N S to junction; field" + all, "has two sides and a 'to'", 1},
         BadTile{"x.A  road N to c0; field" + all, "ends at 'c0'", 1},
         BadTile{"x.A  road N to f0; field" + all, "ends at 'f0'", 1},

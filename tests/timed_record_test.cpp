@@ -1,6 +1,7 @@
 // The record of a match with clocks: whose time was called, what a program answered then, and who
 // came back. Checked like a draw: what a program answers follows from the values.
 #include "client/record/verify.hpp"
+#include "server/match/rules_time.hpp"
 #include "server/table/record.hpp"
 #include "tests/support/table_here.hpp"
 
@@ -37,6 +38,23 @@ class TimedRecord : public testing::Test, protected test::TableHere {
         journal.answer_all();
         play_to_the_end();
         table->unattend(annas);
+        return record();
+    }
+
+    /// Nobody says which tile is whose: the rules have a time for that, at an untimed table too.
+    std::string record_of_silent_dealers(const match::Pace& pace) {
+        give(anna, match::Open{{2, {.supply = TileSupply::dealer}, 0, pace}});
+        journal.answer_all();
+        seat_and_ready({ben});
+        begin();
+        while (table->match().phase == match::Phase::playing) {
+            if (table->match().game->turn.step == Step::deal) {
+                wait(match::gift_time + answers_on_their_way);
+                journal.answer_all();
+            } else {
+                act();
+            }
+        }
         return record();
     }
 
@@ -140,7 +158,7 @@ TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
     EXPECT_EQ(fault_in(with_line(record, "call ", " 1 program", " 2 program")),
               "That seat is not asked anything here.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "program", "something")),
-              "Something else happens at this pace when time is up.");
+              "Something else happens here when time is up.");
     EXPECT_EQ(fault_in(with_line(record, "return ", " 1$", " 2")),
               "This is not allowed. No program plays for you: the seat is yours.");
 }
@@ -221,6 +239,21 @@ TEST_F(TimedRecord, IsOfAVersionOfItsOwn) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 2").size())),
               "A seat with its colour and name was expected.");
+}
+
+TEST_F(TimedRecord, TellsWhatIsAnsweredForSilence) {
+    const std::string record = record_of_silent_dealers({});
+    EXPECT_EQ(fault_in(record), "");
+    EXPECT_NE(record.find(" give base."), std::string::npos);
+    EXPECT_EQ(record.find("\nprogram "), std::string::npos) << "nobody plays for anybody";
+    EXPECT_EQ(fault_in(with_line(record, "call ", "give .*", "give base.Z")),
+              "Something else happens here when time is up.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+29999")),
+              "The time of that seat was not up.");
+}
+
+TEST_F(TimedRecord, TellsTheSameWhereThereAreClocks) {
+    EXPECT_EQ(fault_in(record_of_silent_dealers(per_turn)), "");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "client-cli/commands/departure.hpp"
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/typed_lines.hpp"
+#include "engine/prompt.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -50,7 +51,7 @@ class Run {
 
     [[nodiscard]] bool has_begun(model::MatchId match) {
         const model::Attended* at = model::find(client().model(), match);
-        return at != nullptr && at->game && at->game->turn.step != Step::draw;
+        return at != nullptr && at->game && prompt(*at->game).actor != chance;
     }
 
     [[nodiscard]] bool waits() { return !plays_ || client().waits(); }

@@ -48,6 +48,16 @@ std::string what_comes_next(const model::Attended& attended) {
                    " next.";
         case Step::deploy:
             return who + " deploys a follower next, or nobody.";
+        case Step::deal:
+            return who + " gives out a tile next.";
+        case Step::offer:
+            return words::name_of(attended, seat_asked(game)) + " may offer points next.";
+        case Step::sell:
+            return who + " sells the tile next, or keeps it.";
+        case Step::rebuild:
+            return who + " may lay a tile elsewhere next.";
+        case Step::again:
+            return who + " may do something more next.";
         case Step::over:
             break;
     }

@@ -27,6 +27,8 @@ constexpr std::array letters{
     Lettered{Paint::water_light, U'~'},  Lettered{Paint::stone, U'M'},
     Lettered{Paint::stone_shade, U'M'},  Lettered{Paint::shield, U'+'},
     Lettered{Paint::shield_cross, U'+'}, Lettered{Paint::garden, U'%'},
+    Lettered{Paint::rock, U'/'},         Lettered{Paint::rock_shade, U'\\'},
+    Lettered{Paint::snow, U'/'},         Lettered{Paint::snow_shade, U'\\'},
     Lettered{Paint::red, U'r'},          Lettered{Paint::blue, U'b'},
     Lettered{Paint::green, U'g'},        Lettered{Paint::yellow, U'y'},
     Lettered{Paint::black, U'k'},        Lettered{Paint::pink, U'p'},
@@ -153,6 +155,10 @@ Colour ink_of_letter(Colour ground, Depth depth) {
         case U'n':
         case U'H':
             return {Paint::door, ground.shade};
+        case U'/':
+            return {Paint::door, ground.shade};
+        case U'\\':
+            return {ground.paint == Paint::rock_shade ? Paint::snow : Paint::door, ground.shade};
         default:
             return Paint::strong;
     }

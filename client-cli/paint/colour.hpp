@@ -38,6 +38,10 @@ enum class Paint : std::uint8_t {
     shield_cross,
     garden,
     blossom,
+    rock,        ///< the side of a mountain that the sun is on (V-9)
+    rock_shade,  ///< its dark side
+    snow,
+    snow_shade,
 
     // Players, in the order of v1::Colour from RED on.
     red,

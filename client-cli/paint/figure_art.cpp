@@ -51,6 +51,20 @@ constexpr Drawings big_lying_ones{{
     {{U"", U"▗█   ", U"██L██"}},
 }};
 
+constexpr Drawings boats{{
+    {{U"", U"", U"▗L"}},
+    {{U"", U" ▙ ", U"▜L▛"}},
+    {{U" ▙ ", U" █▙", U"▜L▛"}},
+    {{U"  █▙ ", U"  ██▙", U"▜█L█▛"}},
+}};
+
+constexpr Drawings big_boats{{
+    {{U"", U"", U"▗L▌"}},
+    {{U"", U"▟█▙", U"▜L▛"}},
+    {{U"▟█▙", U"▟█▙", U"▜L▛"}},
+    {{U" ▟██▙", U" ▟██▙", U"▜█L█▛"}},
+}};
+
 // With letters alone: in the overview, and larger.
 using LetterDrawings = std::array<Drawing, 2>;
 
@@ -59,6 +73,8 @@ constexpr LetterDrawings lettered_big_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"
 constexpr LetterDrawings lettered_abbots{{{{U"", U"", U" L'"}}, {{U"", U"", U"/L\\"}}}};
 constexpr LetterDrawings lettered_lying_ones{{{{U"", U"", U"L"}}, {{U"", U"", U"-L-"}}}};
 constexpr LetterDrawings lettered_big_lying_ones{{{{U"", U"", U" L+"}}, {{U"", U"", U"=L="}}}};
+constexpr LetterDrawings lettered_boats{{{{U"", U"", U"~L"}}, {{U"", U"", U"\\L/"}}}};
+constexpr LetterDrawings lettered_big_boats{{{{U"", U"", U"~L+"}}, {{U"", U"", U"<L>"}}}};
 // clang-format on
 
 const Drawing& drawing_of(const Figure& figure, Zoom zoom, bool letters_alone) {
@@ -69,9 +85,14 @@ const Drawing& drawing_of(const Figure& figure, Zoom zoom, bool letters_alone) {
         return letters_alone ? letters[lettered] : drawn[size];
     };
     const bool is_big = figure.kind == MeepleKind::big;
-    if (figure.lies) {
-        return is_big ? chosen(big_lying_ones, lettered_big_lying_ones)
-                      : chosen(lying_ones, lettered_lying_ones);
+    switch (figure.posture) {
+        case Posture::stands:
+            break;
+        case Posture::lies:
+            return is_big ? chosen(big_lying_ones, lettered_big_lying_ones)
+                          : chosen(lying_ones, lettered_lying_ones);
+        case Posture::sails:
+            return is_big ? chosen(big_boats, lettered_big_boats) : chosen(boats, lettered_boats);
     }
     if (figure.kind == MeepleKind::abbot) {
         return chosen(abbots, lettered_abbots);
@@ -128,6 +149,23 @@ char32_t piece(MeepleKind kind) {
 
 }  // namespace
 
+Posture posture_on(FeatureKind feature) {
+    switch (feature) {
+        case FeatureKind::field:
+            return Posture::lies;
+        case FeatureKind::waterway:
+            return Posture::sails;
+        case FeatureKind::road:
+        case FeatureKind::city:
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+        case FeatureKind::river:
+        case FeatureKind::mountain:
+            break;
+    }
+    return Posture::stands;
+}
+
 Style letters_on(Colour player, Depth depth) {
     if (depth == Depth::none) {
         return {Paint::none, Paint::none, true, false};
@@ -142,7 +180,8 @@ void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look) 
     const bool letters_alone = look.glyphs == GlyphSet::ascii;
     const Drawing& drawing = drawing_of(figure, zoom, letters_alone);
     // A single cell can't lie down: a line under it says so.
-    const Glyph letter = badge(figure, look.depth, figure.lies && zoom == Zoom::overview);
+    const bool underlined = figure.posture == Posture::lies && zoom == Zoom::overview;
+    const Glyph letter = badge(figure, look.depth, underlined);
     const Colour shape =
         look.depth == Depth::none ? Colour{Paint::none} : Colour{letter.style.ground};
     const int rows = static_cast<int>(drawing.rows.size());
@@ -163,6 +202,13 @@ void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look) 
             }
         }
     }
+}
+
+void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look) {
+    Style style = letters_on(colour, look.depth);
+    style.underlined = true;
+    const bool capital = letter >= U'A' && letter <= U'Z';
+    canvas.put(at, {capital ? letter + (U'a' - U'A') : letter, style});
 }
 
 Glyph in_text(const Figure& figure, Colour ground, Look look) {

@@ -8,10 +8,15 @@
 
 namespace bastide::paint {
 
+/// Farmers lie on their field, and on a waterway one sails (V-13).
+enum class Posture : std::uint8_t { stands, lies, sails };
+
+Posture posture_on(FeatureKind feature);
+
 /// A figure, ready to be drawn.
 struct Figure {
     MeepleKind kind = MeepleKind::follower;
-    bool lies = false;           ///< farmers do
+    Posture posture = Posture::stands;
     Colour colour = Paint::red;  ///< its owner's
     char32_t letter = U'R';      ///< its owner's, for whom colours are not enough
 };
@@ -22,6 +27,10 @@ Style letters_on(Colour player, Depth depth);
 /// Draws the figure with its foot at `at`: one cell in the overview, more where there is room; the
 /// letter of its owner is on it. What it takes lies within two cells round `at`.
 void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look);
+
+/// A piece of goods (V-13) on one cell, or three where there is room: the letter of its owner,
+/// small, on their colour.
+void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look);
 
 /// One cell for a line of text: a piece in its colour ("♟"), or, where there are few characters or
 /// colours, its owner's letter on its colour.

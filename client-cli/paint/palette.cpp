@@ -46,6 +46,10 @@ constexpr Row row_of(Paint paint) {
         case Paint::shield_cross:  return {{0xffffff, 0xffffff, 0x9a9a9a}, {231, 231, 247}, {15, 15,  7}, {7, 7, 7}};
         case Paint::garden:        return {{0x2f8046, 0x7cb38b, 0x1e4a2c}, { 29,  72,  22}, { 6, 14,  6}, {6, 6, 6}};
         case Paint::blossom:       return {{0xf27fb2, 0xf9bcd7, 0x864a64}, {211, 218,  96}, {13, 13,  5}, {5, 5, 5}};
+        case Paint::rock:          return {{0xa39888, 0xcfc8bd, 0x5e574d}, {138, 181,  95}, { 7, 15,  8}, {7, 7, 7}};
+        case Paint::rock_shade:    return {{0x6e655c, 0xa59c92, 0x3f3a35}, { 95, 138,  59}, { 8,  7,  0}, {0, 3, 0}};
+        case Paint::snow:          return {{0xf6f8fb, 0xffffff, 0x939699}, {231, 231, 248}, {15, 15,  7}, {7, 7, 7}};
+        case Paint::snow_shade:    return {{0xbfccdd, 0xdfe6ee, 0x6d7580}, {152, 195, 109}, { 7, 15,  8}, {7, 7, 6}};
 
         case Paint::red:           return {{0xd81f2f, 0xf07a84, 0x7a1a24}, {160, 203,  88}, { 9,  9,  1}, {1, 1, 1}};
         case Paint::blue:          return {{0x1c5ae6, 0x7ba0f4, 0x173a8a}, { 27,  75,  18}, {12, 12,  4}, {4, 4, 4}};

@@ -244,6 +244,61 @@ constexpr Scales rocks{{
              "sS......S"
              ".S.....S."},
 }};
+constexpr Scales harbours{{
+    {{2, 1}, "wv"},
+    {{4, 1}, "vwdv"},
+    {{4, 3}, ".ww."
+             "dddd"
+             "vvvv"},
+    {{6, 4}, "..wd.."
+             ".wwd.."
+             "dddddd"
+             "vvvvvv"},
+    {{8, 7}, "...d...."
+             "..wd...."
+             ".wwdw..."
+             ".wwdww.."
+             "dddddddd"
+             ".dddddd."
+             "vvvvvvvv"},
+    {{12, 10}, ".....d......"
+               "....wd......"
+               "...wwdw....."
+               "..wwwdww...."
+               "..wwwdwww..."
+               ".....d......"
+               "dddddddddddd"
+               ".dddddddddd."
+               "vvvvvvvvvvvv"
+               "vvvvvvvvvvvv"},
+}};
+
+constexpr Scales markets{{
+    {{2, 1}, "rw"},
+    {{4, 1}, "rwrw"},
+    {{4, 2}, "rwrw"
+             "dTTd"},
+    {{6, 4}, "rwrwrw"
+             "rwrwrw"
+             "dsTTsd"
+             "dddddd"},
+    {{8, 6}, "rrwwrrww"
+             "rrwwrrww"
+             "dssssssd"
+             "dTTsgsbd"
+             "dddddddd"
+             "d......d"},
+    {{12, 9}, ".rrwwrrwwrr."
+              "rrrwwrrwwrrr"
+              "rrrwwrrwwrrr"
+              "dssssssssssd"
+              "dsTTsggsbbsd"
+              "dsTTsggsbbsd"
+              "dddddddddddd"
+              "d..........d"
+              "d..........d"},
+}};
+
 constexpr Scales bushes{{
     {{0, 0}, ""},
     {{0, 0}, ""},
@@ -276,6 +331,10 @@ const Scales& scales(Icon icon) {
             return trees;
         case Icon::rocks:
             return rocks;
+        case Icon::harbour:
+            return harbours;
+        case Icon::market:
+            return markets;
         case Icon::bush:
             return bushes;
     }

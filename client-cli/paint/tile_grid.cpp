@@ -86,6 +86,7 @@ Shown at_edge(const TileType& type, Rotation rotation, Side side, int i, int len
             }
             break;
         case Edge::river:
+        case Edge::waterway:
             if (from_middle < river_half_width) {
                 return {Layer::river, segment};
             }
@@ -104,6 +105,9 @@ TileGrid::TileGrid(const TileType& type, const TileMesh& mesh, Rotation rotation
     : size_(size),
       shown_(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows)) {
     sample(mesh, rotation);
+    if (type.face_down) {
+        return;  // all of it is mountain, to its very edges
+    }
     straighten_edges(type, rotation);
     wall_corners(type, rotation);
     keep_narrow_fields(type, rotation);

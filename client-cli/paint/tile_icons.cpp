@@ -13,6 +13,7 @@ constexpr int side = TileMesh::side;
 constexpr int icon_room = side / 7;  // what one icon keeps free of others
 constexpr int inn_room = side / 5;
 constexpr double much_room = 0.16;
+constexpr Spot quay{0.5, 0.58};  // inside the wall, where the waterway ends
 
 struct MeshPoint {
     int x = 0;
@@ -182,10 +183,16 @@ void add_fixed(const TileType& type,
     if (segment.river_end == RiverEnd::spring) {
         icons.push_back({Icon::rocks, {}, self});
     }
+    if (segment.end == RoadEnd::market) {
+        icons.push_back({Icon::market, {}, no_segment, true});
+    }
+    if (segment.harbour) {
+        icons.push_back({Icon::harbour, quay, self});
+    }
     if (segment.cathedral) {
         icons.push_back({Icon::cathedral, {}, self});
     } else if (segment.pennants > 0) {
-        const Place place = roomiest(mesh, {Layer::city, self}, {});
+        const Place place = roomiest(mesh, {Layer::city, self}, icons);
         icons.push_back({Icon::pennant, place.spot, self, place.room < 0.25});
     }
 }
@@ -231,6 +238,10 @@ std::vector<IconAt> icons_of(const TileType& type, const TileMesh& mesh, ArtEdit
         }
     }
     add_bushes(type, mesh, icons);
+    if (type.face_down) {
+        icons.push_back({Icon::bush, {0.12, 0.92}, no_segment});
+        icons.push_back({Icon::bush, {0.86, 0.93}, no_segment});
+    }
     return icons;
 }
 

@@ -17,6 +17,8 @@ enum class Icon : std::uint8_t {
     houses,
     trees,
     rocks,
+    harbour,  ///< a ship at its quay (V-13)
+    market,
     bush,  ///< for beauty
 };
 

@@ -1,5 +1,6 @@
 #include "client-cli/paint/tile_raster.hpp"
 
+#include "client-cli/paint/mountain.hpp"
 #include "client-cli/paint/sprites.hpp"
 #include "client-cli/paint/stands.hpp"
 #include "client-cli/paint/texture.hpp"
@@ -20,7 +21,9 @@ bool hides_ground(Icon icon) {
         case Icon::houses:
         case Icon::trees:
         case Icon::rocks:
+        case Icon::market:
             return true;
+        case Icon::harbour:
         case Icon::pennant:
         case Icon::inn:
         case Icon::bush:
@@ -74,6 +77,7 @@ class Raster {
             image_.colours[image_.index(p)] = paint_of(p);
         });
         for_each([&](Point p) { shade(p); });
+        for_each([&](Point p) { keep_snow_free(p); });
         for (const IconAt& icon : picture_.icons) {
             draw(icon);
         }
@@ -140,7 +144,7 @@ class Raster {
             case Layer::road:
                 return large && beside_field(p) ? Paint::road_edge : Paint::road;
             case Layer::junction:
-                return Paint::road;
+                return forks_in_water(picture_.type) ? water_at(p, image_.size) : Paint::road;
             case Layer::bridge:
                 return Paint::bridge;
             case Layer::city:
@@ -149,6 +153,9 @@ class Raster {
                 }
                 return thick_walls && is_inner_wall(p) ? Paint::wall_light
                                                        : roof_at(p, image_.size);
+            case Layer::mountain:
+                return mountain_at(p, image_.size)
+                    .value_or(meadow_at(p, image_.size, picture_.type));
         }
         return Paint::none;
     }
@@ -160,6 +167,12 @@ class Raster {
             grid_.at(above).layer == Layer::city) {
             image_.colours[image_.index(p)] = Paint::meadow_shadow;
         }
+    }
+
+    /// Figures rather stand on the rock than before a white peak.
+    void keep_snow_free(Point p) {
+        const Paint paint = image_.colours[image_.index(p)].paint;
+        icon_[image_.index(p)] = paint == Paint::snow || paint == Paint::snow_shade;
     }
 
     void shade_beside_icon(Point p) {

@@ -149,6 +149,7 @@ double road_reach(const TileType& type, RoadEnd end) {
         case RoadEnd::city:
             return 1;
         case RoadEnd::junction:
+        case RoadEnd::market:
             return 0.5;
         case RoadEnd::monastery:
             return type.has_river ? 0.8 : 0.5;
@@ -175,6 +176,16 @@ bool in_river(const Segment& river, Spot p) {
     return in_arm(side, p, 0.5, river_half_width) || distance(p, {0.5, 0.5}) < radius;
 }
 
+/// A waterway ends at the wall of a harbour, or in the middle: at a crossing or a market (V-13).
+bool in_waterway(const Segment& waterway, Spot p) {
+    if (std::popcount(waterway.sides) == 2) {
+        return in_way(waterway.sides, p, river_half_width);
+    }
+    const double reach = waterway.end == RoadEnd::city ? 1 : 0.5;
+    const auto side = static_cast<Side>(std::countr_zero(waterway.sides));
+    return in_arm(side, p, reach, river_half_width);
+}
+
 std::optional<SegmentIndex> first(const TileType& type, FeatureKind kind, auto covers) {
     for (std::size_t i = 0; i < type.segments.size(); ++i) {
         if (type.segments[i].kind == kind && covers(type.segments[i])) {
@@ -199,6 +210,12 @@ bool has_junction(const TileType& type) {
     });
 }
 
+bool forks_in_water(const TileType& type) {
+    return std::any_of(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
+        return segment.kind == FeatureKind::waterway && segment.end == RoadEnd::junction;
+    });
+}
+
 bool forks_at_gates(const TileType& type) {
     return std::count_if(type.segments.begin(), type.segments.end(), [](const Segment& segment) {
                return segment.end == RoadEnd::junction;
@@ -206,6 +223,9 @@ bool forks_at_gates(const TileType& type) {
 }
 
 Shown shape_at(const TileType& type, Spot p) {
+    if (type.face_down) {
+        return {Layer::mountain, 0};
+    }
     if (const auto city = first(type, FeatureKind::city, [&](const Segment& segment) {
             return in_city(type, segment, p);
         })) {
@@ -221,7 +241,11 @@ Shown shape_at(const TileType& type, Spot p) {
     if (road) {
         return {river ? Layer::bridge : Layer::road, *road};
     }
-    return river ? Shown{Layer::river, *river} : Shown{Layer::field, no_segment};
+    const auto water =
+        river ? river : first(type, FeatureKind::waterway, [&](const Segment& segment) {
+            return in_waterway(segment, p);
+        });
+    return water ? Shown{Layer::river, *water} : Shown{Layer::field, no_segment};
 }
 
 }  // namespace bastide::paint

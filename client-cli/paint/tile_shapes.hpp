@@ -8,14 +8,15 @@ namespace bastide::paint {
 /// Later ones lie over earlier ones.
 enum class Layer : std::uint8_t {
     field,
-    river,
+    river,  ///< or a waterway (V-13)
     road,
     bridge,    ///< of a road over a river
     junction,  ///< the middle of a fork, nobody's
     city,
+    mountain,  ///< all of a tile that lies face down (V-9)
 };
 
-inline constexpr std::size_t layers = 6;
+inline constexpr std::size_t layers = 7;
 
 /// A point of a tile, in units of its side from the upper left corner, as printed (rotation 0).
 struct Spot {
@@ -38,6 +39,9 @@ Shown shape_at(const TileType& type, Spot spot);
 
 /// Whether its roads, or what looks like roads, fork.
 bool has_junction(const TileType& type);
+
+/// Whether it is waterways that fork (V-13).
+bool forks_in_water(const TileType& type);
 
 /// Whether two roads meet between cities, so that the other arms of the fork run to their gates.
 bool forks_at_gates(const TileType& type);

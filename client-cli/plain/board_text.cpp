@@ -53,6 +53,7 @@ class Painter {
         }
         mark_last_tile();
         draw_meeples();
+        draw_pieces();
         draw_labels();
         return canvas_;
     }
@@ -101,14 +102,32 @@ class Painter {
         return {rect.x + in_tile.x, rect.y + in_tile.y};
     }
 
+    /// V-13. A figure on the same field stands to their left.
+    void draw_pieces() {
+        for (const Goods& piece : scene_.game.goods) {
+            if (window_.has(piece.at.cell) && index_of(piece.seat) < scene_.seats.size()) {
+                const auto& meeples = scene_.game.meeples;
+                const bool has_company =
+                    std::any_of(meeples.begin(), meeples.end(), [&](const Meeple& other) {
+                        return other.at == piece.at;
+                    });
+                const Point at = stand(piece.at);
+                const paint::SeatColour& seat = scene_.seats[index_of(piece.seat)];
+                draw_goods(
+                    canvas_, {at.x + (has_company ? 1 : 0), at.y}, seat.paint, seat.letter, look_);
+            }
+        }
+    }
+
     void draw_meeples() {
         for (const Meeple& meeple : scene_.game.meeples) {
             if (window_.has(meeple.at.cell) && index_of(meeple.owner) < scene_.seats.size()) {
-                const bool lies = board_.segment(board_.node(meeple.at)).kind == FeatureKind::field;
+                const paint::Posture posture =
+                    paint::posture_on(board_.segment(board_.node(meeple.at)).kind);
                 const paint::SeatColour& seat = scene_.seats[index_of(meeple.owner)];
                 draw(canvas_,
                      stand(meeple.at),
-                     paint::Figure{meeple.kind, lies, seat.paint, seat.letter},
+                     paint::Figure{meeple.kind, posture, seat.paint, seat.letter},
                      zoom_,
                      look_);
             }

@@ -4,7 +4,9 @@
 #include "client-cli/plain/colours.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/hand_words.hpp"
+#include "client/words/harbour_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
@@ -29,6 +31,7 @@ constexpr int card_rows = 1 + tile_beside.rows;
 struct Card {
     std::string title;
     std::optional<TileTypeId> type;
+    Rotation rotation = Rotation::r0;
 };
 
 /// Rows of cards, `across` beside each other.
@@ -44,7 +47,7 @@ paint::Canvas draw_cards(const std::vector<Card>& cards,
         const Card& card = cards[static_cast<std::size_t>(i)];
         const paint::Point at{i % across * step, i / across * card_rows};
         canvas.write(at, card.title, style::choice, tile_beside.columns);
-        draw_tile(canvas, {at.x, at.y + 1}, ruleset, card.type, Rotation::r0, look);
+        draw_tile(canvas, {at.x, at.y + 1}, ruleset, card.type, card.rotation, look);
     }
     return canvas;
 }
@@ -60,16 +63,29 @@ std::string_view brief(TileSource from) {
             return "row";
         case TileSource::monastery:
             return "yours";
+        case TileSource::bought:
+            return "bought";
     }
     return {};
 }
 
-std::vector<Card> cards_of(const std::vector<Choose>& choices) {
+/// Of goods the harbour, as it lies.
+Card card_of(const Game& game, std::size_t number, const Action& choice) {
+    const std::string title = std::to_string(number) + " ";
+    if (const auto* goods = std::get_if<PutGoods>(&choice)) {
+        const PlacedTile& harbour = game.board.tiles()[*game.board.tile_at(goods->at.cell)];
+        return {title + "goods", harbour.type, harbour.rotation};
+    }
+    const Choose& tile = std::get<Choose>(choice);
+    const bool is_gift = game.turn.step == Step::deal;
+    return {title + std::string(is_gift ? "" : brief(tile.from)), tile.type};
+}
+
+std::vector<Card> cards_of(const Game& game, const std::vector<Action>& choices) {
     std::vector<Card> cards;
     cards.reserve(choices.size());
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        cards.push_back(
-            {std::to_string(i + 1) + " " + std::string(brief(choices[i].from)), choices[i].type});
+        cards.push_back(card_of(game, i + 1, choices[i]));
     }
     return cards;
 }
@@ -88,32 +104,51 @@ std::string in_words(const Choose& choice) {
             return tile + ", from the row";
         case TileSource::monastery:
             return tile + ", which you began with";
+        case TileSource::bought:
+            return tile + ", which you have bought";
     }
     return tile;
 }
 
-Lines numbered(const std::vector<Choose>& choices, paint::Depth depth) {
+std::string in_words(const Board& board, const Action& choice) {
+    const auto* goods = std::get_if<PutGoods>(&choice);
+    return goods == nullptr
+               ? in_words(std::get<Choose>(choice))
+               : "put goods on " + words::field_of_harbour(board, goods->at) + ", and draw no tile";
+}
+
+Lines numbered(const Board& board, const std::vector<Action>& choices, paint::Depth depth) {
     Lines items;
     for (std::size_t i = 0; i < choices.size(); ++i) {
         items.push_back(coloured(std::to_string(i + 1), style::choice, depth) + "  " +
-                        in_words(choices[i]));
+                        in_words(board, choices[i]));
     }
     return items;
 }
 
-std::string question(const Game& game) {
+std::string question(const model::Attended& attended) {
+    const Game& game = *attended.game;
+    if (game.turn.step == Step::deal) {
+        return words::gift_words(attended);
+    }
     if (turn::throws_away(game)) {
         return "Nothing in your hand fits. Which tile do you throw away?";
+    }
+    if (!turn::goods_to_put(game).empty()) {
+        return "Which tile do you lay, or where do you put goods?";
     }
     return may_keep_its_monastery(game) ? "Do you lay your monastery? pass: no, it leaves the game."
                                         : "Which tile do you lay?";
 }
 
 /// Too many tiles for pictures: in words, as many as there is room for.
-Lines names_of(const std::vector<Choose>& choices, int rows, paint::Depth depth) {
+Lines names_of(const Board& board,
+               const std::vector<Action>& choices,
+               int rows,
+               paint::Depth depth) {
     const int count = static_cast<int>(choices.size());
     const int shown = count <= rows ? count : rows - 1;
-    Lines lines = numbered(choices, depth);
+    Lines lines = numbered(board, choices, depth);
     lines.resize(static_cast<std::size_t>(shown));
     if (shown < count) {
         lines.push_back("options: all " + std::to_string(count) + " in words");
@@ -122,19 +157,20 @@ Lines names_of(const std::vector<Choose>& choices, int rows, paint::Depth depth)
 }
 
 /// As many beside each other as leave room for the board.
-Lines tiles_of(const std::vector<Choose>& choices,
-               const Ruleset& ruleset,
+Lines tiles_of(const Game& game,
+               const std::vector<Action>& choices,
                paint::Size room,
                paint::Look look) {
     const int count = static_cast<int>(choices.size());
     const int most_across = (room.columns - board_columns_min) / (tile_beside.columns + gap);
     const int most_down = std::max(1, room.rows / card_rows);
     if (count > most_across * most_down) {
-        return names_of(choices, room.rows, look.depth);
+        return names_of(game.board, choices, room.rows, look.depth);
     }
     const int across = std::clamp((count + most_down - 1) / most_down, std::min(count, 3), count);
-    return coloured(draw_cards(cards_of(choices), std::min(across, most_across), ruleset, look),
-                    look.depth);
+    return coloured(
+        draw_cards(cards_of(game, choices), std::min(across, most_across), game.ruleset, look),
+        look.depth);
 }
 
 int width_of(const Lines& lines) {
@@ -171,13 +207,18 @@ Lines choosing_lines(const model::Attended& attended,
                      const Paper& paper,
                      std::optional<Cell> middle) {
     const Game& game = *attended.game;
-    const auto choices = turn::tiles_to_choose(game);
+    const auto choices = turn::tiles_and_goods(game);
     Lines lines = score_line(attended, paper);
-    const Lines below = wrapped(question(game), paper.room.columns);
+    const Lines below = wrapped(question(attended), paper.room.columns);
     const int used = static_cast<int>(lines.size() + below.size()) + 1;
     const int rows = std::max(paper.room.rows - used, board_rows_min);
-    const Lines tiles = tiles_of(choices, game.ruleset, {paper.room.columns, rows}, paper.look);
-    const BoardScene scene{game, seat_colours(attended.table), {}, {}, middle};
+    const Lines tiles = tiles_of(game, choices, {paper.room.columns, rows}, paper.look);
+    BoardScene scene{game, seat_colours(attended.table), {}, {}, middle};
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (const auto* goods = std::get_if<PutGoods>(&choices[i])) {
+            scene.segments.push_back({goods->at, std::to_string(i + 1)});
+        }
+    }
     const paint::Size room{paper.room.columns - gap - width_of(tiles), rows};
     const paint::Canvas board = draw_board(scene, part_of(scene, room), paper.look);
     append(lines, beside(coloured(board, paper.look.depth), board.size().columns + gap, tiles));
@@ -186,9 +227,9 @@ Lines choosing_lines(const model::Attended& attended,
 }
 
 Lines choices_in_words(const model::Attended& attended, const Paper& paper) {
-    Lines lines = wrapped(question(*attended.game), paper.room.columns);
+    Lines lines = wrapped(question(attended), paper.room.columns);
     for (const std::string& item :
-         numbered(turn::tiles_to_choose(*attended.game), paper.look.depth)) {
+         numbered(attended.game->board, turn::tiles_and_goods(*attended.game), paper.look.depth)) {
         append(lines, wrapped(item, paper.room.columns, 3));
     }
     return lines;

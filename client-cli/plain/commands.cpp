@@ -1,6 +1,7 @@
 #include "client-cli/plain/commands.hpp"
 
 #include "client/model/chosen_rules.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/colour_names.hpp"
 #include "client/words/pace.hpp"
 #include "engine/notation.hpp"
@@ -179,11 +180,15 @@ Parsed read_place(Words& words) {
         return {command::PlaceNumber{*choice}};
     }
     const auto cell = read_cell(words);
+    if (cell && words.peek() == "down") {
+        return {command::PlaceAt{{*cell, Rotation::r0, true}}};
+    }
     const auto rotation = read_turns(words.next());
+    const bool face_down = words.next() == "down";
     if (!cell || !rotation) {
         return wrong("Say the cell and the rotation, for example: place 1,0 r90");
     }
-    return {command::PlaceAt{{*cell, *rotation}}};
+    return {command::PlaceAt{{*cell, *rotation, face_down}}};
 }
 
 Parsed read_choose(Words& words) {
@@ -251,6 +256,16 @@ Parsed read_vote_about(Words& words, v1::Motion motion, std::string_view verb) {
     return {command::CallVote{motion, std::string(who)}};
 }
 
+Parsed read_growth(Words& words) {
+    const std::string_view where = words.next();
+    for (const Side side : all_sides) {
+        if (where == words::side_word(side) && words.at_end()) {
+            return {command::CallVote{.motion = v1::EXTEND, .side = side}};
+        }
+    }
+    return wrong("On which side of the table? For example: vote grow north");
+}
+
 Parsed read_vote(Words& words) {
     const std::string_view about = words.next();
     if (about == "pause") {
@@ -262,10 +277,13 @@ Parsed read_vote(Words& words) {
     if (about == "gone") {
         return read_vote_about(words, v1::COUNT_AS_GONE, about);
     }
+    if (about == "grow") {
+        return read_growth(words);
+    }
     if (!words.at_end() || !(about.empty() || about == "stop" || about == "on")) {
         return wrong(
             "A vote is about one of these: vote stop, vote pause 10, vote on, vote program Bob, "
-            "vote gone Bob. To vote yourself, say yes or no.");
+            "vote gone Bob, vote grow north. To vote yourself, say yes or no.");
     }
     return {command::CallVote{about == "stop" ? v1::STOP
                               : about == "on" ? v1::GO_ON

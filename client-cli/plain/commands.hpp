@@ -133,6 +133,7 @@ struct CallVote {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
     std::string who = {};  ///< whom it is about
     int minutes = 0;       ///< of a pause
+    Side side{};           ///< where the table grows
 };
 
 /// The win, from the only other one.

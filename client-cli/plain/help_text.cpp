@@ -19,6 +19,7 @@ enum class Place : std::uint8_t {
     waiting,
     choosing,
     placing,
+    rebuilding,
     deploying,
     finished
 };
@@ -41,11 +42,17 @@ Place place_of(const model::Attended* attended) {
     }
     switch (attended->game->turn.step) {
         case Step::choose:
+        case Step::deal:
             return Place::choosing;
         case Step::place:
             return Place::placing;
+        case Step::offer:
+        case Step::sell:
         case Step::deploy:
+        case Step::again:
             return Place::deploying;
+        case Step::rebuild:
+            return Place::rebuilding;
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -60,9 +67,11 @@ constexpr unsigned bit(Place place) {
 
 constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
 constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(Place::placing) |
-                               bit(Place::deploying) | bit(Place::finished);
+                               bit(Place::rebuilding) | bit(Place::deploying) |
+                               bit(Place::finished);
 constexpr unsigned at_table = bit(Place::table) | bit(Place::hosting);
-constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::deploying);
+constexpr unsigned asked =
+    bit(Place::choosing) | bit(Place::placing) | bit(Place::rebuilding) | bit(Place::deploying);
 constexpr unsigned in_play = asked | bit(Place::waiting);
 constexpr unsigned everywhere = ~0U;
 static_assert((in_lobby | at_table | with_game) == (1U << enumerators<Place>()) - 1);
@@ -74,10 +83,14 @@ struct Entry {
 };
 
 constexpr std::array entries{
-    Entry{bit(Place::choosing), "choose N, or N", "take that tile, or draw, as in choice N"},
+    Entry{bit(Place::choosing), "choose N, or N", "take that tile, or give it, or draw"},
     Entry{bit(Place::choosing), "pass, or p", "keep a monastery that is all you have left"},
     Entry{bit(Place::placing), "place N, or N", "lay your tile as in choice N"},
     Entry{bit(Place::placing), "place X,Y R", "lay it on that cell, turned: place 1,0 r90"},
+    Entry{bit(Place::placing), "place X,Y down", "where there are mountains: lay it face down"},
+    Entry{bit(Place::rebuilding), "N", "take that tile of the board, then lay it as in choice N"},
+    Entry{bit(Place::rebuilding), "place X,Y R", "lay it on that cell, turned: place 1,0 r90"},
+    Entry{bit(Place::rebuilding), "pass, or p", "put it back; or move none"},
     Entry{bit(Place::deploying), "deploy N, or N", "deploy a follower as in choice N"},
     Entry{bit(Place::deploying), "deploy X,Y", "whom you can deploy on the tile there"},
     Entry{bit(Place::deploying), "pass, or p", "deploy nobody"},
@@ -130,6 +143,8 @@ std::string_view word_of(Place place) {
             return "choose";
         case Place::placing:
             return "place";
+        case Place::rebuilding:
+            return "move";
         case Place::deploying:
             return "deploy";
         case Place::finished:

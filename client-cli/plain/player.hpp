@@ -54,6 +54,9 @@ class Player {
     [[nodiscard]] const model::Attended* game_at_hand();
     /// The same, waiting in this step for the player.
     [[nodiscard]] const model::Attended* turn_at_hand(Step step);
+
+    /// The same for any step that is answered from a list.
+    [[nodiscard]] const model::Attended* list_at_hand();
     /// The match at hand, or nothing after telling the player so.
     [[nodiscard]] bool at_a_table();
     /// The same, before its game and with the player as its host.
@@ -97,6 +100,9 @@ class Player {
     void show_the_question();
     void show_rules(const std::string& about);
     void pass_if_that_is_all();
+    void choose_of_rebuilds(const model::Attended& at, int number);
+    void lay_elsewhere(const model::Attended& at, const Place& place);
+    void decline_to_rebuild(const model::Attended& at);
     void send_move(const model::Attended& at, const Action& action);
 
     Printer& printer_;
@@ -119,6 +125,7 @@ class Player {
     std::vector<v1::TableInfo> own_;  ///< those of them that lists have told of
     model::MatchId older_than_ = 0;   ///< where the next page of the list begins; 0: nowhere
     std::optional<Cell> middle_;      ///< of the part of the board that is looked at
+    std::optional<Cell> taken_;       ///< where the tile lies that is to be moved (V-10)
 };
 
 }  // namespace bastide::plain

@@ -2,6 +2,7 @@
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/log_lines.hpp"
 #include "client-cli/plain/player.hpp"
+#include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/chosen_rules.hpp"
@@ -9,9 +10,12 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
+#include "client/turn/rebuilding.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 #include "proto/game_codec.hpp"
 
@@ -30,6 +34,14 @@ std::string_view what_first(Step step) {
             return "First place your tile.";
         case Step::deploy:
             return "Your tile lies already; deploy somebody, or pass.";
+        case Step::deal:
+            return "First give out the tiles: a number, or choose N.";
+        case Step::offer:
+        case Step::sell:
+        case Step::again:
+            return "First answer: a number, or no.";
+        case Step::rebuild:
+            return "First move a tile of the board, or say p: none.";
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -61,13 +73,25 @@ const model::Attended* Player::turn_at_hand(Step step) {
     } else if (model::stood_in_for(*at)) {
         printer_.say("A program plays for you. back takes your seat back.");
     } else if (!draws && !model::our_turn(*at)) {
-        printer_.say("It is " + words::turn_of(at->table, turn.seat, at->seat) + ".");
+        printer_.say(seat_asked(*at->game) == turn.seat
+                         ? "It is " + words::turn_of(at->table, turn.seat, at->seat) + "."
+                         : words::whose_turn(*at, at->seat, std::nullopt) + ".");
     } else if (draws || turn.step != step) {
         printer_.say(std::string(what_first(turn.step)));
     } else {
         return at;
     }
     return nullptr;
+}
+
+const model::Attended* Player::list_at_hand() {
+    const model::Attended* at = game_at_hand();
+    if (at == nullptr) {
+        return nullptr;
+    }
+    const Step step = at->game->turn.step;
+    const bool another = step == Step::choose || step == Step::place;
+    return turn_at_hand(another ? Step::deploy : step);
 }
 
 bool Player::at_a_table() {
@@ -266,17 +290,26 @@ struct Perform {
 
     void operator()(const command::Options& /*unused*/) const {
         const model::Attended* at = player.game_at_hand();
-        if (at != nullptr && player.turn_at_hand(at->game->turn.step) != nullptr) {
-            player.printer_.show(choice_lines(*at, player.printer_.paper()));
+        if (at == nullptr || player.turn_at_hand(at->game->turn.step) == nullptr) {
+            return;
         }
+        const Paper paper = player.printer_.paper();
+        player.printer_.show(player.taken_ ? rebuilding_in_words(*at, paper, player.taken_)
+                                           : choice_lines(*at, paper));
     }
 
     void operator()(const command::Choose& c) const {
         const model::Attended* at = player.attended();
         const Step asked = at != nullptr && model::our_turn(*at) ? at->game->turn.step : Step::over;
         switch (asked) {
+            case Step::deal:
+            case Step::offer:
+            case Step::sell:
             case Step::deploy:
+            case Step::again:
                 return (*this)(command::DeployNumber{c.number});
+            case Step::rebuild:
+                return player.choose_of_rebuilds(*at, c.number);
             case Step::choose:
                 return (*this)(command::ChooseNumber{c.number});
             case Step::place:
@@ -287,9 +320,14 @@ struct Perform {
         }
     }
 
+    /// V-11: or that one is given.
     void operator()(const command::ChooseNumber& c) const {
+        const model::Attended* asked = player.attended();
+        if (asked != nullptr && asked->game && asked->game->turn.step == Step::deal) {
+            return (*this)(command::DeployNumber{c.number});
+        }
         if (const model::Attended* at = player.turn_at_hand(Step::choose)) {
-            choose(*at, turn::tiles_to_choose(*at->game), c.number);
+            choose(*at, turn::tiles_and_goods(*at->game), c.number);
         }
     }
 
@@ -300,6 +338,10 @@ struct Perform {
     }
 
     void operator()(const command::PlaceAt& c) const {
+        const model::Attended* asked = player.attended();
+        if (asked != nullptr && player.taken_ && model::our_turn(*asked)) {
+            return player.lay_elsewhere(*asked, c.place);
+        }
         const model::Attended* at = player.turn_at_hand(Step::place);
         if (at == nullptr) {
             return;
@@ -311,8 +353,9 @@ struct Perform {
     }
 
     void operator()(const command::DeployNumber& c) const {
-        if (const model::Attended* at = player.turn_at_hand(Step::deploy)) {
-            choose(*at, turn::figure_moves(*at->game), c.number);
+        if (const model::Attended* at = player.list_at_hand()) {
+            const bool points = at->game->turn.step == Step::offer;  // which begin with 0
+            choose(*at, turn::answers(*at->game), points ? c.number + 1 : c.number);
         }
     }
 
@@ -332,8 +375,14 @@ struct Perform {
                         std::string(bastide::sentence(Refusal::must_lay_a_tile)));
                 }
                 return player.send_move(*at, Pass{});
+            case Step::rebuild:
+                return player.decline_to_rebuild(*at);
             case Step::deploy:
-                return player.send_move(*at, Pass{});
+            case Step::again:
+            case Step::offer:
+            case Step::sell:
+                return player.send_move(*at, turn::wanting_nothing(at->game->turn.step));
+            case Step::deal:
             case Step::place:
             case Step::opening:
             case Step::draw:
@@ -358,7 +407,17 @@ struct Perform {
 
     void operator()(const command::Claim& c) const { player.claim(c.sure); }
 
-    void operator()(const command::CastVote& c) const { player.cast_vote(c.yes); }
+    /// No is also an answer to the game, where it is no vote.
+    void operator()(const command::CastVote& c) const {
+        const model::Attended* at = player.attended();
+        const bool answers = !c.yes && at != nullptr && model::our_turn(*at) &&
+                             turn::may_be_declined(at->game->turn.step) &&
+                             !model::waits_for_our_vote(*at);
+        if (answers) {
+            return (*this)(command::PassTurn{});
+        }
+        player.cast_vote(c.yes);
+    }
 
     /// During a game a seat is given up for good: asked twice. A finished or watched match is only
     /// looked away from.
@@ -397,6 +456,41 @@ struct Perform {
         player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
     }
 };
+
+/// First a tile, then a place for it.
+void Player::choose_of_rebuilds(const model::Attended& at, int number) {
+    const Game& game = *at.game;
+    const auto tiles = turn::tiles_to_move(game);
+    const auto places = taken_ ? turn::new_places(game, *taken_) : std::vector<Place>{};
+    const auto last = static_cast<int>(taken_ ? places.size() : tiles.size());
+    if (number < 1 || number > last) {
+        return printer_.say("Choose a number from 1 to " + std::to_string(last) +
+                            "; options shows them.");
+    }
+    const auto index = static_cast<std::size_t>(number - 1);
+    if (taken_) {
+        return lay_elsewhere(at, places[index]);
+    }
+    taken_ = tiles[index];
+    show_the_question();
+}
+
+void Player::lay_elsewhere(const model::Attended& at, const Place& place) {
+    const Rebuild rebuild{*taken_, place.cell, place.rotation};
+    if (const auto refusal = refuse_rebuild(*at.game, rebuild)) {
+        return printer_.say(std::string(bastide::sentence(*refusal)));
+    }
+    send_move(at, rebuild);
+}
+
+/// Puts the tile back first, where one has been taken.
+void Player::decline_to_rebuild(const model::Attended& at) {
+    if (!taken_) {
+        return send_move(at, Decline{});
+    }
+    taken_.reset();
+    show_the_question();
+}
 
 void Player::show_log(bool all) {
     const Paper paper = printer_.paper();

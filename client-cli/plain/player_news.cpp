@@ -1,6 +1,7 @@
 #include "client-cli/plain/choosing_lines.hpp"
 #include "client-cli/plain/help_text.hpp"
 #include "client-cli/plain/player.hpp"
+#include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/post.hpp"
@@ -300,6 +301,7 @@ void Player::look_at_the_turn() {
     }
     question_ = now;
     middle_.reset();
+    taken_.reset();
     if (turn::moves_figures(now.step) && turn::figure_moves(game).empty()) {
         return pass_if_that_is_all();
     }
@@ -310,11 +312,18 @@ void Player::show_the_question() {
     const model::Attended& at = *attended();
     switch (at.game->turn.step) {
         case Step::choose:
+        case Step::deal:
             return printer_.show(choosing_lines(at, printer_.paper(), middle_));
         case Step::place:
             return printer_.show(placing_lines(at, printer_.paper(), middle_));
         case Step::deploy:
+        case Step::again:
             return printer_.show(deploying_lines(at, printer_.paper()));
+        case Step::offer:
+        case Step::sell:
+            return printer_.show(choice_lines(at, printer_.paper()));
+        case Step::rebuild:
+            return printer_.show(rebuilding_lines(at, printer_.paper(), taken_, middle_));
         case Step::opening:
         case Step::draw:
         case Step::over:

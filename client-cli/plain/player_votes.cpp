@@ -36,6 +36,7 @@ std::string due_words(const model::Attended& at, Seat seat, const model::Absence
 bool is_asked_already(const model::Attended& at, const model::Proposal& proposal) {
     const v1::Vote* vote = model::open_vote(at);
     return vote != nullptr && model::waits_for_our_vote(at) && vote->motion() == proposal.motion &&
+           model::side_of(*vote) == proposal.side &&
            (!model::is_about_somebody(proposal.motion) ||
             vote->about() == index_of(proposal.about));
 }
@@ -68,7 +69,7 @@ void Player::call_vote(const command::CallVote& call) {
     if (call.motion == v1::MOTION_UNSPECIFIED) {
         return show_proposals(*at);
     }
-    model::Proposal proposal{call.motion, {}};
+    model::Proposal proposal{call.motion, {}, call.side};
     if (model::is_about_somebody(call.motion)) {
         const auto seat = somebody_else(call.who);
         if (!seat) {

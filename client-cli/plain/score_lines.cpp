@@ -73,8 +73,14 @@ std::string remarks(const model::Attended& attended,
     if (held > 0) {
         words.push_back(words::counted(held, "tile in hand", "tiles in hand"));
     }
+    if (attended.game->dealer == static_cast<Seat>(seat)) {
+        words.emplace_back("the token");
+    }
     if (attended.game->players[seat].monastery) {
         words.emplace_back("monastery to lay");
+    }
+    if (attended.game->players[seat].bought) {
+        words.emplace_back("bought tile to lay");
     }
     if (const std::string marker = words::scoreboard_words(attended.game->players[seat].score);
         !marker.empty()) {

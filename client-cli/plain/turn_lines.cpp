@@ -3,12 +3,16 @@
 #include "client-cli/plain/board_text.hpp"
 #include "client-cli/plain/choosing_lines.hpp"
 #include "client-cli/plain/colours.hpp"
+#include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/figure_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
+
+#include <algorithm>
 
 namespace bastide::plain {
 namespace {
@@ -29,7 +33,7 @@ constexpr paint::Size surroundings{4 + 3 * tile_beside.columns, 1 + 3 * tile_bes
 struct CellChoice {
     Cell cell;
     std::size_t first = 1;
-    std::vector<Rotation> rotations;
+    std::vector<Place> places;
 };
 
 std::vector<CellChoice> by_cell(const std::vector<Place>& places) {
@@ -38,32 +42,37 @@ std::vector<CellChoice> by_cell(const std::vector<Place>& places) {
         if (cells.empty() || cells.back().cell != places[i].cell) {
             cells.push_back({places[i].cell, i + 1, {}});
         }
-        cells.back().rotations.push_back(places[i].rotation);
+        cells.back().places.push_back(places[i]);
     }
     return cells;
 }
 
 /// "3" or "3-5", for the board.
 std::string label(const CellChoice& choice) {
-    const std::size_t last = choice.first + choice.rotations.size() - 1;
+    const std::size_t last = choice.first + choice.places.size() - 1;
     return std::to_string(choice.first) + (last == choice.first ? "" : "-" + std::to_string(last));
 }
 
-/// "-1,0: 3 r0, 4 r90", for the list.
+/// "-1,0: 3 r0, 4 r90, 5 down", for the list.
 std::string words(const CellChoice& choice, paint::Depth depth) {
     std::string out = words::text(choice.cell) + ":";
-    for (std::size_t i = 0; i < choice.rotations.size(); ++i) {
+    for (std::size_t i = 0; i < choice.places.size(); ++i) {
         out += (i == 0 ? " " : ", ") +
                coloured(std::to_string(choice.first + i), style::choice, depth) + " " +
-               words::text(choice.rotations[i]);
+               (choice.places[i].face_down ? "down" : words::text(choice.places[i].rotation));
     }
     return out;
 }
 
-/// The tile in hand in all rotations that look different: beside each other in twos.
-paint::Canvas draw_hand(const Game& game, paint::Look look) {
+/// V-9.
+bool may_be_a_mountain(const CellChoice& choice) {
+    return choice.places.back().face_down;
+}
+
+/// The tile in all rotations that look different: beside each other in twos.
+paint::Canvas draw_turned(const Game& game, TileTypeId type, paint::Look look) {
     constexpr int title = 1;
-    const int count = catalogue()[*game.turn.hand].distinct_rotations;
+    const int count = catalogue()[type].distinct_rotations;
     const int across = count > 2 ? 2 : 1;
     const int down = (count + across - 1) / across;
     const auto [columns, rows] = tile_beside;
@@ -72,18 +81,20 @@ paint::Canvas draw_hand(const Game& game, paint::Look look) {
         const auto rotation = static_cast<Rotation>(i);
         const paint::Point at{i % across * (columns + 2), i / across * (rows + title)};
         canvas.write({at.x + 3, at.y}, words::text(rotation), style::strong);
-        draw_tile(canvas, {at.x, at.y + title}, game.ruleset, game.turn.hand, rotation, look);
+        draw_tile(canvas, {at.x, at.y + title}, game.ruleset, type, rotation, look);
     }
     return canvas;
 }
 
 /// What stands below the board: the tile in words and the placements in the window.
-Lines lines_below_board(TileTypeId type,
+Lines lines_below_board(const std::string& sentence,
                         const std::vector<CellChoice>& cells,
                         const turn::Window& window,
                         const Paper& paper) {
-    Lines lines = wrapped("Your tile is " + words::tile_called(type, words::Telling::in_full) + ":",
-                          paper.room.columns);
+    Lines lines = wrapped(sentence, paper.room.columns);
+    if (std::any_of(cells.begin(), cells.end(), may_be_a_mountain)) {
+        append(lines, wrapped("down: face down, as a mountain.", paper.room.columns));
+    }
     Lines items;
     for (const CellChoice& choice : cells) {
         if (window.has(choice.cell)) {
@@ -122,7 +133,9 @@ Lines figure_line(const Game& game,
 Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
     const Game& game = *attended.game;
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
-    Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) + "  pass: nobody; " +
+    const bool again = game.turn.step == Step::again;
+    Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) +
+                              "  pass: " + (again ? "nothing more" : "nobody") + "; " +
                               words::counted(at_home, "follower", "followers") + " at home",
                           paper.room.columns,
                           3);
@@ -164,21 +177,60 @@ Lines nearest_choices(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-Lines places_in_words(const Game& game, const Paper& paper) {
-    Lines items;
-    for (const CellChoice& choice : by_cell(turn::placements(game))) {
-        items.push_back(words(choice, paper.look.depth));
+/// The tile in hand.
+Laying laying_of(const Game& game) {
+    const TileTypeId type = *game.turn.hand;
+    return {type,
+            turn::placements(game),
+            "Your tile is " + words::tile_called(type, words::Telling::in_full) + ":"};
+}
+
+/// V-7, V-8: more than deploying may be done.
+std::string figure_question(const Game& game) {
+    if (game.turn.step == Step::again) {
+        return "Do you do something more, for one of your " +
+               words::counted(game.player(game.turn.seat).score, "point", "points") + "?";
     }
-    return flow(items, paper.room.columns);
+    return game.ruleset.way_of_life ? "Whom do you deploy or move?" : "Whom do you deploy?";
 }
 
 Lines figures_in_words(const model::Attended& attended, const Paper& paper) {
     const auto moves = turn::figure_moves(*attended.game);
-    Lines lines{"Whom do you deploy?", ""};
+    Lines lines = wrapped(figure_question(*attended.game), paper.room.columns);
+    append(lines, {""});
     for (const std::size_t i : turn::one_of_each_feature(*attended.game, moves)) {
         append(lines, figure_line(*attended.game, moves, i, paper));
     }
     append(lines, lines_of_passing(attended, paper));
+    return lines;
+}
+
+/// "  0 to 8" and what is meant by it.
+Lines choice_line(const std::string& choice, const std::string& meaning, const Paper& paper) {
+    return wrapped(
+        coloured(choice, style::choice, paper.look.depth) + "  " + meaning, paper.room.columns, 4);
+}
+
+/// HR-7: the number is the points that are offered, or the buyer.
+Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
+    const auto answers = turn::answers(*attended.game);
+    Lines lines = wrapped(words::sale_words(attended), paper.room.columns);
+    if (attended.game->turn.step == Step::offer) {
+        const auto most = answers.size() - 1;
+        append(lines,
+               choice_line(most == 0 ? "0" : "0 to " + std::to_string(most),
+                           "so many points that you offer for it",
+                           paper));
+        append(lines, choice_line("no", "you offer nothing", paper));
+        return lines;
+    }
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        append(lines,
+               choice_line(std::to_string(i + 1),
+                           "sell it " + words::answer_words(attended, answers[i]),
+                           paper));
+    }
+    append(lines, choice_line("no", "keep it and lay it", paper));
     return lines;
 }
 
@@ -197,13 +249,20 @@ Lines board_lines(const model::Attended& attended, const Paper& paper, std::opti
 Lines placing_lines(const model::Attended& attended,
                     const Paper& paper,
                     std::optional<Cell> middle) {
+    return laying_lines(attended, laying_of(*attended.game), paper, middle);
+}
+
+Lines laying_lines(const model::Attended& attended,
+                   const Laying& laying,
+                   const Paper& paper,
+                   std::optional<Cell> middle) {
     const Game& game = *attended.game;
-    const auto cells = by_cell(turn::placements(game));
+    const auto cells = by_cell(laying.places);
     BoardScene scene = scene_of(attended, middle);
     for (const CellChoice& choice : cells) {
         scene.cells.push_back({choice.cell, label(choice)});
     }
-    const paint::Canvas hand = draw_hand(game, paper.look);
+    const paint::Canvas hand = draw_turned(game, laying.type, paper.look);
     Lines lines = score_line(attended, paper);
     const int rows = paper.room.rows - static_cast<int>(lines.size()) - 1;
     paint::Size room{paper.room.columns - gap - hand.size().columns,
@@ -213,7 +272,7 @@ Lines placing_lines(const model::Attended& attended,
     bool fits = false;
     while (!fits) {
         part = part_of(scene, room);
-        below = lines_below_board(*game.turn.hand, cells, part.window, paper);
+        below = lines_below_board(laying.sentence, cells, part.window, paper);
         fits = room.rows + static_cast<int>(below.size()) <= rows || room.rows <= board_rows_min;
         room.rows -= fits ? 0 : 1;
     }
@@ -224,6 +283,14 @@ Lines placing_lines(const model::Attended& attended,
                   coloured(hand, paper.look.depth)));
     append(lines, below);
     return lines;
+}
+
+Lines places_in_words(const Laying& laying, const Paper& paper) {
+    Lines items;
+    for (const CellChoice& choice : by_cell(laying.places)) {
+        items.push_back(words(choice, paper.look.depth));
+    }
+    return flow(items, paper.room.columns);
 }
 
 Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
@@ -256,11 +323,18 @@ Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
 Lines choice_lines(const model::Attended& attended, const Paper& paper) {
     switch (attended.game->turn.step) {
         case Step::choose:
+        case Step::deal:
             return choices_in_words(attended, paper);
         case Step::place:
-            return places_in_words(*attended.game, paper);
+            return places_in_words(laying_of(*attended.game), paper);
         case Step::deploy:
+        case Step::again:
             return figures_in_words(attended, paper);
+        case Step::rebuild:
+            return rebuilding_in_words(attended, paper, std::nullopt);
+        case Step::offer:
+        case Step::sell:
+            return trade_in_words(attended, paper);
         case Step::opening:
         case Step::draw:
         case Step::over:

@@ -6,6 +6,8 @@
 #include "client/model/model.hpp"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace bastide::plain {
 
@@ -23,6 +25,22 @@ Lines board_lines(const model::Attended& attended, const Paper& paper, std::opti
 Lines placing_lines(const model::Attended& attended,
                     const Paper& paper,
                     std::optional<Cell> middle);
+
+/// A tile that is to be laid: where it may lie, and what is said of it.
+struct Laying {
+    TileTypeId type{};
+    std::vector<Place> places;
+    std::string sentence;
+};
+
+/// The same for any tile.
+Lines laying_lines(const model::Attended& attended,
+                   const Laying& laying,
+                   const Paper& paper,
+                   std::optional<Cell> middle);
+
+/// Its places in words, cell by cell.
+Lines places_in_words(const Laying& laying, const Paper& paper);
 
 /// The surroundings of the tile just placed with the numbers of the deployments, and what they are.
 Lines deploying_lines(const model::Attended& attended, const Paper& paper);

@@ -1,6 +1,7 @@
 #include "client-cli/plain/vote_lines.hpp"
 
 #include "client-cli/plain/lines.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/vote_words.hpp"
 
 namespace bastide::plain {
@@ -33,6 +34,8 @@ std::string command_for(const model::Attended& attended, const model::Proposal& 
             return model::is_claim(attended, proposal.motion)
                        ? "claim"
                        : "vote gone " + words::seat_name(attended.table, proposal.about);
+        case v1::EXTEND:
+            return "vote grow " + std::string(words::side_word(proposal.side));
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:

@@ -2,6 +2,7 @@
 
 #include "client-cli/rules/reading.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -15,9 +16,9 @@ Outcome attempt(Acting& acting, const Actor& actor, const Action& action, int co
     return std::nullopt;
 }
 
-/// By the seat in turn.
+/// By the seat that is asked.
 Outcome attempt(Acting& acting, const Action& action, int column) {
-    return attempt(acting, acting.on.game.turn.seat, action, column);
+    return attempt(acting, seat_asked(acting.on.game), action, column);
 }
 
 Outcome read_place(Words& words, Place& into, int& column) {
@@ -30,7 +31,10 @@ Outcome read_place(Words& words, Place& into, int& column) {
     if (!rotation) {
         return not_read(rotation.error());
     }
-    into = {*cell, *rotation};
+    into = {*cell, *rotation, words.peek() == "down"};
+    if (into.face_down) {
+        words.next();
+    }
     return std::nullopt;
 }
 
@@ -133,6 +137,27 @@ Outcome take_in_hand(Acting& acting, TileTypeId type, int column) {
     }
     return Problem{
         not_the_tile_in_hand, "The tile in hand is " + catalogue()[*turn.hand].name + ".", column};
+}
+
+/// `rebuild CELL CELL ROTATION`, as often as it stands there (V-10); then no more.
+Outcome rebuild_or_decline(Acting& acting, Words& words) {
+    while (words.peek() == "rebuild") {
+        words.next();
+        const auto from = read_cell(words);
+        if (!from) {
+            return not_read(from.error());
+        }
+        Place to;
+        int column = 1;
+        if (auto problem = read_place(words, to, column)) {
+            return problem;
+        }
+        if (auto problem = attempt(acting, Rebuild{*from, to.cell, to.rotation}, column)) {
+            return problem;
+        }
+    }
+    const bool is_asked = acting.on.game.turn.step == Step::rebuild;
+    return is_asked ? attempt(acting, Decline{}, 1) : std::nullopt;
 }
 
 /// The last part of `play`: what the line says, or pass. Without a cell it is the tile just placed.
@@ -248,6 +273,9 @@ Outcome act_play(Acting& acting, Words& words) {
     if (auto problem = attempt(acting, place, column)) {
         return problem;
     }
+    if (auto problem = rebuild_or_decline(acting, words)) {
+        return problem;
+    }
     return deploy_or_pass(acting, place.cell, words);
 }
 
@@ -279,7 +307,12 @@ Outcome act_turn(Acting& acting, Words& words) {
         case Step::place:
             break;
         case Step::opening:
+        case Step::deal:
+        case Step::offer:
+        case Step::sell:
+        case Step::rebuild:
         case Step::deploy:
+        case Step::again:
             return refused(Refusal::wrong_step, 1);
         case Step::over:
             return refused(Refusal::game_over, 1);

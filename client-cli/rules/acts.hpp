@@ -22,6 +22,15 @@ Outcome act_home(Acting& acting, Words& words);    ///< home CELL SEGMENT
 Outcome act_pass(Acting& acting, Words& words);    ///< pass
 Outcome act_play(Acting& acting,
                  Words& words);  ///< play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home ...]
+Outcome act_move(Acting& acting, Words& words);
+Outcome act_war(Acting& acting, Words& words);
+Outcome act_rebuild(Acting& acting, Words& words);
+Outcome act_give(Acting& acting, Words& words);
+Outcome act_offer(Acting& acting, Words& words);
+Outcome act_sell(Acting& acting, Words& words);
+Outcome act_goods(Acting& acting, Words& words);
+Outcome act_decline(Acting& acting, Words& words);
+Outcome act_extend(Acting& acting, Words& words);
 Outcome act_withdraw(Acting& acting, Words& words);  ///< withdraw SEAT
 Outcome act_turn(Acting& acting, Words& words);      ///< turn SEAT
 Outcome act_order(Acting& acting, Words& words);     ///< order [TILE...] [end]

@@ -2,7 +2,10 @@
 
 #include "client-cli/rules/reading.hpp"
 #include "engine/deployment.hpp"
+#include "engine/goods.hpp"
+#include "engine/notation.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -75,6 +78,13 @@ Outcome ask_choices(Asking& asking, Words& words) {
         put_text(asking.json, "from", name_of(choice.from));
         put_tile(asking.json, "tile", choice.type);
     });
+    asking.scratch.clear();
+    legal_goods(game, asking.scratch);
+    if (!asking.scratch.empty()) {
+        put_objects(asking.json, "goods", asking.scratch, [&](const Action& action) {
+            GameJson(asking.json, asking.of).place(std::get_if<PutGoods>(&action)->at);
+        });
+    }
     put_flag(asking.json, "pass", may_keep_its_monastery(game));
     return std::nullopt;
 }
@@ -91,6 +101,9 @@ Outcome ask_placements(Asking& asking, Words& words) {
         const auto& place = *std::get_if<Place>(&action);
         put_cell(asking.json, "cell", place.cell);
         put_rotation(asking.json, place.rotation);
+        if (place.face_down) {
+            put_flag(asking.json, "down", true);
+        }
     });
     return std::nullopt;
 }
@@ -109,6 +122,22 @@ Outcome ask_deployments(Asking& asking, Words& words) {
         asking.json, "abbots", abbots_to_take_home(asking.of.game), [&](const SegmentAt& at) {
             GameJson(asking.json, asking.of).place(at);
         });
+    return std::nullopt;
+}
+
+Outcome ask_answers(Asking& asking, Words& words) {
+    const Game& game = asking.of.game;
+    if (auto problem = only_in(game.turn.step != Step::over, asking, words)) {
+        return problem;
+    }
+    asking.scratch.clear();
+    legal_actions(game, asking.scratch);
+    GameJson(asking.json, asking.of).seat("asked", seat_asked(game));
+    put_list(asking.json, "answers", asking.scratch, [&](const Action& action) {
+        std::string written;
+        write(written, game.board, action);
+        text(asking.json, written);
+    });
     return std::nullopt;
 }
 

@@ -22,7 +22,7 @@ struct Command {
     std::string_view does;
     std::variant<Act, Ask, Own> run;
 
-    static const std::array<Command, 25>& all();
+    static const std::array<Command, 35>& all();
     static const Command* find(std::string_view word);
 };
 

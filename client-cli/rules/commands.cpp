@@ -8,8 +8,8 @@
 
 namespace bastide::rules {
 
-const std::array<Command, 25>& Command::all() {
-    static const std::array<Command, 25> commands{{
+const std::array<Command, 35>& Command::all() {
+    static const std::array<Command, 35> commands{{
         {"new",
          "new [ruleset SETS KEY=VALUE...] [seats COUNT|NAME...] [first SEAT] [followers COUNT] "
          "[start TILE [CELL] [ROTATION]] [free] [seed NUMBER] [order TILE... [#end]]",
@@ -20,15 +20,37 @@ const std::array<Command, 25>& Command::all() {
          "choose hand|display|monastery TILE | choose stack",
          "chooses the tile to lay, or to draw one",
          act_choose},
-        {"place", "place CELL ROTATION", "lays the tile in hand", act_place},
+        {"place",
+         "place CELL ROTATION [down]",
+         "lays the tile in hand; down: on its face, as a mountain",
+         act_place},
         {"deploy", "deploy MEEPLE CELL SEGMENT", "deploys a meeple", act_deploy},
         {"home", "home CELL SEGMENT", "takes the abbot there home instead of deploying", act_home},
         {"pass", "pass", "deploys nothing, or keeps the monastery one began with", act_pass},
         {"play",
-         "play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home CELL SEGMENT]",
+         "play TILE CELL ROTATION [down] [rebuild CELL CELL ROTATION ...] [MEEPLE [CELL] SEGMENT | "
+         "home CELL SEGMENT]",
          "a whole turn: draws or chooses, places, deploys, takes an abbot home or passes; all or "
          "nothing",
          act_play},
+        {"move",
+         "move MEEPLE CELL SEGMENT CELL SEGMENT",
+         "moves a figure from one segment to another instead of deploying",
+         act_move},
+        {"war",
+         "war MEEPLE CELL SEGMENT MEEPLE CELL SEGMENT CELL SEGMENT",
+         "moves two knights into a monastery of somebody else",
+         act_war},
+        {"rebuild",
+         "rebuild CELL CELL ROTATION",
+         "lays a tile of the board elsewhere, for a point",
+         act_rebuild},
+        {"give", "give TILE", "gives out a tile of the round", act_give},
+        {"offer", "offer POINTS", "offers points for the tile in hand", act_offer},
+        {"sell", "sell SEAT", "sells the tile in hand", act_sell},
+        {"goods", "goods CELL SEGMENT", "puts goods on a harbour, for the whole turn", act_goods},
+        {"decline", "decline", "wants nothing of what is offered for points", act_decline},
+        {"extend", "extend SIDE", "the table grows on that side: all have agreed", act_extend},
         {"withdraw", "withdraw SEAT", "takes a seat out of the game for good", act_withdraw},
         {"turn", "turn SEAT", "gives the turn to a seat, before its tile is placed", act_turn},
         {"order",
@@ -48,10 +70,14 @@ const std::array<Command, 25>& Command::all() {
          "deployments",
          "lists what may be deployed now, and which abbots may go home",
          ask_deployments},
+        {"answers",
+         "answers",
+         "lists everything that may be done now, as it is typed",
+         ask_answers},
         {"show",
          "show WHAT",
          "shows the ruleset, board, features, supplies, scores, scoreboard, scoring, turn, hands, "
-         "display, lots, order, aside, discarded, unseen, position or hash",
+         "display, harbours, lots, order, aside, discarded, unseen, position or hash",
          ask_show},
         {"position",
          "position 1",

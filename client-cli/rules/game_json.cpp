@@ -23,12 +23,29 @@ class JsonLine {
         game_.meeple({owner, kind, at});
     }
 
-    /// Only lots are compared.
-    void each(const FixedVector<Seat, seats_max>& most,
+    /// Who does something, and for whom.
+    void operator()(const Seat& seat, const Seat& to) {
+        game_.seat("seat", seat);
+        game_.seat("to", to);
+    }
+
+    void each(const FixedVector<Seat, seats_max>& seats,
               std::size_t /*least*/,
               std::string_view /*too_many*/,
               const auto& /*tell*/) {
-        game_.seats("most", most);
+        game_.seats("seats", seats);
+    }
+
+    void each(const FixedVector<Share, seats_max>& shares,
+              std::size_t /*least*/,
+              std::string_view /*too_many*/,
+              const auto& /*tell*/) {
+        game_.shares(shares);
+    }
+
+    /// Points are the only numbers besides a scoring's.
+    void number(int points, int /*least*/, int /*most*/, std::string_view /*otherwise*/) {
+        put_number(json_, "points", points);
     }
 
     [[nodiscard]] static bool has(bool /*there*/, bool /*due*/) { return true; }
@@ -45,6 +62,10 @@ class JsonLine {
     void put(TileTypeId type) { put_tile(json_, "tile", type); }
 
     void put(const std::optional<TileTypeId>& type) { put_tile(json_, "tile", type); }
+
+    void put(Side side) { put_text(json_, "side", name_of(side)); }
+
+    void put(const SegmentAt& at) { game_.place(at); }
 
     void put(Cell cell) { put_cell(json_, "cell", cell); }
 
@@ -76,10 +97,10 @@ void GameJson::place(const SegmentAt& at) const {
     put_text(json_, "segment", segment_name(board.segment(board.node(at))));
 }
 
-void GameJson::at(const SegmentAt& at) const {
-    put_key(json_, "at");
+void GameJson::at(std::string_view key, const SegmentAt& where) const {
+    put_key(json_, key);
     json_.StartObject();
-    place(at);
+    place(where);
     json_.EndObject();
 }
 
@@ -99,14 +120,18 @@ void GameJson::figure(MeepleKind kind, const SegmentAt& at) const {
 void GameJson::scoring(const FeatureScored& scored) const {
     const auto& [kind, where, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     put_text(json_, "kind", name_of(kind));
-    at(where);
+    at("at", where);
     put_flag(json_, "complete", complete);
     put_number(json_, "tiles", tiles);
     put_number(json_, "pennants", pennants);
     put_number(json_, "cities", cities);
     put_number(json_, "inns", inns);
     put_number(json_, "cathedrals", cathedrals);
-    put_objects(json_, "shares", shares, [&](const Share& share) {
+    this->shares(shares);
+}
+
+void GameJson::shares(const FixedVector<Share, seats_max>& of) const {
+    put_objects(json_, "shares", of, [&](const Share& share) {
         seat("seat", share.seat);
         put_number(json_, "weight", share.weight);
         put_number(json_, "points", share.points);
@@ -120,6 +145,17 @@ void GameJson::event(const Event& event) const {
         put_text(json_, "event", notated.word);
         if constexpr (std::is_same_v<Kind, FeatureScored>) {
             scoring(happened);  // all counts have names, and those that are 0 are told too
+        } else if constexpr (std::is_same_v<Kind, LotsCompared>) {
+            seats("most", happened.most);
+        } else if constexpr (std::is_same_v<Kind, MeepleMoved>) {
+            meeple(happened.meeple);
+            at("to", happened.to);
+        } else if constexpr (std::is_same_v<Kind, TileMoved>) {
+            seat("seat", happened.seat);
+            put_cell(json_, "from", happened.from);
+            put_tile(json_, "tile", happened.tile.type);
+            put_cell(json_, "cell", happened.tile.cell);
+            put_rotation(json_, happened.tile.rotation);
         } else {
             JsonLine line(json_, *this);
             notated.tell(line, happened);

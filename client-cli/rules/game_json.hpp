@@ -21,8 +21,11 @@ class GameJson {
     /// "cell" and "segment" of a place, then nothing else.
     void place(const SegmentAt& at) const;
 
-    /// The place that names a feature, as an object.
-    void at(const SegmentAt& at) const;
+    /// A place as an object, such as the one that names a feature.
+    void at(std::string_view key, const SegmentAt& where) const;
+
+    /// Who has how much of something, and what it pays.
+    void shares(const FixedVector<Share, seats_max>& of) const;
 
     /// "seat", "meeple", "role", "cell", "segment".
     void meeple(const Meeple& meeple) const;

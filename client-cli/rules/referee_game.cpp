@@ -1,5 +1,6 @@
 #include "client-cli/rules/referee_game.hpp"
 
+#include "engine/prompt.hpp"
 #include "engine/steps/next_turn.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -12,13 +13,13 @@ namespace {
 
 /// Tiles of the game that are not in its stack.
 std::size_t tiles_out(const Game& game) {
-    const auto monasteries =
-        std::count_if(game.players.begin(), game.players.end(), [](const Player& player) {
-            return player.monastery.has_value();
-        });
+    std::size_t of_players = 0;
+    for (const Player& player : game.players) {
+        of_players += (player.monastery ? 1U : 0U) + (player.bought ? 1U : 0U);
+    }
     return game.board.tiles().size() + game.discarded.size() + game.hands.size() +
-           game.display.size() + game.aside.size() + game.lots.size() +
-           static_cast<std::size_t>(monasteries) + (game.turn.hand ? 1U : 0U);
+           game.display.size() + game.aside.size() + game.lots.size() + of_players +
+           (game.turn.hand ? 1U : 0U);
 }
 
 bool too_many(const Game& game, const TileCounts& stack) {
@@ -59,6 +60,9 @@ void give_back_tiles_of(RefereeGame& on, Seat seat) {
     }
     if (const auto monastery = on.game.player(seat).monastery) {
         give_back(on, *monastery);
+    }
+    if (const auto bought = on.game.player(seat).bought) {
+        give_back(on, *bought);
     }
 }
 
@@ -164,7 +168,7 @@ std::optional<Refusal> draw_named(RefereeGame& on, TileTypeId type, Scratch& scr
 }
 
 bool waits_for_chance(const Game& game) {
-    return game.turn.step == Step::draw || game.turn.step == Step::opening;
+    return game.turn.step != Step::over && prompt(game).actor == chance;
 }
 
 void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {

@@ -33,6 +33,25 @@ void show_board(Asking& asking) {
     });
 }
 
+/// V-13.
+void show_harbours(Asking& asking) {
+    JsonWriter& json = asking.json;
+    put_objects(json, "harbours", asking.of.game.harbours, [&](const Harbour& harbour) {
+        FixedVector<Seat, seats_max> traders;
+        for (std::size_t seat = 0; seat < asking.of.game.players.size(); ++seat) {
+            if ((harbour.traders >> seat & 1U) != 0) {
+                traders.push_back(static_cast<Seat>(seat));
+            }
+        }
+        put_cell(json, "cell", harbour.cell);
+        GameJson(json, asking.of).seats("traders", traders);
+    });
+    put_objects(json, "goods", asking.of.game.goods, [&](const Goods& piece) {
+        GameJson(json, asking.of).seat("seat", piece.seat);
+        GameJson(json, asking.of).place(piece.at);
+    });
+}
+
 void show_features(Asking& asking) {
     put_features(asking.json, asking.of);
 }
@@ -122,6 +141,7 @@ void show_hands(Asking& asking) {
         asking.json.EndArray();
         put_number(asking.json, "hidden", player.hidden);
         put_tile(asking.json, "monastery", player.monastery);
+        put_tile(asking.json, "bought", player.bought);
     });
 }
 
@@ -168,7 +188,7 @@ struct Show {
     void (*show)(Asking&);
 };
 
-constexpr std::array<Show, 17> shows{{
+constexpr std::array<Show, 18> shows{{
     {"ruleset", show_ruleset},
     {"board", show_board},
     {"features", show_features},
@@ -179,6 +199,7 @@ constexpr std::array<Show, 17> shows{{
     {"turn", show_turn},
     {"hands", show_hands},
     {"display", show_display},
+    {"harbours", show_harbours},
     {"lots", show_lots},
     {"order", show_order},
     {"aside", show_aside},

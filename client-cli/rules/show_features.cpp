@@ -73,7 +73,7 @@ void put_touches(JsonWriter& json, const GameJson& game, const Board& board, Nod
     }
     std::sort(cities.begin(), cities.end());
     put_objects(json, "touches", cities, [&](const Named& city) {
-        game.at(city.at);
+        game.at("at", city.at);
         put_flag(json, "complete", is_complete(board, city.node));
     });
 }
@@ -119,6 +119,8 @@ int open_sides(const Board& board, NodeId node) {
         case FeatureKind::monastery:
         case FeatureKind::garden:
         case FeatureKind::river:
+        case FeatureKind::waterway:
+        case FeatureKind::mountain:
             return board.features().open_sides(node);
         case FeatureKind::field:
             return open_sides_of_field(board, node);

@@ -4,14 +4,19 @@
 #include "client/model/clocks.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
+#include "client/turn/rebuilding.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
 #include "client/words/figure_words.hpp"
+#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/placement_words.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
+#include "engine/mountains.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_moves.hpp"
 
 #include <algorithm>
 
@@ -23,7 +28,9 @@ std::string why_not(const turn::Plan& plan, const Game& game) {
     if (!turns.empty()) {
         return "Does not fit turned like this; r turns it.";
     }
-    const auto refusal = refuse_placement(game, *game.turn.hand, {plan.cursor, plan.rotation});
+    const auto refusal = plan.taken
+                             ? refuse_rebuild(game, {*plan.taken, plan.cursor, plan.rotation})
+                             : refuse_placement(game, *game.turn.hand, turn::place_of_ghost(plan));
     if (!refusal) {
         return "Fits here.";
     }
@@ -61,6 +68,10 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
     switch (plan.stage) {
         case turn::Stage::choose:
             return about_choosing(plan, table);
+        case turn::Stage::take:
+            return about_taking(plan, table);
+        case turn::Stage::trade:
+            return about_trading(plan, table);
         case turn::Stage::place:
             return about_placing(plan, table);
         case turn::Stage::deploy:
@@ -76,9 +87,28 @@ std::string numbered(std::size_t index, std::size_t count) {
     return std::to_string(index + 1) + " of " + std::to_string(count);
 }
 
+/// "You pay 1 point of 7 for that."
+std::string price_words(const Game& game) {
+    return "You pay " + words::counted(price_of_a_move, "point", "points") + " of " +
+           std::to_string(game.player(game.turn.seat).score) + " for that.";
+}
+
+/// A tile of the board that lies elsewhere for a trial.
+Advice about_moving(const turn::Plan& plan, const Attended& table) {
+    const auto made = turn::outcome(*table.game, turn::laying(plan));
+    return {made ? words::placement_words(table, *made, plan.cursor) : "",
+            price_words(*table.game) + " Enter confirms.",
+            Tone::good};
+}
+
 /// Where no figure is chosen. `others`: what is paid all the same.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(plan.figures.size());
+    if (plan.after->turn.step == Step::rebuild) {
+        return {others.empty() ? "The tile lies here." : others,
+                "Enter lays it. Then you may move tiles for points, and deploy somebody.",
+                Tone::good};
+    }
     const std::string nobody = count > 0
                                    ? "Nobody is deployed"
                                    : words::capital(std::string(words::why_nobody(*plan.after)));
@@ -150,15 +180,36 @@ Advice advice(const State& state, const Model& model) {
     return question.empty() ? usual : Advice{question, usual.first, Tone::question};
 }
 
+Advice about_taking(const turn::Plan& plan, const Attended& table) {
+    const Game& game = *table.game;
+    const std::string question =
+        "You may lay a tile of the board elsewhere. " + price_words(game) + " p: none.";
+    if (!turn::is_choice(plan, plan.cursor)) {
+        const auto refusal = refuse_taking(game, plan.cursor);
+        return {refusal ? std::string(sentence(*refusal)) : "This tile fits nowhere else.",
+                question,
+                Tone::warning};
+    }
+    const TileType& tile = game.board.type_of(*game.board.tile_at(plan.cursor));
+    const auto places = static_cast<int>(turn::new_places(game, plan.cursor).size());
+    const std::string about = words::capital(words::describe(tile)) + ": " +
+                              words::counted(places, "other place", "other places") + " for it.";
+    return plan.touched ? Advice{about, question, Tone::plain}
+                        : Advice{question, about, Tone::plain};
+}
+
 Advice about_placing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
-    if (!game.turn.hand) {
+    if (!plan.type) {
         return {};
     }
-    const std::string tile = words::tile_of(table.table, game.turn.seat, table.seat) + ": " +
-                             words::describe(catalogue()[*game.turn.hand]) + ".";
-    const auto made =
-        turn::fits(plan) ? turn::outcome(game, {plan.cursor, plan.rotation}) : std::nullopt;
+    const std::string whose = plan.taken ? "The tile from " + words::text(*plan.taken)
+                                         : words::tile_of(table.table, game.turn.seat, table.seat);
+    const PlacedTile ghost = laid(*plan.type, turn::place_of_ghost(plan));
+    const std::string tile = whose + (plan.face_down ? ", face down: " : ": ") +
+                             words::describe(catalogue()[ghost.type]) + "." +
+                             (plan.taken ? " " + price_words(game) : "");
+    const auto made = turn::fits(plan) ? turn::outcome(game, turn::laying(plan)) : std::nullopt;
     return made ? Advice{words::placement_words(table, *made, plan.cursor), tile, Tone::good}
                 : Advice{why_not(plan, game), tile, Tone::warning};
 }
@@ -166,6 +217,9 @@ Advice about_placing(const turn::Plan& plan, const Attended& table) {
 Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     if (!plan.after) {
         return {};
+    }
+    if (plan.taken) {
+        return about_moving(plan, table);
     }
     const Game& after = *plan.after;
     const std::string others = words::scoring_sentences(table, turn::scored_by_passing(after));
@@ -180,16 +234,31 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
             Tone::good};
 }
 
+Advice about_trading(const turn::Plan& plan, const Attended& table) {
+    return {words::bid_words(table, turn::chosen_bid(plan)) + " Enter confirms it.",
+            words::sale_words(table),
+            Tone::plain};
+}
+
 Advice about_choosing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
-    if (plan.tile >= plan.tiles.size()) {
+    const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
+    if (plan.tile >= numbered_ones) {
         return {"You keep your monastery, and lay no tile in this turn.", "", Tone::plain};
+    }
+    if (plan.tile >= plan.tiles.size()) {
+        const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];
+        return {numbered(plan.tile, numbered_ones) + ": put goods on " +
+                    words::field_of_harbour(game.board, goods.at) + ".",
+                "That is your turn: you draw no tile.",
+                Tone::plain};
     }
     const Choose& choice = plan.tiles[plan.tile];
     if (!choice.type) {
         return {"Draw a tile blind.", "", Tone::plain};
     }
-    const std::string question = turn::throws_away(game)
+    const std::string question = game.turn.step == Step::deal ? words::gift_words(table)
+                                 : turn::throws_away(game)
                                      ? "Nothing in your hand fits: choose what you throw away."
                                      : std::string(words::source_words(choice.from));
     return {numbered(plan.tile, plan.tiles.size()) + ": " + words::choice_words(game, *choice.type),

@@ -32,8 +32,14 @@ Advice advice(const State& state, const Model& model);
 /// "Fits here and finishes your city for 8.", or why it may not lie there.
 Advice about_placing(const turn::Plan& plan, const Attended& table);
 
+/// The tile of the board that is about to be taken, and in how many places it could lie (V-10).
+Advice about_taking(const turn::Plan& plan, const Attended& table);
+
 /// "knight in the city: 3 tiles and 1 pennant, 8 points now", and who is paid besides.
 Advice about_deploying(const turn::Plan& plan, const Attended& table);
+
+/// What we offer for the tile, or to whom we sell it, and what it is.
+Advice about_trading(const turn::Plan& plan, const Attended& table);
 
 /// The tile that is about to be chosen, and in how many places it fits.
 Advice about_choosing(const turn::Plan& plan, const Attended& table);

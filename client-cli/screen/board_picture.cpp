@@ -100,7 +100,7 @@ void show_tiles(Picture& picture, const BoardView& view, const Tints& tints) {
 
 void draw_picture(paint::Canvas& canvas, const BoardView& view, const Tints& tints) {
     Picture picture(view);
-    show_beyond_table(picture, view, cells_on_table(view.game().board, view.game().ruleset.table));
+    show_beyond_table(picture, view, cells_on_table(view.game()));
     show_tiles(picture, view, tints);
     if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
         for (const Cell cell : plan->cells) {

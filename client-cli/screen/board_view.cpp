@@ -1,5 +1,7 @@
 #include "client-cli/screen/board_view.hpp"
 
+#include "engine/mountains.hpp"
+
 #include <array>
 
 namespace bastide::screen {
@@ -33,6 +35,12 @@ const turn::Plan* BoardView::plan_at(turn::Stage stage) const {
                                                                     : nullptr;
 }
 
+std::vector<Cell> BoardView::cells_to_choose() const {
+    const turn::Plan* placing = plan_at(turn::Stage::place);
+    const turn::Plan* plan = placing != nullptr ? placing : plan_at(turn::Stage::take);
+    return plan != nullptr ? plan->cells : std::vector<Cell>{};
+}
+
 const turn::Plan* BoardView::plan_with_figures() const {
     const turn::Plan* plan = plan_at(turn::Stage::deploy);
     return plan != nullptr ? plan : plan_at(turn::Stage::sent);
@@ -43,7 +51,7 @@ std::optional<PlacedTile> BoardView::ghost() const {
     if (plan == nullptr || !plan->type) {
         return std::nullopt;
     }
-    return PlacedTile{plan->cursor, *plan->type, plan->rotation};
+    return laid(*plan->type, turn::place_of_ghost(*plan));
 }
 
 paint::Rect BoardView::picture_of(Cell cell) const {

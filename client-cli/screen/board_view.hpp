@@ -32,6 +32,9 @@ class BoardView {
     /// The plan, if it is at this stage.
     [[nodiscard]] const turn::Plan* plan_at(turn::Stage stage) const;
 
+    /// Where the tile may lie, or those are that may be taken; nothing at other stages.
+    [[nodiscard]] std::vector<Cell> cells_to_choose() const;
+
     /// Whoever is choosing a figure, or has just done so.
     [[nodiscard]] const turn::Plan* plan_with_figures() const;
 

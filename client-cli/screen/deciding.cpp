@@ -59,9 +59,11 @@ std::string missing_words(const State& state, const Attended& table, Seat seat) 
 }  // namespace
 
 std::vector<model::Proposal> proposals(const State& state, const Attended& table) {
-    return state.practice
-               ? std::vector<model::Proposal>{}
-               : model::proposals(table, state.match.absence_ages, state.match.clocks_age);
+    auto all = model::proposals(table, state.match.absence_ages, state.match.clocks_age);
+    if (state.practice) {
+        std::erase_if(all, [](const auto& proposal) { return proposal.motion != v1::EXTEND; });
+    }
+    return all;
 }
 
 bool is_urgent(const State& state, const Attended& table) {

@@ -8,7 +8,7 @@
 
 namespace bastide::screen {
 
-/// What we may put to the vote now; in practice nothing.
+/// What we may put to the vote now; in practice only how the table grows.
 std::vector<model::Proposal> proposals(const State& state, const Attended& table);
 
 /// Whether others wait for somebody to decide: about who has been missing for long enough, or to go

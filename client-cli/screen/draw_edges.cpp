@@ -58,10 +58,8 @@ Beyond tiles_beyond(const BoardView& view) {
 
 Beyond choices_beyond(const BoardView& view) {
     Beyond beyond{};
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
-        for (const Cell cell : plan->cells) {
-            note(beyond, view.seen(), cell);
-        }
+    for (const Cell cell : view.cells_to_choose()) {
+        note(beyond, view.seen(), cell);
     }
     return beyond;
 }

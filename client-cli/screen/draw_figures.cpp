@@ -3,6 +3,7 @@
 #include "client-cli/screen/highlights.hpp"
 #include "client/turn/choices.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <variant>
@@ -21,12 +22,25 @@ constexpr std::size_t digits = 9;
 void draw_figure(Canvas& canvas, const BoardView& view, const Meeple& meeple, Shade shade) {
     const Board& board = view.game().board;
     const paint::SeatColour& colour = view.colour(meeple.owner);
-    const bool lies = board.segment(board.node(meeple.at)).kind == FeatureKind::field;
+    const paint::Posture posture = paint::posture_on(board.segment(board.node(meeple.at)).kind);
     paint::draw(canvas,
                 view.stand(meeple.at),
-                {meeple.kind, lies, {colour.paint, shade}, colour.letter},
+                {meeple.kind, posture, {colour.paint, shade}, colour.letter},
                 view.zoom(),
                 view.look());
+}
+
+/// V-13: beside whoever stands on the same field.
+void draw_piece(Canvas& canvas, const BoardView& view, const Goods& piece) {
+    const auto& meeples = view.game().meeples;
+    const bool has_company = std::any_of(
+        meeples.begin(), meeples.end(), [&](const Meeple& other) { return other.at == piece.at; });
+    const paint::SeatColour& colour = view.colour(piece.seat);
+    paint::draw_goods(canvas,
+                      has_company ? view.beside_figure(piece.at, 1) : view.stand(piece.at),
+                      colour.paint,
+                      colour.letter,
+                      view.look());
 }
 
 const Action* chosen(const turn::Plan& plan) {
@@ -72,9 +86,30 @@ void draw_choice(Canvas& canvas, const BoardView& view, const SegmentAt& at, con
                  {Paint::table, choice.chosen ? Paint::cursor : Paint::glow, true, false});
 }
 
+/// V-13: the numbers of the fields where goods may be put, behind those of the tiles.
+void draw_goods_choices(Canvas& canvas, const BoardView& view) {
+    const turn::Plan* plan = view.plan_at(turn::Stage::choose);
+    if (plan == nullptr) {
+        return;
+    }
+    for (std::size_t i = 0; i < plan->goods.size(); ++i) {
+        const SegmentAt& at = plan->goods[i].at;
+        const std::size_t number = plan->tiles.size() + i;
+        if (view.seen().contains(at.cell)) {
+            draw_choice(
+                canvas, view, at, {std::to_string(number + 1), number == plan->tile, false});
+        }
+    }
+}
+
 }  // namespace
 
 void draw_figures(Canvas& canvas, const BoardView& view) {
+    for (const Goods& piece : view.game().goods) {
+        if (view.seen().contains(piece.at.cell)) {
+            draw_piece(canvas, view, piece);
+        }
+    }
     for (const Meeple& meeple : view.game().meeples) {
         if (view.seen().contains(meeple.at.cell)) {
             draw_figure(canvas, view, meeple, told_of(view, meeple) ? Shade::plain : Shade::dark);
@@ -89,6 +124,7 @@ void draw_figures(Canvas& canvas, const BoardView& view) {
 }
 
 void draw_choices(Canvas& canvas, const BoardView& view) {
+    draw_goods_choices(canvas, view);
     const turn::Plan* plan = view.plan_at(turn::Stage::deploy);
     if (plan == nullptr) {
         return;

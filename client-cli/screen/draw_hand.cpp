@@ -1,22 +1,39 @@
 // The variants: the tiles to choose from, or, out of turn, what one holds.
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/names.hpp"
+#include "engine/round.hpp"
 
 namespace bastide::screen {
 namespace {
 
 constexpr paint::Zoom small = paint::Zoom::overview;
 
-void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const Scene& scene) {
+const paint::TileImage& image_of(TileTypeId type, Rotation rotation, const Scene& scene) {
     const Ruleset& ruleset = scene.table()->game->ruleset;
-    draw_picture(
-        canvas,
-        at,
-        scene.art.image(
-            type, Rotation::r0, small, scene.state.look.glyphs, paint::art_edition(ruleset)),
-        scene.state.look);
+    return scene.art.image(
+        type, rotation, small, scene.state.look.glyphs, paint::art_edition(ruleset));
+}
+
+void draw_small(paint::Canvas& canvas, paint::Point at, TileTypeId type, const Scene& scene) {
+    draw_picture(canvas, at, image_of(type, Rotation::r0, scene), scene.state.look);
+}
+
+/// The harbour as it lies, and the piece on its field.
+void draw_piece(paint::Canvas& canvas, paint::Point at, const PutGoods& goods, const Scene& scene) {
+    const Attended& table = *scene.table();
+    const Board& board = table.game->board;
+    const PlacedTile& tile = board.tiles()[*board.tile_at(goods.at.cell)];
+    const paint::TileImage& image = image_of(tile.type, tile.rotation, scene);
+    draw_picture(canvas, at, image, scene.state.look);
+    const paint::Point stand = image.stands[goods.at.segment];
+    const paint::SeatColour ours = paint::seat_colour(table.table, table.game->turn.seat);
+    paint::draw_goods(
+        canvas, {at.x + stand.x, at.y + stand.y}, ours.paint, ours.letter, scene.state.look);
 }
 
 void draw_offer(paint::Canvas& canvas,
@@ -29,7 +46,8 @@ void draw_offer(paint::Canvas& canvas,
     if (chosen) {
         draw_frame(canvas, frame, style::chosen, true);
     }
-    if (offer.number >= plan.tiles.size()) {
+    const std::size_t piece = offer.number - plan.tiles.size();
+    if (offer.number >= plan.tiles.size() + plan.goods.size()) {
         canvas.write({inside.x, inside.y + 1}, " pass", style::strong, frame.width - 2);
         return;
     }
@@ -37,6 +55,10 @@ void draw_offer(paint::Canvas& canvas,
                  " " + std::to_string(offer.number + 1) + " ",
                  chosen ? style::chosen : style::key,
                  frame.width - 2);
+    if (offer.number >= plan.tiles.size()) {
+        draw_piece(canvas, inside, plan.goods[piece], scene);
+        return;
+    }
     const Choose& choice = plan.tiles[offer.number];
     if (choice.type) {
         draw_small(canvas, inside, *choice.type, scene);
@@ -45,13 +67,21 @@ void draw_offer(paint::Canvas& canvas,
     }
 }
 
+std::string title_of_choice(const Attended& table) {
+    const Game& game = *table.game;
+    if (game.turn.step == Step::deal) {
+        const Seat to = next_to_get(game);
+        return to == table.seat ? "For yourself" : "For " + words::seat_name(table.table, to);
+    }
+    return turn::throws_away(game) ? "Throw one away" : "Choose a tile";
+}
+
 void draw_choice(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.hand;
     const turn::Plan& plan = *scene.state.match.plan;
     const auto offers = offered(plan, rect);
-    const std::size_t all = plan.tiles.size() + (plan.may_pass ? 1 : 0);
-    std::string title =
-        turn::throws_away(*scene.table()->game) ? "Throw one away" : "Choose a tile";
+    const std::size_t all = turn::choices_of(plan);
+    std::string title = plan.goods.empty() ? title_of_choice(*scene.table()) : "Draw or trade";
     if (!offers.empty() && offers.size() < all) {
         title = std::to_string(offers.front().number + 1) + " to " +
                 std::to_string(offers.back().number + 1) + " of " + std::to_string(all);
@@ -75,6 +105,9 @@ std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
     }
     if (table.seat && game.player(*table.seat).monastery) {
         types.push_back(*game.player(*table.seat).monastery);
+    }
+    if (table.seat && game.player(*table.seat).bought) {
+        types.push_back(*game.player(*table.seat).bought);
     }
     title = types.empty() ? "The row for all" : "Your hand";
     if (types.empty()) {

@@ -67,7 +67,7 @@ std::string presence(const Row& row) {
 paint::Glyph figure(const Row& row, MeepleKind kind) {
     const paint::SeatColour colour = paint::seat_colour(row.info().colour());
     return paint::in_text(
-        {kind, false, colour.paint, colour.letter}, paint::Paint::panel, row.look);
+        {kind, paint::Posture::stands, colour.paint, colour.letter}, paint::Paint::panel, row.look);
 }
 
 /// What `draw_numbers` takes.
@@ -138,11 +138,14 @@ void draw_name_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& r
     const bool absent = row.player().withdrawn || row.info().away();
     const paint::Style style = row.in_turn ? style::strong : absent ? style::faint : style::text;
     const bool votes = row.ballot != v1::NO_ELECTOR;
-    const int columns = name_end - rect.x - name_at - (votes ? 2 : 0);
+    const bool token = row.table.game->dealer == row.seat;
+    const int columns = name_end - rect.x - name_at - (votes || token ? 2 : 0);
     const int name =
         canvas.write({rect.x + name_at, rect.y}, fitting_name(row, columns), style, columns);
     if (votes) {
         canvas.put({rect.x + name_at + name + 1, rect.y}, mark_of(row.ballot));
+    } else if (token) {
+        canvas.put({rect.x + name_at + name + 1, rect.y}, {U'♦', style::chosen});
     }
     write_right(canvas, rect.right(), rect.y, std::to_string(row.points), style::strong);
 }

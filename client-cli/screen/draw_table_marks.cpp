@@ -37,16 +37,24 @@ void draw_bare_table(Canvas& canvas, const BoardView& view) {
 }
 
 /// A line just outside of the last cells.
-void draw_table_edge(Canvas& canvas, const BoardView& view) {
-    if (view.game().ruleset.table.mode == TableMode::none) {
-        return;
-    }
-    const CellRange table = cells_on_table(view.game().board, view.game().ruleset.table);
+void draw_edge(Canvas& canvas, const BoardView& view, const CellRange& table, Frame frame) {
     const Rect first = view.picture_of(cell_of(table.west, table.north));
     const Rect last = view.picture_of(cell_of(table.east, table.south));
     const Rect edge{
         first.x - 1, first.y - 1, last.right() - first.x + 2, last.bottom() - first.y + 2};
-    draw_frame(canvas, edge, Frame::full, Paint::faint);
+    draw_frame(canvas, edge, frame, Paint::faint);
+}
+
+/// Dotted where the edge will be when the next turn begins (TB-3).
+void draw_table_edge(Canvas& canvas, const BoardView& view) {
+    const Game& game = view.game();
+    if (game.ruleset.table.mode == TableMode::none) {
+        return;
+    }
+    if (game.agreed != Growth{}) {
+        draw_edge(canvas, view, cells_agreed_on(game), Frame::broken);
+    }
+    draw_edge(canvas, view, cells_on_table(game), Frame::full);
 }
 
 Point middle(const Rect& rect) {
@@ -83,10 +91,15 @@ void draw_table_marks(Canvas& canvas, const BoardView& view) {
 }
 
 void draw_frames(Canvas& canvas, const BoardView& view) {
-    if (const turn::Plan* plan = view.plan_at(turn::Stage::place)) {
-        for (const Cell cell : plan->cells) {
-            draw_frame(canvas, view.picture_of(cell), Frame::brackets, Paint::glow);
-        }
+    for (const Cell cell : view.cells_to_choose()) {
+        draw_frame(canvas, view.picture_of(cell), Frame::brackets, Paint::glow);
+    }
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::take)) {
+        const bool may_be_taken = turn::is_choice(*plan, plan->cursor);
+        draw_frame(canvas,
+                   view.picture_of(plan->cursor),
+                   may_be_taken ? Frame::full : Frame::broken,
+                   may_be_taken ? Paint::cursor : Paint::doubtful);
     }
     if (const auto ghost = view.ghost()) {
         const bool may_lie = turn::fits(*view.state().match.plan);

@@ -3,14 +3,24 @@
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/words/turn_words.hpp"
+#include "engine/mountains.hpp"
 #include "engine/tile_supply.hpp"
 
 namespace bastide::screen {
 namespace {
 
+/// The tile of the board that is moved now (V-10).
+std::optional<TileTypeId> taken(const Scene& scene) {
+    const auto& plan = scene.state.match.plan;
+    return plan && plan->taken ? plan->type : std::nullopt;
+}
+
 /// "Your tile", "Bob's tile"; where there is none, the stack's.
 std::string heading(const Scene& scene) {
     const Attended& table = *scene.table();
+    if (taken(scene)) {
+        return "Taken tile";
+    }
     if (!table.game->turn.hand) {
         return "Next tile";
     }
@@ -43,16 +53,17 @@ void draw_tile(paint::Canvas& canvas, const Scene& scene) {
     canvas.write({rect.x + 1, rect.y}, heading(scene), style::heading, rect.width - 1);
     const paint::Zoom zoom = zoom_of_tile(rect);
     const paint::Point at{rect.x + 1, rect.y + 1};
-    if (game.turn.hand) {
+    if (const auto tile = taken(scene) ? taken(scene) : game.turn.hand) {
         const auto& plan = scene.state.match.plan;
-        const Rotation turned =
-            plan && plan->stage != turn::Stage::choose ? plan->rotation : Rotation::r0;
+        const bool as_planned = plan && plan->stage != turn::Stage::choose;
+        const PlacedTile lying = laid(*tile, as_planned ? turn::place_of_ghost(*plan) : Place{});
         const paint::GlyphSet glyphs = scene.state.look.glyphs;
-        draw_picture(canvas,
-                     at,
-                     scene.art.image(
-                         *game.turn.hand, turned, zoom, glyphs, paint::art_edition(game.ruleset)),
-                     scene.state.look);
+        draw_picture(
+            canvas,
+            at,
+            scene.art.image(
+                lying.type, lying.rotation, zoom, glyphs, paint::art_edition(game.ruleset)),
+            scene.state.look);
     } else {
         draw_back(canvas, at, zoom);
     }

@@ -14,10 +14,6 @@ constexpr paint::Size cell{picture.columns + 2, picture.rows + 2};
 /// A line that says what is asked.
 constexpr int heading_rows = 1;
 
-std::size_t count_of(const turn::Plan& plan) {
-    return plan.tiles.size() + (plan.may_pass ? 1 : 0);
-}
-
 int across(int columns) {
     return std::max(1, columns / cell.columns);
 }
@@ -38,7 +34,7 @@ std::vector<Offered> offered(const turn::Plan& plan, const paint::Rect& hand) {
     }
     const auto page = static_cast<std::size_t>(each) * static_cast<std::size_t>(down);
     const std::size_t first = plan.tile / page * page;
-    for (std::size_t i = first; i < std::min(count_of(plan), first + page); ++i) {
+    for (std::size_t i = first; i < std::min(choices_of(plan), first + page); ++i) {
         const int place = static_cast<int>(i - first);
         shown.push_back({i,
                          {hand.x + place % each * cell.columns,
@@ -71,15 +67,16 @@ int rows_of_hand(const State& state, const Attended& table, int columns) {
         return 0;
     }
     if (state.match.plan && state.match.plan->stage == turn::Stage::choose) {
-        return rows_for(count_of(*state.match.plan), columns);
+        return rows_for(choices_of(*state.match.plan), columns);
     }
     const Game& game = *table.game;
     const bool holds = may_see_hand(state, table) &&
                        std::any_of(game.hands.begin(), game.hands.end(), [&](const HeldTile& held) {
                            return held.seat == table.seat;
                        });
-    const bool monastery = table.seat && game.player(*table.seat).monastery;
-    return holds || monastery || !game.display.empty() ? heading_rows + picture.rows : 0;
+    const bool own =
+        table.seat && (game.player(*table.seat).monastery || game.player(*table.seat).bought);
+    return holds || own || !game.display.empty() ? heading_rows + picture.rows : 0;
 }
 
 }  // namespace bastide::screen

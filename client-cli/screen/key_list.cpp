@@ -17,7 +17,11 @@ constexpr Places everywhere = ~Places{0};
 constexpr Places anywhere = (Places{1} << situations) - 1;  // whatever the situation
 
 constexpr Places rooms = in(Situation::room, Situation::room_seen);
-constexpr Places turn = in(Situation::choosing, Situation::placing, Situation::deploying);
+constexpr Places turn = in(Situation::choosing,
+                           Situation::trading,
+                           Situation::taking,
+                           Situation::placing,
+                           Situation::deploying);
 constexpr Places others = in(Situation::waiting, Situation::watching, Situation::sent);
 constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
@@ -99,6 +103,14 @@ bool may_pass(const State& state, const Attended& /*unused*/) {
     return state.match.plan && state.match.plan->may_pass;
 }
 
+bool moves_a_tile(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && state.match.plan->taken;
+}
+
+bool can_turn_over(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && turn::can_turn_over(*state.match.plan);
+}
+
 bool can_take_back(const State& state, const Attended& /*unused*/) {
     return state.match.plan && state.match.plan->laid;
 }
@@ -115,6 +127,9 @@ constexpr Steps upward{0, -1};
 constexpr Steps downward{0, 1};
 constexpr Steps forth = rightward;
 constexpr Steps back = leftward;
+
+constexpr Steps tenfold_up{10, 0};
+constexpr Steps tenfold_down{-10, 0};
 
 constexpr Strokes letter(char32_t printed, Steps leads = {}) {
     return {{key(printed), leads}};
@@ -235,14 +250,38 @@ constexpr KeyRow rows[] = {
     {in(choosing), first, {"p", "pass", "keep your monastery and lay no tile"},
      letter(U'p'), choose_to_pass, may_pass},
 
+    {in(taking), first, {"n", "next", "to the next tile that can be moved, N back; also Tab"},
+     onward_or_back, jump},
+    {in(taking), first, {"←↑↓→", "look round", "to another tile; also h j k l"}, arrows, move_tile},
+    {in(taking), first, {"Enter", "take it", "take this tile up, to lay it elsewhere for a point"},
+     named(enter), take_tile_of_the_board},
+    {in(taking), first, {"p", "move none", "move no tile, or no more; it costs nothing"},
+     letter(U'p') + letter(U'0'), move_no_tile},
+
+    {in(trading), first, {"←→", "price", "more or less; when you sell, another buyer"},
+     sideways + onward_or_back, choose_bid},
+    {in(trading), first, {"↑↓", "by ten", "ten points more or less"},
+     named(up, tenfold_up) + letter(U'k', tenfold_up) + named(down, tenfold_down) +
+         letter(U'j', tenfold_down), choose_bid},
+    {in(trading), first,
+     {"0-9", "by number", "so many points, figure by figure; the buyer of that number"},
+     digits + letter(U'0'), choose_bid_by_number},
+    {in(trading), first, {"Enter", "that's it", "offer or sell as it is said"},
+     named(enter), confirm},
+    {in(trading), first, {"p", "no", "offer nothing; keep the tile"}, letter(U'p'), bid_nothing},
+
     {in(placing), first, {"←↑↓→", "move", "move the tile; also h j k l"}, arrows, move_tile},
     {in(placing), first,
      {"r", "turn", "to the next way it fits there, R the other way round; also Space"},
      letter(U'r', forth) + letter(U' ', forth) + letter(U'R', back), turn_tile},
+    {in(placing), first, {"m", "turn over", "lay it face down, as a mountain; or face up again"},
+     letter(U'm'), turn_tile_over, can_turn_over},
     {in(placing), first, {"n", "next", "to the next place where it fits, N back; also Tab"},
      onward_or_back, jump},
     {in(placing), first, {"Enter", "lay", "lay it for a trial; you can take it back"},
      named(enter), lay_for_a_trial},
+    {in(placing), first, {"Esc", "put back", "put the tile back where it lies; also Backspace"},
+     undo, put_tile_back, moves_a_tile},
     {in(placing), nowhere, {}, undo, nothing_to_take_back},
 
     {in(deploying), first, {"n", "next", "the next choice, N back; also Tab and arrows"},
@@ -308,7 +347,7 @@ constexpr KeyRow rows[] = {
      letter(U'c'), look_at_last_tile},
     {turn | in(waiting), besides, {"d", "decide", "decide with the others: to stop, a pause"},
      letter(U'd'), open_decisions, may_be_decided},
-    {in(placing, deploying), besides, {"g", "", "to your tile; also Home"},
+    {in(taking, placing, deploying), besides, {"g", "", "to your tile; also Home"},
      home_of_the_tile, look_at_ghost},
     {in(sent), nowhere, {}, home_of_the_tile, look_at_ghost},
     {board, besides, {"s", "", "what everyone has in hand, where the rules have hands"},

@@ -134,6 +134,12 @@ void show_farm(Tints& tints,
         {place_without_figure(game, root), words_of(owners, colours, depth, points)});
 }
 
+/// A complete city has paid its miners (V-9).
+bool is_held(const Game& game, NodeId root) {
+    return game.board.features().occupied(root) ||
+           (!is_complete(game.board, root) && counts_for_anybody(game, root));
+}
+
 void show_city(Tints& tints, const Game& game, NodeId root) {
     if (!is_complete(game.board, root)) {
         return;
@@ -168,7 +174,7 @@ Tints owners_overlay(const Game& game,
     const bool letters = depth < paint::Depth::colours256;
     Tints tints = Tints::stepped_back(game.board, depth);
     for (const NodeId root : feature_roots(game.board)) {
-        if (!game.board.features().occupied(root)) {
+        if (!is_held(game, root)) {
             continue;
         }
         const auto owners = words::majority(count_feature(game, root));

@@ -37,6 +37,9 @@ std::vector<TileTypeId> known_tiles(const Scene& scene, Seat seat) {
     if (const auto monastery = game.player(seat).monastery) {
         types.push_back(*monastery);
     }
+    if (const auto bought = game.player(seat).bought) {
+        types.push_back(*bought);
+    }
     return types;
 }
 

@@ -20,6 +20,10 @@ std::string heading_of(Situation here) {
             return "Change this table";
         case Situation::choosing:
             return "Your turn: choose a tile";
+        case Situation::taking:
+            return "Your turn: lay a tile of the board elsewhere for a point, or none";
+        case Situation::trading:
+            return "A tile for sale";
         case Situation::placing:
             return "Your turn: lay the tile";
         case Situation::deploying:
@@ -48,7 +52,9 @@ void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
 }
 
 void add_mouse(Page& page, Situation here) {
-    if (here == Situation::placing) {
+    if (here == Situation::taking) {
+        page.entry("Mouse", style::key, key_columns, "click a tile, and again to take it");
+    } else if (here == Situation::placing) {
         page.entry("Mouse",
                    style::key,
                    key_columns,
@@ -72,7 +78,7 @@ void sign(Page& page, char32_t character, paint::Style style, std::string_view w
     page.entry(" " + paint::utf8_of({&character, 1}), style, key_columns, words);
 }
 
-void add_signs(Page& page) {
+void add_signs(Page& page, bool deals) {
     page.heading("On the board");
     sign(page,
          U'┌',
@@ -90,6 +96,9 @@ void add_signs(Page& page) {
          "A figure, in the colour and with the letter of its player. Farmers lie on their fields, "
          "everyone else stands.");
     sign(page, U'▶', style::chosen, "In the list of players: whose turn it is.");
+    if (deals) {
+        sign(page, U'♦', style::chosen, "Beside a name: has the token, and gives out the tiles.");
+    }
     sign(page,
          U'✓',
          style::good,
@@ -110,7 +119,7 @@ Page help_page(const Scene& scene, int columns) {
     page.heading("Besides");
     add_keys(page, keys_besides(scene.state, scene.model));
     if (scene.table() != nullptr && scene.table()->game) {
-        add_signs(page);
+        add_signs(page, scene.table()->game->dealer.has_value());
     }
     return page;
 }

@@ -10,6 +10,10 @@ Situation by_stage(turn::Stage stage) {
     switch (stage) {
         case turn::Stage::choose:
             return Situation::choosing;
+        case turn::Stage::take:
+            return Situation::taking;
+        case turn::Stage::trade:
+            return Situation::trading;
         case turn::Stage::place:
             return Situation::placing;
         case turn::Stage::deploy:

@@ -12,6 +12,8 @@ enum class Situation : std::uint8_t {
     room_seen,  ///< the same, without a seat
     changing,   ///< the form for another table in the place of ours
     choosing,   ///< a tile
+    taking,     ///< a tile of the board, to lay it elsewhere
+    trading,    ///< for one: what we offer, or to whom we sell
     placing,
     deploying,
     sent,      ///< our move is on its way

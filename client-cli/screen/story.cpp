@@ -1,11 +1,14 @@
 #include "client-cli/screen/story.hpp"
 
+#include "engine/scoring.hpp"
+
 #include <algorithm>
 
 namespace bastide::screen {
 namespace {
 
-void add(std::vector<int>& points, const FeatureScored& scored, int sign) {
+template <typename Scored>
+void add(std::vector<int>& points, const Scored& scored, int sign) {
     for (const Share& share : scored.shares) {
         if (index_of(share.seat) < points.size()) {
             points[index_of(share.seat)] += sign * share.points;
@@ -13,13 +16,23 @@ void add(std::vector<int>& points, const FeatureScored& scored, int sign) {
     }
 }
 
+/// What the goods of each harbour have paid.
+std::vector<int> points_for_goods(const Game& game) {
+    std::vector<int> points(game.players.size());
+    for (const Harbour& harbour : game.harbours) {
+        add(points, score_harbour(game, harbour.cell), 1);
+    }
+    return points;
+}
+
 }  // namespace
 
 Story tell(const Game& game, std::vector<FeatureScored> scorings) {
     Story story;
     story.scorings = std::move(scorings);
-    for (const Player& player : game.players) {
-        story.before.push_back(player.score);
+    story.goods = points_for_goods(game);
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        story.before.push_back(game.players[i].score - story.goods[i]);
     }
     for (const FeatureScored& scored : story.scorings) {
         add(story.before, scored, -1);
@@ -31,6 +44,9 @@ std::vector<int> points_so_far(const Story& story) {
     std::vector<int> points = story.before;
     for (std::size_t i = 0; i < story.scorings.size() && i <= story.step; ++i) {
         add(points, story.scorings[i], 1);
+    }
+    for (std::size_t i = 0; i < story.goods.size() && story.over(); ++i) {
+        points[i] += story.goods[i];
     }
     return points;
 }

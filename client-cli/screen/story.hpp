@@ -18,6 +18,7 @@ struct Story {
     std::chrono::milliseconds since{};  ///< it is told
     bool runs = true;                   ///< by itself
     bool put_away = false;              ///< the result, to look at the board
+    std::vector<int> goods{};           ///< points by seat, paid after the last scoring (V-13)
 
     [[nodiscard]] bool over() const { return step >= scorings.size(); }
 };

@@ -26,6 +26,7 @@ Part part_of(Paint paint) {
         case Paint::water:
         case Paint::stone:
         case Paint::garden:
+        case Paint::rock:
             return Part::ground;
         case Paint::meadow_shadow:
         case Paint::roof_ridge:
@@ -34,6 +35,7 @@ Part part_of(Paint paint) {
         case Paint::water_light:
         case Paint::stone_shade:
         case Paint::tower:
+        case Paint::rock_shade:
             return Part::texture;
         case Paint::none:
         case Paint::table:
@@ -48,6 +50,8 @@ Part part_of(Paint paint) {
         case Paint::shield:
         case Paint::shield_cross:
         case Paint::blossom:
+        case Paint::snow:
+        case Paint::snow_shade:
         case Paint::red:
         case Paint::blue:
         case Paint::green:

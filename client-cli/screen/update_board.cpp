@@ -39,7 +39,8 @@ void look_at_last_tile(const Update& update) {
 
 void look_at_ghost(const Update& update) {
     const auto& plan = update.state.match.plan;
-    if (plan && (plan->stage == turn::Stage::place || plan->laid)) {
+    if (plan &&
+        (plan->stage == turn::Stage::take || plan->stage == turn::Stage::place || plan->laid)) {
         bring_into_sight(update.state.view.camera, update.board(), plan->cursor);
     }
 }

@@ -39,7 +39,7 @@ SegmentIndex segment_at(const Update& update, const Game& game, paint::Point at)
 }
 
 void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
-    const bool legal = std::binary_search(plan.cells.begin(), plan.cells.end(), cell);
+    const bool legal = turn::is_choice(plan, cell);
     if (cell == plan.cursor && turn::fits(plan)) {
         lay_for_a_trial(update);
     } else if (legal) {
@@ -50,6 +50,15 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     } else {
         update.notice("A tile is laid beside others: on one of the bright places.", true);
     }
+}
+
+/// A second click takes the tile.
+void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
+    if (cell == plan.cursor) {
+        return take_tile_of_the_board(update);
+    }
+    plan.touched = true;
+    turn::move_to(plan, cell);
 }
 
 /// A click on what is chosen already confirms it.
@@ -74,9 +83,12 @@ void click(const Update& update, paint::Point at) {
     switch (state.match.plan->stage) {
         case turn::Stage::place:
             return click_while_placing(update, *state.match.plan, cell);
+        case turn::Stage::take:
+            return click_while_taking(update, *state.match.plan, cell);
         case turn::Stage::deploy:
             return click_while_deploying(update, *state.match.plan, at);
         case turn::Stage::choose:
+        case turn::Stage::trade:
         case turn::Stage::sent:
             return;
     }

@@ -9,14 +9,14 @@ void choose_tile(const Update& update, Steps by) {
 
 void choose_tile_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
-    if (number.x <= static_cast<int>(plan.tiles.size())) {
+    if (number.x <= static_cast<int>(plan.tiles.size() + plan.goods.size())) {
         plan.tile = static_cast<std::size_t>(number.x - 1);
     }
 }
 
 void choose_to_pass(const Update& update) {
     turn::Plan& plan = *update.state.match.plan;
-    plan.tile = plan.tiles.size();
+    plan.tile = plan.tiles.size() + plan.goods.size();
 }
 
 void move_tile(const Update& update, Steps by) {
@@ -31,10 +31,29 @@ void jump(const Update& update, Steps by) {
 
 void turn_tile(const Update& update, Steps by) {
     turn::Plan& plan = *update.state.match.plan;
-    if (turn::fits(plan) && turn::turns_at(plan, plan.cursor).size() == 1) {
+    if (plan.face_down) {
+        update.notice("A mountain looks the same from every side.");
+    } else if (turn::fits(plan) && turn::turns_at(plan, plan.cursor).size() == 1) {
         update.notice("It fits here only this way.");
     }
     turn::turn(plan, by.x);
+}
+
+void turn_tile_over(const Update& update, Steps /*unused*/) {
+    turn::turn_over(*update.state.match.plan);
+    look_at_ghost(update);
+}
+
+void take_tile_of_the_board(const Update& update) {
+    if (!turn::take(*update.state.match.plan, *update.game())) {
+        update.notice("That tile cannot be moved. n leads to one that can.", true);
+    }
+    look_at_ghost(update);
+}
+
+void put_tile_back(const Update& update) {
+    turn::put_back(*update.state.match.plan, *update.game());
+    look_at_ghost(update);
 }
 
 void lay_for_a_trial(const Update& update) {
@@ -46,7 +65,7 @@ void lay_for_a_trial(const Update& update) {
 void take_the_tile_back(const Update& update) {
     turn::Plan& plan = *update.state.match.plan;
     if (plan.laid) {
-        turn::take_back(plan);
+        turn::take_back(plan, *update.game());
     } else {
         update.notice("The tile lies for good already: choose a figure, or nobody.", true);
     }
@@ -63,6 +82,39 @@ void choose_figure_by_number(const Update& update, Steps number) {
     if (number.x <= count) {
         plan.figure = static_cast<std::size_t>(number.x == 0 ? count : number.x - 1);
     }
+}
+
+void choose_bid(const Update& update, Steps by) {
+    turn::Plan& plan = *update.state.match.plan;
+    const auto last = static_cast<int>(plan.bids.size());
+    const bool far = by.x > 1 || by.x < -1;
+    if (far && plan.question.step == Step::offer) {
+        const int now = plan.bid == plan.bids.size() ? 0 : static_cast<int>(plan.bid);
+        plan.bid = static_cast<std::size_t>(std::clamp(now + by.x, 0, last - 1));
+        plan.touched = true;
+    } else {
+        turn::next_bid(plan, by.x > 0 ? 1 : -1);
+    }
+}
+
+/// Points are written figure by figure, as far as we have so many.
+void choose_bid_by_number(const Update& update, Steps number) {
+    turn::Plan& plan = *update.state.match.plan;
+    const std::size_t count = plan.bids.size();
+    const auto digit = static_cast<std::size_t>(number.x);
+    if (plan.question.step == Step::sell) {
+        plan.bid = digit == 0 || digit > count ? plan.bid : digit - 1;
+        return;
+    }
+    const std::size_t further = plan.bid < count ? plan.bid * 10 + digit : digit;
+    plan.bid = further < count ? further : std::min(digit, count - 1);
+    plan.touched = true;
+}
+
+void bid_nothing(const Update& update) {
+    turn::Plan& plan = *update.state.match.plan;
+    plan.bid = plan.bids.size();
+    confirm(update);
 }
 
 /// Whoever has the keyboard now says so.

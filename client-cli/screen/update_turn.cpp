@@ -23,7 +23,9 @@ void begin(const Update& update, const turn::Question& question) {
     const bool waited = state.waited;
     state.waited = false;
     state.match.at_keyboard = at.seat;
-    if (state.match.plan->stage == turn::Stage::place && state.view.follows) {
+    const turn::Stage stage = state.match.plan->stage;
+    const bool has_cursor = stage == turn::Stage::place || stage == turn::Stage::take;
+    if (has_cursor && state.view.follows) {
         bring_into_sight(state.view.camera, update.board(), state.match.plan->cursor);
     }
     if (waited && !state.practice) {
@@ -54,17 +56,27 @@ bool lays_the_same_tile(const turn::Plan& plan, const turn::Question& question) 
 
 void confirm(const Update& update) {
     turn::Plan& plan = *update.state.match.plan;
-    const Action figure = turn::chosen_figure(plan).value_or(Pass{});
+    const Step step = plan.laid ? Step::deploy : plan.question.step;
+    const Action figure = turn::chosen_figure(plan).value_or(turn::wanting_nothing(step));
     const turn::Stage stage = plan.stage;
     plan.stage = turn::Stage::sent;
-    if (stage == turn::Stage::choose) {
-        send_move(update, plan.tile < plan.tiles.size() ? Action(plan.tiles[plan.tile]) : Pass{});
+    if (stage == turn::Stage::trade) {
+        send_move(update, turn::chosen_bid(plan).value_or(Decline{}));
+    } else if (stage == turn::Stage::choose) {
+        send_move(update, turn::chosen_tile(plan));
+    } else if (plan.taken) {
+        send_move(update, turn::laying(plan));
     } else if (plan.laid) {
         plan.then = figure;
         send_move(update, *plan.laid);
     } else {
         send_move(update, figure);
     }
+}
+
+void move_no_tile(const Update& update) {
+    update.state.match.plan->stage = turn::Stage::sent;
+    send_move(update, Decline{});
 }
 
 void take_seat_back(const Update& update) {

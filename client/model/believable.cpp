@@ -72,6 +72,7 @@ bool sound(const v1::InPlay& in_play, int seats) {
            std::ranges::all_of(in_play.stand_ins(),
                                [](int stand_in) { return v1::StandIn_IsValid(stand_in); }) &&
            (!in_play.has_vote() || sound_vote(in_play.vote(), seats)) &&
+           in_play.answer_ms() <= static_cast<std::uint64_t>(clock_max.count()) &&
            in_play.pause_ms() <=
                static_cast<std::uint64_t>(std::chrono::milliseconds(pause_max).count());
 }

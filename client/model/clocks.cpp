@@ -19,18 +19,23 @@ v1::StandIn stand_in(const Attended& attended, Seat seat) {
         return v1::NO_STAND_IN;
     }
     const v1::StandIn told = attended.in_play.stand_ins(index);
-    const bool in_turn = attended.game && attended.game->turn.seat == seat;
-    return told == v1::FOR_THIS_TURN && !in_turn ? v1::NO_STAND_IN : told;
+    const bool plays_now =
+        attended.game && (attended.game->turn.seat == seat || seat_asked(*attended.game) == seat);
+    return told == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : told;
 }
 
 bool stood_in_for(const Attended& attended) {
     return plays(attended) && stand_in(attended, *attended.seat) != v1::NO_STAND_IN;
 }
 
+bool times_itself(const Attended& attended) {
+    return attended.in_play.answer_ms() > 0 && asked_seat(attended);
+}
+
 std::optional<Seat> clock_running(const Attended& attended) {
     const auto seat = asked_seat(attended);
-    const bool runs = seat && !attended.paused && !in_a_pause(attended) &&
-                      attended.in_play.clocks_ms_size() > 0 &&
+    const bool has_time = attended.in_play.clocks_ms_size() > 0 || times_itself(attended);
+    const bool runs = seat && has_time && !attended.paused && !in_a_pause(attended) &&
                       stand_in(attended, *seat) == v1::NO_STAND_IN;
     return runs ? seat : std::nullopt;
 }
@@ -39,15 +44,21 @@ std::optional<milliseconds> time_left(const Attended& attended,
                                       Seat seat,
                                       milliseconds since_told) {
     const auto index = static_cast<int>(index_of(seat));
-    const bool lasts = attended.table.pace().kind() == v1::BANK;
-    const bool answers = stand_in(attended, seat) == v1::NO_STAND_IN;
-    if (index >= attended.in_play.clocks_ms_size() || !answers ||
-        !(lasts || asked_seat(attended) == seat)) {
+    if (stand_in(attended, seat) != v1::NO_STAND_IN) {
         return std::nullopt;
     }
-    const milliseconds told(attended.in_play.clocks_ms(index));
-    const bool runs = clock_running(attended) == seat;
-    return std::max(milliseconds(0), runs ? told - since_told : told);
+    const bool asked = asked_seat(attended) == seat;
+    const bool lasts = attended.table.pace().kind() == v1::BANK;
+    std::optional<milliseconds> told;
+    if (asked && times_itself(attended)) {
+        told = milliseconds(attended.in_play.answer_ms());
+    } else if (index < attended.in_play.clocks_ms_size() && (lasts || asked)) {
+        told = milliseconds(attended.in_play.clocks_ms(index));
+    }
+    if (told && clock_running(attended) == seat) {
+        told = std::max(milliseconds(0), *told - since_told);
+    }
+    return told;
 }
 
 bool tells_clocks(const News& news) {

@@ -15,12 +15,16 @@ v1::StandIn stand_in(const Attended& attended, Seat seat);
 /// Whether a program answers for our seat, in a game that we are part of.
 bool stood_in_for(const Attended& attended);
 
-/// Whose clock runs: the seat that is asked, unless a program answers for it, there is a pause, or
-/// the server cannot store what happens.
+/// Whether what is asked now has a time of its own, which the rules give (V-11, HR-7).
+bool times_itself(const Attended& attended);
+
+/// Whose clock runs, or whose time for this answer: the seat that is asked, unless a program
+/// answers for it, there is a pause, or the server cannot store what happens.
 std::optional<Seat> clock_running(const Attended& attended);
 
-/// What the clock of a seat has left, so long after we were told; nothing where it has none, or
-/// a program answers for it. Where each turn has a time of its own, only who is asked has a clock.
+/// What the clock of a seat has left, so long after we were told, or what it has for its answer
+/// where the rules time that; nothing where it has none, or a program answers for it. Where each
+/// turn has a time of its own, only who is asked has a clock.
 std::optional<std::chrono::milliseconds> time_left(const Attended& attended,
                                                    Seat seat,
                                                    std::chrono::milliseconds since_told);

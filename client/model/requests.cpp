@@ -143,6 +143,9 @@ v1::ClientMessage call_vote(MatchId match, const Proposal& proposal, std::chrono
     if (proposal.motion == v1::PAUSE) {
         call.set_pause_seconds(static_cast<std::uint32_t>(pause.count()));
     }
+    if (proposal.motion == v1::EXTEND) {
+        call.set_side(std::string(name_of(proposal.side)));
+    }
     return message;
 }
 

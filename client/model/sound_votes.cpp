@@ -13,6 +13,11 @@ bool is_known(v1::Motion motion) {
     return v1::Motion_IsValid(motion) && motion != v1::MOTION_UNSPECIFIED;
 }
 
+/// Which side of the table grows.
+bool has_side(const v1::Vote& vote) {
+    return vote.motion() != v1::EXTEND || side_named(vote.side());
+}
+
 bool is_paused_for(std::uint32_t seconds) {
     return std::chrono::seconds(seconds) <= pause_max;
 }
@@ -47,7 +52,7 @@ bool can_end(const Attended& attended, v1::Ending ending) {
 
 bool sound_vote(const v1::Vote& vote, int seats) {
     return vote.number() != 0 && is_known(vote.motion()) && is_seat(vote.by(), seats) &&
-           is_seat(vote.about(), seats) && is_paused_for(vote.pause_seconds()) &&
+           is_seat(vote.about(), seats) && has_side(vote) && is_paused_for(vote.pause_seconds()) &&
            vote.left_ms() <= static_cast<std::uint64_t>(vote_time_max.count()) &&
            vote.needed() <= static_cast<std::uint32_t>(seats) && vote.ballots_size() == seats &&
            std::ranges::all_of(vote.ballots(),

@@ -1,6 +1,7 @@
 #include "client/model/votes.hpp"
 
 #include "client/model/clocks.hpp"
+#include "engine/table_bounds.hpp"
 
 #include <algorithm>
 
@@ -67,6 +68,10 @@ bool is_about_somebody(v1::Motion motion) {
     return motion == v1::STAND_IN || motion == v1::COUNT_AS_GONE;
 }
 
+Side side_of(const v1::Vote& vote) {
+    return side_named(vote.side()).value_or(Side{});
+}
+
 bool is_claim(const Attended& attended, v1::Motion motion) {
     return motion == v1::COUNT_AS_GONE && attended.game &&
            std::ranges::count(attended.game->players, false, &Player::withdrawn) == 2;
@@ -102,6 +107,11 @@ std::vector<Proposal> proposals(const Attended& attended, const AbsenceAges& age
     } else if (attended.table.pace().kind() != v1::DAYS) {
         all.push_back({v1::PAUSE, {}});
     }
+    for (const Side side : all_sides) {
+        if (may_grow(*attended.game, side)) {
+            all.push_back({v1::EXTEND, {}, side});
+        }
+    }
     all.push_back({v1::STOP, {}});
     return all;
 }
@@ -119,7 +129,7 @@ std::vector<Proposal> proposals(const Attended& attended,
 std::optional<Seat> in_time_trouble(const Attended& attended, milliseconds since_clocks) {
     const milliseconds turn = std::chrono::seconds(attended.table.pace().seconds());
     const milliseconds needed = std::min(pause_needs_left, turn / 4);
-    const auto seat = clock_running(attended);
+    const auto seat = times_itself(attended) ? std::nullopt : clock_running(attended);
     const auto left = seat ? time_left(attended, *seat, since_clocks) : std::nullopt;
     const bool days = attended.table.pace().kind() == v1::DAYS;
     return left && *left < needed && !days ? seat : std::nullopt;

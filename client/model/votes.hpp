@@ -28,11 +28,15 @@ bool waits_for_our_vote(const Attended& attended);
 struct Proposal {
     v1::Motion motion = v1::MOTION_UNSPECIFIED;
     Seat about{};  ///< where it is about somebody
+    Side side{};   ///< where the table grows
 
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 
 bool is_about_somebody(v1::Motion motion);
+
+/// The side that a vote lets grow, if it is about the table.
+Side side_of(const v1::Vote& vote);
 
 /// Whether, of two, whoever stays wins by it.
 bool is_claim(const Attended& attended, v1::Motion motion);

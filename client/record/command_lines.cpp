@@ -1,6 +1,7 @@
 #include "client/record/command_lines.hpp"
 
 #include "engine/notation.hpp"
+#include "server/match/rules_time.hpp"
 
 #include <algorithm>
 
@@ -122,6 +123,14 @@ class Reader {
         }
     }
 
+    Side read_side_here() {
+        const auto side = side_named(words_.next());
+        if (!side) {
+            fault("Where the table grows was expected.", "extend N");
+        }
+        return side.value_or(Side{});
+    }
+
     Seat read_seat_here() {
         const auto seat = bastide::read_seat(words_, match_.seats.size());
         if (!seat) {
@@ -143,14 +152,26 @@ class Reader {
     }
 
     void read_call(Seat seat) {
-        if (match_.prompt_of(seat) == 0) {
+        const match::Question* asked = match_.question_of(seat);
+        if (asked == nullptr) {
             return fault("That seat is not asked anything here.");
         }
-        const std::string_view follows = name_of(match_.settings.pace.time_out);
-        if (words_.next() != follows) {
-            return fault("Something else happens at this pace when time is up.", follows);
+        const std::string follows = follows_call(*asked);
+        if (single_spaced(words_.rest()) != follows) {
+            return fault("Something else happens here when time is up.", follows);
         }
-        told_.command = match::CallTime{match_.prompt_of(seat)};
+        told_.command = match::CallTime{asked->number};
+    }
+
+    /// What becomes of the turn at this pace, or what is answered where the rules time that.
+    [[nodiscard]] std::string follows_call(const match::Question& asked) const {
+        std::string text;
+        if (asked.left) {
+            write(text, match_.game->board, match::answer_of_silence(*match_.game));
+        } else {
+            text = name_of(match_.settings.pace.time_out);
+        }
+        return text;
     }
 
     /// Who was there is told. Everybody else with a voice of their own counts as missing.
@@ -159,9 +180,12 @@ class Reader {
         if (!motion) {
             return fault("This is not understood: what is voted on.");
         }
-        match::CallVote call{*motion, std::nullopt, std::chrono::seconds(0)};
+        match::CallVote call{*motion};
         if (*motion == match::Motion::pause) {
             call.pause = std::chrono::seconds(number(words_.next(), 0, longest).value_or(0));
+        }
+        if (*motion == match::Motion::extend) {
+            call.side = read_side_here();
         }
         if (is_about_somebody(*motion)) {
             call.about = read_seat_here();

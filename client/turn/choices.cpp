@@ -1,7 +1,9 @@
 #include "client/turn/choices.hpp"
 
-#include "engine/deployment.hpp"
+#include "engine/figure_moves.hpp"
+#include "engine/goods.hpp"
 #include "engine/placement.hpp"
+#include "engine/prompt.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -13,16 +15,27 @@ namespace bastide::turn {
 namespace {
 
 /// V-4: by their distance from the tile just placed, tile by tile.
-void nearest_first(const Game& game, std::vector<Action>& deployments) {
+void nearest_first(const Game& game, std::vector<Action>& moves) {
+    const auto others = std::find_if(moves.begin(), moves.end(), [](const Action& move) {
+        return !std::holds_alternative<Deploy>(move);
+    });
     const Cell last = game.board.tiles()[game.last_tile()].cell;
     const auto order = [&](const Action& action) {
         const auto& [kind, at] = std::get<Deploy>(action);
         const int distance = std::abs(at.cell.x - last.x) + std::abs(at.cell.y - last.y);
         return std::tuple(distance, at.cell, kind, at.segment);
     };
-    std::sort(deployments.begin(), deployments.end(), [&](const Action& a, const Action& b) {
+    std::sort(moves.begin(), others, [&](const Action& a, const Action& b) {
         return order(a) < order(b);
     });
+}
+
+std::vector<Choose> tiles_to_give(const Game& game) {
+    std::vector<Choose> tiles;
+    for (const Action& gift : answers(game)) {
+        tiles.push_back({TileSource::hand, std::get<Give>(gift).type});
+    }
+    return tiles;
 }
 
 }  // namespace
@@ -38,12 +51,16 @@ std::vector<Place> placements(const Game& game) {
         }
     }
     std::sort(shown.begin(), shown.end(), [](const Place& a, const Place& b) {
-        return std::tie(a.cell, a.rotation) < std::tie(b.cell, b.rotation);
+        return std::tie(a.cell, a.face_down, a.rotation) <
+               std::tie(b.cell, b.face_down, b.rotation);
     });
     return shown;
 }
 
 std::vector<Choose> tiles_to_choose(const Game& game) {
+    if (game.turn.step == Step::deal) {
+        return tiles_to_give(game);
+    }
     std::vector<Action> legal;
     tile_choices(game, legal);
     std::vector<Choose> shown(legal.size());
@@ -53,23 +70,74 @@ std::vector<Choose> tiles_to_choose(const Game& game) {
     return shown;
 }
 
+std::vector<PutGoods> goods_to_put(const Game& game) {
+    std::vector<Action> legal;
+    legal_goods(game, legal);
+    std::vector<PutGoods> shown(legal.size());
+    std::transform(legal.begin(), legal.end(), shown.begin(), [](const Action& action) {
+        return std::get<PutGoods>(action);
+    });
+    return shown;
+}
+
+std::vector<Action> tiles_and_goods(const Game& game) {
+    const auto tiles = tiles_to_choose(game);
+    std::vector<Action> shown(tiles.begin(), tiles.end());
+    if (game.turn.step == Step::choose) {
+        legal_goods(game, shown);
+    }
+    return shown;
+}
+
 bool throws_away(const Game& game) {
     const auto choices = tiles_to_choose(game);
-    return std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
-        return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
-    });
+    return game.turn.step != Step::deal &&
+           std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
+               return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
+           });
 }
 
 std::vector<Action> figure_moves(const Game& game) {
     std::vector<Action> legal;
-    legal_deployments(game, legal);
+    legal_figure_moves(game, legal);
     if (game.ruleset.late_follower) {
         nearest_first(game, legal);
     }
-    for (const SegmentAt& at : abbots_to_take_home(game)) {
-        legal.emplace_back(TakeHome{at});
-    }
     return legal;
+}
+
+std::vector<Action> answers(const Game& game) {
+    if (game.turn.step == Step::deploy || game.turn.step == Step::again) {
+        return figure_moves(game);
+    }
+    std::vector<Action> legal;
+    legal_actions(game, legal);
+    std::erase_if(legal,
+                  [](const Action& answer) { return std::holds_alternative<Decline>(answer); });
+    return legal;
+}
+
+Action wanting_nothing(Step step) {
+    return step == Step::deploy || step == Step::choose ? Action(Pass{}) : Action(Decline{});
+}
+
+bool may_be_declined(Step step) {
+    switch (step) {
+        case Step::offer:
+        case Step::sell:
+        case Step::rebuild:
+        case Step::again:
+            return true;
+        case Step::opening:
+        case Step::deal:
+        case Step::draw:
+        case Step::choose:
+        case Step::place:
+        case Step::deploy:
+        case Step::over:
+            break;
+    }
+    return false;
 }
 
 std::vector<std::size_t> one_of_each_feature(const Game& game, const std::vector<Action>& moves) {
@@ -95,6 +163,10 @@ SegmentAt place_of(const Action& figure_move) {
     const auto place = [](const auto& move) -> SegmentAt {
         if constexpr (requires { move.at; }) {
             return move.at;
+        } else if constexpr (requires { move.monastery; }) {
+            return move.monastery;
+        } else if constexpr (std::is_same_v<decltype(move), const Move&>) {
+            return move.to;
         }
         return {};
     };
@@ -108,7 +180,12 @@ bool moves_figures(Step step) {
         case Step::opening:
         case Step::draw:
         case Step::choose:
+        case Step::deal:
+        case Step::offer:
+        case Step::sell:
         case Step::place:
+        case Step::rebuild:
+        case Step::again:
         case Step::over:
             break;
     }

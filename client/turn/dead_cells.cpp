@@ -27,14 +27,20 @@ std::array<bool, tile_types_max> kinds_to_come(const Game& game) {
         if (player.monastery) {
             add(*player.monastery);
         }
+        if (player.bought) {
+            add(*player.bought);
+        }
     }
     return come;
 }
 
-/// What these kinds show on their sides, turned every way; each pattern once.
+/// What these kinds show on their sides, turned every way or face down (V-9); each pattern once.
 std::vector<EdgePattern> patterns_to_come(const Game& game) {
     std::vector<EdgePattern> patterns;
-    const auto come = kinds_to_come(game);
+    auto come = kinds_to_come(game);
+    for (std::size_t i = 0; i < catalogue().types().size() && game.ruleset.mountains; ++i) {
+        come[index_of(catalogue().mountain())] |= come[i] && !catalogue().types()[i].has_river;
+    }
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         if (come[i]) {
             const auto& edges = catalogue().types()[i].edges;
@@ -51,7 +57,7 @@ std::vector<EdgePattern> patterns_to_come(const Game& game) {
 std::vector<Cell> dead_cells(const Game& game) {
     std::vector<Cell> dead;
     const std::vector<EdgePattern> patterns = patterns_to_come(game);
-    const CellRange table = cells_on_table(game.board, game.ruleset.table);
+    const CellRange table = cells_on_table(game);
     for (const OpenCell& open : game.board.open_cells()) {
         if (table.contains(open.cell) &&
             std::none_of(patterns.begin(), patterns.end(), [&](EdgePattern tile) {

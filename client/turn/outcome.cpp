@@ -28,15 +28,18 @@ std::optional<Outcome> outcome_of(const Game& game, const Action& action) {
 
 }  // namespace
 
-std::optional<Outcome> outcome(const Game& game, const Place& place) {
-    auto made = outcome_of(game, place);
-    if (made && moves_figures(made->after.turn.step)) {
+std::optional<Outcome> outcome(const Game& game, const Action& laying) {
+    auto made = outcome_of(game, laying);
+    if (made && (made->after.turn.step == Step::rebuild || moves_figures(made->after.turn.step))) {
         made->paid = scored_by_passing(made->after);
     }
     return made;
 }
 
 std::vector<FeatureScored> scored_by_passing(const Game& game) {
+    if (game.turn.step == Step::rebuild) {
+        return scored_by_passing(outcome_of(game, Decline{})->after);
+    }
     const auto made = outcome_of(game, Pass{});
     return made ? made->paid : std::vector<FeatureScored>{};
 }

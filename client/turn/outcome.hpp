@@ -14,8 +14,9 @@ struct Outcome {
     Game after;
 };
 
-/// What laying a tile brings if nobody is deployed; nothing where it may not lie there.
-std::optional<Outcome> outcome(const Game& game, const Place& place);
+/// What laying a tile, or laying one elsewhere (V-10), brings if nobody is deployed and no more
+/// tiles are moved; nothing where it may not lie there.
+std::optional<Outcome> outcome(const Game& game, const Action& laying);
 
 /// What the turn scores even if nobody is deployed.
 std::vector<FeatureScored> scored_by_passing(const Game& game);

@@ -1,6 +1,7 @@
 #include "client/turn/plan.hpp"
 
 #include "client/turn/choices.hpp"
+#include "client/turn/rebuilding.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 
@@ -20,25 +21,30 @@ int distance(Cell a, Cell b) {
     return std::abs(a.x - b.x) + std::abs(a.y - b.y);
 }
 
-std::vector<Cell> cells_of(const std::vector<Place>& places) {
+std::vector<Cell> cells_of(const std::vector<Place>& places, bool face_down) {
     std::vector<Cell> cells;
     for (const Place& place : places) {
-        if (cells.empty() || cells.back() != place.cell) {
+        const bool is_next = cells.empty() || cells.back() != place.cell;
+        if (place.face_down == face_down && is_next) {
             cells.push_back(place.cell);
         }
     }
     return cells;
 }
 
+/// The first of those that are nearest to that cell.
+Cell nearest(const std::vector<Cell>& cells, Cell to) {
+    if (cells.empty()) {
+        return to;
+    }
+    return *std::min_element(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+        return distance(a, to) < distance(b, to);
+    });
+}
+
 /// Where the ghost is first seen: beside where something just happened.
 Cell nearest(const std::vector<Cell>& cells, const Game& game) {
-    if (cells.empty()) {
-        return {};
-    }
-    const Cell last = game.board.tiles()[game.last_tile()].cell;
-    return *std::min_element(cells.begin(), cells.end(), [&](Cell a, Cell b) {
-        return distance(a, last) < distance(b, last);
-    });
+    return nearest(cells, game.board.tiles()[game.last_tile()].cell);
 }
 
 /// Of the turns that look the same the one that is listed.
@@ -50,21 +56,43 @@ Rotation listed_turn(TileTypeId type, int quarters) {
 void begin_choosing(Plan& plan, const Game& game) {
     plan.stage = Stage::choose;
     plan.tiles = tiles_to_choose(game);
-    plan.may_pass = may_keep_its_monastery(game);
+    plan.goods = game.turn.step == Step::choose ? goods_to_put(game) : std::vector<PutGoods>{};
+    plan.may_pass = game.turn.step == Step::choose && may_keep_its_monastery(game);
+}
+
+/// With that side of the tile up.
+void lie(Plan& plan, bool face_down) {
+    plan.face_down = face_down;
+    plan.rotation = Rotation::r0;
+    plan.cells = cells_of(plan.places, face_down);
+}
+
+void begin_trading(Plan& plan, const Game& game) {
+    plan.stage = Stage::trade;
+    plan.bids = answers(game);
+    plan.bid = plan.bids.size();
 }
 
 void begin_placing(Plan& plan, const Game& game) {
     plan.stage = Stage::place;
     plan.type = game.turn.hand;
     plan.places = placements(game);
-    plan.cells = cells_of(plan.places);
+    const bool only_face_down = !plan.places.empty() && cells_of(plan.places, false).empty();
+    lie(plan, only_face_down);
+    move_to(plan, nearest(plan.cells, game));
+}
+
+void begin_taking(Plan& plan, const Game& game) {
+    plan.stage = Stage::take;
+    plan.cells = tiles_to_move(game);
+    plan.places.clear();
     move_to(plan, nearest(plan.cells, game));
 }
 
 void begin_deploying(Plan& plan, const Game& game) {
     plan.stage = Stage::deploy;
     plan.after = game;
-    plan.figures = figure_moves(game);
+    plan.figures = answers(game);
     plan.figure = plan.figures.size();
 }
 
@@ -79,13 +107,22 @@ Plan begin_plan(const Question& question, const Game& game) {
     plan.question = question;
     switch (game.turn.step) {
         case Step::choose:
+        case Step::deal:
             begin_choosing(plan, game);
             break;
         case Step::place:
             begin_placing(plan, game);
             break;
+        case Step::offer:
+        case Step::sell:
+            begin_trading(plan, game);
+            break;
         case Step::deploy:
+        case Step::again:
             begin_deploying(plan, game);
+            break;
+        case Step::rebuild:
+            begin_taking(plan, game);
             break;
         case Step::opening:
         case Step::draw:
@@ -95,32 +132,65 @@ Plan begin_plan(const Question& question, const Game& game) {
     return plan;
 }
 
+Place place_of_ghost(const Plan& plan) {
+    return {plan.cursor, plan.rotation, plan.face_down};
+}
+
 bool fits(const Plan& plan) {
-    return std::find(plan.places.begin(), plan.places.end(), Place{plan.cursor, plan.rotation}) !=
+    return std::find(plan.places.begin(), plan.places.end(), place_of_ghost(plan)) !=
            plan.places.end();
+}
+
+bool is_choice(const Plan& plan, Cell cell) {
+    return std::binary_search(plan.cells.begin(), plan.cells.end(), cell);
 }
 
 std::vector<Rotation> turns_at(const Plan& plan, Cell cell) {
     std::vector<Rotation> turns;
     for (const Place& place : plan.places) {
-        if (place.cell == cell) {
+        if (place.cell == cell && place.face_down == plan.face_down) {
             turns.push_back(place.rotation);
         }
     }
     return turns;
 }
 
+std::size_t choices_of(const Plan& plan) {
+    return plan.tiles.size() + plan.goods.size() + (plan.may_pass ? 1 : 0);
+}
+
+Action chosen_tile(const Plan& plan) {
+    if (plan.tile < plan.tiles.size()) {
+        const Choose& tile = plan.tiles[plan.tile];
+        return plan.question.step == Step::deal ? Action(Give{*tile.type}) : Action(tile);
+    }
+    const std::size_t piece = plan.tile - plan.tiles.size();
+    return piece < plan.goods.size() ? Action(plan.goods[piece]) : Pass{};
+}
+
 void next_tile(Plan& plan, int steps) {
-    const std::size_t count = plan.tiles.size() + (plan.may_pass ? 1 : 0);
+    const std::size_t count = choices_of(plan);
     if (count > 0) {
         plan.tile = stepped(plan.tile, steps, count);
         plan.touched = true;
     }
 }
 
+void next_bid(Plan& plan, int steps) {
+    plan.touched = true;
+    plan.bid = stepped(plan.bid, steps, plan.bids.size() + 1);
+}
+
+std::optional<Action> chosen_bid(const Plan& plan) {
+    return plan.bid < plan.bids.size() ? std::optional(plan.bids[plan.bid]) : std::nullopt;
+}
+
 void turn(Plan& plan, int steps) {
     plan.touched = true;
     const std::vector<Rotation> turns = turns_at(plan, plan.cursor);
+    if (turns.empty() && plan.face_down) {
+        return;  // a mountain looks the same from every side
+    }
     if (turns.empty()) {
         const int quarters = static_cast<int>(plan.rotation) + (steps < 0 ? -1 : 1);
         plan.rotation = listed_turn(*plan.type, quarters);
@@ -130,6 +200,20 @@ void turn(Plan& plan, int steps) {
     const auto index =
         now == turns.end() ? std::size_t{0} : static_cast<std::size_t>(now - turns.begin());
     plan.rotation = now == turns.end() ? turns.front() : turns[stepped(index, steps, turns.size())];
+}
+
+bool can_turn_over(const Plan& plan) {
+    return std::any_of(plan.places.begin(), plan.places.end(), [&](const Place& place) {
+        return place.face_down != plan.face_down;
+    });
+}
+
+void turn_over(Plan& plan) {
+    if (can_turn_over(plan)) {
+        plan.touched = true;
+        lie(plan, !plan.face_down);
+        move_to(plan, nearest(plan.cells, plan.cursor));
+    }
 }
 
 void move(Plan& plan, int dx, int dy) {
@@ -160,28 +244,60 @@ void jump(Plan& plan, int steps) {
     move_to(plan, plan.cells[stepped(index, further, plan.cells.size())]);
 }
 
+bool take(Plan& plan, const Game& game) {
+    if (!is_choice(plan, plan.cursor)) {
+        return false;
+    }
+    const PlacedTile& tile = game.board.tiles()[*game.board.tile_at(plan.cursor)];
+    plan.touched = true;
+    plan.stage = Stage::place;
+    plan.taken = tile.cell;
+    plan.type = tile.type;
+    plan.rotation = listed_turn(tile.type, static_cast<int>(tile.rotation));
+    plan.places = new_places(game, tile.cell);
+    plan.cells = cells_of(plan.places, false);
+    plan.after = without(game, tile.cell);
+    move_to(plan, nearest(plan.cells, tile.cell));
+    return true;
+}
+
+void put_back(Plan& plan, const Game& game) {
+    const Cell from = *plan.taken;
+    plan.taken.reset();
+    plan.type.reset();
+    plan.after.reset();
+    begin_taking(plan, game);
+    move_to(plan, from);
+}
+
+Action laying(const Plan& plan) {
+    if (plan.taken) {
+        return Rebuild{*plan.taken, plan.cursor, plan.rotation};
+    }
+    return place_of_ghost(plan);
+}
+
 bool lay(Plan& plan, const Game& game) {
-    const Place place{plan.cursor, plan.rotation};
     Decision decision;
-    if (!fits(plan) || decide(game, game.turn.seat, place, decision)) {
+    if (!fits(plan) || decide(game, game.turn.seat, laying(plan), decision)) {
         return false;
     }
     plan.touched = true;
     plan.stage = Stage::deploy;
-    plan.laid = place;
+    plan.laid = place_of_ghost(plan);
     plan.after = decision.next;
     plan.figures.clear();
-    if (moves_figures(decision.next.turn.step)) {
+    if (!plan.taken && moves_figures(decision.next.turn.step)) {
         plan.figures = figure_moves(decision.next);
     }
     plan.figure = plan.figures.size();
     return true;
 }
 
-void take_back(Plan& plan) {
+void take_back(Plan& plan, const Game& game) {
     plan.stage = Stage::place;
     plan.laid.reset();
-    plan.after.reset();
+    plan.after = plan.taken ? std::optional(without(game, *plan.taken)) : std::nullopt;
     plan.figures.clear();
     plan.figure = 0;
 }

@@ -1,6 +1,8 @@
 #include "client/words/event_sentences.hpp"
 
+#include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
+#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/scoring_words.hpp"
 #include "client/words/tile_words.hpp"
@@ -77,6 +79,8 @@ struct Tell {
                 return into_a_hand(e.seat, what);
             case Pile::display:
                 return {"In the row lies" + what + ".", {}};
+            case Pile::round:
+                return by(e.seat, "draws", "draw", what + " to give out.");
         }
         return {};
     }
@@ -124,6 +128,8 @@ struct Tell {
                 return played(e.seat, "takes", "take", what + " from the row");
             case TileSource::monastery:
                 return played(e.seat, "lays", "lay", what + " kept from the start");
+            case TileSource::bought:
+                return played(e.seat, "lays", "lay", what + " bought before");
         }
         return {};
     }
@@ -155,6 +161,12 @@ struct Tell {
 
     /// In full it was just told what the tile looks like; beside the board one sees where it lies.
     Told operator()(const TilePlaced& e) const {
+        if (catalogue()[e.tile.type].face_down && !beside_board()) {
+            return played(e.seat,
+                          "lays ",
+                          "lay ",
+                          "it face down at " + text(e.tile.cell) + ", as a mountain");
+        }
         return beside_board() ? played(e.seat, "lays ", "lay ", tile(e.tile.type))
                               : played(e.seat,
                                        "places ",
@@ -210,6 +222,93 @@ struct Tell {
     }
 
     Told operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
+
+    /// What it becomes, by the kinds of the two segments.
+    Told operator()(const MeepleMoved& e) const {
+        const FeatureKind kind = kind_at(e.to);
+        return played(
+            e.meeple.owner,
+            "makes a ",
+            "make a ",
+            role(kind_at(e.meeple.at), e.meeple.kind) + " a " + role(kind, e.meeple.kind) +
+                (beside_board()
+                     ? ""
+                     : " " + std::string(place_of_role(kind)) + " at " + text(e.to.cell)));
+    }
+
+    Told operator()(const PointsSpent& e) const {
+        return played(e.seat, "pays ", "pay ", counted(e.points, "point", "points"));
+    }
+
+    Told operator()(const AgainOffered& /*unused*/) const { return {}; }
+
+    Told operator()(const RebuildOffered& /*unused*/) const { return {}; }
+
+    Told operator()(const TileMoved& e) const {
+        return played(e.seat,
+                      "moves ",
+                      "move ",
+                      tile(e.tile.type) + " from " + text(e.from) + " to " + text(e.tile.cell));
+    }
+
+    Told operator()(const Declined& /*unused*/) const { return {}; }
+
+    Told operator()(const TokenPassed& e) const {
+        return by(e.seat, "deals", "deal", " the tiles of this round.");
+    }
+
+    Told operator()(const GiftAsked& /*unused*/) const { return {}; }
+
+    Told operator()(const TileGiven& e) const {
+        const std::string what = e.type ? " " + tile(*e.type) : " a tile";
+        const std::string whom = ours(e.to) ? "you" : name_of(table, e.to);
+        return e.seat == e.to ? by(e.seat, "keeps", "keep", what + ".")
+                              : by(e.seat, "gives", "give", what + " to " + whom + ".");
+    }
+
+    Told operator()(const OfferAsked& /*unused*/) const { return {}; }
+
+    Told operator()(const OfferMade& e) const {
+        return played(
+            e.seat, "offers ", "offer ", counted(e.points, "point", "points") + " for the tile");
+    }
+
+    Told operator()(const SaleAsked& /*unused*/) const { return {}; }
+
+    Told operator()(const TileSold& e) const {
+        return played(e.seat,
+                      "sells ",
+                      "sell ",
+                      tile(e.type) + " to " + name_of(table, e.to) + " for " +
+                          counted(e.points, "point", "points"));
+    }
+
+    Told operator()(const ExtensionAgreed& e) const {
+        return {"All agree: the table grows in the " + std::string(side_word(e.side)) + ".", {}};
+    }
+
+    Told operator()(const TableExtended& e) const {
+        return {"The table has grown in the " + std::string(side_word(e.side)) + ".", {}};
+    }
+
+    Told operator()(const HarbourReached& e) const { return {harbour_sentence(table, e), {}}; }
+
+    Told operator()(const GoodsPut& e) const {
+        return played(
+            e.seat, "puts goods on ", "put goods on ", field_of_harbour(game().board, e.at));
+    }
+
+    Told operator()(const WaterwayEnded& e) const {
+        return played(
+            e.seat,
+            "gets ",
+            "get ",
+            counted(e.points, "point", "points") + " for " + end_of_waterway(game().board, e.at));
+    }
+
+    Told operator()(const HarbourScored& e) const {
+        return about(e.shares.empty() ? Seat{} : e.shares[0].seat, goods_sentence(table, e));
+    }
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "client/words/feature_words.hpp"
 
+#include "client/words/miner_words.hpp"
 #include "client/words/phrases.hpp"
+#include "client/words/tile_words.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -31,6 +33,10 @@ std::string_view feature_word(FeatureKind kind) {
             return "farm";
         case FeatureKind::river:
             return "river";
+        case FeatureKind::waterway:
+            return "waterway";
+        case FeatureKind::mountain:
+            return "mountain";
     }
     return {};
 }
@@ -64,6 +70,8 @@ std::string extent(const FeatureScored& scored, Telling telling) {
     const bool in_full = telling == Telling::in_full;
     const std::string size = counted(tiles, "tile", "tiles");
     switch (kind) {
+        case FeatureKind::waterway:
+            return size;
         case FeatureKind::road:
             return size + (in_full && inns > 0 ? " with an inn" : "");
         case FeatureKind::city:
@@ -76,6 +84,7 @@ std::string extent(const FeatureScored& scored, Telling telling) {
         case FeatureKind::field:
             return counted(cities, "complete city", "complete cities");
         case FeatureKind::river:
+        case FeatureKind::mountain:
             break;
     }
     return {};
@@ -108,7 +117,27 @@ std::string holding(const Attended& table, const FeatureScored& scored) {
            (weight > 1 ? " with " + std::to_string(weight) : "");
 }
 
+namespace {
+
+/// "Mountain: Bob's miner, knight in 1 open city, 3 points so far."
+std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
+    const auto& meeples = table.game->meeples;
+    const auto* miner = std::find_if(
+        meeples.begin(), meeples.end(), [&](const Meeple& meeple) { return meeple.at == at; });
+    if (miner == meeples.end()) {
+        return "Mountain: nobody is there.";
+    }
+    const bool ours = table.seat == miner->owner;
+    return "Mountain: " + (ours ? "your " : seat_name(table.table, miner->owner) + "'s ") +
+           role(FeatureKind::mountain, miner->kind) + ", " + miner_words(*table.game, *miner) + ".";
+}
+
+}  // namespace
+
 std::string state_of_feature(const Attended& table, const FeatureScored& scored) {
+    if (scored.kind == FeatureKind::mountain) {
+        return state_of_mountain(table, scored.at);
+    }
     const Board& board = table.game->board;
     const bool done =
         scored.kind != FeatureKind::field && is_complete(board, board.node(scored.at));

@@ -2,21 +2,75 @@
 
 #include "client/turn/choices.hpp"
 #include "client/words/feature_words.hpp"
+#include "client/words/miner_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
-#include "engine/evolve.hpp"
+#include "engine/decide.hpp"
 #include "engine/scoring.hpp"
+#include "engine/way_of_life.hpp"
 
 #include <algorithm>
 
 namespace bastide::words {
 namespace {
 
-/// What the feature under a deployment would be worth to whoever deploys.
-FeatureScored score_with(const Game& game, const Deploy& deploy) {
-    Game after = game;
-    evolve(after, MeepleDeployed{{game.turn.seat, deploy.kind, deploy.at}});
-    return score_feature(after, after.board.node(deploy.at));
+/// The game when it is done.
+Game game_with(const Game& game, const Action& figure_move) {
+    Decision decision;
+    decision.next = game;
+    const Seat seat = game.turn.seat;
+    if (const auto* deploy = std::get_if<Deploy>(&figure_move)) {
+        decision.add(MeepleDeployed{{seat, deploy->kind, deploy->at}});
+    } else if (const auto* move = std::get_if<Move>(&figure_move)) {
+        decision.add(MeepleMoved{{seat, move->kind, move->from}, move->to});
+    } else if (const auto* war = std::get_if<WageWar>(&figure_move)) {
+        wage_war(decision, *war);
+    }
+    return decision.next;
+}
+
+/// "your knight at 1,0".
+std::string figure_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
+    const FeatureKind feature = game.board.segment(game.board.node(at)).kind;
+    return "your " + role(feature, kind) + " at " + text(at.cell);
+}
+
+/// "knight in the city", "your farmer at 1,0 moves into the city at 2,0", and so on.
+struct WhoGoesWhere {
+    const Game& game;
+
+    [[nodiscard]] FeatureKind kind_at(const SegmentAt& at) const {
+        return game.board.segment(game.board.node(at)).kind;
+    }
+
+    std::string operator()(const Deploy& deploy) const {
+        const FeatureKind kind = kind_at(deploy.at);
+        return role(kind, deploy.kind) + " " + std::string(place_of_role(kind));
+    }
+
+    std::string operator()(const TakeHome& home) const {
+        return "take your abbot home from " + text(home.at.cell);
+    }
+
+    std::string operator()(const Move& move) const {
+        return figure_at(game, move.kind, move.from) + " becomes a " +
+               role(kind_at(move.to), move.kind) + " at " + text(move.to.cell);
+    }
+
+    std::string operator()(const WageWar& war) const {
+        return "war: " + figure_at(game, war.first.kind, war.first.at) + " and " +
+               figure_at(game, war.second.kind, war.second.at) + " take the monastery at " +
+               text(war.monastery.cell);
+    }
+
+    template <typename NoFigureMoves>
+    std::string operator()(const NoFigureMoves& /*unused*/) const {
+        return {};
+    }
+};
+
+std::string who_goes_where(const Game& game, const Action& figure_move) {
+    return std::visit(WhoGoesWhere{game}, figure_move);
 }
 
 int points_for(const FeatureScored& scored, Seat seat) {
@@ -39,17 +93,16 @@ std::string holders_words(const Attended& table, const Game& after, const Action
 }  // namespace
 
 std::string describe(const Game& game, const Action& figure_move) {
-    const auto* deploy = std::get_if<Deploy>(&figure_move);
-    const FeatureScored scored =
-        deploy != nullptr ? score_with(game, *deploy)
-                          : score_feature(game, game.board.node(turn::place_of(figure_move)));
-    const std::string pays = ": " + extent(scored, Telling::beside_board) + ", " +
-                             counted(points_for(scored, game.turn.seat), "point", "points") +
-                             (deploy == nullptr || scored.complete ? " now" : " so far");
-    return deploy == nullptr
-               ? "take your abbot home from " + text(turn::place_of(figure_move).cell) + pays
-               : role(scored.kind, deploy->kind) + " " + std::string(place_of_role(scored.kind)) +
-                     pays;
+    const Game after = game_with(game, figure_move);
+    const auto scored = score_feature(after, after.board.node(turn::place_of(figure_move)));
+    if (scored.kind == FeatureKind::mountain) {
+        return who_goes_where(game, figure_move) + ": " +
+               miner_words(after, after.meeples[after.meeples.size() - 1]);
+    }
+    const bool goes_home = std::holds_alternative<TakeHome>(figure_move);
+    return who_goes_where(game, figure_move) + ": " + extent(scored, Telling::beside_board) + ", " +
+           counted(points_for(scored, game.turn.seat), "point", "points") +
+           (goes_home || scored.complete ? " now" : " so far");
 }
 
 std::string figure_sentence(const Attended& table, const Game& after, const Action& figure_move) {

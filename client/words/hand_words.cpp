@@ -6,11 +6,12 @@
 namespace bastide::words {
 namespace {
 
-/// Of others: what a seat of ours holds is shown otherwise.
-std::vector<std::string> seen_by_all(const model::Attended& table, Seat seat) {
+/// Of others: what a seat of ours holds is shown otherwise. `open`: what all see, or what we alone
+/// know, because we have given it (V-11).
+std::vector<std::string> known(const model::Attended& table, Seat seat, bool open) {
     std::vector<std::string> names;
     for (const HeldTile& held : table.game->hands) {
-        if (held.seat == seat && seat != table.seat) {
+        if (held.seat == seat && seat != table.seat && held.open == open) {
             names.push_back(catalogue()[held.type].name);
         }
     }
@@ -25,12 +26,22 @@ std::string hand_words(const model::Attended& table, Seat seat, Telling telling)
     if (const int held = hand_size(*table.game, seat); held > 0) {
         parts.push_back(counted(held, "tile in hand", "tiles in hand"));
     }
-    if (const auto open = seen_by_all(table, seat); in_full && !open.empty()) {
+    if (const auto open = known(table, seat, true); in_full && !open.empty()) {
         parts.push_back("for all to see " + listed(open));
+    }
+    if (const auto given = known(table, seat, false); in_full && !given.empty()) {
+        parts.push_back("given by you " + listed(given));
+    }
+    if (const auto& game = *table.game; game.dealer == seat && !is_over(table)) {
+        parts.emplace_back("the token");
     }
     if (const auto monastery = table.game->player(seat).monastery) {
         parts.push_back(std::string("a monastery to lay") +
                         (in_full ? " (" + catalogue()[*monastery].name + ")" : ""));
+    }
+    if (const auto bought = table.game->player(seat).bought) {
+        parts.push_back(std::string("a tile bought for the next turn") +
+                        (in_full ? " (" + catalogue()[*bought].name + ")" : ""));
     }
     return listed(parts);
 }

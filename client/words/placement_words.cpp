@@ -1,6 +1,7 @@
 #include "client/words/placement_words.hpp"
 
 #include "client/words/feature_words.hpp"
+#include "client/words/miner_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/placement.hpp"
@@ -20,6 +21,10 @@ std::string finished_words(const Attended& table, const std::vector<FeatureScore
                         std::to_string(best_share(scored)));
     }
     return "finishes " + listed(words);
+}
+
+bool is_mountain(const Game& game, Cell cell) {
+    return game.board.type_of(*game.board.tile_at(cell)).face_down;
 }
 
 bool fits(const OpenCell& cell, const TileType& type) {
@@ -53,7 +58,9 @@ std::string placement_words(const Attended& table, const turn::Outcome& made, Ce
     if (!extended.empty()) {
         parts.push_back("extends " + listed(extended));
     }
-    return parts.empty() ? "Fits here." : "Fits here: " + listed(parts) + ".";
+    const std::string forges = is_mountain(made.after, cell) ? forges_words(made.after, cell) : "";
+    return (parts.empty() ? "Fits here." : "Fits here: " + listed(parts) + ".") +
+           (forges.empty() ? "" : " " + forges);
 }
 
 std::string choice_words(const Game& game, TileTypeId type) {
@@ -80,6 +87,8 @@ std::string_view source_words(TileSource from) {
             return "From the row for all.";
         case TileSource::monastery:
             return "The monastery that you began with.";
+        case TileSource::bought:
+            return "The tile that you have bought.";
     }
     return {};
 }
@@ -91,7 +100,11 @@ std::string open_cell_words(const Game& game, Cell cell) {
     }
     int fitting = 0;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
-        fitting += fits(*open, catalogue().types()[i]) ? game.unseen[i] : 0;
+        const auto type = static_cast<TileTypeId>(i);
+        const bool either_way = fits(*open, catalogue()[type]) ||
+                                (game.ruleset.mountains && !catalogue()[type].has_river &&
+                                 fits(*open, catalogue()[catalogue().mountain()]));
+        fitting += either_way ? game.unseen[i] : 0;
     }
     return fitting == 0 ? "No tile that is still to come fits here."
                         : counted(fitting, "tile", "tiles") + " of the " +

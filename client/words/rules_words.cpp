@@ -45,6 +45,9 @@ std::string supply_sentence(const Ruleset& ruleset) {
             return "You take one of three tiles that lie open, or draw blind.";
         case TileSupply::deal_all:
             return "All tiles are dealt at the start, and you choose from yours.";
+        case TileSupply::dealer:
+            return "In each round another player draws a tile for everyone and says who gets "
+                   "which.";
     }
     return {};
 }
@@ -81,9 +84,12 @@ std::string first_sentence(const Ruleset& ruleset) {
 std::string table_sentence(const Ruleset& ruleset) {
     const std::string size = std::to_string(ruleset.table.width) + " by " +
                              std::to_string(ruleset.table.height) + " tiles";
-    return ruleset.table.mode == TableMode::sliding
-               ? "All tiles together must fit on a table of " + size + "."
-               : "The start tile lies in the middle of a table of " + size + ".";
+    if (ruleset.table.mode == TableMode::sliding) {
+        return "All tiles together must fit on a table of " + size + ".";
+    }
+    const bool grows = ruleset.table.mode == TableMode::extendable;
+    return "The start tile lies in the middle of a table of " + size +
+           (grows ? ", which grows when all agree." : ".");
 }
 
 std::string farm_points_sentence(const Ruleset& ruleset) {
@@ -133,6 +139,14 @@ constexpr auto rows = std::to_array<Row>({
     {"table", {}, table_sentence},
     {"tableCloses", "The edge of the table completes what runs into it."},
     {"edgeCountsAsTile", "Round a monastery the cells beyond the edge pay like tiles."},
+    {"wayOfLife", "Instead of deploying you may move figures that stand already."},
+    {"near", "Figures may move in on the four tiles beside their own, too."},
+    {"warScope", "A war of religion sends all monks of its enemy home."},
+    {"breach", "You may do more with your figures for a point each time."},
+    {"mountains", "Tiles may be laid face down, as mountains."},
+    {"reconstruction", "You may lay tiles of the board elsewhere for a point each."},
+    {"riversAndHarbours", "There is a second base set, with rivers, harbours and markets."},
+    {"buyTiles", "The only tile that completes something may be bought by others."},
 });
 
 const Row* row_of(std::string_view option) {

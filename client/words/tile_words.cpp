@@ -26,6 +26,10 @@ struct Contents {
     bool monastery = false;
     bool garden = false;
     bool inn = false;
+    bool mountain = false;
+    bool market = false;
+    int water_arms = 0;  ///< waterways that end on the tile
+    unsigned water = 0;  ///< the sides of a waterway that does not end here
     unsigned river = 0;
     unsigned through = 0;  ///< the sides of a road that does not end here
 };
@@ -52,6 +56,14 @@ Contents contents_of(const TileType& type) {
             case FeatureKind::river:
                 found.river |= segment.sides;
                 break;
+            case FeatureKind::waterway:
+                found.market |= segment.end == RoadEnd::market;
+                found.water_arms += segment.end == RoadEnd::junction ? 1 : 0;
+                found.water |= segment.end == RoadEnd::none ? segment.sides : 0U;
+                break;
+            case FeatureKind::mountain:
+                found.mountain = true;
+                break;
             case FeatureKind::field:
                 break;
         }
@@ -75,6 +87,7 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
     for (const Segment* city : found.cities) {
         out += city->pennants > 0 ? pennant : "";
         out += city->cathedral ? " with cathedral" : "";
+        out += city->harbour ? " with harbour" : "";
     }
 }
 
@@ -84,9 +97,24 @@ std::string_view through_words(unsigned sides) {
     return sides == all_four ? "2 curves" : straight(sides) ? "straight road" : "curve";
 }
 
+void add_waterways(std::string& out, const Contents& found) {
+    if (found.market) {
+        add(out, "market on a waterway");
+    }
+    if (found.water_arms > 0) {
+        add(out, "crossing of " + std::to_string(found.water_arms) + " waterways");
+    }
+    if (found.water != 0) {
+        add(out, straight(found.water) ? "straight waterway" : "waterway bend");
+    }
+}
+
 std::string described(const TileType& type, std::string_view pennant) {
     const Contents found = contents_of(type);
     std::string out;
+    if (found.mountain) {
+        add(out, "mountain");
+    }
     if (found.monastery) {
         add(out, "monastery");
     }
@@ -100,6 +128,7 @@ std::string described(const TileType& type, std::string_view pennant) {
         add(out, through_words(found.through));
     }
     out += found.inn ? " with inn" : "";
+    add_waterways(out, found);
     if (found.river != 0) {
         add(out, "river");
     }
@@ -156,6 +185,10 @@ std::string_view place_of_role(FeatureKind kind) {
             return "on the field";
         case FeatureKind::river:
             return "on the river";
+        case FeatureKind::waterway:
+            return "on the waterway";
+        case FeatureKind::mountain:
+            return "on the mountain";
     }
     return {};
 }

@@ -2,19 +2,48 @@
 
 #include "client/model/clocks.hpp"
 #include "client/words/phrases.hpp"
+#include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 
 namespace bastide::words {
 namespace {
 
-std::string_view what_to_do(turn::Stage stage) {
+/// What is answered from a list.
+std::string_view what_to_answer(Step step) {
+    switch (step) {
+        case Step::deal:
+            return "give out a tile";
+        case Step::offer:
+            return "offer points, or nothing";
+        case Step::sell:
+            return "sell the tile, or keep it";
+        case Step::rebuild:
+            return "lay a tile elsewhere, or none";
+        case Step::again:
+            return "do something more, or nothing";
+        case Step::opening:
+        case Step::draw:
+        case Step::choose:
+        case Step::place:  // it is laid for a trial
+        case Step::deploy:
+        case Step::over:
+            break;
+    }
+    return "deploy a figure, or nobody";
+}
+
+std::string_view what_to_do(turn::Stage stage, Step step) {
     switch (stage) {
         case turn::Stage::choose:
-            return "choose a tile";
+            return step == Step::deal ? "give out the tiles" : "choose a tile";
+        case turn::Stage::trade:
+            return what_to_answer(step);
+        case turn::Stage::take:
+            return "move a tile for a point, or none";
         case turn::Stage::place:
             return "lay the tile";
         case turn::Stage::deploy:
-            return "deploy a figure, or nobody";
+            return what_to_answer(step);
         case turn::Stage::sent:
             return "on its way";
     }
@@ -25,8 +54,15 @@ std::string_view what_they_do(Step step) {
     switch (step) {
         case Step::choose:
             return " chooses a tile";
+        case Step::deal:
+            return " gives out the tiles";
+        case Step::offer:
+        case Step::sell:
+            return " thinks about the price";
         case Step::place:
+        case Step::rebuild:
         case Step::deploy:
+        case Step::again:
             return " thinks";
         case Step::opening:
         case Step::draw:
@@ -56,19 +92,21 @@ std::string whose_turn(const Attended& table,
         return "The tiles are dealt";
     }
     if (asked) {
-        return turn_of(table.table, turn.seat, reader) + ": " + std::string(what_to_do(*asked));
+        return turn_of(table.table, turn.seat, reader) + ": " +
+               std::string(what_to_do(*asked, turn.step));
     }
-    if (model::stand_in(table, turn.seat) != v1::NO_STAND_IN) {
-        return "A program plays for " + name_of(table, turn.seat);
+    const Seat waited_for = seat_asked(*table.game);
+    if (model::stand_in(table, waited_for) != v1::NO_STAND_IN) {
+        return "A program plays for " + name_of(table, waited_for);
     }
-    if (table.seat == turn.seat) {
+    if (table.seat == waited_for) {
         return "Your turn";
     }
-    const v1::SeatInfo& who = table.table.seats(static_cast<int>(turn.seat));
-    return seat_name(table.table, turn.seat) + std::string(who.away() ? " is away"
-                                                           : who.missing().silent()
-                                                               ? " is idle"
-                                                               : what_they_do(turn.step));
+    const v1::SeatInfo& who = table.table.seats(static_cast<int>(index_of(waited_for)));
+    return seat_name(table.table, waited_for) + std::string(who.away() ? " is away"
+                                                            : who.missing().silent()
+                                                                ? " is idle"
+                                                                : what_they_do(turn.step));
 }
 
 std::string turn_of(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader) {

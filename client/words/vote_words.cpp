@@ -1,6 +1,7 @@
 #include "client/words/vote_words.hpp"
 
 #include "client/model/clocks.hpp"
+#include "client/words/answer_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -29,6 +30,11 @@ std::string pause_words(std::chrono::seconds length) {
     return "a pause of " + whole_duration(length);
 }
 
+/// "in the north": where a table grows.
+std::string where(Side side) {
+    return "in the " + std::string(side_word(side));
+}
+
 std::string until_back(const Attended& table, Seat seat) {
     return name_of(table, seat) +
            (table.seat == seat ? " until you are back" : " until they are back");
@@ -47,6 +53,8 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
             return "a program that plays for " + about(table, vote);
         case v1::COUNT_AS_GONE:
             return "counting " + about(table, vote) + " as gone";
+        case v1::EXTEND:
+            return "a table that grows " + where(model::side_of(vote));
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -123,6 +131,10 @@ std::string what_is_meant(const Attended& table, const model::Proposal& proposal
                         ? ", and you win."
                         : ", and ranks behind all who stay. More than half of those who are here "
                           "have to agree.");
+        case v1::EXTEND:
+            return "From the next turn on there is room for " +
+                   counted(table.game->ruleset.table.step, "more tile", "more tiles") + " " +
+                   where(proposal.side) + ". All who are here have to agree.";
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -147,6 +159,9 @@ std::string motion_words(const Attended& table, const v1::Vote& vote) {
         case v1::COUNT_AS_GONE:
             return does(table, vote.by(), "wants", "want") + " to count " + about(table, vote) +
                    " as gone";
+        case v1::EXTEND:
+            return does(table, vote.by(), "wants", "want") + " the table to grow " +
+                   where(model::side_of(vote));
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -194,6 +209,8 @@ std::string proposal_words(const Attended& table,
             return model::is_claim(table, proposal.motion)
                        ? "Claim the win: " + name + " counts as gone"
                        : "Count " + name + " as gone";
+        case v1::EXTEND:
+            return "Let the table grow " + where(proposal.side);
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:

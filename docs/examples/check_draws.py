@@ -45,6 +45,10 @@ class Bag:
         self.counts = {}  # type: copies, in the order of the tile list
         self.lots = []
         self.held = {}  # seat: types
+        self.in_play = []  # seats
+        self.dealer = None  # who has drawn the tiles of a round (V-11)
+        self.dealt = []  # those that are still to be given
+        self.given = {}  # seat: type
 
     def row(self, event):
         """All copies that could come, for what the event says that one was drawn for."""
@@ -67,6 +71,14 @@ class Bag:
                 self.lots.append(rest[-1])
             elif rest[0] in ("hand", "monastery"):
                 self.held.setdefault(rest[1], []).append(rest[-1])
+            elif rest[0] == "round":
+                self.dealer = rest[1]
+                self.dealt.append(rest[-1])
+        elif what == "given":
+            self.dealt.remove(rest[2])
+            self.given[rest[1]] = rest[2]
+        elif what == "chosen" and rest[1] == "hand" and rest[0] in self.given:
+            del self.given[rest[0]]
         elif what == "chosen" and rest[1] in ("hand", "monastery"):
             self.held[rest[0]].remove(rest[2])
         elif what == "lots":
@@ -75,7 +87,20 @@ class Bag:
         elif what == "back":
             self.put_back([rest[0]])
         elif what == "withdrawn":
-            self.put_back(self.held.pop(rest[0], []))
+            self.withdraw(rest[0])
+
+    def withdraw(self, seat):
+        """Where tiles of a round are being given out, the dealer takes all of them along; without another one those
+        drawn last are too many."""
+        self.in_play.remove(seat)
+        self.put_back(self.held.pop(seat, []))
+        if self.dealt and seat == self.dealer:
+            self.put_back(self.dealt + list(self.given.values()))
+            self.dealt, self.given = [], {}
+        elif seat in self.given:
+            self.put_back([self.given.pop(seat)])
+        while len(self.dealt) > sum(other not in self.given for other in self.in_play):
+            self.put_back([self.dealt.pop()])
 
     def put_back(self, tiles):
         for tile in tiles:
@@ -113,8 +138,10 @@ class Checker:
         """The tiles at the start; and the monasteries that some rules give to everyone."""
         if words[0] == "unseen":
             self.bag.counts[words[1]] = int(words[2])
-        elif words[0] == "seat" and "monastery" in words:
-            self.bag.held[words[1]] = [words[words.index("monastery") + 1]]
+        elif words[0] == "seat":
+            self.bag.in_play.append(words[1])
+            if "monastery" in words:
+                self.bag.held[words[1]] = [words[words.index("monastery") + 1]]
         elif words[0] == "turn" and self.first not in (None, words[3]):
             raise Wrong(f"seat {self.first} should begin")
         elif words[0] == "end":

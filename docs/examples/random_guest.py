@@ -79,14 +79,25 @@ class Guest:
             case "gameStarted":
                 self.table["phase"] = "PLAYING"
                 self.scores = [0] * event["setup"]["seats"]
-                self.turn, self.to_move, self.draws = 1, event["setup"]["firstSeat"], event["draws"]
+                self.turn, self.in_turn, self.draws = 1, event["setup"]["firstSeat"], event["draws"]
+                self.to_move = self.in_turn
                 if base64.b64decode(self.draws["values"][self.seat]) != self.value: raise Trouble("our value is not there")
             case "featureScored":
                 for share in event["shares"]:
                     self.scores[share["seat"]] += share["points"]
                 print(f"Turn {self.turn}: {in_words(event, [seat['name'] for seat in seats])}", flush=True)
-            case "turnBegan": self.turn, self.to_move = self.turn + 1, event["seat"]
-            case "gameOpened": self.to_move = event["seat"]  # who begins was still to be found
+            case "offerAsked": self.to_move = event["seat"]  # somebody else, in the middle of the turn
+            case "offerMade" | "declined" | "saleAsked": self.to_move = self.in_turn
+            case "pointsSpent": self.scores[event["seat"]] -= event["points"]
+            case "tileSold":
+                self.scores[event["seat"]] += event["points"]
+                self.scores[event["to"]] -= event["points"]
+            case "waterwayEnded": self.scores[event["seat"]] += event["points"]
+            case "harbourScored":
+                for share in event["shares"]:
+                    self.scores[share["seat"]] += share["points"]
+            case "turnBegan": self.turn, self.in_turn, self.to_move = self.turn + 1, event["seat"], event["seat"]
+            case "gameOpened": self.in_turn = self.to_move = event["seat"]  # who begins was still to be found
             case "gameEnded": self.table["phase"], self.ranks = "FINISHED", event["ranks"]
             case "voteOpened":
                 if event["vote"]["ballots"][self.seat] == "NOT_CAST": self.vote = event["vote"]["number"]
@@ -96,7 +107,8 @@ class Guest:
             case "secretRevealed":
                 if sha256(base64.b64decode(event["secret"])) != self.draws["commitment"]: raise Trouble("another secret")
             case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
-                | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "choiceOffered" | "tileChosen" \
+                | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "harbourReached" | "goodsPut" | "choiceOffered" | "tileChosen" \
+                | "rebuildOffered" | "againOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
                 | "tileShown" | "tileSetAside" | "tilePutBack" | "voteCast": pass  # for those who show the board
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 

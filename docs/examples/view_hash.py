@@ -10,8 +10,9 @@ import asyncio, base64, hashlib, json, os, pathlib, ssl, sys
 import websockets
 
 HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
+SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
-BOXES = ("base", "river1", "ic")  # in the order of the tiles in docs/protocol.md
+BOXES = ("base", "river1", "ic", "rh", "mt")  # in the order of the tiles in docs/protocol.md
 
 def place_of(tile):
     """Where the tile stands in the list of tiles."""
@@ -35,6 +36,7 @@ def text(position):
         big = f" big {player['big']}" if "bigFollower=1" in options else ""
         abbot = f" abbot {player['abbots']}" if "abbot=1" in options else ""
         own = f" monastery {player['monastery']}" if player["monastery"] else ""
+        own += f" bought {player['bought']}" if player["bought"] else ""
         hidden = f" hidden {player['hidden']}" if player["hidden"] else ""
         withdrawn = " withdrawn" if player["withdrawn"] else ""
         lines.append(f"seat {number} score {player['score']} supply {player['followers']}{big}{abbot}{own}{hidden}{withdrawn}")
@@ -43,9 +45,20 @@ def text(position):
     lines += [f"lot {lot['seat'] + 1} {lot['type']}" for lot in position["lots"]]
     lines += [f"held {one['seat'] + 1} {one['type']}{' open' if one['open'] else ''}" for one in position["held"]]
     lines += [f"display {tile}" for tile in position["display"]]
+    lines += [f"token {seat + 1}" for seat in position["token"]]
+    lines += [f"dealt {tile}" for tile in position["dealt"]]
+    lines += [f"asked {seat + 1}" for seat in position["asked"]]
+    lines += [f"offer {one['seat'] + 1} {one['points']}" for one in position["offers"]]
+    lines += [f"middle {where(position['middle'])}"] if position.get("middle") else []
+    for word in ("grown", "agreed"):
+        steps = [(position.get(word) or {}).get(side, 0) for side in SIDES.values()]
+        lines += [f"{word} {' '.join(map(str, steps))}"] if any(steps) else []
     lines += [f"tile {tile['type']} {where(tile['at'])} r{90 * tile['rotation']}" for tile in position["tiles"]]
     lines += [f"meeple {one['seat'] + 1} {one['kind'].lower()} {where(one['on']['at'])} {one['on']['segment']}"
               for one in position["meeples"]]
+    lines += [f"before {tile['type']} {where(tile['at'])} r{90 * tile['rotation']}" for tile in position["before"]]
+    lines += [f"harbour {where(one['at'])} {' '.join(str(seat + 1) for seat in one['traders'])}" for one in position["harbours"]]
+    lines += [f"goods {one['seat'] + 1} {where(one['on']['at'])} {one['on']['segment']}" for one in position["goods"]]
     lines += [f"discarded {tile}" for tile in position["discarded"]]
     lines += [f"aside {tile}" for tile in position["aside"]]
     lines += [f"unseen {entry['type']} {entry['count']}" for entry in position["unseen"]]
@@ -60,6 +73,29 @@ def count_unseen(position, tile, change):
 def hold(position, seat, tile, is_open):
     position["held"].append({"seat": seat, "type": tile, "open": is_open})
     position["held"].sort(key=lambda one: (one["seat"], place_of(one["type"]), one["open"]))
+
+def hands_are_open(position):
+    return "openHands=true" in position["ruleset"]["options"].split()
+
+def in_hand(position, seat):
+    return position["players"][seat]["hidden"] + sum(one["seat"] == seat for one in position["held"])
+
+def with_dealer(position):
+    """The tiles that whoever has the token still has to give, and their own."""
+    return len(position["dealt"]) + in_hand(position, position["token"][0])
+
+def give(position, event):
+    dealer, to, tile = event["seat"], event["to"], event["type"]
+    if not tile:
+        position["players"][dealer]["hidden"] -= 1
+        position["players"][to]["hidden"] += 1
+    else:
+        if tile in position["dealt"]: position["dealt"].remove(tile)
+        else:
+            position["players"][dealer]["hidden"] -= 1
+            count_unseen(position, tile, -1)
+        hold(position, to, tile, hands_are_open(position))
+    if with_dealer(position) == 1: position["step"] = "DRAW"
 
 def take_from_hand(position, seat, tile):
     for is_open in (True, False):
@@ -78,8 +114,9 @@ def deal(position, event):
         case "TO_LOT": position["lots"].append({"seat": seat, "type": tile})
         case "TO_START": position["tiles"].append({"type": tile, "at": {"x": 0, "y": 0}, "rotation": 0})
         case "TO_MONASTERY": position["players"][seat]["monastery"] = tile
-        case "TO_HAND": hold(position, seat, tile, "openHands=true" in position["ruleset"]["options"].split())
+        case "TO_HAND": hold(position, seat, tile, hands_are_open(position))
         case "TO_DISPLAY": position["display"].append(tile)
+        case "TO_ROUND": position["dealt"].append(tile)
 
 def choose(position, event):
     seat, tile = event["seat"], event["type"]
@@ -90,6 +127,7 @@ def choose(position, event):
         case "FROM_HAND": take_from_hand(position, seat, tile)
         case "FROM_DISPLAY": position["display"].remove(tile)
         case "FROM_MONASTERY": position["players"][seat]["monastery"] = ""
+        case "FROM_SALE": position["players"][seat]["bought"] = ""
     position["hand"], position["step"] = tile, "PLACE"
 
 def discard(position, tile):
@@ -99,12 +137,50 @@ def discard(position, tile):
     elif tile in position["display"]: position["display"].remove(tile)
     else: position["players"][position["seat"]]["monastery"] = ""
 
+def move(position, start, tile):
+    """A tile of the board lies elsewhere now, in the list before the last one (V-10)."""
+    tiles = position["tiles"]
+    position["before"] = position["before"] or tiles[:-1]
+    if tiles[0]["at"] == start: position["middle"] = position.get("middle") or start
+    rest = [other for other in tiles if other["at"] != start]
+    position["tiles"] = rest[:-1] + [tile, rest[-1]]
+    position["step"] = "DEPLOY"
+
+def reach(position, harbour, seats):
+    """A river has come there: who may trade (V-13). Several may, one after the other."""
+    known = [one for one in position["harbours"] if one["at"] == harbour]
+    if not known: position["harbours"].append({"at": harbour, "traders": seats})
+    for one in known: one["traders"] = sorted({*one["traders"], *seats})
+
+def count_steps(position, word, side, change):
+    """The table grows on that side, or will (TB-3)."""
+    steps = position[word] or {}
+    position[word] = {**steps, SIDES[side]: steps.get(SIDES[side], 0) + change}
+
 def withdraw(position, seat):
     player = position["players"][seat]
-    for tile in [player["monastery"]] + [one["type"] for one in position["held"] if one["seat"] == seat]:
+    for tile in [player["monastery"], player["bought"]] + [one["type"] for one in position["held"] if one["seat"] == seat]:
         if tile: count_unseen(position, tile, +1)
     position["held"] = [one for one in position["held"] if one["seat"] != seat]
-    player["withdrawn"], player["hidden"], player["monastery"] = True, 0, ""
+    player["withdrawn"], player["hidden"], player["monastery"], player["bought"] = True, 0, "", ""
+    position["offers"] = [one for one in position["offers"] if one["seat"] != seat]
+    no_longer_for_sale = position["step"] == "SELL" and not position["offers"]
+    if position["asked"] == [seat] or no_longer_for_sale: position["asked"], position["step"] = [], "PLACE"
+    if position["step"] == "DEAL": leave_the_deal(position, seat)
+
+def leave_the_deal(position, seat):
+    """With the dealer all tiles of the round go back, otherwise those drawn last that are too many now."""
+    if seat == position["token"][0]:
+        for tile in position["dealt"] + [one["type"] for one in position["held"]]: count_unseen(position, tile, +1)
+        position["dealt"], position["held"] = [], []
+        for player in position["players"]: player["hidden"] = 0
+        return
+    others = [number for number, player in enumerate(position["players"])
+              if not player["withdrawn"] and number != position["token"][0]]
+    needed = 1 + sum(not in_hand(position, number) for number in others)
+    for _ in range(with_dealer(position) - needed):
+        if position["dealt"]: count_unseen(position, position["dealt"].pop(), +1)
+        else: position["players"][position["token"][0]]["hidden"] -= 1
 
 def apply(position, kind, event):
     """What the event makes of the position."""
@@ -115,13 +191,15 @@ def apply(position, kind, event):
             by_table = {1: 7, 2: 7, 3: 6, 4: 5, 5: 4}.get(setup["seats"], 3)
             player = {"score": 0, "followers": by_table if "followers=table" in options else setup["ruleset"]["followers"],
                       "big": int("bigFollower=1" in options), "abbots": int("abbot=1" in options), "withdrawn": False,
-                      "monastery": "base.B" if "extraMonasteries=true" in options else "", "hidden": 0}
+                      "monastery": "base.B" if "extraMonasteries=true" in options else "", "hidden": 0, "bought": ""}
             contenders = range(setup["seats"]) if "firstPlayer=mostRoads" in options else []
             return {"ruleset": setup["ruleset"], "players": [dict(player) for _ in range(setup["seats"])], "turn": 1,
                     "seat": setup["firstSeat"], "step": event["step"], "hand": "",
                     "tiles": [setup["start"]] if "start" in setup else [], "unseen": setup["stack"],
                     "meeples": [], "discarded": [], "contenders": list(contenders), "lots": [], "held": [],
-                    "display": [], "aside": []}
+                    "display": [], "aside": [], "before": [], "middle": None, "harbours": [], "goods": [],
+                    "asked": [], "offers": [], "grown": {}, "agreed": {},
+                    "token": [setup["firstSeat"]] if event["step"] == "DEAL" else [], "dealt": []}
         case "tileDealt": deal(position, event)
         case "lotsCompared":
             for lot in position["lots"]: count_unseen(position, lot["type"], +1)
@@ -145,10 +223,38 @@ def apply(position, kind, event):
         case "tilePlaced":
             position["tiles"].append({part: event[part] for part in ("type", "at", "rotation")})
             position["hand"], position["step"] = "", "DEPLOY"
+        case "rebuildOffered": position["step"] = "REBUILD"
+        case "pointsSpent": position["players"][event["seat"]]["score"] -= event["points"]
+        case "tileMoved": move(position, event["from"], event["tile"])
+        case "declined":
+            if position["step"] == "REBUILD": position["step"] = "DEPLOY"
+            if position["step"] == "SELL": position["offers"] = []
+            if position["step"] in ("OFFER", "SELL"): position["asked"], position["step"] = [], "PLACE"
+        case "meepleMoved":
+            stood = event["meeple"]
+            position["meeples"][position["meeples"].index(stood)] = {**stood, "on": event["to"]}
+        case "againOffered": position["step"] = "AGAIN"
+        case "offerAsked": position["asked"], position["step"] = [event["seat"]], "OFFER"
+        case "offerMade":
+            position["offers"].append(event)
+            position["asked"], position["step"] = [], "PLACE"
+        case "saleAsked": position["step"] = "SELL"
+        case "tileSold":
+            position["players"][event["seat"]]["score"] += event["points"]
+            position["players"][event["to"]]["score"] -= event["points"]
+            position["players"][event["to"]]["bought"] = event["type"]
+            position["hand"], position["offers"], position["step"] = "", [], "DRAW"
+        case "extensionAgreed": count_steps(position, "agreed", event["side"], +1)
+        case "tableExtended":
+            count_steps(position, "agreed", event["side"], -1)
+            count_steps(position, "grown", event["side"], +1)
         case "meepleDeployed":
             position["meeples"].append(event)
             position["players"][event["seat"]][HOME[event["kind"]]] -= 1
-        case "featureScored":
+        case "harbourReached": reach(position, event["at"], event["seats"])
+        case "goodsPut": position["goods"].append(event)
+        case "waterwayEnded": position["players"][event["seat"]]["score"] += event["points"]
+        case "featureScored" | "harbourScored":
             for share in event["shares"]:
                 position["players"][share["seat"]]["score"] += share["points"]
         case "meepleReturned":
@@ -156,9 +262,12 @@ def apply(position, kind, event):
             position["players"][event["seat"]][HOME[event["kind"]]] += 1
         case "turnBegan":
             position["turn"], position["seat"] = position["turn"] + 1, event["seat"]
-            position["step"] = "PLACE" if position["hand"] else "DRAW"
+            position["step"], position["before"] = "PLACE" if position["hand"] else "DRAW", []
         case "seatWithdrawn": withdraw(position, event["seat"])
-        case "gameEnded": position["step"] = "OVER"
+        case "gameEnded": position["step"], position["before"] = "OVER", []
+        case "tokenPassed": position["token"], position["step"] = [event["seat"]], "DEAL"
+        case "tileGiven": give(position, event)
+        case "giftAsked": pass
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
         case "exchangeChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass

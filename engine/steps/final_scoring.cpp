@@ -1,12 +1,13 @@
 #include "engine/steps/final_scoring.hpp"
 
+#include "engine/mountains.hpp"
 #include "engine/score_field.hpp"
 #include "engine/scoring.hpp"
 #include "engine/steps/battle_of_monasteries.hpp"
 #include "engine/steps/score_completed.hpp"
+#include "engine/steps/waterways.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace bastide {
 namespace {
@@ -16,17 +17,27 @@ FeatureKind scored_with(FeatureKind kind) {
     return is_ringed(kind) ? FeatureKind::monastery : kind;
 }
 
-/// The lowest segments of all features scored with this kind that have followers, in reading order.
-FixedVector<SegmentAt, meeples_max> occupied_features(const Game& game, FeatureKind kind) {
-    FixedVector<SegmentAt, meeples_max> found;
+/// Features by their lowest segments, each once.
+using Named = FixedVector<SegmentAt, nodes_max>;
+
+void add(const Board& board, NodeId node, Named& into) {
+    const SegmentAt lowest = lowest_segment(board, node);
+    if (std::find(into.begin(), into.end(), lowest) == into.end()) {
+        into.push_back(lowest);
+    }
+}
+
+/// All features scored with this kind that have followers or, incomplete cities, miners (V-9); in
+/// reading order.
+Named occupied_features(const Game& game, FeatureKind kind) {
+    const Board& board = game.board;
+    Named found;
     for (const Meeple& meeple : game.meeples) {
-        const NodeId node = game.board.node(meeple.at);
-        if (scored_with(game.board.segment(node).kind) != kind) {
-            continue;
-        }
-        const SegmentAt lowest = lowest_segment(game.board, node);
-        if (std::find(found.begin(), found.end(), lowest) == found.end()) {
-            found.push_back(lowest);
+        for (const NodeId node : counts_in(board, meeple)) {
+            const bool counts = !is_miner(board, meeple) || !is_complete(board, node);
+            if (counts && scored_with(board.segment(node).kind) == kind) {
+                add(board, node, found);
+            }
         }
     }
     std::sort(found.begin(), found.end());
@@ -35,7 +46,8 @@ FixedVector<SegmentAt, meeples_max> occupied_features(const Game& game, FeatureK
 
 /// FS-1 to FS-3.
 void score_incomplete(Decision& decision) {
-    for (const FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {
+    for (const FeatureKind kind :
+         {FeatureKind::road, FeatureKind::city, FeatureKind::monastery, FeatureKind::waterway}) {
         for (const SegmentAt& at : occupied_features(decision.next, kind)) {
             const NodeId node = decision.next.board.node(at);
             FeatureScored scored = score_feature(decision.next, node);
@@ -56,20 +68,34 @@ void score_farms(Decision& decision) {
     }
 }
 
-/// FM-1, FM-2: city by city, the lowest first.
-void score_fed_cities(Decision& decision) {
-    const Board& board = decision.next.board;
-    std::vector<SegmentAt> cities;
-    for (const SegmentAt& farm : occupied_features(decision.next, FeatureKind::field)) {
-        for (const NodeId city : touching_cities(board, board.node(farm))) {
-            if (is_complete(board, city)) {
-                cities.push_back(lowest_segment(board, city));
-            }
+void add_complete(const Board& board, const auto& cities, Named& into) {
+    for (const NodeId city : cities) {
+        if (is_complete(board, city)) {
+            add(board, city, into);
+        }
+    }
+}
+
+/// The complete cities that farms touch, or in which miners have a forge (V-9); in reading order.
+Named fed_cities(const Game& game) {
+    const Board& board = game.board;
+    Named cities;
+    for (const SegmentAt& farm : occupied_features(game, FeatureKind::field)) {
+        add_complete(board, touching_cities(board, board.node(farm)), cities);
+    }
+    for (const Meeple& meeple : game.meeples) {
+        if (is_miner(board, meeple) && game.ruleset.farmers) {
+            add_complete(board, counts_in(board, meeple), cities);
         }
     }
     std::sort(cities.begin(), cities.end());
-    cities.erase(std::unique(cities.begin(), cities.end()), cities.end());
-    for (const SegmentAt& city : cities) {
+    return cities;
+}
+
+/// FM-1, FM-2: city by city, the lowest first.
+void score_fed_cities(Decision& decision) {
+    const Board& board = decision.next.board;
+    for (const SegmentAt& city : fed_cities(decision.next)) {
         decision.add(score_fed_city(decision.next, board.features().root(board.node(city))));
     }
 }
@@ -85,6 +111,7 @@ void final_scoring(Decision& decision) {
     } else {
         score_fed_cities(decision);
     }
+    score_harbours(decision);
 }
 
 }  // namespace bastide

@@ -1,6 +1,8 @@
 #include "engine/steps/find_a_tile.hpp"
 
+#include "engine/goods.hpp"
 #include "engine/placement.hpp"
+#include "engine/steps/deal_round.hpp"
 #include "engine/tile_choice.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -85,9 +87,18 @@ Found give_up(Decision& decision) {
     return Found::nothing;
 }
 
+/// Takes the only tile there is to choose, without asking.
+Found take(Decision& decision, const Choose& only) {
+    decision.add(TileChosen{decision.next.turn.seat, only.from, only.type});
+    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::progress;
+}
+
 Found choose(Decision& decision) {
     const Game& game = decision.next;
     const Seat seat = game.turn.seat;
+    if (const auto bought = game.player(seat).bought) {
+        return take(decision, {TileSource::bought, bought});  // HR-7: there is no choice
+    }
     if (game.player(seat).hidden > 0) {
         decision.add(ChoiceOffered{seat});  // looking ahead in a view: nobody knows among what
         return Found::question;
@@ -103,24 +114,27 @@ Found choose(Decision& decision) {
         show_hand(decision, seat);
     }
     const Choose only = std::get<Choose>(choices[0]);
-    if (choices.size() > 1 || only.from == TileSource::monastery) {
+    if (choices.size() > 1 || only.from == TileSource::monastery || may_put_goods(game)) {
         decision.add(ChoiceOffered{seat});
         return Found::question;
     }
     if (only.from == TileSource::stack) {
         return Found::question;  // chance draws
     }
-    decision.add(TileChosen{seat, only.from, only.type});
-    return after_choice(decision) == Chosen::nothing ? Found::nothing : Found::progress;
+    return take(decision, only);
 }
 
 /// The usual case in one glance: a stack to draw from and nothing else.
 bool only_draws(const Game& game) {
     return game.ruleset.supply == TileSupply::stack && !game.ruleset.monasteries_for_all &&
-           total(game.unseen) > 0;
+           !game.player(game.turn.seat).bought && total(game.unseen) > 0 && !may_put_goods(game);
 }
 
 }  // namespace
+
+void put_back_what_waits(Decision& decision) {
+    add_each<TilePutBack>(decision, decision.next.aside);
+}
 
 void put_away_what_fits_nowhere(Decision& decision) {
     const auto hand = decision.next.turn.hand;
@@ -131,7 +145,7 @@ void put_away_what_fits_nowhere(Decision& decision) {
         if (ends_the_river(*hand)) {
             add_each<TileDiscarded>(decision, decision.next.aside);
         } else {
-            add_each<TilePutBack>(decision, decision.next.aside);
+            put_back_what_waits(decision);
         }
     } else if (waits_aside(decision.next, *hand)) {
         decision.add(TileSetAside{*hand});
@@ -144,6 +158,9 @@ void put_away_what_fits_nowhere(Decision& decision) {
 }
 
 bool find_a_tile(Decision& decision) {
+    if (!decision.next.dealer) {
+        pass_the_token(decision);  // for the first time
+    }
     while (decision.next.turn.step == Step::draw) {
         if (only_draws(decision.next) || dealing(decision.next)) {
             return true;

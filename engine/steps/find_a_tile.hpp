@@ -9,6 +9,9 @@ namespace bastide {
 /// One that fits lets those that waited go back.
 void put_away_what_fits_nowhere(Decision& decision);
 
+/// What waits beside the stack goes back (HR-5).
+void put_back_what_waits(Decision& decision);
+
 /// Leads to the next question: hands or the row to fill, a tile to draw, a choice, a tile to lay. A
 /// choice of one is made without asking. False: the turn is over, because there is nothing that
 /// this seat could lay, or because it threw away what it was dealt (V-6).

@@ -1,5 +1,6 @@
 #include "engine/steps/hole_turn.hpp"
 
+#include "engine/tile_moves.hpp"
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 bool filled_a_hole(const Game& game) {
     const Cell cell = game.board.tiles()[game.last_tile()].cell;
     return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-        return game.board.tile_at(neighbour(cell, side)).has_value();
+        return tile_before(game, neighbour(cell, side)).has_value();  // not moved there (V-10)
     });
 }
 

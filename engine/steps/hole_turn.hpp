@@ -5,7 +5,7 @@
 
 namespace bastide {
 
-/// Whether the tile that the seat in turn has just placed lies between four others, and there is
+/// Whether the tile that the seat in turn has just placed came between four others, and there is
 /// another for it to draw or to choose. A monastery that was left over is none.
 bool earned_another_turn(const Game& game);
 

@@ -1,5 +1,7 @@
 #include "engine/steps/next_turn.hpp"
 
+#include "engine/round.hpp"
+#include "engine/steps/deal_round.hpp"
 #include "engine/steps/final_scoring.hpp"
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/steps/hole_turn.hpp"
@@ -23,28 +25,48 @@ std::optional<Seat> next_with_tiles(const Game& game) {
     return std::nullopt;
 }
 
-/// EN-1: turns go round as long as there are tiles. A turn in which nothing can be laid is over at
-/// once (PL-7).
-void begin_turn_of(Decision& decision, std::optional<Seat> seat) {
-    while (seat) {
-        decision.add(TurnBegan{*seat});
-        if (find_a_tile(decision)) {
-            return;
-        }
-        seat = next_with_tiles(decision.next);
+/// V-11: round the table from the dealer on; then the one after him deals.
+std::optional<Seat> next_by_rounds(const Game& game) {
+    if (const auto seat = next_in_round(game)) {
+        return seat;
     }
-    end_the_game(decision);
+    return round_is_due(game) ? next_seat(game, *game.dealer) : next_with_tiles(game);
+}
+
+std::optional<Seat> next_to_play(const Game& game) {
+    return game.dealer ? next_by_rounds(game) : next_with_tiles(game);
 }
 
 }  // namespace
 
-void begin_next_turn(Decision& decision) {
-    const Game& game = decision.next;
-    begin_turn_of(decision, earned_another_turn(game) ? game.turn.seat : next_with_tiles(game));
+void begin_turn(Decision& decision, Seat seat) {
+    decision.add(TurnBegan{seat});
+    for (const Side side : all_sides) {
+        while (decision.next.agreed[index_of(side)] > 0) {
+            decision.add(TableExtended{side});
+        }
+    }
 }
 
+void begin_next_turn(Decision& decision) {
+    if (!earned_another_turn(decision.next)) {
+        return pass_the_turn_on(decision);
+    }
+    begin_turn(decision, decision.next.turn.seat);
+    find_a_tile_or_pass_on(decision);
+}
+
+/// EN-1: turns go round as long as there are tiles. A turn in which nothing can be laid is over at
+/// once (PL-7).
 void pass_the_turn_on(Decision& decision) {
-    begin_turn_of(decision, next_with_tiles(decision.next));
+    while (const auto seat = next_to_play(decision.next)) {
+        begin_turn(decision, *seat);
+        pass_the_token(decision);
+        if (find_a_tile(decision)) {
+            return;
+        }
+    }
+    end_the_game(decision);
 }
 
 void find_a_tile_or_pass_on(Decision& decision) {

@@ -5,6 +5,9 @@
 
 namespace bastide {
 
+/// The turn of this seat begins, on a table that has grown as all have agreed (TB-3).
+void begin_turn(Decision& decision, Seat seat);
+
 /// After a turn in which a tile was laid: the next one begins, or the game ends.
 void begin_next_turn(Decision& decision);
 

@@ -1,5 +1,7 @@
 #include "engine/steps/score_completed.hpp"
 
+#include "engine/late_follower.hpp"
+#include "engine/mountains.hpp"
 #include "engine/scoring.hpp"
 
 #include <algorithm>
@@ -17,11 +19,13 @@ struct Completed {
     friend auto operator<=>(const Completed&, const Completed&) = default;
 };
 
-/// The last tile's own features and the eight monasteries or gardens that may lie round it.
-using CompletedFeatures = FixedVector<Completed, segments_max + 8>;
+/// Mostly the last tile's own features and the monasteries or gardens round it; where tiles were
+/// moved, any.
+using CompletedFeatures = FixedVector<Completed, nodes_max>;
 
-void add_if_completed(const Board& board, NodeId node, CompletedFeatures& into) {
-    if (!is_complete(board, node) || !board.features().occupied(node)) {
+void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
+    const Board& board = game.board;
+    if (!is_complete(board, node) || !counts_for_anybody(game, node)) {
         return;
     }
     const FeatureKind kind = board.segment(node).kind;
@@ -32,12 +36,11 @@ void add_if_completed(const Board& board, NodeId node, CompletedFeatures& into) 
     }
 }
 
-CompletedFeatures completed_by_last_tile(const Game& game) {
+void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) {
     const Board& board = game.board;
     const TileIndex last = game.last_tile();
-    CompletedFeatures completed;
     for (std::size_t i = 0; i < board.type_of(last).segments.size(); ++i) {
-        add_if_completed(board, board.node(last, static_cast<SegmentIndex>(i)), completed);
+        add_if_completed(game, board.node(last, static_cast<SegmentIndex>(i)), completed);
     }
     for (const Meeple& meeple : game.meeples) {
         if (!surrounds(meeple.at.cell, board.tiles()[last].cell)) {
@@ -45,8 +48,29 @@ CompletedFeatures completed_by_last_tile(const Game& game) {
         }
         const NodeId node = board.node(meeple.at);
         if (is_ringed(board.segment(node).kind)) {
-            add_if_completed(board, node, completed);
+            add_if_completed(game, node, completed);
         }
+    }
+}
+
+/// V-10: moved tiles complete what they like. A miner counts for cities that were complete before,
+/// too, and these are not scored again (V-9).
+void add_all_completed(const Game& game, CompletedFeatures& completed) {
+    for (const Meeple& meeple : game.meeples) {
+        for (const NodeId node : counts_in(game.board, meeple)) {
+            if (!completed_earlier(game, node)) {
+                add_if_completed(game, node, completed);
+            }
+        }
+    }
+}
+
+CompletedFeatures completed_in_this_turn(const Game& game) {
+    CompletedFeatures completed;
+    if (game.before.empty()) {
+        add_completed_by_last_tile(game, completed);
+    } else {
+        add_all_completed(game, completed);
     }
     std::sort(completed.begin(), completed.end());
     return completed;
@@ -55,7 +79,7 @@ CompletedFeatures completed_by_last_tile(const Game& game) {
 }  // namespace
 
 void score_completed(Decision& decision) {
-    for (const Completed& completed : completed_by_last_tile(decision.next)) {
+    for (const Completed& completed : completed_in_this_turn(decision.next)) {
         score_and_return(decision, decision.next.board.node(completed.at));
     }
 }

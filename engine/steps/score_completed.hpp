@@ -1,12 +1,13 @@
-// Step 3 of the turn: what the new tile completed is scored, and its followers go home.
+// Step 3 of the turn: what is complete now is scored, and its followers go home.
 #pragma once
 
 #include "engine/decide.hpp"
 
 namespace bastide {
 
-/// SC-13: every feature that the last tile completed; roads, cities, monasteries, each by lowest
-/// cell. Nobody there: nothing happens (SC-10).
+/// SC-13: every feature that the last tile completed, or, where tiles were moved (V-10), all that
+/// are complete; roads, cities, monasteries, each by lowest cell. Nobody there: nothing happens
+/// (SC-10).
 void score_completed(Decision& decision);
 
 /// Scores one feature and, as RT-1 says, sends all its followers home, also those of players who

@@ -142,6 +142,7 @@ struct CallVote {
     Motion motion{};
     std::optional<Seat> about = {};
     std::chrono::seconds pause{};
+    Side side{};
 
     friend bool operator==(const CallVote&, const CallVote&) = default;
 };

@@ -4,6 +4,7 @@
 #include "server/match/decide_start.hpp"
 #include "server/match/decide_vote.hpp"
 #include "server/match/evolve.hpp"
+#include "server/match/rules_time.hpp"
 
 #include <algorithm>
 #include <array>
@@ -35,11 +36,28 @@ const Question* find(const Match& match, PromptNumber prompt) {
     return found == asked.end() ? nullptr : found;
 }
 
+/// Of the time until the answer, so much is put down to the line. Where the rules time the answer
+/// there is nothing to save.
+milliseconds credited(const Match& match, const Question& asked, const Circumstances& at) {
+    const bool runs = !asked.left && !match.clocks.empty();
+    return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
+                : milliseconds(0);
+}
+
 /// Whether the game still waits for an answer to that.
 bool still_asks(const Match& match, const Question& question) {
     const Prompt asked = prompt(*match.game);
     return asked.actor == question.seat && asked.step == question.step &&
            match.game->turn.number == question.turn;
+}
+
+/// Whether a dealer is asked about another seat, or among other tiles (V-11): a question of its
+/// own, though it is the same seat in the same step.
+bool asks_anew(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(), [](const Event& event) {
+        const auto* in_game = std::get_if<bastide::Event>(&event);
+        return in_game != nullptr && std::holds_alternative<GiftAsked>(*in_game);
+    });
 }
 
 struct Decide {
@@ -224,11 +242,15 @@ struct Decide {
     /// Only once time is up, and not where the answer came first.
     Refused operator()(const CallTime& c) const {
         const Question* asked = find(match, c.prompt);
-        if (who != nobody || asked == nullptr || !match.clock_runs(asked->seat) ||
-            at.passed < time_until_flag(match.clocks[index_of(asked->seat)])) {
+        const auto time = asked == nullptr ? std::nullopt : match.time_until_called(*asked);
+        if (who != nobody || !time || at.passed < *time) {
             return Refusal::stale;
         }
         const Seat seat = asked->seat;
+        if (asked->left) {
+            into.answered = asked->number;
+            return act(match, seat, answer_of_silence(*match.game), into);
+        }
         into.add(SeatFlagged{seat});
         switch (match.settings.pace.time_out) {
             case TimeOut::program_plays:
@@ -352,7 +374,7 @@ std::optional<TimePassed> time_passed(const Match& match,
                                       PersonId who,
                                       const Command& command,
                                       const Circumstances& at) {
-    if (match.clocks.empty() || match.phase != Phase::playing) {
+    if (!match.is_timed() || match.phase != Phase::playing) {
         return std::nullopt;
     }
     TimePassed time{at.passed};
@@ -360,7 +382,7 @@ std::optional<TimePassed> time_passed(const Match& match,
     const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
     if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
         time.answered = asked->seat;
-        time.credited = std::min(at.passed, credit(match.clocks[index_of(asked->seat)], at.lag));
+        time.credited = credited(match, *asked, at);
     }
     return time;
 }
@@ -371,9 +393,10 @@ void put_questions(Decision& decision) {
         return;
     }
     const auto standing = next.questions;
+    const bool anew = asks_anew(decision.events);
     for (const Question& question : standing) {
         const bool over = next.phase != Phase::playing;
-        if (over || question.number == decision.answered || !still_asks(next, question)) {
+        if (over || anew || question.number == decision.answered || !still_asks(next, question)) {
             decision.add(QuestionGone{question.number});
         }
     }

@@ -35,6 +35,8 @@ struct Calling {
             case Motion::stand_in:
             case Motion::count_as_gone:
                 return refuse_about();
+            case Motion::extend:
+                return refuse_extension();
         }
         return Refusal::stale;
     }
@@ -77,6 +79,16 @@ struct Calling {
                                                                 : Refused(Refusal::not_missing);
     }
 
+    /// Whether a table grows there is a rule of the game.
+    [[nodiscard]] Refused refuse_extension() const {
+        bastide::Decision unused;
+        if (const auto refusal =
+                bastide::decide(*match.game, chance, Extend{motion.side}, unused)) {
+            return *refusal;
+        }
+        return std::nullopt;
+    }
+
     [[nodiscard]] Attendance attendance(Seat seat) const {
         return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
     }
@@ -93,6 +105,7 @@ struct Calling {
     [[nodiscard]] Vote vote() const {
         Vote vote{match.votes_put + 1, motion.motion, by, motion.about.value_or(by)};
         vote.pause = motion.motion == Motion::pause ? motion.pause : std::chrono::seconds(0);
+        vote.side = motion.side;
         vote.until = at.now + vote_lasts(match.settings.pace);
         for (std::size_t i = 0; i < match.seats.size(); ++i) {
             const auto seat = static_cast<Seat>(i);
@@ -103,6 +116,13 @@ struct Calling {
         return vote;
     }
 };
+
+/// What all have agreed on, or decided about somebody, is done in the game.
+void do_in_game(const Actor& actor, const Action& action, Decision& into, Ending ending) {
+    const Match now = into.next;  // `act` reads one and writes the other
+    [[maybe_unused]] const Refused refused = act(now, actor, action, into, ending);
+    assert(!refused);
+}
 
 /// The match is over, or another one, by that.
 void carry_out(const Vote& vote, const Circumstances& at, Decision& into) {
@@ -120,13 +140,10 @@ void carry_out(const Vote& vote, const Circumstances& at, Decision& into) {
         case Motion::stand_in:
             into.add(StandInChanged{vote.about, StandIn::until_return});
             return;
-        case Motion::count_as_gone: {
-            const Match now = into.next;  // `act` reads one and writes the other
-            [[maybe_unused]] const Refused refused =
-                act(now, vote.about, Withdraw{}, into, Ending::claimed);
-            assert(!refused);
-            return;
-        }
+        case Motion::count_as_gone:
+            return do_in_game(vote.about, Withdraw{}, into, Ending::claimed);
+        case Motion::extend:
+            return do_in_game(chance, Extend{vote.side}, into, Ending::given_up);
     }
 }
 

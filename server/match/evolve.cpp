@@ -1,6 +1,9 @@
 #include "server/match/evolve.hpp"
 
 #include "engine/evolve.hpp"
+#include "server/match/rules_time.hpp"
+
+#include <algorithm>
 
 namespace bastide::match {
 namespace {
@@ -95,32 +98,35 @@ struct Apply {
 
     void operator()(const QuestionPut& e) const {
         const Turn& turn = match.game->turn;
-        match.questions.push_back({e.seat, e.number, turn.number, turn.step});
+        const auto left = rules_time(turn.step, match.settings.pace);
+        match.questions.push_back({e.seat, e.number, turn.number, turn.step, left});
         match.questions_put = e.number;
-        begin_turn_of(e.seat, turn.number);
+        if (!match.clocks.empty()) {
+            end_stand_in_for(e.seat, turn.number);
+            if (!left) {
+                begin_turn(clock(e.seat), match.settings.pace, turn.number);
+            }
+        }
     }
 
     /// A program that played one turn is done when the next one begins.
-    void begin_turn_of(Seat seat, std::uint16_t turn) const {
-        if (match.clocks.empty()) {
-            return;
-        }
-        Clock& clock = match.clocks[index_of(seat)];
+    void end_stand_in_for(Seat seat, std::uint16_t turn) const {
         StandIn& stand_in = match.stand_ins[index_of(seat)];
-        if (clock.turn != turn && stand_in == StandIn::this_turn) {
+        if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {
             stand_in = StandIn::none;
         }
-        begin_turn(clock, match.settings.pace, turn);
     }
 
     void operator()(const TimePassed& e) const {
-        for (const Question& question : match.questions) {
+        for (Question& question : match.questions) {
             if (match.clock_runs(question.seat)) {
                 const bool answered = e.answered == question.seat;
                 run(clock(question.seat), e.time, answered ? e.credited : milliseconds(0));
+            } else if (match.time_until_called(question)) {
+                question.left = std::max(*question.left - e.time, milliseconds(0));
             }
         }
-        if (e.answered) {
+        if (e.answered && !match.clocks.empty()) {
             clock(*e.answered).flags = 0;
         }
     }

@@ -90,13 +90,40 @@ bool Match::speaks_for_itself(Seat seat) const {
     return is_in_play(seat) && stand_ins[index_of(seat)] != StandIn::until_return;
 }
 
+const Question* Match::question_of(Seat seat) const {
+    const auto* found = std::ranges::find(questions, seat, &Question::seat);
+    return found == questions.end() ? nullptr : found;
+}
+
 bool Match::clock_runs(Seat seat) const {
-    return !clocks.empty() && !paused_until && prompt_of(seat) != 0 &&
+    const Question* asked = question_of(seat);
+    return !clocks.empty() && !paused_until && asked != nullptr && !asked->left &&
            stand_ins[index_of(seat)] == StandIn::none;
+}
+
+std::optional<milliseconds> Match::time_until_called(const Question& question) const {
+    if (question.left) {
+        const bool runs = !paused_until && stand_ins[index_of(question.seat)] == StandIn::none;
+        return runs ? question.left : std::nullopt;
+    }
+    return clock_runs(question.seat)
+               ? std::optional(time_until_flag(clocks[index_of(question.seat)]))
+               : std::nullopt;
+}
+
+bool Match::is_timed() const {
+    return !clocks.empty() || std::ranges::any_of(questions, [](const Question& asked) {
+        return asked.left.has_value();
+    });
 }
 
 std::optional<milliseconds> Match::no_flag_before() const {
     std::optional<milliseconds> least;
+    for (const Question& question : questions) {
+        if (question.left) {
+            least = std::min(least.value_or(*question.left), *question.left);
+        }
+    }
     for (std::size_t i = 0; i < clocks.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         if (is_in_play(seat)) {
@@ -109,12 +136,8 @@ std::optional<milliseconds> Match::no_flag_before() const {
 }
 
 PromptNumber Match::prompt_of(Seat seat) const {
-    for (const Question& question : questions) {
-        if (question.seat == seat) {
-            return question.number;
-        }
-    }
-    return 0;
+    const Question* asked = question_of(seat);
+    return asked == nullptr ? 0 : asked->number;
 }
 
 }  // namespace bastide::match

@@ -72,6 +72,7 @@ struct Question {
     PromptNumber number = 0;
     std::uint16_t turn = 0;
     Step step = Step::over;
+    std::optional<milliseconds> left = {};  ///< of the rules' own time; nothing: they give it none
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -150,12 +151,22 @@ struct Match {
     /// Whether whoever has it plays for themselves, now or from the next turn on.
     [[nodiscard]] bool speaks_for_itself(Seat seat) const;
 
-    /// Whether this seat's clock runs: it is asked, no program answers for it, and there is no
-    /// pause.
+    /// What this seat is asked now; null: nothing.
+    [[nodiscard]] const Question* question_of(Seat seat) const;
+
+    /// Whether this seat's clock runs: it is asked what the rules don't time themselves, no program
+    /// answers for it, and there is no pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
-    /// Nobody's time can be up before so long has gone by, whatever is done meanwhile. Nothing:
-    /// nobody has a clock.
+    /// How long this question stands yet before its time may be called. Nothing: nobody's time
+    /// runs.
+    [[nodiscard]] std::optional<milliseconds> time_until_called(const Question& question) const;
+
+    /// Whether time counts here: there are clocks, or a question that the rules time.
+    [[nodiscard]] bool is_timed() const;
+
+    /// Nobody's time can be up before so long has gone by, whatever is done meanwhile; but for what
+    /// somebody is asked from now on that the rules time. Nothing: nobody's time runs.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
     /// The number of what this seat is asked now; 0: nothing.

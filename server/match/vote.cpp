@@ -29,6 +29,8 @@ std::string_view name_of(Motion motion) {
             return "stand_in";
         case Motion::count_as_gone:
             return "count_as_gone";
+        case Motion::extend:
+            return "extend";
     }
     return {};
 }
@@ -52,6 +54,7 @@ std::size_t needed(Motion motion, std::size_t electors) {
         case Motion::stop:
         case Motion::pause:
         case Motion::go_on:
+        case Motion::extend:
             return electors;
         case Motion::stand_in:
             return (electors + 1) / 2;

@@ -24,11 +24,12 @@ enum class Motion : std::uint8_t {
     go_on,          ///< the pause ends now
     stand_in,       ///< a program plays for whoever is missing, until they are back
     count_as_gone,  ///< whoever is missing has given up (BA-1)
+    extend,         ///< the table grows on one side (TB-3)
 };
 
 inline constexpr std::size_t motions = enumerators<Motion>();
 
-/// "stop", "pause", "go_on", "stand_in", "count_as_gone".
+/// "stop", "pause", "go_on", "stand_in", "count_as_gone", "extend".
 std::string_view name_of(Motion motion);
 
 /// Whether it is about somebody who is missing.
@@ -70,6 +71,7 @@ struct Vote {
     std::chrono::seconds pause{};                          ///< how long; of a pause alone
     milliseconds until{};                                  ///< server time
     FixedVector<Ballot, bastide::seats_max> ballots = {};  ///< by seat; nobody comes in later
+    Side side{};                                           ///< that grows; of an extension alone
 
     friend bool operator==(const Vote&, const Vote&) = default;
 };
@@ -100,8 +102,8 @@ inline constexpr std::chrono::seconds silent_after{120};
 /// next one when the time of that one is over.
 std::chrono::seconds vote_lasts(const Pace& pace);
 
-/// Votes to stop, pause and go on that a seat calls in a match. Those about somebody who is missing
-/// need no limit: each has to wait for a grace time.
+/// Votes to stop, pause, go on and extend the table that a seat calls in a match. Those about
+/// somebody who is missing need no limit: each has to wait for a grace time.
 inline constexpr std::uint8_t votes_per_seat_max = 20;
 
 inline constexpr std::chrono::seconds pause_least{60};

@@ -72,7 +72,11 @@ struct Said {
 
     std::string operator()(const match::Bygone& /*unused*/) const { return "bygone"; }
 
+    /// V-11: which tile is given is not for whoever reads the log; where it lies, it is told.
     std::string operator()(const match::Act& c) const {
+        if (std::holds_alternative<Give>(c.action)) {
+            return "give";
+        }
         std::string action;
         write(action, match.game->board, c.action);
         return action;

@@ -14,7 +14,8 @@ constexpr std::array motions{std::pair(match::Motion::stop, journal::STOP),
                              std::pair(match::Motion::pause, journal::PAUSE),
                              std::pair(match::Motion::go_on, journal::GO_ON),
                              std::pair(match::Motion::stand_in, journal::STAND_IN),
-                             std::pair(match::Motion::count_as_gone, journal::COUNT_AS_GONE)};
+                             std::pair(match::Motion::count_as_gone, journal::COUNT_AS_GONE),
+                             std::pair(match::Motion::extend, journal::EXTEND)};
 
 constexpr std::array ballots{std::pair(match::Ballot::no_elector, journal::NO_ELECTOR),
                              std::pair(match::Ballot::not_cast, journal::NOT_CAST),
@@ -66,14 +67,16 @@ void write_call(const match::CallVote& call, journal::CallVote& into) {
     into.set_motion(written(motions, call.motion));
     into.set_about(call.about ? number(*call.about) + 1 : 0);
     into.set_pause_seconds(static_cast<std::uint32_t>(call.pause.count()));
+    into.set_side(static_cast<std::uint32_t>(index_of(call.side)));
 }
 
 std::optional<match::CallVote> read_call(const journal::CallVote& from) {
     const auto motion = known(motions, from.motion());
-    if (!motion) {
+    if (!motion || from.side() >= all_sides.size()) {
         return std::nullopt;
     }
-    match::CallVote call{*motion, std::nullopt, seconds(from.pause_seconds())};
+    match::CallVote call{
+        *motion, std::nullopt, seconds(from.pause_seconds()), static_cast<Side>(from.side())};
     if (from.about() > 0) {
         call.about = static_cast<Seat>(from.about() - 1);
     }
@@ -86,6 +89,7 @@ void write_vote(const match::Vote& vote, journal::Vote& into) {
     into.set_by(number(vote.by));
     into.set_about(number(vote.about));
     into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
+    into.set_side(static_cast<std::uint32_t>(index_of(vote.side)));
     into.set_until_ms(count(vote.until));
     for (const match::Ballot ballot : vote.ballots) {
         into.add_ballots(written(ballots, ballot));
@@ -96,7 +100,8 @@ std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Mat
     const std::size_t seats = match.callers.size();
     const auto motion = known(motions, from.motion());
     if (!motion || !is_server_time(from.until_ms()) || from.by() >= seats ||
-        from.about() >= seats || !std::cmp_equal(from.ballots_size(), seats)) {
+        from.about() >= seats || from.side() >= all_sides.size() ||
+        !std::cmp_equal(from.ballots_size(), seats)) {
         return std::nullopt;
     }
     match::Vote vote{from.number(),
@@ -105,6 +110,7 @@ std::optional<match::Vote> read_vote(const journal::Vote& from, const match::Mat
                      static_cast<Seat>(from.about()),
                      seconds(from.pause_seconds()),
                      milliseconds(from.until_ms())};
+    vote.side = static_cast<Side>(from.side());
     for (const int ballot : from.ballots()) {
         const auto cast = known(ballots, static_cast<journal::Ballot>(ballot));
         if (!cast) {

@@ -1,7 +1,9 @@
 #include "server/table/record_commands.hpp"
 
 #include "engine/notation.hpp"
+#include "server/match/rules_time.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -11,13 +13,9 @@ namespace {
 using std::chrono::milliseconds;
 
 /// The question with that number; it stood before.
-Seat seat_asked(const match::Match& before, match::PromptNumber prompt) {
-    for (const match::Question& question : before.questions) {
-        if (question.number == prompt) {
-            return question.seat;
-        }
-    }
-    return Seat{};
+match::Question question(const match::Match& before, match::PromptNumber prompt) {
+    const auto* asked = std::ranges::find(before.questions, prompt, &match::Question::number);
+    return asked == before.questions.end() ? match::Question{} : *asked;
 }
 
 /// What kind of line it is, and what stands in it behind the times.
@@ -32,7 +30,7 @@ struct Words {
     void operator()(const match::Act& c) {
         const bool program = envelope.by == match::By::program;
         kind = program ? "program" : "move";
-        seat(program ? seat_asked(before, c.prompt) : *before.seat_of(envelope.person));
+        seat(program ? question(before, c.prompt).seat : *before.seat_of(envelope.person));
         write(rest += ' ', after.game->board, c.action);
     }
 
@@ -44,9 +42,14 @@ struct Words {
 
     void operator()(const match::CallTime& c) {
         kind = "call";
-        seat(seat_asked(before, c.prompt));
+        const match::Question asked = question(before, c.prompt);
+        seat(asked.seat);
         rest += ' ';
-        rest += name_of(before.settings.pace.time_out);
+        if (asked.left) {
+            write(rest, before.game->board, match::answer_of_silence(*before.game));
+        } else {
+            rest += name_of(before.settings.pace.time_out);
+        }
     }
 
     void operator()(const match::TakeBack& /*unused*/) {
@@ -62,6 +65,10 @@ struct Words {
         rest += name_of(c.motion);
         if (c.motion == match::Motion::pause) {
             rest += ' ' + std::to_string(c.pause.count());
+        }
+        if (c.motion == match::Motion::extend) {
+            rest += ' ';
+            rest += name_of(c.side);
         }
         if (c.about) {
             rest += ' ';

@@ -190,8 +190,9 @@ bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
 /// open.
 bool Shown::may_know_options(match::PersonId viewer) const {
     const Game& game = *match_.game;
-    return game.turn.step != Step::choose || !hides_hands(game.ruleset) ||
-           match_.seat_of(viewer) == game.turn.seat;
+    const bool about_hidden = game.turn.step == Step::choose || game.turn.step == Step::deal;
+    return !about_hidden || !hides_hands(game.ruleset) ||
+           match_.seat_of(viewer) == seat_asked(game);
 }
 
 void Shown::write_options(match::PersonId viewer, v1::Options& into) const {
@@ -200,7 +201,7 @@ void Shown::write_options(match::PersonId viewer, v1::Options& into) const {
     if (!match_.game || match_.questions.empty() || !may_know_options(viewer)) {
         return;
     }
-    into.set_prompt(match_.prompt_of(match_.game->turn.seat));
+    into.set_prompt(match_.prompt_of(seat_asked(*match_.game)));
     std::vector<Action> actions;
     legal_actions(*match_.game, actions);
     for (const Action& action : actions) {

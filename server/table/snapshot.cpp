@@ -53,6 +53,13 @@ bool read_questions(const journal::Snapshot& from, match::Match& into) {
         }
         match::evolve(into,
                       match::QuestionPut{static_cast<Seat>(question.seat()), question.number()});
+        auto& left = into.questions[into.questions.size() - 1].left;
+        if (left.has_value() != question.has_left_ms()) {
+            return false;
+        }
+        if (left) {
+            left = std::min(*left, std::chrono::milliseconds(question.left_ms()));
+        }
     }
     into.questions_put = from.questions_put();
     return true;
@@ -84,6 +91,9 @@ std::string save(const match::Match& match,
         journal::QuestionPut& put = *out.add_questions();
         put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         put.set_number(question.number);
+        if (question.left) {
+            put.set_left_ms(static_cast<std::uint64_t>(question.left->count()));
+        }
     }
     write_time(match, out);
     write_votes(match, out);

@@ -211,7 +211,7 @@ void Table::store(Request request, const match::Command& command) {
     storing.append.match = id_;
     storing.append.version = next.version;
     storing.append.envelope = write_envelope(storing.envelope, next);
-    if (change_listing(decision_.events) || is_deadline_over()) {
+    if (change_listing(decision_.events) || has_another_deadline(next)) {
         storing.append.listing =
             listing_of(next, title_, opened_by_, request.received, storing.envelope.server_time);
     }

@@ -150,8 +150,9 @@ class Table : public std::enable_shared_from_this<Table> {
     // Time: time.cpp.
     [[nodiscard]] Request own_request(match::By by, match::Command command);
     std::optional<Request> stand_in_request();
+    [[nodiscard]] std::optional<Shown::Time> end_of_time(const match::Question& question) const;
     [[nodiscard]] std::optional<Shown::Time> first_flag() const;
-    [[nodiscard]] bool is_deadline_over() const;
+    [[nodiscard]] bool has_another_deadline(const match::Match& next) const;
     void watch_time();
     void resume_clocks();
     void call_time();

@@ -38,29 +38,37 @@ std::optional<Request> Table::stand_in_request() {
 
 /// They ran while a server did, from the newest envelope on.
 void Table::resume_clocks() {
-    if (!match_.clocks.empty()) {
+    if (match_.is_timed()) {
         shown_.has_stood_for(
             std::max(around_.server_time() - newest_at_, store::ServerTime::zero()));
     }
 }
 
-/// When the first of the clocks that run may be at its end.
+/// When the time of this question is called, if nothing comes before; nothing: nobody's runs.
+std::optional<Shown::Time> Table::end_of_time(const match::Question& question) const {
+    const auto time = match_.time_until_called(question);
+    return time ? std::optional(shown_.since() + *time + answers_on_their_way) : std::nullopt;
+}
+
 std::optional<Shown::Time> Table::first_flag() const {
     std::optional<Shown::Time> first;
     for (const match::Question& question : match_.questions) {
-        if (match_.clock_runs(question.seat)) {
-            const auto flag = shown_.since() +
-                              time_until_flag(match_.clocks[index_of(question.seat)]) +
-                              answers_on_their_way;
-            first = first ? std::min(*first, flag) : flag;
+        if (const auto end = end_of_time(question)) {
+            first = first ? std::min(*first, *end) : end;
         }
     }
     return first;
 }
 
-/// Then the catalogue is told another, along with the next move. It is not with each.
-bool Table::is_deadline_over() const {
-    return !match_.clocks.empty() && (!deadline_ || *deadline_ <= around_.server_time());
+/// With this move the catalogue is told another: the one it has is over, or too late, because
+/// something is asked that the rules time, or nobody's time runs any more. It is not with each.
+bool Table::has_another_deadline(const match::Match& next) const {
+    const auto time = next.no_flag_before();
+    if (!time) {
+        return match_.no_flag_before().has_value();
+    }
+    const store::ServerTime now = around_.server_time();
+    return !deadline_ || *deadline_ <= now || now + *time < *deadline_;
 }
 
 /// Is woken in time, or too early: then it looks again.
@@ -81,8 +89,8 @@ void Table::look_at_time() {
 void Table::call_time() {
     const auto standing = match_.questions;
     for (const match::Question& question : standing) {
-        const auto flag = first_flag();
-        if (flag && *flag <= around_.now() && match_.clock_runs(question.seat)) {
+        const auto end = end_of_time(question);
+        if (end && *end <= around_.now()) {
             receive(own_request(match::By::clock, match::CallTime{question.number}));
         }
     }

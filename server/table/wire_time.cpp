@@ -56,7 +56,7 @@ std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
 }
 
 bool is_anything_special(const match::Match& match) {
-    return !match.clocks.empty() || match.vote || match.paused_until ||
+    return match.is_timed() || match.vote || match.paused_until ||
            std::ranges::any_of(match.stand_ins, [](match::StandIn stand_in) {
                return stand_in != match::StandIn::none;
            });
@@ -111,6 +111,14 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
             run(clock, running_for, {});
         }
         written.add_clocks_ms(static_cast<std::uint64_t>(clock.left.count()));
+    }
+    for (const match::Question& asked : match.questions) {
+        if (asked.left) {
+            const milliseconds gone =
+                match.time_until_called(asked) ? running_for : milliseconds(0);
+            const milliseconds left = std::max(*asked.left - gone, milliseconds(1));
+            written.set_answer_ms(static_cast<std::uint64_t>(left.count()));
+        }
     }
     if (match.vote) {
         to_wire(*match.vote, now, *written.mutable_vote());

@@ -23,6 +23,8 @@ v1::Motion to_wire(match::Motion motion) {
             return v1::STAND_IN;
         case match::Motion::count_as_gone:
             return v1::COUNT_AS_GONE;
+        case match::Motion::extend:
+            return v1::EXTEND;
     }
     return v1::MOTION_UNSPECIFIED;
 }
@@ -57,13 +59,20 @@ std::optional<match::CallVote> from_wire(const v1::CallVote& call) {
     if (!motion) {
         return std::nullopt;
     }
-    match::CallVote written{*motion, std::nullopt, std::chrono::seconds(0)};
+    match::CallVote written{*motion};
     if (is_about_somebody(*motion)) {
         written.about =
             static_cast<Seat>(std::min<std::uint32_t>(call.about(), bastide::seats_max));
     }
     if (*motion == match::Motion::pause) {
         written.pause = std::chrono::seconds(call.pause_seconds());
+    }
+    if (*motion == match::Motion::extend) {
+        const auto side = side_named(call.side());
+        if (!side) {
+            return std::nullopt;
+        }
+        written.side = *side;
     }
     return written;
 }
@@ -74,6 +83,9 @@ void to_wire(const match::Vote& vote, milliseconds now, v1::Vote& into) {
     into.set_by(number(vote.by));
     into.set_about(number(vote.about));
     into.set_pause_seconds(static_cast<std::uint32_t>(vote.pause.count()));
+    if (vote.motion == match::Motion::extend) {
+        into.set_side(std::string(name_of(vote.side)));
+    }
     into.set_left_ms(
         static_cast<std::uint64_t>(std::max(vote.until - now, milliseconds(0)).count()));
     into.set_needed(static_cast<std::uint32_t>(needed(vote)));

@@ -11,7 +11,8 @@
 
 namespace bastide::table {
 
-/// Nothing: there is no such motion. Whether it can be decided on, the match tells.
+/// Nothing: there is no such motion, or no such side. Whether it can be decided on, the match
+/// tells.
 std::optional<match::CallVote> from_wire(const v1::CallVote& call);
 
 /// `now`: server time.

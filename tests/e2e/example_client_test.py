@@ -143,7 +143,13 @@ class ExampleClient(unittest.TestCase):
                       "supply=dealAll monasteriesForAll=true extraMonasteries=true",
                       "supply=drawAhead sets=base-c2,river1-c2,inns-c2 table=fixed:11x11",
                       "monasteriesForAll=true extraMonasteries=true bigFollower=1",
-                      "supply=hand openHands=true battleOfMonasteries=true"):
+                      "supply=dealer holeTurn=true monasteriesForAll=true",
+                      "supply=dealer openHands=true",
+                      "supply=hand openHands=true battleOfMonasteries=true",
+                      "reconstruction=true table=fixed:13x13",
+                      "wayOfLife=true breach=true",
+                      "farms=1 mountains=true buyTiles=true",
+                      "riversAndHarbours=true"):
             with self.subTest(rules):
                 self.play(2, rules)
 

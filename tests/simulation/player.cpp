@@ -347,7 +347,8 @@ bool Player::call_a_vote(const Plan& plan, const model::Attended& attended) {
         return false;
     }
     const model::Proposal& proposal = all[machine_.chance.below(all.size())];
-    const bool is_a_whim = proposal.motion == v1::PAUSE || proposal.motion == v1::STOP;
+    const bool is_a_whim = proposal.motion == v1::PAUSE || proposal.motion == v1::EXTEND ||
+                           proposal.motion == v1::STOP;
     return (!is_a_whim || on_a_whim(20)) &&
            ask(model::request::call_vote(
                *plan.match, proposal, std::chrono::seconds(60 + machine_.chance.below(200))));

@@ -55,6 +55,11 @@ bool has_ring(Kind kind) {
     return kind == Kind::monastery || kind == Kind::garden;
 }
 
+/// Fields score at the end only, rivers and mountains never: none of them is ever complete.
+bool scores_by_itself(Kind kind) {
+    return kind != Kind::field && kind != Kind::river && kind != Kind::mountain;
+}
+
 /// SC-13.
 std::pair<Kind, Spot> order_of(const Feature& feature) {
     return {feature.kind == Kind::garden ? Kind::monastery : feature.kind, feature.name()};
@@ -73,6 +78,9 @@ bool may_stand(Piece piece, Kind kind, const Rules& rules) {
             return abbot;
         case Kind::field:
             return !abbot && rules.farmers;
+        case Kind::waterway:
+        case Kind::mountain:
+            return !abbot;
         case Kind::river:
             return false;
     }
@@ -88,6 +96,15 @@ Points to_the_next(const Points& points, int players) {
     return passed_on;
 }
 
+/// V-9: to a complete city each miner who has a forge there is like a farm of his own beside it.
+void add_farms_of_miners(const Feature& city, const Rules& rules, std::vector<Farm>& farms) {
+    for (const auto& [spot, miner] : city.miners) {
+        if (rules.farmers) {
+            farms.push_back({spot, {{miner.player, weight_of(miner)}}, {city.name()}});
+        }
+    }
+}
+
 void add(Points& sum, const Points& points) {
     for (const auto& [player, value] : points) {
         sum[player] += value;
@@ -101,12 +118,20 @@ void add(Points& sum, const Points& points) {
 // PL-1, PL-2.
 std::optional<std::string> Board::refusal(const std::string& tile,
                                           const Placement& placement) const {
-    if (laid_.contains(placement.cell)) {
-        return "occupied";
-    }
     std::string edges = facts_->at(tile).edges;
     std::ranges::rotate(edges, edges.end() - static_cast<int>(quarters(placement.degrees)));
-    const std::array<Cell, 4> neighbours = beside(placement.cell);
+    if (const auto reason = refusal_of_edges(edges, placement.cell)) {
+        return reason;
+    }
+    const bool runs = river_may_run(put(facts_->at(tile), placement), placement.cell);
+    return runs ? std::nullopt : std::optional<std::string>("river");
+}
+
+std::optional<std::string> Board::refusal_of_edges(const std::string& edges, Cell cell) const {
+    if (laid_.contains(cell)) {
+        return "occupied";
+    }
+    const std::array<Cell, 4> neighbours = beside(cell);
     bool touches = false;
     bool fits = true;
     for (std::size_t side = 0; side < 4; ++side) {
@@ -122,14 +147,11 @@ std::optional<std::string> Board::refusal(const std::string& tile,
     if (!fits) {
         return "edge";
     }
-    if (!on_table(placement.cell)) {
-        return "off the table";
-    }
-    const bool runs = river_may_run(put(facts_->at(tile), placement), placement.cell);
-    return runs ? std::nullopt : std::optional<std::string>("river");
+    return on_table(cell) ? std::nullopt : std::optional<std::string>("off the table");
 }
 
-/// TB-1: the start tile lies in the middle. TB-2: all tiles together fit on the table.
+/// TB-1: the start tile lies in the middle. TB-2: all tiles together fit on the table. TB-3: as
+/// TB-1, with what has been put on to it.
 bool Board::on_table(Cell cell) const {
     Cell least = cell;
     Cell most = cell;
@@ -145,6 +167,13 @@ bool Board::on_table(Cell cell) const {
                 most = {std::max(most.x, other.x), std::max(most.y, other.y)};
             }
             return most.x - least.x < land_.width && most.y - least.y < land_.height;
+        case Land::Table::extendable: {
+            const auto& [north, east, south, west] = land_.put_on;
+            return 2 * (cell.x - start_->x - east) < land_.width &&
+                   2 * (start_->x - cell.x - west) < land_.width &&
+                   2 * (cell.y - start_->y - south) < land_.height &&
+                   2 * (start_->y - cell.y - north) < land_.height;
+        }
     }
     return false;
 }
@@ -159,17 +188,16 @@ void Board::lay(const std::string& tile, const Placement& placement) {
         throw std::invalid_argument(tile + " cannot be laid there: " + *reason);
     }
     start_ = start_.value_or(placement.cell);
+    laid_before_.reset();
     laid_.emplace(placement.cell, put(facts_->at(tile), placement));
+    for (const auto& [harbour, players] : harbours_reached(placement.cell)) {
+        traders_[harbour].insert(players.begin(), players.end());
+    }
 }
 
 std::vector<Placement> Board::legal_placements(const std::string& tile) const {
-    std::set<Cell> cells;
-    for (const auto& [cell, lying] : laid_) {
-        const std::array<Cell, 4> around = beside(cell);
-        cells.insert(around.begin(), around.end());
-    }
     std::vector<Placement> legal;
-    for (const Cell& cell : cells) {
+    for (const Cell& cell : cells_beside_tiles()) {
         for (const int degrees : {0, 90, 180, 270}) {  // PL-3
             if (!refusal(tile, {cell, degrees})) {
                 legal.push_back({cell, degrees});
@@ -177,6 +205,15 @@ std::vector<Placement> Board::legal_placements(const std::string& tile) const {
         }
     }
     return legal;
+}
+
+std::set<Cell> Board::cells_beside_tiles() const {
+    std::set<Cell> cells;
+    for (const auto& [cell, lying] : laid_) {
+        const std::array<Cell, 4> around = beside(cell);
+        cells.insert(around.begin(), around.end());
+    }
+    return cells;
 }
 
 // ---- Features
@@ -191,7 +228,8 @@ const Segment& Board::segment_at(const Spot& spot) const {
 }
 
 /// The segment that a segment runs into at a point of its edge. Features meet through edges only
-/// (DP-7), and at one point only one road, city or field reaches the edge.
+/// (DP-7), and at one point only one road, city or field reaches the edge. A field ends at a
+/// mountain (V-9).
 std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
     const Cell cell = cell_across(spot.cell, point);
     const auto neighbour = laid_.find(cell);
@@ -202,6 +240,9 @@ std::optional<Spot> Board::across(const Spot& spot, const Point& point) const {
         if (std::ranges::find(segment.points, point) != segment.points.end()) {
             return Spot{cell, segment.name};
         }
+    }
+    if (is_mountain(neighbour->second)) {
+        return std::nullopt;
     }
     throw std::logic_error("two tiles that do not fit lie side by side");
 }
@@ -277,7 +318,9 @@ Feature Board::feature_at(const Spot& spot) const {
     std::set<std::pair<Spot, Cell>> open_sides;
     for (const Spot& part : feature.spots) {
         const Segment& segment = segment_at(part);
-        cells.insert(part.cell);
+        if (!segment.harbour) {  // V-13
+            cells.insert(part.cell);
+        }
         feature.pennants += segment.pennants;  // SC-7: of the segment, not of the tile
         feature.inns += segment.inn ? 1 : 0;
         feature.cathedrals += segment.cathedral ? 1 : 0;
@@ -287,9 +330,8 @@ Feature Board::feature_at(const Spot& spot) const {
                 open_sides.emplace(part, beyond);
             }
         }
-        if (const auto follower = followers_.find(part); follower != followers_.end()) {
-            feature.followers.insert(*follower);
-        }
+        const auto [first, end] = followers_.equal_range(part);
+        feature.followers.insert(first, end);
     }
     feature.tiles = static_cast<int>(cells.size());
     feature.open = static_cast<int>(open_sides.size());
@@ -298,6 +340,9 @@ Feature Board::feature_at(const Spot& spot) const {
     }
     if (feature.kind == Kind::field) {
         add_cities(feature);
+    }
+    if (feature.kind == Kind::city) {
+        add_miners(feature);
     }
     return feature;
 }
@@ -340,7 +385,8 @@ std::vector<Feature> Board::features() const {
 // ---- Followers
 
 bool Board::is_free(const Spot& spot) const {
-    return feature_at(spot).followers.empty();
+    const bool on_water = segment_at(spot).kind == Kind::waterway;
+    return on_water ? !has_boat(spot.cell) : feature_at(spot).followers.empty();
 }
 
 // DP-2 to DP-6: from the supply, on the tile just laid, on any segment whose feature is free.
@@ -361,18 +407,18 @@ std::vector<Spot> Board::legal_deployments(Cell cell,
 }
 
 /// V-4: on any tile but the last, where nobody stands and the feature is not long complete: it is
-/// incomplete or was so before the last tile was laid. Fields as usual.
+/// incomplete or was so before the turn. Fields as usual.
 std::vector<Spot> Board::late_deployments(Cell last, Piece piece, const Rules& rules) const {
-    Board before = *this;
-    before.laid_.erase(last);
+    const Board before = before_the_turn(last);
     std::vector<Spot> legal;
     for (const Feature& feature : features()) {
         if (!feature.followers.empty() || !may_stand(piece, feature.kind, rules)) {
             continue;
         }
+        const bool late = scores_by_itself(feature.kind) && feature.complete() &&
+                          lay_so_before(feature, before) &&
+                          before.feature_at(feature.name()).complete();
         for (const Spot& spot : feature.spots) {
-            const bool late = feature.kind != Kind::field && feature.complete() &&
-                              spot.cell != last && before.feature_at(spot).complete();
             if (spot.cell != last && !late) {
                 legal.push_back(spot);
             }
@@ -412,8 +458,8 @@ Board::Ordered Board::concerned_by(Cell cell) const {
     for (const auto& [other, tile] : laid_) {
         const bool near = std::abs(other.x - cell.x) <= 1 && std::abs(other.y - cell.y) <= 1;
         for (const Segment& segment : tile.segments) {
-            const bool scores = segment.kind != Kind::field && segment.kind != Kind::river;
-            if ((other == cell && scores) || (near && has_ring(segment.kind))) {
+            if ((other == cell && scores_by_itself(segment.kind)) ||
+                (near && has_ring(segment.kind))) {
                 const Feature feature = feature_at({other, segment.name});
                 concerned.insert({order_of(feature), feature});
             }
@@ -422,9 +468,28 @@ Board::Ordered Board::concerned_by(Cell cell) const {
     return concerned;
 }
 
+/// Whether a feature lay complete already before this turn, in which the tile at `last` was laid.
+bool Board::was_complete(const Feature& feature, Cell last) const {
+    const Board before = before_the_turn(last);
+    return feature.complete() && lay_so_before(feature, before) &&
+           before.feature_at(feature.name()).complete();
+}
+
+/// V-10: after a move anything may be complete.
+Board::Ordered Board::completed_since_the_turn_began(Cell last) const {
+    Ordered completed;
+    for (const Feature& feature : features()) {
+        if (scores_by_itself(feature.kind) && feature.complete() && !was_complete(feature, last)) {
+            completed.insert({order_of(feature), feature});
+        }
+    }
+    return completed;
+}
+
 std::vector<Score> Board::score_completed(Cell cell, const Rules& rules) {
     std::vector<Score> scores;
-    for (const auto& [order, feature] : concerned_by(cell)) {
+    for (const auto& [order, feature] :
+         laid_before_ ? completed_since_the_turn_began(cell) : concerned_by(cell)) {
         if (!feature.complete()) {  // SC-1, SC-6, SC-12
             continue;
         }
@@ -440,12 +505,20 @@ FinalScores Board::final_scoring(const Rules& rules) const {
     FinalScores scores;
     std::vector<Farm> farms;
     for (const Feature& feature : features()) {
-        if (feature.followers.empty()) {
+        if (feature.weights().empty()) {
             continue;
         }
         if (feature.kind == Kind::field) {
             farms.push_back({feature.name(), feature.weights(), feature.complete_cities});  // FM-4
-        } else if (rules.incomplete_scores) {  // HR-9, V-5
+            continue;
+        }
+        if (feature.kind == Kind::city && feature.complete()) {
+            add_farms_of_miners(feature, rules, farms);
+        }
+        // A city that is complete has paid its miners. Others may still stand in one whose turn was
+        // never finished, because the game ended when somebody left (BA-1).
+        const bool is_paid = feature.complete() && feature.followers.empty();
+        if (feature.kind != Kind::mountain && rules.incomplete_scores && !is_paid) {  // HR-9, V-5
             const Points points = majority(feature.weights(), worth(feature, rules));
             const bool fought_over = rules.battle_of > 0 && feature.kind == Kind::monastery;
             scores.incomplete.push_back(
@@ -455,10 +528,14 @@ FinalScores Board::final_scoring(const Rules& rules) const {
     std::ranges::sort(
         scores.incomplete, {}, [](const Score& score) { return order_of(score.feature); });
     scores.farms = score_farms(farms, rules);
+    scores.harbours = score_harbours();
     for (const Score& score : scores.incomplete) {
         add(scores.total, score.points);
     }
     for (const FarmScore& score : scores.farms) {
+        add(scores.total, score.points);
+    }
+    for (const HarbourScore& score : scores.harbours) {
         add(scores.total, score.points);
     }
     return scores;

@@ -8,6 +8,7 @@
 #include "tests/support/naive_scoring.hpp"
 #include "tests/support/naive_tiles.hpp"
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <map>
@@ -26,17 +27,44 @@ struct Placement {
     friend auto operator<=>(const Placement&, const Placement&) = default;
 };
 
+/// V-10: a tile that lies is taken up and laid down again somewhere else.
+struct Move {
+    Cell from;
+    Placement to;
+
+    friend auto operator<=>(const Move&, const Move&) = default;
+};
+
+/// V-7: a figure goes to another segment.
+struct FigureMove {
+    Piece piece = Piece::follower;
+    Spot from;
+    Spot to;
+
+    friend auto operator<=>(const FigureMove&, const FigureMove&) = default;
+};
+
+/// V-7d: two knights, the lower one first, go into a monastery.
+struct War {
+    std::pair<Spot, Piece> first;
+    std::pair<Spot, Piece> second;
+    Spot monastery;
+
+    friend auto operator<=>(const War&, const War&) = default;
+};
+
 /// What is agreed about the ground that tiles are laid on.
 struct Land {
-    enum class Table { none, fixed, sliding };
+    enum class Table { none, fixed, sliding, extendable };
 
     bool strict_river = true;   ///< RV-5: which of its two readings
-    Table table = Table::none;  ///< TB-4, TB-1, TB-2
+    Table table = Table::none;  ///< TB-4, TB-1, TB-2, TB-3
     int width = 0;              ///< of the table
     int height = 0;
-    bool edge_closes = false;  ///< HR-11: the edge of the table completes what runs into it
-    bool edge_pays = false;    ///< and its cells count as tiles round a monastery
-    std::string trees{};       ///< HR-6: the edition whose trees join roads; nothing: none do
+    bool edge_closes = false;     ///< HR-11: the edge of the table completes what runs into it
+    bool edge_pays = false;       ///< and its cells count as tiles round a monastery
+    std::string trees{};          ///< HR-6: the edition whose trees join roads; nothing: none do
+    std::array<int, 4> put_on{};  ///< TB-3: cells put on to it, north, east, south, west
 };
 
 class Board {
@@ -55,7 +83,31 @@ class Board {
     /// All of them, rotations that look the same told apart. Nothing on an empty board.
     [[nodiscard]] std::vector<Placement> legal_placements(const std::string& tile) const;
 
-    /// Whether nobody stands on the whole feature of that spot (DP-5).
+    /// Why the tile there cannot be moved, the one at `last` just laid (V-10): "no tile", "just
+    /// laid", "occupied", "fixed", "too many neighbours", "falls apart"; nothing if it can be taken
+    /// up. Whether it can be laid down anywhere is another question.
+    [[nodiscard]] std::optional<std::string> lifting_refusal(Cell from, Cell last) const;
+
+    /// Every move of V-10, the tile at `last` just laid.
+    [[nodiscard]] std::vector<Move> legal_moves(Cell last) const;
+
+    /// Throws std::invalid_argument if that is not legal.
+    void move(const Move& move, Cell last);
+
+    /// TB-3: the table grows on one side, counted from north clockwise.
+    void put_on(std::size_t side, int cells) { land_.put_on.at(side) += cells; }
+
+    /// V-9: where that tile may be laid face down instead. No tile of a river may.
+    [[nodiscard]] std::vector<Cell> legal_mountains(const std::string& tile) const;
+
+    /// Why a mountain cannot be there, in the words above; nothing if it can.
+    [[nodiscard]] std::optional<std::string> refusal_of_mountain(Cell cell) const;
+
+    /// Throws std::invalid_argument if that is not legal. Its one spot is "p0".
+    void lay_mountain(Cell cell);
+
+    /// Whether nobody stands on the whole feature of that spot (DP-5); of a waterway, no boat on
+    /// this tile (V-13).
     [[nodiscard]] bool is_free(const Spot& spot) const;
 
     /// Where a player with that many pieces of that kind left may put one, the tile at `cell` just
@@ -74,18 +126,52 @@ class Board {
     /// Takes the abbot off the board. What he brings.
     Score take_home(const Spot& spot, const Rules& rules = {});
 
-    /// Everything the tile at `cell` completed, manned or not, in the order of SC-13. The followers
-    /// listed in these features go home: they are off the board afterwards.
+    /// V-7: every way in which a single figure of the player may move, the tile at `last` just
+    /// laid.
+    [[nodiscard]] std::set<FigureMove> figure_moves(Player player,
+                                                    Cell last,
+                                                    const Rules& rules) const;
+
+    /// Every war of religion that the player may wage then.
+    [[nodiscard]] std::set<War> wars(Player player, Cell last) const;
+
+    /// Throws std::invalid_argument if no such figure stands there.
+    void go(Player player, const FigureMove& move);
+
+    /// V-7d, once the attackers are there: takes the monks off the board, and says who they were.
+    std::multimap<Spot, Figure> drive_out(Player attacker, const Spot& at, const Rules& rules);
+
+    /// Everything the tile at `cell` completed, manned or not, in the order of SC-13; after a move
+    /// in its turn, all that is complete and manned (V-10). The followers listed in these features
+    /// go home: they are off the board afterwards.
     std::vector<Score> score_completed(Cell cell, const Rules& rules = {});
 
     [[nodiscard]] FinalScores final_scoring(const Rules& rules = {}) const;
+
+    // V-13: what waterways bring besides.
+
+    /// What whoever laid the tile at `cell` gets at once, by waterway that ends there.
+    [[nodiscard]] std::map<Spot, int> ends_at(Cell cell) const;
+
+    /// The harbours that the tile at `cell`, just laid, has brought to rivers without one, and who
+    /// has boats there: they may put goods there from now on.
+    [[nodiscard]] std::map<Cell, std::set<Player>> harbours_reached(Cell cell) const;
+
+    /// Where the player may put a piece, instead of drawing.
+    [[nodiscard]] std::set<Spot> places_for_goods(Player player) const;
+
+    /// Throws std::invalid_argument if it may not be put there.
+    void put_goods(Player player, const Spot& spot);
+
+    /// By harbour: the pieces there, and the points that they bring at the end.
+    [[nodiscard]] std::vector<HarbourScore> score_harbours() const;
 
     [[nodiscard]] Feature feature_at(const Spot& spot) const;
 
     /// Everything on the board once, by kind and name.
     [[nodiscard]] std::vector<Feature> features() const;
 
-    [[nodiscard]] const std::map<Spot, Figure>& followers() const { return followers_; }
+    [[nodiscard]] const std::multimap<Spot, Figure>& followers() const { return followers_; }
 
     [[nodiscard]] std::size_t size() const { return laid_.size(); }
 
@@ -95,6 +181,9 @@ class Board {
     /// Features in the order of SC-13, each once: by kind, gardens among monasteries, then by name.
     using Ordered = std::map<std::pair<Kind, Spot>, Feature>;
 
+    [[nodiscard]] std::set<Cell> cells_beside_tiles() const;
+    [[nodiscard]] std::optional<std::string> refusal_of_edges(const std::string& edges,
+                                                              Cell cell) const;
     [[nodiscard]] const Segment& segment_at(const Spot& spot) const;
     [[nodiscard]] std::optional<Spot> across(const Spot& spot, const Point& point) const;
     [[nodiscard]] std::vector<Spot> joined_by_trees(const Spot& spot) const;
@@ -109,13 +198,36 @@ class Board {
                                                      Piece piece,
                                                      const Rules& rules) const;
     void add_cities(Feature& field) const;
+    void add_miners(Feature& city) const;
+    [[nodiscard]] std::vector<std::pair<Spot, Piece>> movable(Player player) const;
+    [[nodiscard]] bool may_move_in(const Spot& from, const Spot& to, const Rules& rules) const;
+    [[nodiscard]] bool may_be_burgher(const Spot& from, const Spot& to) const;
+    [[nodiscard]] bool may_be_robber_baron(const Spot& from, const Spot& to, Cell last) const;
+    [[nodiscard]] bool may_go(const Spot& from,
+                              const Spot& to,
+                              Cell last,
+                              const Rules& rules) const;
+    [[nodiscard]] std::vector<Spot> to_be_attacked(Player by, Cell last) const;
+    [[nodiscard]] bool has_boat(Cell cell) const;
+    [[nodiscard]] std::optional<Cell> harbour_of(const Feature& river) const;
     [[nodiscard]] Ordered concerned_by(Cell cell) const;
+    [[nodiscard]] bool was_complete(const Feature& feature, Cell last) const;
+    [[nodiscard]] Ordered completed_since_the_turn_began(Cell last) const;
+    [[nodiscard]] int sides_with_neighbour(Cell cell) const;
+    [[nodiscard]] bool hangs_together() const;
+    [[nodiscard]] Board without(Cell cell) const;
+    [[nodiscard]] Board before_the_turn(Cell last) const;
+    [[nodiscard]] bool lay_so_before(const Feature& feature, const Board& before) const;
 
     const TileFacts* facts_;
     Land land_;
     std::optional<Cell> start_;
     std::map<Cell, Tile> laid_;  ///< turned as they lie, with points of the board
-    std::map<Spot, Figure> followers_;
+    /// V-10: the same before this turn, once a tile has been moved in it.
+    std::optional<std::map<Cell, Tile>> laid_before_;
+    std::multimap<Spot, Figure> followers_;
+    std::map<Cell, std::set<Player>> traders_;  ///< who may put goods, by harbour (V-13)
+    std::map<Spot, Player> goods_;
 };
 
 }  // namespace naive

@@ -18,10 +18,16 @@ Rules Rules::of_preset(const std::string& preset) {
     return rules;
 }
 
+int weight_of(const Figure& figure) {
+    return figure.piece == Piece::big ? 2 : 1;
+}
+
 std::map<Player, int> Feature::weights() const {
     std::map<Player, int> weights;
-    for (const auto& [spot, figure] : followers) {
-        weights[figure.player] += figure.piece == Piece::big ? 2 : 1;
+    for (const auto* const figures : {&followers, &miners}) {
+        for (const auto& [spot, figure] : *figures) {
+            weights[figure.player] += weight_of(figure);
+        }
     }
     return weights;
 }
@@ -40,8 +46,10 @@ Points majority(const std::map<Player, int>& weights, int value) {
 
 int worth(const Feature& feature, const Rules& rules) {
     const int plain = feature.tiles + feature.pennants;
-    if (feature.kind == Kind::field || feature.kind == Kind::river) {
-        throw std::invalid_argument("fields are worth what score_farms says, rivers nothing");
+    if (feature.kind == Kind::field || feature.kind == Kind::river ||
+        feature.kind == Kind::mountain) {
+        throw std::invalid_argument(
+            "fields are worth what score_farms says, rivers and mountains nothing");
     }
     if (feature.inns > 0) {
         return feature.complete() ? 2 * feature.tiles : 0;  // IC-1, IC-2

@@ -46,6 +46,9 @@ struct Figure {
     friend auto operator<=>(const Figure&, const Figure&) = default;
 };
 
+/// How much a figure counts for a majority (IC-5).
+int weight_of(const Figure& figure);
+
 /// What differs between the editions and tables.
 struct Rules {
     int small_city = 4;   ///< 4, or 2: what a complete city of two tiles without pennants is worth
@@ -53,8 +56,12 @@ struct Rules {
     int farm_points = 0;  ///< for a city; 0: 4 by method 1, 3 by the others
     bool farmers = true;  ///< whether anybody may stand on a field
     bool incomplete_scores = true;
-    bool late_follower = false;  ///< V-4
-    int battle_of = 0;           ///< V-14: how many players fight about monasteries; 0: nobody does
+    bool late_follower = false;    ///< V-4
+    bool way_of_life = false;      ///< V-7
+    bool moves_in_beside = false;  ///< V-7a: on the four tiles beside, too
+    bool war_on_board = false;     ///< V-7d: sends all monks home
+    bool mountains = false;        ///< V-9: whether tiles may be laid face down
+    int battle_of = 0;  ///< V-14: how many players fight about monasteries; 0: nobody does
 
     [[nodiscard]] int points_for_a_city() const {
         return farm_points != 0 ? farm_points : farm_method == 1 ? 4 : 3;
@@ -72,16 +79,17 @@ struct Feature {
     int inns = 0;
     int cathedrals = 0;
     int open = 0;  ///< sides of segments beside an empty cell; of a monastery: empty cells about it
-    std::map<Spot, Figure> followers;
-    std::set<Spot> cities;           ///< of a field: the cities it touches, each by its name()
-    std::set<Spot> complete_cities;  ///< those of them that are complete
+    std::multimap<Spot, Figure> followers;  ///< of those that moved, several may share a spot (V-7)
+    std::multimap<Spot, Figure> miners;  ///< of a city: who has a forge there, on mountains (V-9)
+    std::set<Spot> cities;               ///< of a field: the cities it touches, each by its name()
+    std::set<Spot> complete_cities;      ///< those of them that are complete
 
     /// The lowest spot: no two features have the same.
     [[nodiscard]] const Spot& name() const { return *spots.begin(); }
 
     [[nodiscard]] bool complete() const { return open == 0; }
 
-    /// How many followers each player has here, a big one counted twice.
+    /// How many followers each player has here, miners among them; a big one counted twice.
     [[nodiscard]] std::map<Player, int> weights() const;
 };
 
@@ -105,9 +113,17 @@ struct FarmScore {
     std::map<Player, int> weights;  ///< of those who had a say
 };
 
+/// What goods on a harbour tile bring (V-13). Pieces and points of those who have any there.
+struct HarbourScore {
+    Cell harbour;
+    std::map<Player, int> pieces;
+    Points points;
+};
+
 struct FinalScores {
     std::vector<Score> incomplete;  ///< roads, cities, monasteries, gardens that have followers
     std::vector<FarmScore> farms;
+    std::vector<HarbourScore> harbours;
     Points total;
 };
 

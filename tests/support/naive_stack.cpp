@@ -25,6 +25,14 @@ Tiles only(const Tiles& tiles, const TileFacts& facts, Wanted wanted) {
     return some;
 }
 
+/// V-13: a box in which roads are waterways.
+void add_painted(const TileFacts& facts, const std::vector<std::string>& box, Stack& into) {
+    for (const std::string& tile : box) {
+        const auto painted = facts.painted().find(tile);
+        into.add(painted == facts.painted().end() ? tile : painted->second);
+    }
+}
+
 }  // namespace
 
 bool is_of_river(const Tile& tile) {
@@ -72,6 +80,7 @@ Opened open_boxes(const TileFacts& facts, const Boxes& boxes) {
         }
         if (set.starts_with("base")) {
             base_start = box.front();
+            add_painted(facts, boxes.waterways ? box : std::vector<std::string>{}, opened.stack);
         }
         if (set.starts_with("river")) {
             opened.start = box.front();  // RV-2: the spring

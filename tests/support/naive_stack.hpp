@@ -50,6 +50,7 @@ struct Boxes {
     bool start_in_bag = false;       ///< HR-5
     bool river_mixes_start = false;  ///< RV-1
     int players_with_monastery = 0;  ///< V-1: dealt from the stack
+    bool waterways = false;          ///< V-13: a second base set, painted
 };
 
 /// What is on the table before the first turn.

@@ -29,7 +29,8 @@ Kind kind_named(const std::string& name) {
                                                    {"monastery", Kind::monastery},
                                                    {"garden", Kind::garden},
                                                    {"field", Kind::field},
-                                                   {"river", Kind::river}};
+                                                   {"river", Kind::river},
+                                                   {"waterway", Kind::waterway}};
     return kinds.at(name);
 }
 
@@ -44,6 +45,10 @@ Segment read_segment(const Json& json) {
     segment.pennants = json.value("pennants", 0);
     segment.inn = json.value("inn", false);
     segment.cathedral = json.value("cathedral", false);
+    segment.harbour = json.value("harbour", false);
+    if (segment.kind == Kind::waterway && json.at("innerEnd").is_string()) {
+        segment.end = json.at("innerEnd");
+    }
     segment.lake = json.contains("end") && json.at("end") == "lake";
     segment.touched_cities = json.value("cities", std::vector<std::string>{});
     return segment;
@@ -95,6 +100,7 @@ TileFacts TileFacts::read(const std::string& path) {
     for (const auto& [name, set] : json.at("sets").items()) {
         facts.boxes_.emplace(name, read_box(set));
     }
+    facts.painted_ = json.at("painted").get<std::map<std::string, std::string>>();
     return facts;
 }
 

@@ -50,10 +50,15 @@ class Writer {
             case Step::over:
                 text_ += "end:" + scores(game) + "\nwinners" + winners(game) + "\n";
                 return;
+            case Step::deal:
             case Step::draw:
             case Step::choose:
+            case Step::offer:
+            case Step::sell:
             case Step::place:
+            case Step::rebuild:
             case Step::deploy:
+            case Step::again:
                 text_ += "turn " + std::to_string(game.turn.number) + ' ' +
                          names.at(index_of(game.turn.seat)) + ":" + scores(game) + "\n";
         }
@@ -87,7 +92,7 @@ class Writer {
                std::holds_alternative<TileChosen>(event) ||
                std::holds_alternative<TilePlaced>(event) ||
                std::holds_alternative<MeepleDeployed>(event) ||
-               std::holds_alternative<Passed>(event);
+               std::holds_alternative<Passed>(event) || std::holds_alternative<Declined>(event);
     }
 
     /// All but what the action says already, and the heading that follows.
@@ -113,7 +118,8 @@ Setup setup_of(const std::string& line) {
 /// How much a game has to show: what was scored while it went on.
 int liveliness(const std::string& text) {
     int scorings = 0;
-    for (const std::string_view word : {" complete ", " home ", " aside ", "shown "}) {
+    for (const std::string_view word :
+         {" complete ", " home ", " aside ", "shown ", "relaid ", " sold ", " goods "}) {
         for (std::size_t at = text.find(word); at != std::string::npos;
              at = text.find(word, at + 1)) {
             ++scorings;
@@ -126,7 +132,7 @@ std::string played(const Occasion& occasion, std::uint64_t seed) {
     const Setup setup = setup_of(occasion.ruleset);
     Dice dice(seed);
     Writer writer(occasion, start(setup));
-    random_play::play(setup, dice, {}, [&](const random_play::Played& made) {
+    random_play::play(setup, dice, {.extends_once_in = 20}, [&](const random_play::Played& made) {
         writer.write_action(made.choice, made.decision);
     });
     return writer.text();
@@ -166,6 +172,10 @@ const std::vector<Occasion>& occasions() {
         {"deal-all",
          "All tiles are dealt at the start, and everyone has a monastery",
          "supply=dealAll monasteriesForAll=true"},
+        {"he-who-says", "Whoever has the token gives out the tiles, face down", "supply=dealer"},
+        {"he-who-says-open",
+         "The same face up, with monasteries for all, and another turn for a hole",
+         "supply=dealer openHands=true monasteriesForAll=true holeTurn=true"},
         {"battle-of-the-monasteries",
          "Two tiles a hand, and monasteries pay the other",
          "battleOfMonasteries=true"},
@@ -176,6 +186,21 @@ const std::vector<Occasion>& occasions() {
         {"late-follower",
          "Nobody deploys on the tile just placed, and nothing incomplete pays at the end",
          "lateFollower=true incompleteScores=false"},
+        {"way-of-life",
+         "Figures move about the board, and more is done for points",
+         "wayOfLife=true breach=true bigFollower=1"},
+        {"mountains",
+         "Tiles are laid face down as mountains, and miners stand on them",
+         "base-c2,inns-c2 farms=1 mountains=true bigFollower=1"},
+        {"reconstruction",
+         "Tiles of the board are laid elsewhere for points",
+         "reconstruction=true table=sliding:12x12"},
+        {"buying-tiles",
+         "Tiles that alone complete something are bought, on a table that grows",
+         "buyTiles=true table=extendable:9x9+2"},
+        {"rivers-and-harbours",
+         "Two base sets with waterways, boats, harbours and goods",
+         "riversAndHarbours=true"},
     };
     return all;
 }

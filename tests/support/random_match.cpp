@@ -148,7 +148,10 @@ class Playing {
             must(match_.host, match::Start{});
         }
         for (const match::SeatHolder& holder : everybody) {
-            must(holder.person, some_value(holder.person));
+            const bool open = match_.phase == match::Phase::open;  // with the last value it begins
+            if (open && !match_.contribution_of(*match_.seat_of(holder.person)).value) {
+                must(holder.person, some_value(holder.person));
+            }
         }
     }
 
@@ -180,7 +183,7 @@ class Playing {
             at_.now = std::max(at_.now, *match_.paused_until);
             return must(match::nobody, match::EndPause{});
         }
-        if (match_.stand_ins[index_of(match_.game->turn.seat)] != match::StandIn::none) {
+        if (match_.stand_ins[index_of(seat_asked(*match_.game))] != match::StandIn::none) {
             return must(match::nobody, what_a_program_answers());
         }
         const Game& game = *match_.game;
@@ -247,6 +250,9 @@ class Playing {
         }
         if (motion == match::Motion::pause) {
             call.pause = std::chrono::seconds(dice_.below(4000));
+        }
+        if (motion == match::Motion::extend) {
+            call.side = all_sides.at(dice_.below(all_sides.size()));
         }
         return call;
     }

@@ -1,6 +1,7 @@
 #include "tests/support/random_play.hpp"
 
 #include "engine/notation.hpp"
+#include "engine/painted_set.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -39,6 +40,15 @@ Action connected_place(const Game& game, const std::vector<Action>& legal, Dice&
     return best;
 }
 
+/// Of any tile that is drawn: no mountain, which is the back of them all (V-9).
+TileTypeId any_face(Dice& dice) {
+    TileTypeId type{};
+    do {
+        type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
+    } while (catalogue()[type].face_down);
+    return type;
+}
+
 Choice withdrawal(const Game& game, Dice& dice) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < game.players.size(); ++i) {
@@ -51,13 +61,33 @@ Choice withdrawal(const Game& game, Dice& dice) {
 
 }  // namespace
 
+namespace {
+
+TileTypeId any_painted(Dice& dice) {
+    TileTypeId type{};
+    do {
+        type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
+    } while (!is_painted(type));
+    return type;
+}
+
+}  // namespace
+
 std::size_t games(std::size_t usual) {
     const char* const asked = std::getenv("BASTIDE_GAMES");  // NOLINT(concurrency-mt-unsafe)
     return asked == nullptr ? usual : std::stoul(asked);
 }
 
+/// Any that a stack may hold: mountains are never drawn (V-9).
+TileTypeId any_type(Dice& dice) {
+    auto type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
+    while (catalogue()[type].face_down) {
+        type = static_cast<TileTypeId>(dice.below(catalogue().types().size()));
+    }
+    return type;
+}
+
 Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {
-    const std::size_t types = catalogue().types().size();
     Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);
     setup.first = static_cast<Seat>(dice.below(setup.seats));
@@ -65,12 +95,15 @@ Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&)) {
     setup.ruleset.followers = static_cast<std::uint8_t>(dice.below(4));
     if (setup.ruleset.start_tile != StartTile::in_bag) {
         setup.start = PlacedTile{{static_cast<std::int16_t>(dice.below(9)), -3},
-                                 static_cast<TileTypeId>(dice.below(types)),
+                                 any_face(dice),
                                  static_cast<Rotation>(dice.below(4))};
     }
     const std::size_t kinds = 1 + dice.below(4);
     for (std::size_t i = 0; i < kinds; ++i) {
-        setup.stack.at(dice.below(types)) = static_cast<std::uint8_t>(1 + dice.below(8));
+        const std::size_t type = setup.ruleset.rivers_and_harbours && dice.once_in(2)
+                                     ? index_of(any_painted(dice))
+                                     : index_of(any_face(dice));
+        setup.stack.at(type) = static_cast<std::uint8_t>(1 + dice.below(8));
     }
     return fault(setup) ? odd_setup(dice, seats, ruleset) : setup;
 }
@@ -105,7 +138,7 @@ namespace {
 
 /// Hands, rows and what else brings a tile to a player.
 void choose_supply(Ruleset& ruleset, Dice& dice) {
-    ruleset.supply = static_cast<TileSupply>(dice.below(5));
+    ruleset.supply = static_cast<TileSupply>(dice.below(6));
     if (ruleset.supply == TileSupply::hand) {
         ruleset.hand_size = static_cast<std::uint8_t>(1 + dice.below(4));
     }
@@ -123,22 +156,65 @@ void choose_supply(Ruleset& ruleset, Dice& dice) {
 
 void choose_house_rules(Ruleset& ruleset, Dice& dice) {
     ruleset.late_follower = dice.once_in(4);
+    ruleset.mountains = dice.once_in(4);
+    if (ruleset.mountains) {
+        ruleset.farms = FarmMethod::by_city;
+    }
     ruleset.hole_turn = dice.once_in(3);
     if (dice.once_in(3)) {
         ruleset.trees_open = static_cast<ArtEdition>(dice.below(2));
     }
     if (dice.once_in(2)) {
-        ruleset.table = {static_cast<TableMode>(1 + dice.below(2)),
+        ruleset.table = {static_cast<TableMode>(1 + dice.below(3)),
                          static_cast<std::uint8_t>(3 + dice.below(12)),
                          static_cast<std::uint8_t>(3 + dice.below(12))};
+        if (ruleset.table.mode == TableMode::extendable) {
+            ruleset.table.step = static_cast<std::uint8_t>(1 + dice.below(3));
+        }
     }
     ruleset.table_closes = dice.once_in(2);
     ruleset.edge_counts_as_tile = dice.once_in(2);
+    ruleset.reconstruction = dice.once_in(3);
+    ruleset.way_of_life = dice.once_in(3);
+    ruleset.near = dice.once_in(4) ? MovesIn::adjacent_tile : MovesIn::tile;
+    ruleset.war_scope = dice.once_in(4) ? WarScope::board : WarScope::monastery;
+    ruleset.breach = dice.once_in(3);
+    ruleset.buy_tiles = dice.once_in(4);
+}
+
+}  // namespace
+
+namespace {
+
+/// V-13 goes with few others.
+Ruleset with_waterways(Dice& dice) {
+    Ruleset ruleset;
+    do {
+        ruleset = any_edition(dice);
+        ruleset.rivers_and_harbours = true;
+        ruleset.farms = FarmMethod::by_city;
+        ruleset.hole_turn = dice.once_in(3);
+        ruleset.monasteries_for_all = dice.once_in(4);
+        ruleset.unplaceable = static_cast<Unplaceable>(dice.below(2));
+        ruleset.first_player = static_cast<FirstPlayer>(dice.below(3));
+        if (dice.once_in(4)) {
+            ruleset.start_tile = StartTile::in_bag;
+        }
+        if (dice.once_in(3)) {
+            ruleset.table = {TableMode::sliding,
+                             static_cast<std::uint8_t>(5 + dice.below(12)),
+                             static_cast<std::uint8_t>(5 + dice.below(12))};
+        }
+    } while (conflict(ruleset));
+    return ruleset;
 }
 
 }  // namespace
 
 Ruleset any_ruleset(Dice& dice) {
+    if (dice.once_in(8)) {
+        return with_waterways(dice);
+    }
     Ruleset ruleset;
     do {
         ruleset = any_edition(dice);
@@ -152,6 +228,14 @@ Choice choose(const Game& game, Dice& dice, const Habits& habits) {
     if (habits.withdraws_once_in != 0 && dice.once_in(habits.withdraws_once_in)) {
         return withdrawal(game, dice);
     }
+    const bool can_grow =
+        game.ruleset.table.mode == TableMode::extendable && game.turn.step != Step::opening;
+    if (can_grow && habits.extends_once_in != 0 && dice.once_in(habits.extends_once_in)) {
+        const Extend extend{all_sides.at(dice.below(all_sides.size()))};
+        if (is_legal(game, chance, extend)) {
+            return {chance, extend};
+        }
+    }
     const Prompt asked = prompt(game);
     if (asked.actor == chance) {
         return {chance, weighted_draw(game, dice)};
@@ -163,6 +247,12 @@ Choice choose(const Game& game, Dice& dice, const Habits& habits) {
     }
     if (asked.step == Step::deploy && dice.once_in(habits.passes_once_in)) {
         return {asked.actor, Pass{}};
+    }
+    const bool wants_nothing =
+        ((asked.step == Step::rebuild || asked.step == Step::again) && dice.once_in(2)) ||
+        (asked.step == Step::offer && dice.once_in(habits.passes_once_in));
+    if (wants_nothing) {
+        return {asked.actor, Decline{}};
     }
     return {asked.actor, dice.any(legal)};
 }

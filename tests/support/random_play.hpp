@@ -49,6 +49,7 @@ Setup odd_setup(Dice& dice, int seats, Ruleset (*ruleset)(Dice&) = any_ruleset);
 struct Habits {
     std::size_t passes_once_in = 4;
     std::size_t withdraws_once_in = 0;  ///< actions; 0: never
+    std::size_t extends_once_in = 0;    ///< actions, where the table can grow; 0: never
 };
 
 /// An action and who takes it.

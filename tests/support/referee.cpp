@@ -3,6 +3,7 @@
 #include "engine/deployment.hpp"
 #include "engine/notation.hpp"
 #include "engine/placement.hpp"
+#include "engine/tile_moves.hpp"
 #include "tests/support/naive_data.hpp"
 
 #include <gtest/gtest.h>
@@ -19,18 +20,6 @@ using random_play::Played;
 
 // ---- The engine's words in the naive ones
 
-naive::Player naive_player(Seat seat) {
-    return static_cast<naive::Player>(index_of(seat));
-}
-
-naive::Spot naive_spot(const Board& board, const SegmentAt& at) {
-    return {naive_cell(at.cell), segment_name(board.segment(board.node(at)))};
-}
-
-naive::Piece naive_piece(MeepleKind kind) {
-    return static_cast<naive::Piece>(kind);
-}
-
 naive::Rules naive_rules(const Ruleset& ruleset, std::size_t seats) {
     return {.small_city = ruleset.small_city,
             .farm_method = static_cast<int>(ruleset.farms),
@@ -38,6 +27,10 @@ naive::Rules naive_rules(const Ruleset& ruleset, std::size_t seats) {
             .farmers = ruleset.farmers,
             .incomplete_scores = ruleset.incomplete_scores,
             .late_follower = ruleset.late_follower,
+            .way_of_life = ruleset.way_of_life,
+            .moves_in_beside = ruleset.near == MovesIn::adjacent_tile,
+            .war_on_board = ruleset.war_scope == WarScope::board,
+            .mountains = ruleset.mountains,
             .battle_of = ruleset.battle_of_monasteries ? static_cast<int>(seats) : 0};
 }
 
@@ -55,10 +48,6 @@ naive::Land naive_land(const Ruleset& ruleset) {
 
 // ---- Both as lines of text
 
-std::string told(const naive::Spot& spot) {
-    return std::to_string(spot.cell.x) + "," + std::to_string(spot.cell.y) + " " + spot.segment;
-}
-
 /// What was counted of a feature.
 struct Counted {
     std::string_view kind;
@@ -72,20 +61,15 @@ struct Counted {
 };
 
 std::string told(const Counted& counted) {
-    return std::string(counted.kind) + " " + told(counted.name) +
+    return std::string(counted.kind) + " " + told_at(counted.name) +
            (counted.complete ? " complete" : "") + " tiles " + std::to_string(counted.tiles) +
            " pennants " + std::to_string(counted.pennants) + " cities " +
            std::to_string(counted.cities) + " inns " + std::to_string(counted.inns) +
            " cathedrals " + std::to_string(counted.cathedrals);
 }
 
-std::string told_share(naive::Player player, int weight, int points) {
-    return " seat " + std::to_string(player) + " with " + std::to_string(weight) + " gets " +
-           std::to_string(points);
-}
-
 std::string told_return(const naive::Spot& spot, const naive::Figure& figure) {
-    return "returned " + told(spot) + " seat " + std::to_string(figure.player) + " piece " +
+    return "returned " + told_at(spot) + " seat " + std::to_string(figure.player) + " piece " +
            std::to_string(static_cast<int>(figure.piece));
 }
 
@@ -118,6 +102,11 @@ std::vector<std::string> told(const Decision& decision) {
             settle();
             items.push_back(told(decision.next.board, *scored));
         }
+        if (const std::string water = told_of_waterways(decision.next.board, event);
+            !water.empty()) {
+            settle();
+            items.push_back(water);
+        }
         if (const auto* returned = std::get_if<MeepleReturned>(&event)) {
             const Meeple& meeple = returned->meeple;
             home.push_back(told_return(naive_spot(decision.next.board, meeple.at),
@@ -134,6 +123,27 @@ naive::Cell naive_cell(Cell cell) {
     return {cell.x, cell.y};
 }
 
+naive::Player naive_player(Seat seat) {
+    return static_cast<naive::Player>(index_of(seat));
+}
+
+naive::Spot naive_spot(const Board& board, const SegmentAt& at) {
+    return {naive_cell(at.cell), segment_name(board.segment(board.node(at)))};
+}
+
+naive::Piece naive_piece(MeepleKind kind) {
+    return static_cast<naive::Piece>(kind);
+}
+
+std::string told_at(const naive::Spot& spot) {
+    return std::to_string(spot.cell.x) + "," + std::to_string(spot.cell.y) + " " + spot.segment;
+}
+
+std::string told_share(naive::Player player, int weight, int points) {
+    return " seat " + std::to_string(player) + " with " + std::to_string(weight) + " gets " +
+           std::to_string(points);
+}
+
 naive::Placement naive_placement(Cell cell, Rotation rotation) {
     return {naive_cell(cell), 90 * static_cast<int>(index_of(rotation))};
 }
@@ -145,12 +155,16 @@ const std::string& name_of(TileTypeId type) {
 Referee::Referee(const Game& game)
     : board_(naive::facts(), naive_land(game.ruleset)),
       rules_(naive_rules(game.ruleset, game.players.size())),
-      stack_(naive::facts()) {
+      stack_(naive::facts()),
+      rounds_(static_cast<int>(game.players.size())) {
     for (const PlacedTile& start : game.board.tiles()) {
         board_.lay(name_of(start.type), naive_placement(start.cell, start.rotation));
     }
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
         stack_.add(catalogue().types()[i].name, game.unseen[i]);
+    }
+    if (game.dealer) {
+        rounds_.begin(naive_player(*game.dealer));
     }
 }
 
@@ -158,58 +172,143 @@ void Referee::watch(const Played& played) {
     const Step step = played.before.turn.step;
     if (step == Step::place) {
         compare_placements(played.before, *played.before.turn.hand);
-    } else if (step == Step::deploy) {
+    } else if (step == Step::deploy || step == Step::again) {
         compare_deployments(played.before);
+        compare_figure_moves(played.before);
     } else if (step == Step::choose) {
         compare_choices(played.before);
+        compare_goods(played.before);
+    } else if (step == Step::rebuild) {
+        compare_rebuilds(played.before);
     } else {
         compare_draw(played);
     }
+    if (step == Step::deal) {
+        compare_gifts(played.before);
+    }
+    next_by_rounds_ = next_by_rounds(played.before);
     expected_.clear();
     for (const Event& event : played.decision.events) {
         follow(event, played);
     }
-    const bool in_turn = played.choice.actor == Actor{played.before.turn.seat};
-    if (step == Step::deploy && in_turn) {
-        expect_taken_home(played);
-        for (const naive::Score& score : board_.score_completed(laid_, rules_)) {
-            expect_score(score);
-        }
-    }
+    compare_sale(played);
+    compare_offer_to_rebuild(played);
+    pay_for_more(played);
+    expect_taken_home(played);
+    expect_war(played);
+    compare_asked_again(played);
+    expect_completed(played);
     const auto ended = [](const Event& event) { return std::holds_alternative<GameEnded>(event); };
     if (std::ranges::any_of(played.decision.events, ended)) {
         expect_final_scoring();
     }
     compare_next_turn(played);
+    compare_asking(played);
     compare_stack(played.decision.next);
+    compare_round(played.decision.next);
     EXPECT_EQ(told(played.decision), expected_);
     for (std::size_t i = 0; i < played.before.players.size(); ++i) {
         EXPECT_EQ(played.decision.next.players[i].score, totals_[static_cast<int>(i)]);
     }
 }
 
+/// The turn is over, or whoever is in turn leaves when the tile lies (BA-1).
+void Referee::expect_completed(const Played& played) {
+    const Step step = played.before.turn.step;
+    const bool leaves = std::holds_alternative<Withdraw>(played.choice.action);
+    const bool in_turn = played.choice.actor == Actor{played.before.turn.seat};
+    const bool last_step = step == Step::deploy || step == Step::again;
+    const bool goes_on = played.decision.next.turn.step == Step::again;
+    if (!in_turn || goes_on || !(last_step || (step == Step::rebuild && leaves))) {
+        return;
+    }
+    for (const naive::Score& score : board_.score_completed(laid_, rules_)) {
+        expect_score(score);
+    }
+}
+
 // ---- What is possible
+
+/// V-9: where the tile may lie face down, once the river lies.
+std::vector<naive::Cell> Referee::mountains(const std::string& tile) const {
+    const bool none = !rules_.mountains || stack_.river_is_coming();
+    return none ? std::vector<naive::Cell>{} : board_.legal_mountains(tile);
+}
+
+/// PL-6, either way.
+bool Referee::can_lie(const std::string& tile) const {
+    return !board_.legal_placements(tile).empty() || !mountains(tile).empty();
+}
 
 void Referee::compare_placements(const Game& game, TileTypeId type) const {
     std::vector<Action> legal;
     legal_placements(game, type, legal);
     std::vector<naive::Placement> ours;
-    ours.reserve(legal.size());
+    std::vector<naive::Cell> our_mountains;
     for (const Action& action : legal) {
         const auto& place = std::get<Place>(action);
-        ours.push_back(naive_placement(place.cell, place.rotation));
+        if (place.face_down) {
+            our_mountains.push_back(naive_cell(place.cell));
+        } else {
+            ours.push_back(naive_placement(place.cell, place.rotation));
+        }
     }
     auto theirs = board_.legal_placements(name_of(type));
+    const auto their_mountains = mountains(name_of(type));
     std::ranges::sort(ours);
+    std::ranges::sort(our_mountains);
     std::ranges::sort(theirs);
     EXPECT_TRUE(ours == theirs) << name_of(type);
-    EXPECT_EQ(fits_somewhere(game, type), !theirs.empty()) << name_of(type);
+    EXPECT_TRUE(our_mountains == their_mountains) << name_of(type);
+    EXPECT_EQ(fits_somewhere(game, type), can_lie(name_of(type))) << name_of(type);
 }
 
 void Referee::compare_all_placements(const Game& game) const {
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
-        compare_placements(game, static_cast<TileTypeId>(i));
+        if (!catalogue().types()[i].face_down) {
+            compare_placements(game, static_cast<TileTypeId>(i));
+        }
     }
+}
+
+/// V-10. There are so many that they are looked at in some turns only.
+void Referee::compare_rebuilds(const Game& game) const {
+    constexpr int looks_every = 16;
+    if (game.turn.number % looks_every != 0) {
+        return;
+    }
+    std::vector<Action> legal;
+    legal_rebuilds(game, legal);
+    std::vector<naive::Move> ours;
+    ours.reserve(legal.size());
+    for (const Action& action : legal) {
+        const auto& [from, to, rotation] = std::get<Rebuild>(action);
+        ours.push_back({naive_cell(from), naive_placement(to, rotation)});
+    }
+    auto theirs = board_.legal_moves(laid_);
+    std::ranges::sort(ours);
+    std::ranges::sort(theirs);
+    EXPECT_TRUE(ours == theirs) << told_at(naive::Spot{laid_, ""});
+}
+
+/// V-10: who has a point is asked as long as a tile can be moved.
+void Referee::compare_offer_to_rebuild(const Played& played) const {
+    const Action& action = played.choice.action;
+    if (!std::holds_alternative<Place>(action) && !std::holds_alternative<Rebuild>(action)) {
+        return;
+    }
+    const Game& after = played.decision.next;
+    const bool could = after.ruleset.reconstruction && after.player(after.turn.seat).score > 0;
+    if (after.turn.step == Step::rebuild) {
+        EXPECT_TRUE(could);
+    } else {
+        EXPECT_TRUE(!could || board_.legal_moves(laid_).empty());
+    }
+}
+
+bool Referee::is_a_hole(naive::Cell cell) const {
+    return board_.has_tile({cell.x, cell.y - 1}) && board_.has_tile({cell.x + 1, cell.y}) &&
+           board_.has_tile({cell.x, cell.y + 1}) && board_.has_tile({cell.x - 1, cell.y});
 }
 
 int Referee::supply(const Game& game, Seat seat, MeepleKind kind) const {
@@ -245,7 +344,7 @@ void Referee::compare_deployments(const Game& game) const {
             theirs.emplace(naive_piece(kind), spot);
         }
     }
-    EXPECT_TRUE(ours == theirs) << told(naive::Spot{laid_, ""});
+    EXPECT_TRUE(ours == theirs) << told_at(naive::Spot{laid_, ""});
     std::set<naive::Spot> abbots;
     for (const SegmentAt& at : abbots_to_take_home(game)) {
         abbots.insert(naive_spot(game.board, at));
@@ -259,10 +358,31 @@ void Referee::compare_deployments(const Game& game) const {
 void Referee::follow(const Event& event, const Played& played) {
     const Board& board = played.decision.next.board;
     follow_tile(event, played);
+    follow_sale(event, played);
+    follow_growth(event, played);
+    follow_round(event, played);
+    follow_figure(event, board);
     if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         const PlacedTile& tile = placed->tile;
         laid_ = naive_cell(tile.cell);
-        board_.lay(name_of(tile.type), naive_placement(tile.cell, tile.rotation));
+        fills_a_hole_ = is_a_hole(laid_);
+        if (tile.type == catalogue().mountain()) {
+            board_.lay_mountain(laid_);
+            ++mountains_laid_;
+        } else {
+            board_.lay(name_of(tile.type), naive_placement(tile.cell, tile.rotation));
+        }
+        expect_waterways(naive_player(placed->seat));
+    }
+    if (const auto* moved = std::get_if<TileMoved>(&event)) {
+        board_.move(
+            {naive_cell(moved->from), naive_placement(moved->tile.cell, moved->tile.rotation)},
+            laid_);
+        totals_[naive_player(moved->seat)] -= 1;
+        ++tiles_moved_;
+    }
+    if (const auto* put = std::get_if<GoodsPut>(&event)) {
+        follow_goods(*put, board);
     }
     if (const auto* deployed = std::get_if<MeepleDeployed>(&event)) {
         const Meeple& meeple = deployed->meeple;
@@ -273,7 +393,7 @@ void Referee::follow(const Event& event, const Played& played) {
 
 void Referee::expect_score(const naive::Score& score) {
     const naive::Feature& feature = score.feature;
-    if (feature.followers.empty()) {
+    if (feature.weights().empty()) {
         return;  // the engine has nothing to tell of it
     }
     std::string text = told(Counted{bastide::name_of(static_cast<FeatureKind>(feature.kind)),
@@ -295,9 +415,14 @@ void Referee::expect_score(const naive::Score& score) {
     }
     expected_.push_back(text);
     ++scorings_;
+    scored_by_miners_ += feature.followers.empty() ? 1 : 0;
+    expect_home(feature.followers);
+}
+
+void Referee::expect_home(const std::multimap<naive::Spot, naive::Figure>& figures) {
     std::vector<std::string> home;
-    home.reserve(feature.followers.size());
-    for (const auto& [spot, figure] : feature.followers) {
+    home.reserve(figures.size());
+    for (const auto& [spot, figure] : figures) {
         home.push_back(told_return(spot, figure));
     }
     std::ranges::sort(home);
@@ -335,6 +460,9 @@ void Referee::expect_final_scoring() {
     }
     for (const naive::FarmScore& farm : scores.farms) {
         expect_farm(farm);
+    }
+    for (const naive::HarbourScore& harbour : scores.harbours) {
+        expect_traded(harbour);
     }
 }
 

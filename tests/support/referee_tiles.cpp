@@ -25,9 +25,14 @@ naive::Tiles told(const TileCounts& counts) {
     return tiles;
 }
 
-/// Every turn begins with a draw, and whoever draws lays that tile (TU-1).
-bool draws_every_turn(const Ruleset& ruleset) {
+/// Whoever draws a tile lays it, unless it is bought (TU-1).
+bool lays_what_is_drawn(const Ruleset& ruleset) {
     return ruleset.supply == TileSupply::stack && !ruleset.monasteries_for_all;
+}
+
+/// Every turn begins with a draw.
+bool draws_every_turn(const Ruleset& ruleset) {
+    return lays_what_is_drawn(ruleset) && !ruleset.buy_tiles;
 }
 
 std::string told(TileSource from, const std::string& tile) {
@@ -70,9 +75,7 @@ void Referee::compare_stack(const Game& game) const {
 
 /// V-1, V-2, V-3, V-6: which tiles may be laid in this turn.
 void Referee::compare_choices(const Game& game) const {
-    const auto fits = [&](TileTypeId type) {
-        return !board_.legal_placements(name_of(type)).empty();
-    };
+    const auto fits = [&](TileTypeId type) { return can_lie(name_of(type)); };
     std::set<std::string> theirs;
     std::set<std::string> misfits;
     for (const HeldTile& held : game.hands) {
@@ -92,8 +95,10 @@ void Referee::compare_choices(const Game& game) const {
     if (monastery && fits(*monastery)) {
         theirs.insert(told(TileSource::monastery, name_of(*monastery)));
     }
-    const bool draws =
-        game.ruleset.supply == TileSupply::stack || game.ruleset.supply == TileSupply::display;
+    const bool draws = game.ruleset.supply == TileSupply::stack ||
+                       game.ruleset.supply == TileSupply::display ||
+                       (game.ruleset.supply == TileSupply::dealer &&
+                        !rounds_.held_by(static_cast<int>(index_of(game.turn.seat))));  // V-11
     if (draws && !stack_.empty()) {
         theirs.insert(told(TileSource::stack, ""));
     }
@@ -119,10 +124,11 @@ void Referee::compare_draw(const Played& played) {
               a_monastery                                ? stack_.monasteries()
               : played.before.turn.step == Step::opening ? stack_.ordinary()
                                                          : stack_.next());
-    EXPECT_FALSE(dealt != nullptr && played.before.turn.step == Step::draw &&
+    EXPECT_FALSE(dealt != nullptr && played.before.turn.step != Step::opening &&
                  stack_.river_is_coming())
         << "hands and row are filled when the river lies";
-    if (dealt == nullptr && (draws_every_turn(played.before.ruleset) || stack_.river_is_coming())) {
+    if (dealt == nullptr &&
+        (lays_what_is_drawn(played.before.ruleset) || stack_.river_is_coming())) {
         compare_fate(played, name_of(draw->type));
     }
 }
@@ -136,7 +142,7 @@ void Referee::compare_fate(const Played& played, const std::string& drawn) {
     std::vector<std::string> expected{"drawn " + drawn};
     std::vector<std::string> aside = aside_;
     std::string fate_of_others;
-    if (!board_.legal_placements(drawn).empty()) {
+    if (can_lie(drawn)) {
         // RV-5b: once the lake can be laid, what could not be laid before it leaves the game.
         fate_of_others = drawn == "river1.L" ? "discarded " : "back ";
     } else {
@@ -164,7 +170,10 @@ void Referee::compare_fate(const Played& played, const std::string& drawn) {
 /// SU-4, HR-8, EN-1.
 void Referee::compare_next_turn(const Played& played) {
     const Game& before = played.before;
-    if (before.turn.step != Step::deploy ||
+    const bool put_goods = std::holds_alternative<PutGoods>(played.choice.action);
+    const bool last_step = before.turn.step == Step::deploy || before.turn.step == Step::again;
+    const bool goes_on = played.decision.next.turn.step == Step::again;  // V-8
+    if ((!last_step && !put_goods) || goes_on || played.choice.actor != Actor{before.turn.seat} ||
         std::holds_alternative<Withdraw>(played.choice.action)) {
         return;
     }
@@ -172,16 +181,11 @@ void Referee::compare_next_turn(const Played& played) {
         EXPECT_TRUE(ends(played.decision) || !draws_every_turn(before.ruleset));
         return;
     }
-    int sides = 0;
-    for (const naive::Cell side : {naive::Cell{laid_.x, laid_.y - 1},
-                                   naive::Cell{laid_.x + 1, laid_.y},
-                                   naive::Cell{laid_.x, laid_.y + 1},
-                                   naive::Cell{laid_.x - 1, laid_.y}}) {
-        sides += board_.has_tile(side) ? 1 : 0;
-    }
     std::size_t seat = index_of(before.turn.seat);
-    if (before.ruleset.hole_turn && sides == 4) {
+    if (before.ruleset.hole_turn && fills_a_hole_ && !put_goods) {
         ++holes_filled_;
+    } else if (next_by_rounds_) {
+        seat = static_cast<std::size_t>(*next_by_rounds_);
     } else {
         do {
             seat = (seat + 1) % before.players.size();
@@ -199,7 +203,7 @@ void Referee::follow_tile(const Event& event, const Played& played) {
     const auto expect_nowhere = [&](TileTypeId type) {
         const bool unwanted = played.before.turn.step == Step::choose &&
                               std::holds_alternative<Pass>(played.choice.action);  // V-1
-        EXPECT_TRUE(unwanted || board_.legal_placements(name_of(type)).empty()) << name_of(type);
+        EXPECT_TRUE(unwanted || !can_lie(name_of(type))) << name_of(type);
     };
     if (const auto* dealt = std::get_if<TileDealt>(&event)) {
         stack_.take(name_of(*dealt->type));
@@ -229,7 +233,9 @@ void Referee::follow_tile(const Event& event, const Played& played) {
     } else if (const auto* gone = std::get_if<SeatWithdrawn>(&event)) {
         gone_.insert(gone->seat);
         for (const HeldTile& held : played.before.hands) {
-            stack_.add(name_of(held.type), held.seat == gone->seat ? 1 : 0);
+            const bool is_his =
+                held.seat == gone->seat && played.before.ruleset.supply != TileSupply::dealer;
+            stack_.add(name_of(held.type), is_his ? 1 : 0);
         }
         if (const auto monastery = played.before.player(gone->seat).monastery) {
             stack_.add(name_of(*monastery));

@@ -22,13 +22,33 @@ struct ScoreLine {
     friend bool operator==(const ScoreLine&, const ScoreLine&) = default;
 };
 
+/// A line `harbour 2,0 red blue`: who may trade there from now on (V-13).
+struct HarbourLine {
+    Cell cell;
+    std::vector<Seat> traders;
+
+    friend bool operator==(const HarbourLine&, const HarbourLine&) = default;
+};
+
+/// A line `traded 2,0 red 7`: what the goods of a harbour paid (V-13).
+struct TradedLine {
+    Cell harbour;
+    std::map<Seat, int> points;
+
+    friend bool operator==(const TradedLine&, const TradedLine&) = default;
+};
+
 /// What a line is expected to lead to: scorings in their order, meeples and tiles in any.
 struct Consequences {
     std::vector<ScoreLine> scores;
     std::vector<Seat> returns;
     std::vector<std::pair<Seat, TileTypeId>> shown;  ///< of hands in which nothing fits (V-2)
     std::vector<TileTypeId> discards;
-    std::vector<TileTypeId> back;  ///< from aside to where nobody sees them
+    std::vector<TileTypeId> back;                    ///< from aside to where nobody sees them
+    std::vector<std::pair<Seat, TileTypeId>> given;  ///< to whom which, by itself (V-11)
+    std::vector<std::pair<Seat, int>> ends;  ///< paid for ends of waterways, in their order (V-13)
+    std::vector<HarbourLine> harbours;
+    std::vector<TradedLine> traded;
 
     friend bool operator==(const Consequences&, const Consequences&) = default;
 };
@@ -41,16 +61,27 @@ struct FigureWords {
     std::string segment;
 };
 
-/// `red hand base.W 1,0 r0 follower r2 refused edge_mismatch`, with all that may be missing.
+/// `red hand base.W 1,0 r0 rebuild 0,0 2,0 r90 follower r2 refused edge_mismatch`, with all that
+/// may be missing.
 struct TurnLine {
     Seat seat{};
     std::optional<TileSource> source;  ///< where the tile was chosen from
     TileTypeId tile{};
     std::optional<Place> place;
+    std::vector<Rebuild> rebuilds;  ///< of tiles of the board (V-10)
     std::optional<FigureWords> figure;
     bool discarded = false;
     bool aside = false;
     bool withdraws = false;
+    bool only_draws = false;  ///< `red draws base.W`
+    std::optional<Refusal> refused;
+    Consequences expected;
+};
+
+/// `blue offer 3`, `extend N`: an action in its own words, read when its board is there.
+struct ActionLine {
+    Actor actor;
+    std::string words;
     std::optional<Refusal> refused;
     Consequences expected;
 };
@@ -65,6 +96,29 @@ struct WithdrawLine {
 /// `red passes`: chooses no tile
 struct PassLine {
     Seat seat{};
+    std::optional<Refusal> refused;
+    Consequences expected;
+};
+
+/// `red gives blue base.E` (V-11)
+struct GiveLine {
+    Seat seat{};
+    Seat to{};
+    TileTypeId tile{};
+    std::optional<Refusal> refused;
+    Consequences expected;
+};
+
+/// A field of a harbour: `2,0 f0`.
+struct FieldWords {
+    Cell cell;
+    std::string segment;
+};
+
+/// `red goods 2,0 f0`: puts a piece there instead of drawing (V-13)
+struct GoodsLine {
+    Seat seat{};
+    FieldWords field;
     std::optional<Refusal> refused;
     Consequences expected;
 };
@@ -86,9 +140,15 @@ struct NextLine {
     Seat seat{};
 };
 
-/// `choices stack hand base.W base.U pass`: all that the seat in turn may choose
+/// `asked blue`: who is asked something now, whoever's turn it is
+struct AskedLine {
+    Seat seat{};
+};
+
+/// `choices stack hand base.W base.U goods 2,0 f0 pass`: all that the seat in turn may choose
 struct ChoicesLine {
     std::vector<Action> choices;
+    std::vector<FieldWords> goods;
 };
 
 /// `unseen 71`, `unseen base.D 3`
@@ -127,10 +187,14 @@ struct PlacementsLine {
 struct Line {
     int number = 0;  ///< in its file
     std::variant<TurnLine,
+                 ActionLine,
                  WithdrawLine,
                  PassLine,
+                 GiveLine,
+                 GoodsLine,
                  DealLine,
                  NextLine,
+                 AskedLine,
                  ChoicesLine,
                  UnseenLine,
                  FollowersLine,
@@ -147,6 +211,7 @@ struct Scenario {
     std::vector<std::string> shows;  ///< rule numbers
     SeatNames seats;
     Ruleset ruleset;
+    std::vector<int> scores;          ///< at the start, of all seats; empty: none has any
     std::optional<int> supply;        ///< followers, instead of those of the ruleset
     std::optional<PlacedTile> start;  ///< none: from the bag (HR-5), or that of the boxes
     bool from_boxes = false;          ///< begins as the ruleset says, with the boxes of its sets

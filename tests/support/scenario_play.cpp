@@ -32,9 +32,35 @@ class Performance {
         compare(expected, happened_);
     }
 
+    void operator()(const ActionLine& line) {
+        Words words(line.words);
+        const auto action = read_action(words, game_.board);
+        if (!action) {
+            throw Disagreement("'" + line.words + "' is no action: " + action.error().message);
+        }
+        attempt(line.actor, *action, line.refused);
+        compare(line.expected, happened_);
+    }
+
     void operator()(const PassLine& line) {
         expect_turn_of(line.seat);
         attempt(line.seat, Pass{}, line.refused);
+        compare(line.expected, happened_);
+    }
+
+    void operator()(const GiveLine& line) {
+        expect_turn_of(line.refused ? game_.turn.seat : line.seat);
+        attempt(line.seat, Give{line.tile}, line.refused);
+        Consequences expected = line.expected;
+        if (!line.refused) {
+            expected.given.emplace_back(line.to, line.tile);
+        }
+        compare(expected, happened_);
+    }
+
+    void operator()(const GoodsLine& line) {
+        expect_turn_of(line.seat);
+        attempt(line.seat, PutGoods{on_board(line.field)}, line.refused);
         compare(line.expected, happened_);
     }
 
@@ -51,8 +77,20 @@ class Performance {
 
     void operator()(const NextLine& line) const { expect_turn_of(line.seat); }
 
+    void operator()(const AskedLine& line) const {
+        const Actor asked = prompt(game_).actor;
+        if (asked != Actor{line.seat}) {
+            throw Disagreement("expected that " + name(line.seat) + " is asked, but " +
+                               (asked ? name(*asked) + " is" : awaited()));
+        }
+    }
+
     void operator()(const ChoicesLine& line) const {
-        std::string expected = told(line.choices);
+        std::vector<Action> wanted = line.choices;
+        for (const FieldWords& field : line.goods) {
+            wanted.emplace_back(PutGoods{on_board(field)});
+        }
+        std::string expected = told(wanted);
         std::vector<Action> choices;
         if (game_.turn.step == Step::choose) {
             legal_actions(game_, choices);
@@ -142,9 +180,11 @@ class Performance {
             draw(line);
         }
         if (line.place) {
-            const auto refused = line.figure ? std::nullopt : line.refused;
+            const bool goes_on = line.figure || !line.rebuilds.empty();
+            const auto refused = goes_on ? std::nullopt : line.refused;
             attempt(line.seat, *line.place, refused);
             if (!refused) {
+                rebuild(line);
                 finish(line);
             }
         } else if (line.withdraws) {
@@ -231,7 +271,18 @@ class Performance {
         }
     }
 
-    /// The step behind the placement.
+    /// V-10: moves tiles, and declines to move more. The last move may be what is refused.
+    void rebuild(const TurnLine& line) {
+        for (std::size_t i = 0; i < line.rebuilds.size(); ++i) {
+            const bool is_last = i + 1 == line.rebuilds.size() && !line.figure;
+            attempt(line.seat, line.rebuilds[i], is_last ? line.refused : std::nullopt);
+        }
+        if (game_.turn.step == Step::rebuild && !line.withdraws) {
+            attempt(line.seat, Decline{}, std::nullopt);
+        }
+    }
+
+    /// The last step of the turn.
     void finish(const TurnLine& line) {
         if (line.withdraws) {
             attempt(line.seat, Withdraw{}, std::nullopt);
@@ -246,12 +297,15 @@ class Performance {
     }
 
     /// A segment that is not there is for the engine to refuse.
+    [[nodiscard]] SegmentAt on_board(const FieldWords& words) const {
+        const auto tile = game_.board.tile_at(words.cell);
+        return {words.cell,
+                tile ? find_segment(game_.board.type_of(*tile), words.segment) : no_segment};
+    }
+
     [[nodiscard]] Action move_of_figure(const TurnLine& line) const {
         const FigureWords& figure = *line.figure;
-        SegmentAt at{figure.cell.value_or(line.place->cell), no_segment};
-        if (const auto tile = game_.board.tile_at(at.cell)) {
-            at.segment = find_segment(game_.board.type_of(*tile), figure.segment);
-        }
+        const SegmentAt at = on_board({figure.cell.value_or(line.place->cell), figure.segment});
         if (!figure.kind) {
             return TakeHome{at};
         }
@@ -301,11 +355,28 @@ class Performance {
         if (const auto* shown = std::get_if<TileShown>(&event)) {
             happened_.shown.emplace_back(shown->seat, shown->type);
         }
+        if (const auto* given = std::get_if<TileGiven>(&event)) {
+            happened_.given.emplace_back(given->to, *given->type);
+        }
         if (const auto* discarded = std::get_if<TileDiscarded>(&event)) {
             happened_.discards.push_back(discarded->type);
         }
         if (const auto* back = std::get_if<TilePutBack>(&event)) {
             happened_.back.push_back(back->type);
+        }
+        if (const auto* ended = std::get_if<WaterwayEnded>(&event)) {
+            happened_.ends.emplace_back(ended->seat, ended->points);
+        }
+        if (const auto* reached = std::get_if<HarbourReached>(&event)) {
+            happened_.harbours.push_back(
+                {reached->harbour, {reached->seats.begin(), reached->seats.end()}});
+        }
+        if (const auto* traded = std::get_if<HarbourScored>(&event)) {
+            TradedLine line{traded->harbour, {}};
+            for (const Share& share : traded->shares) {
+                line.points[share.seat] = share.points;
+            }
+            at_the_end_.traded.push_back(line);
         }
         if (const auto* chosen = std::get_if<TileChosen>(&event)) {
             chosen_ = *chosen;
@@ -332,8 +403,32 @@ class Performance {
         for (const auto& [seat, tile] : all.shown) {
             text += ", shown " + name(seat) + " " + catalogue()[tile].name;
         }
+        for (const auto& [seat, tile] : all.given) {
+            text += ", given " + name(seat) + " " + catalogue()[tile].name;
+        }
         text += told("discards", all.discards) + told("back", all.back);
+        for (const auto& [seat, points] : all.ends) {
+            text += ", ends " + name(seat) + " " + std::to_string(points);
+        }
+        for (const HarbourLine& harbour : all.harbours) {
+            text += ", harbour " + told(harbour.cell);
+            for (const Seat seat : harbour.traders) {
+                text += " " + name(seat);
+            }
+        }
+        for (const TradedLine& traded : all.traded) {
+            text += ", traded " + told(traded.harbour);
+            for (const auto& [seat, points] : traded.points) {
+                text += " " + name(seat) + " " + std::to_string(points);
+            }
+        }
         return text.empty() ? "nothing" : text.substr(2);
+    }
+
+    static std::string told(Cell cell) {
+        std::string text;
+        write(text, cell);
+        return text;
     }
 
     static std::string told(const std::string& word, const std::vector<TileTypeId>& tiles) {
@@ -366,7 +461,7 @@ class Performance {
     /// What the game waits for.
     [[nodiscard]] std::string awaited() const {
         const Step step = game_.turn.step;
-        const bool of_chance = step == Step::draw || step == Step::opening;
+        const bool of_chance = prompt(game_).actor == chance && step != Step::over;
         const auto due = of_chance ? dealing(game_) : std::nullopt;
         return "the game waits for step " + std::string(name_of(step)) +
                (due ? ", dealing to " + told(*due) : "");
@@ -378,6 +473,7 @@ class Performance {
             std::ranges::sort(side->shown);
             std::ranges::sort(side->discards);
             std::ranges::sort(side->back);
+            std::ranges::sort(side->given);
         }
         if (expected != happened) {
             throw Disagreement("expected " + told(expected) + "; happened: " + told(happened));

@@ -1,7 +1,9 @@
+#include "engine/notation_fields.hpp"
 #include "tests/support/scenario.hpp"
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 
 namespace bastide::scenario {
@@ -10,18 +12,27 @@ namespace {
 using Error = std::optional<TextError>;
 
 /// Words a seat cannot be called, because a line may start with them.
-constexpr std::array keywords{"scenario", "shows",   "seats",     "ruleset",  "supply", "stack",
-                              "start",    "deals",   "next",      "choices",  "unseen", "followers",
-                              "scores",   "returns", "shown",     "discards", "back",   "totals",
-                              "final",    "winners", "placements"};
+constexpr std::array keywords{"scenario",  "shows",   "seats",   "ruleset",    "supply",   "stack",
+                              "start",     "deals",   "next",    "asked",      "choices",  "unseen",
+                              "followers", "scores",  "returns", "shown",      "discards", "back",
+                              "totals",    "final",   "winners", "placements", "extend",   "given",
+                              "ends",      "harbour", "traded"};
 
 bool is_keyword(std::string_view word) {
     return std::ranges::find(keywords, word) != keywords.end();
 }
 
 bool is_consequence(std::string_view word) {
-    constexpr std::array words{"scores", "returns", "shown", "discards", "back"};
+    constexpr std::array words{
+        "scores", "returns", "shown", "discards", "back", "ends", "harbour", "traded", "given"};
     return std::ranges::find(words, word) != words.end();
+}
+
+/// Whether an action begins with that word in the notation.
+bool is_action(std::string_view word) {
+    return [&]<typename... Kind>(std::type_identity<std::variant<Kind...>>) {
+        return ((action_notation.of(std::type_identity<Kind>{}).word == word) || ...);
+    }(std::type_identity<Action>{});
 }
 
 class Reader {
@@ -39,8 +50,11 @@ class Reader {
         if (word == "deals") {
             return read_deals(words);
         }
-        if (word == "next") {
-            return read_next(words);
+        if (word == "extend") {
+            return read_own_words(words, chance, word);
+        }
+        if (word == "next" || word == "asked") {
+            return read_next(words, word);
         }
         if (word == "choices") {
             return read_choices(words);
@@ -83,13 +97,16 @@ class Reader {
                 return words.error("expected how many followers");
             }
             into_.supply = followers;
+        } else if (word == "totals") {
+            return read_scores_of_all(words, into_.scores);
         } else if (word == "stack") {
             return read_stack(words);
         } else if (word == "start") {
             return read_start(words);
         } else {
             return words.error(
-                "expected 'scenario', 'shows', 'seats', 'ruleset', 'supply', 'stack' or 'start'");
+                "expected 'scenario', 'shows', 'seats', 'ruleset', 'totals', 'supply', 'stack' or "
+                "'start'");
         }
         return std::nullopt;
     }
@@ -162,7 +179,11 @@ class Reader {
         if (!rotation) {
             return rotation.error();
         }
-        return Place{*cell, *rotation};
+        const bool face_down = words.peek() == "down";
+        if (face_down) {
+            words.next();
+        }
+        return Place{*cell, *rotation, face_down};
     }
 
     Result<Seat> seat_named(Words& words) const {
@@ -190,15 +211,62 @@ class Reader {
             const Error error = read_refusal(words, line.refused);
             return add(words, line, error);
         }
+        if (words.peek() == "goods") {
+            words.next();
+            GoodsLine line{.seat = seat, .field = {}, .refused = {}, .expected = {}};
+            Error error = read_field(words, line.field);
+            if (!error) {
+                error = read_refusal(words, line.refused);
+            }
+            return add(words, line, error);
+        }
+        if (words.peek() == "gives") {
+            words.next();
+            GiveLine line{.seat = seat, .to = {}, .tile = {}, .refused = {}, .expected = {}};
+            const Error error = read_gift(words, line);
+            return add(words, line, error);
+        }
+        if (is_action(words.peek())) {
+            return read_own_words(words, seat, words.next());
+        }
         TurnLine line;
         line.seat = seat;
         const Error error = read_turn(words, line);
         return add(words, line, error);
     }
 
+    /// An action in the words of the notation, up to `refused`. A seat goes by its name.
+    Error read_own_words(Words& words, const Actor& actor, std::string_view first) {
+        ActionLine line{.actor = actor, .words = std::string(first), .refused = {}, .expected = {}};
+        while (!words.at_end() && words.peek() != "refused") {
+            const std::string_view word = words.next();
+            const auto named = std::ranges::find(into_.seats, word);
+            line.words += " " + (named == into_.seats.end()
+                                     ? std::string(word)
+                                     : std::to_string(named - into_.seats.begin() + 1));
+        }
+        const Error error = read_refusal(words, line.refused);
+        return add(words, line, error);
+    }
+
+    Error read_gift(Words& words, GiveLine& line) const {
+        const auto to = seat_named(words);
+        if (!to) {
+            return to.error();
+        }
+        const auto type = read_tile_type(words);
+        if (!type) {
+            return type.error();
+        }
+        line.to = *to;
+        line.tile = *type;
+        return read_refusal(words, line.refused);
+    }
+
     Error read_turn(Words& words, TurnLine& line) {
         line.source = tile_source(words.peek());
-        if (line.source) {
+        line.only_draws = words.peek() == "draws";
+        if (line.source || line.only_draws) {
             words.next();
         }
         const auto type = read_tile_type(words);
@@ -206,6 +274,9 @@ class Reader {
             return type.error();
         }
         line.tile = *type;
+        if (line.only_draws) {
+            return std::nullopt;
+        }
         if (words.peek() == "refused") {
             return read_refusal(words, line.refused);
         }
@@ -223,6 +294,12 @@ class Reader {
             return place.error();
         }
         line.place = *place;
+        while (words.peek() == "rebuild") {
+            words.next();
+            if (Error error = read_rebuild(words, line)) {
+                return error;
+            }
+        }
         if (words.peek() == "withdraws") {
             words.next();
             line.withdraws = true;
@@ -234,6 +311,19 @@ class Reader {
             }
         }
         return read_refusal(words, line.refused);
+    }
+
+    static Error read_rebuild(Words& words, TurnLine& line) {
+        const auto from = read_cell(words);
+        if (!from) {
+            return from.error();
+        }
+        const auto to = read_place(words);
+        if (!to) {
+            return to.error();
+        }
+        line.rebuilds.push_back({*from, to->cell, to->rotation});
+        return std::nullopt;
     }
 
     static Error read_figure(Words& words, TurnLine& line) {
@@ -252,6 +342,15 @@ class Reader {
         }
         line.figure = figure;
         return std::nullopt;
+    }
+
+    static Error read_field(Words& words, FieldWords& field) {
+        const auto cell = read_cell(words);
+        if (!cell) {
+            return cell.error();
+        }
+        field = {*cell, std::string(words.next())};
+        return field.segment.empty() ? Error(words.error("expected a segment")) : std::nullopt;
     }
 
     static Error read_refusal(Words& words, std::optional<Refusal>& refused) {
@@ -283,7 +382,8 @@ class Reader {
     Error read_deals(Words& words) {
         const auto to = pile_named(words.next());
         if (!to) {
-            return words.error("expected 'lot', 'start', 'monastery', 'hand' or 'display'");
+            return words.error(
+                "expected 'lot', 'start', 'monastery', 'hand', 'display' or 'round'");
         }
         DealLine line{.to = *to, .tiles = {}, .expected = {}};
         const bool to_seats = *to != Pile::start && *to != Pile::display;
@@ -308,12 +408,13 @@ class Reader {
 
     // ---- What is asked now
 
-    Error read_next(Words& words) {
+    Error read_next(Words& words, std::string_view word) {
         const auto seat = seat_named(words);
         if (!seat) {
             return seat.error();
         }
-        return add(words, NextLine{*seat}, std::nullopt);
+        return word == "next" ? add(words, NextLine{*seat}, std::nullopt)
+                              : add(words, AskedLine{*seat}, std::nullopt);
     }
 
     Error read_choices(Words& words) {
@@ -323,6 +424,11 @@ class Reader {
             if (words.peek() == "pass") {
                 words.next();
                 line.choices.emplace_back(Pass{});
+            } else if (words.peek() == "goods") {
+                words.next();
+                if (Error error = read_field(words, line.goods.emplace_back())) {
+                    return error;
+                }
             } else if (const auto from = tile_source(words.peek())) {
                 words.next();
                 source = from;
@@ -333,7 +439,7 @@ class Reader {
                 const auto type = read_tile_type(words);
                 if (!type || !source || source == TileSource::stack) {
                     return words.error(
-                        "expected 'stack', 'pass', or where from and then which tiles");
+                        "expected 'stack', 'pass', 'goods', or where from and then which tiles");
                 }
                 line.choices.emplace_back(Choose{*source, *type});
             }
@@ -366,8 +472,17 @@ class Reader {
         if (word == "scores") {
             return read_scores(words, *expected);
         }
+        if (word == "harbour") {
+            return read_harbour(words, expected->harbours.emplace_back());
+        }
+        if (word == "traded") {
+            return read_traded(words, expected->traded.emplace_back());
+        }
         if (word == "discards" || word == "back") {
             return read_tiles(words, word == "back" ? expected->back : expected->discards);
+        }
+        if (word == "given") {
+            return read_given(words, *expected);
         }
         const auto seat = seat_named(words);
         if (!seat) {
@@ -376,8 +491,38 @@ class Reader {
         if (word == "shown") {
             return read_shown(words, *seat, *expected);
         }
+        if (word == "ends") {
+            const auto points = number(words.next(), 1, INT16_MAX);
+            expected->ends.emplace_back(*seat, points.value_or(0));
+            return points ? std::nullopt : Error(words.error("expected points"));
+        }
         expected->returns.push_back(*seat);
         return words.at_end() ? std::nullopt : read_consequence(words, word);
+    }
+
+    Error read_harbour(Words& words, HarbourLine& into) const {
+        const auto cell = read_cell(words);
+        if (!cell) {
+            return cell.error();
+        }
+        into.cell = *cell;
+        do {
+            const auto seat = seat_named(words);
+            if (!seat) {
+                return seat.error();
+            }
+            into.traders.push_back(*seat);
+        } while (!words.at_end());
+        return std::nullopt;
+    }
+
+    Error read_traded(Words& words, TradedLine& into) const {
+        const auto cell = read_cell(words);
+        if (!cell) {
+            return cell.error();
+        }
+        into.harbour = *cell;
+        return read_points(words, into.points);
     }
 
     static Error read_tiles(Words& words, std::vector<TileTypeId>& into) {
@@ -387,6 +532,21 @@ class Reader {
                 return type.error();
             }
             into.push_back(*type);
+        } while (!words.at_end());
+        return std::nullopt;
+    }
+
+    Error read_given(Words& words, Consequences& expected) const {
+        do {
+            const auto to = seat_named(words);
+            if (!to) {
+                return to.error();
+            }
+            const auto type = read_tile_type(words);
+            if (!type) {
+                return type.error();
+            }
+            expected.given.emplace_back(*to, *type);
         } while (!words.at_end());
         return std::nullopt;
     }
@@ -422,22 +582,26 @@ class Reader {
             return words.error("expected the kind of a feature, such as 'road' or 'city'");
         }
         score.kind = *kind;
+        const Error error = read_points(words, score.points);
+        expected.scores.push_back(score);
+        return error;
+    }
+
+    Error read_points(Words& words, std::map<Seat, int>& into) const {
         while (!words.at_end()) {
             const auto seat = seat_named(words);
             if (!seat) {
                 return seat.error();
             }
             const auto points = number(words.next(), 1, INT16_MAX);
-            if (!points || !score.points.emplace(*seat, *points).second) {
+            if (!points || !into.emplace(*seat, *points).second) {
                 return words.error("expected points, once a seat");
             }
         }
-        expected.scores.push_back(score);
         return std::nullopt;
     }
 
-    Error read_totals(Words& words, std::string_view word) {
-        std::vector<int> scores;
+    Error read_scores_of_all(Words& words, std::vector<int>& scores) const {
         for (const std::string& name : into_.seats) {
             if (words.next() != name) {
                 return words.error("expected all seats in order, here " + name);
@@ -447,6 +611,14 @@ class Reader {
                 return words.error("expected the number of " + name);
             }
             scores.push_back(*score);
+        }
+        return std::nullopt;
+    }
+
+    Error read_totals(Words& words, std::string_view word) {
+        std::vector<int> scores;
+        if (Error error = read_scores_of_all(words, scores)) {
+            return error;
         }
         if (word == "followers") {
             return add(words, FollowersLine{scores}, std::nullopt);

@@ -27,6 +27,12 @@ class StackCounter {
         held_ = is_held_after(line);
     }
 
+    /// Whoever sells the tile in hand draws another (HR-7), and so does the next when it is placed.
+    void operator()(const ActionLine& line) {
+        const bool leaves_hand = line.words.starts_with("sell") || line.words.starts_with("place");
+        held_ = held_ && (line.refused || !leaves_hand);
+    }
+
     /// Lots go back at once, and have to be there for another reason.
     void operator()(const DealLine& line) {
         for (const DealLine::Dealt& dealt : line.tiles) {
@@ -48,9 +54,10 @@ class StackCounter {
 
     /// The tile that is still in hand when a line is over.
     static bool is_held_after(const TurnLine& line) {
-        const bool refused_there = line.place && line.refused && !line.figure;
+        const bool refused_there =
+            line.place && line.refused && !line.figure && line.rebuilds.empty();
         const bool left_with_it = !line.place && line.withdraws;
-        return refused_there || left_with_it;
+        return refused_there || left_with_it || line.only_draws;
     }
 
     /// One that was set aside before is the same one again.
@@ -120,7 +127,11 @@ Game game_of(const Scenario& scenario) {
     if (const auto wrong = fault(setup)) {
         throw std::runtime_error(*wrong);
     }
-    return start(setup);
+    Game game = start(setup);
+    for (std::size_t i = 0; i < scenario.scores.size(); ++i) {
+        game.players[i].score = static_cast<std::int16_t>(scenario.scores[i]);
+    }
+    return game;
 }
 
 }  // namespace bastide::scenario

@@ -125,4 +125,49 @@ ScreenTable our_turn() {
     return table;
 }
 
+namespace {
+
+/// HR-7: somewhere in a game by lot. Seldom: with other followers other games are played.
+ScreenTable asked_in(Step step, int points) {
+    Ruleset ruleset;
+    ruleset.buy_tiles = true;
+    for (ruleset.followers = 1; ruleset.followers < followers_max; ++ruleset.followers) {
+        ScreenTable table(3, ruleset);
+        while (table.game().turn.step != Step::over) {
+            if (table.game().turn.step == step && seat_asked(table.game()) == Seat{0} &&
+                table.game().player(Seat{0}).score >= points) {
+                table.moves.clear();  // some are made by themselves
+                return table;
+            }
+            table.play_at_random(1);
+        }
+    }
+    throw std::logic_error("nobody was asked about a sale");
+}
+
+}  // namespace
+
+ScreenTable asked_for_an_offer() {
+    return asked_in(Step::offer, 12);
+}
+
+ScreenTable asked_to_sell() {
+    return asked_in(Step::sell, 0);
+}
+
+ScreenTable asked_to_move_tiles() {
+    Ruleset ruleset;
+    ruleset.reconstruction = true;
+    ScreenTable table(2, ruleset);
+    const auto is_asked = [&] {
+        const auto& plan = table.state.match.plan;
+        return plan && plan->stage == turn::Stage::take && plan->cells.size() > 3 &&
+               table.game().player(Seat{0}).score > 2;
+    };
+    while (!is_asked()) {
+        table.play_at_random(1);
+    }
+    return table;
+}
+
 }  // namespace bastide::screen

@@ -84,4 +84,12 @@ class ScreenTable {
 /// Our turn, with a tile in hand that has a straight road and fits.
 ScreenTable our_turn();
 
+/// Our turn, when several tiles of the board may be laid elsewhere for points (V-10).
+ScreenTable asked_to_move_tiles();
+
+/// The last tile that completes something was drawn, by Bob or by us: we are asked what we offer,
+/// with a dozen points at least, or to whom we sell it.
+ScreenTable asked_for_an_offer();
+ScreenTable asked_to_sell();
+
 }  // namespace bastide::screen

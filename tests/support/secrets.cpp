@@ -78,13 +78,25 @@ Secrets::Secrets(const Viewer& viewer, table::NameOf name_of)
     : viewer_(viewer), name_of_(std::move(name_of)) {}
 
 bool Secrets::may_see(const HeldTile& held) const {
-    return held.open || held.seat == viewer_;
+    return held.open || held.seat == viewer_ || has_dealt(*match_.game);
+}
+
+/// V-11: then it has seen all tiles of the round.
+bool Secrets::has_dealt(const Game& game) const {
+    return viewer_ && game.dealer == viewer_;
+}
+
+bool Secrets::sees_what_is_given_out(const Game& game) const {
+    return has_dealt(game) || game.ruleset.open_hands;
 }
 
 Tiles Secrets::in_sight(const Game& game) const {
     Tiles tiles;
     const auto see = [&](TileTypeId type) { ++tiles[name_of_type(type)]; };
     for (const PlacedTile& tile : game.board.tiles()) {
+        see(tile.type);
+    }
+    for (const PlacedTile& tile : game.before) {  // V-10: told beside those that lie now
         see(tile.type);
     }
     for (const auto& row : {game.discarded, game.aside}) {
@@ -99,8 +111,10 @@ Tiles Secrets::in_sight(const Game& game) const {
         see(lot.type);
     }
     for (const Player& player : game.players) {
-        if (player.monastery) {
-            see(*player.monastery);
+        for (const auto& own : {player.monastery, player.bought}) {
+            if (own) {
+                see(*own);
+            }
         }
     }
     for (const HeldTile& held : game.hands) {
@@ -108,23 +122,35 @@ Tiles Secrets::in_sight(const Game& game) const {
             see(held.type);
         }
     }
+    if (sees_what_is_given_out(game)) {
+        std::ranges::for_each(game.dealt, see);
+    }
     if (game.turn.hand) {
         see(*game.turn.hand);
     }
     return tiles;
 }
 
-/// What came into the hand of somebody else is a tile of no type, unless all hands are open.
+/// What came into the hand of somebody else is a tile of no type, unless all hands are open; so is
+/// what somebody else gives to yet another (V-11).
 std::optional<v1::Event> Secrets::as_heard(const match::Event& event,
                                            const match::Match& after) const {
     v1::Event written;
     if (!table::to_wire(event, after, name_of_, written)) {
         return std::nullopt;
     }
-    const bool into_a_hand = written.tile_dealt().to() == v1::TO_HAND;
-    const bool own = viewer_ && written.tile_dealt().seat() == index_of(*viewer_);
-    if (into_a_hand && !own && !after.settings.ruleset.open_hands) {
+    if (after.settings.ruleset.open_hands) {
+        return written;
+    }
+    const auto own = [&](std::uint32_t seat) { return viewer_ && seat == index_of(*viewer_); };
+    const v1::TileDealt& dealt = written.tile_dealt();
+    const bool into_a_hand = dealt.to() == v1::TO_HAND || dealt.to() == v1::TO_ROUND;
+    if (into_a_hand && !own(dealt.seat())) {
         written.mutable_tile_dealt()->clear_type();
+    }
+    const v1::TileGiven& given = written.tile_given();
+    if (written.has_tile_given() && !own(given.seat()) && !own(given.to())) {
+        written.mutable_tile_given()->clear_type();
     }
     return written;
 }
@@ -200,6 +226,12 @@ void Secrets::check(const v1::Snapshot& snapshot) const {
             ++hidden[index_of(held.seat)];
         }
     }
+    if (!sees_what_is_given_out(*match_.game)) {
+        for (const TileTypeId type : match_.game->dealt) {
+            ++unseen[name_of_type(type)];
+            ++hidden[index_of(*match_.game->dealer)];
+        }
+    }
     expect(counted_tiles(position.unseen()) == unseen, "other counts", position);
     for (std::size_t seat = 0; seat < hidden.size(); ++seat) {
         const v1::Player& player = position.players(static_cast<int>(seat));
@@ -219,9 +251,9 @@ void Secrets::check(const v1::Options& options) const {
     const Game& game = *match_.game;
     const auto& actions = options.actions();
     const bool chooses = std::any_of(actions.begin(), actions.end(), [](const v1::Action& action) {
-        return action.has_choose();
+        return action.has_choose() || action.has_give();
     });
-    const bool from_a_hand = chooses && !game.hands.empty();
+    const bool from_a_hand = chooses && (!game.hands.empty() || !game.dealt.empty());
     const bool may_know = game.ruleset.open_hands || viewer_ == game.turn.seat;
     expect(!from_a_hand || may_know, "what somebody else may choose", options);
 }

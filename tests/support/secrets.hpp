@@ -34,6 +34,8 @@ class Secrets {
 
   private:
     [[nodiscard]] bool may_see(const HeldTile& held) const;
+    [[nodiscard]] bool has_dealt(const Game& game) const;
+    [[nodiscard]] bool sees_what_is_given_out(const Game& game) const;
     [[nodiscard]] Tiles in_sight(const Game& game) const;
     [[nodiscard]] std::optional<v1::Event> as_heard(const match::Event& event,
                                                     const match::Match& after) const;

@@ -154,7 +154,7 @@ class TableHere : public SurroundingsHere {
 
     [[nodiscard]] match::PersonId in_turn() const {
         const match::Match& match = table->match();
-        return match.seats[index_of(match.game->turn.seat)].person;
+        return match.seats[index_of(seat_asked(*match.game))].person;
     }
 
     [[nodiscard]] match::Act first_legal() const {

@@ -1,0 +1,114 @@
+#include "client-cli/paint/mountain.hpp"
+
+#include "client-cli/paint/tile_shapes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+namespace bastide::paint {
+namespace {
+
+/// One peak, in units of a tile's side from its upper left corner.
+struct Peak {
+    Spot top;
+    double left = 0;   ///< where its slopes come down ...
+    double right = 1;  ///< ... and ...
+    double foot = 1;   ///< ... how far
+    double ridge = 0;  ///< where the ridge does that parts its light side from its dark one
+    double snow = 0;   ///< the part of it that is white
+};
+
+/// How a mountain is drawn where there is so much room: those in front come first.
+struct Massif {
+    std::span<const Peak> peaks;
+    double ruggedness = 0;  ///< of ridges and of the edge of the snow
+};
+
+constexpr std::array one_peak{Peak{{0.5, 0.04}, 0, 1, 0.96, 0.5, 0.38}};
+constexpr std::array two_peaks{Peak{{0.46, 0.06}, 0.04, 0.8, 0.9, 0.48, 0.36},
+                               Peak{{0.76, 0.36}, 0.5, 0.97, 0.9, 0.78, 0.34}};
+constexpr std::array three_peaks{Peak{{0.19, 0.53}, 0.03, 0.42, 0.9, 0.24, 0},
+                                 Peak{{0.45, 0.06}, 0.08, 0.8, 0.9, 0.55, 0.36},
+                                 Peak{{0.75, 0.33}, 0.44, 0.97, 0.9, 0.81, 0.32}};
+
+Massif massif_for(Size tile) {
+    if (tile.rows < 9) {
+        return {one_peak, 0};
+    }
+    return tile.rows < 14 ? Massif{two_peaks, 0} : Massif{three_peaks, 0.04};
+}
+
+/// Up and down between -1 and 1, once for each whole number.
+double zigzag(double t) {
+    return 4 * std::abs(t - std::floor(t) - 0.5) - 1;
+}
+
+/// The sun stands in the north-west.
+std::optional<Paint> shown_by(const Peak& peak, double ruggedness, Spot p) {
+    const double down = (p.y - peak.top.y) / (peak.foot - peak.top.y);
+    if (down < 0 || down > 1) {
+        return std::nullopt;
+    }
+    const double out = std::pow(down, 0.9);
+    const auto between = [&](double foot) { return peak.top.x + (foot - peak.top.x) * out; };
+    if (p.x < between(peak.left) || p.x > between(peak.right)) {
+        return std::nullopt;
+    }
+    const double bend = ruggedness * zigzag(2.5 * down + 0.25) * std::min(1.0, 3 * down);
+    const bool dark = p.x > peak.top.x + (peak.ridge - peak.top.x) * down + bend;
+    const double snow_line = peak.snow + 1.7 * ruggedness * zigzag(6 * p.x + 0.2);
+    if (peak.snow > 0 && down < snow_line) {
+        return dark ? Paint::snow_shade : Paint::snow;
+    }
+    return dark ? Paint::rock_shade : Paint::rock;
+}
+
+std::optional<Paint> shown_at(const Massif& massif, Spot p) {
+    for (const Peak& peak : massif.peaks) {
+        if (const auto paint = shown_by(peak, massif.ruggedness, p)) {
+            return paint;
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_at_edge(Point p, Size tile) {
+    const bool too_small = tile.rows <= 3;  // three rows of letters are all mountain
+    return p.x == 0 || p.x == tile.columns - 1 ||
+           (!too_small && (p.y == 0 || p.y == tile.rows - 1));
+}
+
+constexpr std::array all_shown{Paint::rock, Paint::rock_shade, Paint::snow, Paint::snow_shade};
+
+}  // namespace
+
+std::optional<Paint> mountain_at(Point p, Size tile) {
+    if (is_at_edge(p, tile)) {
+        return std::nullopt;
+    }
+    constexpr int samples = 8;  // across a pixel, and down
+    const Massif massif = massif_for(tile);
+    std::array<int, all_shown.size()> counts{};
+    int meadow = 0;
+    for (int i = 0; i < samples * samples; ++i) {
+        const auto shown =
+            shown_at(massif,
+                     {(p.x + (i % samples + 0.5) / samples) / tile.columns,
+                      (p.y + (i / samples + 0.5) / samples) / tile.rows});  // NOLINT: whole rows
+        const auto* const found = std::find(all_shown.begin(), all_shown.end(), shown);
+        if (found == all_shown.end()) {
+            ++meadow;
+        } else {
+            ++counts[static_cast<std::size_t>(found - all_shown.begin())];
+        }
+    }
+    if (2 * meadow > samples * samples) {
+        return std::nullopt;
+    }
+    return all_shown[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) -
+                                              counts.begin())];
+}
+
+}  // namespace bastide::paint

@@ -1,0 +1,29 @@
+// Questions besides choosing, laying and deploying, and what may be answered, in words.
+#pragma once
+
+#include "client/model/model.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bastide::words {
+
+using model::Attended;
+
+/// "north".
+std::string_view side_word(Side side);
+
+/// V-11, asked of whoever deals: "Which tile does Ben get?"
+std::string gift_words(const Attended& table);
+
+/// "You offer 3 of your 8 points."; without a bid "You offer nothing."
+std::string bid_words(const Attended& table, const std::optional<Action>& bid);
+
+/// The tile that is for sale, and what is offered for it: "Bob's tile: a crossing. Carl offers 2."
+std::string sale_words(const Attended& table);
+
+/// One of the answers: "a knight moves onto the road at 1,0: 3 tiles, 3 points so far".
+std::string answer_words(const Attended& table, const Action& answer);
+
+}  // namespace bastide::words

@@ -1,0 +1,63 @@
+#include "client/words/miner_words.hpp"
+
+#include "client/words/phrases.hpp"
+#include "engine/mountains.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+
+namespace bastide::words {
+namespace {
+
+/// What the cities would pay its owner now.
+struct Worth {
+    int open_cities = 0;
+    int points = 0;
+    int complete_cities = 0;
+};
+
+int points_of(const FeatureScored& scored, Seat seat) {
+    const auto* share = std::find_if(scored.shares.begin(),
+                                     scored.shares.end(),
+                                     [&](const Share& one) { return one.seat == seat; });
+    return share == scored.shares.end() ? 0 : share->points;
+}
+
+Worth worth_of(const Game& game, const Meeple& miner) {
+    Worth worth;
+    for (const NodeId city : counts_in(game.board, miner)) {
+        if (is_complete(game.board, city)) {
+            ++worth.complete_cities;
+        } else {
+            ++worth.open_cities;
+            worth.points += points_of(score_city(game, city), miner.owner);
+        }
+    }
+    return worth;
+}
+
+}  // namespace
+
+std::string miner_words(const Game& game, const Meeple& miner) {
+    const Worth worth = worth_of(game, miner);
+    std::string words;
+    if (worth.open_cities > 0) {
+        words = "knight in " + counted(worth.open_cities, "open city", "open cities") + ", " +
+                counted(worth.points, "point", "points") + " so far";
+    }
+    if (worth.complete_cities > 0 && game.ruleset.farmers) {
+        words +=
+            (words.empty() ? "" : "; ") +
+            ("farmer of " + counted(worth.complete_cities, "complete city", "complete cities"));
+    }
+    return words.empty() ? "no pennant is near" : words;
+}
+
+std::string forges_words(const Game& game, Cell mountain) {
+    const auto cities = cities_near(game.board, mountain);
+    return cities.empty() ? std::string()
+                          : "A miner would have a forge in " +
+                                counted(static_cast<int>(cities.size()), "city", "cities") + ".";
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,136 @@
+#include "engine/only_tile.hpp"
+
+#include "engine/mountains.hpp"
+#include "engine/placement.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+/// Everything that may still be laid, but for the tile in hand: what nobody has seen, and what lies
+/// about or is held.
+TileCounts tiles_to_come(const Game& game) {
+    TileCounts counts = game.unseen;
+    const auto count = [&](TileTypeId type) { ++counts[index_of(type)]; };
+    std::for_each(game.display.begin(), game.display.end(), count);
+    std::for_each(game.aside.begin(), game.aside.end(), count);
+    for (const HeldTile& held : game.hands) {
+        count(held.type);
+    }
+    for (const Player& player : game.players) {
+        for (const auto& own : {player.monastery, player.bought}) {
+            if (own) {
+                count(*own);
+            }
+        }
+    }
+    return counts;
+}
+
+using Structures = std::vector<NodeId>;
+
+void add_if_incomplete(const Board& board, NodeId node, Structures& into) {
+    if (board.features().open_sides(node) > 0) {
+        into.push_back(board.features().root(node));
+    }
+}
+
+/// The roads, cities and waterways that are open towards this cell.
+void add_neighbours(const Board& board, Cell cell, Structures& into) {
+    for (const Side side : all_sides) {
+        const auto tile = board.tile_at(neighbour(cell, side));
+        if (!tile) {
+            continue;
+        }
+        const Rotation rotation = board.tiles()[*tile].rotation;
+        const SegmentIndex line =
+            board.type_of(*tile).segment_at_side[index_of(rotation)][index_of(opposite(side))];
+        if (line == no_segment) {
+            continue;
+        }
+        const NodeId node = board.node(*tile, line);
+        const FeatureKind kind = board.segment(node).kind;
+        if (kind == FeatureKind::road || kind == FeatureKind::city ||
+            kind == FeatureKind::waterway) {
+            add_if_incomplete(board, node, into);
+        }
+    }
+}
+
+/// The monasteries and gardens that this cell is one of eight for.
+void add_ringed(const Board& board, Cell cell, Structures& into) {
+    for (const Cell near : surroundings(cell)) {
+        const auto tile = board.tile_at(near);
+        if (tile && board.type_of(*tile).ringed != no_segment) {
+            add_if_incomplete(board, board.node(*tile, board.type_of(*tile).ringed), into);
+        }
+    }
+}
+
+Structures incomplete_about(const Board& board, Cell cell) {
+    Structures structures;
+    add_neighbours(board, cell, structures);
+    add_ringed(board, cell, structures);
+    return structures;
+}
+
+Board with(const Game& game, const PlacedTile& tile) {
+    Board board = game.board;
+    board.place(tile, game.ruleset);
+    return board;
+}
+
+/// Those that are complete on that board, or those that are not, leave.
+void drop(Structures& structures, const Board& board, bool complete) {
+    std::erase_if(structures, [&](NodeId node) {
+        return (board.features().open_sides(node) == 0) == complete;
+    });
+}
+
+/// Every way to lay a tile of that type on the cell.
+template <typename Visit>
+void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
+    for (const bool face_down : {false, true}) {
+        for (const Rotation rotation : all_rotations) {
+            const Place place{cell, rotation, face_down};
+            if (!refuse_placement(game, type, place)) {
+                visit(laid(type, place));
+            }
+        }
+    }
+}
+
+/// What one tile completes is open towards one cell only, so that whatever else completes it would
+/// have to lie there too.
+bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
+    Structures completed = incomplete_about(game.board, tile.cell);
+    drop(completed, with(game, tile), false);
+    for (std::size_t i = 0; i < tile_types_max && !completed.empty(); ++i) {
+        if (others[i] > 0) {
+            const auto type = static_cast<TileTypeId>(i);
+            for_each_place(game, type, tile.cell, [&](const PlacedTile& other) {
+                drop(completed, with(game, other), true);
+            });
+        }
+    }
+    return !completed.empty();
+}
+
+}  // namespace
+
+bool is_only_one_that_completes(const Game& game) {
+    const TileTypeId type = *game.turn.hand;
+    const TileCounts others = tiles_to_come(game);
+    if (others[index_of(type)] > 0) {
+        return false;
+    }
+    std::vector<Action> places;
+    legal_placements(game, type, places);
+    return std::any_of(places.begin(), places.end(), [&](const Action& action) {
+        return completes_alone(game, laid(type, std::get<Place>(action)), others);
+    });
+}
+
+}  // namespace bastide

@@ -1,0 +1,80 @@
+#include "engine/round.hpp"
+
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+bool holds_a_tile(const Game& game, Seat seat) {
+    return hand_size(game, seat) > 0;
+}
+
+bool nobody_holds_a_tile(const Game& game) {
+    return !game.turn.hand && game.hands.empty() &&
+           std::none_of(game.players.begin(), game.players.end(), [](const Player& player) {
+               return player.hidden > 0;
+           });
+}
+
+/// Those to be given, and his own: where they are hidden nobody can tell them apart.
+int tiles_with_dealer(const Game& game) {
+    return static_cast<int>(game.dealt.size()) + hand_size(game, *game.dealer);
+}
+
+/// One for himself, and one for each other seat in play that has none.
+int needed_by_dealer(const Game& game) {
+    int needed = 1;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        const bool waits = !game.players[i].withdrawn && !holds_a_tile(game, seat);
+        needed += waits && seat != game.dealer ? 1 : 0;
+    }
+    return needed;
+}
+
+/// The seats from `first` on, clockwise: the first of them that is in play and of which that holds.
+template <typename Holds>
+std::optional<Seat> first_from(const Game& game, std::size_t first, Holds holds) {
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        const auto seat = static_cast<Seat>((first + i) % game.players.size());
+        if (!game.player(seat).withdrawn && holds(seat)) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+bool round_is_due(const Game& game) {
+    return game.ruleset.supply == TileSupply::dealer && !river_is_coming(game) &&
+           nobody_holds_a_tile(game) && stack_size(game) > 0;
+}
+
+bool draws_for_the_round(const Game& game) {
+    return game.turn.step == Step::deal && tiles_with_dealer(game) < needed_by_dealer(game) &&
+           stack_size(game) > 0;
+}
+
+int too_many_for_the_round(const Game& game) {
+    return tiles_with_dealer(game) - needed_by_dealer(game);
+}
+
+bool all_are_given(const Game& game) {
+    return tiles_with_dealer(game) == 1;
+}
+
+Seat next_to_get(const Game& game) {
+    const auto seat = first_from(
+        game, index_of(*game.dealer), [&](Seat each) { return !holds_a_tile(game, each); });
+    return seat.value_or(*game.dealer);
+}
+
+std::optional<Seat> next_in_round(const Game& game) {
+    return first_from(
+        game, index_of(game.turn.seat) + 1, [&](Seat each) { return holds_a_tile(game, each); });
+}
+
+}  // namespace bastide

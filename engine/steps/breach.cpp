@@ -1,0 +1,30 @@
+#include "engine/steps/breach.hpp"
+
+#include "engine/figure_moves.hpp"
+
+namespace bastide {
+namespace {
+
+bool has_done_something(const Decision& decision) {
+    const Event& last = decision.events.back();
+    return !std::holds_alternative<Passed>(last) && !std::holds_alternative<Declined>(last);
+}
+
+}  // namespace
+
+bool offer_again(Decision& decision) {
+    const Game& game = decision.next;
+    const Seat seat = game.turn.seat;
+    if (!game.ruleset.breach || !has_done_something(decision) || game.player(seat).score < 1) {
+        return false;
+    }
+    decision.choices.clear();
+    legal_figure_moves(game, decision.choices);
+    if (decision.choices.empty()) {
+        return false;
+    }
+    decision.add(AgainOffered{seat});
+    return true;
+}
+
+}  // namespace bastide

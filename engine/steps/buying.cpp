@@ -1,0 +1,57 @@
+#include "engine/steps/buying.hpp"
+
+#include "engine/only_tile.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// The next behind this one, clockwise up to the seat in turn, that may buy: it holds no bought
+/// tile yet.
+std::optional<Seat> next_buyer(const Game& game, Seat after) {
+    for (Seat seat = next_seat(game, after); seat != game.turn.seat; seat = next_seat(game, seat)) {
+        if (!game.player(seat).bought) {
+            return seat;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+void put_up_for_sale(Decision& decision) {
+    const Game& game = decision.next;
+    const auto hand = game.turn.hand;
+    if (!game.ruleset.buy_tiles || !hand || catalogue()[*hand].has_river) {
+        return;
+    }
+    const auto buyer = next_buyer(game, game.turn.seat);
+    if (buyer && is_only_one_that_completes(game)) {
+        decision.add(OfferAsked{*buyer});
+    }
+}
+
+void ask_the_next(Decision& decision, Seat answered) {
+    const Game& game = decision.next;
+    if (const auto buyer = next_buyer(game, answered)) {
+        decision.add(OfferAsked{*buyer});
+    } else if (!game.offers.empty()) {
+        decision.add(SaleAsked{game.turn.seat});
+    }
+}
+
+std::optional<Refusal> refuse_offer(const Game& game, int points) {
+    const bool has_them = points >= 0 && points <= game.player(*game.asked).score;
+    return has_them ? std::nullopt : std::optional(Refusal::too_many_points);
+}
+
+const PointsOffered* offer_of(const Game& game, Seat seat) {
+    const auto* found =
+        std::find_if(game.offers.begin(), game.offers.end(), [&](const PointsOffered& offer) {
+            return offer.seat == seat;
+        });
+    return found == game.offers.end() ? nullptr : found;
+}
+
+}  // namespace bastide

@@ -1,0 +1,43 @@
+#include "engine/steps/deal_round.hpp"
+
+#include "engine/round.hpp"
+#include "engine/steps/next_turn.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+/// The last one, or all that are left are alike. Nobody knows that of tiles he does not see, when
+/// he thinks ahead in his view.
+bool goes_by_itself(const Game& game) {
+    const auto& dealt = game.dealt;
+    return !dealt.empty() && std::count(dealt.begin(), dealt.end(), dealt[0]) ==
+                                 static_cast<std::ptrdiff_t>(dealt.size());
+}
+
+}  // namespace
+
+void pass_the_token(Decision& decision) {
+    if (round_is_due(decision.next)) {
+        decision.add(TokenPassed{decision.next.turn.seat});
+    }
+}
+
+void deal_on(Decision& decision) {
+    const Game& game = decision.next;
+    while (game.turn.step == Step::deal) {
+        if (draws_for_the_round(game)) {
+            return;
+        }
+        const Seat to = next_to_get(game);
+        if (!goes_by_itself(game)) {
+            decision.add(GiftAsked{*game.dealer, to});
+            return;
+        }
+        decision.add(TileGiven{*game.dealer, to, game.dealt[0]});
+    }
+    find_a_tile_or_pass_on(decision);
+}
+
+}  // namespace bastide

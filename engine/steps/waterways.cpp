@@ -1,0 +1,88 @@
+#include "engine/steps/waterways.hpp"
+
+#include "engine/figures.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+/// Where the waterway comes to a harbour; of two the first by cell.
+std::optional<Cell> harbour_of(const Board& board, NodeId waterway) {
+    std::optional<Cell> harbour;
+    board.features().walk(waterway, [&](NodeId node) {
+        const Cell cell = board.where(node).cell;
+        if (board.segment(node).end == RoadEnd::city && (!harbour || cell < *harbour)) {
+            harbour = cell;
+        }
+    });
+    return harbour;
+}
+
+void pay_for_an_end(Decision& decision, NodeId waterway) {
+    const Game& game = decision.next;
+    const int points = points_for_end(game.board.segment(waterway).end);
+    if (points > 0) {
+        decision.add(WaterwayEnded{
+            game.turn.seat, game.board.where(waterway), static_cast<std::int16_t>(points)});
+    }
+}
+
+/// Whose boats are on the waterway that had no harbour before.
+FixedVector<Seat, seats_max> who_comes_to_it(const Board& before,
+                                             const Game& game,
+                                             NodeId waterway) {
+    FixedVector<Seat, seats_max> seats;
+    const NodeId root = game.board.features().root(waterway);
+    for (const Meeple& boat : game.meeples) {
+        const bool there = game.board.features().root(game.board.node(boat.at)) == root;
+        if (there && !harbour_of(before, before.node(boat.at)) &&
+            std::find(seats.begin(), seats.end(), boat.owner) == seats.end()) {
+            seats.push_back(boat.owner);
+        }
+    }
+    std::sort(seats.begin(), seats.end());
+    return seats;
+}
+
+void come_to_a_harbour(const Board& before, Decision& decision, NodeId waterway) {
+    const auto harbour = harbour_of(decision.next.board, waterway);
+    if (!harbour) {
+        return;
+    }
+    const auto seats = who_comes_to_it(before, decision.next, waterway);
+    if (!seats.empty()) {
+        decision.add(HarbourReached{*harbour, seats});
+    }
+}
+
+}  // namespace
+
+void follow_the_waterways(const Board& before, Decision& decision) {
+    const Board& board = decision.next.board;
+    const TileIndex last = decision.next.last_tile();
+    for (std::size_t i = 0; i < board.type_of(last).segments.size(); ++i) {
+        if (board.type_of(last).segments[i].kind == FeatureKind::waterway) {
+            const NodeId waterway = board.node(last, static_cast<SegmentIndex>(i));
+            pay_for_an_end(decision, waterway);
+            come_to_a_harbour(before, decision, waterway);
+        }
+    }
+}
+
+void score_harbours(Decision& decision) {
+    std::vector<Cell> harbours;
+    for (const Goods& piece : decision.next.goods) {
+        harbours.push_back(piece.at.cell);
+    }
+    std::sort(harbours.begin(), harbours.end());
+    harbours.erase(std::unique(harbours.begin(), harbours.end()), harbours.end());
+    for (const Cell& harbour : harbours) {
+        decision.add(score_harbour(decision.next, harbour));
+    }
+}
+
+}  // namespace bastide

@@ -1,0 +1,292 @@
+#include "engine/way_of_life.hpp"
+
+#include "engine/late_follower.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+namespace {
+
+using Figures = FixedVector<Knight, followers_max + 2>;
+
+bool is_on_board(const Board& board, const SegmentAt& at) {
+    const auto tile = board.tile_at(at.cell);
+    return tile && at.segment < board.type_of(*tile).segments.size();
+}
+
+FeatureKind kind_at(const Game& game, const SegmentAt& at) {
+    return game.board.segment(game.board.node(at)).kind;
+}
+
+/// How many figures of that kind the seat in turn has there.
+auto figures_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
+    return std::count(game.meeples.begin(), game.meeples.end(), Meeple{game.turn.seat, kind, at});
+}
+
+/// The figures of the seat in turn that may leave their segments, in reading order: abbots and
+/// miners never do.
+Figures movable_figures(const Game& game) {
+    Figures figures;
+    for (const Meeple& meeple : game.meeples) {
+        if (meeple.owner == game.turn.seat && meeple.kind != MeepleKind::abbot &&
+            kind_at(game, meeple.at) != FeatureKind::mountain) {
+            figures.push_back({meeple.at, meeple.kind});
+        }
+    }
+    std::sort(figures.begin(), figures.end());
+    return figures;
+}
+
+// ---- One figure
+
+/// V-7a: on its own tile or, where the table plays so, on one beside it.
+bool is_near(const Game& game, Cell from, Cell to) {
+    return from == to || (game.ruleset.near == MovesIn::adjacent_tile &&
+                          std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
+                              return neighbour(from, side) == to;
+                          }));
+}
+
+std::optional<Refusal> refuse_moving_in(const Game& game, const Move& move) {
+    if (!game.ruleset.farmers) {
+        return Refusal::no_farmers;
+    }
+    if (!is_near(game, move.from.cell, move.to.cell)) {
+        return Refusal::out_of_reach;
+    }
+    if (game.board.features().occupied(game.board.node(move.to))) {
+        return Refusal::feature_occupied;
+    }
+    return std::nullopt;
+}
+
+/// Whether the farm touches that segment of a city (FM-5).
+bool touches(const Board& board, NodeId farm, const SegmentAt& city) {
+    const auto tile = board.tile_at(city.cell);
+    bool found = false;
+    board.features().walk(farm, [&](NodeId node) {
+        found |= board.features().tile(node) == tile &&
+                 (board.segment(node).touches >> city.segment & 1U) != 0;
+    });
+    return found;
+}
+
+/// V-7b.
+std::optional<Refusal> refuse_burgher(const Game& game, const Move& move) {
+    if (kind_at(game, move.from) != FeatureKind::field ||
+        !touches(game.board, game.board.node(move.from), move.to)) {
+        return Refusal::out_of_reach;
+    }
+    if (is_complete(game.board, game.board.node(move.to))) {
+        return Refusal::city_complete;
+    }
+    return std::nullopt;
+}
+
+/// V-7c.
+std::optional<Refusal> refuse_robber_baron(const Game& game, const Move& move) {
+    if (kind_at(game, move.from) != FeatureKind::city || move.from.cell != move.to.cell) {
+        return Refusal::out_of_reach;
+    }
+    if (completed_earlier(game, game.board.node(move.to))) {
+        return Refusal::feature_complete;
+    }
+    return std::nullopt;
+}
+
+void add_if_possible(const Game& game, const Move& move, std::vector<Action>& into) {
+    if (!refuse_move(game, move)) {
+        into.emplace_back(move);
+    }
+}
+
+/// Onto any segment of a tile.
+void moves_onto(const Game& game, const Knight& figure, Cell cell, std::vector<Action>& into) {
+    const auto tile = game.board.tile_at(cell);
+    const std::size_t segments = tile ? game.board.type_of(*tile).segments.size() : 0;
+    for (std::size_t i = 0; i < segments; ++i) {
+        const SegmentAt to{cell, static_cast<SegmentIndex>(i)};
+        // A burgher's way is found along his farm.
+        if (kind_at(game, to) != FeatureKind::city) {
+            add_if_possible(game, {figure.kind, figure.at, to}, into);
+        }
+    }
+}
+
+/// Into all cities round the farm, tile by tile.
+void burghers(const Game& game, const Knight& farmer, std::vector<Action>& into) {
+    const Board& board = game.board;
+    board.features().walk(board.node(farmer.at), [&](NodeId node) {
+        const std::uint16_t cities = board.segment(node).touches;
+        const Cell cell = board.where(node).cell;
+        for (SegmentIndex i = 0; cities >> i != 0; ++i) {
+            const Action move = Move{farmer.kind, farmer.at, {cell, i}};
+            if ((cities >> i & 1U) != 0 &&
+                std::find(into.begin(), into.end(), move) == into.end()) {
+                add_if_possible(game, std::get<Move>(move), into);
+            }
+        }
+    });
+}
+
+void moves_of(const Game& game, const Knight& figure, std::vector<Action>& into) {
+    moves_onto(game, figure, figure.at.cell, into);
+    if (game.ruleset.near == MovesIn::adjacent_tile) {
+        for (const Side side : all_sides) {
+            moves_onto(game, figure, neighbour(figure.at.cell, side), into);
+        }
+    }
+    if (kind_at(game, figure.at) == FeatureKind::field) {
+        burghers(game, figure, into);
+    }
+}
+
+// ---- Two knights
+
+bool is_knight(const Game& game, const Knight& knight) {
+    return knight.kind != MeepleKind::abbot && is_on_board(game.board, knight.at) &&
+           kind_at(game, knight.at) == FeatureKind::city &&
+           figures_at(game, knight.kind, knight.at) > 0;
+}
+
+bool are_two_knights(const Game& game, const Knight& first, const Knight& second) {
+    const bool apart =
+        first != second || (is_knight(game, first) && figures_at(game, first.kind, first.at) > 1);
+    return first <= second && apart && is_knight(game, first) && is_knight(game, second);
+}
+
+/// Who holds the monastery alone; nobody where it is free or shared.
+std::optional<Seat> only_holder(const Game& game, NodeId monastery) {
+    std::optional<Seat> holder;
+    for (const Meeple& meeple : game.meeples) {
+        if (game.board.node(meeple.at) != monastery) {
+            continue;
+        }
+        if (holder.value_or(meeple.owner) != meeple.owner) {
+            return std::nullopt;
+        }
+        holder = meeple.owner;
+    }
+    return holder;
+}
+
+bool may_be_attacked(const Game& game, const SegmentAt& at) {
+    const NodeId node = game.board.node(at);
+    const auto holder =
+        kind_at(game, at) == FeatureKind::monastery ? only_holder(game, node) : std::nullopt;
+    return holder && holder != game.turn.seat && !completed_earlier(game, node);
+}
+
+/// Monasteries that may be attacked, each once.
+FixedVector<SegmentAt, meeples_max> monasteries_of_others(const Game& game) {
+    FixedVector<SegmentAt, meeples_max> found;
+    for (const Meeple& meeple : game.meeples) {
+        if (may_be_attacked(game, meeple.at) &&
+            std::find(found.begin(), found.end(), meeple.at) == found.end()) {
+            found.push_back(meeple.at);
+        }
+    }
+    return found;
+}
+
+/// V-7d: monks of that monastery, or all that its holder has on the board.
+bool goes_home(const Game& game, const Meeple& monk, const SegmentAt& monastery, Seat holder) {
+    return monk.owner == holder && kind_at(game, monk.at) == FeatureKind::monastery &&
+           (monk.at == monastery || game.ruleset.war_scope == WarScope::board);
+}
+
+}  // namespace
+
+void legal_moves(const Game& game, std::vector<Action>& into) {
+    const Figures figures = movable_figures(game);
+    for (const Knight* figure = figures.begin(); figure != figures.end(); ++figure) {
+        const bool told = figure != figures.begin() && *(figure - 1) == *figure;
+        if (!told) {
+            moves_of(game, *figure, into);
+        }
+    }
+}
+
+std::optional<Refusal> refuse_move(const Game& game, const Move& move) {
+    if (!game.ruleset.way_of_life) {
+        return Refusal::wrong_step;
+    }
+    if (move.kind == MeepleKind::abbot) {
+        return Refusal::not_for_abbot;
+    }
+    if (!is_on_board(game.board, move.from) || figures_at(game, move.kind, move.from) == 0) {
+        return Refusal::no_such_figure;
+    }
+    if (!is_on_board(game.board, move.to)) {
+        return Refusal::no_such_segment;
+    }
+    if (kind_at(game, move.from) == FeatureKind::mountain) {
+        return Refusal::stays_on_its_mountain;
+    }
+    switch (kind_at(game, move.to)) {
+        case FeatureKind::field:
+            return refuse_moving_in(game, move);
+        case FeatureKind::city:
+            return refuse_burgher(game, move);
+        case FeatureKind::road:
+            return refuse_robber_baron(game, move);
+        case FeatureKind::monastery:
+        case FeatureKind::garden:
+        case FeatureKind::river:
+        case FeatureKind::waterway:
+        case FeatureKind::mountain:
+            break;
+    }
+    return Refusal::out_of_reach;
+}
+
+void legal_wars(const Game& game, std::vector<Action>& into) {
+    const Figures figures = movable_figures(game);
+    for (const SegmentAt& monastery : monasteries_of_others(game)) {
+        for (const Knight* first = figures.begin(); first != figures.end(); ++first) {
+            for (const Knight* second = first + 1; second != figures.end(); ++second) {
+                const Action war = WageWar{*first, *second, monastery};
+                const bool is_new = std::find(into.begin(), into.end(), war) == into.end();
+                if (is_new && are_two_knights(game, *first, *second)) {
+                    into.push_back(war);
+                }
+            }
+        }
+    }
+}
+
+std::optional<Refusal> refuse_war(const Game& game, const WageWar& war) {
+    if (!game.ruleset.way_of_life) {
+        return Refusal::wrong_step;
+    }
+    if (!are_two_knights(game, war.first, war.second)) {
+        return Refusal::not_two_knights;
+    }
+    if (!is_on_board(game.board, war.monastery)) {
+        return Refusal::no_such_segment;
+    }
+    if (!may_be_attacked(game, war.monastery)) {
+        return Refusal::no_monastery_of_another;
+    }
+    return std::nullopt;
+}
+
+void wage_war(Decision& decision, const WageWar& war) {
+    const Game& game = decision.next;
+    const Seat holder = *only_holder(game, game.board.node(war.monastery));
+    FixedVector<Meeple, meeples_max> monks;
+    for (const Meeple& meeple : game.meeples) {
+        if (goes_home(game, meeple, war.monastery, holder)) {
+            monks.push_back(meeple);
+        }
+    }
+    for (const Knight& knight : {war.first, war.second}) {
+        decision.add(MeepleMoved{{game.turn.seat, knight.kind, knight.at}, war.monastery});
+    }
+    for (const Meeple& monk : monks) {
+        decision.add(MeepleReturned{monk});
+    }
+}
+
+}  // namespace bastide

@@ -1,0 +1,90 @@
+#include "tests/support/naive_buying.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace naive {
+namespace {
+
+bool is_structure(Kind kind) {
+    return kind != Kind::field && kind != Kind::river;
+}
+
+/// A spot of each structure that is not complete.
+std::vector<Spot> incomplete(const Board& board) {
+    std::vector<Spot> spots;
+    for (const Feature& feature : board.features()) {
+        if (is_structure(feature.kind) && !feature.complete()) {
+            spots.push_back(feature.name());
+        }
+    }
+    return spots;
+}
+
+/// The boards that come of laying the tile on that cell, in every way.
+std::vector<Board> boards_with(const Board& board,
+                               const std::string& tile,
+                               Cell cell,
+                               bool mountains) {
+    std::vector<Board> boards;
+    for (const Placement& placement : board.legal_placements(tile)) {
+        if (placement.cell == cell) {
+            boards.push_back(board);
+            boards.back().lay(tile, placement);
+        }
+    }
+    if (mountains && std::ranges::count(board.legal_mountains(tile), cell) > 0) {
+        boards.push_back(board);
+        boards.back().lay_mountain(cell);
+    }
+    return boards;
+}
+
+/// Whether that structure could be completed with one of the tiles, laid on this cell.
+bool completed_there(
+    const Board& board, const Tiles& tiles, const Spot& structure, Cell cell, bool mountains) {
+    return std::ranges::any_of(tiles, [&](const auto& tile) {
+        return std::ranges::any_of(
+            boards_with(board, tile.first, cell, mountains),
+            [&](const Board& laid) { return laid.feature_at(structure).complete(); });
+    });
+}
+
+std::set<Cell> cells_for(const Board& board, const std::string& tile, bool mountains) {
+    std::set<Cell> cells;
+    for (const Placement& placement : board.legal_placements(tile)) {
+        cells.insert(placement.cell);
+    }
+    if (mountains) {
+        const std::vector<Cell> more = board.legal_mountains(tile);
+        cells.insert(more.begin(), more.end());
+    }
+    return cells;
+}
+
+}  // namespace
+
+// What one tile completes is open towards one cell only. So where this tile would lie, any other
+// that completes the same would have to lie too.
+bool alone_completes_something(const Board& board,
+                               const std::string& tile,
+                               const Tiles& others,
+                               bool mountains) {
+    if (others.contains(tile)) {
+        return false;
+    }
+    const std::vector<Spot> structures = incomplete(board);
+    for (const Cell& cell : cells_for(board, tile, mountains)) {
+        for (const Board& laid : boards_with(board, tile, cell, mountains)) {
+            for (const Spot& structure : structures) {
+                if (laid.feature_at(structure).complete() &&
+                    !completed_there(board, others, structure, cell, mountains)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace naive

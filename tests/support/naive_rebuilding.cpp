@@ -1,0 +1,124 @@
+// Tiles that are moved, by the naive rules: V-10.
+#include "tests/support/naive.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace naive {
+namespace {
+
+std::array<Cell, 4> beside(Cell cell) {
+    return {
+        {{cell.x, cell.y - 1}, {cell.x + 1, cell.y}, {cell.x, cell.y + 1}, {cell.x - 1, cell.y}}};
+}
+
+/// Tiles of the river and mountains stay where they are.
+bool stays_for_good(const Tile& tile) {
+    return tile.edges.find('I') != std::string::npos || is_mountain(tile);
+}
+
+/// Whether the same tile lies there, turned the same way.
+bool lies_the_same(const Tile& one, const Tile& other) {
+    return one.name == other.name &&
+           std::ranges::equal(one.segments, other.segments, [](const auto& a, const auto& b) {
+               return a.points == b.points;
+           });
+}
+
+}  // namespace
+
+int Board::sides_with_neighbour(Cell cell) const {
+    const std::array<Cell, 4> neighbours = beside(cell);
+    return static_cast<int>(
+        std::ranges::count_if(neighbours, [&](Cell near) { return laid_.contains(near); }));
+}
+
+/// Whether one can walk from any tile to any other across the edges.
+bool Board::hangs_together() const {
+    std::set<Cell> reached{laid_.begin()->first};
+    std::vector<Cell> todo{laid_.begin()->first};
+    while (!todo.empty()) {
+        const Cell cell = todo.back();
+        todo.pop_back();
+        for (const Cell near : beside(cell)) {
+            if (laid_.contains(near) && reached.insert(near).second) {
+                todo.push_back(near);
+            }
+        }
+    }
+    return reached.size() == laid_.size();
+}
+
+Board Board::without(Cell cell) const {
+    Board rest = *this;
+    rest.laid_.erase(cell);
+    return rest;
+}
+
+std::optional<std::string> Board::lifting_refusal(Cell from, Cell last) const {
+    const auto tile = laid_.find(from);
+    if (tile == laid_.end()) {
+        return "no tile";
+    }
+    if (from == last) {
+        return "just laid";
+    }
+    if (std::ranges::any_of(followers_, [&](const auto& at) { return at.first.cell == from; })) {
+        return "occupied";
+    }
+    if (stays_for_good(tile->second)) {
+        return "fixed";
+    }
+    if (sides_with_neighbour(from) > 2) {
+        return "too many neighbours";
+    }
+    return without(from).hangs_together() ? std::nullopt
+                                          : std::optional<std::string>("falls apart");
+}
+
+std::vector<Move> Board::legal_moves(Cell last) const {
+    std::vector<Move> moves;
+    for (const auto& [from, tile] : laid_) {
+        if (lifting_refusal(from, last)) {
+            continue;
+        }
+        for (const Placement& to : without(from).legal_placements(tile.name)) {
+            if (to.cell != from) {
+                moves.push_back({from, to});
+            }
+        }
+    }
+    return moves;
+}
+
+void Board::move(const Move& move, Cell last) {
+    const auto reason = lifting_refusal(move.from, last);
+    const bool stays = move.from == move.to.cell;
+    if (reason || stays) {
+        throw std::invalid_argument("that tile cannot be moved: " + reason.value_or("it stays"));
+    }
+    const std::string tile = laid_.at(move.from).name;
+    const std::map<Cell, Tile> before = before_the_turn(last).laid_;
+    Board rest = without(move.from);
+    rest.lay(tile, move.to);
+    *this = rest;
+    laid_before_ = before;
+}
+
+Board Board::before_the_turn(Cell last) const {
+    Board before = without(last);
+    before.laid_ = laid_before_.value_or(before.laid_);
+    before.followers_.clear();  // they may stand on tiles that did not lie there
+    return before;
+}
+
+/// Whether each of its tiles lay there before the turn as it lies now.
+bool Board::lay_so_before(const Feature& feature, const Board& before) const {
+    return std::ranges::all_of(feature.spots, [&](const Spot& spot) {
+        const auto tile = before.laid_.find(spot.cell);
+        return tile != before.laid_.end() && lies_the_same(tile->second, laid_.at(spot.cell));
+    });
+}
+
+}  // namespace naive
