@@ -20,7 +20,7 @@ std::optional<Refusal> refuse_face_down(const Game& game, TileTypeId type);
 inline constexpr int forge_reach = 2;
 
 /// Cells within that reach, the middle one left out.
-inline constexpr std::size_t cells_in_reach = 2 * forge_reach * (forge_reach + 1);
+inline constexpr std::size_t cells_in_reach = std::size_t{2} * forge_reach * (forge_reach + 1);
 
 /// Features, each once, by root.
 using CountsIn = FixedVector<NodeId, cells_in_reach * segments_max>;

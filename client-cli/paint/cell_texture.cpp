@@ -154,7 +154,6 @@ Colour ink_of_letter(Colour ground, Depth depth) {
         case U'M':
         case U'n':
         case U'H':
-            return {Paint::door, ground.shade};
         case U'/':
             return {Paint::door, ground.shade};
         case U'\\':

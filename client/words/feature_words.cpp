@@ -68,7 +68,7 @@ std::string extent(const FeatureScored& scored, Telling telling) {
     // All by name: whatever else is counted one day must be said here, or left out knowingly.
     const auto& [kind, at, complete, tiles, pennants, cities, inns, cathedrals, shares] = scored;
     const bool in_full = telling == Telling::in_full;
-    const std::string size = counted(tiles, "tile", "tiles");
+    std::string size = counted(tiles, "tile", "tiles");
     switch (kind) {
         case FeatureKind::waterway:
             return size;
