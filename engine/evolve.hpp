@@ -10,9 +10,4 @@ namespace bastide {
 /// fit the game, as those that `decide` gave for it do; `fits` tells for events from elsewhere.
 void evolve(Game& game, const Event& event);
 
-/// Whether an event that came from outside could have happened to this game as far as its shape
-/// goes: seats, cells and segments that are there, tiles that are left. It says nothing about the
-/// rules.
-bool fits(const Game& game, const Event& event);
-
 }  // namespace bastide

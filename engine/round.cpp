@@ -34,6 +34,30 @@ int needed_by_dealer(const Game& game) {
     return needed;
 }
 
+/// The one drawn last goes back among those not seen yet: for those who do not see it, it is there.
+void put_back_last_dealt(Game& game) {
+    if (game.dealt.empty()) {
+        --game.player(*game.dealer).hidden;
+    } else {
+        const std::size_t last = game.dealt.size() - 1;
+        ++game.unseen[index_of(game.dealt[last])];
+        game.dealt.erase(last);
+    }
+}
+
+void put_back_all(Game& game) {
+    for (const HeldTile& held : game.hands) {
+        ++game.unseen[index_of(held.type)];
+    }
+    game.hands.clear();
+    for (Player& player : game.players) {
+        player.hidden = 0;
+    }
+    while (!game.dealt.empty()) {
+        put_back_last_dealt(game);
+    }
+}
+
 /// The seats from `first` on, clockwise: the first of them that is in play and of which that holds.
 template <typename Holds>
 std::optional<Seat> first_from(const Game& game, std::size_t first, Holds holds) {
@@ -75,6 +99,16 @@ Seat next_to_get(const Game& game) {
 std::optional<Seat> next_in_round(const Game& game) {
     return first_from(
         game, index_of(game.turn.seat) + 1, [&](Seat each) { return holds_a_tile(game, each); });
+}
+
+void leave_the_round(Game& game, Seat seat) {
+    if (seat == game.dealer) {
+        put_back_all(game);
+        return;
+    }
+    for (int i = too_many_for_the_round(game); i > 0; --i) {
+        put_back_last_dealt(game);
+    }
 }
 
 }  // namespace bastide

@@ -29,4 +29,8 @@ Seat next_to_get(const Game& game);
 /// The next seat clockwise that holds a tile, the one in turn last; nothing: the round is over.
 std::optional<Seat> next_in_round(const Game& game);
 
+/// A seat, withdrawn already, leaves while tiles are given out. Without the dealer all tiles of the
+/// round go back; without anybody else only those that are too many now.
+void leave_the_round(Game& game, Seat seat);
+
 }  // namespace bastide

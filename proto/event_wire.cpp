@@ -1,5 +1,5 @@
 // What happens in a game: as a message, and back.
-#include "engine/evolve.hpp"
+#include "engine/fits.hpp"
 #include "engine/ranks.hpp"
 #include "proto/game_codec.hpp"
 #include "proto/wire_values.hpp"

@@ -1,6 +1,7 @@
 // What holds in every game, tried on random ones: facts and states agree, viewers can follow, the
 // derived index is the board's, and nothing gets lost.
 #include "engine/evolve.hpp"
+#include "engine/fits.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_moves.hpp"

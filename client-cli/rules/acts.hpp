@@ -22,17 +22,12 @@ Outcome act_home(Acting& acting, Words& words);    ///< home CELL SEGMENT
 Outcome act_pass(Acting& acting, Words& words);    ///< pass
 Outcome act_play(Acting& acting,
                  Words& words);  ///< play TILE CELL ROTATION [MEEPLE [CELL] SEGMENT | home ...]
-Outcome act_move(Acting& acting, Words& words);
-Outcome act_war(Acting& acting, Words& words);
-Outcome act_rebuild(Acting& acting, Words& words);
-Outcome act_give(Acting& acting, Words& words);
-Outcome act_offer(Acting& acting, Words& words);
-Outcome act_sell(Acting& acting, Words& words);
-Outcome act_goods(Acting& acting, Words& words);
-Outcome act_decline(Acting& acting, Words& words);
-Outcome act_extend(Acting& acting, Words& words);
 Outcome act_withdraw(Acting& acting, Words& words);  ///< withdraw SEAT
 Outcome act_turn(Acting& acting, Words& words);      ///< turn SEAT
 Outcome act_order(Acting& acting, Words& words);     ///< order [TILE...] [end]
+
+/// An action typed just as docs/notation.md writes it; acts_written.cpp lists which.
+template <typename Kind>
+Outcome act_as_written(Acting& acting, Words& words);
 
 }  // namespace bastide::rules

@@ -6,7 +6,6 @@
 #include "engine/prompt.hpp"
 
 namespace bastide::rules {
-namespace {
 
 template <typename Kind>
 Outcome act_as_written(Acting& acting, Words& words) {
@@ -27,42 +26,14 @@ Outcome act_as_written(Acting& acting, Words& words) {
     return std::nullopt;
 }
 
-}  // namespace
-
-Outcome act_move(Acting& acting, Words& words) {
-    return act_as_written<Move>(acting, words);
-}
-
-Outcome act_war(Acting& acting, Words& words) {
-    return act_as_written<WageWar>(acting, words);
-}
-
-Outcome act_rebuild(Acting& acting, Words& words) {
-    return act_as_written<Rebuild>(acting, words);
-}
-
-Outcome act_give(Acting& acting, Words& words) {
-    return act_as_written<Give>(acting, words);
-}
-
-Outcome act_offer(Acting& acting, Words& words) {
-    return act_as_written<Offer>(acting, words);
-}
-
-Outcome act_sell(Acting& acting, Words& words) {
-    return act_as_written<Sell>(acting, words);
-}
-
-Outcome act_goods(Acting& acting, Words& words) {
-    return act_as_written<PutGoods>(acting, words);
-}
-
-Outcome act_decline(Acting& acting, Words& words) {
-    return act_as_written<Decline>(acting, words);
-}
-
-Outcome act_extend(Acting& acting, Words& words) {
-    return act_as_written<Extend>(acting, words);
-}
+template Outcome act_as_written<Move>(Acting&, Words&);
+template Outcome act_as_written<WageWar>(Acting&, Words&);
+template Outcome act_as_written<Rebuild>(Acting&, Words&);
+template Outcome act_as_written<Give>(Acting&, Words&);
+template Outcome act_as_written<Offer>(Acting&, Words&);
+template Outcome act_as_written<Sell>(Acting&, Words&);
+template Outcome act_as_written<PutGoods>(Acting&, Words&);
+template Outcome act_as_written<Decline>(Acting&, Words&);
+template Outcome act_as_written<Extend>(Acting&, Words&);
 
 }  // namespace bastide::rules

@@ -1,6 +1,6 @@
 #include "server/table/journal_events.hpp"
 
-#include "engine/evolve.hpp"
+#include "engine/fits.hpp"
 #include "engine/notation.hpp"
 #include "server/table/journal_exchange.hpp"
 #include "server/table/journal_parts.hpp"

@@ -3,6 +3,7 @@
 // sees, and events and games come back from the wire and from text as they were.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
+#include "engine/fits.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"

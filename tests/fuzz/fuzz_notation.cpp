@@ -3,6 +3,7 @@
 // by any rules are mixed in, for mutation to start from.
 #include "engine/decide.hpp"
 #include "engine/evolve.hpp"
+#include "engine/fits.hpp"
 #include "engine/notation.hpp"
 #include "engine/view.hpp"
 #include "tests/support/random_play.hpp"
