@@ -1,10 +1,14 @@
 // A table and its journal: when the store is in trouble, when somebody else writes there, when the
 // server comes back, and when a client does.
+#include "proto/game_codec.hpp"
 #include "server/table/snapshot.hpp"
 #include "server/table/table.hpp"
 #include "tests/support/table_here.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
 
 namespace bastide::table {
 namespace {
@@ -30,6 +34,40 @@ class Recovery : public testing::Test, protected test::TableHere {
             bytes.push_back(*frame);
         }
         return bytes;
+    }
+
+    /// What was answered with a version.
+    struct RememberedAction {
+        match::PersonId person{};
+        RequestId id{};
+        Said said;
+        match::Version version = 0;
+    };
+
+    [[nodiscard]] const match::Match& match() const { return table->match(); }
+
+    [[nodiscard]] Said said_now(const match::Act& act) const {
+        Said said;
+        said.prompt = act.prompt;
+        codec::to_wire(act.action, match().game->board, said.action);
+        return said;
+    }
+
+    bool give_and_store(match::PersonId person, const Said& said, const RequestId& id) {
+        const auto answers = give(person, said, id);
+        journal.answer_all();
+        return version_of(*answers) == match().version;
+    }
+
+    /// Moves a tile where that is possible, else deploys somebody, else does the first thing.
+    [[nodiscard]] match::Act deploying_and_rebuilding() const {
+        std::vector<Action> legal;
+        legal_actions(*match().game, legal);
+        const auto eagerness = [](const Action& action) {
+            const int to_deploy = std::holds_alternative<Deploy>(action) ? 1 : 0;
+            return std::holds_alternative<Rebuild>(action) ? 2 : to_deploy;
+        };
+        return {match().questions_put, *std::ranges::max_element(legal, {}, eagerness)};
     }
 
     static std::string hash_seen(const Table& table) {
@@ -198,6 +236,39 @@ TEST_F(Recovery, ARequestHasOneEffectBeforeAndAfter) {
     table = restored();
     EXPECT_EQ(version_of(*give(ben, Join{}, request_id(7))), 2U);
     EXPECT_EQ(test::trouble_of(*give(ben, Leave{}, request_id(7))), Trouble::request_reused);
+}
+
+/// V-10: what was said names a segment of a tile, and that tile lies elsewhere afterwards.
+TEST_F(Recovery, AnActionStaysWhatItWasThoughItsTileIsMoved) {
+    give(anna, match::Open{{2, {.reconstruction = true}}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    std::map<Cell, RememberedAction> deployed;
+    std::optional<RememberedAction> of_a_moved_tile;
+    while (match().phase == match::Phase::playing && !of_a_moved_tile) {
+        const match::PersonId person = in_turn();
+        const match::Act act = deploying_and_rebuilding();
+        const RequestId id = request_id(5000 + match().version);
+        const Said said = said_now(act);
+        ASSERT_TRUE(give_and_store(person, said, id));
+        if (const auto* deploy = std::get_if<Deploy>(&act.action)) {
+            deployed[deploy->at.cell] = {person, id, said, match().version};
+        } else if (const auto* rebuild = std::get_if<Rebuild>(&act.action)) {
+            const auto found = deployed.find(rebuild->from);
+            of_a_moved_tile = found == deployed.end() ? std::nullopt : std::optional(found->second);
+        }
+    }
+    ASSERT_TRUE(of_a_moved_tile) << "no tile with a request about it was moved";
+    const auto& [person, id, said, version] = *of_a_moved_tile;
+    EXPECT_EQ(version_of(*give(person, said, id)), version);
+    while (match().version % snapshot_every != 0) {
+        act();
+    }
+    ASSERT_EQ(journal.reader().snapshot(1)->value().version, match().version);
+    EXPECT_TRUE(table::restore(journal.reader().snapshot(1)->value().bytes, match().version));
+    table = restored();
+    EXPECT_EQ(version_of(*give(person, said, id)), version);
 }
 
 TEST_F(Recovery, AGameGoesOnAsIfNothingHadHappened) {

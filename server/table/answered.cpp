@@ -1,5 +1,7 @@
 #include "server/table/answered.hpp"
 
+#include "engine/notation.hpp"
+
 #include <sodium.h>
 
 #include <cstring>
@@ -20,9 +22,19 @@ std::size_t HashRequestId::operator()(const RequestId& id) const {
     return number;
 }
 
+KeptCommand to_keep(const match::Command& command, const match::Match& match) {
+    const auto* act = std::get_if<match::Act>(&command);
+    if (act == nullptr || !match.game) {
+        return command;
+    }
+    WrittenAct written{act->prompt, {}};
+    write(written.action, match.game->board, act->action);
+    return written;
+}
+
 void keep_answer(const Envelope& envelope, const match::Match& after, AnsweredRequests& into) {
     Answered& kept = into[envelope.request];
-    kept = {envelope.person, envelope.command, envelope.version};
+    kept = {envelope.person, to_keep(envelope.command, after), envelope.version};
     for (const match::Event& event : envelope.events) {
         const auto* put = std::get_if<match::QuestionPut>(&event);
         if (put != nullptr && after.seat_of(envelope.person) == put->seat) {

@@ -4,13 +4,30 @@
 #include "server/table/envelope.hpp"
 
 #include <array>
+#include <string>
 #include <unordered_map>
+#include <variant>
 
 namespace bastide::table {
 
+/// An action in notation, as it was when it was accepted: by now its tile may lie elsewhere (V-10),
+/// and what it says can't be found on the board any more.
+struct WrittenAct {
+    match::PromptNumber prompt = 0;
+    std::string action;
+
+    friend bool operator==(const WrittenAct&, const WrittenAct&) = default;
+};
+
+/// A command that no later board changes.
+using KeptCommand = std::variant<match::Command, WrittenAct>;
+
+/// `match` has every segment that the command names, as when it is said or has just been done.
+KeptCommand to_keep(const match::Command& command, const match::Match& match);
+
 struct Answered {
     match::PersonId person{};
-    match::Command command;
+    KeptCommand command;
     match::Version version = 0;
     match::PromptNumber next_prompt = 0;  ///< of what the same seat was asked then; 0: nothing
 

@@ -12,10 +12,26 @@
 namespace bastide::table {
 namespace {
 
+std::optional<KeptCommand> read_kept(const journal::Command& from, const match::Match& match) {
+    if (from.has_act()) {
+        return WrittenAct{from.act().prompt(), from.act().action()};
+    }
+    return read_command(from, match);
+}
+
+void write_kept(const KeptCommand& kept, const match::Match& match, journal::Command& into) {
+    if (const auto* act = std::get_if<WrittenAct>(&kept)) {
+        into.mutable_act()->set_prompt(act->prompt);
+        into.mutable_act()->set_action(act->action);
+    } else {
+        write_command(std::get<match::Command>(kept), match, into);
+    }
+}
+
 bool read_answered(const journal::Snapshot& from, Restored& into) {
     for (const journal::Answered& entry : from.answered()) {
         RequestId request{};
-        const auto command = read_command(entry.command(), into.match);
+        const auto command = read_kept(entry.command(), into.match);
         if (!command || entry.request().size() != request.size()) {
             return false;
         }
@@ -104,7 +120,7 @@ std::string save(const match::Match& match,
         written.set_person(static_cast<std::uint32_t>(entry.person));
         written.set_version(entry.version);
         written.set_next_prompt(entry.next_prompt);
-        write_command(entry.command, match, *written.mutable_command());
+        write_kept(entry.command, match, *written.mutable_command());
     }
     return out.SerializeAsString();
 }

@@ -126,7 +126,7 @@ void Table::work() {
 void Table::take(Request request) {
     auto said = read(request, match_, answered_);
     if (const auto* unreadable = std::get_if<codec::Unreadable>(&said)) {
-        return request.answer(*unreadable);
+        return request.answer(answer_unread(request, *unreadable));
     }
     auto& command = std::get<match::Command>(said);
     complete(command, request.person);
@@ -139,6 +139,16 @@ void Table::take(Request request) {
     }
     draw_for_chance(decision_, around_.dice);
     store(std::move(request), command);
+}
+
+/// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
+/// it is answered again, though it cannot be compared any more.
+Answer Table::answer_unread(const Request& request, const codec::Unreadable& unreadable) const {
+    const auto before = answered_.find(request.id);
+    if (before != answered_.end() && before->second.person == request.person) {
+        return Accepted{before->second.version};
+    }
+    return unreadable;
 }
 
 /// The start has been decided on without draws, to see whether it would be refused.
@@ -170,7 +180,7 @@ std::optional<Answer> Table::answer_at_once(const Request& request, const match:
     const auto before = answered_.find(request.id);
     if (before != answered_.end()) {
         const Answered& answered = before->second;
-        if (answered.person != request.person || answered.command != command) {
+        if (answered.person != request.person || answered.command != to_keep(command, match_)) {
             return Trouble::request_reused;
         }
         return Accepted{answered.version};

@@ -118,6 +118,8 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
+    [[nodiscard]] Answer answer_unread(const Request& request,
+                                       const codec::Unreadable& unreadable) const;
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
     [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
     [[nodiscard]] bool stores_a_start() const;
