@@ -2,6 +2,7 @@
 #include "client/model/believable.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/sound_votes.hpp"
 #include "client/model/update.hpp"
 #include "client/model/votes.hpp"
 #include "engine/setup.hpp"
@@ -504,6 +505,33 @@ TEST_F(Votes, AreNoPartOfATableBeforeItsGame) {
                                    event([](auto& e) { e.mutable_pause_began(); }),
                                    event([](auto& e) { e.mutable_pause_ended(); })}) {
         EXPECT_FALSE(believable(at(), early)) << early.ShortDebugString();
+    }
+}
+
+/// TB-3.
+TEST_F(Votes, ATableThatGrowsDoesSoOnEachSide) {
+    game.ruleset.table = {TableMode::extendable, 5, 5, 2};
+    show_game();
+    say(snapshot);
+    EXPECT_EQ(motions(),
+              (Motions{v1::PAUSE, v1::EXTEND, v1::EXTEND, v1::EXTEND, v1::EXTEND, v1::STOP}));
+    EXPECT_EQ(proposals(at(), {}).at(2), (Proposal{v1::EXTEND, {}, Side::east}));
+    const v1::CallVote grow =
+        request::call_vote(match, {v1::EXTEND, bob, Side::west}, minutes(10)).call_vote();
+    EXPECT_EQ(grow.side(), "W");
+    EXPECT_EQ(grow.about(), 0U) << "it is about nobody";
+    EXPECT_EQ(grow.pause_seconds(), 0U);
+}
+
+TEST_F(Votes, OnTheTableNameASide) {
+    v1::Vote vote = pause_vote();
+    vote.set_motion(v1::EXTEND);
+    vote.set_side("S");
+    EXPECT_TRUE(sound_vote(vote, 3));
+    EXPECT_EQ(side_of(vote), Side::south);
+    for (const char* side : {"", "X", "south"}) {
+        vote.set_side(side);
+        EXPECT_FALSE(sound_vote(vote, 3)) << side;
     }
 }
 

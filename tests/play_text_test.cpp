@@ -998,6 +998,9 @@ TEST(Choices, AreToLayATileFaceDownAndToSendAMinerThere) {
 }
 
 Lines question_of(const model::Attended& at, const Paper& paper) {
+    if (prompt(*at.game).actor == chance) {
+        return board_lines(at, paper, std::nullopt);
+    }
     switch (at.game->turn.step) {
         case Step::choose:
         case Step::deal:
@@ -1043,12 +1046,13 @@ void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
     Decision decision;
     std::vector<Action> legal;
     while (game.turn.step != Step::over) {
-        at.seat = game.turn.seat;
-        at.game = view(game, game.turn.seat);
+        const Actor actor = prompt(game).actor;
+        at.seat = actor.value_or(game.turn.seat);
+        at.game = view(game, *at.seat);
         expect_to_fit(at, paper);
         legal_actions(game, legal);
         const Action action = legal[random() % legal.size()];
-        ASSERT_FALSE(decide(game, prompt(game).actor, action, decision));
+        ASSERT_FALSE(decide(game, actor, action, decision));
         game = decision.next;
     }
     at.game = game;
@@ -1079,6 +1083,10 @@ TEST(Screens, FitIntoEightyColumnsAndTwentyFourRows) {
                               "firstPlayer=mostRoads startTile=inBag",
                               "reconstruction=true",
                               "sets=base-c2,inns-c2 farms=1 mountains=true",
+                              "wayOfLife=true breach=true near=adjacentTile",
+                              "supply=dealer",
+                              "buyTiles=true table=extendable:7x7+2",
+                              "farms=1 riversAndHarbours=true",
                               "sets=base-c2,inns-c2 bigFollower=1 abbot=1 lateFollower=true"}) {
         SCOPED_TRACE(words);
         play_and_look(rules(words), 3, 7);
@@ -1130,6 +1138,56 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     const std::string first = choice_lines(at, paper)[2];
     EXPECT_EQ(first.substr(0, 7), "1  1,0 ");
     EXPECT_FALSE(deployments_at(at, paper, {0, 0}).empty());
+}
+
+/// HR-7: the last curve is for sale, and we are seat 1.
+model::Attended for_sale(const std::string& turn) {
+    model::Attended at = table_of(3, Seat{0});
+    const auto game = read_position(
+        "position 1\nruleset base-c1 followers 0 buyTiles=true\n"
+        "seat 1 score 4 supply 0\nseat 2 score 4 supply 0\nseat 3 score 4 supply 0\n" +
+        turn + "tile base.D 0,0 r0\nunseen base.E 1\nend\n");
+    EXPECT_TRUE(game) << (game ? "" : game.error().message);
+    at.game = *game;
+    return at;
+}
+
+TEST(Choosing, AsksWhatOneOffersForATile) {
+    const Paper paper{{80, 24}, without_colours};
+    model::Attended at = for_sale("turn 4 seat 2 step offer hand base.V\nasked 1\n");
+    EXPECT_EQ(choice_lines(at, paper),
+              (Lines{"Bob's tile: curve.",
+                     "0 to 4  so many points that you offer for it",
+                     "no  you offer nothing"}));
+    at.game->players[0].score = 0;
+    EXPECT_EQ(choice_lines(at, paper).at(1), "0  so many points that you offer for it");
+}
+
+TEST(Choosing, AsksToWhomOneSellsATile) {
+    const model::Attended at =
+        for_sale("turn 4 seat 1 step sell hand base.V\noffer 2 1\noffer 3 0\n");
+    EXPECT_EQ(choice_lines(at, {{80, 24}, without_colours}),
+              (Lines{"Your tile: curve. Bob offers 1. Carl offers 0.",
+                     "1  sell it to Bob for 1 point",
+                     "2  sell it to Carl for 0 points",
+                     "no  keep it and lay it"}));
+}
+
+TEST(Sentences, TellOfOffersAndSales) {
+    model::Model model;
+    model.matches[match] = table_of(3, Seat{0}, rules("buyTiles=true"));
+    const auto said = [&](const Event& event) {
+        return sentence(model::InGame{match, event}, model);
+    };
+    const TileTypeId curve = *catalogue().find("base.V");
+    EXPECT_EQ(said(OfferAsked{Seat{1}}), "");
+    EXPECT_EQ(said(OfferMade{Seat{1}, 3}), "Bob offers 3 points for the tile.");
+    EXPECT_EQ(said(OfferMade{Seat{0}, 1}), "You offer 1 point for the tile.");
+    EXPECT_EQ(said(SaleAsked{Seat{0}}), "");
+    EXPECT_EQ(said(TileSold{Seat{1}, Seat{0}, 3, curve}),
+              "Bob sells a curve (base.V) to you for 3 points.");
+    EXPECT_EQ(said(TileSold{Seat{0}, Seat{2}, 1, curve}),
+              "You sell a curve (base.V) to Carl for 1 point.");
 }
 
 }  // namespace

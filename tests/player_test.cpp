@@ -375,6 +375,9 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     EXPECT_EQ(asked().call_vote().pause_seconds(), 600U);
     type("vote pause 3");
     EXPECT_EQ(asked().call_vote().pause_seconds(), 180U);
+    type("vote grow west");
+    EXPECT_EQ(asked().call_vote().motion(), v1::EXTEND);
+    EXPECT_EQ(asked().call_vote().side(), "W");
     type("vote on");
     EXPECT_EQ(asked().call_vote().motion(), v1::GO_ON);
     type("vote program bob");

@@ -637,5 +637,27 @@ TEST(Votes, AClaimIsAWin) {
     EXPECT_NE(shown.find("1."), std::string::npos);
 }
 
+/// TB-3.
+TEST(Votes, ATableGrowsOnTheSideThatWasChosen) {
+    Ruleset ruleset;
+    ruleset.table = {TableMode::extendable, 15, 15, 2};
+    ScreenTable table(3, ruleset, Seat{0});
+    table.draw("base.D");
+    table.others.clear();
+    table.press(U'd');
+    ASSERT_EQ(table.state.sheet.is, Sheet::decide);
+    table.press(KeyName::down);
+    table.press(KeyName::down);
+    const Lines shown = sheet(table);
+    EXPECT_TRUE(std::ranges::any_of(shown, [](const std::string& line) {
+        return line.find("▶ Let the table grow in the east") != std::string::npos;
+    }));
+    EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
+    table.press(KeyName::enter);
+    ASSERT_NE(called(table), nullptr);
+    EXPECT_EQ(called(table)->motion(), v1::EXTEND);
+    EXPECT_EQ(called(table)->side(), "E");
+}
+
 }  // namespace
 }  // namespace bastide::screen

@@ -1,4 +1,5 @@
 // Votes as clients ask for them over a connection: what is refused, and what everybody hears.
+#include "proto/game_codec.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -168,6 +169,65 @@ TEST_F(SessionVotes, DecideNothingBehindTheBackOfWhoeverThinks) {
     world.time_goes_by(2s);
     ben.ask(call(v1::COUNT_AS_GONE, 0));
     EXPECT_EQ(match().ending, match::Ending::claimed);
+}
+
+/// TB-3.
+class SessionGrowth : public SessionVotes {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+        cleo.hello("Cleo");
+        v1::ClientMessage open = test::create_table();
+        codec::to_wire(Ruleset{.table = {TableMode::extendable, 5, 5, 2}},
+                       *open.mutable_create_table()->mutable_ruleset());
+        anna.ask(open);
+        ben.ask(test::join_table(1));
+        cleo.ask(test::watch(1));
+    }
+
+    static v1::ClientMessage grow(const std::string& side) {
+        v1::ClientMessage message = call(v1::EXTEND);
+        message.mutable_call_vote()->set_side(side);
+        return message;
+    }
+};
+
+TEST_F(SessionGrowth, NeedsAllWhoPlay) {
+    start_game();
+    EXPECT_TRUE(anna.ask(grow("E")).has_done());
+    EXPECT_EQ(match().game->agreed, Growth{});
+    const v1::Snapshot shown = cleo.ask(test::watch(1)).snapshot();
+    EXPECT_EQ(shown.in_play().vote().motion(), v1::EXTEND);
+    EXPECT_EQ(shown.in_play().vote().side(), "E");
+    EXPECT_EQ(shown.in_play().vote().needed(), 2U);
+    EXPECT_EQ(refused(cleo, cast(1, true)), v1::NOT_SEATED);
+    EXPECT_TRUE(ben.ask(cast(1, true)).has_done());
+    EXPECT_EQ(match().game->agreed, (Growth{0, 1, 0, 0}));
+    EXPECT_EQ(match().game->grown, Growth{}) << "when the next turn begins";
+}
+
+TEST_F(SessionGrowth, IsOffWhereOneIsAgainstIt) {
+    start_game();
+    anna.ask(grow("N"));
+    ben.ask(cast(1, false));
+    EXPECT_FALSE(match().vote);
+    EXPECT_EQ(match().game->agreed, Growth{});
+}
+
+TEST_F(SessionGrowth, IsOnOneOfFourSides) {
+    start_game();
+    EXPECT_EQ(refused(anna, grow("")), v1::BAD_MOTION);
+    EXPECT_EQ(refused(anna, grow("north")), v1::BAD_MOTION);
+    EXPECT_EQ(refused(cleo, grow("N")), v1::NOT_SEATED);
+}
+
+TEST_F(SessionVotes, DoNotMoveAnEdgeThatIsNone) {
+    start_game();
+    v1::ClientMessage message = call(v1::EXTEND);
+    message.mutable_call_vote()->set_side("N");
+    EXPECT_EQ(refused(anna, message), v1::TABLE_STAYS);
+    EXPECT_FALSE(match().vote);
 }
 
 }  // namespace

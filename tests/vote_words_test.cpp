@@ -246,5 +246,31 @@ TEST_F(VoteWords, VotesArePartOfWhatHappened) {
     EXPECT_EQ(line->colour, colour_of(at().table, Seat{1}));
 }
 
+/// TB-3.
+TEST_F(VoteWords, SayWhereATableGrows) {
+    at().game->ruleset.table = {TableMode::extendable, 5, 5, 2};
+    v1::Vote east = vote(v1::EXTEND);
+    east.set_side("E");
+    v1::Vote ours = vote(v1::EXTEND, 0);
+    ours.set_side("N");
+    EXPECT_EQ(opened(east), "Bob wants the table to grow in the east.");
+    EXPECT_EQ(opened(ours), "You want the table to grow in the north.");
+    EXPECT_EQ(closed(east, v1::CARRIED), "") << "that it grows is told next";
+    EXPECT_EQ(closed(east, v1::REJECTED), "Voted down: a table that grows in the east.");
+    EXPECT_EQ(closed(east, v1::EXPIRED),
+              "Too few have voted in time for a table that grows in the east.");
+    EXPECT_EQ(closed(east, v1::CANCELLED),
+              "The vote is over: there is nothing to decide any more.");
+    const model::Proposal west{v1::EXTEND, {}, Side::west};
+    EXPECT_EQ(proposal_words(at(), west, minutes(10)), "Let the table grow in the west");
+    EXPECT_EQ(proposal_meaning(at(), west),
+              "From the next turn on there is room for 2 more tiles in the west. All who are here "
+              "have to agree.");
+    EXPECT_EQ(tell(model::InGame{match, ExtensionAgreed{Side::south}}),
+              "All agree: the table grows in the south.");
+    EXPECT_EQ(tell(model::InGame{match, TableExtended{Side::south}}),
+              "The table has grown in the south.");
+}
+
 }  // namespace
 }  // namespace bastide::words

@@ -180,12 +180,10 @@ Parsed read_place(Words& words) {
         return {command::PlaceNumber{*choice}};
     }
     const auto cell = read_cell(words);
-    if (cell && words.peek() == "down") {
-        return {command::PlaceAt{{*cell, Rotation::r0, true}}};
-    }
-    const auto rotation = read_turns(words.next());
-    const bool face_down = words.next() == "down";
-    if (!cell || !rotation) {
+    const bool turned = words.peek() != "down";
+    const auto rotation = turned ? read_turns(words.next()) : Rotation::r0;
+    const bool face_down = words.peek() == "down" && words.next() == "down";
+    if (!cell || !rotation || !words.at_end()) {
         return wrong("Say the cell and the rotation, for example: place 1,0 r90");
     }
     return {command::PlaceAt{{*cell, *rotation, face_down}}};

@@ -21,6 +21,7 @@ enum class Place : std::uint8_t {
     placing,
     rebuilding,
     deploying,
+    trading,
     finished
 };
 
@@ -48,6 +49,7 @@ Place place_of(const model::Attended* attended) {
             return Place::placing;
         case Step::offer:
         case Step::sell:
+            return Place::trading;
         case Step::deploy:
         case Step::again:
             return Place::deploying;
@@ -68,10 +70,10 @@ constexpr unsigned bit(Place place) {
 constexpr unsigned in_lobby = bit(Place::lobby) | bit(Place::finished) | bit(Place::watching);
 constexpr unsigned with_game = bit(Place::waiting) | bit(Place::choosing) | bit(Place::placing) |
                                bit(Place::rebuilding) | bit(Place::deploying) |
-                               bit(Place::finished);
+                               bit(Place::trading) | bit(Place::finished);
 constexpr unsigned at_table = bit(Place::table) | bit(Place::hosting);
-constexpr unsigned asked =
-    bit(Place::choosing) | bit(Place::placing) | bit(Place::rebuilding) | bit(Place::deploying);
+constexpr unsigned asked = bit(Place::choosing) | bit(Place::placing) | bit(Place::rebuilding) |
+                           bit(Place::deploying) | bit(Place::trading);
 constexpr unsigned in_play = asked | bit(Place::waiting);
 constexpr unsigned everywhere = ~0U;
 static_assert((in_lobby | at_table | with_game) == (1U << enumerators<Place>()) - 1);
@@ -91,9 +93,11 @@ constexpr std::array entries{
     Entry{bit(Place::rebuilding), "N", "take that tile of the board, then lay it as in choice N"},
     Entry{bit(Place::rebuilding), "place X,Y R", "lay it on that cell, turned: place 1,0 r90"},
     Entry{bit(Place::rebuilding), "pass, or p", "put it back; or move none"},
-    Entry{bit(Place::deploying), "deploy N, or N", "deploy a follower as in choice N"},
+    Entry{bit(Place::deploying), "deploy N, or N", "deploy or move a figure as in choice N"},
     Entry{bit(Place::deploying), "deploy X,Y", "whom you can deploy on the tile there"},
-    Entry{bit(Place::deploying), "pass, or p", "deploy nobody"},
+    Entry{bit(Place::deploying), "pass, or p", "deploy nobody, or nobody more"},
+    Entry{bit(Place::trading), "N", "offer so many points, or sell to the buyer of that number"},
+    Entry{bit(Place::trading), "no, or p", "offer nothing, or keep the tile"},
     Entry{asked, "options, o", "the choices again"},
     Entry{with_game | bit(Place::watching), "board, b", "the board; board X,Y: the part round X,Y"},
     Entry{with_game | bit(Place::watching), "scores, s", "points and followers"},
@@ -147,6 +151,8 @@ std::string_view word_of(Place place) {
             return "move";
         case Place::deploying:
             return "deploy";
+        case Place::trading:
+            return "trade";
         case Place::finished:
             return "over";
     }

@@ -90,7 +90,7 @@ const model::Attended* Player::list_at_hand() {
         return nullptr;
     }
     const Step step = at->game->turn.step;
-    const bool another = step == Step::choose || step == Step::place;
+    const bool another = step == Step::choose || step == Step::place || step == Step::rebuild;
     return turn_at_hand(another ? Step::deploy : step);
 }
 
@@ -354,13 +354,15 @@ struct Perform {
 
     void operator()(const command::DeployNumber& c) const {
         if (const model::Attended* at = player.list_at_hand()) {
-            const bool points = at->game->turn.step == Step::offer;  // which begin with 0
-            choose(*at, turn::answers(*at->game), points ? c.number + 1 : c.number);
+            const int first = at->game->turn.step == Step::offer ? 0 : 1;  // 0 points are an offer
+            choose(*at, turn::answers(*at->game), c.number, first);
         }
     }
 
     void operator()(const command::DeployAt& c) const {
-        if (const model::Attended* at = player.turn_at_hand(Step::deploy)) {
+        const model::Attended* asked = player.attended();
+        const bool again = asked != nullptr && asked->game && asked->game->turn.step == Step::again;
+        if (const model::Attended* at = player.turn_at_hand(again ? Step::again : Step::deploy)) {
             player.printer_.show(deployments_at(*at, player.printer_.paper(), c.cell));
         }
     }
@@ -447,13 +449,16 @@ struct Perform {
     static constexpr std::string_view now = " now";
 
     template <typename Choice>
-    void choose(const model::Attended& at, const std::vector<Choice>& choices, int number) const {
-        const auto last = static_cast<int>(choices.size());
-        if (number < 1 || number > last) {
-            return player.printer_.say("Choose a number from 1 to " + std::to_string(last) +
-                                       "; options shows them.");
+    void choose(const model::Attended& at,
+                const std::vector<Choice>& choices,
+                int number,
+                int first = 1) const {
+        const int last = first + static_cast<int>(choices.size()) - 1;
+        if (number < first || number > last) {
+            return player.printer_.say("Choose a number from " + std::to_string(first) + " to " +
+                                       std::to_string(last) + "; options shows them.");
         }
-        player.send_move(at, choices[static_cast<std::size_t>(number - 1)]);
+        player.send_move(at, choices[static_cast<std::size_t>(number - first)]);
     }
 };
 

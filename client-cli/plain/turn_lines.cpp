@@ -149,34 +149,6 @@ Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
     return lines;
 }
 
-/// V-4: the nearest choices that there is room for, and how to come by the others.
-Lines nearest_choices(const model::Attended& attended, const Paper& paper) {
-    const Game& game = *attended.game;
-    const auto moves = turn::figure_moves(game);
-    const auto shown = turn::one_of_each_feature(game, moves);
-    const Lines passing = lines_of_passing(attended, paper);
-    constexpr int lines_besides = 4;  // the question, and where the others are
-    const int room =
-        std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
-    Lines lines{"Whom do you deploy, and where?"};
-    std::size_t count = 0;
-    for (; count < shown.size(); ++count) {
-        const Lines next = figure_line(game, moves, shown[count], paper);
-        if (static_cast<int>(lines.size() + next.size()) > room) {
-            break;
-        }
-        append(lines, next);
-    }
-    if (count < moves.size()) {
-        append(lines,
-               wrapped("options: all features, by distance. deploy X,Y: whom you can deploy there.",
-                       paper.room.columns,
-                       3));
-    }
-    append(lines, passing);
-    return lines;
-}
-
 /// The tile in hand.
 Laying laying_of(const Game& game) {
     const TileTypeId type = *game.turn.hand;
@@ -191,7 +163,42 @@ std::string figure_question(const Game& game) {
         return "Do you do something more, for one of your " +
                words::counted(game.player(game.turn.seat).score, "point", "points") + "?";
     }
-    return game.ruleset.way_of_life ? "Whom do you deploy or move?" : "Whom do you deploy?";
+    if (game.ruleset.way_of_life) {
+        return "Whom do you deploy or move?";
+    }
+    return game.ruleset.late_follower ? "Whom do you deploy, and where?" : "Whom do you deploy?";
+}
+
+/// The first choices that there is room for, and how to come by the others: where followers come
+/// late (V-4) or figures move (V-7) there may be a hundred.
+Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
+    const Game& game = *attended.game;
+    const auto moves = turn::figure_moves(game);
+    const auto shown = turn::one_of_each_feature(game, moves);
+    const Lines passing = lines_of_passing(attended, paper);
+    Lines lines = wrapped(figure_question(game), paper.room.columns);
+    constexpr int lines_besides = 3;  // where the others are
+    const int room =
+        std::max(paper.room.rows - static_cast<int>(passing.size()) - lines_besides, 3);
+    std::size_t count = 0;
+    for (; count < shown.size(); ++count) {
+        const Lines next = figure_line(game, moves, shown[count], paper);
+        if (static_cast<int>(lines.size() + next.size()) > room) {
+            break;
+        }
+        append(lines, next);
+    }
+    const bool late = game.ruleset.late_follower;
+    if (count < (late ? moves.size() : shown.size())) {
+        append(lines,
+               wrapped(late ? "options: all features, by distance. deploy X,Y: whom you can deploy "
+                              "there."
+                            : "options: all " + std::to_string(shown.size()) + " choices.",
+                       paper.room.columns,
+                       3));
+    }
+    append(lines, passing);
+    return lines;
 }
 
 Lines figures_in_words(const model::Attended& attended, const Paper& paper) {
@@ -227,7 +234,7 @@ Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
     for (std::size_t i = 0; i < answers.size(); ++i) {
         append(lines,
                choice_line(std::to_string(i + 1),
-                           "sell it " + words::answer_words(attended, answers[i]),
+                           "sell it " + words::buyer_words(attended, std::get<Sell>(answers[i]).to),
                            paper));
     }
     append(lines, choice_line("no", "keep it and lay it", paper));
@@ -313,10 +320,7 @@ Lines deploying_lines(const model::Attended& attended, const Paper& paper) {
                         paper.room.rows - static_cast<int>(lines.size()) - 1},
                        paper.look};
     append(lines,
-           beside(coloured(board, paper.look.depth),
-                  indent,
-                  game.ruleset.late_follower ? nearest_choices(attended, column)
-                                             : choice_lines(attended, column)));
+           beside(coloured(board, paper.look.depth), indent, choices_with_room(attended, column)));
     return lines;
 }
 

@@ -14,11 +14,11 @@ struct Asking {
     std::vector<Action>& scratch;
 };
 
-Outcome ask_placements(Asking& asking, Words& words);  ///< placements [TILE]
-Outcome ask_draws(Asking& asking, Words& words);       ///< draws
-Outcome ask_choices(Asking& asking, Words& words);     ///< choices
-Outcome ask_deployments(Asking& asking, Words& words);
-Outcome ask_answers(Asking& asking, Words& words);  ///< deployments
-Outcome ask_show(Asking& asking, Words& words);     ///< show WHAT
+Outcome ask_placements(Asking& asking, Words& words);   ///< placements [TILE]
+Outcome ask_draws(Asking& asking, Words& words);        ///< draws
+Outcome ask_choices(Asking& asking, Words& words);      ///< choices
+Outcome ask_deployments(Asking& asking, Words& words);  ///< deployments
+Outcome ask_answers(Asking& asking, Words& words);      ///< answers
+Outcome ask_show(Asking& asking, Words& words);         ///< show WHAT
 
 }  // namespace bastide::rules

@@ -16,6 +16,7 @@
 #include "client/words/turn_words.hpp"
 #include "engine/mountains.hpp"
 #include "engine/placement.hpp"
+#include "engine/steps/breach.hpp"
 #include "engine/tile_moves.hpp"
 
 #include <algorithm>
@@ -88,8 +89,8 @@ std::string numbered(std::size_t index, std::size_t count) {
 }
 
 /// "You pay 1 point of 7 for that."
-std::string price_words(const Game& game) {
-    return "You pay " + words::counted(price_of_a_move, "point", "points") + " of " +
+std::string price_words(const Game& game, int price) {
+    return "You pay " + words::counted(price, "point", "points") + " of " +
            std::to_string(game.player(game.turn.seat).score) + " for that.";
 }
 
@@ -97,7 +98,7 @@ std::string price_words(const Game& game) {
 Advice about_moving(const turn::Plan& plan, const Attended& table) {
     const auto made = turn::outcome(*table.game, turn::laying(plan));
     return {made ? words::placement_words(table, *made, plan.cursor) : "",
-            price_words(*table.game) + " Enter confirms.",
+            price_words(*table.game, price_of_a_move) + " Enter confirms.",
             Tone::good};
 }
 
@@ -108,6 +109,12 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
         return {others.empty() ? "The tile lies here." : others,
                 "Enter lays it. Then you may move tiles for points, and deploy somebody.",
                 Tone::good};
+    }
+    if (plan.after->turn.step == Step::again) {
+        return {"Nothing more." + (others.empty() ? "" : " " + others),
+                "Enter ends your turn. n: one more, for " +
+                    words::counted(price_of_one_more, "point", "points") + ".",
+                Tone::plain};
     }
     const std::string nobody = count > 0
                                    ? "Nobody is deployed"
@@ -182,8 +189,8 @@ Advice advice(const State& state, const Model& model) {
 
 Advice about_taking(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
-    const std::string question =
-        "You may lay a tile of the board elsewhere. " + price_words(game) + " p: none.";
+    const std::string question = "You may lay a tile of the board elsewhere. " +
+                                 price_words(game, price_of_a_move) + " p: none.";
     if (!turn::is_choice(plan, plan.cursor)) {
         const auto refusal = refuse_taking(game, plan.cursor);
         return {refusal ? std::string(sentence(*refusal)) : "This tile fits nowhere else.",
@@ -208,7 +215,7 @@ Advice about_placing(const turn::Plan& plan, const Attended& table) {
     const PlacedTile ghost = laid(*plan.type, turn::place_of_ghost(plan));
     const std::string tile = whose + (plan.face_down ? ", face down: " : ": ") +
                              words::describe(catalogue()[ghost.type]) + "." +
-                             (plan.taken ? " " + price_words(game) : "");
+                             (plan.taken ? " " + price_words(game, price_of_a_move) : "");
     const auto made = turn::fits(plan) ? turn::outcome(game, turn::laying(plan)) : std::nullopt;
     return made ? Advice{words::placement_words(table, *made, plan.cursor), tile, Tone::good}
                 : Advice{why_not(plan, game), tile, Tone::warning};
@@ -229,9 +236,10 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     }
     const std::string number =
         plan.figures.size() > 1 ? numbered(plan.figure, plan.figures.size()) + " · " : "";
-    return {number + words::figure_sentence(table, after, *figure),
-            others.empty() ? words::supply_words(after, *figure) : others,
-            Tone::good};
+    const std::string below = after.turn.step == Step::again ? price_words(after, price_of_one_more)
+                              : others.empty()               ? words::supply_words(after, *figure)
+                                                             : others;
+    return {number + words::figure_sentence(table, after, *figure), below, Tone::good};
 }
 
 Advice about_trading(const turn::Plan& plan, const Attended& table) {
@@ -261,7 +269,7 @@ Advice about_choosing(const turn::Plan& plan, const Attended& table) {
                                  : turn::throws_away(game)
                                      ? "Nothing in your hand fits: choose what you throw away."
                                      : std::string(words::source_words(choice.from));
-    return {numbered(plan.tile, plan.tiles.size()) + ": " + words::choice_words(game, *choice.type),
+    return {numbered(plan.tile, numbered_ones) + ": " + words::choice_words(game, *choice.type),
             question,
             Tone::plain};
 }

@@ -19,7 +19,7 @@ std::string heading_of(Situation here) {
         case Situation::changing:
             return "Change this table";
         case Situation::choosing:
-            return "Your turn: choose a tile";
+            return "Your turn: choose";
         case Situation::taking:
             return "Your turn: lay a tile of the board elsewhere for a point, or none";
         case Situation::trading:

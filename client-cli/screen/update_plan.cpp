@@ -97,7 +97,7 @@ void choose_bid(const Update& update, Steps by) {
     }
 }
 
-/// Points are written figure by figure, as far as we have so many.
+/// Points are written digit by digit, as far as we have so many.
 void choose_bid_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
     const std::size_t count = plan.bids.size();

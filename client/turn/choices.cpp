@@ -90,11 +90,13 @@ std::vector<Action> tiles_and_goods(const Game& game) {
 }
 
 bool throws_away(const Game& game) {
+    if (game.turn.step == Step::deal) {
+        return false;
+    }
     const auto choices = tiles_to_choose(game);
-    return game.turn.step != Step::deal &&
-           std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
-               return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
-           });
+    return std::any_of(choices.begin(), choices.end(), [&](const Choose& choice) {
+        return choice.from == TileSource::hand && !fits_somewhere(game, *choice.type);
+    });
 }
 
 std::vector<Action> figure_moves(const Game& game) {

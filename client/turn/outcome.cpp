@@ -40,7 +40,7 @@ std::vector<FeatureScored> scored_by_passing(const Game& game) {
     if (game.turn.step == Step::rebuild) {
         return scored_by_passing(outcome_of(game, Decline{})->after);
     }
-    const auto made = outcome_of(game, Pass{});
+    const auto made = outcome_of(game, wanting_nothing(game.turn.step));
     return made ? made->paid : std::vector<FeatureScored>{};
 }
 

@@ -1,7 +1,5 @@
 #include "client/words/answer_words.hpp"
 
-#include "client/words/figure_words.hpp"
-#include "client/words/harbour_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
@@ -9,54 +7,6 @@
 #include "engine/round.hpp"
 
 namespace bastide::words {
-namespace {
-
-struct Answer {
-    const Attended& table;
-
-    [[nodiscard]] const Game& game() const { return *table.game; }
-
-    std::string operator()(const Rebuild& answer) const {
-        return tile_at(answer.from) + " from " + text(answer.from) + " to " + text(answer.to) +
-               " " + text(answer.rotation);
-    }
-
-    [[nodiscard]] std::string tile_at(Cell cell) const {
-        const auto tile = game().board.tile_at(cell);
-        return tile ? describe(game().board.type_of(*tile)) : std::string();
-    }
-
-    std::string operator()(const Give& answer) const {
-        const TileType& type = catalogue()[answer.type];
-        return type.name + ", " + describe(type);
-    }
-
-    std::string operator()(const Offer& answer) const {
-        return counted(answer.points, "point", "points");
-    }
-
-    std::string operator()(const Sell& answer) const {
-        for (const PointsOffered& offer : game().offers) {
-            if (offer.seat == answer.to) {
-                return "to " + name_of(table, answer.to) + " for " +
-                       counted(offer.points, "point", "points");
-            }
-        }
-        return {};
-    }
-
-    std::string operator()(const PutGoods& answer) const {
-        return "goods on " + field_of_harbour(game().board, answer.at);
-    }
-
-    template <typename FigureMove>
-    std::string operator()(const FigureMove& answer) const {
-        return describe(game(), answer);
-    }
-};
-
-}  // namespace
-
 std::string_view side_word(Side side) {
     switch (side) {
         case Side::north:
@@ -83,8 +33,8 @@ std::string bid_words(const Attended& table, const std::optional<Action>& bid) {
         return "You offer " + std::to_string(offer->points) + " of your " +
                counted(game.player(seat_asked(game)).score, "point", "points") + ".";
     }
-    if (bid) {
-        return "You sell the tile " + answer_words(table, *bid) + ", and draw another.";
+    if (const auto* sale = bid ? std::get_if<Sell>(&*bid) : nullptr) {
+        return "You sell the tile " + buyer_words(table, sale->to) + ", and draw another.";
     }
     return game.turn.step == Step::sell ? "You keep the tile and lay it." : "You offer nothing.";
 }
@@ -104,8 +54,14 @@ std::string sale_words(const Attended& table) {
     return text;
 }
 
-std::string answer_words(const Attended& table, const Action& answer) {
-    return std::visit(Answer{table}, answer);
+std::string buyer_words(const Attended& table, Seat buyer) {
+    for (const PointsOffered& offer : table.game->offers) {
+        if (offer.seat == buyer) {
+            return "to " + name_of(table, buyer) + " for " +
+                   counted(offer.points, "point", "points");
+        }
+    }
+    return {};
 }
 
 }  // namespace bastide::words

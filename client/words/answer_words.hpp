@@ -23,7 +23,7 @@ std::string bid_words(const Attended& table, const std::optional<Action>& bid);
 /// The tile that is for sale, and what is offered for it: "Bob's tile: a crossing. Carl offers 2."
 std::string sale_words(const Attended& table);
 
-/// One of the answers: "a knight moves onto the road at 1,0: 3 tiles, 3 points so far".
-std::string answer_words(const Attended& table, const Action& answer);
+/// Of somebody who has made an offer: "to Ben for 3 points".
+std::string buyer_words(const Attended& table, Seat buyer);
 
 }  // namespace bastide::words
