@@ -158,11 +158,10 @@ ScreenTable too_small() {
     return table;
 }
 
-std::vector<ScreenTable> everywhere() {
-    const ScreenTable placing = at_the_board(our_turn());
-    const ScreenTable moving = at_the_board(asked_to_move_tiles());
-    const ScreenTable end = at_the_end();
-    std::vector<ScreenTable> all{
+// A table is large, and what one function makes of them lies on the stack together.
+
+std::vector<ScreenTable> without_a_game() {
+    return {
         asked_for_a_name(),
         after(asked_for_a_name(), U'A', U'n'),
         in_the_lobby(),
@@ -181,6 +180,12 @@ std::vector<ScreenTable> everywhere() {
         after(before_the_game(Seat{0}), U'X'),
         after(before_the_game(Seat{1}), U'i'),
         after(before_the_game(Seat{1}), U'i', U'A', U'n', U'n'),
+    };
+}
+
+std::vector<ScreenTable> in_our_turn() {
+    const ScreenTable placing = at_the_board(our_turn());
+    return {
         with_hidden_hands(Seating::one),
         after(with_hidden_hands(Seating::one), KeyName::right),
         with_a_monastery_to_keep(),
@@ -189,6 +194,13 @@ std::vector<ScreenTable> everywhere() {
         placing,
         at_the_board(after(placing, KeyName::enter)),
         at_the_board(after(placing, KeyName::enter, U'n')),
+        on_its_way(),
+    };
+}
+
+std::vector<ScreenTable> asked_for_more() {
+    const ScreenTable moving = at_the_board(asked_to_move_tiles());
+    return {
         moving,
         after(moving, KeyName::right),
         after(moving, KeyName::enter),
@@ -196,7 +208,12 @@ std::vector<ScreenTable> everywhere() {
         at_the_board(asked_for_an_offer()),
         after(at_the_board(asked_for_an_offer()), KeyName::right),
         at_the_board(asked_to_sell()),
-        on_its_way(),
+    };
+}
+
+std::vector<ScreenTable> among_others() {
+    const ScreenTable placing = at_the_board(our_turn());
+    return {
         after(placing, KeyName::enter, KeyName::enter),
         stood_in_for(placing),
         in_a_vote(placing),
@@ -208,6 +225,12 @@ std::vector<ScreenTable> everywhere() {
         after(placing, U'd', KeyName::down),
         after(paused(placing), U'd', KeyName::down),
         withdrawn(after(placing, KeyName::enter, KeyName::enter)),
+    };
+}
+
+std::vector<ScreenTable> at_the_side() {
+    const ScreenTable end = at_the_end();
+    return {
         watching(),
         end,
         after(end, U'n', U'n'),
@@ -216,9 +239,23 @@ std::vector<ScreenTable> everywhere() {
         with_hidden_hands(Seating::several),
         too_small(),
     };
+}
+
+std::vector<ScreenTable> with_sheets() {
+    const ScreenTable placing = at_the_board(our_turn());
+    std::vector<ScreenTable> all;
     for (const char32_t opens : std::u32string_view(U"?tvswqQ")) {
         all.push_back(after(placing, opens));
         all.back().state.sheet.scrolled = 5;
+    }
+    return all;
+}
+
+std::vector<ScreenTable> everywhere() {
+    std::vector<ScreenTable> all;
+    for (const auto some :
+         {without_a_game, in_our_turn, asked_for_more, among_others, at_the_side, with_sheets}) {
+        std::ranges::move(some(), std::back_inserter(all));
     }
     return all;
 }
