@@ -42,6 +42,11 @@ ops::Log all_logged_to(std::ostream& text) {
     return {std::move(lines), [] { return ops::Log::Time(); }};
 }
 
+/// Where a tile goes that not everyone sees.
+bool is_for_some_eyes(Pile pile) {
+    return pile == Pile::hand || pile == Pile::round;
+}
+
 bool tells_secret(const v1::ServerMessage& message) {
     const auto& events = message.update().events();
     return std::any_of(
@@ -125,7 +130,7 @@ class Evening {
     /// All lines of the host's log.
     [[nodiscard]] std::string log() const { return log_text_.str(); }
 
-    /// Tiles that came into a hand and that somebody was not told.
+    /// Tiles that came into a hand, or to the dealer, and that somebody was not told.
     [[nodiscard]] std::size_t hidden() const { return hidden_; }
 
   private:
@@ -142,7 +147,7 @@ class Evening {
             const auto* in_game = std::get_if<bastide::Event>(&event);
             const auto* dealt = in_game == nullptr ? nullptr : std::get_if<TileDealt>(in_game);
             const bool hides = match.game && hides_hands(match.game->ruleset);
-            hidden_ += dealt != nullptr && dealt->to == Pile::hand && hides ? 1U : 0U;
+            hidden_ += dealt != nullptr && hides && is_for_some_eyes(dealt->to) ? 1U : 0U;
         }
     }
 
@@ -252,6 +257,7 @@ std::vector<Table> tables_with_hands() {
           .supply = TileSupply::draw_ahead,
           .table = {TableMode::sliding, 8, 8}}},
         {"DealAll", {.first_player = FirstPlayer::most_roads, .supply = TileSupply::deal_all}},
+        {"Dealer", {.supply = TileSupply::dealer}},
         {"Battle", {.supply = TileSupply::hand, .hand_size = 2, .battle_of_monasteries = true}},
     };
 }
@@ -261,6 +267,7 @@ std::vector<Table> tables_without() {
         {"Stack", {}},
         {"Display", {.start_tile = StartTile::in_bag, .supply = TileSupply::display}},
         {"OpenHands", {.supply = TileSupply::hand, .open_hands = true}},
+        {"OpenDealer", {.supply = TileSupply::dealer, .open_hands = true}},
     };
 }
 

@@ -8,12 +8,13 @@
 namespace bastide {
 namespace {
 
-/// The last one, or all that are left are alike. Nobody knows that of tiles he does not see, when
-/// he thinks ahead in his view.
+/// The last one; where all see them, also all that are left and alike. Where they are hidden,
+/// giving those without a question would tell the others that they are.
 bool goes_by_itself(const Game& game) {
     const auto& dealt = game.dealt;
-    return !dealt.empty() && std::count(dealt.begin(), dealt.end(), dealt[0]) ==
-                                 static_cast<std::ptrdiff_t>(dealt.size());
+    return dealt.size() == 1 || (game.ruleset.open_hands && !dealt.empty() &&
+                                 std::count(dealt.begin(), dealt.end(), dealt[0]) ==
+                                     static_cast<std::ptrdiff_t>(dealt.size()));
 }
 
 }  // namespace

@@ -28,8 +28,13 @@ class Rounds {
     /// For whom the dealer chooses a tile now; nothing: he has none to give.
     [[nodiscard]] std::optional<Player> next_to_get() const;
 
-    /// What he may choose from. One only: there is nothing to ask.
+    /// What he may choose from.
     [[nodiscard]] std::set<std::string> gifts() const;
+
+    /// Whether there is nothing to ask: one tile, or only such as all see to be alike.
+    [[nodiscard]] bool goes_by_itself(bool all_see) const {
+        return all_see ? gifts().size() == 1 : drawn_.size() == 1;
+    }
 
     /// In the order in which they were drawn.
     [[nodiscard]] const std::vector<std::string>& drawn() const { return drawn_; }
