@@ -59,20 +59,30 @@ void add_neighbours(const Board& board, Cell cell, Structures& into) {
     }
 }
 
+/// AB-7: without abbots gardens are only painted.
+bool is_played(const Ruleset& ruleset, FeatureKind ringed) {
+    return ringed != FeatureKind::garden || ruleset.abbots > 0;
+}
+
 /// The monasteries and gardens that this cell is one of eight for.
-void add_ringed(const Board& board, Cell cell, Structures& into) {
+void add_ringed(const Game& game, Cell cell, Structures& into) {
+    const Board& board = game.board;
     for (const Cell near : surroundings(cell)) {
         const auto tile = board.tile_at(near);
-        if (tile && board.type_of(*tile).ringed != no_segment) {
-            add_if_incomplete(board, board.node(*tile, board.type_of(*tile).ringed), into);
+        if (!tile || board.type_of(*tile).ringed == no_segment) {
+            continue;
+        }
+        const NodeId node = board.node(*tile, board.type_of(*tile).ringed);
+        if (is_played(game.ruleset, board.segment(node).kind)) {
+            add_if_incomplete(board, node, into);
         }
     }
 }
 
-Structures incomplete_about(const Board& board, Cell cell) {
+Structures incomplete_about(const Game& game, Cell cell) {
     Structures structures;
-    add_neighbours(board, cell, structures);
-    add_ringed(board, cell, structures);
+    add_neighbours(game.board, cell, structures);
+    add_ringed(game, cell, structures);
     return structures;
 }
 
@@ -105,7 +115,7 @@ void for_each_place(const Game& game, TileTypeId type, Cell cell, Visit visit) {
 /// What one tile completes is open towards one cell only, so that whatever else completes it would
 /// have to lie there too.
 bool completes_alone(const Game& game, const PlacedTile& tile, const TileCounts& others) {
-    Structures completed = incomplete_about(game.board, tile.cell);
+    Structures completed = incomplete_about(game, tile.cell);
     drop(completed, with(game, tile), false);
     for (std::size_t i = 0; i < tile_types_max && !completed.empty(); ++i) {
         if (others[i] > 0) {

@@ -6,15 +6,15 @@
 namespace naive {
 namespace {
 
-bool is_structure(Kind kind) {
-    return kind != Kind::field && kind != Kind::river;
+bool is_structure(Kind kind, bool gardens) {
+    return kind != Kind::field && kind != Kind::river && (gardens || kind != Kind::garden);
 }
 
 /// A spot of each structure that is not complete.
-std::vector<Spot> incomplete(const Board& board) {
+std::vector<Spot> incomplete(const Board& board, bool gardens) {
     std::vector<Spot> spots;
     for (const Feature& feature : board.features()) {
-        if (is_structure(feature.kind) && !feature.complete()) {
+        if (is_structure(feature.kind, gardens) && !feature.complete()) {
             spots.push_back(feature.name());
         }
     }
@@ -69,11 +69,12 @@ std::set<Cell> cells_for(const Board& board, const std::string& tile, bool mount
 bool alone_completes_something(const Board& board,
                                const std::string& tile,
                                const Tiles& others,
-                               bool mountains) {
+                               bool mountains,
+                               bool gardens) {
     if (others.contains(tile)) {
         return false;
     }
-    const std::vector<Spot> structures = incomplete(board);
+    const std::vector<Spot> structures = incomplete(board, gardens);
     for (const Cell& cell : cells_for(board, tile, mountains)) {
         for (const Board& laid : boards_with(board, tile, cell, mountains)) {
             for (const Spot& structure : structures) {

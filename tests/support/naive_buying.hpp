@@ -12,6 +12,7 @@ namespace naive {
 bool alone_completes_something(const Board& board,
                                const std::string& tile,
                                const Tiles& others,
-                               bool mountains = false);
+                               bool mountains = false,
+                               bool gardens = true);
 
 }  // namespace naive

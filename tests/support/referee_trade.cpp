@@ -76,7 +76,8 @@ bool Referee::is_for_sale(const Played& played) const {
         ++others[tile];
     }
     const bool mountains = rules_.mountains && !stack_.river_is_coming();
-    return naive::alone_completes_something(board_, name_of(drawn->type), others, mountains);
+    return naive::alone_completes_something(
+        board_, name_of(drawn->type), others, mountains, next.ruleset.abbots > 0);
 }
 
 void Referee::compare_sale(const Played& played) {
