@@ -7,6 +7,7 @@
 #include "engine/placement.hpp"
 #include "engine/prompt.hpp"
 #include "engine/round.hpp"
+#include "engine/steps/breach.hpp"
 #include "engine/steps/buying.hpp"
 #include "engine/steps/find_a_tile.hpp"
 #include "engine/steps/rebuild.hpp"
@@ -169,7 +170,7 @@ struct Accept {
     /// V-8.
     void pay_for_more() const {
         if (game.turn.step == Step::again) {
-            decision.add(PointsSpent{game.turn.seat, 1});
+            decision.add(PointsSpent{game.turn.seat, price_of_one_more});
         }
     }
 };

@@ -70,6 +70,9 @@ std::optional<Refusal> refuse_on(const Game& game,
     if (game.player(game.turn.seat).supply[index_of(kind)] == 0) {
         return Refusal::supply_empty;  // DP-2
     }
+    if (kind == MeepleKind::abbot && game.turn.abbot_rests) {
+        return Refusal::abbot_rests;  // V-8
+    }
     const NodeId node = game.board.node(tile, segment);
     if (auto refusal = refuse_company(game, node)) {
         return refusal;

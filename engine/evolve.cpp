@@ -197,6 +197,10 @@ struct Apply {
         game.meeples.erase(static_cast<std::size_t>(found - game.meeples.begin()));
         game.board.features().count_meeples(game.board.node(e.meeple.at), -1);
         ++game.player(e.meeple.owner).supply[index_of(e.meeple.kind)];
+        if (game.ruleset.breach && e.meeple.kind == MeepleKind::abbot &&
+            e.meeple.owner == game.turn.seat) {
+            game.turn.abbot_rests = true;
+        }
     }
 
     /// A tile in hand stays there: whoever takes over the turn lays it (BA-1).
@@ -204,6 +208,7 @@ struct Apply {
         ++game.turn.number;
         game.turn.seat = e.seat;
         game.turn.step = game.turn.hand ? Step::place : Step::draw;
+        game.turn.abbot_rests = false;
         game.before.clear();
         game.asked.reset();
         game.offers.clear();

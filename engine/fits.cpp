@@ -165,18 +165,12 @@ struct Fits {
         const auto from = game.board.tile_at(e.from);
         return seat(e.seat) && from && *from != game.last_tile() &&
                game.board.tiles()[*from].type == e.tile.type &&
-               !catalogue()[e.tile.type].has_river && nobody_stands_on(e.from) &&
+               !catalogue()[e.tile.type].has_river && !is_occupied(game, e.from) &&
                is_on_the_grid(e.tile.cell) && fits_without(game, e.from, e.tile);
     }
 
     [[nodiscard]] static bool is_on_the_grid(Cell cell) {
         return std::abs(cell.x) <= coordinate_max && std::abs(cell.y) <= coordinate_max;
-    }
-
-    [[nodiscard]] bool nobody_stands_on(Cell cell) const {
-        return std::none_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-            return meeple.at.cell == cell;
-        });
     }
 
     bool operator()(const Declined& e) const { return seat(e.seat); }

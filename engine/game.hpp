@@ -93,6 +93,8 @@ struct Turn {
     Seat seat{};
     Step step = Step::draw;
     std::optional<TileTypeId> hand;  ///< the tile drawn and not yet placed
+    /// V-8: the abbot of the seat in turn came home in this turn, and goes out again in the next.
+    bool abbot_rests = false;
 
     friend bool operator==(const Turn&, const Turn&) = default;
 };

@@ -76,7 +76,7 @@ constexpr bool has_hand(Step step) {
 }
 
 inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& turn) {
-    auto& [number, seat, step, hand] = turn;
+    auto& [number, seat, step, hand, abbot_rests] = turn;
     line.number(number, 1, turn_start_max, "expected the number of the turn");
     line.word("seat");
     line(seat);
@@ -87,6 +87,7 @@ inline constexpr auto tell_turn = [](auto& line, const Game& /*unused*/, auto& t
         line.word("hand", "in this step there is a tile in hand");
         line(hand);
     }
+    line.flag(abbot_rests, "rests");
 };
 
 inline constexpr auto tell_contender = [](auto& line, const Game& game, auto& seat) {

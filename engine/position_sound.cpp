@@ -85,6 +85,16 @@ bool may_not_buy(const Game& game, Seat seat) {
     return seat == game.turn.seat || player.withdrawn || player.bought;
 }
 
+/// V-8: only then may the abbot want to go out again in the turn in which he came home.
+Fault fault_in_turn(const Game& game) {
+    const bool may_rest =
+        game.ruleset.breach && game.player(game.turn.seat).supply[index_of(MeepleKind::abbot)] > 0;
+    if (game.turn.abbot_rests && !may_rest) {
+        return "an abbot rests only where more is done for a point";
+    }
+    return std::nullopt;
+}
+
 Fault fault_in_sale(const Game& game) {
     const bool for_sale = game.turn.step == Step::offer || game.turn.step == Step::sell;
     if (for_sale && !game.ruleset.buy_tiles) {
@@ -266,6 +276,9 @@ Fault fault_in_position(const Game& game) {
         return fault;
     }
     if (auto fault = fault_in_tiles(game)) {
+        return fault;
+    }
+    if (auto fault = fault_in_turn(game)) {
         return fault;
     }
     if (auto fault = fault_in_sale(game)) {

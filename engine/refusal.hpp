@@ -56,6 +56,7 @@ enum class Refusal : std::uint8_t {
     too_many_points,
     no_offer_of_that_seat,
     one_boat_a_tile,
+    abbot_rests,
     not_on_a_harbour,
     no_right_to_trade,
     goods_there,

@@ -39,12 +39,6 @@ std::size_t within_reach(const Board& board, TileIndex from, TileIndex but) {
     return reached.size();
 }
 
-bool is_occupied(const Game& game, Cell cell) {
-    return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
-        return meeple.at.cell == cell;
-    });
-}
-
 // ---- Where to
 
 /// The cell as it is when one of the tiles beside it has been taken away.
@@ -112,6 +106,12 @@ void remember(Game& game, Cell from) {
 }
 
 }  // namespace
+
+bool is_occupied(const Game& game, Cell cell) {
+    return std::any_of(game.meeples.begin(), game.meeples.end(), [&](const Meeple& meeple) {
+        return meeple.at.cell == cell;
+    });
+}
 
 void legal_rebuilds(const Game& game, std::vector<Action>& into) {
     any_rebuild(game, [&](Cell from, Cell to, Rotation rotation) {

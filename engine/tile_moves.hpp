@@ -10,6 +10,9 @@
 
 namespace bastide {
 
+/// Whether somebody's figure is on a tile there.
+bool is_occupied(const Game& game, Cell cell);
+
 /// Every move of a tile, all four rotations told apart. Added to `into`, in an order that is the
 /// same for equal boards.
 void legal_rebuilds(const Game& game, std::vector<Action>& into);

@@ -101,6 +101,9 @@ void write_turn(const v1::Position& from, Lines& lines) {
     if (!from.hand().empty()) {
         lines.word("hand").word(from.hand());
     }
+    if (from.abbot_rests()) {
+        lines.word("rests");
+    }
     lines.end();
 }
 

@@ -105,6 +105,7 @@ void write(const Turn& turn, v1::Position& into) {
     into.set_seat(to_wire(turn.seat));
     into.set_step(to_wire(turn.step));
     into.set_hand(to_wire(turn.hand));
+    into.set_abbot_rests(turn.abbot_rests);
 }
 
 }  // namespace

@@ -96,6 +96,8 @@ v1::Reason to_wire(Refusal refusal) {
             return v1::NO_OFFER_OF_THAT_SEAT;
         case Refusal::one_boat_a_tile:
             return v1::ONE_BOAT_A_TILE;
+        case Refusal::abbot_rests:
+            return v1::ABBOT_RESTS;
         case Refusal::not_on_a_harbour:
             return v1::NOT_ON_A_HARBOUR;
         case Refusal::no_right_to_trade:

@@ -105,8 +105,6 @@ const std::vector<Case>& cases() {
         {Refusal::already_withdrawn, "seat 1 step draw", "3", "withdraw"},
         {Refusal::table_stays, "seat 1 step place hand base.U", "chance", "extend N"},
         {Refusal::not_your_turn, "seat 1 step place hand base.U", "1", "extend N"},
-        {Refusal::table_stays, "seat 1 step place hand base.U", "chance", "extend N"},
-        {Refusal::not_your_turn, "seat 1 step place hand base.U", "1", "extend N"},
         {Refusal::game_over, "seat 1 step over", "chance", "extend N"},
     };
     return all;
@@ -134,6 +132,9 @@ const std::string row =
 const std::string late =
     "ruleset base-c1 followers 1 lateFollower=true\nturn 1 seat 1 step deploy\n"
     "tile base.D 0,0 r0\ntile base.E 0,-1 r180\ntile base.U 1,0 r0\nunseen base.E 1\n";
+const std::string rested =
+    "ruleset base-c1 followers 1 wayOfLife=true breach=true abbot=1\n"
+    "turn 3 seat 1 step again rests\ntile base.B 0,0 r0\ntile base.B 1,0 r0\nunseen base.E 1\n";
 const std::string harbour =
     "ruleset base-c1 followers 1 riversAndHarbours=true\nseat 2 score 0 supply 0\n"
     "turn 3 seat 1 step choose\n"
@@ -225,6 +226,7 @@ const std::vector<Elsewhere>& elsewhere() {
         {Refusal::no_edge_neighbour, "rebuild 1,1 1,2 r0", moving},
         {Refusal::wrong_step, "pass", moving},
         {Refusal::wrong_step, "rebuild 0,0 2,0 r0", late},
+        {Refusal::abbot_rests, "deploy abbot 1,0 m0", rested},
         {Refusal::laid_face_up, "place 1,1 r0 down", river + "tile river1.D 1,1 r90\n"},
         {Refusal::river_comes_first, "place 0,1 r0 down", face_down + "unseen river1.L 1\n"},
         {Refusal::not_turned, "place 0,1 r90 down", face_down},
@@ -267,7 +269,8 @@ Game game_of(const Elsewhere& refused) {
     const bool has_follower = tells("followers 1") && !tells("meeple 1");
     const std::size_t first_line = refused.position.find('\n') + 1;
     auto game = read_position("position 1\n" + refused.position.substr(0, first_line) +
-                              "seat 1 score 1 supply " + (has_follower ? "1" : "0") + "\n" +
+                              "seat 1 score 1 supply " + (has_follower ? "1" : "0") +
+                              (tells("abbot=1") ? " abbot 1\n" : "\n") +
                               refused.position.substr(first_line) + "end\n");
     EXPECT_TRUE(game.ok()) << game.error().line << ": " << game.error().message;
     return *game;

@@ -15,7 +15,8 @@ bool has_done_something(const Decision& decision) {
 bool offer_again(Decision& decision) {
     const Game& game = decision.next;
     const Seat seat = game.turn.seat;
-    if (!game.ruleset.breach || !has_done_something(decision) || game.player(seat).score < 1) {
+    if (!game.ruleset.breach || !has_done_something(decision) ||
+        game.player(seat).score < price_of_one_more) {
         return false;
     }
     decision.choices.clear();

@@ -6,8 +6,8 @@
 namespace bastide {
 
 /// SC-13: every feature that the last tile completed, or, where tiles were moved (V-10), all that
-/// are complete; roads, cities, monasteries, each by lowest cell. Nobody there: nothing happens
-/// (SC-10).
+/// are complete and were not so before the turn; roads, cities, monasteries, each by lowest cell.
+/// Nobody there: nothing happens (SC-10).
 void score_completed(Decision& decision);
 
 /// Scores one feature and, as RT-1 says, sends all its followers home, also those of players who

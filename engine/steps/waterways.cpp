@@ -64,10 +64,16 @@ void come_to_a_harbour(const Board& before, Decision& decision, NodeId waterway)
 void follow_the_waterways(const Board& before, Decision& decision) {
     const Board& board = decision.next.board;
     const TileIndex last = decision.next.last_tile();
+    std::vector<NodeId> followed;  // two arms of a crossing may be one waterway
     for (std::size_t i = 0; i < board.type_of(last).segments.size(); ++i) {
-        if (board.type_of(last).segments[i].kind == FeatureKind::waterway) {
-            const NodeId waterway = board.node(last, static_cast<SegmentIndex>(i));
-            pay_for_an_end(decision, waterway);
+        if (board.type_of(last).segments[i].kind != FeatureKind::waterway) {
+            continue;
+        }
+        const NodeId waterway = board.node(last, static_cast<SegmentIndex>(i));
+        pay_for_an_end(decision, waterway);
+        const NodeId root = board.features().root(waterway);
+        if (std::find(followed.begin(), followed.end(), root) == followed.end()) {
+            followed.push_back(root);
             come_to_a_harbour(before, decision, waterway);
         }
     }

@@ -327,6 +327,12 @@ int Referee::supply(const Game& game, Seat seat, MeepleKind kind) const {
     return all - static_cast<int>(on_board);
 }
 
+/// V-8: an abbot who came home in this turn is not.
+int Referee::ready(const Game& game, int turn, Seat seat, MeepleKind kind) const {
+    const bool rests = kind == MeepleKind::abbot && abbot_came_home_ == turn;
+    return rests ? 0 : supply(game, seat, kind);
+}
+
 void Referee::compare_deployments(const Game& game) const {
     std::vector<Action> legal;
     legal_deployments(game, legal);
@@ -338,8 +344,9 @@ void Referee::compare_deployments(const Game& game) const {
     EXPECT_EQ(ours.size(), legal.size());
     std::set<std::pair<naive::Piece, naive::Spot>> theirs;
     for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
-        const int left = supply(game, game.turn.seat, kind);
-        EXPECT_EQ(game.player(game.turn.seat).supply[index_of(kind)], left);
+        const int left = ready(game, game.turn.number, game.turn.seat, kind);
+        EXPECT_EQ(game.player(game.turn.seat).supply[index_of(kind)],
+                  supply(game, game.turn.seat, kind));
         for (const auto& spot : board_.legal_deployments(laid_, left, naive_piece(kind), rules_)) {
             theirs.emplace(naive_piece(kind), spot);
         }
@@ -432,6 +439,7 @@ void Referee::expect_home(const std::multimap<naive::Spot, naive::Figure>& figur
 /// AB-4: what an abbot brings who is taken home, before what the tile completed.
 void Referee::expect_taken_home(const Played& played) {
     if (const auto* home = std::get_if<TakeHome>(&played.choice.action)) {
+        abbot_came_home_ = played.before.turn.number;
         expect_score(board_.take_home(naive_spot(played.before.board, home->at), rules_));
         ++taken_home_;
     }

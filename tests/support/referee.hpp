@@ -103,7 +103,7 @@ class Referee {
     void expect_war(const random_play::Played& played);
     void pay_for_more(const random_play::Played& played);
     void compare_asked_again(const random_play::Played& played) const;
-    [[nodiscard]] bool something_is_possible(const Game& game, Seat seat) const;
+    [[nodiscard]] bool something_is_possible(const Game& game, int turn, Seat seat) const;
     void expect_home(const std::multimap<naive::Spot, naive::Figure>& figures);
     void expect_score(const naive::Score& score);
     void expect_final_scoring();
@@ -112,6 +112,7 @@ class Referee {
     void expect_completed(const random_play::Played& played);
     [[nodiscard]] bool is_a_hole(naive::Cell cell) const;
     [[nodiscard]] int supply(const Game& game, Seat seat, MeepleKind kind) const;
+    [[nodiscard]] int ready(const Game& game, int turn, Seat seat, MeepleKind kind) const;
 
     naive::Board board_;
     naive::Rules rules_;
@@ -125,6 +126,7 @@ class Referee {
     std::vector<Side> agreed_;    ///< grow when the next turn begins
     std::vector<Side> due_;       ///< grow now
     naive::Cell laid_;
+    int abbot_came_home_ = 0;    ///< in which turn, the last time
     bool fills_a_hole_ = false;  ///< HR-8: as it was laid
     std::optional<naive::Player> next_by_rounds_;
     std::vector<std::string> expected_;  ///< one line an item

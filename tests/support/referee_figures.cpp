@@ -91,13 +91,15 @@ void Referee::compare_asked_again(const Played& played) const {
     }
     const auto points = totals_.find(naive_player(before.turn.seat));
     const bool can_pay = points != totals_.end() && points->second > 0;
-    EXPECT_EQ(asked, can_pay && something_is_possible(played.decision.next, before.turn.seat));
+    EXPECT_EQ(asked,
+              can_pay && something_is_possible(
+                             played.decision.next, before.turn.number, before.turn.seat));
 }
 
-bool Referee::something_is_possible(const Game& game, Seat seat) const {
+bool Referee::something_is_possible(const Game& game, int turn, Seat seat) const {
     const naive::Player player = naive_player(seat);
     for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
-        const int left = supply(game, seat, kind);
+        const int left = ready(game, turn, seat, kind);
         if (!board_.legal_deployments(laid_, left, naive_piece(kind), rules_).empty()) {
             return true;
         }
