@@ -241,7 +241,7 @@ Ruleset with_mountains(Dice& dice) {
 
 TEST_P(Agreement, AmongMountains) {
     const int seats = GetParam();
-    Dice dice(static_cast<std::uint64_t>(5000 + seats));
+    Dice dice(static_cast<std::uint64_t>(9000 + seats));
     Seen seen;
     for (std::size_t i = random_play::games(400) / seats_max; i > 0 && !HasFailure(); --i) {
         const auto setup = dice.once_in(4) ? standard_setup(with_mountains(dice), seats).value()

@@ -151,6 +151,25 @@ TEST(Ruleset, RefusesWhatDoesNotGoTogether) {
     }
 }
 
+/// HR-11 with TB-3, V-13 with every supply but a stack, HR-7 where nobody sees what is drawn: the
+/// rest of rows that hold for more than one word.
+TEST(Ruleset, RefusesTheOthersOfARowToo) {
+    const std::vector<std::string> wrong{"tableCloses=true table=extendable:9x9+2",
+                                         "riversAndHarbours=true supply=hand",
+                                         "riversAndHarbours=true supply=drawAhead",
+                                         "riversAndHarbours=true supply=dealAll",
+                                         "riversAndHarbours=true supply=dealer",
+                                         "buyTiles=true supply=drawAhead",
+                                         "buyTiles=true supply=dealAll",
+                                         "buyTiles=true supply=dealer"};
+    for (const std::string& words : wrong) {
+        const auto ruleset = read(words);
+        ASSERT_FALSE(ruleset.ok()) << words;
+        EXPECT_NE(ruleset.error().message.find(" do not go together: "), std::string::npos)
+            << words << ": " << ruleset.error().message;
+    }
+}
+
 /// All else can be played: any two of these together.
 TEST(Ruleset, LetsAllElseGoTogether) {
     const std::vector<std::string> some{
@@ -178,6 +197,10 @@ TEST(Ruleset, LetsAllElseGoTogether) {
         "farmers=false",
         "farms=1 mountains=true",
         "reconstruction=true",
+        "wayOfLife=true breach=true near=adjacentTile",
+        "supply=dealer",
+        "buyTiles=true",
+        "table=extendable:9x9+2",
     };
     const auto refused = [](const std::string& one, const std::string& other) {
         const auto both = [&](const char* left, const char* right) {
@@ -185,6 +208,8 @@ TEST(Ruleset, LetsAllElseGoTogether) {
         };
         return both("incompleteScores", "battle") || both("supply=dealAll", "unplaceable") ||
                both("table=fixed", "reconstruction") ||
+               (one.starts_with("supply") && one != "supply=display" && both("", "buyTiles")) ||
+               both("battle", "supply=dealer") || both("battle", "buyTiles") ||
                (one.starts_with("supply") && !both("supply=hand", "") && both("", "battle"));
     };
     int together = 0;

@@ -39,6 +39,32 @@ class RulesTime : public testing::Test, protected test::TableHere {
         ASSERT_TRUE(match().game->turn.step == Step::deal);
     }
 
+    /// HR-7: somebody is asked for an offer, with points to offer.
+    void sell_at(const match::Pace& pace) {
+        give(anna, match::Open{{5, {.buy_tiles = true}, 0, pace}});
+        journal.answer_all();
+        seat_and_ready({ben, cleo});
+        begin();
+        while (match().phase == match::Phase::playing && !may_offer_a_point()) {
+            act();
+        }
+        ASSERT_TRUE(game().turn.step == Step::offer);
+    }
+
+    [[nodiscard]] bool may_offer_a_point() const {
+        return game().turn.step == Step::offer && game().offers.empty() &&
+               game().player(seat_asked(game())).score > 0;
+    }
+
+    void offer_a_point() {
+        give(in_turn(), match::Act{match().questions_put, Offer{1}});
+        journal.answer_all();
+    }
+
+    [[nodiscard]] milliseconds clock_of(Seat seat) const {
+        return match().clocks[index_of(seat)].left;
+    }
+
     [[nodiscard]] bool gifts_differ() const {
         const auto& dealt = game().dealt;
         return dealt.size() == 3 && dealt[0] != dealt[1] && dealt[1] != dealt[2] &&
@@ -242,6 +268,33 @@ TEST_F(RulesTime, IsInTheCatalogueWhileItRuns) {
     act();
     ASSERT_TRUE(game().turn.step == Step::place);
     EXPECT_FALSE(deadline());
+}
+
+/// HR-7.
+TEST_F(RulesTime, OffersNothingAndKeepsTheTileWhereNobodySaysAnything) {
+    sell_at(blitz);
+    const Seat seller = game().turn.seat;
+    const milliseconds before = clock_of(seller);
+    const auto hand = game().turn.hand;
+    EXPECT_EQ(left(), match::offer_time);
+    offer_a_point();
+    while (game().turn.step == Step::offer) {
+        EXPECT_EQ(left(), match::offer_time) << "each who is asked has it anew";
+        pass_time(match::offer_time + answers_on_their_way);
+    }
+    ASSERT_TRUE(game().turn.step == Step::sell);
+    EXPECT_EQ(left(), match::sale_time);
+    ASSERT_EQ(game().offers.size(), 1U) << "who said nothing has offered nothing";
+    pass_time(match::sale_time + answers_on_their_way - milliseconds(1));
+    ASSERT_TRUE(game().turn.step == Step::sell) << "an answer may still be on its way";
+    pass_time(milliseconds(1));
+    EXPECT_TRUE(game().turn.step == Step::place);
+    EXPECT_EQ(game().turn.hand, hand);
+    EXPECT_EQ(clock_of(seller), before + seconds(5)) << "his turn, and no more, is paid for";
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        EXPECT_EQ(match().clocks[seat].flags, 0);
+        EXPECT_TRUE(match().stand_ins[seat] == match::StandIn::none);
+    }
 }
 
 }  // namespace
