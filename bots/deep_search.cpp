@@ -1,0 +1,149 @@
+#include "bots/deep_search.hpp"
+
+#include "bots/guessed_hands.hpp"
+#include "bots/luck.hpp"
+#include "bots/valuation.hpp"
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace bastide::bots {
+namespace {
+
+/// Turns that are played on, ours not counted.
+constexpr int turns_ahead = 3;
+
+/// Answers that are looked at more closely.
+constexpr std::size_t candidates_most = 8;
+
+/// Games played on from each answer before the worse half of them is given up.
+constexpr int games_first = 8;
+
+/// Counts what it judges.
+class Counting : public Judge {
+  public:
+    explicit Counting(const Judge& judge) : judge_(judge) {}
+
+    [[nodiscard]] Worth worth(const Game& game, Seat seat) const override {
+        ++count_;
+        return judge_.worth(game, seat);
+    }
+
+    [[nodiscard]] Worth point_of_another() const override { return judge_.point_of_another(); }
+
+    [[nodiscard]] Nodes count() const { return count_; }
+
+  private:
+    const Judge& judge_;
+    mutable Nodes count_ = 0;
+};
+
+struct Candidate {
+    Action action;
+    std::size_t place = 0;  ///< in the list of answers
+    std::int64_t sum = 0;   ///< of what the games were worth in the end
+    std::int64_t games = 0;
+};
+
+/// By what its games were worth on average; of equals the one that stands first.
+bool is_better(const Candidate& a, const Candidate& b) {
+    const std::int64_t left = a.sum * b.games;
+    const std::int64_t right = b.sum * a.games;
+    return left != right ? left > right : a.place < b.place;
+}
+
+class DeepSearch {
+  public:
+    DeepSearch(const Game& view, Nodes budget, std::uint64_t seed)
+        : view_(view),
+          seat_(seat_asked(view)),
+          budget_(budget),
+          seed_(seed),
+          valuation_(view),
+          judge_(valuation_) {}
+
+    Action best() {
+        choose_candidates();
+        int games = games_first;
+        while (candidates_.size() > 1 && judge_.count() < budget_) {
+            play_on(games);
+            keep(judge_.count() < budget_ ? (candidates_.size() + 1) / 2 : candidates_.size());
+            games *= 2;
+        }
+        return candidates_.front().action;
+    }
+
+  private:
+    void choose_candidates() {
+        const std::vector<Rated> rated = rate_answers(view_, judge_);
+        for (std::size_t i = 0; i < rated.size(); ++i) {
+            candidates_.push_back({rated[i].action, i, rated[i].worth, 1});
+        }
+        keep(candidates_most);
+        for (Candidate& candidate : candidates_) {
+            candidate.sum = 0;
+            candidate.games = 0;
+        }
+    }
+
+    /// All with the same luck, so that they differ by nothing else.
+    void play_on(int games) {
+        for (int i = 0; i < games && judge_.count() < budget_; ++i) {
+            const std::uint64_t luck = mixed(seed_ + static_cast<std::uint64_t>(played_++));
+            for (Candidate& candidate : candidates_) {
+                candidate.sum += worth_of_one_game(candidate.action, luck);
+                ++candidate.games;
+            }
+        }
+    }
+
+    void keep(std::size_t most) {
+        std::sort(candidates_.begin(), candidates_.end(), is_better);
+        candidates_.resize(std::min(candidates_.size(), most));
+    }
+
+    Worth worth_of_one_game(const Action& action, std::uint64_t seed) {
+        Luck luck(seed);
+        game_ = with_guessed_hands(view_, seat_, luck);
+        const int last_turn = game_.turn.number + turns_ahead;
+        take(seat_, action);
+        while (game_.turn.step != Step::over && game_.turn.number <= last_turn) {
+            const Prompt asked = prompt(game_);
+            take(asked.actor, asked.actor == chance ? drawn(luck) : answer(luck));
+        }
+        return judge_.worth(game_, seat_);
+    }
+
+    void take(const Actor& actor, const Action& action) {
+        const auto refusal = decide(game_, actor, action, decision_);
+        assert(!refusal);
+        (void)refusal;
+        std::swap(game_, decision_.next);
+    }
+
+    Action answer(Luck& luck) { return search_turn(game_, judge_, luck.bits()); }
+
+    Action drawn(Luck& luck) const { return Draw{luck.one_of(drawable(game_))}; }
+
+    const Game& view_;
+    Seat seat_;
+    Nodes budget_;
+    std::uint64_t seed_;
+    Valuation valuation_;
+    Counting judge_;
+    std::vector<Candidate> candidates_;
+    int played_ = 0;
+    Game game_;
+    Decision decision_;
+};
+
+}  // namespace
+
+Action search_deep(const Game& view, Nodes budget, std::uint64_t seed) {
+    return DeepSearch(view, budget, seed).best();
+}
+
+}  // namespace bastide::bots

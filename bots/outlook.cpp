@@ -1,0 +1,139 @@
+#include "bots/outlook.hpp"
+
+#include "engine/catalogue.hpp"
+
+#include <algorithm>
+
+namespace bastide::bots {
+namespace {
+
+constexpr int quarters_of_a_tile = 4;
+
+/// The sides of a cell that have a neighbour, a bit each.
+unsigned taken_sides(const OpenCell& open) {
+    unsigned taken = 0;
+    for (const Side side : all_sides) {
+        taken |= open.neighbours[index_of(side)] == no_tile ? 0U : 1U << index_of(side);
+    }
+    return taken;
+}
+
+/// The sides that a segment reaches once its tile is turned.
+unsigned turned_sides(const Segment& segment, Rotation rotation) {
+    const unsigned twice = segment.sides * 0x11U;  // as if written twice, so that a shift turns
+    return twice >> (4 - index_of(rotation)) & 0xFU;
+}
+
+/// Whether everything of the line that the tile carries on ends there.
+bool ends_there(const TileType& type, Rotation rotation, unsigned sides, unsigned taken) {
+    for (const Side side : all_sides) {
+        if ((sides >> index_of(side) & 1U) == 0) {
+            continue;
+        }
+        const SegmentIndex segment = type.segment_at_side[index_of(rotation)][index_of(side)];
+        if (segment == no_segment ||
+            (turned_sides(type.segments[segment], rotation) & ~taken) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::uint64_t key_of(const OpenCell& open, unsigned sides, unsigned kind) {
+    return open.required | static_cast<std::uint64_t>(open.mask) << 16U |
+           static_cast<std::uint64_t>(sides) << 32U | static_cast<std::uint64_t>(kind) << 36U;
+}
+
+}  // namespace
+
+Outlook::Outlook(const Game& view) : to_come_(view.unseen) {
+    const auto add = [&](TileTypeId type) { ++to_come_[index_of(type)]; };
+    for (const HeldTile& held : view.hands) {
+        add(held.type);
+    }
+    std::for_each(view.display.begin(), view.display.end(), add);
+    for (const Player& player : view.players) {
+        if (player.monastery) {
+            add(*player.monastery);
+        }
+    }
+    tiles_ = total(to_come_);
+    seats_ = std::max(view.seats_in_play(), 1);
+    turns_left_ = (tiles_ + seats_ - 1) / seats_;
+}
+
+Chance Outlook::of_one_coming(int quarters, int draws) const {
+    const int all = tiles_ * quarters_of_a_tile;
+    if (all == 0 || draws == 0) {
+        return 0;
+    }
+    constexpr std::int64_t one = 1 << 16;
+    const std::int64_t missed = one * std::max(all - quarters, 0) / all;
+    std::int64_t missed_always = one;
+    for (int i = 0; i < draws; ++i) {
+        missed_always = missed_always * missed / one;
+    }
+    return static_cast<Chance>((one - missed_always) * certain / one);
+}
+
+int Outlook::closing_quarters(const OpenCell& open, unsigned sides) const {
+    const unsigned taken = taken_sides(open);
+    int quarters = 0;
+    for (std::size_t i = 0; i < to_come_.size(); ++i) {
+        if (to_come_[i] == 0) {
+            continue;
+        }
+        const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
+        int best = 0;
+        for (std::size_t turn = 0; turn < type.distinct_rotations && best < quarters_of_a_tile;
+             ++turn) {
+            if (open.fits(type.edges[turn])) {
+                const bool ends = ends_there(type, static_cast<Rotation>(turn), sides, taken);
+                best = std::max(best, ends ? quarters_of_a_tile : 1);
+            }
+        }
+        quarters += best * to_come_[i];
+    }
+    return quarters;
+}
+
+int Outlook::fitting(const OpenCell& open) const {
+    int tiles = 0;
+    for (std::size_t i = 0; i < to_come_.size(); ++i) {
+        const TileType& type = catalogue()[static_cast<TileTypeId>(i)];
+        const auto fits = [&](EdgePattern edges) { return open.fits(edges); };
+        if (to_come_[i] > 0 && std::any_of(type.edges.begin(), type.edges.end(), fits)) {
+            tiles += to_come_[i];
+        }
+    }
+    return tiles;
+}
+
+Chance Outlook::of_closing(const Board& board, Cell cell, FeatureKind kind, unsigned sides) const {
+    const OpenCell* open = board.open_cell_at(cell);
+    if (open == nullptr) {
+        return 0;  // off the table
+    }
+    const auto [found, is_new] =
+        known_.try_emplace(key_of(*open, sides, static_cast<unsigned>(index_of(kind)) + 1), 0);
+    if (is_new) {
+        found->second = of_one_coming(closing_quarters(*open, sides), turns_left_ * 9 / 20);
+    }
+    return found->second;
+}
+
+Chance Outlook::of_filling(const Board& board, Cell cell) const {
+    const OpenCell* open = board.open_cell_at(cell);
+    if (open == nullptr) {
+        return of_one_coming(tiles_ * quarters_of_a_tile / 4, turns_left_ / 2);
+    }
+    const auto [found, is_new] = known_.try_emplace(key_of(*open, 0, 0), 0);
+    if (is_new) {
+        // Its owner cares for it, the others come by.
+        const int draws = turns_left_ * (seats_ + 1) / 2;
+        found->second = of_one_coming(fitting(*open), draws);
+    }
+    return found->second;
+}
+
+}  // namespace bastide::bots

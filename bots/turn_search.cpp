@@ -1,0 +1,225 @@
+#include "bots/turn_search.hpp"
+
+#include "engine/decide.hpp"
+#include "engine/placement.hpp"
+#include "engine/prompt.hpp"
+#include "engine/round.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+namespace bastide::bots {
+namespace {
+
+constexpr Worth nothing_yet = std::numeric_limits<Worth>::min();
+
+/// What a tile that is drawn blind will probably bring.
+constexpr Worth blind_tile = 3 * one_point;
+
+/// Looks to the end of the seat's own turn, no further.
+class Search {
+  public:
+    Search(Seat seat, const Judge& judge) : seat_(seat), judge_(judge) {}
+
+    std::vector<Rated> rate(const Game& game) {
+        std::vector<Action> legal;
+        legal_actions(game, legal);
+        std::vector<Rated> rated;
+        rated.reserve(legal.size());
+        for (const Action& action : legal) {
+            if (!looks_like_another(game, action)) {
+                rated.push_back({action, worth_after(game, action)});
+            }
+        }
+        return rated;
+    }
+
+    Worth best(const Game& game) {
+        Worth best = nothing_yet;
+        for (const Rated& each : rate(game)) {
+            best = std::max(best, each.worth);
+        }
+        return best;
+    }
+
+  private:
+    /// A tile that looks the same after half a turn need be tried only once.
+    static bool looks_like_another(const Game& game, const Action& action) {
+        if (const auto* place = std::get_if<Place>(&action)) {
+            return index_of(place->rotation) >= catalogue()[*game.turn.hand].distinct_rotations;
+        }
+        if (const auto* rebuild = std::get_if<Rebuild>(&action)) {
+            const TileType& type = game.board.type_of(*game.board.tile_at(rebuild->from));
+            return index_of(rebuild->rotation) >= type.distinct_rotations;
+        }
+        return false;
+    }
+
+    static bool draws_blind(const Action& action) {
+        const auto* choice = std::get_if<Choose>(&action);
+        return choice != nullptr && choice->from == TileSource::stack;
+    }
+
+    /// The seat goes on with what it has begun: it lays the tile it chose, and then deploys. A late
+    /// follower (V-4) may go nearly everywhere, wherever the tile was laid: that is looked at
+    /// later.
+    [[nodiscard]] bool goes_on(const Game& before, const Game& after) const {
+        if (after.turn.seat != seat_ || after.turn.number != before.turn.number) {
+            return false;
+        }
+        switch (after.turn.step) {
+            case Step::place:
+                return true;
+            case Step::deploy:
+                return !after.ruleset.late_follower;
+            case Step::opening:
+            case Step::deal:
+            case Step::draw:
+            case Step::choose:
+            case Step::offer:
+            case Step::sell:
+            case Step::rebuild:
+            case Step::again:
+            case Step::over:
+                break;
+        }
+        return false;
+    }
+
+    /// V-11: for itself the tile that brings most, for others the one that brings them least.
+    Worth worth_of_gift(const Game& game, TileTypeId type) const {
+        const Seat to = next_to_get(game);
+        if (!fits_somewhere(game, type)) {
+            return to == seat_ ? nothing_yet : judge_.worth(game, to);
+        }
+        Game laid_next = game;
+        laid_next.dealt.clear();
+        laid_next.turn.seat = to;
+        laid_next.turn.hand = type;
+        laid_next.turn.step = Step::place;
+        const Worth worth = Search(to, judge_).best(laid_next);
+        return to == seat_ ? worth : -worth;
+    }
+
+    Worth worth_after(const Game& game, const Action& action) {
+        if (const auto* gift = std::get_if<Give>(&action)) {
+            return worth_of_gift(game, gift->type);
+        }
+        if (draws_blind(action)) {
+            return judge_.worth(game, seat_) + blind_tile;
+        }
+        Decision decision;
+        const auto refusal = decide(game, seat_, action, decision);
+        assert(!refusal);
+        (void)refusal;
+        if (game.turn.step == Step::rebuild) {
+            return judge_.worth(decision.next, seat_);  // whoever is deployed then
+        }
+        if (decision.next.turn.step == Step::rebuild) {
+            decline(decision);
+        }
+        return goes_on(game, decision.next) ? best(decision.next)
+                                            : judge_.worth(decision.next, seat_);
+    }
+
+    /// Whether a tile of the board is worth a point (V-10) is looked at when it is asked.
+    void decline(Decision& decision) const {
+        const Game asked = decision.next;
+        const auto refusal = decide(asked, seat_, Decline{}, decision);
+        assert(!refusal);
+        (void)refusal;
+    }
+
+    Seat seat_;
+    const Judge& judge_;
+};
+
+/// The turn of this seat, if it had the tile that is in hand now (HR-7).
+Game laying(const Game& game, Seat seat) {
+    Game turn = game;
+    turn.turn.seat = seat;
+    turn.turn.step = Step::place;
+    turn.asked.reset();
+    turn.offers.clear();
+    return turn;
+}
+
+/// What the tile in hand is worth to each, and what a point is worth that goes from hand to hand
+/// (HR-7).
+class Trade {
+  public:
+    Trade(const Game& game, const Judge& judge) : game_(game), judge_(judge) {}
+
+    /// About what the tile is worth more than the one we would draw. A price hurts us, and pleases
+    /// another.
+    [[nodiscard]] std::vector<Rated> rate_offers(Seat seat) const {
+        const Worth more = worth_of_tile(seat) - blind_tile;
+        if (more <= 0) {
+            return {{Decline{}, 0}};
+        }
+        const int price = std::min<int>(more / point_given_away(), game_.player(seat).score);
+        return {{Offer{static_cast<std::int16_t>(price)}, more}};
+    }
+
+    [[nodiscard]] std::vector<Rated> rate_buyers(Seat seat) const {
+        std::vector<Rated> rated{{Decline{}, worth_of_tile(seat)}};
+        for (const PointsOffered& offer : game_.offers) {
+            rated.push_back({Sell{offer.seat}, worth_of_sale(offer)});
+        }
+        return rated;
+    }
+
+  private:
+    [[nodiscard]] Worth point_given_away() const { return one_point + judge_.point_of_another(); }
+
+    /// More than nothing at all.
+    [[nodiscard]] Worth worth_of_tile(Seat seat) const {
+        return Search(seat, judge_).best(laying(game_, seat)) - judge_.worth(game_, seat);
+    }
+
+    /// To sell for that offer and draw another, more than nothing at all.
+    [[nodiscard]] Worth worth_of_sale(const PointsOffered& offer) const {
+        const Worth for_buyer = std::max(worth_of_tile(offer.seat), Worth{0});
+        return offer.points * point_given_away() + blind_tile -
+               for_buyer * judge_.point_of_another() / one_point;
+    }
+
+    const Game& game_;
+    const Judge& judge_;
+};
+
+}  // namespace
+
+std::vector<Rated> rate_answers(const Game& view, const Judge& judge) {
+    const Prompt asked = prompt(view);
+    assert(asked.actor != chance);
+    if (asked.step == Step::offer) {
+        return Trade(view, judge).rate_offers(*asked.actor);
+    }
+    if (asked.step == Step::sell) {
+        return Trade(view, judge).rate_buyers(*asked.actor);
+    }
+    return Search(*asked.actor, judge).rate(view);
+}
+
+Action best_of(const std::vector<Rated>& rated, std::uint64_t random) {
+    Worth best = nothing_yet;
+    std::vector<const Action*> equals;
+    for (const Rated& each : rated) {
+        if (each.worth > best || equals.empty()) {
+            best = each.worth;
+            equals.clear();
+        }
+        if (each.worth == best) {
+            equals.push_back(&each.action);
+        }
+    }
+    return *equals[random % equals.size()];
+}
+
+Action search_turn(const Game& view, const Judge& judge, std::uint64_t random) {
+    return best_of(rate_answers(view, judge), random);
+}
+
+}  // namespace bastide::bots

@@ -1,0 +1,286 @@
+#include "bots/valuation.hpp"
+
+#include "engine/figures.hpp"
+#include "engine/mountains.hpp"
+#include "engine/score_field.hpp"
+#include "engine/scoring.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <vector>
+
+namespace bastide::bots {
+namespace {
+
+/// By seat.
+using Worths = std::array<Worth, seats_max>;
+using Weights = std::array<int, seats_max>;
+
+/// A feature that somebody's figures count in.
+struct Held {
+    NodeId root{};
+    Weights weights{};
+    Weights figures{};  ///< that come home when it is scored
+};
+
+/// A line that runs out of the board into an empty cell, on the sides of that cell.
+struct OpenEnd {
+    Cell cell;
+    unsigned sides = 0;
+};
+
+/// A feature, walked once: what it has, and where it is open.
+struct Survey {
+    FeatureScored counted;
+    FixedVector<OpenEnd, 64> ends;
+};
+
+class Appraisal {
+  public:
+    Appraisal(const Game& game, const Outlook& outlook) : game_(game), outlook_(outlook) {}
+
+    Worths worths() {
+        for (std::size_t i = 0; i < game_.players.size(); ++i) {
+            worths_[i] = game_.players[i].score * one_point;
+        }
+        if (game_.turn.step == Step::over) {
+            return worths_;
+        }
+        for (std::size_t i = 0; i < game_.players.size(); ++i) {
+            worths_[i] += worth_at_home(game_.players[i].supply);
+        }
+        gather();
+        for (const Held& held : held_) {
+            appraise(held);
+        }
+        for (const Harbour& harbour : game_.harbours) {
+            for (const Share& share : score_harbour(game_, harbour.cell).shares) {
+                worths_[index_of(share.seat)] += share.points * one_point;
+            }
+        }
+        return worths_;
+    }
+
+  private:
+    // ---- Figures
+
+    /// What the next follower at home is good for: less the more there are, and the fewer turns
+    /// are left to use it.
+    [[nodiscard]] Worth worth_of_one_more(int at_home) const {
+        constexpr std::array<Worth, 7> table{720, 420, 260, 180, 130, 110, 90};
+        constexpr int turns_to_use_one = 9;
+        const auto most = static_cast<int>(table.size()) - 1;
+        const Worth full = table[static_cast<std::size_t>(std::min(at_home, most))];
+        return full * std::min(outlook_.turns_left(), turns_to_use_one) / turns_to_use_one;
+    }
+
+    [[nodiscard]] Worth worth_at_home(const Supply& supply) const {
+        Worth worth = 0;
+        for (int i = 0; i < supply[index_of(MeepleKind::follower)]; ++i) {
+            worth += worth_of_one_more(i);
+        }
+        const int big = supply[index_of(MeepleKind::big)];
+        const int abbots = supply[index_of(MeepleKind::abbot)];
+        return worth + big * worth_of_one_more(1) + abbots * worth_of_one_more(3);
+    }
+
+    void gather() {
+        for (const Meeple& meeple : game_.meeples) {
+            const bool miner = is_miner(game_.board, meeple);
+            for (const NodeId root : counts_in(game_.board, meeple)) {
+                Held& held = held_in(root);
+                held.weights[index_of(meeple.owner)] += weight_of(meeple.kind);
+                held.figures[index_of(meeple.owner)] += miner ? 0 : 1;
+            }
+        }
+    }
+
+    Held& held_in(NodeId root) {
+        for (Held& held : held_) {
+            if (held.root == root) {
+                return held;
+            }
+        }
+        return held_.emplace_back(Held{root, {}, {}});
+    }
+
+    // ---- Features
+
+    void appraise(const Held& held) {
+        const FeatureKind kind = game_.board.segment(held.root).kind;
+        switch (kind) {
+            case FeatureKind::road:
+            case FeatureKind::city:
+            case FeatureKind::waterway:
+                return appraise_line(held);
+            case FeatureKind::monastery:
+            case FeatureKind::garden:
+                return appraise_ringed(held);
+            case FeatureKind::field:
+                return appraise_farm(held);
+            case FeatureKind::river:
+            case FeatureKind::mountain:
+                return;
+        }
+    }
+
+    void appraise_line(const Held& held) {
+        const Survey survey = survey_of(held.root);
+        const Chance complete = chance_of(survey);
+        pay(held, expected(survey.counted, complete), complete);
+    }
+
+    void appraise_ringed(const Held& held) {
+        const SegmentAt at = game_.board.where(held.root);
+        int filled = 0;  // in 1024ths of a tile
+        Chance complete = certain;
+        for (const Cell near : surroundings(at.cell)) {
+            const Chance chance =
+                game_.board.tile_at(near) ? certain : outlook_.of_filling(game_.board, near);
+            filled += chance;
+            complete = complete * chance / certain;
+        }
+        FeatureScored counted;
+        counted.kind = game_.board.segment(held.root).kind;
+        counted.tiles = 1;
+        const Worth a_tile = points(game_.ruleset, counted) * one_point;
+        const Worth whole = a_tile * 9;
+        const Worth likely = a_tile + filled * a_tile / certain;
+        const bool lost =
+            !game_.ruleset.incomplete_scores ||
+            (game_.ruleset.battle_of_monasteries && counted.kind == FeatureKind::monastery);
+        pay(held, lost ? whole * complete / certain : likely, complete);
+    }
+
+    /// Every city beside it pays once it is complete.
+    void appraise_farm(const Held& held) {
+        const Board& board = game_.board;
+        Worth worth = 0;
+        for (const NodeId city : touching_cities(board, held.root)) {
+            const Chance complete =
+                is_complete(board, city) ? certain : chance_of(survey_of(city)) / 5;
+            worth += game_.ruleset.farm_points * one_point * complete / certain;
+        }
+        worth += worth_of_room(held.root);
+        pay(held, worth, 0);
+    }
+
+    /// A farm that is still open will come to more cities.
+    [[nodiscard]] Worth worth_of_room(NodeId farm) const {
+        constexpr Worth each_turn = 8;
+        return game_.board.features().open_sides(farm) > 0
+                   ? std::min(outlook_.turns_left(), 20) * each_turn
+                   : 0;
+    }
+
+    // ---- Points
+
+    [[nodiscard]] Worth expected(FeatureScored counted, Chance complete) const {
+        counted.complete = true;
+        const Worth whole = points(game_.ruleset, counted) * one_point;
+        counted.complete = false;
+        const Worth part =
+            game_.ruleset.incomplete_scores ? points(game_.ruleset, counted) * one_point : 0;
+        return (whole * complete + part * (certain - complete)) / certain;
+    }
+
+    /// To those with the most there; and the figures of all come home if it is completed.
+    void pay(const Held& held, Worth worth, Chance complete) {
+        const int most = *std::max_element(held.weights.begin(), held.weights.end());
+        for (std::size_t i = 0; i < game_.players.size(); ++i) {
+            if (held.weights[i] > 0 && held.weights[i] == most) {
+                worths_[i] += worth;
+            }
+            if (held.figures[i] > 0) {
+                const int at_home = game_.players[i].supply[index_of(MeepleKind::follower)];
+                const Worth home = held.figures[i] * worth_of_one_more(at_home);
+                worths_[i] += home * complete / certain * 3 / 10;
+            }
+        }
+    }
+
+    // ---- Lines
+
+    [[nodiscard]] Survey survey_of(NodeId root) const {
+        const Board& board = game_.board;
+        Survey survey;
+        survey.counted.kind = board.segment(root).kind;
+        std::bitset<tiles_max> tiles;
+        board.features().walk(root, [&](NodeId node) {
+            const Segment& segment = board.segment(node);
+            if (!segment.harbour) {
+                tiles.set(board.features().tile(node));
+            }
+            survey.counted.pennants =
+                static_cast<std::uint8_t>(survey.counted.pennants + segment.pennants);
+            survey.counted.inns =
+                static_cast<std::uint8_t>(survey.counted.inns + (segment.inn ? 1 : 0));
+            survey.counted.cathedrals =
+                static_cast<std::uint8_t>(survey.counted.cathedrals + (segment.cathedral ? 1 : 0));
+            add_ends(node, segment, survey);
+        });
+        survey.counted.tiles = static_cast<std::uint8_t>(tiles.count());
+        return survey;
+    }
+
+    void add_ends(NodeId node, const Segment& segment, Survey& survey) const {
+        const Board& board = game_.board;
+        const PlacedTile& tile = board.tiles()[board.features().tile(node)];
+        for (const Side printed : all_sides) {
+            if ((segment.sides >> index_of(printed) & 1U) == 0) {
+                continue;
+            }
+            const Side side = turned(printed, tile.rotation);
+            const Cell cell = neighbour(tile.cell, side);
+            if (!board.tile_at(cell)) {
+                add_end(cell, opposite(side), survey);
+            }
+        }
+    }
+
+    static void add_end(Cell cell, Side side, Survey& survey) {
+        const unsigned bit = 1U << index_of(side);
+        for (OpenEnd& end : survey.ends) {
+            if (end.cell == cell) {
+                end.sides |= bit;
+                return;
+            }
+        }
+        if (survey.ends.size() < 64) {
+            survey.ends.push_back({cell, bit});
+        }
+    }
+
+    [[nodiscard]] Chance chance_of(const Survey& survey) const {
+        Chance all = certain;
+        for (const OpenEnd& end : survey.ends) {
+            all = all * outlook_.of_closing(game_.board, end.cell, survey.counted.kind, end.sides) /
+                  certain;
+        }
+        // Each end takes a turn of its own.
+        for (std::size_t i = 1; i < survey.ends.size(); ++i) {
+            all = all * 7 / 8;
+        }
+        return all;
+    }
+
+    const Game& game_;
+    const Outlook& outlook_;
+    Worths worths_{};
+    std::vector<Held> held_;
+};
+
+}  // namespace
+
+Worth Valuation::worth(const Game& game, Seat seat) const {
+    const Worths worths = Appraisal(game, outlook_).worths();
+    Worth others = 0;
+    for (std::size_t i = 0; i < game.players.size(); ++i) {
+        others += i == index_of(seat) ? 0 : worths[i];
+    }
+    const auto count = static_cast<int>(game.players.size()) - 1;
+    return worths[index_of(seat)] - (count > 0 ? others / count : 0);
+}
+
+}  // namespace bastide::bots
