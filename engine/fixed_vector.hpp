@@ -18,7 +18,7 @@ class FixedVector {
     static_assert(std::is_trivially_copyable_v<T>);
 
   public:
-    FixedVector() = default;
+    FixedVector() {}  // NOLINT(modernize-use-equals-default): it is the union's that there is none
 
     FixedVector(const FixedVector& other) : size_(other.size_) { copy_from(other); }
 
@@ -81,8 +81,12 @@ class FixedVector {
     }
 
     std::uint16_t size_ = 0;
+
     // Left as it is on purpose: filling the unused part would cost more than a copy of a game may.
-    std::array<T, limit> items_;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    // In a union not even items that have values to begin with are filled in.
+    union {
+        std::array<T, limit> items_;
+    };
 };
 
 }  // namespace bastide

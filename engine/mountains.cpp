@@ -83,6 +83,9 @@ bool has_miners(const Game& game, NodeId city) {
 }
 
 void add_miners(const Game& game, NodeId city, std::array<int, seats_max>& weights) {
+    if (!game.ruleset.mountains) {
+        return;
+    }
     for (const Meeple& meeple : game.meeples) {
         if (has_forge(game.board, meeple, city)) {
             weights[index_of(meeple.owner)] += weight_of(meeple.kind);

@@ -13,7 +13,7 @@ bool any_place_face_down(const Game& game,
                          TileTypeId type,
                          const CellRange& on_table,
                          Visit visit) {
-    if (refuse_face_down(game, type)) {
+    if (!game.ruleset.mountains || refuse_face_down(game, type)) {
         return false;
     }
     const TileType& mountain = catalogue()[catalogue().mountain()];

@@ -5,35 +5,34 @@
 #include "engine/scoring.hpp"
 
 #include <algorithm>
-#include <compare>
+#include <utility>
 
 namespace bastide {
 namespace {
 
-/// A completed feature by what orders it: roads, cities, then monasteries and gardens together,
-/// each by the lowest segment (SC-13).
-struct Completed {
-    FeatureKind order;
-    SegmentAt at;
-
-    friend auto operator<=>(const Completed&, const Completed&) = default;
-};
-
-/// Mostly the last tile's own features and the monasteries or gardens round it; where tiles were
-/// moved, any.
-using CompletedFeatures = FixedVector<Completed, nodes_max>;
+/// Completed features, each once, by root. Mostly the last tile's own and the monasteries or
+/// gardens round it; where tiles were moved, any.
+using CompletedFeatures = FixedVector<NodeId, nodes_max>;
 
 void add_if_completed(const Game& game, NodeId node, CompletedFeatures& into) {
     const Board& board = game.board;
     if (!is_complete(board, node) || !counts_for_anybody(game, node)) {
         return;
     }
-    const FeatureKind kind = board.segment(node).kind;
-    const Completed found{is_ringed(kind) ? FeatureKind::monastery : kind,
-                          lowest_segment(board, node)};
-    if (std::find(into.begin(), into.end(), found) == into.end()) {
-        into.push_back(found);
+    const NodeId root = board.features().root(node);
+    if (std::find(into.begin(), into.end(), root) == into.end()) {
+        into.push_back(root);
     }
+}
+
+/// SC-13: roads, cities, then monasteries and gardens together, each by the lowest segment.
+bool scores_before(const Board& board, NodeId a, NodeId b) {
+    const auto order = [&](NodeId node) {
+        const FeatureKind kind = board.segment(node).kind;
+        return std::pair(is_ringed(kind) ? FeatureKind::monastery : kind,
+                         lowest_segment(board, node));
+    };
+    return order(a) < order(b);
 }
 
 void add_completed_by_last_tile(const Game& game, CompletedFeatures& completed) {
@@ -72,15 +71,17 @@ CompletedFeatures completed_in_this_turn(const Game& game) {
     } else {
         add_all_completed(game, completed);
     }
-    std::sort(completed.begin(), completed.end());
+    std::sort(completed.begin(), completed.end(), [&](NodeId a, NodeId b) {
+        return scores_before(game.board, a, b);
+    });
     return completed;
 }
 
 }  // namespace
 
 void score_completed(Decision& decision) {
-    for (const Completed& completed : completed_in_this_turn(decision.next)) {
-        score_and_return(decision, decision.next.board.node(completed.at));
+    for (const NodeId completed : completed_in_this_turn(decision.next)) {
+        score_and_return(decision, completed);
     }
 }
 

@@ -62,6 +62,9 @@ void come_to_a_harbour(const Board& before, Decision& decision, NodeId waterway)
 }  // namespace
 
 void follow_the_waterways(const Board& before, Decision& decision) {
+    if (!decision.next.ruleset.rivers_and_harbours) {
+        return;
+    }
     const Board& board = decision.next.board;
     const TileIndex last = decision.next.last_tile();
     std::vector<NodeId> followed;  // two arms of a crossing may be one waterway
