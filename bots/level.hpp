@@ -28,7 +28,7 @@ std::optional<Level> level_named(std::string_view name);
 inline constexpr int version = 1;
 
 /// How many positions `hard` judges for an answer: a fraction of a second.
-inline constexpr Nodes usual_budget = 100'000;
+inline constexpr Nodes usual_budget = 50'000;
 
 /// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any
 /// machine: nothing but integers, and no clock. Only `hard` has a budget. The game must wait for a

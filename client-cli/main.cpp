@@ -1,4 +1,5 @@
 // The client: one program, a subcommand for each thing it does.
+#include "client-cli/commands/arena.hpp"
 #include "client-cli/commands/bot.hpp"
 #include "client-cli/commands/options.hpp"
 #include "client-cli/commands/play.hpp"
@@ -53,8 +54,9 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
         ->check(CLI::Range(1, bastide::table_seats_most_with_inns))
         ->capture_default_str();
     bot->add_option("--seed", options.seed, "of their choices")->capture_default_str();
-    bot->add_option("--kind", options.kind, "how they choose")
-        ->check(CLI::IsMember({"random", "greedy", "mixed"}))
+    bot->add_option(
+           "--kind", options.kind, "how they play; random by lot, mixed random and easy by turns")
+        ->check(CLI::IsMember({"easy", "medium", "hard", "random", "mixed"}))
         ->capture_default_str();
     bot->footer(how_bots_leave);
     bot->add_option("--games",
@@ -85,6 +87,38 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
                   "wait for the server where there is none yet; a connection that was lost is made "
                   "anew in any case");
     return bot;
+}
+
+CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
+    CLI::App* arena = app.add_subcommand("arena", "programs against each other, by the hundred");
+    arena
+        ->add_option(
+            "PROGRAM",
+            options.contenders,
+            "who plays, one a seat: easy, medium, hard, hard:20000 with another budget, or "
+            "a command that answers on its standard output")
+        ->required()
+        ->expected(2, bastide::table_seats_most_with_inns);
+    arena
+        ->add_option("--games",
+                     options.games,
+                     "how many; as many as there are seats in a row have "
+                     "the same draws, with seats changed")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    arena->add_option("--rules",
+                      options.rules,
+                      "such as \"preset=c2 supply=hand\"; bastide options explains them");
+    arena->add_option("--seed", options.seed, "of the draws, and of the programs' luck")
+        ->capture_default_str();
+    arena->add_option("--game", options.game, "only the one of this number, move by move")
+        ->check(CLI::NonNegativeNumber);
+    arena->add_option("--threads", options.threads, "games at once; without it one a core")
+        ->check(CLI::PositiveNumber);
+    arena->add_option("--seconds", options.seconds, "that an answer of a command may take")
+        ->check(CLI::Range(1, 600))
+        ->capture_default_str();
+    return arena;
 }
 
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
@@ -128,7 +162,7 @@ void add_practice(CLI::App& play, bastide::practice::PracticeOptions& options) {
         return play.add_option(name, value, what)->needs(practice)->group("Practice");
     };
     add("--bots", options.bots, "how many; one, where you play alone");
-    add("--level", options.level, "of the bots: easy or hard")->capture_default_str();
+    add("--level", options.level, "of the bots: easy, medium or hard")->capture_default_str();
     add("--players", options.players, "the friends at this keyboard, such as Anna,Bob")
         ->delimiter(',');
     add("--rules",
@@ -185,6 +219,8 @@ int main(int argc, char** argv) {
     CLI::App* options = app.add_subcommand("options", "the rules a table may choose, explained");
     options->add_option("KEY", option, "only this one, such as supply or c2");
 
+    bastide::commands::ArenaOptions arena_options;
+    const CLI::App* arena = add_arena(app, arena_options);
     bastide::commands::BotOptions bot_options;
     const CLI::App* bot = add_bot(app, bot_options);
     bastide::commands::PlayOptions play_options;
@@ -206,6 +242,9 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : exit_wrong_usage;
+    }
+    if (arena->parsed()) {
+        return bastide::commands::run_arena(arena_options);
     }
     if (bot->parsed()) {
         return bastide::commands::run_bots(bot_options);

@@ -48,7 +48,7 @@ TEST(ChosenPractice, IsAgainstOneBotWhereNothingIsSaid) {
     const PracticeTable alone = table({});
     EXPECT_THAT(alone.players, ElementsAre("Anna"));
     EXPECT_THAT(names(alone.bots), ElementsAre("Agnes (bot)"));
-    EXPECT_EQ(alone.bots[0].kind, bot::BotKind::greedy);
+    EXPECT_EQ(alone.bots[0].kind, bot::BotKind::medium);
     EXPECT_EQ(alone.bots[0].pause, std::chrono::milliseconds(800));
     EXPECT_EQ(alone.ruleset, Ruleset{});
 }
@@ -68,12 +68,14 @@ TEST(ChosenPractice, EveryBotHasItsOwnSeed) {
     EXPECT_NE(many.bots[0].seed, many.bots[1].seed);
 }
 
-TEST(ChosenPractice, AnEasyBotIsCareless) {
+TEST(ChosenPractice, BotsPlayAsWellAsIsWanted) {
     PracticeOptions options;
     options.level = "easy";
-    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::careless);
-    options.level = "medium";
-    EXPECT_EQ(complaint(options), "--level is easy or hard.");
+    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::easy);
+    options.level = "hard";
+    EXPECT_EQ(table(options).bots[0].kind, bot::BotKind::hard);
+    options.level = "harder";
+    EXPECT_EQ(complaint(options), "--level is easy, medium or hard.");
 }
 
 TEST(ChosenPractice, KnowsTheWordsForRules) {

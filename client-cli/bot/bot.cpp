@@ -1,6 +1,6 @@
 #include "client-cli/bot/bot.hpp"
 
-#include "bots/greedy_player.hpp"
+#include "bots/level.hpp"
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
@@ -55,7 +55,8 @@ Bot::Bot(connection::Loop& loop,
               {{character_.name, {}}},
               {[this](const std::vector<model::News>& news) { hear(news); },
                [this](const connection::Ending& ending) { closed(ending); }},
-              first) {}
+              first),
+      thinker_(loop) {}
 
 const model::Attended* Bot::table() const {
     return match_ ? model::find(client_.model(), *match_) : nullptr;
@@ -119,35 +120,59 @@ void Bot::hand_over(Seat seat) {
     ask(model::request::hand_over(*match_, seat, table()->version));
 }
 
-/// A pass shows nothing, so nobody waits for it.
+/// Whoever looks far ahead does so beside the loop, which goes on meanwhile.
 void Bot::move(const model::Attended& attended) {
-    const Action action = choose(*attended.game);
+    if (character_.kind != BotKind::hard) {
+        return play(attended, choose(*attended.game));
+    }
+    pausing_ = true;
+    const auto played = [this, match = *match_, version = attended.version](const Action& action) {
+        pausing_ = false;
+        if (is_still_asked(match, version)) {
+            play(*table(), action);
+        } else {
+            act();
+        }
+    };
+    thinker_.think(*attended.game, bots::Level::hard, luck(*attended.game), played);
+}
+
+/// A pass shows nothing, so nobody waits for it.
+void Bot::play(const model::Attended& attended, const Action& action) {
     if (character_.pause.count() == 0 || std::holds_alternative<Pass>(action)) {
         return ask(model::request::move(*match_, attended, action));
     }
     pausing_ = true;
     after(character_.pause, [this, action, match = *match_, version = attended.version] {
         pausing_ = false;
-        const model::Attended* now = match_ == match ? table() : nullptr;
-        if (now != nullptr && now->version == version && idle() && !now->paused) {
-            ask(model::request::move(*match_, *now, action));
+        if (is_still_asked(match, version)) {
+            ask(model::request::move(match, *table(), action));
         } else {
             act();
         }
     });
 }
 
+bool Bot::is_still_asked(model::MatchId match, std::uint32_t version) const {
+    const model::Attended* now = match_ == match ? table() : nullptr;
+    return now != nullptr && now->version == version && idle() && !now->paused;
+}
+
+std::uint64_t Bot::luck(const Game& game) const {
+    const std::uint64_t question = std::uint64_t{game.turn.number} * 16 + index_of(game.turn.step);
+    return mix(mix(character_.seed) + question);
+}
+
 Action Bot::choose(const Game& game) const {
-    const std::uint64_t question = std::uint64_t{game.turn.number} * 8 + index_of(game.turn.step);
-    const std::uint64_t random = mix(mix(character_.seed) + question);
     switch (character_.kind) {
         case BotKind::random:
-            return bots::choose_randomly(game, random);
-        case BotKind::careless:
-            return mix(random) % careless_one_in == 0 ? bots::choose_randomly(game, random)
-                                                      : bots::choose_greedily(game, random);
-        case BotKind::greedy:
-            return bots::choose_greedily(game, random);
+            return bots::choose_randomly(game, luck(game));
+        case BotKind::easy:
+            return bots::choose(game, bots::Level::easy, 0, luck(game));
+        case BotKind::medium:
+            return bots::choose(game, bots::Level::medium, 0, luck(game));
+        case BotKind::hard:
+            return bots::choose(game, bots::Level::hard, bots::usual_budget, luck(game));
     }
     return Pass{};
 }

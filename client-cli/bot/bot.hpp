@@ -1,6 +1,7 @@
 // One computer player at a server: a connection of its own, and nothing but the public protocol.
 #pragma once
 
+#include "client-cli/bot/thinker.hpp"
 #include "client-cli/connection/client.hpp"
 #include "client-cli/connection/still_there.hpp"
 
@@ -8,17 +9,11 @@
 
 namespace bastide::bot {
 
-enum class BotKind : std::uint8_t {
-    random,
-    careless,  ///< greedy, but now and then it does not think
-    greedy,
-};
+/// How a bot chooses: by lot, or like the player of that level.
+enum class BotKind : std::uint8_t { random, easy, medium, hard };
 
 /// For the server to take back the seats of a bot that leaves; then it says goodbye all the same.
 inline constexpr std::chrono::milliseconds parting_time_max{1500};
-
-/// A careless bot makes one choice in this many without thinking.
-inline constexpr std::uint64_t careless_one_in = 4;
 
 /// Who a bot is. The seed decides all its choices: for the same question it always gives the same
 /// answer.
@@ -85,6 +80,8 @@ class Bot {
     void ask_again_later();
     void look_again_later();
     void move(const model::Attended& attended);
+    void play(const model::Attended& attended, const Action& action);
+    [[nodiscard]] bool is_still_asked(model::MatchId match, std::uint32_t version) const;
     bool speaks_up(const model::Attended& attended);
     void part();
     void say_goodbye();
@@ -101,6 +98,7 @@ class Bot {
     void closed(const connection::Ending& ending);
     void fail(const std::string& why);
     [[nodiscard]] Action choose(const Game& game) const;
+    [[nodiscard]] std::uint64_t luck(const Game& game) const;
 
     connection::Loop& loop_;
     BotCharacter character_;
@@ -110,7 +108,7 @@ class Bot {
     std::string waits_for_;             ///< its id, until it is answered
     std::uint32_t version_needed_ = 0;  ///< that the effect of the last request has
     int refusals_ = 0;                  ///< in a row
-    bool pausing_ = false;              ///< before a move
+    bool pausing_ = false;              ///< before a move, or thinking about it
     std::optional<v1::Parting> unseated_;
     std::function<void()> left_;  ///< set once it is leaving
     bool gives_up_ = false;       ///< it has said that it gives up its seats
@@ -118,6 +116,7 @@ class Bot {
     bool gone_ = false;  ///< the connection is over
     connection::StillThere still_there_;
     connection::Client client_;
+    Thinker thinker_;
 };
 
 }  // namespace bastide::bot

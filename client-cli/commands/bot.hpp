@@ -13,7 +13,7 @@ struct BotOptions {
     ServerOptions server;
     int seats = 2;                      ///< bots at each table
     std::uint64_t seed = 1;             ///< of their choices
-    std::string kind = "mixed";         ///< random, greedy, or by turns
+    std::string kind = "medium";        ///< random, easy, medium, hard; mixed: random and easy
     std::optional<std::uint32_t> join;  ///< a match to sit down at; otherwise they open tables
     int games = 1;     ///< in all; where they join a table, that game and its rematches
     int parallel = 1;  ///< games at once

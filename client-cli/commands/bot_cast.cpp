@@ -3,13 +3,38 @@
 #include "engine/ranks.hpp"
 #include "proto/view_hash.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace bastide::commands {
 
+namespace {
+
+struct Kind {
+    std::string_view word;
+    std::string_view title;
+    bot::BotKind kind{};
+};
+
+constexpr std::array kinds{Kind{"easy", "Easy bot ", bot::BotKind::easy},
+                           Kind{"random", "Random bot ", bot::BotKind::random},
+                           Kind{"medium", "Medium bot ", bot::BotKind::medium},
+                           Kind{"hard", "Hard bot ", bot::BotKind::hard}};
+
+/// "mixed": the first two by turns.
+const Kind& kind_of(const std::string& word, int number) {
+    const auto* named = std::find_if(
+        kinds.begin(), kinds.end(), [&](const Kind& kind) { return kind.word == word; });
+    return named != kinds.end() ? *named : kinds[static_cast<std::size_t>(number % 2)];
+}
+
+}  // namespace
+
 bot::BotCharacter character(const BotOptions& options, int number) {
-    const bool mixed_greedy = options.kind == "mixed" && number % 2 == 0;
-    const bool greedy = options.kind == "greedy" || mixed_greedy;
-    return {(greedy ? "Greedy bot " : "Random bot ") + std::to_string(number + 1),
-            greedy ? bot::BotKind::greedy : bot::BotKind::random,
+    const Kind& kind = kind_of(options.kind, number);
+    return {std::string(kind.title) + std::to_string(number + 1),
+            kind.kind,
             options.seed + static_cast<std::uint64_t>(number) * 0x1'0000'0000U};
 }
 

@@ -1,5 +1,6 @@
 #include "client-cli/practice/chosen_practice.hpp"
 
+#include "bots/level.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/table_seats.hpp"
 #include "server/match/match.hpp"
@@ -42,8 +43,8 @@ std::optional<std::string> fault_in(const Names& players) {
 }
 
 std::optional<std::string> fault_in(const PracticeOptions& options) {
-    if (options.level != "easy" && options.level != "hard") {
-        return "--level is easy or hard.";
+    if (!bots::level_named(options.level)) {
+        return "--level is easy, medium or hard.";
     }
     if (options.bots.value_or(0) < 0) {
         return "--bots is how many bots play, such as 1.";
@@ -67,6 +68,18 @@ std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
     return fault ? std::optional("No table plays like that: " + *fault + ".") : std::nullopt;
 }
 
+bot::BotKind kind_of(bots::Level level) {
+    switch (level) {
+        case bots::Level::easy:
+            return bot::BotKind::easy;
+        case bots::Level::medium:
+            return bot::BotKind::medium;
+        case bots::Level::hard:
+            return bot::BotKind::hard;
+    }
+    return bot::BotKind::easy;
+}
+
 /// Whoever sees the name knows that it is a program.
 std::vector<bot::BotCharacter> some_bots(std::size_t count,
                                          const Names& players,
@@ -77,7 +90,7 @@ std::vector<bot::BotCharacter> some_bots(std::size_t count,
         const bool taken = std::find(players.begin(), players.end(), name) != players.end();
         if (bots.size() < count && !taken) {
             bots.push_back({std::string(name) + " (bot)",
-                            options.level == "easy" ? bot::BotKind::careless : bot::BotKind::greedy,
+                            kind_of(*bots::level_named(options.level)),
                             seed + bots.size(),
                             std::chrono::milliseconds(options.pace)});
         }

@@ -14,7 +14,7 @@ namespace bastide::practice {
 struct PracticeOptions {
     std::vector<std::string> players;  ///< at the keyboard; empty: one, under the usual name
     std::optional<int> bots;           ///< none: one for a player alone, else 0
-    std::string level = "hard";        ///< of the bots: easy, hard
+    std::string level = "medium";      ///< of the bots: easy, medium, hard
     std::string rules;                 ///< "preset=c2 supply=hand"; empty: the usual ones
     int pace = 800;                    ///< milliseconds before each move of a bot
 };

@@ -56,7 +56,7 @@ TEST_F(LostConnections, GamesGoOnThroughThem) {
                           loop.stop();
                       }});
     party.add(
-        loop, connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", BotKind::greedy, 1});
+        loop, connector(loop, FrameCodec::binary), FrameCodec::binary, {"One", BotKind::easy, 1});
     party.add(
         loop, connector(loop, FrameCodec::json), FrameCodec::json, {"Two", BotKind::random, 2});
     loop.run();

@@ -70,7 +70,7 @@ class Playing:
 
     def bots(self, seats=1, match=1):
         return self.run(self.client, "bot", self.url, "--join", str(match), "--seats", str(seats), "--kind",
-                        "greedy", "--keep-trying", "--quiet")
+                        "easy", "--keep-trying", "--quiet")
 
     def play(self, *options):
         """Types `bastide play` at the shell's prompt."""

@@ -38,8 +38,10 @@ ARROWS = {
     "client-cli/plain": ["client-cli/paint", "client-cli/connection", *SHOWN],
     "client-cli/bot": ["client-cli/connection", "client/model", "client/words", "engine", "bots", "proto"],
     "client-cli/rules": ["engine", "proto"],
+    "client-cli/arena": ["bots", "engine"],
     # The whole server in the client's process; nothing else of the client knows a server.
     "client-cli/practice": [
+        "bots",
         "client-cli/bot",
         "client-cli/connection",
         "client/model",
@@ -52,6 +54,7 @@ ARROWS = {
     ],
     "client-cli/commands": [
         "client-cli/practice",
+        "client-cli/arena",
         "client-cli/bot",
         "client-cli/screen",
         "client-cli/plain",

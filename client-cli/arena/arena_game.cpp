@@ -1,0 +1,155 @@
+#include "client-cli/arena/arena_game.hpp"
+
+#include "bots/luck.hpp"
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/ranks.hpp"
+#include "engine/tile_supply.hpp"
+#include "engine/view.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace bastide::arena {
+namespace {
+
+/// The tiles in the order in which they come. What goes back into the bag comes by luck.
+class Pile {
+  public:
+    Pile(const TileCounts& tiles, std::uint64_t seed) : luck_(seed) {
+        TileCounts left = tiles;
+        for (int i = total(left); i > 0; --i) {
+            order_.push_back(luck_.one_of(left));
+            --left[index_of(order_.back())];
+        }
+    }
+
+    TileTypeId draw(const TileCounts& possible) {
+        const auto next = std::find_if(order_.begin(), order_.end(), [&](TileTypeId type) {
+            return possible[index_of(type)] > 0;
+        });
+        if (next == order_.end()) {
+            return luck_.one_of(possible);
+        }
+        const TileTypeId type = *next;
+        order_.erase(next);
+        return type;
+    }
+
+  private:
+    bots::Luck luck_;
+    std::vector<TileTypeId> order_;
+};
+
+class OneGame {
+  public:
+    OneGame(const Setup& setup,
+            const Numbered& numbered,
+            std::uint64_t seed,
+            const std::vector<Contender*>& contenders,
+            const Witness& witness)
+        : numbered_(numbered),
+          contenders_(contenders),
+          witness_(witness),
+          game_(start(setup)),
+          pile_(game_.unseen, bots::mixed(seed + static_cast<std::uint64_t>(numbered.draws()))) {
+        played_.points.resize(contenders.size());
+        played_.wins.resize(contenders.size());
+        played_.thinking.resize(contenders.size());
+        for (std::size_t i = 0; i < contenders.size(); ++i) {
+            const auto number = static_cast<std::uint64_t>(numbered.game) * seats_max + i;
+            contenders[i]->begin(bots::mixed(bots::mixed(seed) + number));
+        }
+    }
+
+    Played play() {
+        while (game_.turn.step != Step::over) {
+            const Prompt asked = prompt(game_);
+            if (asked.actor == chance) {
+                take(chance, Draw{pile_.draw(drawable(game_))});
+            } else if (!answered(*asked.actor)) {
+                return played_;
+            }
+        }
+        count();
+        return played_;
+    }
+
+  private:
+    [[nodiscard]] std::size_t contender_at(Seat seat) const {
+        return static_cast<std::size_t>(numbered_.contender_at(seat));
+    }
+
+    bool answered(Seat seat) {
+        const Answer answer = ask(seat);
+        if (const auto* foul = std::get_if<Foul>(&answer)) {
+            lose(seat, *foul);
+            return false;
+        }
+        take(seat, std::get<Action>(answer));
+        return true;
+    }
+
+    Answer ask(Seat seat) {
+        const std::size_t asked = contender_at(seat);
+        const Game seen = view(game_, seat);
+        const auto begun = std::chrono::steady_clock::now();
+        Answer answer = contenders_[asked]->answer(seen);
+        const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - begun;
+        Thinking& thinking = played_.thinking[asked];
+        thinking.all += time;
+        thinking.longest = std::max(thinking.longest, time);
+        ++thinking.answers;
+        return answer;
+    }
+
+    void take(const Actor& actor, const Action& action) {
+        if (witness_) {
+            witness_(game_, actor, action);
+        }
+        const auto refusal = decide(game_, actor, action, decision_);
+        assert(!refusal);
+        (void)refusal;
+        std::swap(game_, decision_.next);
+    }
+
+    void lose(Seat seat, const Foul& foul) {
+        played_.foul = foul.what;
+        const std::size_t loser = contender_at(seat);
+        const double share = 1.0 / static_cast<double>(contenders_.size() - 1);
+        for (std::size_t i = 0; i < contenders_.size(); ++i) {
+            played_.wins[i] = i == loser ? 0.0 : share;
+            played_.points[contender_at(static_cast<Seat>(i))] = game_.players[i].score;
+        }
+    }
+
+    void count() {
+        const auto places = ranks(game_);
+        const auto winners = std::count(places.begin(), places.end(), 1);
+        for (std::size_t i = 0; i < contenders_.size(); ++i) {
+            const std::size_t who = contender_at(static_cast<Seat>(i));
+            played_.points[who] = game_.players[i].score;
+            played_.wins[who] = places[i] == 1 ? 1.0 / static_cast<double>(winners) : 0.0;
+        }
+    }
+
+    Numbered numbered_;
+    const std::vector<Contender*>& contenders_;
+    const Witness& witness_;
+    Game game_;
+    Pile pile_;
+    Decision decision_;
+    Played played_;
+};
+
+}  // namespace
+
+Played play(const Setup& setup,
+            const Numbered& numbered,
+            std::uint64_t seed,
+            const std::vector<Contender*>& contenders,
+            const Witness& witness) {
+    return OneGame(setup, numbered, seed, contenders, witness).play();
+}
+
+}  // namespace bastide::arena

@@ -1,0 +1,32 @@
+// A program of somebody else, by its standard input and output: docs/bots.md.
+#pragma once
+
+#include "client-cli/arena/contender.hpp"
+
+#include <chrono>
+
+namespace bastide::arena {
+
+class Outside : public Contender {
+  public:
+    /// A command of the shell, started when it is first needed and again after a foul.
+    Outside(std::string command, std::chrono::seconds patience);
+    ~Outside() override;
+
+    void begin(std::uint64_t seed) override;
+    Answer answer(const Game& view) override;
+
+  private:
+    struct Process;
+
+    Answer ask(const Game& view);
+    Foul foul(const std::string& what);
+
+    std::string command_;
+    std::chrono::seconds patience_;
+    std::uint64_t seed_ = 0;
+    bool seed_is_told_ = false;
+    std::unique_ptr<Process> process_;
+};
+
+}  // namespace bastide::arena

@@ -1,0 +1,144 @@
+#include "client-cli/commands/arena.hpp"
+
+#include "client-cli/arena/tournament.hpp"
+#include "client-cli/commands/departure.hpp"
+#include "engine/notation.hpp"
+#include "engine/words.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <thread>
+
+namespace bastide::commands {
+namespace {
+
+/// What the options ask for, or what is wrong with them.
+Result<arena::Terms> terms_of(const ArenaOptions& options) {
+    arena::Terms terms;
+    Ruleset ruleset;
+    if (!options.rules.empty()) {
+        Words words(options.rules);
+        auto read = read_ruleset(words);
+        if (!read.ok()) {
+            return read.error();
+        }
+        ruleset = *read;
+    }
+    auto setup = standard_setup(ruleset, static_cast<int>(options.contenders.size()));
+    if (!setup.ok()) {
+        return setup.error();
+    }
+    const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+    terms.setup = *setup;
+    terms.contenders = options.contenders;
+    terms.games = options.games;
+    terms.threads = std::min(options.threads > 0 ? options.threads : cores, options.games);
+    terms.seed = options.seed;
+    terms.seconds = options.seconds;
+    return terms;
+}
+
+/// How far it is, on the terminal that looks on.
+class Counter {
+  public:
+    explicit Counter(int games) : games_(games), is_watched_(::isatty(STDERR_FILENO) == 1) {}
+
+    void game_ended(int game, const arena::Played& played) {
+        ++ended_;
+        if (played.foul) {
+            ++fouls_;
+            std::fprintf(stderr,
+                         "%sgame %d was lost by a foul: %s\n",
+                         is_watched_ ? "\r\033[K" : "",
+                         game,
+                         played.foul->c_str());
+        }
+        if (is_watched_) {
+            std::fprintf(stderr, "\r%d of %d games", ended_, games_);
+        }
+    }
+
+    void end() const {
+        if (is_watched_) {
+            std::fputs("\r\033[K", stderr);
+        }
+    }
+
+    [[nodiscard]] int fouls() const { return fouls_; }
+
+  private:
+    int games_;
+    bool is_watched_;
+    int ended_ = 0;
+    int fouls_ = 0;
+};
+
+/// Short enough for a line of a terminal.
+std::string called(const std::string& contender) {
+    constexpr std::size_t width_max = 20;
+    return contender.size() <= width_max ? contender : contender.substr(0, width_max - 3) + "...";
+}
+
+void print_all(const arena::Terms& terms, const std::vector<arena::Tally>& tallies) {
+    std::size_t width = 0;
+    for (const std::string& name : terms.contenders) {
+        width = std::max(width, called(name).size());
+    }
+    for (std::size_t i = 0; i < tallies.size(); ++i) {
+        std::puts(arena::line_of(called(terms.contenders[i]), width, tallies[i]).c_str());
+    }
+}
+
+int play_all(const arena::Terms& terms) {
+    Counter counter(terms.games);
+    const auto tallies = arena::play_all(
+        terms, [&](int game, const arena::Played& played) { counter.game_ended(game, played); });
+    counter.end();
+    print_all(terms, tallies);
+    return counter.fouls() == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/// As lines that `bastide rules` plays again.
+int play_one(const arena::Terms& terms, int game) {
+    std::string out = "new ruleset ";
+    write(out, terms.setup.ruleset);
+    out += " seats " + std::to_string(terms.contenders.size());
+    std::puts(out.c_str());
+    const arena::Numbered numbered{game, static_cast<int>(terms.contenders.size())};
+    const auto print = [&](const Game& before, const Actor& actor, const Action& action) {
+        out.clear();
+        write(out, before.board, action);
+        if (actor != chance) {
+            const auto who = static_cast<std::size_t>(numbered.contender_at(*actor));
+            out += "  # " + terms.contenders[who];
+        }
+        std::puts(out.c_str());
+    };
+    const arena::Played played = arena::play_one(terms, game, print);
+    for (std::size_t i = 0; i < terms.contenders.size(); ++i) {
+        std::printf("# %s: %d points\n", terms.contenders[i].c_str(), played.points[i]);
+    }
+    if (played.foul) {
+        std::printf("# %s\n", played.foul->c_str());
+    }
+    return played.foul ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+}  // namespace
+
+int run_arena(const ArenaOptions& options) {
+    std::signal(SIGPIPE, SIG_IGN);  // a program that ends is told as such
+    const auto terms = terms_of(options);
+    if (!terms.ok()) {
+        return complain("--rules: " + terms.error().message);
+    }
+    if (options.game) {
+        return play_one(*terms, *options.game);
+    }
+    return play_all(*terms);
+}
+
+}  // namespace bastide::commands
