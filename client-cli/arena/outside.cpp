@@ -10,6 +10,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/process/async_pipe.hpp>
 #include <boost/process/child.hpp>
+#include <boost/process/group.hpp>
 #include <boost/process/io.hpp>
 
 #include <istream>
@@ -46,7 +47,7 @@ struct Outside::Process {
     explicit Process(const std::string& command)
         : into(io),
           from(io),
-          child("/bin/sh", "-c", command, process::std_in<into, process::std_out> from),
+          child("/bin/sh", "-c", command, group, process::std_in<into, process::std_out> from),
           buffer(line_bytes_max) {}
 
     Process(const Process&) = delete;
@@ -54,7 +55,7 @@ struct Outside::Process {
 
     ~Process() {
         std::error_code ignored;
-        child.terminate(ignored);
+        group.terminate(ignored);  // what the shell has started, too
         child.wait(ignored);
     }
 
@@ -90,6 +91,7 @@ struct Outside::Process {
     asio::io_context io;
     process::async_pipe into;
     process::async_pipe from;
+    process::group group;
     process::child child;
     asio::streambuf buffer;
 };

@@ -101,7 +101,7 @@ LIBRARIES = [
             "server/front",
             "server/main.cpp",
             "client-cli/connection",
-            "client-cli/terminal/tty.cpp",
+            "client-cli/terminal/tty.cpp", "client-cli/arena/outside.cpp",
             "tests",
             "bench",
         ],
