@@ -85,7 +85,7 @@ class FixedVector {
     // Left as it is on purpose: filling the unused part would cost more than a copy of a game may.
     // In a union not even items that have values to begin with are filled in.
     union {
-        std::array<T, limit> items_;
+        std::array<T, limit> items_;  // NOLINT(readability-identifier-naming): private all the same
     };
 };
 

@@ -456,9 +456,10 @@ TEST(Levels, AnswerLegallyWhateverIsHidden) {
     }
 }
 
-/// A whole game of all levels, each seat asked by what it may see.
+/// A whole game of several levels, each seat asked by what it may see.
 void play_to_the_end(const Setup& setup, Dice& dice) {
     constexpr int actions_at_most = 5'000;
+    const std::size_t first = dice.below(all_levels.size());
     Game game = start(setup);
     Decision decision;
     for (int i = 0; game.turn.step != Step::over; ++i) {
@@ -467,7 +468,7 @@ void play_to_the_end(const Setup& setup, Dice& dice) {
         if (actor == chance) {
             ASSERT_FALSE(decide(game, chance, random_play::choose(game, dice).action, decision));
         } else {
-            const Level level = all_levels.at(index_of(*actor) % all_levels.size());
+            const Level level = all_levels.at((first + index_of(*actor)) % all_levels.size());
             const Action action = choose(view(game, actor), level, tiny_budget, dice.below(99));
             ASSERT_FALSE(decide(game, actor, action, decision))
                 << name_of(level) << ": " << text_of(game, action) << "\n"
@@ -483,7 +484,7 @@ std::string text_of(const Ruleset& ruleset) {
     return text;
 }
 
-/// Without tiles that are moved (V-10): of so many that takes minutes.
+/// Without tiles that are moved (V-10): with a whole box that takes minutes.
 Ruleset ruleset_of_lasting_boards(Dice& dice) {
     Ruleset ruleset;
     do {

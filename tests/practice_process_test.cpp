@@ -59,7 +59,7 @@ TEST(PracticeProgram, EndsWithItsInput) {
 
 TEST(PracticeProgram, SaysWhatIsWrong) {
     for (const auto& [options, sentence] : {
-             std::pair{"--level medium", "--level is easy or hard."},
+             std::pair{"--level harder", "--level is easy, medium or hard."},
              std::pair{"--bots 9", "at most 5 can play by these rules."},
              std::pair{"--bots many", "many"},
              std::pair{"--rules supply=magic", "No table plays like that"},
