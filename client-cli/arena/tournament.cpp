@@ -44,6 +44,7 @@ std::vector<Tally> play_all(const Terms& terms, const Progress& progress) {
         }
     };
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(terms.threads));
     for (int i = 0; i < terms.threads; ++i) {
         threads.emplace_back(play_some);
     }
