@@ -72,21 +72,44 @@ Action any_action(Bytes& bytes) {
         const std::uint8_t byte = bytes.next();
         return byte == 0 ? std::nullopt : std::optional(static_cast<TileTypeId>(byte - 1));
     };
-    static_assert(std::variant_size_v<Action> == 7);  // one case each
-    switch (bytes.below(7)) {
+    const auto at = [&]() -> SegmentAt {
+        const Cell cell = cell_from(bytes);
+        return {cell, bytes.next()};
+    };
+    const auto kind = [&] { return static_cast<MeepleKind>(bytes.below(meeple_kinds)); };
+    const auto rotation = [&] { return static_cast<Rotation>(bytes.below(4)); };
+    static_assert(std::variant_size_v<Action> == 16);  // one case each
+    switch (bytes.below(16)) {
         case 0:
             return Draw{static_cast<TileTypeId>(bytes.next())};
         case 1:
-            return Place{cell_from(bytes), static_cast<Rotation>(bytes.below(4))};
+            return Place{cell_from(bytes), rotation(), bytes.below(2) == 1};
         case 2:
-            return Deploy{static_cast<MeepleKind>(bytes.below(meeple_kinds)),
-                          {cell_from(bytes), bytes.next()}};
+            return Deploy{kind(), at()};
         case 3:
             return Withdraw{};
         case 4:
             return Choose{static_cast<TileSource>(bytes.below(tile_sources)), type()};
         case 5:
-            return TakeHome{{cell_from(bytes), bytes.next()}};
+            return TakeHome{at()};
+        case 6:
+            return Move{kind(), at(), at()};
+        case 7:
+            return WageWar{{at(), kind()}, {at(), kind()}, at()};
+        case 8:
+            return Rebuild{cell_from(bytes), cell_from(bytes), rotation()};
+        case 9:
+            return Give{static_cast<TileTypeId>(bytes.next())};
+        case 10:
+            return Offer{static_cast<std::int8_t>(bytes.next())};
+        case 11:
+            return Sell{static_cast<Seat>(bytes.below(seats_max))};
+        case 12:
+            return PutGoods{at()};
+        case 13:
+            return Decline{};
+        case 14:
+            return Extend{static_cast<Side>(bytes.below(4))};
     }
     return Pass{};
 }
