@@ -24,9 +24,6 @@ inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
 std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 
-/// Of all levels together. Goes up whenever one of them would choose otherwise than before.
-inline constexpr int version = 1;
-
 /// How many positions `hard` judges for an answer: a fraction of a second.
 inline constexpr Nodes usual_budget = 50'000;
 

@@ -1,5 +1,6 @@
 #include "bots/prospects.hpp"
 
+#include "bots/pay.hpp"
 #include "engine/figures.hpp"
 #include "engine/mountains.hpp"
 #include "engine/score_field.hpp"
@@ -57,17 +58,6 @@ Worth worth_at_home(const Supply& supply) {
            supply[index_of(MeepleKind::abbot)] * abbot_at_home;
 }
 
-/// The points of a feature once it is complete, as far as it lies now. A monastery will have all
-/// its nine tiles then.
-int points_when_complete(const Ruleset& ruleset, FeatureScored now) {
-    constexpr std::uint8_t tiles_of_a_ring = 9;
-    now.complete = true;
-    if (is_ringed(now.kind)) {
-        now.tiles = tiles_of_a_ring;
-    }
-    return points(ruleset, now);
-}
-
 /// A farm pays for complete cities; of the open ones it touches about a third will be.
 Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
     const int points = view.ruleset.farm_points;
@@ -76,20 +66,13 @@ Worth worth_of_field(const Game& view, NodeId node, const FeatureScored& now) {
     return sure + (touched - now.cities) * points * one_point / 3;
 }
 
-/// The points of a feature that stays incomplete: none at some tables (HR-9), and in the battle of
-/// the monasteries somebody else's (V-14).
-int worth_incomplete(const Ruleset& ruleset, const FeatureScored& now) {
-    const bool lost = ruleset.battle_of_monasteries && now.kind == FeatureKind::monastery;
-    return ruleset.incomplete_scores && !lost ? points(ruleset, now) : 0;
-}
-
 Worth worth_of_feature(const Game& view, NodeId node, const FeatureScored& now) {
     if (now.kind == FeatureKind::field) {
         return worth_of_field(view, node, now);
     }
     const int open = view.board.features().open_sides(node);
     const int likely = chance_of_completion(now.kind, open);
-    const int least = worth_incomplete(view.ruleset, now);
+    const int least = is_lost_incomplete(view.ruleset, now.kind) ? 0 : points(view.ruleset, now);
     return points_when_complete(view.ruleset, now) * likely + least * (100 - likely);
 }
 
@@ -125,17 +108,6 @@ void for_each_feature(const Game& view, Seat seat, Visit visit) {
             }
         }
     }
-}
-
-/// V-13: what goods bring at the end, as they lie now.
-Worth worth_of_goods(const Game& view, Seat seat) {
-    Worth worth = 0;
-    for (const Harbour& harbour : view.harbours) {
-        for (const Share& share : score_harbour(view, harbour.cell).shares) {
-            worth += share.seat == seat ? share.points * one_point : 0;
-        }
-    }
-    return worth;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "bots/valuation.hpp"
 
+#include "bots/pay.hpp"
 #include "engine/figures.hpp"
 #include "engine/mountains.hpp"
 #include "engine/score_field.hpp"
@@ -48,16 +49,12 @@ class Appraisal {
             return worths_;
         }
         for (std::size_t i = 0; i < game_.players.size(); ++i) {
-            worths_[i] += worth_at_home(game_.players[i].supply);
+            worths_[i] += worth_at_home(game_.players[i].supply) +
+                          worth_of_goods(game_, static_cast<Seat>(i));
         }
         gather();
         for (const Held& held : held_) {
             appraise(held);
-        }
-        for (const Harbour& harbour : game_.harbours) {
-            for (const Share& share : score_harbour(game_, harbour.cell).shares) {
-                worths_[index_of(share.seat)] += share.points * one_point;
-            }
         }
         return worths_;
     }
@@ -145,12 +142,9 @@ class Appraisal {
         counted.kind = game_.board.segment(held.root).kind;
         counted.tiles = 1;
         const Worth a_tile = points(game_.ruleset, counted) * one_point;
-        const Worth whole = a_tile * 9;
-        const Worth likely = a_tile + filled * a_tile / certain;
-        const bool lost =
-            !game_.ruleset.incomplete_scores ||
-            (game_.ruleset.battle_of_monasteries && counted.kind == FeatureKind::monastery);
-        pay(held, lost ? whole * complete / certain : likely, complete);
+        const Worth whole = points_when_complete(game_.ruleset, counted) * one_point;
+        const bool lost = is_lost_incomplete(game_.ruleset, counted.kind);
+        pay(held, lost ? whole * complete / certain : a_tile + filled * a_tile / certain, complete);
     }
 
     /// Every city beside it pays once it is complete.
@@ -176,13 +170,11 @@ class Appraisal {
 
     // ---- Points
 
-    [[nodiscard]] Worth expected(FeatureScored counted, Chance complete) const {
-        counted.complete = true;
-        const Worth whole = points(game_.ruleset, counted) * one_point;
-        counted.complete = false;
-        const Worth part =
-            game_.ruleset.incomplete_scores ? points(game_.ruleset, counted) * one_point : 0;
-        return (whole * complete + part * (certain - complete)) / certain;
+    [[nodiscard]] Worth expected(const FeatureScored& counted, Chance complete) const {
+        const Ruleset& ruleset = game_.ruleset;
+        const int whole = points_when_complete(ruleset, counted);
+        const int part = is_lost_incomplete(ruleset, counted.kind) ? 0 : points(ruleset, counted);
+        return (whole * complete + part * (certain - complete)) * one_point / certain;
     }
 
     /// To those with the most there; and the figures of all come home if it is completed.

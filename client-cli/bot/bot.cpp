@@ -1,6 +1,7 @@
 #include "client-cli/bot/bot.hpp"
 
 #include "bots/level.hpp"
+#include "bots/luck.hpp"
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/requests.hpp"
@@ -13,14 +14,6 @@ constexpr int refusals_max = 20;
 
 /// Before a request is made again that came too soon.
 constexpr std::chrono::milliseconds retry_pause{1000};
-
-/// Well-mixed bits out of a counter (SplitMix64).
-std::uint64_t mix(std::uint64_t x) {
-    x += 0x9E3779B97F4A7C15U;
-    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
-    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
-    return x ^ (x >> 31U);
-}
 
 bool came_too_soon(v1::Reason reason) {
     return reason == v1::TOO_MANY_REQUESTS || reason == v1::SERVER_BUSY;
@@ -160,7 +153,7 @@ bool Bot::is_still_asked(model::MatchId match, std::uint32_t version) const {
 
 std::uint64_t Bot::luck(const Game& game) const {
     const std::uint64_t question = std::uint64_t{game.turn.number} * 16 + index_of(game.turn.step);
-    return mix(mix(character_.seed) + question);
+    return bots::mixed(bots::mixed(character_.seed) + question);
 }
 
 Action Bot::choose(const Game& game) const {
