@@ -8,6 +8,7 @@
 #include "engine/tile_supply.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 namespace bastide::bots {
@@ -19,8 +20,9 @@ constexpr int turns_ahead = 3;
 /// Answers that are looked at more closely.
 constexpr std::size_t candidates_most = 8;
 
-/// Games played on from each answer before the worse half of them is given up.
-constexpr int games_first = 8;
+/// What an answer was rated at first counts as so many games: without it the best one is given up
+/// on the noise of a few.
+constexpr int games_of_first_rating = 4;
 
 /// Counts what it judges.
 class Counting : public Judge {
@@ -65,13 +67,14 @@ class DeepSearch {
           valuation_(view),
           judge_(valuation_) {}
 
+    /// Sequential halving: as much of the budget for eight candidates as for four and for two.
     Action best() {
         choose_candidates();
-        int games = games_first;
-        while (candidates_.size() > 1 && judge_.count() < budget_) {
-            play_on(games);
-            keep(judge_.count() < budget_ ? (candidates_.size() + 1) / 2 : candidates_.size());
-            games *= 2;
+        const Nodes rated = std::min(judge_.count(), budget_);
+        const auto rounds = static_cast<Nodes>(std::bit_width(candidates_.size() - 1));
+        for (Nodes round = 1; round <= rounds; ++round) {
+            play_on_until(rated + (budget_ - rated) * round / rounds);
+            keep((candidates_.size() + 1) / 2);
         }
         return candidates_.front().action;
     }
@@ -84,15 +87,15 @@ class DeepSearch {
         }
         keep(candidates_most);
         for (Candidate& candidate : candidates_) {
-            candidate.sum = 0;
-            candidate.games = 0;
+            candidate.sum *= games_of_first_rating;
+            candidate.games = games_of_first_rating;
         }
     }
 
     /// All with the same luck, so that they differ by nothing else.
-    void play_on(int games) {
-        for (int i = 0; i < games && judge_.count() < budget_; ++i) {
-            const std::uint64_t luck = mixed(seed_ + static_cast<std::uint64_t>(played_++));
+    void play_on_until(Nodes judged) {
+        while (judge_.count() < judged) {
+            const std::uint64_t luck = mixed(seed_ + played_++);
             for (Candidate& candidate : candidates_) {
                 candidate.sum += worth_of_one_game(candidate.action, luck);
                 ++candidate.games;
@@ -135,7 +138,7 @@ class DeepSearch {
     Valuation valuation_;
     Counting judge_;
     std::vector<Candidate> candidates_;
-    int played_ = 0;
+    std::uint64_t played_ = 0;
     Game game_;
     Decision decision_;
 };
