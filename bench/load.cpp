@@ -3,10 +3,13 @@
 //
 // Usage: bench_load [--matches N] [--flat-out-matches N] [--seats N] [--seconds N]
 //                   [--rate MOVES_A_SECOND] [--server PROGRAM] [--tls yes] [--clocks yes]
-//                   [-- OPTION_OF_THE_SERVER...]
+//                   [--program-matches N] [-- OPTION_OF_THE_SERVER...]
 //
 // With TLS the server speaks it with a proxy beside this program, which takes it off: what is
 // counted for the server's processor is its own part alone.
+//
+// With matches of programs the server has both cores, and this program too: then only moves at a
+// fixed rate are measured.
 //
 // First flat out: every match, or some of them, always has a move under way. Then at a fixed rate,
 // each move counted from when it was due, so that a server that halts is not asked less. Then some
@@ -47,6 +50,8 @@ void read_option(const std::string& name, const std::string& value, Options& int
         into.plan.rate = std::stod(value);
     } else if (name == "--server") {
         into.server = value;
+    } else if (name == "--program-matches") {
+        into.plan.program_matches = std::stoi(value);
     } else if (name == "--clocks") {
         into.plan.clocks = value == "yes";
     } else if (name == "--tls") {
@@ -80,9 +85,14 @@ void measure(Options options) {
             options.server_options.end(),
             {"--tls-certificate", issued.certificate_file, "--tls-key", issued.key_file});
     }
-    bench::pin_to(bench::server_core);
+    const bool programs = options.plan.program_matches > 0;
+    if (!programs) {
+        bench::pin_to(bench::server_core);
+    }
     const test::ServerProcess server(options.server, options.server_options);
-    bench::pin_to(bench::load_core);
+    if (!programs) {
+        bench::pin_to(bench::load_core);
+    }
     std::optional<test::Haproxy> proxy;
     if (options.tls) {
         proxy.emplace(test::Haproxy::Wanted{
@@ -90,6 +100,9 @@ void measure(Options options) {
     }
     bench::LoadRun run(options.plan, proxy ? proxy->port() : server.port(), server.process());
     run.stagger();
+    if (programs) {
+        return run.open_loop();
+    }
     run.flat_out();
     run.open_loop();
     run.come_back();

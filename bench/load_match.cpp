@@ -34,12 +34,12 @@ v1::ServerMessage decoded(std::string_view bytes) {
 LoadMatch::Seat::Seat(std::uint16_t port) : socket(port, subprotocol(FrameCodec::binary)) {}
 
 LoadMatch::LoadMatch(
-    std::uint16_t port, int seats, int number, bool clocks, Events events, Poller& poller)
+    std::uint16_t port, const Company& company, int number, Events events, Poller& poller)
     : number_(number),
-      clocks_(clocks),
+      company_(company),
       events_(std::move(events)),
       random_(static_cast<std::uint64_t>(number)) {
-    for (int i = 0; i < seats; ++i) {
+    for (int i = 0; i < company.people; ++i) {
         seats_.push_back(std::make_unique<Seat>(port));
         Seat& seat = *seats_.back();
         const std::size_t who = seats_.size() - 1;
@@ -95,10 +95,12 @@ void LoadMatch::begin() {
     known_ = 0;
     moves_ = 0;
     hashes_.clear();
-    in_order_.assign(seats_.size(), nullptr);
+    const auto seats = seats_.size() + static_cast<std::size_t>(company_.programs);
+    in_order_.assign(seats, nullptr);
     stage_ = Stage::opening;
-    v1::ClientMessage message = clocks_ ? test::create_table_at_a_pace(3600) : test::create_table();
-    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats_.size()));
+    v1::ClientMessage message =
+        company_.clocks ? test::create_table_at_a_pace(3600) : test::create_table();
+    message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     ask(*seats_.front(), std::move(message));
     unanswered_ = 1;
 }
@@ -114,11 +116,12 @@ void LoadMatch::all_have_answered() {
             for (std::size_t i = 1; i < seats_.size(); ++i) {
                 ask(*seats_[i], test::join_table(match_));
             }
-            return;
+            return seat_programs();
         case Stage::joining:
             return ask_all(
                 [this](Seat&) {
-                    return test::set_ready(match_, true, static_cast<std::uint32_t>(seats_.size()));
+                    return test::set_ready(
+                        match_, true, static_cast<std::uint32_t>(in_order_.size()));
                 },
                 Stage::readying);
         case Stage::readying:
@@ -131,6 +134,17 @@ void LoadMatch::all_have_answered() {
             return go_on();
         case Stage::playing:
             return;
+    }
+}
+
+/// The answer to the last of these requests is waited for.
+void LoadMatch::seat_programs() {
+    for (int i = 0; i < company_.programs; ++i) {
+        ask(*seats_.front(), test::seat_program(match_, v1::HARD));
+    }
+    unanswered_ += company_.programs > 0 ? 1 : 0;
+    if (unanswered_ == 0) {
+        all_have_answered();
     }
 }
 
@@ -239,6 +253,11 @@ void LoadMatch::apply(const v1::Event& event) {
     } else if (game_ && !event.has_secret_revealed()) {
         evolve(*game_, codec::from_wire(event, *game_).value());
     }
+}
+
+/// Or nobody's, when the game is over.
+bool LoadMatch::is_peoples_turn() const {
+    return game_->turn.step == Step::over || in_order_.at(index_of(game_->turn.seat)) != nullptr;
 }
 
 void LoadMatch::go_on() {

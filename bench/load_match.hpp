@@ -1,5 +1,6 @@
-// One match under load: every seat on a WebSocket of its own, and one copy of the game, which
-// follows what the first of them is told. What reaches the others is read and counted.
+// One match under load: every person on a WebSocket of their own, and one copy of the game, which
+// follows what the first of them is told. What reaches the others is read and counted. Programs of
+// the server may sit there too.
 //
 // It opens its table, plays at random to the end, and begins anew.
 #pragma once
@@ -34,14 +35,23 @@ class LoadMatch {
         std::function<void(LoadMatch&)> ready;
     };
 
+    /// Who sits there.
+    struct Company {
+        int people = 4;
+        int programs = 0;  ///< hard ones
+        bool clocks = false;
+    };
+
     /// The number, from 0, also decides all its moves.
     LoadMatch(
-        std::uint16_t port, int seats, int number, bool clocks, Events events, Poller& poller);
+        std::uint16_t port, const Company& company, int number, Events events, Poller& poller);
 
     [[nodiscard]] int number() const { return number_; }
 
-    /// Whether it waits for a move now.
-    [[nodiscard]] bool ready() const { return playing() && !waits_for_ack_ && heard_ >= known_; }
+    /// Whether it waits for a person's move now.
+    [[nodiscard]] bool ready() const {
+        return playing() && !waits_for_ack_ && heard_ >= known_ && is_peoples_turn();
+    }
 
     /// Whether a game is under way.
     [[nodiscard]] bool playing() const { return stage_ == Stage::playing; }
@@ -89,6 +99,8 @@ class LoadMatch {
     void acknowledge(std::string_view reply);
     void follow(const v1::Update& update);
     void apply(const v1::Event& event);
+    [[nodiscard]] bool is_peoples_turn() const;
+    void seat_programs();
     void go_on();
     void begin();
     void all_have_answered();
@@ -96,7 +108,7 @@ class LoadMatch {
     v1::ClientMessage choose();
 
     int number_;
-    bool clocks_;
+    Company company_;
     Events events_;
     std::mt19937_64 random_;
     std::vector<std::unique_ptr<Seat>> seats_;

@@ -31,11 +31,19 @@ LoadRun::LoadRun(const LoadPlan& plan, std::uint16_t port, pid_t server)
     for (int number = 0; number < plan.matches; ++number) {
         matches_.push_back(std::make_unique<LoadMatch>(
             port,
-            plan.seats,
+            LoadMatch::Company{plan.seats, 0, plan.clocks},
             number,
-            plan.clocks,
             LoadMatch::Events{[this](Clock::duration time) { acknowledged(time); },
                               [this](LoadMatch& match) { ready(match); }},
+            poller_));
+    }
+    for (int number = 0; number < plan.program_matches; ++number) {
+        beside_.push_back(std::make_unique<LoadMatch>(
+            port,
+            LoadMatch::Company{1, 1},
+            number,
+            LoadMatch::Events{[](Clock::duration /*unused*/) {},
+                              [](LoadMatch& match) { match.move(Clock::now()); }},
             poller_));
     }
 }

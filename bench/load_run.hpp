@@ -20,6 +20,9 @@ struct LoadPlan {
     double seconds = 8;   ///< of each phase
     double rate = 1000;   ///< moves a second in the open loop
     bool clocks = false;  ///< every table has a pace; nobody's time is ever up
+    /// Besides, each of somebody alone who moves at once and a hard program. Nothing of theirs is
+    /// counted.
+    int program_matches = 0;
 };
 
 class LoadRun {
@@ -71,6 +74,7 @@ class LoadRun {
     pid_t server_;
     Poller poller_;
     std::vector<std::unique_ptr<LoadMatch>> matches_;
+    std::vector<std::unique_ptr<LoadMatch>> beside_;  ///< those of programs
     Mode mode_ = Mode::settling;
     std::vector<float> times_;  ///< from due to acknowledged, milliseconds
     std::map<const LoadMatch*, std::deque<Clock::time_point>> due_;

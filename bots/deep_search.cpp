@@ -59,11 +59,12 @@ bool is_better(const Candidate& a, const Candidate& b) {
 
 class DeepSearch {
   public:
-    DeepSearch(const Game& view, Nodes budget, std::uint64_t seed)
+    DeepSearch(const Game& view, Nodes budget, std::uint64_t seed, const GivesUp& gives_up)
         : view_(view),
           seat_(seat_asked(view)),
           budget_(budget),
           seed_(seed),
+          gives_up_(gives_up),
           valuation_(view),
           judge_(valuation_) {}
 
@@ -94,7 +95,7 @@ class DeepSearch {
 
     /// All with the same luck, so that they differ by nothing else.
     void play_on_until(Nodes judged) {
-        while (judge_.count() < judged) {
+        while (judge_.count() < judged && !(gives_up_ && gives_up_())) {
             const std::uint64_t luck = mixed(seed_ + played_++);
             for (Candidate& candidate : candidates_) {
                 candidate.sum += worth_of_one_game(candidate.action, luck);
@@ -135,6 +136,7 @@ class DeepSearch {
     Seat seat_;
     Nodes budget_;
     std::uint64_t seed_;
+    const GivesUp& gives_up_;
     Valuation valuation_;
     Counting judge_;
     std::vector<Candidate> candidates_;
@@ -145,8 +147,8 @@ class DeepSearch {
 
 }  // namespace
 
-Action search_deep(const Game& view, Nodes budget, std::uint64_t seed) {
-    return DeepSearch(view, budget, seed).best();
+Action search_deep(const Game& view, Nodes budget, std::uint64_t seed, const GivesUp& gives_up) {
+    return DeepSearch(view, budget, seed, gives_up).best();
 }
 
 }  // namespace bastide::bots

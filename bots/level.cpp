@@ -1,8 +1,5 @@
 #include "bots/level.hpp"
 
-#include "bots/greedy_player.hpp"
-#include "bots/valuation.hpp"
-
 #include <algorithm>
 
 namespace bastide::bots {
@@ -25,16 +22,8 @@ std::optional<Level> level_named(std::string_view name) {
     return found == all_levels.end() ? std::nullopt : std::optional(*found);
 }
 
-Action choose(const Game& view, Level level, Nodes budget, std::uint64_t seed) {
-    switch (level) {
-        case Level::easy:
-            return choose_greedily(view, seed);
-        case Level::medium:
-            return search_turn(view, Valuation(view), seed);
-        case Level::hard:
-            return search_deep(view, budget, seed);
-    }
-    return choose_greedily(view, seed);
+Nodes usual_budget(Level level) {
+    return level == Level::hard ? 50'000 : 0;
 }
 
 }  // namespace bastide::bots

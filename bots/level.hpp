@@ -1,9 +1,5 @@
-// The computer players there are: three, by how far they look.
+// The levels that computer players have: three, by how far they look.
 #pragma once
-
-#include "bots/deep_search.hpp"
-#include "engine/action.hpp"
-#include "engine/game.hpp"
 
 #include <array>
 #include <cstdint>
@@ -24,12 +20,20 @@ inline constexpr std::array all_levels{Level::easy, Level::medium, Level::hard};
 std::string_view name_of(Level level);
 std::optional<Level> level_named(std::string_view name);
 
-/// How many positions `hard` judges for an answer: a fraction of a second.
-inline constexpr Nodes usual_budget = 50'000;
+/// Positions judged.
+using Nodes = std::uint64_t;
 
-/// What the seat that is asked answers. The same for equal views, levels, budgets and seeds, on any
-/// machine: nothing but integers, and no clock. Only `hard` has a budget. The game must wait for a
-/// seat, and `view` hold no more than it may see.
-Action choose(const Game& view, Level level, Nodes budget, std::uint64_t seed);
+/// How many of them `level` judges for an answer: for `hard` a fraction of a second. The others
+/// have no budget: 0.
+Nodes usual_budget(Level level);
+
+/// How a program answered: with these it can be worked out again what it does.
+struct Play {
+    Level level = Level::easy;
+    std::uint32_t version = 0;  ///< of all programs here (choose.hpp)
+    Nodes budget = 0;
+
+    friend bool operator==(const Play&, const Play&) = default;
+};
 
 }  // namespace bastide::bots

@@ -51,8 +51,6 @@ std::string_view name_of(Stream stream) {
             return "first-player";
         case Stream::tile:
             return "tile";
-        case Stream::stand_in:
-            return "stand-in";
     }
     return {};
 }
@@ -68,6 +66,17 @@ std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std
             return roll % limit;
         }
     }
+}
+
+/// The first eight bytes, the highest first.
+std::uint64_t program_seed(const Bytes32& key, Seat seat, std::uint32_t question) {
+    const Bytes32 block =
+        hmac(key, "program " + std::to_string(index_of(seat) + 1) + " " + std::to_string(question));
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < sizeof seed; ++i) {
+        seed = seed << 8U | block[i];
+    }
+    return seed;
 }
 
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/catalogue.hpp"
+#include "engine/meeple.hpp"
 
 #include <array>
 #include <cstdint>
@@ -29,15 +30,18 @@ Bytes32 draw_key(const Bytes32& secret, std::span<const Bytes32> values);
 enum class Stream : std::uint8_t {
     first_player,
     tile,
-    stand_in,  ///< what a program answers for somebody who is missing; the number is the question's
 };
 
-/// "first-player", "tile", "stand-in".
+/// "first-player", "tile".
 std::string_view name_of(Stream stream);
 
 /// Choice `number` (from 0) of a stream: from 0 to `limit` - 1, each exactly as likely as the
 /// others. `limit` is at least 1.
 std::uint32_t below(const Bytes32& key, Stream stream, std::uint32_t number, std::uint32_t limit);
+
+/// The luck of the program that answers this question for that seat. Nothing of the key can be told
+/// from it.
+std::uint64_t program_seed(const Bytes32& key, Seat seat, std::uint32_t question);
 
 /// The tile at this place, from 0, when all copies lie in a row by type. There must be one.
 TileTypeId tile_at(const TileCounts& tiles, std::uint32_t place);

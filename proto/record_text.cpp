@@ -172,6 +172,11 @@ std::string chance_words(fair::Stream stream,
            std::to_string(result) + " of " + std::to_string(limit);
 }
 
+std::string play_words(const bots::Play& play) {
+    return std::string(bots::name_of(play.level)) + " " + std::to_string(play.version) + " " +
+           std::to_string(play.budget);
+}
+
 std::string result_lines(const Game& game) {
     std::string out;
     const bool over = game.turn.step == Step::over;

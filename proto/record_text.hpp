@@ -2,6 +2,7 @@
 // checks. The format is docs/records.md.
 #pragma once
 
+#include "bots/level.hpp"
 #include "engine/game.hpp"
 #include "proto/fair_draws.hpp"
 
@@ -14,11 +15,12 @@ namespace bastide::record {
 
 /// The first line: what it is, and the version of the format.
 inline constexpr std::string_view title_words = "bastide record";
-inline constexpr int format_version = 2;
+inline constexpr int format_version = 3;
 
-/// Of older servers: there were no clocks, votes or programs then, and every game was played to its
-/// end or given up.
+/// Of older servers. In the first there were no clocks, votes or programs, and every game was
+/// played to its end or given up; in the second no program had a seat, and none was named.
 inline constexpr int format_version_of_moves = 1;
+inline constexpr int format_version_of_stand_ins = 2;
 
 /// Bytes of a record: it still fits into the largest frame that a client takes from a server. The
 /// records of random games, by any rules, stay below a twentieth of it.
@@ -47,6 +49,9 @@ std::string chance_words(fair::Stream stream,
                          std::uint32_t number,
                          std::uint32_t result,
                          std::uint32_t limit);
+
+/// How a program found its answer, by level, version and budget: "hard 1 50000".
+std::string play_words(const bots::Play& play);
 
 /// How it ended: a line for each seat, with its rank if the game is over, and the hash of what a
 /// spectator sees.

@@ -12,6 +12,7 @@
 #include "server/ops/version.hpp"
 #include "server/session/server.hpp"
 #include "server/store/group_commit.hpp"
+#include "server/thinking/pool.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
@@ -19,10 +20,12 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <thread>
 
 namespace {
 
@@ -43,6 +46,24 @@ auto timer_on(boost::asio::io_context& io) {
 store::RoomLimits room_limits(const ops::Config& config) {
     constexpr std::uint64_t mib = 1U << 20U;
     return {config.store_size_max * mib, config.disk_free_min * mib};
+}
+
+std::size_t threads_of(const ops::Config& config) {
+    const unsigned cores = std::thread::hardware_concurrency();
+    return config.programs_thinking > 0 ? config.programs_thinking : std::max(cores, 2U) - 1;
+}
+
+table::Programs programs(const ops::Config& config, thinking::Pool& pool, ops::Log& log) {
+    table::Programs programs;
+    programs.think = [&pool](auto thought, const auto& stop, auto then) {
+        pool.think(std::move(thought), stop, std::move(then));
+    };
+    programs.pause = std::chrono::milliseconds(config.programs_pause);
+    programs.limits = {config.programs_per_table, config.hard_programs_per_table};
+    programs.failed = [&log](store::MatchId id, Seat seat, bots::Level level) {
+        ops::log_program_failed(log, id, seat, level);
+    };
+    return programs;
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
@@ -72,8 +93,11 @@ int serve(const ops::Config& config, ops::Log& log) {
             log.error("store_trouble", "reason=\"{}\"", ops::quotable(why));
         });
     table::SecureDice dice;
+    thinking::Pool pool(threads_of(config), [&io](std::function<void()> run) {
+        boost::asio::post(io, std::move(run));
+    });
     session::Server server(
-        {*store, dice, clock, timer_on(io), *server_time},
+        {*store, dice, clock, timer_on(io), *server_time, programs(config, pool, log)},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(log, id, match, envelope);
          },
@@ -104,6 +128,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     }
     const ops::SpareMemory spare_memory(io);
     io.run();
+    pool.stop();
     server.stop();
     store->finish();
     log.info("stopped");

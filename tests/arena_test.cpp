@@ -78,7 +78,7 @@ TEST(Arena, KnowsWhoIsStronger) {
 
 TEST(Arena, HasTheLevelsByTheirNames) {
     EXPECT_EQ(strength_named("easy")->level, bots::Level::easy);
-    EXPECT_EQ(strength_named("hard")->budget, bots::usual_budget);
+    EXPECT_EQ(strength_named("hard")->budget, bots::usual_budget(bots::Level::hard));
     EXPECT_EQ(strength_named("hard:500")->budget, 500U);
     for (const char* const words : {"harder", "hard:", "hard:5x", "easy:5", "hard:-5", ""}) {
         EXPECT_FALSE(strength_named(words)) << words;

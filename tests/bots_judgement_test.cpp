@@ -1,7 +1,7 @@
 // Boards whose best answer anyone would see, and what the players that look ahead make of them; and
 // that all levels answer by what they may see, always the same, whatever the rules.
+#include "bots/choose.hpp"
 #include "bots/guessed_hands.hpp"
-#include "bots/level.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"

@@ -188,16 +188,26 @@ TEST_F(Clocks, HaveNoMoreThanAnyPaceGives) {
 }
 
 TEST_F(Clocks, AreStoodInForAsWeKnow) {
-    in_play().set_stand_ins(1, static_cast<v1::StandIn>(3));
+    in_play().set_stand_ins(1, static_cast<v1::StandIn>(4));
     EXPECT_FALSE(believable(model, snapshot));
     in_play() = clocks({1, 2});
     say(snapshot);
     for (const bool flagged : {true, false}) {
         v1::Event event;
-        flagged ? event.mutable_seat_flagged()->set_stand_in(static_cast<v1::StandIn>(3))
-                : event.mutable_stand_in_changed()->set_stand_in(static_cast<v1::StandIn>(3));
+        flagged ? event.mutable_seat_flagged()->set_stand_in(static_cast<v1::StandIn>(4))
+                : event.mutable_stand_in_changed()->set_stand_in(static_cast<v1::StandIn>(4));
         EXPECT_FALSE(believable(at(), event));
     }
+}
+
+TEST_F(Clocks, RunForNoProgramThatHasASeat) {
+    snapshot.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_program(v1::EASY);
+    in_play() = clocks({1'000, 2'000});
+    in_play().set_stand_ins(0, v1::ALWAYS);
+    say(snapshot);
+    EXPECT_EQ(clock_running(at()), std::nullopt);
+    EXPECT_EQ(time_left(at(), Seat{0}, {}), std::nullopt);
+    EXPECT_EQ(stand_in(at(), Seat{0}), v1::NO_STAND_IN) << "it plays for nobody else";
 }
 
 TEST_F(Clocks, BelongToAPaceThatCanBe) {

@@ -804,11 +804,11 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
     table.set_seats_max(5);
     table.add_seats()->set_colour(v1::ORANGE);
     message.set_request(std::string("\x00\xFF\x7F", 3));
-    EXPECT_EQ(
-        encode(message, FrameCodec::json),
-        R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
-        R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0}],)"
-        R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0}],"more":false,"before":0}})");
+    EXPECT_EQ(encode(message, FrameCodec::json),
+              R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
+              R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0,)"
+              R"("program":"NO_PROGRAM"}],)"
+              R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0}],"more":false,"before":0}})");
 }
 
 TEST(Frames, JsonReadsWhatIsNewAsIfItWereNotThere) {

@@ -67,7 +67,7 @@ TEST_F(Shown, InTheLogOnOneLineWithWhereItCameFrom) {
           std::string(
               R"( store="a \"b\" " store-from="environment variable BASTIDE_SERVER_STORE")"),
           R"( store-size-max="16 GiB" store-size-max-from=")" + read.config.file + ", line 1\"",
-          std::string(R"( disk-free-min="512 MiB" log-level="info")")}) {
+          std::string(R"( programs-pause="700" log-level="info")")}) {
         EXPECT_THAT(words, HasSubstr(part));
     }
     EXPECT_EQ(words.find('\n'), std::string::npos);

@@ -188,7 +188,7 @@ TEST(Envelopes, AskNoSeatThatDoesNotPlay) {
 TEST(Envelopes, TakeNoPartInTheDrawsFromNobody) {
     std::size_t spoilt = 0;
     Dice dice(6);
-    for (int matches = 0; matches < 20; ++matches) {
+    for (int matches = 0; matches < 40; ++matches) {
         const auto nobodys = [](journal::Event& event, std::uint32_t seats) {
             if (event.has_seat_committed()) {
                 event.mutable_seat_committed()->set_seat(seats);

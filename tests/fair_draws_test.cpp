@@ -4,7 +4,6 @@
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/setup.hpp"
-#include "proto/stand_in.hpp"
 
 #include <gtest/gtest.h>
 
@@ -153,30 +152,18 @@ TEST(FairDraws, StreamsHaveNames) {
     EXPECT_EQ(name_of(Stream::tile), "tile");
 }
 
-// V-10: the tile could go to many places, and none of them is chosen by lot.
-TEST(StandIn, SpendsNoPointsOfWhomItPlaysFor) {
-    const auto game = read_position(
-        "position 1\nruleset base-c1 followers 0 reconstruction=true\nseat 1 score 9 supply 0\n"
-        "turn 4 seat 1 step rebuild\ntile base.B 0,0 r0\ntile base.U 0,1 r0\n"
-        "unseen base.E 1\nend\n");
-    ASSERT_TRUE(game) << game.error().message;
-    for (std::uint32_t question = 0; question < 20; ++question) {
-        EXPECT_EQ(stand_in_action(*game, counting_from(1), question), Action(Decline{}));
-    }
+TEST(ProgramsLuck, FollowsFromTheKeyTheSeatAndTheQuestion) {
+    const Bytes32 key = counting_from(1);
+    const std::uint64_t seed = program_seed(key, Seat{0}, 1);
+    EXPECT_EQ(program_seed(key, Seat{0}, 1), seed);
+    EXPECT_NE(program_seed(key, Seat{1}, 1), seed);
+    EXPECT_NE(program_seed(key, Seat{0}, 2), seed);
+    EXPECT_NE(program_seed(counting_from(2), Seat{0}, 1), seed);
 }
 
-TEST(StandIn, DeclinesWhatMayBeDeclined) {
-    const auto game = read_position(
-        "position 1\nruleset base-c1 followers 1 wayOfLife=true breach=true\n"
-        "seat 1 score 3 supply 1\nseat 2 score 0 supply 1\nturn 4 seat 1 step again\n"
-        "tile base.D 0,0 r0\ntile base.W 1,0 r0\nunseen base.A 1\nend\n");
-    ASSERT_TRUE(game) << game.error().message;
-    std::vector<Action> legal;
-    legal_actions(*game, legal);
-    EXPECT_GT(legal.size(), 3U);
-    for (std::uint32_t question = 1; question <= 20; ++question) {
-        EXPECT_EQ(stand_in_action(*game, a_key(), question), Action(Decline{}));
-    }
+/// As docs/fairness.md has it, worked out by another program.
+TEST(ProgramsLuck, IsAsItIsDefined) {
+    EXPECT_EQ(program_seed(counting_from(1), Seat{1}, 17), 0xB58A132EEAFA4035U);
 }
 
 }  // namespace

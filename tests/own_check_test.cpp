@@ -213,7 +213,7 @@ TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {
 }
 
 TEST_F(OwnCheck, IsNoCheckWithoutTheGameOrTheRecord) {
-    EXPECT_EQ(trust(check_with("bastide record 2", "bastide record 3")), Trust::unknown);
+    EXPECT_EQ(trust(check_with("bastide record 3", "bastide record 4")), Trust::unknown);
     const model::Attended seen = attended;
     attended.game.reset();
     EXPECT_EQ(trust(check()), Trust::unknown);

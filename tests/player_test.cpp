@@ -108,6 +108,21 @@ TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
     EXPECT_TRUE(says(type("remove Anna now"), "That is you."));
 }
 
+TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
+    type("program hard");
+    EXPECT_EQ(asked().seat_program().match(), match);
+    EXPECT_EQ(asked().seat_program().level(), v1::HARD);
+    type("program");
+    EXPECT_EQ(asked().seat_program().level(), v1::MEDIUM);
+    v1::Event event;
+    event.mutable_seat_taken()->set_seat(3);
+    event.mutable_seat_taken()->set_name("Hard program");
+    event.mutable_seat_taken()->set_program(v1::HARD);
+    EXPECT_TRUE(says(happen(event), "Hard program"));
+    type("remove hard program");
+    EXPECT_EQ(asked().remove_player().seat(), 3U);
+}
+
 TEST_F(LineByLine, SomebodyMayBeCalledNow) {
     v1::Event event;
     event.mutable_seat_taken()->set_seat(3);

@@ -1,4 +1,5 @@
 // What the server writes, the client finds right; and whoever changes a line is found out.
+#include "bots/level.hpp"
 #include "client/record/command_lines.hpp"
 #include "client/record/verify.hpp"
 #include "proto/record_text.hpp"
@@ -43,7 +44,8 @@ bool is_command(std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// Without when it was, how long it took or was to take, and who was there.
+/// Without when it was, how long it took or was to take, who was there, and the version of a
+/// program and its budget.
 std::string checked_part_of_command(const std::string& line) {
     std::string checked;
     Words words(line);
@@ -52,6 +54,10 @@ std::string checked_part_of_command(const std::string& line) {
          word = words.next()) {
         const bool told = word.front() == '+' || word.front() == '@' || is_time(word);
         checked += told ? "" : std::string(word) + ' ';
+        if (bots::level_named(word)) {
+            words.next();
+            words.next();
+        }
     }
     return checked;
 }
@@ -87,6 +93,20 @@ TEST(Records, OfAnyMatchAreRight) {
         longest = std::max(longest, text.size());
     }
     EXPECT_LT(longest, bytes_max / 20) << "near the limit";
+}
+
+/// With programs that think, and are thought through again.
+TEST(Records, OfMatchesWithProgramsAreRight) {
+    Dice dice(3);
+    int answers = 0;
+    for (std::size_t i = random_play::games(10); i > 0; --i) {
+        const std::string text = recorded_match(dice, random_play::Programs::think);
+        const auto replay = verify(text);
+        ASSERT_TRUE(replay) << words(replay.error());
+        EXPECT_EQ(replay->program_answers().as_told, 0);
+        answers += replay->program_answers().worked_out_again;
+    }
+    EXPECT_GT(answers, 50);
 }
 
 /// Records of every version of the format there was, kept: they stay right.
@@ -217,17 +237,29 @@ class ChangedRecord : public testing::Test {
         return recorded.substr(begin, recorded.find('\n', at) - begin);
     }
 
+    /// By a person.
+    [[nodiscard]] std::string move_with(const std::string& words) const {
+        for (std::size_t at = recorded.find("\nmove "); at != std::string::npos;
+             at = recorded.find("\nmove ", at + 1)) {
+            const std::string line = recorded.substr(at + 1, recorded.find('\n', at + 1) - at - 1);
+            if (line.find(words) != std::string::npos) {
+                return line;
+            }
+        }
+        return {};
+    }
+
     Dice dice{5};
     std::string recorded = long_match(dice);
     int changed_line = 0;
 };
 
 TEST_F(ChangedRecord, TellsWhatItIsNot) {
-    const Fault fault = fault_with("bastide record 2", "Dear diary");
+    const Fault fault = fault_with("bastide record 3", "Dear diary");
     EXPECT_EQ(fault.line, 1);
     EXPECT_EQ(fault.wrong, "This is no record of Bastide.");
-    EXPECT_EQ(fault_with("bastide record 2", "bastide record 3").wrong,
-              "This program reads versions 1 and 2 of records only.");
+    EXPECT_EQ(fault_with("bastide record 3", "bastide record 4").wrong,
+              "This program reads versions 1 to 3 of records only.");
 }
 
 TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
@@ -250,12 +282,103 @@ TEST_F(ChangedRecord, TellsWhichTileFollows) {
 }
 
 TEST_F(ChangedRecord, TellsWhyAMoveIsNotAllowed) {
-    const std::string line = line_with(" place ");
+    const std::string line = move_with(" place ");
     const std::string other = line.substr(0, line.find(" place ")) + " place 90,90 r0";
     const Fault fault = fault_with(line, other);
     EXPECT_EQ(fault.line, changed_line);
     EXPECT_EQ(fault.wrong,
               "This is not allowed. " + std::string(sentence(Refusal::no_edge_neighbour)));
+}
+
+// ---- Programs
+
+/// One in which a hard program has a seat and plays.
+class RecordOfPrograms : public testing::Test {
+  protected:
+    RecordOfPrograms() {
+        while (recorded.find(" program hard \"") == std::string::npos ||
+               line_with(" hard 1 300 place").empty()) {
+            recorded = recorded_match(dice, random_play::Programs::think);
+        }
+    }
+
+    [[nodiscard]] std::string line_with(const std::string& words) const {
+        const std::size_t at = recorded.find(words);
+        if (at == std::string::npos) {
+            return {};
+        }
+        const std::size_t begin = recorded.rfind('\n', at) + 1;
+        return recorded.substr(begin, recorded.find('\n', at) - begin);
+    }
+
+    /// With these words instead of the first that are like that.
+    [[nodiscard]] std::string with(const std::string& words, const std::string& other) const {
+        std::string text = recorded;
+        return text.replace(text.find(words), words.size(), other);
+    }
+
+    /// Of the hard program, from 1.
+    [[nodiscard]] int seat() const {
+        const std::string line = line_with(" program hard \"");
+        Words words(line);
+        words.next();
+        return number(words.next(), 1, 9).value_or(0);
+    }
+
+    static std::string wrong_in(const std::string& text) {
+        const auto replay = verify(text);
+        return replay ? "" : replay.error().wrong;
+    }
+
+    Dice dice{12};
+    std::string recorded;
+};
+
+TEST_F(RecordOfPrograms, WorksOutAgainWhatTheyDid) {
+    const auto replay = verify(recorded);
+    ASSERT_TRUE(replay) << words(replay.error());
+    EXPECT_GT(replay->program_answers().worked_out_again, 0);
+    EXPECT_EQ(replay->program_answers().as_told, 0);
+    const auto as_told = verify(recorded, Programs::as_told);
+    ASSERT_TRUE(as_told);
+    EXPECT_EQ(as_told->program_answers().as_told, replay->program_answers().worked_out_again);
+}
+
+TEST_F(RecordOfPrograms, ShowsWhereOneWasMadeToAnswerOtherwise) {
+    const std::string line = line_with(" hard 1 300 place");
+    const std::string other = line.substr(0, line.find(" place ")) + " place 9,9 r0";
+    EXPECT_EQ(wrong_in(with(line, other)),
+              "The program answers otherwise: that follows from what it sees.");
+}
+
+/// It may be right, and nobody here can say.
+TEST_F(RecordOfPrograms, TakesAnotherVersionAsTold) {
+    for (const auto& [word, other] : {std::pair(" hard 1 300 ", " hard 2 300 "),
+                                      std::pair(" hard 1 300 ", " hard 1 200001 "),
+                                      std::pair(" hard 1 300 ", " easy 0 0 ")}) {
+        const auto replay = verify(with(word, other));
+        ASSERT_TRUE(replay) << other << words(replay.error());
+        EXPECT_EQ(replay->program_answers().as_told, 1) << other;
+    }
+}
+
+TEST_F(RecordOfPrograms, ShowsWhoHasNoBusinessThere) {
+    EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another program has that seat.");
+    EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")), "A level was expected.");
+    EXPECT_EQ(wrong_in(with(" hard 1 300 ", " easy 1 300 ")),
+              "How the program found its answer was expected: its level, version and budget.");
+    EXPECT_EQ(wrong_in(with(" hard 1 300 ", " hard one 300 ")),
+              "How the program found its answer was expected: its level, version and budget.");
+}
+
+TEST_F(RecordOfPrograms, ShowsWhereOneBroughtSomethingToTheDraws) {
+    const std::string zeros = hex(fair::Bytes32{});
+    const fair::Bytes32 value{1};
+    std::string text = with("value " + std::to_string(seat()) + " " + zeros,
+                            "value " + std::to_string(seat()) + " " + hex(value));
+    const std::string commitment = "commitment " + std::to_string(seat()) + " ";
+    text.replace(text.find(commitment) + commitment.size(), 64, hex(fair::commitment_to(value)));
+    EXPECT_EQ(wrong_in(text), "A program brings nothing to the draws: its value is zero.");
 }
 
 TEST_F(ChangedRecord, TellsWhatWasScored) {

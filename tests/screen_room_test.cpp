@@ -100,6 +100,54 @@ v1::ClientMessage sent(const ScreenTable& table, Has has) {
     return found;
 }
 
+// ---- Programs
+
+TEST(Host, SeatsAProgramByOneKey) {
+    ScreenTable table = room(2, Seat{0});
+    info(table).set_seats_max(4);
+    table.model.programs.set_seats(5);
+    table.model.programs.set_hard(5);
+    EXPECT_TRUE(shows(table, "A program sits down: 1 easy   2 medium   3 hard"));
+    table.press(U'3');
+    const auto request = sent(table, [](const auto& m) { return m.has_seat_program(); });
+    EXPECT_EQ(request.seat_program().match(), match);
+    EXPECT_EQ(request.seat_program().level(), v1::HARD);
+}
+
+TEST(Host, IsShownTheProgramsThatThereIsASeatFor) {
+    ScreenTable table = room(2, Seat{0});
+    info(table).set_seats_max(4);
+    EXPECT_FALSE(shows(table, "A program sits down")) << "the server has none";
+    table.model.programs.set_seats(1);
+    EXPECT_TRUE(shows(table, "A program sits down: 1 easy   2 medium"));
+    EXPECT_FALSE(shows(table, "3 hard"));
+    info(table).mutable_seats(1)->set_program(v1::EASY);
+    EXPECT_FALSE(shows(table, "A program sits down")) << "it has one";
+    table.model.programs.set_seats(5);
+    info(table).set_seats_max(2);
+    EXPECT_FALSE(shows(table, "A program sits down")) << "all seats are taken";
+}
+
+TEST(Host, SendsAProgramAwayWithoutBeingAsked) {
+    ScreenTable table = room(2, Seat{0});
+    info(table).set_seats_max(4);
+    tell(table, {[] {
+             v1::Event event = taken(2, "Hard program");
+             event.mutable_seat_taken()->set_program(v1::HARD);
+             event.mutable_seat_taken()->set_ready(true);
+             return event;
+         }()});
+    EXPECT_TRUE(shows(table, "Hard program"));
+    EXPECT_TRUE(shows(table, "✓ program"));
+    table.press(KeyName::down);
+    EXPECT_TRUE(shows(table, "x removes Hard program"));
+    EXPECT_FALSE(shows(table, "makes Hard program the host"));
+    table.press(U'x');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    const auto request = sent(table, [](const auto& m) { return m.has_remove_player(); });
+    EXPECT_EQ(request.remove_player().seat(), 2U);
+}
+
 // ---- The pace
 
 TEST(Host, ChangesThePaceAndNothingElse) {

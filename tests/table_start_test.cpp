@@ -27,7 +27,7 @@ match::Bytes32 bytes(std::uint8_t fill) {
 }
 
 TEST(StartExchange, EveryoneCommitsBeforeAnyoneReveals) {
-    StartExchange exchange(bytes(9), 2);
+    StartExchange exchange(bytes(9), {{test::anna}, {test::ben}});
     EXPECT_EQ(exchange.commitment(), fair::commitment_to(bytes(9)));
     EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken);
     EXPECT_EQ(exchange.missing(), std::vector{Seat{1}});
@@ -43,7 +43,7 @@ TEST(StartExchange, EveryoneCommitsBeforeAnyoneReveals) {
 }
 
 TEST(StartExchange, NobodyChangesTheirMind) {
-    StartExchange exchange(bytes(9), 2);
+    StartExchange exchange(bytes(9), {{test::anna}, {test::ben}});
     exchange.commit(Seat{0}, fair::commitment_to(bytes(1)));
     EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(1))), Taken::taken) << "again";
     EXPECT_EQ(exchange.commit(Seat{0}, fair::commitment_to(bytes(3))), Taken::not_now);

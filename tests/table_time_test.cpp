@@ -1,8 +1,8 @@
 // A table with a pace: whose clock runs, what becomes of somebody whose time is up, and what time
 // is not counted.
+#include "bots/choose.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
-#include "proto/stand_in.hpp"
 #include "server/match/evolve.hpp"
 #include "tests/support/table_here.hpp"
 
@@ -176,8 +176,12 @@ TEST_F(Time, ThatIsUpIsPlayedAsTheDrawKeyHasIt) {
         if (envelope.by == match::By::program) {
             const auto& act = std::get<match::Act>(envelope.command);
             const fair::Bytes32 key = fair::draw_key(then.draws->secret, then.draws->values);
+            EXPECT_EQ(act.play, (bots::Play{bots::Level::easy, bots::version, 0}));
             EXPECT_EQ(act.action,
-                      fair::stand_in_action(view(*then.game, Seat{0}), key, act.prompt));
+                      bots::choose(view(*then.game, Seat{0}),
+                                   bots::Level::easy,
+                                   0,
+                                   fair::program_seed(key, Seat{0}, act.prompt)));
         }
         for (const match::Event& event : envelope.events) {
             match::evolve(then, event);

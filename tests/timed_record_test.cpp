@@ -130,7 +130,7 @@ class TimedRecord : public testing::Test, protected test::TableHere {
 TEST_F(TimedRecord, IsRight) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(record), "");
-    EXPECT_EQ(record.find("bastide record 2\n"), 0U);
+    EXPECT_EQ(record.find("bastide record 3\n"), 0U);
     for (const char* const kind : {"\ncall ", "\nprogram ", "\nreturn ", "\nmove "}) {
         EXPECT_NE(record.find(kind), std::string::npos) << kind;
     }
@@ -148,7 +148,7 @@ TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
 TEST_F(TimedRecord, ShowsWhereAProgramWasMadeToAnswerOtherwise) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
-              "The program answers otherwise: that follows from the values.");
+              "The program answers otherwise: that follows from what it sees.");
 }
 
 TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
@@ -237,7 +237,7 @@ TEST_F(TimedRecord, TellsOfAClaim) {
 /// Records of older servers have no pace.
 TEST_F(TimedRecord, IsOfAVersionOfItsOwn) {
     const std::string record = record_at(per_turn);
-    EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 2").size())),
+    EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 3").size())),
               "A seat with its colour and name was expected.");
 }
 

@@ -1,7 +1,7 @@
 // The players that this program has, in the arena.
 #pragma once
 
-#include "bots/level.hpp"
+#include "bots/choose.hpp"
 #include "client-cli/arena/contender.hpp"
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace bastide::arena {
 
 struct Strength {
     bots::Level level{};
-    bots::Nodes budget = bots::usual_budget;
+    bots::Nodes budget = bots::usual_budget(bots::Level::hard);
 };
 
 /// "easy", "medium", "hard", or "hard:20000" with another budget.

@@ -1,6 +1,6 @@
 #include "client-cli/bot/bot.hpp"
 
-#include "bots/level.hpp"
+#include "bots/choose.hpp"
 #include "bots/luck.hpp"
 #include "bots/random_player.hpp"
 #include "client/model/clocks.hpp"
@@ -165,7 +165,8 @@ Action Bot::choose(const Game& game) const {
         case BotKind::medium:
             return bots::choose(game, bots::Level::medium, 0, luck(game));
         case BotKind::hard:
-            return bots::choose(game, bots::Level::hard, bots::usual_budget, luck(game));
+            return bots::choose(
+                game, bots::Level::hard, bots::usual_budget(bots::Level::hard), luck(game));
     }
     return Pass{};
 }

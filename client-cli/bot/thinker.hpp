@@ -1,7 +1,7 @@
 // Thinks on a thread of its own, while the loop goes on.
 #pragma once
 
-#include "bots/level.hpp"
+#include "bots/choose.hpp"
 #include "client-cli/connection/loop.hpp"
 #include "client-cli/connection/still_there.hpp"
 

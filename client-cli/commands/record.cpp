@@ -6,6 +6,11 @@
 #include "client-cli/plain/printer.hpp"
 #include "client/record/verify.hpp"
 
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+
 namespace bastide::commands {
 namespace {
 
@@ -15,6 +20,29 @@ constexpr int exit_unreadable = 2;
 
 /// A board is shown whole, however high the terminal is.
 constexpr int rows_max = 10'000;
+
+/// How far it is, on a terminal that looks on: programs may have thought for long.
+class Counter {
+  public:
+    void show(int move) {
+        const auto now = std::chrono::steady_clock::now();
+        if (is_watched_ && now >= next_) {
+            next_ = now + std::chrono::milliseconds(200);
+            std::fprintf(stderr, "\rmove %d", move);
+        }
+    }
+
+    void clear() const {
+        if (is_watched_) {
+            std::fputs("\r\033[K", stderr);
+        }
+    }
+
+  private:
+    bool is_watched_ = ::isatty(STDERR_FILENO) == 1;
+    std::chrono::steady_clock::time_point next_ =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(500);
+};
 
 int complain_of(const std::string& file, const record::Fault& fault) {
     return complain(file + ", " + record::words(fault),
@@ -28,7 +56,10 @@ int run_record_verify(const std::string& file) {
     if (!text) {
         return complain(file + " could not be read.", exit_unreadable);
     }
-    const auto replay = record::verify(*text);
+    Counter counter;
+    const auto replay = record::verify(
+        *text, record::Programs::worked_out_again, [&](int move) { counter.show(move); });
+    counter.clear();
     if (!replay) {
         return complain_of(file, replay.error());
     }

@@ -3,12 +3,15 @@
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/printable.hpp"
+#include "client/words/draws_words.hpp"
 #include "client/words/names.hpp"
 #include "client/words/tile_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 #include "proto/record_text.hpp"
 #include "proto/view_hash.hpp"
+
+#include <algorithm>
 
 namespace bastide::commands {
 namespace {
@@ -23,6 +26,9 @@ model::Attended attended_in(const record::Replay& replay) {
         v1::SeatInfo& seat = *attended.table.add_seats();
         seat.set_name(model::printable_name(seated.name));
         seat.set_colour(static_cast<v1::Colour>(seated.colour + 1));
+        seat.set_program(seated.program
+                             ? static_cast<v1::ProgramLevel>(index_of(*seated.program) + 1)
+                             : v1::NO_PROGRAM);
     }
     attended.version = static_cast<std::uint32_t>(replay.version());
     attended.game = replay.game();
@@ -87,12 +93,45 @@ plain::Lines shown(const record::Replay& replay, const plain::Paper& paper) {
     return lines;
 }
 
+namespace {
+
+/// Of programs, where there are any.
+plain::Lines findings_about_programs(const record::Replay& replay, int columns) {
+    plain::Lines lines;
+    const auto [again, as_told] = replay.program_answers();
+    if (again > 0) {
+        plain::append(lines,
+                      plain::wrapped("What programs did was worked out again, from what each could "
+                                     "see: " +
+                                         words::counted(again, "answer is", "answers are") +
+                                         " as they must be.",
+                                     columns));
+    }
+    if (as_told > 0) {
+        plain::append(lines,
+                      plain::wrapped(words::counted(as_told, "answer", "answers") +
+                                         " of programs that are not in this version of bastide: "
+                                         "not worked out again.",
+                                     columns));
+    }
+    const auto programs = std::ranges::count_if(
+        replay.head().seats, [](const record::Seated& seat) { return seat.program.has_value(); });
+    if (programs > 0) {
+        plain::append(
+            lines, plain::wrapped(words::programs_in_draws(static_cast<int>(programs)), columns));
+    }
+    return lines;
+}
+
+}  // namespace
+
 plain::Lines findings(const record::Replay& replay, const plain::Paper& paper) {
     plain::Lines lines = plain::wrapped(
         "Everything in it follows: " + words::counted(replay.draws(), "draw", "draws") +
             ", every move, every score. Match " + std::to_string(replay.head().match) + ":",
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
+    plain::append(lines, findings_about_programs(replay, paper.room.columns));
     lines.push_back("The server's commitment: " + record::hex(replay.head().commitment));
     lines.push_back("The hash at the end: " + hex(view_hash(view(replay.game(), spectator))));
     return lines;

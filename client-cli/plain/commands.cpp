@@ -4,6 +4,7 @@
 #include "client/words/answer_words.hpp"
 #include "client/words/colour_names.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/room_words.hpp"
 #include "engine/notation.hpp"
 #include "engine/table_seats.hpp"
 
@@ -304,6 +305,16 @@ Parsed read_claim(Words& words) {
     return {command::Claim{!word.empty()}};
 }
 
+Parsed read_program(Words& words) {
+    const std::string_view word = words.at_end() ? "medium" : words.next();
+    for (const v1::ProgramLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (word == words::level_word(level) && words.at_end()) {
+            return {command::SeatProgram{level}};
+        }
+    }
+    return wrong("Which program shall sit down? program easy, program medium or program hard");
+}
+
 struct Verb {
     std::string_view word;
     std::string_view brief;  ///< may stand for it; empty: nothing may
@@ -321,6 +332,7 @@ constexpr std::array verbs{
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
+    Verb{"program", "", read_program},
     Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
     Verb{"host", "", [](Words& w) { return read_somebody<command::MakeHost>(w, "host"); }},
     Verb{"change", "", read_change},

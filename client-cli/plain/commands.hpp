@@ -56,6 +56,11 @@ struct Ready {
 
 struct Start {};
 
+/// The host seats a program.
+struct SeatProgram {
+    v1::ProgramLevel level = v1::MEDIUM;
+};
+
 /// The host wants somebody else to leave the table. `who` is as it was typed, "now" and all.
 struct Remove {
     std::string who;
@@ -166,6 +171,7 @@ using Command = std::variant<command::Nothing,
                              command::Colour,
                              command::Ready,
                              command::Start,
+                             command::SeatProgram,
                              command::Remove,
                              command::MakeHost,
                              command::Change,

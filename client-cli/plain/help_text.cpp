@@ -111,6 +111,7 @@ constexpr std::array entries{
     Entry{at_table, "colour NAME", "play another colour"},
     Entry{bit(Place::hosting), "start", "begin the game, when all are ready"},
     Entry{bit(Place::hosting), "change ...", "the table, in words as create has them: change 4"},
+    Entry{bit(Place::hosting), "program hard", "a program sits down: easy, medium or hard"},
     Entry{bit(Place::hosting), "remove NAME", "somebody from the table; or by number: remove 2"},
     Entry{bit(Place::hosting), "host NAME", "make somebody else the host"},
     Entry{bit(Place::hosting), "close", "close the table, for everyone"},

@@ -180,6 +180,12 @@ struct Perform {
         }
     }
 
+    void operator()(const command::SeatProgram& c) const {
+        if (player.table_of_ours() != nullptr) {
+            player.send(model::request::seat_program(*player.match_, c.level));
+        }
+    }
+
     /// Somebody may be called "Bob now".
     void operator()(const command::Remove& c) const {
         const model::Attended* at = player.table_of_ours();
@@ -189,7 +195,8 @@ struct Perform {
         const bool sure = c.who.ends_with(now) && !words::seat_called(at->table, c.who);
         const std::string who = c.who.substr(0, c.who.size() - (sure ? now.size() : 0));
         const auto seat = player.somebody_else(who);
-        if (seat && !sure) {
+        const bool person = seat && !model::is_program(at->table, *seat);
+        if (person && !sure) {
             const std::string name = words::seat_name(at->table, *seat);
             player.printer_.say(
                 "Whoever is removed can't sit down here again. If you are sure, "

@@ -44,6 +44,9 @@ std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat
     if (info.away() && !model::begins_by_post(at.table)) {
         return {"away", style::warning};
     }
+    if (info.program() != v1::NO_PROGRAM) {
+        return {"✓ program", style::good};
+    }
     return info.ready() ? std::pair("✓ ready", style::good)
                         : std::pair("· not ready", style::faint);
 }
@@ -69,6 +72,21 @@ void add_seat(Page& page, const Scene& scene, int index) {
     page.canvas().write({state_at, y}, words, look);
 }
 
+/// Those that there is a seat for.
+void add_programs(Page& page, const Scene& scene) {
+    Spans spans;
+    for (const v1::ProgramLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (model::may_seat_program(scene.table()->table, scene.model.programs, level)) {
+            spans.push_back({std::to_string(level), style::key});
+            spans.push_back({" " + std::string(words::level_word(level)) + "   "});
+        }
+    }
+    if (!spans.empty()) {
+        spans.insert(spans.begin(), {"A program sits down: "});
+        page.line(spans, badge_at);
+    }
+}
+
 /// What the host may do, right below those whom it is about.
 void add_host_keys(Page& page, const Scene& scene) {
     constexpr int name_columns_max = 20;
@@ -78,16 +96,18 @@ void add_host_keys(Page& page, const Scene& scene) {
     }
     if (const auto chosen = chosen_seat(scene.state, at)) {
         const std::string name = paint::cut(words::seat_name(at.table, *chosen), name_columns_max);
-        Spans spans{{"x", style::key},
-                    {" removes " + name + "   "},
-                    {"h", style::key},
-                    {" makes " + name + " the host"}};
+        Spans spans{{"x", style::key}, {" removes " + name}};
+        if (!model::is_program(at.table, *chosen)) {
+            spans.push_back({"   h", style::key});
+            spans.push_back({" makes " + name + " the host"});
+        }
         if (at.table.seats_size() > 2) {
             spans.push_back({"   ↑↓", style::key});
             spans.push_back({" another"});
         }
         page.line(spans, badge_at);
     }
+    add_programs(page, scene);
     page.line({{"e", style::key}, {" changes the table   "}, {"X", style::key}, {" closes it"}},
               badge_at);
 }

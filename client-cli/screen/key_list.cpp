@@ -177,6 +177,8 @@ constexpr Strokes digits = [] {
     return all;
 }();
 
+constexpr Strokes levels = letter(U'1', {1, 0}) + letter(U'2', {2, 0}) + letter(U'3', {3, 0});
+
 // ---- What they do
 
 template <Sheet sheet>
@@ -225,6 +227,8 @@ constexpr KeyRow rows[] = {
      letter(U'x'), ask_to_remove, decides_about_others},
     {in(room), first, {"h", "", "make whom you have chosen the host"},
      letter(U'h'), hand_over, decides_about_others},
+    {in(room), first, {"1-3", "", "seat a program: 1 easy, 2 medium, 3 hard"},
+     levels, seat_program, decides},
     {in(room), first, {"e", "change", "change the rules, the pace, or for how many the table is"},
      letter(U'e'), open_change_form, decides},
     {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},

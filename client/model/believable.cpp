@@ -90,7 +90,7 @@ bool sound(const v1::TableInfo& table) {
            sound(table.pace()) && table.seats_max() <= seats_max &&
            table.seats_size() <= seats_of_table_max && has_its_host(table) &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
-               return v1::Colour_IsValid(seat.colour());
+               return v1::Colour_IsValid(seat.colour()) && v1::ProgramLevel_IsValid(seat.program());
            });
 }
 

@@ -1,5 +1,6 @@
 #include "client/model/clocks.hpp"
 
+#include "client/model/table.hpp"
 #include "engine/prompt.hpp"
 
 #include <algorithm>
@@ -19,9 +20,16 @@ v1::StandIn stand_in(const Attended& attended, Seat seat) {
         return v1::NO_STAND_IN;
     }
     const v1::StandIn told = attended.in_play.stand_ins(index);
+    if (told == v1::ALWAYS) {
+        return v1::NO_STAND_IN;
+    }
     const bool plays_now =
         attended.game && (attended.game->turn.seat == seat || seat_asked(*attended.game) == seat);
     return told == v1::FOR_THIS_TURN && !plays_now ? v1::NO_STAND_IN : told;
+}
+
+bool answers_itself(const Attended& attended, Seat seat) {
+    return stand_in(attended, seat) == v1::NO_STAND_IN && !is_program(attended.table, seat);
 }
 
 bool stood_in_for(const Attended& attended) {
@@ -36,7 +44,7 @@ std::optional<Seat> clock_running(const Attended& attended) {
     const auto seat = asked_seat(attended);
     const bool has_time = attended.in_play.clocks_ms_size() > 0 || times_itself(attended);
     const bool runs = seat && has_time && !attended.paused && !in_a_pause(attended) &&
-                      stand_in(attended, *seat) == v1::NO_STAND_IN;
+                      answers_itself(attended, *seat);
     return runs ? seat : std::nullopt;
 }
 
@@ -44,7 +52,7 @@ std::optional<milliseconds> time_left(const Attended& attended,
                                       Seat seat,
                                       milliseconds since_told) {
     const auto index = static_cast<int>(index_of(seat));
-    if (stand_in(attended, seat) != v1::NO_STAND_IN) {
+    if (!answers_itself(attended, seat)) {
         return std::nullopt;
     }
     const bool asked = asked_seat(attended) == seat;

@@ -9,8 +9,12 @@ namespace bastide::model {
 /// The seat that the game waits for; nobody where it waits for chance, or is over.
 std::optional<Seat> asked_seat(const Attended& attended);
 
-/// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts.
+/// Who answers for the seat. A program that plays a turn counts no longer than that turn lasts, and
+/// one that has the seat answers for nobody else.
 v1::StandIn stand_in(const Attended& attended, Seat seat);
+
+/// Whether a person does, who has the seat.
+bool answers_itself(const Attended& attended, Seat seat);
 
 /// Whether a program answers for our seat, in a game that we are part of.
 bool stood_in_for(const Attended& attended);

@@ -76,6 +76,7 @@ struct Model {
     std::string name;           ///< ours
     std::string token;          ///< to come back as the same person
     std::uint32_t hash_version = 0;
+    v1::ProgramLimits programs;         ///< that a host may seat
     bool disbelieved = false;           ///< something was left out, and that was told
     std::vector<MatchId> seated_at;     ///< unfinished matches, as far as we were told
     std::vector<v1::TableInfo> tables;  ///< as listed last, newest first: the first pages

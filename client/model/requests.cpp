@@ -94,6 +94,13 @@ v1::ClientMessage start(MatchId match) {
     return message;
 }
 
+v1::ClientMessage seat_program(MatchId match, v1::ProgramLevel level) {
+    v1::ClientMessage message;
+    message.mutable_seat_program()->set_match(match);
+    message.mutable_seat_program()->set_level(level);
+    return message;
+}
+
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version) {
     v1::ClientMessage message;
     message.mutable_remove_player()->set_match(match);

@@ -36,6 +36,7 @@ v1::ClientMessage start(MatchId match);
 
 // What the host decides before the game. `version`: of the table as it was shown.
 
+v1::ClientMessage seat_program(MatchId match, v1::ProgramLevel level);
 v1::ClientMessage remove(MatchId match, Seat seat, std::uint32_t version);
 v1::ClientMessage hand_over(MatchId match, Seat seat, std::uint32_t version);
 

@@ -24,6 +24,14 @@ std::optional<Seat> host_of(const v1::TableInfo& table);
 /// Whether the game has not begun and we have that seat.
 bool we_host(const Attended& attended);
 
+/// Whether a program has that seat.
+bool is_program(const v1::TableInfo& table, Seat seat);
+
+/// Whether the host may seat one more program of that level, by what the server has said.
+bool may_seat_program(const v1::TableInfo& table,
+                      const v1::ProgramLimits& limits,
+                      v1::ProgramLevel level);
+
 /// Whether anybody but us sits there.
 bool has_others(const Attended& attended);
 

@@ -17,6 +17,7 @@ Concerned take_seat(Attended& attended, const v1::SeatTaken& taken) {
     seat.set_name(printable_name(taken.name()));
     seat.set_colour(taken.colour());
     seat.set_ready(taken.ready());
+    seat.set_program(taken.program());
     return {seat, false};
 }
 
@@ -139,7 +140,7 @@ void change_table(Attended& attended, const v1::TableChanged& changed) {
     attended.table.set_seats_max(changed.seats_max());
     *attended.table.mutable_pace() = changed.pace();
     for (v1::SeatInfo& seat : *attended.table.mutable_seats()) {
-        seat.set_ready(false);
+        seat.set_ready(seat.program() != v1::NO_PROGRAM);
     }
 }
 

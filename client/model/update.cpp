@@ -14,6 +14,7 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
     model.server_id = welcome.server_id();
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
+    model.programs = welcome.programs();
     if (!welcome.token().empty()) {
         model.token = welcome.token();
     }

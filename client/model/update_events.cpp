@@ -83,7 +83,8 @@ struct Happen {
         const auto seat = played_by(event);
         const int index = seat ? static_cast<int>(index_of(*seat)) : 0;
         return seat && index < in_play.stand_ins_size() &&
-               in_play.stand_ins(index) != v1::NO_STAND_IN;
+               in_play.stand_ins(index) != v1::NO_STAND_IN &&
+               in_play.stand_ins(index) != v1::ALWAYS;
     }
 
     void in_game(const Event& event) {

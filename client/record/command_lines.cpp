@@ -139,7 +139,27 @@ class Reader {
         return seat ? *seat : Seat{};
     }
 
+    /// "hard 1 50000"; older servers did not say it.
+    std::optional<bots::Play> read_play() {
+        const auto level = bots::level_named(words_.peek());
+        if (kind_ != "program" || !level) {
+            return std::nullopt;
+        }
+        words_.next();
+        const auto version = number(words_.next(), 0, INT32_MAX);
+        const auto budget = number(words_.next(), 0, INT32_MAX);
+        const bool has_budget = bots::usual_budget(*level) > 0;
+        if (!version || !budget || (!has_budget && *budget != 0)) {
+            fault("How the program found its answer was expected: its level, version and budget.",
+                  "hard 1 50000");
+        }
+        return bots::Play{*level,
+                          static_cast<std::uint32_t>(version.value_or(0)),
+                          static_cast<bots::Nodes>(budget.value_or(0))};
+    }
+
     void read_act(Seat seat) {
+        const auto play = read_play();
         const auto action = read_action(words_, match_.game->board);
         if (!action) {
             return fault("This is not understood: " + action.error().message + ".");
@@ -147,7 +167,7 @@ class Reader {
         if (std::holds_alternative<Withdraw>(*action)) {
             told_.command = match::Leave{};
         } else {
-            told_.command = match::Act{prompt_for(match_, seat), *action};
+            told_.command = match::Act{prompt_for(match_, seat), *action, play};
         }
     }
 

@@ -3,6 +3,7 @@
 #include "client/record/command_lines.hpp"
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
+#include "server/match/exchange.hpp"
 
 #include <algorithm>
 
@@ -67,13 +68,12 @@ class HeadReader {
         if (fault_) {
             fault_->wrong = "This is no record of Bastide.";
             fault_->expected = expected;
-        } else if (version == std::to_string(format_version)) {
-            head_.measured = true;
-        } else if (version != std::to_string(format_version_of_moves)) {
+        } else if (!number(version, format_version_of_moves, format_version)) {
             wrong("This program reads versions " + std::to_string(format_version_of_moves) +
-                      " and " + std::to_string(format_version) + " of records only.",
+                      " to " + std::to_string(format_version) + " of records only.",
                   expected);
         }
+        head_.measured = version != std::to_string(format_version_of_moves);
         if (fault_) {
             fault_->kind = Fault::Kind::no_record;
         }
@@ -150,6 +150,7 @@ class HeadReader {
         const bool in_order = words.next() == "seat" && words.next() == number;
         const auto* const colour =
             std::find(colour_names.begin(), colour_names.end(), words.next());
+        const auto program = read_program(words);
         const auto name = unquote(words.rest());
         if (!in_order || colour == colour_names.end() || !name) {
             return wrong("A seat with its colour and name was expected.",
@@ -161,8 +162,21 @@ class HeadReader {
             })) {
             return wrong("Two seats have this colour.");
         }
-        head_.seats.push_back({*name, index});
+        head_.seats.push_back({*name, index, program});
         advance();
+    }
+
+    /// "program hard", where that stands here.
+    std::optional<bots::Level> read_program(Words& words) {
+        if (words.peek() != "program") {
+            return std::nullopt;
+        }
+        words.next();
+        const auto level = bots::level_named(words.next());
+        if (!level) {
+            wrong("A level was expected.", "program easy");
+        }
+        return level;
     }
 
     /// Whether as many as are seated may play by these rules.
@@ -193,17 +207,24 @@ class HeadReader {
 
     void read_values() {
         for (std::size_t i = 0; i < head_.seats.size(); ++i) {
-            head_.values.push_back(value_behind("value " + std::to_string(i + 1), commitments_[i]));
+            const std::string first = "value " + std::to_string(i + 1);
+            head_.values.push_back(value_behind(first, commitments_[i], head_.seats[i].program));
         }
         head_.secret = value_behind("value server", head_.commitment);
     }
 
-    fair::Bytes32 value_behind(const std::string& first, const fair::Bytes32& commitment) {
+    fair::Bytes32 value_behind(const std::string& first,
+                               const fair::Bytes32& commitment,
+                               const std::optional<bots::Level>& program = std::nullopt) {
         const fair::Bytes32 value = bytes_behind(first);
         const fair::Bytes32 found = fair::commitment_to(value);
         if (found != commitment) {
             wrong("This is not the value that was committed to: its SHA-256 is " + hex(found) +
                   ", the commitment " + hex(commitment) + ".");
+        }
+        if (program && value != match::value_of_programs) {
+            wrong("A program brings nothing to the draws: its value is zero.",
+                  first + " " + hex(match::value_of_programs));
         }
         advance();
         return value;

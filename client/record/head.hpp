@@ -1,11 +1,13 @@
 // The first part of a record: which match it is, who played, and what its draws come from.
 #pragma once
 
+#include "bots/level.hpp"
 #include "client/record/lines.hpp"
 #include "engine/setup.hpp"
 #include "proto/fair_draws.hpp"
 #include "server/match/pace.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace bastide::record {
@@ -14,6 +16,7 @@ namespace bastide::record {
 struct Seated {
     std::string name;        ///< told
     std::size_t colour = 0;  ///< told; in `colour_names`
+    std::optional<bots::Level> program = {};
 };
 
 struct Head {

@@ -52,6 +52,11 @@ int draws_until(std::string_view record, std::uint32_t version) {
     return until ? until->draws() : 0;
 }
 
+int programs_in(const Head& head) {
+    return static_cast<int>(std::ranges::count_if(
+        head.seats, [](const Seated& seat) { return seat.program.has_value(); }));
+}
+
 Known known_of(const model::Attended& attended, int unseen) {
     if (unseen != 0) {
         return Known::since_we_came;
@@ -88,7 +93,7 @@ DrawsVerdict check_record(const model::Attended& attended, std::string_view reco
     if (attended.draws.commitment().empty()) {
         return Unchecked::nothing_told;
     }
-    const auto replay = verify(record);
+    const auto replay = verify(record, Programs::as_told);
     if (!replay) {
         return replay.error();
     }
@@ -102,7 +107,8 @@ DrawsVerdict check_record(const model::Attended& attended, std::string_view reco
         return Differs{What::game, {}};
     }
     const int unseen = draws_until(record, attended.draws_told_at);
-    return DrawsRight{replay->draws(), known_of(attended, unseen), unseen};
+    return DrawsRight{
+        replay->draws(), known_of(attended, unseen), unseen, programs_in(replay->head())};
 }
 
 }  // namespace bastide::record

@@ -22,7 +22,8 @@ enum class Known : std::uint8_t {
 struct DrawsRight {
     int draws = 0;
     Known known = Known::by_our_part;
-    int unseen = 0;  ///< of them, made before we came; only if known since then
+    int unseen = 0;    ///< of them, made before we came; only if known since then
+    int programs = 0;  ///< seats that bring nothing to the draws
 
     friend bool operator==(const DrawsRight&, const DrawsRight&) = default;
 };

@@ -1,11 +1,11 @@
 #include "client/record/replay.hpp"
 
+#include "bots/choose.hpp"
 #include "engine/notation.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
 #include "proto/record_text.hpp"
-#include "proto/stand_in.hpp"
 #include "server/match/evolve.hpp"
 
 #include <algorithm>
@@ -13,8 +13,11 @@
 
 namespace bastide::record {
 
-Replay::Replay(Head head, Lines lines)
-    : head_(std::move(head)), lines_(lines), key_(fair::draw_key(head_.secret, head_.values)) {}
+Replay::Replay(Head head, Lines lines, Programs programs)
+    : head_(std::move(head)),
+      lines_(lines),
+      programs_(programs),
+      key_(fair::draw_key(head_.secret, head_.values)) {}
 
 std::optional<Fault> Replay::begin() {
     if (auto wrong = read_start()) {
@@ -87,9 +90,14 @@ void Replay::sit_down(Seat first) {
     match::evolve(match_, match::TableOpened{settings});
     for (std::size_t i = 0; i < head_.seats.size(); ++i) {
         const auto colour = static_cast<match::Colour>(head_.seats[i].colour);
-        match::evolve(match_, match::SeatTaken{{person_in(static_cast<Seat>(i)), colour}});
+        const auto level = head_.seats[i].program;
+        const match::PersonId who = level ? match::program(*level, static_cast<std::uint8_t>(i))
+                                          : person_in(static_cast<Seat>(i));
+        match::evolve(match_, match::SeatTaken{{who, colour}});
     }
-    match::evolve(match_, match::HostChanged{first});
+    if (const auto host = match_.person_from(index_of(first))) {
+        match::evolve(match_, match::HostChanged{*host});
+    }
 }
 
 std::optional<Fault> Replay::expect_position() {
@@ -119,23 +127,45 @@ std::optional<Fault> Replay::move() {
     return accepted();
 }
 
-/// What a program answers follows from the values, as a draw does.
-std::optional<Fault> Replay::check_program(const Told& told) const {
+/// What a program answers follows from what its seat sees, and its luck from the values.
+std::optional<Fault> Replay::check_program(const Told& told) {
     const auto* act = std::get_if<match::Act>(&told.command);
     if (act == nullptr || told.who != match::nobody) {
         return std::nullopt;
     }
-    if (match_.stand_ins[index_of(*told.seat)] == match::StandIn::none ||
-        match_.prompt_of(*told.seat) == 0) {
+    const Seat seat = *told.seat;
+    if (match_.stand_ins[index_of(seat)] == match::StandIn::none || match_.prompt_of(seat) == 0) {
         return lines_.fault("No program may play for that seat here.");
     }
-    const Action follows = fair::stand_in_action(view(game(), told.seat), key_, act->prompt);
-    if (act->action == follows) {
+    if (act->play && !may_play(*act->play, seat)) {
+        return lines_.fault("Another program has that seat.");
+    }
+    const bool known = act->play && act->play->version == bots::version &&
+                       act->play->budget <= budget_worked_out_again_max;
+    if (!known || programs_ == Programs::as_told) {
+        ++program_answers_.as_told;
+        return std::nullopt;
+    }
+    return work_out_again(*act, seat);
+}
+
+/// Who stands in for somebody is easy, and so is whoever plays on for a program that has failed.
+bool Replay::may_play(const bots::Play& play, Seat seat) const {
+    return play.level == bots::Level::easy || play.level == head_.seats[index_of(seat)].program;
+}
+
+std::optional<Fault> Replay::work_out_again(const match::Act& told, Seat seat) {
+    const Action follows = bots::choose(view(game(), seat),
+                                        told.play->level,
+                                        told.play->budget,
+                                        fair::program_seed(key_, seat, told.prompt));
+    if (told.action == follows) {
+        ++program_answers_.worked_out_again;
         return std::nullopt;
     }
     std::string line;
     write(line, game().board, follows);
-    return lines_.fault("The program answers otherwise: that follows from the values.", line);
+    return lines_.fault("The program answers otherwise: that follows from what it sees.", line);
 }
 
 /// Whether those have a vote in what is called here of whom the line says so.

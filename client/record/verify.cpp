@@ -3,7 +3,7 @@
 namespace bastide::record {
 namespace {
 
-Result<Replay, Fault> begin(std::string_view text) {
+Result<Replay, Fault> begin(std::string_view text, Programs programs) {
     auto lines = Lines::of(text);
     if (!lines) {
         return lines.error();
@@ -12,19 +12,20 @@ Result<Replay, Fault> begin(std::string_view text) {
     if (!head) {
         return head.error();
     }
-    Replay replay(*head, *lines);
+    Replay replay(*head, *lines, programs);
     const auto wrong = replay.begin();
     return wrong ? Result<Replay, Fault>(*wrong) : Result<Replay, Fault>(std::move(replay));
 }
 
-}  // namespace
-
-Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move) {
-    auto replay = begin(text);
+/// Plays on while it says so.
+Result<Replay, Fault> play_while(std::string_view text,
+                                 Programs programs,
+                                 const std::function<bool(const Replay&)>& goes_on) {
+    auto replay = begin(text, programs);
     if (!replay) {
         return replay;
     }
-    while (!replay.value().over() && (!move || replay->version() < *move)) {
+    while (!replay->over() && goes_on(*replay)) {
         if (const auto wrong = replay.value().move()) {
             return *wrong;
         }
@@ -32,8 +33,24 @@ Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move)
     return replay;
 }
 
-Result<Replay, Fault> verify(std::string_view text) {
-    auto replay = play_until(text, std::nullopt);
+}  // namespace
+
+Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move) {
+    return play_while(text, Programs::as_told, [&](const Replay& replay) {
+        return !move || replay.version() < *move;
+    });
+}
+
+Result<Replay, Fault> verify(std::string_view text,
+                             Programs programs,
+                             const std::function<void(int)>& tell) {
+    int played = 0;
+    auto replay = play_while(text, programs, [&](const Replay& /*unused*/) {
+        if (tell) {
+            tell(played++);
+        }
+        return true;
+    });
     if (!replay) {
         return replay;
     }

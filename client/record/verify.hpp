@@ -3,13 +3,20 @@
 
 #include "client/record/replay.hpp"
 
+#include <functional>
+
 namespace bastide::record {
 
 /// A record that is right from the first line to the last, played to its end; or the first line
 /// that is not right.
-Result<Replay, Fault> verify(std::string_view text);
+///
+/// `tell` hears how many commands have been played, after each.
+Result<Replay, Fault> verify(std::string_view text,
+                             Programs programs = Programs::worked_out_again,
+                             const std::function<void(int)>& tell = {});
 
-/// The record played until after that move, or to its end. Lines behind that are not looked at.
+/// The record played until after that move, or to its end, with what programs did as told. Lines
+/// behind that are not looked at.
 Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move);
 
 }  // namespace bastide::record

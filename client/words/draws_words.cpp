@@ -48,6 +48,11 @@ struct Judge {
     bool seated = false;
 
     std::string operator()(const record::DrawsRight& right) const {
+        return right_words(right) +
+               (right.programs > 0 ? " " + programs_in_draws(right.programs) : "");
+    }
+
+    [[nodiscard]] std::string right_words(const record::DrawsRight& right) const {
         const bool one = right.draws == 1;
         const std::string all =
             one ? "The only draw" : "All " + std::to_string(right.draws) + " draws";
@@ -109,6 +114,14 @@ struct Judge {
 };
 
 }  // namespace
+
+std::string programs_in_draws(int programs) {
+    return programs == 1
+               ? "The program at this table is the server's: its part in the draws is "
+                 "nothing but zeros."
+               : "The programs at this table are the server's: their part in the draws is "
+                 "nothing but zeros.";
+}
 
 std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) {
     return std::visit(Judge{seen.table, seen.seat.has_value()}, verdict);

@@ -22,4 +22,7 @@ std::string_view sentence(model::DrawsFault fault);
 /// Of the server's secret, once it is told.
 std::string sentence(const model::SecretRevealed& secret);
 
+/// What so many programs at a table bring to its draws.
+std::string programs_in_draws(int programs);
+
 }  // namespace bastide::words

@@ -152,13 +152,27 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
     return joined(sentences);
 }
 
+std::string_view level_word(v1::ProgramLevel level) {
+    switch (level) {
+        case v1::EASY:
+            return "easy";
+        case v1::MEDIUM:
+            return "medium";
+        case v1::HARD:
+            return "hard";
+        case v1::NO_PROGRAM:
+        case v1::ProgramLevel_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::ProgramLevel_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "";
+}
+
 std::string how_others_join(const Attended& at, const std::string& address) {
     if (model::is_full(at.table) || address.empty()) {
         return {};
     }
-    return "Others come with: bastide play " + address +
-           "   A program sits down with: bastide bot " + address + " --join " +
-           std::to_string(at.table.match()) + " --seats 1";
+    return "Others come with: bastide play " + address;
 }
 
 std::string rematch_words(std::optional<model::MatchId> next, std::string_view how) {

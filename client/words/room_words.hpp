@@ -31,6 +31,9 @@ std::string parted_words(const std::optional<model::Parted>& parted);
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
 /// Where friends find this table; empty where no seat is free.
+/// "easy", "medium", "hard".
+std::string_view level_word(v1::ProgramLevel level);
+
 std::string how_others_join(const Attended& at, const std::string& address);
 
 /// "A rematch is on offer at table 9: rematch takes you there." Either part may be left out.

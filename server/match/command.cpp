@@ -23,6 +23,10 @@ std::string_view sentence(Refusal refusal) {
             return "You have a seat at this table already.";
         case Refusal::table_full:
             return "All seats at this table are taken.";
+        case Refusal::no_more_programs:
+            return "This server seats no more programs of that level at a table.";
+        case Refusal::programs_seat:
+            return "A program has that seat, and can't be the host.";
         case Refusal::already_started:
             return "The game at this table has begun already.";
         case Refusal::begins_soon:

@@ -9,13 +9,23 @@
 
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace bastide::match {
+
+/// The host seats a program.
+struct SeatProgram {
+    bots::Level level{};
+    std::optional<Colour> colour = {};  ///< if nobody has it; else any
+
+    friend bool operator==(const SeatProgram&, const SeatProgram&) = default;
+};
 
 /// Opens the table and seats the host. Only ever the first command.
 struct Open {
     Settings settings;
-    std::optional<Colour> colour = {};  ///< of the host
+    std::optional<Colour> colour = {};       ///< of the host
+    std::vector<SeatProgram> programs = {};  ///< that sit down with them, as far as they may
 
     friend bool operator==(const Open&, const Open&) = default;
 };
@@ -31,8 +41,8 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-/// The host frees somebody else's seat, for good. A seat is meant as it was at that version: by now
-/// it may be another one's.
+/// The host frees somebody else's seat; a person does not get one here again. A seat is meant as it
+/// was at that version: by now it may be another one's.
 struct Remove {
     Seat seat{};
     Version seen = 0;
@@ -121,6 +131,7 @@ struct EndExchange {
 struct Act {
     PromptNumber prompt = 0;
     Action action;
+    std::optional<bots::Play> play = {};  ///< how a program found it
 
     friend bool operator==(const Act&, const Act&) = default;
 };
@@ -181,6 +192,7 @@ struct Bygone {
 
 using Command = std::variant<Open,
                              Join,
+                             SeatProgram,
                              Leave,
                              Remove,
                              HandOver,
@@ -425,6 +437,8 @@ bool starts_game(const std::vector<Event>& events);
 enum class Refusal : std::uint8_t {
     already_seated,
     table_full,
+    no_more_programs,
+    programs_seat,
     already_started,
     begins_soon,
     not_by_post,

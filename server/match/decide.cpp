@@ -28,6 +28,23 @@ Colour free_colour(const Match& match) {
     return static_cast<Colour>(colour);
 }
 
+std::size_t count_programs(const Match& match, std::optional<bots::Level> of = std::nullopt) {
+    return static_cast<std::size_t>(
+        std::count_if(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
+            const auto level = level_of(holder.person);
+            return level && (!of || level == of);
+        }));
+}
+
+/// The first of that level that does not sit here yet.
+PersonId next_program(const Match& match, bots::Level level) {
+    std::uint8_t which = 0;
+    while (match.seat_of(program(level, which))) {
+        ++which;
+    }
+    return program(level, which);
+}
+
 /// The question with that number, if it stands.
 const Question* find(const Match& match, PromptNumber prompt) {
     const auto& asked = match.questions;
@@ -71,7 +88,13 @@ struct Decide {
             return Refusal::bad_settings;
         }
         into.add(TableOpened{c.settings});
-        return sit_down(c.colour);
+        sit_down(who, c.colour);
+        for (const SeatProgram& program : c.programs) {
+            if (!refuse_program(program.level)) {
+                sit_down(next_program(into.next, program.level), program.colour);
+            }
+        }
+        return std::nullopt;
     }
 
     Refused operator()(const Join& c) const {
@@ -90,7 +113,34 @@ struct Decide {
         if (match.seats.size() >= match.settings.seats_max) {
             return Refusal::table_full;
         }
-        return sit_down(c.colour);
+        sit_down(who, c.colour);
+        return std::nullopt;
+    }
+
+    Refused operator()(const SeatProgram& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        if (match.awaits_values()) {
+            return Refusal::begins_soon;
+        }
+        if (const Refused refused = refuse_program(c.level)) {
+            return refused;
+        }
+        sit_down(next_program(match, c.level), c.colour);
+        return std::nullopt;
+    }
+
+    /// Whether there is no seat for one more at the table as it is by now.
+    [[nodiscard]] Refused refuse_program(bots::Level level) const {
+        const Match& now = into.next;
+        if (now.seats.size() >= now.settings.seats_max) {
+            return Refusal::table_full;
+        }
+        const bool too_many = count_programs(now) >= at.programs.seats;
+        const bool too_many_hard =
+            level == bots::Level::hard && count_programs(now, level) >= at.programs.hard;
+        return too_many || too_many_hard ? Refused(Refusal::no_more_programs) : std::nullopt;
     }
 
     Refused operator()(const Leave& /*unused*/) const {
@@ -115,6 +165,9 @@ struct Decide {
     Refused operator()(const HandOver& c) const {
         if (const Refused refused = refuse_seat(c.seat, c.seen)) {
             return refused;
+        }
+        if (is_program(match.seats[index_of(c.seat)].person)) {
+            return Refusal::programs_seat;
         }
         into.add(HostChanged{c.seat});
         return std::nullopt;
@@ -170,18 +223,19 @@ struct Decide {
         return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
     }
 
-    /// Where it is the host's, whoever has the seat behind it is the host from here on.
+    /// Where it is the host's, the next person behind it is the host from here on. Programs alone
+    /// make no table.
     Refused free(Seat seat, Parting why) const {
         const bool hosted = seat == match.host_seat();
         if (match.awaits_values()) {
             into.add(ExchangeEnded{});
         }
         into.add(SeatLeft{seat, why});
-        const std::size_t seats = into.next.seats.size();
-        if (seats == 0) {
+        const auto heir = into.next.person_from(index_of(seat));
+        if (!heir) {
             into.add(TableClosed{});
         } else if (hosted) {
-            into.add(HostChanged{static_cast<Seat>(index_of(seat) % seats)});
+            into.add(HostChanged{*heir});
         }
         return std::nullopt;
     }
@@ -203,10 +257,9 @@ struct Decide {
 
     Refused operator()(const EndExchange& c) const { return decide_start(match, who, c, at, into); }
 
-    Refused sit_down(const std::optional<Colour>& wished) const {
-        const bool may_have_it = wished && !has_colour(match, *wished);
-        into.add(SeatTaken{{who, may_have_it ? *wished : free_colour(match)}});
-        return std::nullopt;
+    void sit_down(PersonId person, const std::optional<Colour>& wished) const {
+        const bool may_have_it = wished && !has_colour(into.next, *wished);
+        into.add(SeatTaken{{person, may_have_it ? *wished : free_colour(into.next)}});
     }
 
     Refused operator()(const Act& c) const {
@@ -313,12 +366,12 @@ bool may_give(const Match& match, PersonId who, const Command& command) {
     return who == nobody
                ? is_one_of<Free, EndExchange, Act, CallTime, CloseVote, EndPause, Close, Bygone>(
                      command)
-               : is_one_of<Open, Join>(command) || match.seat_of(who);
+               : !is_program(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
 }
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           is_one_of<Join, HandOver, CommitByPost, ChangeTable>(command);
+           is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable>(command);
 }
 
 /// A program plays only where somebody may come back to a game that goes on.

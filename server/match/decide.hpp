@@ -15,6 +15,7 @@ struct Circumstances {
     milliseconds lag{};            ///< of the line the command came by
     milliseconds now{};            ///< server time
     Attendances attendances = {};  ///< where everybody is
+    ProgramLimits programs = {};
 };
 
 /// What an accepted command leads to. Kept by the caller and used again.

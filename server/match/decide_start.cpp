@@ -164,11 +164,11 @@ Refused decide_start(const Match& match,
     }
     into.add(ExchangeEnded{});
     const std::size_t before_host = free_silent_seats(match, into);
-    const std::size_t seats = into.next.seats.size();
-    if (seats == 0) {
+    const auto heir = into.next.person_from(before_host);
+    if (!heir) {
         into.add(TableClosed{});
     } else if (!into.next.seat_of(match.host)) {
-        into.add(HostChanged{static_cast<Seat>(before_host % seats)});
+        into.add(HostChanged{*heir});
     }
     return std::nullopt;
 }

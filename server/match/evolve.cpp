@@ -31,12 +31,12 @@ struct Apply {
         }
         match.seats.push_back(e.holder);
         if (match.exchange) {
-            match.exchange->seats.emplace_back();
+            match.exchange->seats.push_back(contribution_at_first(e.holder.person));
         }
     }
 
     void operator()(const SeatLeft& e) const {
-        if (e.why == Parting::removed) {
+        if (e.why == Parting::removed && !is_program(holder(e.seat).person)) {
             match.removed.push_back(holder(e.seat).person);
         }
         const auto place = static_cast<std::ptrdiff_t>(index_of(e.seat));
@@ -54,7 +54,10 @@ struct Apply {
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 
     void operator()(const ExchangeBegan& e) const {
-        match.exchange = {e.number, e.secret, std::vector<Contribution>(match.seats.size())};
+        match.exchange = {e.number, e.secret, {}};
+        for (const SeatHolder& holder : match.seats) {
+            match.exchange->seats.push_back(contribution_at_first(holder.person));
+        }
         match.exchanges_begun = e.number;
     }
 
@@ -78,8 +81,8 @@ struct Apply {
         match.stand_ins = {};
         match.clocks = {};
         match.callers = {};
-        for (std::size_t seat = 0; seat < match.seats.size(); ++seat) {
-            match.stand_ins.push_back(StandIn::none);
+        for (const SeatHolder& holder : match.seats) {
+            match.stand_ins.push_back(is_program(holder.person) ? StandIn::always : StandIn::none);
             match.callers.push_back({});
             if (match.settings.pace.kind != PaceKind::untimed) {
                 match.clocks.push_back(clock_at_start(match.settings.pace));

@@ -4,6 +4,11 @@
 
 namespace bastide::match {
 
+Contribution contribution_at_first(PersonId person) {
+    return is_program(person) ? Contribution{commitment_of_programs, value_of_programs}
+                              : Contribution{};
+}
+
 bool all_committed(const Exchange& exchange) {
     return std::ranges::all_of(
         exchange.seats, [](const Contribution& seat) { return seat.commitment.has_value(); });

@@ -5,6 +5,7 @@
 
 #include "server/match/draws.hpp"
 #include "server/match/pace.hpp"
+#include "server/match/program.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -18,6 +19,15 @@ using std::chrono::milliseconds;
 /// Numbers the exchanges of a match, from 1; 0 is none.
 using ExchangeNumber = std::uint32_t;
 
+/// What a program brings to the draws: nothing, 32 bytes of zero, as everybody can see. What it
+/// could bring would be the server's, which has its secret there already.
+inline constexpr Bytes32 value_of_programs{};
+
+/// The SHA-256 of that.
+inline constexpr Bytes32 commitment_of_programs{
+    0x66, 0x68, 0x7a, 0xad, 0xf8, 0x62, 0xbd, 0x77, 0x6c, 0x8f, 0xc1, 0x8b, 0x8e, 0x9f, 0x8e, 0x20,
+    0x08, 0x97, 0x14, 0x85, 0x6e, 0xe2, 0x33, 0xb3, 0x90, 0x2a, 0x59, 0x1d, 0x0d, 0x5f, 0x29, 0x25};
+
 /// What one seat has given of its part in the draws.
 struct Contribution {
     std::optional<Bytes32> commitment = {};
@@ -25,6 +35,9 @@ struct Contribution {
 
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
+
+/// What a person has yet to give, and a program brings at once.
+Contribution contribution_at_first(PersonId person);
 
 struct Exchange {
     ExchangeNumber number = 0;

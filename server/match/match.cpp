@@ -50,6 +50,16 @@ std::optional<Seat> Match::seat_of(PersonId person) const {
     return std::nullopt;
 }
 
+std::optional<Seat> Match::person_from(std::size_t place) const {
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const std::size_t at = (place + i) % seats.size();
+        if (!is_program(seats[at].person)) {
+            return static_cast<Seat>(at);
+        }
+    }
+    return std::nullopt;
+}
+
 bool Match::has_removed(PersonId person) const {
     return std::ranges::find(removed, person) != removed.end();
 }
@@ -86,8 +96,25 @@ bool Match::is_in_play(Seat seat) const {
            !game->player(seat).withdrawn;
 }
 
+const Question* Match::question_for_program() const {
+    const bool asked = phase == Phase::playing && !questions.empty() && !paused_until &&
+                       stand_ins[index_of(questions[0].seat)] != StandIn::none;
+    return asked ? &questions[0] : nullptr;
+}
+
 bool Match::speaks_for_itself(Seat seat) const {
-    return is_in_play(seat) && stand_ins[index_of(seat)] != StandIn::until_return;
+    if (!is_in_play(seat)) {
+        return false;
+    }
+    switch (stand_ins[index_of(seat)]) {
+        case StandIn::none:
+        case StandIn::this_turn:
+            return true;
+        case StandIn::until_return:
+        case StandIn::always:
+            return false;
+    }
+    return false;
 }
 
 const Question* Match::question_of(Seat seat) const {
@@ -118,6 +145,9 @@ bool Match::is_timed() const {
 }
 
 std::optional<milliseconds> Match::no_flag_before() const {
+    if (question_for_program() != nullptr && begins_by_post(settings.pace)) {
+        return milliseconds(0);
+    }
     std::optional<milliseconds> least;
     for (const Question& question : questions) {
         if (question.left) {

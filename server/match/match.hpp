@@ -9,6 +9,7 @@
 #include "engine/table_seats.hpp"
 #include "server/match/clock.hpp"
 #include "server/match/exchange.hpp"
+#include "server/match/program.hpp"
 #include "server/match/vote.hpp"
 
 #include <cstdint>
@@ -18,12 +19,6 @@
 #include <vector>
 
 namespace bastide::match {
-
-/// Somebody who plays here, known by a number that the server gave.
-enum class PersonId : std::uint32_t {};
-
-/// Whoever acts where no person does.
-inline constexpr PersonId nobody{0};
 
 /// How many commands this match has accepted.
 using Version = std::uint32_t;
@@ -53,8 +48,9 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-/// A seat at the table and who has it. Survives disconnects. While the table is open somebody may
-/// choose another colour, which becomes the seat's when the game starts (table/preparation.hpp).
+/// A seat at the table and who has it, perhaps a program. Survives disconnects. While the table is
+/// open somebody may choose another colour, which becomes the seat's when the game starts
+/// (table/preparation.hpp).
 struct SeatHolder {
     PersonId person{};
     Colour colour = Colour::red;
@@ -82,6 +78,7 @@ enum class StandIn : std::uint8_t {
     none,          ///< whoever has it
     this_turn,     ///< a program, to the end of the turn in which their time was up
     until_return,  ///< a program, until they are back
+    always,        ///< a program, which has the seat
 };
 
 /// How a match has ended.
@@ -125,6 +122,9 @@ struct Match {
 
     [[nodiscard]] std::optional<Seat> seat_of(PersonId person) const;
 
+    /// The next seat that a person has, from this place on and around the table.
+    [[nodiscard]] std::optional<Seat> person_from(std::size_t place) const;
+
     /// Of a table where somebody sits.
     [[nodiscard]] Seat host_seat() const { return seat_of(host).value_or(Seat{}); }
 
@@ -145,10 +145,13 @@ struct Match {
 
     [[nodiscard]] bool waits_for_chance() const;
 
+    /// The question that a program is to answer now; null: none.
+    [[nodiscard]] const Question* question_for_program() const;
+
     /// Whether a player has the seat who has not given up.
     [[nodiscard]] bool is_in_play(Seat seat) const;
 
-    /// Whether whoever has it plays for themselves, now or from the next turn on.
+    /// Whether a person has it who plays for themselves, now or from the next turn on.
     [[nodiscard]] bool speaks_for_itself(Seat seat) const;
 
     /// What this seat is asked now; null: nothing.
@@ -166,7 +169,8 @@ struct Match {
     [[nodiscard]] bool is_timed() const;
 
     /// Nobody's time can be up before so long has gone by, whatever is done meanwhile; but for what
-    /// somebody is asked from now on that the rules time. Nothing: nobody's time runs.
+    /// somebody is asked from now on that the rules time. Where a program is asked and nobody need
+    /// be there, it has no time. Nothing: nobody's time runs.
     [[nodiscard]] std::optional<milliseconds> no_flag_before() const;
 
     /// The number of what this seat is asked now; 0: nothing.

@@ -38,6 +38,13 @@ struct Config {
     std::uint64_t store_size_max = 8192;  ///< used in the file; 0: any
     std::uint64_t disk_free_min = 512;    ///< on its disk
 
+    // Programs that the host of a table may seat: how many there, of them hard ones, and how many
+    // think at the same time on this server.
+    std::uint32_t programs_per_table = 5;
+    std::uint32_t hard_programs_per_table = 5;
+    std::uint32_t programs_thinking = 0;  ///< 0: one less than the machine has cores, at least one
+    std::uint32_t programs_pause = 700;   ///< milliseconds: an answer is done no earlier
+
     std::string log_level = "info";
 };
 

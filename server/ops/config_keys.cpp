@@ -132,6 +132,28 @@ Keys of_store() {
     };
 }
 
+Keys of_programs() {
+    constexpr auto group = "Programs";
+    return {
+        {"programs-per-table",
+         group,
+         Number<std::uint32_t>{&Config::programs_per_table, 0, 5, "programs"},
+         "Programs that a table may have beside people; 0: none"},
+        {"hard-programs-per-table",
+         group,
+         Number<std::uint32_t>{&Config::hard_programs_per_table, 0, 5, "programs"},
+         "Of these, those that play hard, and need most of the machine"},
+        {"programs-thinking",
+         group,
+         Number<std::uint32_t>{&Config::programs_thinking, 0, 64, "programs"},
+         "Programs that think at the same time; 0: one less than there are cores, at least one"},
+        {"programs-pause",
+         group,
+         Number<std::uint32_t>{&Config::programs_pause, 0, 10'000, "milliseconds"},
+         "What a program does is done no earlier, so that people see it happen"},
+    };
+}
+
 Keys of_log() {
     constexpr auto group = "Log";
     return {
@@ -149,6 +171,7 @@ Keys all() {
                                  of_encryption(),
                                  of_connections(),
                                  of_store(),
+                                 of_programs(),
                                  of_log()}) {
         std::ranges::move(part, std::back_inserter(all));
     }

@@ -18,6 +18,10 @@ struct Said {
 
     std::string operator()(const match::Join& /*unused*/) const { return "join"; }
 
+    std::string operator()(const match::SeatProgram& c) const {
+        return fmt::format("seat_program {}", bots::name_of(c.level));
+    }
+
     std::string operator()(const match::Leave& /*unused*/) const { return "leave"; }
 
     std::string operator()(const match::Remove& c) const {
@@ -96,10 +100,13 @@ std::string result(const Game& game) {
     return out;
 }
 
+/// "17 42 easy"
 std::string persons(const match::Match& match) {
     std::string out;
     for (const match::SeatHolder& seat : match.seats) {
-        out += fmt::format("{}{}", out.empty() ? "" : " ", number(seat.person));
+        const auto level = match::level_of(seat.person);
+        out += out.empty() ? "" : " ";
+        out += level ? bots::name_of(*level) : fmt::format("{}", number(seat.person));
     }
     return out;
 }
@@ -156,6 +163,14 @@ void log_paused(Log& log, store::MatchId id, bool paused) {
     } else {
         log.info("match_goes_on", "match={}", id);
     }
+}
+
+void log_program_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
+    log.error("program_failed",
+              "match={} seat={} level={} reason=\"it gives no answer that is allowed\"",
+              id,
+              index_of(seat),
+              bots::name_of(level));
 }
 
 void log_broken(Log& log, store::MatchId id) {

@@ -168,6 +168,8 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     welcome.set_hash_version(hash_version);
     welcome.set_server(hub_.server);
     welcome.set_others(static_cast<std::uint32_t>(hub_.connected.of(person()).size() - 1));
+    welcome.mutable_programs()->set_seats(hub_.programs.seats);
+    welcome.mutable_programs()->set_hard(hub_.programs.hard);
     const store::ServerId id = *hub_.people.server_id();  // which has been asked for at the hello
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;

@@ -24,6 +24,14 @@ void HostRequests::command(const Asked& asked,
     }
 }
 
+void HostRequests::handle(const Asked& asked, const v1::SeatProgram& request) {
+    const auto level = table::from_wire(request.level());
+    if (!level) {
+        return with_.refuse(asked, v1::BAD_FIELD, "SeatProgram.level is no level of a program.");
+    }
+    command(asked, with_.find(asked, request.match()), match::SeatProgram{*level});
+}
+
 void HostRequests::handle(const Asked& asked, const v1::RemovePlayer& request) {
     command(asked,
             with_.find(asked, request.match()),

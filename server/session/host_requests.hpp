@@ -1,5 +1,5 @@
-// What the host of a table can ask before its game: to free a seat, to hand over, to change the
-// table, to close it. Anybody else is refused by the match itself.
+// What the host of a table can ask before its game: to seat a program, to free a seat, to hand
+// over, to change the table, to close it. Anybody else is refused by the match itself.
 #pragma once
 
 #include "server/session/conversation.hpp"
@@ -10,6 +10,7 @@ class HostRequests {
   public:
     explicit HostRequests(Conversation& with) : with_(with) {}
 
+    void handle(const Asked& asked, const v1::SeatProgram& request);
     void handle(const Asked& asked, const v1::RemovePlayer& request);
     void handle(const Asked& asked, const v1::HandOver& request);
     void handle(const Asked& asked, const v1::ChangeTable& request);

@@ -19,6 +19,7 @@ struct Hub {
     std::string server;  ///< name and version, for Welcome
     Connected connected{};
     Meters meters{};
+    match::ProgramLimits programs{};  ///< as the tables have them
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
     TableList list{tables, people};
 };

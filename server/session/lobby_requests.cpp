@@ -170,8 +170,13 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     }
     const match::Colour colour = before.seats[index_of(*seat)].colour;
     const auto seats = static_cast<std::uint8_t>(before.seats.size());
-    const match::Open open{{seats, before.settings.ruleset, finished->id(), before.settings.pace},
-                           colour};
+    match::Open open{{seats, before.settings.ruleset, finished->id(), before.settings.pace},
+                     colour};
+    for (const match::SeatHolder& holder : before.seats) {
+        if (const auto level = match::level_of(holder.person)) {
+            open.programs.push_back({*level, holder.colour});
+        }
+    }
     if (opened_before(asked, open, finished->title())) {
         return;
     }

@@ -11,6 +11,10 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::REASON_UNSPECIFIED;
         case match::Refusal::table_full:
             return v1::TABLE_FULL;
+        case match::Refusal::no_more_programs:
+            return v1::TOO_MANY_PROGRAMS;
+        case match::Refusal::programs_seat:
+            return v1::A_PROGRAMS_SEAT;
         case match::Refusal::already_started:
         case match::Refusal::begins_soon:
             return v1::ALREADY_STARTED;

@@ -18,8 +18,11 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                on.later,
                std::move(reports.changed),
                std::move(reports.paused),
-               std::move(reports.broken)}),
-      hub_{people_, tables_, on.clock, std::move(program), {}} {
+               std::move(reports.broken),
+               {},
+               on.programs}),
+      hub_{people_, tables_, on.clock, std::move(program)} {
+    hub_.programs = on.programs.limits;
     tables_.look_what_is_due();
 }
 

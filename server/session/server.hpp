@@ -21,6 +21,7 @@ struct Dependencies {
     std::function<void(std::chrono::milliseconds, std::function<void()>)> later;
     /// What the store has of it now.
     store::ServerTime server_time{};
+    table::Programs programs = {};
 };
 
 /// What the host is told about matches: as in table::Surroundings.

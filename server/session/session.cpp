@@ -118,6 +118,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return watching_.handle(asked, message.get_story());
         case Kind::kGetRecord:
             return records_.handle(asked, message.get_record());
+        case Kind::kSeatProgram:
+            return hosting_.handle(asked, message.seat_program());
         case Kind::kRemovePlayer:
             return hosting_.handle(asked, message.remove_player());
         case Kind::kHandOver:

@@ -183,6 +183,9 @@ store::Reading<std::vector<store::Listed>> Tables::may_be_rematches(const Table&
     }
     std::vector<store::Listed> listings = *played;
     for (const match::SeatHolder& holder : finished.match().seats) {
+        if (match::is_program(holder.person)) {
+            continue;
+        }
         const auto engagements = catalogue_.engagements(number(holder.person));
         if (!engagements.readable()) {
             return store::unreadable;

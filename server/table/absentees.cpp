@@ -15,7 +15,7 @@ Absentees::Absentees(const match::Match& match, const Presence& presence, std::f
 }
 
 std::optional<Absentees::Absence> Absentees::of(Seat seat) const {
-    if (!match_.is_in_play(seat)) {
+    if (!match_.is_in_play(seat) || match::is_program(match_.seats[index_of(seat)].person)) {
         return std::nullopt;
     }
     const match::PersonId person = match_.seats[index_of(seat)].person;

@@ -81,7 +81,6 @@ void Table::look_what_changed_for_the_missing(const std::vector<match::Event>& e
                std::holds_alternative<match::PauseEnded>(event);
     });
     if (paused) {
-        stood_in_at_ = 0;
         wait_anew();
     }
     tell_who_is_silent();

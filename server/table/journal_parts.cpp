@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "server/table/journal_exchange.hpp"
+#include "server/table/journal_programs.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
 
@@ -15,11 +16,18 @@ struct WriteCommand {
     void operator()(const match::Open& c) const {
         write_settings(c.settings, *into.mutable_open());
         write_wish(c.colour);
+        for (const match::SeatProgram& program : c.programs) {
+            write_program(program, *into.mutable_open()->add_programs());
+        }
     }
 
     void operator()(const match::Join& c) const {
         into.set_join(true);
         write_wish(c.colour);
+    }
+
+    void operator()(const match::SeatProgram& c) const {
+        write_program(c, *into.mutable_seat_program());
     }
 
     void operator()(const match::Leave& /*unused*/) const { into.set_leave(true); }
@@ -61,6 +69,9 @@ struct WriteCommand {
     void operator()(const match::Act& c) const {
         into.mutable_act()->set_prompt(c.prompt);
         write(*into.mutable_act()->mutable_action(), after.game->board, c.action);
+        if (c.play) {
+            write_play(*c.play, *into.mutable_act()->mutable_play());
+        }
     }
 
     void operator()(const match::CallTime& c) const { into.set_call_time(c.prompt); }
@@ -108,9 +119,18 @@ std::optional<match::Colour> read_wish(const journal::Arrival& from) {
 /// Where the settings can be read.
 std::optional<match::Command> read_open(const journal::Command& from) {
     const auto settings = read_settings(from.open());
-    return settings
-               ? std::optional<match::Command>(match::Open{*settings, read_wish(from.arrival())})
-               : std::nullopt;
+    if (!settings) {
+        return std::nullopt;
+    }
+    match::Open open{*settings, read_wish(from.arrival())};
+    for (const journal::Program& written : from.open().programs()) {
+        const auto program = read_program(written);
+        if (!program) {
+            return std::nullopt;
+        }
+        open.programs.push_back(*program);
+    }
+    return open;
 }
 
 std::optional<match::Command> read_change(const journal::Open& from) {
@@ -132,6 +152,22 @@ std::optional<match::Command> read_change(const journal::Open& from) {
         }
     }
     return change;
+}
+
+std::optional<match::Command> read_act(const journal::Act& from, const match::Match& after) {
+    if (!after.game) {
+        return std::nullopt;
+    }
+    Words words(from.action());
+    const auto action = read_action(words, after.game->board);
+    if (!action) {
+        return std::nullopt;
+    }
+    match::Act act{from.prompt(), *action};
+    if (from.has_play()) {
+        act.play = read_play(from.play());
+    }
+    return act;
 }
 
 template <typename Kind>
@@ -211,6 +247,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return read_open(from);
         case journal::Command::kJoin:
             return match::Join{read_wish(from.arrival())};
+        case journal::Command::kSeatProgram:
+            return as_command(read_program(from.seat_program()));
         case journal::Command::kLeave:
             return match::Leave{};
         case journal::Command::kRemove:
@@ -235,17 +273,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return read_reveal(from.reveal_by_post());
         case journal::Command::kEndExchange:
             return match::EndExchange{from.end_exchange()};
-        case journal::Command::kAct: {
-            if (!after.game) {
-                return std::nullopt;
-            }
-            Words words(from.act().action());
-            const auto action = read_action(words, after.game->board);
-            if (!action) {
-                return std::nullopt;
-            }
-            return match::Act{from.act().prompt(), *action};
-        }
+        case journal::Command::kAct:
+            return read_act(from.act(), after);
         case journal::Command::kCallTime:
             return match::CallTime{from.call_time()};
         case journal::Command::kTakeBack:

@@ -20,7 +20,8 @@ constexpr std::array time_outs{std::pair(match::TimeOut::program_plays, journal:
 
 constexpr std::array stand_ins{std::pair(match::StandIn::none, journal::NOBODY),
                                std::pair(match::StandIn::this_turn, journal::THIS_TURN),
-                               std::pair(match::StandIn::until_return, journal::UNTIL_RETURN)};
+                               std::pair(match::StandIn::until_return, journal::UNTIL_RETURN),
+                               std::pair(match::StandIn::always, journal::ALWAYS)};
 
 match::Clock read_clock(const journal::Clock& from) {
     return {milliseconds(from.left_ms()),

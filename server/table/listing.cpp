@@ -74,6 +74,9 @@ store::Listing listing_of(const match::Match& match,
     store::Listing listing{
         stage_of(match), {}, deadline_of(match, now), changed, out.SerializeAsString()};
     for (const match::SeatHolder& holder : match.seats) {
+        if (match::is_program(holder.person)) {
+            continue;
+        }
         listing.participants.push_back(
             {static_cast<std::uint32_t>(holder.person), match.engages(holder.person)});
     }

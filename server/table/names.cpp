@@ -24,7 +24,9 @@ const std::vector<std::string>& Names::by_seat() {
 
 void Names::ask_all() {
     for (const match::SeatHolder& holder : seats_) {
-        const auto name = ask_(holder.person);
+        const auto name = match::is_program(holder.person)
+                              ? store::Reading<std::string>(match::program_name(holder.person))
+                              : ask_(holder.person);
         complete_ = complete_ && name.readable();
         told_.push_back(name.readable() ? *name : std::string());
     }

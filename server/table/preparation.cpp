@@ -39,7 +39,8 @@ bool Preparation::is_ready(match::PersonId person) const {
         return seat && match_.contribution_of(*seat).commitment;
     }
     const auto shown = shows_.find(person);
-    return match_.phase != match::Phase::open || (shown != shows_.end() && shown->second.ready);
+    return match_.phase != match::Phase::open || match::is_program(person) ||
+           (shown != shows_.end() && shown->second.ready);
 }
 
 bool Preparation::all_ready() const {

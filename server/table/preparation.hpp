@@ -28,7 +28,8 @@ class Preparation {
     /// The table is another one now.
     void nobody_is_ready();
 
-    /// Once the game has begun it is the match that knows the colours, and all are ready.
+    /// Once the game has begun it is the match that knows the colours, and all are ready; programs
+    /// always are.
     [[nodiscard]] match::Colour colour_of(const match::SeatHolder& holder) const;
     [[nodiscard]] bool is_ready(match::PersonId person) const;
     [[nodiscard]] bool all_ready() const;

@@ -47,7 +47,10 @@ class Presence {
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
-    [[nodiscard]] bool is_here(match::PersonId person) const { return leases_.held(id_, person); }
+    /// Programs always are.
+    [[nodiscard]] bool is_here(match::PersonId person) const {
+        return match::is_program(person) || leases_.held(id_, person);
+    }
 
     [[nodiscard]] std::vector<Seat> away() const;
 

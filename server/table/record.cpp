@@ -21,6 +21,9 @@ std::string head_lines(const RecordHead& head, const match::Match& match) {
         out += "seat " + std::to_string(i + 1) + " ";
         static_assert(record::colour_names.size() == match::colours);
         out.append(record::colour_names.at(index_of(holder.colour))) += ' ';
+        if (const auto level = match::level_of(holder.person)) {
+            out += "program " + std::string(bots::name_of(*level)) + " ";
+        }
         out += record::quote(head.name_of(holder.person)) + "\n";
     }
     out += "commitment server " + record::hex(fair::commitment_to(match.draws->secret)) + "\n";

@@ -1,6 +1,7 @@
 #include "server/table/record_commands.hpp"
 
 #include "engine/notation.hpp"
+#include "proto/record_text.hpp"
 #include "server/match/rules_time.hpp"
 
 #include <algorithm>
@@ -31,6 +32,9 @@ struct Words {
         const bool program = envelope.by == match::By::program;
         kind = program ? "program" : "move";
         seat(program ? question(before, c.prompt).seat : *before.seat_of(envelope.person));
+        if (c.play) {
+            rest += ' ' + record::play_words(*c.play);
+        }
         write(rest += ' ', after.game->board, c.action);
     }
 

@@ -51,6 +51,7 @@ void Table::watch_journal() {
         const auto self = weak.lock();
         if (self && newest > self->match_.version && !self->storing_) {
             self->follow_journal();
+            self->work();
         }
     });
 }
@@ -98,6 +99,7 @@ bool Table::follow(const std::string& bytes) {
     }
     match_ = std::move(next);
     remember(*envelope);
+    forget_thought_of_another_board(envelope->events);
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(envelope->events);
     look_for_those_away(envelope->events);
@@ -119,7 +121,9 @@ void Table::overtaken() {
     if (command != nullptr && std::holds_alternative<match::Start>(*command)) {
         *command = match::Start{};  // to be agreed on anew, by those who sit here now
     }
-    mailbox_.put_back(std::move(request));
+    if (request.by != match::By::program) {  // which is asked again, about what there is now
+        mailbox_.put_back(std::move(request));
+    }
     store_takes_again();
     work();
 }

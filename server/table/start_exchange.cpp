@@ -4,6 +4,14 @@
 
 namespace bastide::table {
 
+StartExchange::StartExchange(const match::Bytes32& secret,
+                             const std::vector<match::SeatHolder>& seats)
+    : secret_(secret) {
+    for (const match::SeatHolder& holder : seats) {
+        seats_.push_back(match::contribution_at_first(holder.person));
+    }
+}
+
 StartExchange::Taken StartExchange::commit(Seat seat, const match::Bytes32& commitment) {
     auto& given = seats_[index_of(seat)].commitment;
     if (given && *given != commitment) {
@@ -17,7 +25,7 @@ StartExchange::Taken StartExchange::reveal(Seat seat, const match::Bytes32& valu
     if (!all_committed()) {
         return Taken::not_now;
     }
-    Contribution& contribution = seats_[index_of(seat)];
+    match::Contribution& contribution = seats_[index_of(seat)];
     if (fair::commitment_to(value) != contribution.commitment) {
         return Taken::wrong;
     }
@@ -49,7 +57,7 @@ std::vector<Seat> StartExchange::missing() const {
 std::vector<match::Bytes32> StartExchange::commitments() const {
     std::vector<match::Bytes32> commitments;
     commitments.reserve(seats_.size());
-    for (const Contribution& seat : seats_) {
+    for (const match::Contribution& seat : seats_) {
         commitments.push_back(seat.commitment.value());
     }
     return commitments;
@@ -57,7 +65,7 @@ std::vector<match::Bytes32> StartExchange::commitments() const {
 
 match::Draws StartExchange::draws() const {
     match::Draws draws{secret_, {}};
-    for (const Contribution& seat : seats_) {
+    for (const match::Contribution& seat : seats_) {
         draws.values.push_back(seat.value.value());
     }
     return draws;

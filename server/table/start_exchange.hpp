@@ -6,7 +6,7 @@
 
 #include "engine/meeple.hpp"
 #include "proto/fair_draws.hpp"
-#include "server/match/draws.hpp"
+#include "server/match/match.hpp"
 
 #include <chrono>
 #include <optional>
@@ -32,8 +32,8 @@ class StartExchange {
         elsewhere,  ///< by another connection, which speaks for the seat (start_talk.hpp)
     };
 
-    StartExchange(const match::Bytes32& secret, std::size_t seats)
-        : secret_(secret), seats_(seats) {}
+    /// What programs give is known.
+    StartExchange(const match::Bytes32& secret, const std::vector<match::SeatHolder>& seats);
 
     Taken commit(Seat seat, const match::Bytes32& commitment);
     Taken reveal(Seat seat, const match::Bytes32& value);
@@ -63,13 +63,8 @@ class StartExchange {
     [[nodiscard]] match::Draws draws() const;
 
   private:
-    struct Contribution {
-        std::optional<match::Bytes32> commitment;
-        std::optional<match::Bytes32> value;
-    };
-
     match::Bytes32 secret_;
-    std::vector<Contribution> seats_;
+    std::vector<match::Contribution> seats_;
 };
 
 }  // namespace bastide::table

@@ -35,7 +35,7 @@ void StartTalk::propose(std::function<void(const Outcome&)> over) {
 StartExchange StartTalk::new_exchange() {
     match::Bytes32 secret{};
     dice_.fill(secret);
-    return {secret, match_.seats.size()};
+    return {secret, match_.seats};
 }
 
 /// When `over` returns, this may be gone.

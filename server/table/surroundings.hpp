@@ -9,6 +9,7 @@
 #include "server/table/later.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/names.hpp"
+#include "server/thinking/thought.hpp"
 
 #include <chrono>
 #include <functional>
@@ -22,6 +23,17 @@ using AwaySince =
 
 /// The time of day, in milliseconds since 1970.
 using UnixTime = std::function<std::chrono::milliseconds()>;
+
+/// How programs play, and how many may sit at a table.
+struct Programs {
+    thinking::Think think = thinking::think_here;
+    /// An answer is done so long after its question is put, at the earliest.
+    std::chrono::milliseconds pause{};
+    match::ProgramLimits limits = {};
+    /// Called when the program at this seat gives no answer, or none that is allowed.
+    std::function<void(store::MatchId, Seat, bots::Level)> failed =
+        [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};
+};
 
 /// All of it outlives the table.
 struct Surroundings {
@@ -44,6 +56,7 @@ struct Surroundings {
     /// not (Table::look_at_time).
     std::function<void(store::MatchId, std::chrono::steady_clock::time_point)> wake_at =
         [](store::MatchId /*match*/, std::chrono::steady_clock::time_point /*at*/) {};
+    Programs programs = {};
 };
 
 }  // namespace bastide::table

@@ -113,7 +113,7 @@ bool Table::idle() const {
 /// it wait too: each is decided on what is stored.
 void Table::work() {
     while (!storing_ && !start_talk_.under_way() && !store_pause_.lasts()) {
-        if (auto played = stand_in_request()) {
+        if (auto played = program_request()) {
             take(*std::move(played));
         } else if (!mailbox_.empty()) {
             take(mailbox_.take());
@@ -242,6 +242,7 @@ match::Circumstances Table::circumstances(const Request& request,
         std::max(around_.now() - request.arrived, Shown::Time::duration::zero()));
     const store::ServerTime now = around_.server_time();
     match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
+    at.programs = around_.programs.limits;
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = presence_.absentees().attendances();
     }
@@ -298,6 +299,7 @@ void Table::install() {
         watch_journal();
     }
     remember(done.envelope);
+    forget_thought_of_another_board(done.envelope.events);
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});

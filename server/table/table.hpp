@@ -14,6 +14,7 @@
 #include "server/table/surroundings.hpp"
 
 #include <memory>
+#include <stop_token>
 
 namespace bastide::table {
 
@@ -107,6 +108,15 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] const Shown& shown() const { return shown_; }
 
   private:
+    /// What a program thinks about.
+    struct Thinking {
+        match::PromptNumber question = 0;
+        bots::Play play;
+        Shown::Time due;               ///< it is done no earlier
+        std::optional<Action> answer;  ///< once it is known
+        std::stop_source stop;
+    };
+
     /// What is on its way to the journal.
     struct Storing {
         Request request;
@@ -151,7 +161,6 @@ class Table : public std::enable_shared_from_this<Table> {
 
     // Time: time.cpp.
     [[nodiscard]] Request own_request(match::By by, match::Command command);
-    std::optional<Request> stand_in_request();
     [[nodiscard]] std::optional<Shown::Time> end_of_time(const match::Question& question) const;
     [[nodiscard]] std::optional<Shown::Time> first_flag() const;
     [[nodiscard]] bool has_another_deadline(const match::Match& next) const;
@@ -159,6 +168,14 @@ class Table : public std::enable_shared_from_this<Table> {
     void resume_clocks();
     void call_time();
     void take_seat_back(match::PersonId person);
+
+    // Programs: programs.cpp.
+    std::optional<Request> program_request();
+    void ask_program(const match::Question& asked, bots::Level level);
+    void forget_thought();
+    void forget_thought_of_another_board(const std::vector<match::Event>& events);
+    void program_answered(const std::optional<Action>& answer);
+    void program_failed();
 
     // Votes, pauses and silence: consent.cpp.
     [[nodiscard]] Shown::Time moment_of(store::ServerTime time) const;
@@ -197,7 +214,8 @@ class Table : public std::enable_shared_from_this<Table> {
     RequestId opened_by_{};
     store::ServerTime newest_at_{};              ///< of the newest envelope
     std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
-    match::PromptNumber stood_in_at_ = 0;        ///< the last question that a program was asked
+    std::optional<Thinking> thinking_;           ///< while a program is asked something
+    bool asking_ = false;                        ///< it: the answer may come at once
 };
 
 }  // namespace bastide::table

@@ -1,7 +1,4 @@
-// What a table does about time: it calls it when somebody's is up, and answers for whoever a
-// program stands in for.
-#include "engine/view.hpp"
-#include "proto/stand_in.hpp"
+// What a table does about time: it calls it when somebody's is up.
 #include "server/table/table.hpp"
 
 namespace bastide::table {
@@ -17,23 +14,6 @@ Request Table::own_request(match::By by, match::Command command) {
     request.arrived = around_.now();
     request.answer = [](const Answer& /*unused*/) {};
     return request;
-}
-
-/// What a program answers that stands in for somebody, if it is asked now: it never waits, and is
-/// asked each question once.
-std::optional<Request> Table::stand_in_request() {
-    if (match_.phase != match::Phase::playing || match_.questions.empty()) {
-        return std::nullopt;
-    }
-    const match::Question asked = match_.questions[0];
-    const bool stood_in = match_.stand_ins[index_of(asked.seat)] != match::StandIn::none;
-    if (!stood_in || match_.paused_until ||
-        std::exchange(stood_in_at_, asked.number) == asked.number) {
-        return std::nullopt;
-    }
-    const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
-    const Action action = fair::stand_in_action(view(*match_.game, asked.seat), key, asked.number);
-    return own_request(match::By::program, match::Act{asked.number, action});
 }
 
 /// They ran while a server did, from the newest envelope on.

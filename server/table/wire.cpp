@@ -43,6 +43,7 @@ struct WriteEvent {
         taken.set_seat(number(*seat));
         taken.set_name(name_of(e.holder.person));
         taken.set_colour(to_wire(e.holder.colour));
+        taken.set_program(to_wire(match::level_of(e.holder.person)));
         return true;
     }
 
@@ -173,6 +174,17 @@ std::optional<match::Colour> from_wire(v1::Colour colour) {
     return static_cast<match::Colour>(value - 1);
 }
 
+v1::ProgramLevel to_wire(const std::optional<bots::Level>& level) {
+    return level ? static_cast<v1::ProgramLevel>(index_of(*level) + 1) : v1::NO_PROGRAM;
+}
+
+std::optional<bots::Level> from_wire(v1::ProgramLevel level) {
+    const auto value = static_cast<int>(level);
+    return value >= 1 && value <= static_cast<int>(bots::all_levels.size())
+               ? std::optional(static_cast<bots::Level>(value - 1))
+               : std::nullopt;
+}
+
 v1::Phase to_wire(match::Phase phase) {
     switch (phase) {
         case match::Phase::open:
@@ -250,6 +262,7 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
         seat.set_name(name_of(holder.person));
         seat.set_colour(to_wire(holder.colour));
         seat.set_ready(match.phase != match::Phase::open);
+        seat.set_program(to_wire(match::level_of(holder.person)));
     }
 }
 

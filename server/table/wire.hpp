@@ -16,6 +16,10 @@ using NameOf = std::function<std::string(match::PersonId)>;
 
 v1::Colour to_wire(match::Colour colour);
 std::optional<match::Colour> from_wire(v1::Colour colour);
+/// Of whoever has a seat; nothing: no program. And back, where it is one that we know.
+v1::ProgramLevel to_wire(const std::optional<bots::Level>& level);
+std::optional<bots::Level> from_wire(v1::ProgramLevel level);
+
 v1::Phase to_wire(match::Phase phase);
 
 /// As a message holds them.

@@ -58,7 +58,8 @@ std::optional<match::TimeOut> from_wire(v1::TimeOut time_out) {
 bool is_anything_special(const match::Match& match) {
     return match.is_timed() || match.vote || match.paused_until ||
            std::ranges::any_of(match.stand_ins, [](match::StandIn stand_in) {
-               return stand_in != match::StandIn::none;
+               return stand_in == match::StandIn::this_turn ||
+                      stand_in == match::StandIn::until_return;
            });
 }
 
@@ -91,6 +92,8 @@ v1::StandIn to_wire(match::StandIn stand_in) {
             return v1::FOR_THIS_TURN;
         case match::StandIn::until_return:
             return v1::UNTIL_RETURN;
+        case match::StandIn::always:
+            return v1::ALWAYS;
     }
     return v1::NO_STAND_IN;
 }

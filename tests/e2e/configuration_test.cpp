@@ -109,7 +109,7 @@ TEST_F(Configuration, AStartTellsInOneLineWhatIsSet) {
                       HasSubstr(R"( store-size-max="1 GiB" store-size-max-from="environment )"
                                 R"(variable BASTIDE_SERVER_STORE_SIZE_MAX" )"),
                       HasSubstr(" disk-free-min=\"1 MiB\" disk-free-min-from=\"" + path +
-                                ", line 1\" log-level=\"info\"")));
+                                ", line 1\" programs-per-table=\"5\" ")));
     server.signal(SIGTERM);
     EXPECT_EQ(server.wait(goodbye_time_max), 0) << log;
 }

@@ -1,10 +1,10 @@
 #include "tests/support/random_match.hpp"
 
+#include "bots/choose.hpp"
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
-#include "proto/stand_in.hpp"
 
 #include <algorithm>
 #include <stdexcept>
@@ -23,12 +23,17 @@ match::Bytes32 some_bytes(Dice& dice) {
     return bytes;
 }
 
-match::Draws some_draws(Dice& dice, std::size_t seats) {
+match::Draws some_draws(Dice& dice, const std::vector<match::SeatHolder>& seats) {
     match::Draws draws{some_bytes(dice), {}};
-    while (draws.values.size() < seats) {
-        draws.values.push_back(some_bytes(dice));
+    for (const match::SeatHolder& holder : seats) {
+        draws.values.push_back(match::is_program(holder.person) ? match::value_of_programs
+                                                                : some_bytes(dice));
     }
     return draws;
+}
+
+bots::Level some_level(Dice& dice) {
+    return bots::all_levels.at(dice.below(bots::all_levels.size()));
 }
 
 fair::Bytes32 key_of(const match::Draws& draws) {
@@ -65,8 +70,8 @@ std::vector<match::Colour> some_colours(Dice& dice, std::size_t seats) {
 /// A match under way, and who watches.
 class Playing {
   public:
-    Playing(Dice& dice, const std::function<void(const Given&)>& visit)
-        : dice_(dice), visit_(visit) {}
+    Playing(Dice& dice, const std::function<void(const Given&)>& visit, Programs programs)
+        : dice_(dice), visit_(visit), programs_(programs) {}
 
     [[nodiscard]] const match::Match& match() const { return match_; }
 
@@ -96,7 +101,11 @@ class Playing {
     PersonId somebody() { return static_cast<PersonId>(1 + dice_.below(persons)); }
 
     void something_at_the_table() {
-        switch (dice_.below(12)) {
+        switch (dice_.below(14)) {
+            case 12:
+            case 13:
+                give(match_.host, match::SeatProgram{some_level(dice_), some_wish(dice_)});
+                return;
             case 0:
                 give(match::nobody, match::Free{somebody()});
                 return;
@@ -130,7 +139,7 @@ class Playing {
             return start_by_post();
         }
         const std::size_t seats = match_.seats.size();
-        const match::Draws draws = some_draws(dice_, seats);
+        const match::Draws draws = some_draws(dice_, match_.seats);
         const std::uint32_t lot = fair::below(
             key_of(draws), fair::Stream::first_player, 0, static_cast<std::uint32_t>(seats));
         must(match_.host, match::Start{draws, lot, some_colours(dice_, seats)});
@@ -140,7 +149,8 @@ class Playing {
     void start_by_post() {
         const auto everybody = match_.seats;
         for (const match::SeatHolder& holder : everybody) {
-            if (!match_.contribution_of(*match_.seat_of(holder.person)).commitment) {
+            const bool person = !match::is_program(holder.person);
+            if (person && !match_.contribution_of(*match_.seat_of(holder.person)).commitment) {
                 must(holder.person, some_commitment());
             }
         }
@@ -190,7 +200,8 @@ class Playing {
         const Choice choice = choose(game, dice_, {4, 150});
         const PersonId who = match_.seats[index_of(*choice.actor)].person;
         if (std::holds_alternative<Withdraw>(choice.action)) {
-            return must(who, match::Leave{});
+            give(who, match::Leave{});  // which no program does
+            return;
         }
         must(who, match::Act{match_.prompt_of(*choice.actor), choice.action});
     }
@@ -263,9 +274,19 @@ class Playing {
 
     match::Act what_a_program_answers() {
         const match::Question& asked = match_.questions[0];
-        const fair::Bytes32 key = key_of(*match_.draws);
-        return {asked.number,
-                fair::stand_in_action(view(*match_.game, asked.seat), key, asked.number)};
+        const Game seen = view(*match_.game, asked.seat);
+        const auto level = match::level_of(match_.seats[index_of(asked.seat)].person);
+        bots::Play play{level.value_or(bots::Level::easy), bots::version, 0};
+        if (programs_ == Programs::play_by_lot) {
+            play.version = bots::no_program;
+            std::vector<Action> legal;
+            legal_actions(seen, legal);
+            return {asked.number, dice_.any(legal), play};
+        }
+        play.budget = level == bots::Level::hard ? 300 : 0;
+        const std::uint64_t seed =
+            fair::program_seed(key_of(*match_.draws), asked.seat, asked.number);
+        return {asked.number, bots::choose(seen, play.level, play.budget, seed), play};
     }
 
     Seat some_seat() { return static_cast<Seat>(dice_.below(match_.seats.size())); }
@@ -283,6 +304,7 @@ class Playing {
 
     Dice& dice_;
     const std::function<void(const Given&)>& visit_;
+    Programs programs_;
     match::Match match_;
     match::Decision decision_;
     match::Circumstances at_;
@@ -326,8 +348,10 @@ match::Settings some_settings(Dice& dice) {
 
 }  // namespace
 
-match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit) {
-    Playing playing(dice, visit);
+match::Match play_match(Dice& dice,
+                        const std::function<void(const Given&)>& visit,
+                        Programs programs) {
+    Playing playing(dice, visit, programs);
     playing.must(playing.somebody(), match::Open{some_settings(dice), some_wish(dice)});
     for (std::size_t i = 5 + dice.below(30); i > 0; --i) {
         playing.something_at_the_table();

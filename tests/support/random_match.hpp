@@ -25,7 +25,15 @@ struct Given {
     [[nodiscard]] match::milliseconds credited() const;
 };
 
+/// How programs find their answers.
+enum class Programs : std::uint8_t {
+    play_by_lot,  ///< and say that no program has: it is done in no time
+    think,
+};
+
 /// Plays a match and shows every accepted command. The last state of the match.
-match::Match play_match(Dice& dice, const std::function<void(const Given&)>& visit);
+match::Match play_match(Dice& dice,
+                        const std::function<void(const Given&)>& visit,
+                        Programs programs = Programs::play_by_lot);
 
 }  // namespace bastide::random_play

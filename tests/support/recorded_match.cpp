@@ -14,13 +14,13 @@ constexpr std::array<std::string_view, 4> names{
 
 }  // namespace
 
-std::vector<std::string> finished_match(Dice& dice) {
+std::vector<std::string> finished_match(Dice& dice, Programs programs) {
     std::vector<std::string> bytes;
     match::Match last;
     while (last.phase != match::Phase::finished) {
         bytes.clear();
         std::chrono::milliseconds now(1'790'000'000'000 + static_cast<int>(dice.below(1'000'000)));
-        last = play_match(dice, [&](const Given& given) {
+        const auto keep = [&](const Given& given) {
             now += std::chrono::milliseconds(dice.below(10'000));
             table::Envelope envelope;
             envelope.version = given.decision.next.version;
@@ -33,17 +33,18 @@ std::vector<std::string> finished_match(Dice& dice) {
             envelope.command = given.command;
             envelope.events = given.decision.events;
             bytes.push_back(table::write_envelope(envelope, given.decision.next));
-        });
+        };
+        last = play_match(dice, keep, programs);
     }
     return bytes;
 }
 
-std::string recorded_match(Dice& dice) {
+std::string recorded_match(Dice& dice, Programs programs) {
     const table::RecordHead head{
         "bastide-server 1.2.3", 17, "A \"title\" # \x01", [](match::PersonId person) {
             return std::string(names.at(static_cast<std::size_t>(person) % names.size()));
         }};
-    return table::write_record(head, finished_match(dice)).value();
+    return table::write_record(head, finished_match(dice, programs)).value();
 }
 
 }  // namespace bastide::random_play

@@ -1,7 +1,7 @@
 // Whole random matches as the journal keeps them and as a record tells them.
 #pragma once
 
-#include "tests/support/random_play.hpp"
+#include "tests/support/random_match.hpp"
 
 #include <string>
 #include <vector>
@@ -9,9 +9,9 @@
 namespace bastide::random_play {
 
 /// The envelopes of a match that was played to its end.
-std::vector<std::string> finished_match(Dice& dice);
+std::vector<std::string> finished_match(Dice& dice, Programs programs = Programs::play_by_lot);
 
 /// Its record, by players with strange names.
-std::string recorded_match(Dice& dice);
+std::string recorded_match(Dice& dice, Programs programs = Programs::play_by_lot);
 
 }  // namespace bastide::random_play

@@ -101,6 +101,13 @@ inline v1::ClientMessage set_ready_by_post(std::uint32_t match,
     return message;
 }
 
+inline v1::ClientMessage seat_program(std::uint32_t match, v1::ProgramLevel level) {
+    return saying([&](auto& m) {
+        m.mutable_seat_program()->set_match(match);
+        m.mutable_seat_program()->set_level(level);
+    });
+}
+
 inline v1::ClientMessage remove_player(std::uint32_t match,
                                        std::uint32_t seat,
                                        std::uint32_t version) {

@@ -108,6 +108,9 @@ class TableHere : public SurroundingsHere {
         }
         std::vector<std::unique_ptr<FakeAttendant>> here;
         for (const match::SeatHolder& holder : table->match().seats) {
+            if (match::is_program(holder.person)) {
+                continue;
+            }
             here.push_back(std::make_unique<FakeAttendant>(holder.person));
             table->attend(*here.back());
         }
@@ -206,7 +209,8 @@ class TableHere : public SurroundingsHere {
                                         around.changed,
                                         around.paused,
                                         around.broken,
-                                        around.wake_at};
+                                        around.wake_at,
+                                        around.programs};
         auto again = std::make_shared<table::Table>(1, "A table", there);
         EXPECT_EQ(again->restore(), table::Restoring::restored);
         return again;

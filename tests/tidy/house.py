@@ -13,10 +13,12 @@ SHOWN = [*CLIENT, "engine", "proto"]
 ARROWS = {
     "engine": [],
     "bots": ["engine"],
-    "proto": ["engine"],
-    "server/match": ["engine"],
+    "proto": ["engine", "bots"],
+    "server/match": ["engine", "bots"],
     "server/lobby": ["server/match", "server/store"],
-    "server/table": ["server/match", "server/store", "bots", "proto"],
+    # Programs must not know what will be drawn: what thinks has no way to hold a match, or its draws.
+    "server/thinking": ["engine", "bots"],
+    "server/table": ["server/match", "server/store", "server/thinking", "bots", "proto"],
     "server/people": ["server/store"],
     "server/session": ["server/table", "server/lobby", "server/people", "proto"],
     "server/store": [],
@@ -28,7 +30,7 @@ ARROWS = {
     "client/model": ["engine", "proto"],
     "client/turn": ["client/model", "engine"],
     # A record is played again by the rules of the match itself, which are pure.
-    "client/record": ["client/model", "server/match", "engine", "proto"],
+    "client/record": ["client/model", "server/match", "bots", "engine", "proto"],
     "client/words": ["client/model", "client/turn", "client/record", "engine", "proto"],
     # The terminal program.
     "client-cli/connection": ["client/model", "proto"],
@@ -100,6 +102,7 @@ LIBRARIES = [
             "server/ops",
             "server/front",
             "server/main.cpp",
+            "server/thinking/pool",
             "client-cli/connection",
             "client-cli/terminal/tty.cpp", "client-cli/arena/outside.cpp",
             "tests",

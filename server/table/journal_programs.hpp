@@ -1,0 +1,22 @@
+// Programs in envelopes: which sits down, and how one found what it did.
+#pragma once
+
+#include "server/match/command.hpp"
+
+#include "bastide/journal/v1/envelope.pb.h"
+
+#include <optional>
+
+namespace bastide::table {
+
+namespace journal = bastide::journal::v1;
+
+void write_program(const match::SeatProgram& program, journal::Program& into);
+
+/// Nothing: there is no such level, or colour.
+std::optional<match::SeatProgram> read_program(const journal::Program& from);
+
+void write_play(const bots::Play& play, journal::Play& into);
+std::optional<bots::Play> read_play(const journal::Play& from);
+
+}  // namespace bastide::table

@@ -1,0 +1,34 @@
+// What a program is given to think about: what its seat sees, how it is to think, and its luck.
+// Nothing here can hold a match, or what its draws follow from (tests/tidy/house.py).
+#pragma once
+
+#include "bots/choose.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+namespace bastide::thinking {
+
+struct Thought {
+    Game view;  ///< as the seat that is asked sees it
+    bots::Level level{};
+    bots::Nodes budget = 0;
+    std::uint64_t seed = 0;
+};
+
+/// What the program answers; nothing: it has failed.
+using Answered = std::function<void(std::optional<Action>)>;
+
+/// Has it thought through, and tells the answer on the thread that asked, perhaps before this
+/// returns. Nobody is told once `stop` is requested.
+using Think = std::function<void(Thought thought, std::stop_token stop, Answered then)>;
+
+/// What that program answers, here and now; nothing: it has failed.
+std::optional<Action> answer_to(const Thought& thought, const bots::GivesUp& gives_up = {});
+
+/// A `Think` that needs no thread.
+void think_here(const Thought& thought, const std::stop_token& stop, const Answered& then);
+
+}  // namespace bastide::thinking

@@ -1,0 +1,125 @@
+// Programs that the host of a table seats: what is asked for, what all hear, and the rematch.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide::test {
+namespace {
+
+v1::Reason reason(const v1::ServerMessage& answer) {
+    return answer.refused().reason();
+}
+
+class SessionPrograms : public testing::Test {
+  protected:
+    void SetUp() override {
+        world.hub.programs = {3, 1};
+        anna.hello("Anna");
+        ben.hello("Ben");
+        anna.ask(create_table());
+    }
+
+    [[nodiscard]] const match::Match& table(store::MatchId id = 1) {
+        return world.tables.find(id).table->match();
+    }
+
+    /// As Anna is shown it.
+    v1::TableInfo shown(std::uint32_t match) {
+        anna.ask(watch(match));
+        const auto& sent = anna.link.sent;
+        const auto snapshot = std::find_if(sent.rbegin(), sent.rend(), [&](const auto& message) {
+            return message.snapshot().table().match() == match;
+        });
+        return snapshot == sent.rend() ? v1::TableInfo() : snapshot->snapshot().table();
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+};
+
+TEST_F(SessionPrograms, AreToldOfInTheWelcome) {
+    Caller cleo(world);
+    const v1::ServerMessage answer = cleo.ask(hello("Cleo"));
+    EXPECT_EQ(answer.welcome().programs().seats(), 3U);
+    EXPECT_EQ(answer.welcome().programs().hard(), 1U);
+}
+
+TEST_F(SessionPrograms, SitDownReadyForAllToSee) {
+    ben.ask(watch(1));
+    EXPECT_EQ(anna.ask(seat_program(1, v1::MEDIUM)).done().version(), 2U);
+    const v1::Update& update = ben.link.sent.back().update();
+    ASSERT_EQ(update.events_size(), 1);
+    const v1::SeatTaken& taken = update.events(0).seat_taken();
+    EXPECT_EQ(taken.seat(), 1U);
+    EXPECT_EQ(taken.program(), v1::MEDIUM);
+    EXPECT_EQ(taken.name(), "Medium program");
+    EXPECT_TRUE(taken.ready());
+    const v1::SeatInfo seat = shown(1).seats(1);
+    EXPECT_EQ(seat.program(), v1::MEDIUM);
+    EXPECT_TRUE(seat.ready());
+    EXPECT_FALSE(seat.away());
+}
+
+TEST_F(SessionPrograms, StayReadyWhereTheTableIsChanged) {
+    anna.ask(seat_program(1, v1::EASY));
+    v1::ClientMessage change;
+    change.mutable_change_table()->set_match(1);
+    change.mutable_change_table()->set_seats_max(3);
+    EXPECT_TRUE(anna.ask(change).has_done());
+    EXPECT_TRUE(shown(1).seats(1).ready());
+}
+
+TEST_F(SessionPrograms, AreRefusedInPlainWords) {
+    EXPECT_EQ(reason(anna.ask(seat_program(1, v1::NO_PROGRAM))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(seat_program(1, static_cast<v1::ProgramLevel>(9)))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(seat_program(7, v1::EASY))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(reason(ben.ask(seat_program(1, v1::EASY))), v1::NOT_SEATED);
+    ben.ask(join_table(1));
+    EXPECT_EQ(reason(ben.ask(seat_program(1, v1::EASY))), v1::NOT_HOST);
+    anna.ask(seat_program(1, v1::EASY));
+    EXPECT_EQ(reason(anna.ask(hand_over(1, 2, 3))), v1::A_PROGRAMS_SEAT);
+    EXPECT_EQ(table().version, 3U);
+}
+
+TEST_F(SessionPrograms, SitDownOnceHoweverOftenTheyAreAskedFor) {
+    v1::ClientMessage request = seat_program(1, v1::HARD);
+    request.set_request(world.new_request());
+    EXPECT_EQ(anna.ask(request).done().version(), 2U);
+    EXPECT_EQ(anna.ask(request).done().version(), 2U);
+    request = seat_program(1, v1::EASY);
+    EXPECT_EQ(anna.ask(request).done().version(), 3U);
+    EXPECT_EQ(table().seats.size(), 3U);
+}
+
+TEST_F(SessionPrograms, AreSentAwayAndMayComeBack) {
+    anna.ask(seat_program(1, v1::EASY));
+    EXPECT_TRUE(anna.ask(remove_player(1, 1, 2)).has_done());
+    EXPECT_EQ(table().seats.size(), 1U);
+    EXPECT_TRUE(anna.ask(seat_program(1, v1::EASY)).has_done());
+}
+
+/// The whole of it: nobody but Anna is asked for a part in the draws, and the game is played out.
+TEST_F(SessionPrograms, PlayAndStayForTheRematch) {
+    anna.ask(seat_program(1, v1::EASY));
+    anna.ask(seat_program(1, v1::MEDIUM));
+    anna.ask(set_ready(1, true, 3));
+    anna.ask(start_game(1));
+    ASSERT_TRUE(table().game);
+    EXPECT_EQ(table().draws->values[1], match::value_of_programs);
+    anna.ask(leave_table(1));
+    ASSERT_EQ(table().phase, match::Phase::finished);
+    anna.ask(rematch(1));
+    const v1::TableInfo next = shown(2);
+    EXPECT_EQ(next.rematch_of(), 1U);
+    ASSERT_EQ(next.seats_size(), 3);
+    EXPECT_EQ(next.seats(1).program(), v1::EASY);
+    EXPECT_EQ(next.seats(2).program(), v1::MEDIUM);
+    EXPECT_EQ(next.seats(1).colour(), shown(1).seats(1).colour());
+    EXPECT_TRUE(next.seats(1).ready());
+}
+
+}  // namespace
+}  // namespace bastide::test

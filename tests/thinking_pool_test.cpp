@@ -1,0 +1,124 @@
+// Programs think on threads of their own, and are told of on the one that asks.
+#include "engine/decide.hpp"
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+#include "server/thinking/pool.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+namespace bastide::thinking {
+namespace {
+
+/// The thread that asks: what is posted to it runs when the test says so.
+class Here {
+  public:
+    void post(std::function<void()> then) {
+        const std::lock_guard lock(mutex_);
+        posted_.push_back(std::move(then));
+        came_.notify_one();
+    }
+
+    /// Runs the next, when it has come. False: it has not, in so long.
+    bool run_one(std::chrono::milliseconds at_most = std::chrono::seconds(30)) {
+        std::unique_lock lock(mutex_);
+        if (!came_.wait_for(lock, at_most, [this] { return !posted_.empty(); })) {
+            return false;
+        }
+        const auto next = std::move(posted_.front());
+        posted_.pop_front();
+        lock.unlock();
+        next();
+        return true;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable came_;
+    std::deque<std::function<void()>> posted_;
+};
+
+/// A seat has a tile to lay.
+Game some_game() {
+    Decision decision;
+    decision.next = start(standard_setup({}, 2).value());
+    const Game before = decision.next;
+    EXPECT_FALSE(decide(before, chance, Draw{*catalogue().find("base.U")}, decision));
+    return decision.next;
+}
+
+class ThinkingPool : public testing::Test {
+  protected:
+    Pool::Post post() {
+        return [this](std::function<void()> then) { here.post(std::move(then)); };
+    }
+
+    static Thought thought(bots::Level level, bots::Nodes budget = 0) {
+        return {some_game(), level, budget, 17};
+    }
+
+    Here here;
+    std::optional<Action> told;
+    int times = 0;
+    Answered tell = [this](const std::optional<Action>& answer) {
+        told = answer;
+        ++times;
+    };
+};
+
+/// One that no test waits for.
+constexpr bots::Nodes endless = 1'000'000'000'000;
+
+TEST_F(ThinkingPool, TellsWhatAProgramAnswers) {
+    Pool pool(2, post());
+    for (const bots::Level level : bots::all_levels) {
+        const Thought asked = thought(level, level == bots::Level::hard ? 500 : 0);
+        pool.think(asked, {}, tell);
+        EXPECT_FALSE(std::exchange(told, std::nullopt)) << "only when what is posted runs";
+        ASSERT_TRUE(here.run_one());
+        EXPECT_EQ(told, answer_to(asked));
+        told.reset();
+    }
+    EXPECT_EQ(times, 3);
+}
+
+TEST_F(ThinkingPool, HasThemWaitForAFreeThread) {
+    Pool pool(1, post());
+    std::stop_source stop;
+    pool.think(thought(bots::Level::hard, endless), stop.get_token(), tell);
+    pool.think(thought(bots::Level::easy), {}, tell);
+    EXPECT_FALSE(here.run_one(std::chrono::milliseconds(50)));
+    stop.request_stop();
+    ASSERT_TRUE(here.run_one());
+    EXPECT_EQ(times, 0) << "nobody asks for that any more";
+    ASSERT_TRUE(here.run_one());
+    EXPECT_EQ(times, 1);
+    EXPECT_TRUE(told);
+}
+
+TEST_F(ThinkingPool, TellsNobodyOnceItIsStopped) {
+    Pool pool(1, post());
+    std::stop_source stop;
+    pool.think(thought(bots::Level::easy), stop.get_token(), tell);
+    stop.request_stop();
+    ASSERT_TRUE(here.run_one());
+    EXPECT_EQ(times, 0);
+}
+
+TEST_F(ThinkingPool, IsNotWaitedForWhenTheServerGoes) {
+    {
+        Pool pool(1, post());
+        pool.think(thought(bots::Level::hard, endless), {}, tell);
+        pool.think(thought(bots::Level::hard, endless), {}, tell);
+    }
+    while (here.run_one(std::chrono::milliseconds(1))) {
+    }
+    EXPECT_EQ(times, 0);
+}
+
+}  // namespace
+}  // namespace bastide::thinking
