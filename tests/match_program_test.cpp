@@ -58,9 +58,9 @@ TEST(Programs, AreKnownByNumbersThatNoPersonHas) {
 }
 
 TEST(Programs, HaveNamesThatSayWhatTheyAre) {
-    EXPECT_EQ(program_name(easy_one), "Easy program");
-    EXPECT_EQ(program_name(program(Level::medium, 1)), "Medium program 2");
-    EXPECT_EQ(program_name(program(Level::hard, 4)), "Hard program 5");
+    EXPECT_EQ(program_name(easy_one), "Easy bot");
+    EXPECT_EQ(program_name(program(Level::medium, 1)), "Medium bot 2");
+    EXPECT_EQ(program_name(program(Level::hard, 4)), "Hard bot 5");
     EXPECT_EQ(program_name(anna), "");
 }
 

@@ -116,10 +116,10 @@ TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
     EXPECT_EQ(asked().seat_program().level(), v1::MEDIUM);
     v1::Event event;
     event.mutable_seat_taken()->set_seat(3);
-    event.mutable_seat_taken()->set_name("Hard program");
+    event.mutable_seat_taken()->set_name("Hard bot");
     event.mutable_seat_taken()->set_program(v1::HARD);
-    EXPECT_TRUE(says(happen(event), "Hard program"));
-    type("remove hard program");
+    EXPECT_TRUE(says(happen(event), "Hard bot"));
+    type("remove hard bot");
     EXPECT_EQ(asked().remove_player().seat(), 3U);
 }
 

@@ -132,16 +132,16 @@ TEST(Host, SendsAProgramAwayWithoutBeingAsked) {
     ScreenTable table = room(2, Seat{0});
     info(table).set_seats_max(4);
     tell(table, {[] {
-             v1::Event event = taken(2, "Hard program");
+             v1::Event event = taken(2, "Hard bot");
              event.mutable_seat_taken()->set_program(v1::HARD);
              event.mutable_seat_taken()->set_ready(true);
              return event;
          }()});
-    EXPECT_TRUE(shows(table, "Hard program"));
+    EXPECT_TRUE(shows(table, "Hard bot"));
     EXPECT_TRUE(shows(table, "✓ program"));
     table.press(KeyName::down);
-    EXPECT_TRUE(shows(table, "x removes Hard program"));
-    EXPECT_FALSE(shows(table, "makes Hard program the host"));
+    EXPECT_TRUE(shows(table, "x removes Hard bot"));
+    EXPECT_FALSE(shows(table, "makes Hard bot the host"));
     table.press(U'x');
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
     const auto request = sent(table, [](const auto& m) { return m.has_remove_player(); });

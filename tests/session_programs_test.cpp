@@ -55,7 +55,7 @@ TEST_F(SessionPrograms, SitDownReadyForAllToSee) {
     const v1::SeatTaken& taken = update.events(0).seat_taken();
     EXPECT_EQ(taken.seat(), 1U);
     EXPECT_EQ(taken.program(), v1::MEDIUM);
-    EXPECT_EQ(taken.name(), "Medium program");
+    EXPECT_EQ(taken.name(), "Medium bot");
     EXPECT_TRUE(taken.ready());
     const v1::SeatInfo seat = shown(1).seats(1);
     EXPECT_EQ(seat.program(), v1::MEDIUM);

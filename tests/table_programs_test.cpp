@@ -298,7 +298,7 @@ TEST_F(TableWithPrograms, TellsThemApartFromPeople) {
     ASSERT_EQ(shown.table().seats_size(), 2);
     EXPECT_EQ(shown.table().seats(0).program(), v1::NO_PROGRAM);
     EXPECT_EQ(shown.table().seats(1).program(), v1::HARD);
-    EXPECT_EQ(shown.table().seats(1).name(), "Hard program");
+    EXPECT_EQ(shown.table().seats(1).name(), "Hard bot");
     EXPECT_FALSE(shown.table().seats(1).away());
     EXPECT_FALSE(shown.table().seats(1).has_missing());
     EXPECT_FALSE(shown.has_in_play());

@@ -10,11 +10,11 @@ std::uint32_t number(PersonId program) {
 std::string begin_of_name(bots::Level level) {
     switch (level) {
         case bots::Level::easy:
-            return "Easy program";
+            return "Easy bot";
         case bots::Level::medium:
-            return "Medium program";
+            return "Medium bot";
         case bots::Level::hard:
-            return "Hard program";
+            return "Hard bot";
     }
     return {};
 }

@@ -24,7 +24,7 @@ constexpr PersonId program(bots::Level level, std::uint8_t which) {
 /// Nothing: a person, or nobody.
 [[nodiscard]] std::optional<bots::Level> level_of(PersonId person);
 
-/// "Easy program", and the next of them at a table "Easy program 2".
+/// "Easy bot", and the next of them at a table "Easy bot 2".
 [[nodiscard]] std::string program_name(PersonId program);
 
 /// How many programs may sit at a table, at most. Those that sit there already may stay.

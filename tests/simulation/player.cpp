@@ -25,19 +25,46 @@ constexpr int patience = 150;
 /// What somebody may be refused who acts on what he knows, late.
 bool may_be_refused(v1::Reason reason) {
     static const std::set<v1::Reason> reasons{
-        v1::SERVER_BUSY,         v1::START_CANCELLED,   v1::NOT_ALL_READY,
-        v1::TOO_FEW_PLAYERS,     v1::NOT_HOST,          v1::NOT_SEATED,
-        v1::ALREADY_STARTED,     v1::COLOUR_TAKEN,      v1::STALE,
-        v1::WRONG_STEP,          v1::NOT_YOUR_TURN,     v1::GAME_OVER,
-        v1::ALREADY_WITHDRAWN,   v1::TOO_MANY_CHANGES,  v1::REMOVED,
-        v1::NO_SUCH_SEAT,        v1::YOUR_OWN_SEAT,     v1::TOO_MANY_SEATED,
+        v1::SERVER_BUSY,
+        v1::START_CANCELLED,
+        v1::NOT_ALL_READY,
+        v1::TOO_FEW_PLAYERS,
+        v1::NOT_HOST,
+        v1::NOT_SEATED,
+        v1::ALREADY_STARTED,
+        v1::COLOUR_TAKEN,
+        v1::STALE,
+        v1::WRONG_STEP,
+        v1::NOT_YOUR_TURN,
+        v1::GAME_OVER,
+        v1::ALREADY_WITHDRAWN,
+        v1::TOO_MANY_CHANGES,
+        v1::REMOVED,
+        v1::NO_SUCH_SEAT,
+        v1::YOUR_OWN_SEAT,
+        v1::TOO_MANY_SEATED,
         v1::TOO_MANY_TABLES,  // said also where the store can't be read
-        v1::BAD_MOTION,          v1::NOT_MISSING,       v1::VOTE_OPEN,
-        v1::VOTE_AGAIN_LATER,    v1::NO_SUCH_VOTE,      v1::NO_ELECTOR_THERE,
-        v1::VOTED_ALREADY,       v1::MATCH_IS_PAUSED,   v1::MATCH_NOT_PAUSED,
-        v1::NOT_IN_TIME_TROUBLE, v1::TOO_MANY_REQUESTS,
+        v1::BAD_MOTION,
+        v1::NOT_MISSING,
+        v1::VOTE_OPEN,
+        v1::VOTE_AGAIN_LATER,
+        v1::NO_SUCH_VOTE,
+        v1::NO_ELECTOR_THERE,
+        v1::VOTED_ALREADY,
+        v1::MATCH_IS_PAUSED,
+        v1::MATCH_NOT_PAUSED,
+        v1::NOT_IN_TIME_TROUBLE,
+        v1::TOO_MANY_REQUESTS,
+        // said to a host who seats a program, or hands over, and has not heard who sits there now
+        v1::TABLE_FULL,
+        v1::A_PROGRAMS_SEAT,
     };
     return reasons.contains(reason);
+}
+
+/// One that does not think for long.
+v1::ProgramLevel some_level(random_play::Dice& dice) {
+    return dice.once_in(2) ? v1::EASY : v1::MEDIUM;
 }
 
 }  // namespace
@@ -286,7 +313,9 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
         return give_up_waiting(plan, attended);
     }
     const auto seat = static_cast<Seat>(machine_.chance.below(seats));
-    switch (machine_.chance.below(3)) {
+    switch (machine_.chance.below(4)) {
+        case 3:
+            return ask(model::request::seat_program(match, some_level(machine_.chance)));
         case 0:
             return ask(model::request::remove(match, seat, attended.version));
         case 1:
@@ -304,6 +333,9 @@ bool Player::give_up_waiting(Plan& plan, const model::Attended& attended) {
     if (seats == static_cast<int>(attended.table.seats_max()) ||
         ++waited_[*plan.match] < patience) {
         return false;
+    }
+    if (machine_.chance.once_in(3)) {
+        return ask(model::request::seat_program(*plan.match, some_level(machine_.chance)));
     }
     return ask(seats < 2 ? model::request::close(*plan.match)
                          : model::request::change(*plan.match, seats, std::nullopt));

@@ -276,6 +276,9 @@ void Witness::follow(store::MatchId id,
     seen.last_envelope = bytes;
     seen.server_time = envelope->server_time;
     const auto name_of = [&](match::PersonId person) {
+        if (match::is_program(person)) {
+            return match::program_name(person);
+        }
         const auto found = stored.find(static_cast<store::PersonNumber>(person));
         if (!found.readable() || !*found) {
             trace_.broken("somebody sits there whom nobody knows");
