@@ -55,15 +55,16 @@ void check(const thinking::Thought& thought, const match::Match& match, Seat sea
 class ProgramSecrets : public testing::Test, protected TableHere {
   protected:
     ProgramSecrets() {
-        around.programs.think = [this](const thinking::Thought& thought, auto stop, auto then) {
-            last = thought;
-            seat = match().questions[0].seat;
-            EXPECT_NO_THROW(check(thought, match(), seat));
-            ++thoughts;
-            if (answers) {
-                thinking::think_here(thought, stop, then);
-            }
-        };
+        around.programs.think =
+            [this](const thinking::Thought& thought, const auto& stop, const auto& then) {
+                last = thought;
+                seat = match().questions[0].seat;
+                EXPECT_NO_THROW(check(thought, match(), seat));
+                ++thoughts;
+                if (answers) {
+                    thinking::think_here(thought, stop, then);
+                }
+            };
         table = std::make_shared<table::Table>(1, "A table", around);
     }
 

@@ -17,8 +17,6 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using test::anna;
 using test::ben;
-using test::FakeAttendant;
-using test::refusal_of;
 
 /// What a program was asked, and where its answer goes.
 struct Asked {
@@ -59,9 +57,9 @@ class TableWithPrograms : public testing::Test, protected test::TableHere {
         journal.answer_all();
     }
 
-    void answer(std::optional<Action> action) {
+    void answer(const std::optional<Action>& action) {
         const Asked last = asked.back();
-        last.then(std::move(action));
+        last.then(action);
         journal.answer_all();
     }
 

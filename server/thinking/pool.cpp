@@ -43,12 +43,12 @@ void Pool::think(Thought thought, const std::stop_token& stop, Answered then) {
         });
 }
 
-void Pool::answered(Waiting& waiting, std::uint64_t number, std::optional<Action> answer) {
+void Pool::answered(Waiting& waiting, std::uint64_t number, const std::optional<Action>& answer) {
     const auto found = waiting.find(number);
     const Asked asked = std::move(found->second);
     waiting.erase(found);
     if (!asked.stop.stop_requested()) {
-        asked.then(std::move(answer));
+        asked.then(answer);
     }
 }
 

@@ -43,7 +43,9 @@ class Pool {
     /// By number. Known to the thread that asks alone; what was posted may outlive it.
     using Waiting = std::map<std::uint64_t, Asked>;
 
-    static void answered(Waiting& waiting, std::uint64_t number, std::optional<Action> answer);
+    static void answered(Waiting& waiting,
+                         std::uint64_t number,
+                         const std::optional<Action>& answer);
 
     Post post_;
     std::stop_source closing_;
