@@ -118,7 +118,9 @@ TEST_F(SessionPrograms, PlayAndStayForTheRematch) {
     EXPECT_EQ(next.seats(1).program(), v1::EASY);
     EXPECT_EQ(next.seats(2).program(), v1::MEDIUM);
     EXPECT_EQ(next.seats(1).colour(), shown(1).seats(1).colour());
-    EXPECT_TRUE(next.seats(1).ready());
+    for (const v1::SeatInfo& seat : next.seats()) {
+        EXPECT_TRUE(seat.ready()) << seat.name();
+    }
 }
 
 }  // namespace

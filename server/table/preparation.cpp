@@ -5,8 +5,11 @@
 namespace bastide::table {
 
 void Preparation::sits_down(match::PersonId person, match::Colour wished, bool ready) {
-    std::erase_if(shows_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
     shows_[person] = {free_colour(wished, person), ready};
+}
+
+void Preparation::forget_who_left() {
+    std::erase_if(shows_, [&](const auto& shown) { return !match_.seat_of(shown.first); });
 }
 
 bool Preparation::choose(match::PersonId person, match::Colour colour) {

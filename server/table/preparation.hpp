@@ -20,6 +20,9 @@ class Preparation {
     /// any other.
     void sits_down(match::PersonId person, match::Colour wished, bool ready);
 
+    /// Those who have no seat any more.
+    void forget_who_left();
+
     /// False: somebody else has that colour.
     bool choose(match::PersonId person, match::Colour colour);
 

@@ -62,6 +62,7 @@ void Presence::set_ready(Seat seat, bool ready) {
 }
 
 void Presence::expect(const std::vector<match::Event>& events, bool ready) {
+    forget_who_left();
     for (const match::Event& event : events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
             sits_down(taken->holder, ready);
@@ -71,6 +72,12 @@ void Presence::expect(const std::vector<match::Event>& events, bool ready) {
             is_asked(put->seat);
         }
     }
+}
+
+/// Before some sit down, perhaps several at once.
+void Presence::forget_who_left() {
+    preparation_.forget_who_left();
+    std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
 }
 
 /// For whom a program answers is not asked by that.
@@ -83,7 +90,6 @@ void Presence::is_asked(Seat seat) {
 /// Whose connection has gone meanwhile is away from the first moment on.
 void Presence::sits_down(const match::SeatHolder& holder, bool ready) {
     preparation_.sits_down(holder.person, holder.colour, ready);
-    std::erase_if(left_at_, [&](const auto& left) { return !match_.seat_of(left.first); });
     if (!is_here(holder.person)) {
         left_at_[holder.person] = moment();
     }

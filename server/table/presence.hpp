@@ -92,6 +92,7 @@ class Presence {
 
     [[nodiscard]] Moment moment() const { return {now_(), measure_()}; }
 
+    void forget_who_left();
     void sits_down(const match::SeatHolder& holder, bool ready);
     void is_asked(Seat seat);
     void tell(match::PersonId person) const;
