@@ -17,10 +17,9 @@ namespace bastide::record {
 inline constexpr std::string_view title_words = "bastide record";
 inline constexpr int format_version = 3;
 
-/// Of older servers. In the first there were no clocks, votes or programs, and every game was
-/// played to its end or given up; in the second no program had a seat, and none was named.
+/// Of older servers: there were no clocks, votes or programs then, and every game was played to its
+/// end or given up. In version 2 no program had a seat, and none was named.
 inline constexpr int format_version_of_moves = 1;
-inline constexpr int format_version_of_stand_ins = 2;
 
 /// Bytes of a record: it still fits into the largest frame that a client takes from a server. The
 /// records of random games, by any rules, stay below a twentieth of it.

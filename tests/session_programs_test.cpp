@@ -101,6 +101,20 @@ TEST_F(SessionPrograms, AreSentAwayAndMayComeBack) {
     EXPECT_TRUE(anna.ask(seat_program(1, v1::EASY)).has_done());
 }
 
+/// Of a server that has just started, which has the table in no memory.
+TEST_F(SessionPrograms, AreNotAwayInTheListEither) {
+    anna.ask(seat_program(1, v1::EASY));
+    World again(world.store);
+    Caller cleo(again);
+    cleo.hello("Cleo");
+    const v1::TableList list = cleo.ask(list_tables()).table_list();
+    ASSERT_EQ(list.tables_size(), 1);
+    EXPECT_TRUE(list.tables(0).seats(0).away());
+    EXPECT_EQ(list.tables(0).seats(1).name(), "Easy bot");
+    EXPECT_EQ(list.tables(0).seats(1).program(), v1::EASY);
+    EXPECT_FALSE(list.tables(0).seats(1).away());
+}
+
 /// The whole of it: nobody but Anna is asked for a part in the draws, and the game is played out.
 TEST_F(SessionPrograms, PlayAndStayForTheRematch) {
     anna.ask(seat_program(1, v1::EASY));

@@ -169,6 +169,19 @@ TEST_F(LeftAlone, TablesOfAnEarlierServerWaitForTheirPeople) {
     EXPECT_EQ(tables_listed(again, cleo), 0);
 }
 
+/// Programs that sit there keep nobody's table.
+TEST_F(LeftAlone, TablesOfAnEarlierServerWherePeopleAreGoneAreClosed) {
+    ASSERT_TRUE(anna->ask(seat_program(1, v1::EASY)).has_done());
+    anna.reset();
+    World again(world.store);
+    again.now = world.now;
+    again.unix_now = world.unix_now + std::chrono::hours(1);
+    Caller cleo(again);
+    cleo.hello("Cleo");
+    again.time_goes_by(lobby::left_alone_after);
+    EXPECT_EQ(tables_listed(again, cleo), 0);
+}
+
 /// However many a stranger has left behind, nobody waits long for them to be tidied away.
 TEST_F(LeftAlone, TablesOfAnEarlierServerAreClosedSoManyAtATime) {
     constexpr std::size_t crowd = session::left_alone_closed_at_once + 5;

@@ -11,8 +11,6 @@
 #include "proto/record_text.hpp"
 #include "proto/view_hash.hpp"
 
-#include <algorithm>
-
 namespace bastide::commands {
 namespace {
 
@@ -114,11 +112,8 @@ plain::Lines findings_about_programs(const record::Replay& replay, int columns) 
                                          "not worked out again.",
                                      columns));
     }
-    const auto programs = std::ranges::count_if(
-        replay.head().seats, [](const record::Seated& seat) { return seat.program.has_value(); });
-    if (programs > 0) {
-        plain::append(
-            lines, plain::wrapped(words::programs_in_draws(static_cast<int>(programs)), columns));
+    if (const int programs = record::programs_in(replay.head()); programs > 0) {
+        plain::append(lines, plain::wrapped(words::programs_in_draws(programs), columns));
     }
     return lines;
 }

@@ -238,6 +238,11 @@ class HeadReader {
 
 }  // namespace
 
+int programs_in(const Head& head) {
+    return static_cast<int>(std::ranges::count_if(
+        head.seats, [](const Seated& seat) { return seat.program.has_value(); }));
+}
+
 Result<Head, Fault> read_head(Lines& lines) {
     return HeadReader(lines).read();
 }

@@ -34,6 +34,9 @@ struct Head {
     std::vector<fair::Bytes32> values;  ///< the parts of the players, by seat
 };
 
+/// Seats that programs have.
+int programs_in(const Head& head);
+
 /// Reads the head, and checks that the values are those that everyone had committed himself to.
 Result<Head, Fault> read_head(Lines& lines);
 

@@ -52,11 +52,6 @@ int draws_until(std::string_view record, std::uint32_t version) {
     return until ? until->draws() : 0;
 }
 
-int programs_in(const Head& head) {
-    return static_cast<int>(std::ranges::count_if(
-        head.seats, [](const Seated& seat) { return seat.program.has_value(); }));
-}
-
 Known known_of(const model::Attended& attended, int unseen) {
     if (unseen != 0) {
         return Known::since_we_came;

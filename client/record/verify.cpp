@@ -44,10 +44,9 @@ Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move)
 Result<Replay, Fault> verify(std::string_view text,
                              Programs programs,
                              const std::function<void(int)>& tell) {
-    int played = 0;
-    auto replay = play_while(text, programs, [&](const Replay& /*unused*/) {
+    auto replay = play_while(text, programs, [&](const Replay& replay) {
         if (tell) {
-            tell(played++);
+            tell(replay.version());
         }
         return true;
     });

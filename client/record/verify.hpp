@@ -10,7 +10,7 @@ namespace bastide::record {
 /// A record that is right from the first line to the last, played to its end; or the first line
 /// that is not right.
 ///
-/// `tell` hears how many commands have been played, after each.
+/// `tell` hears after which command it is, before each.
 Result<Replay, Fault> verify(std::string_view text,
                              Programs programs = Programs::worked_out_again,
                              const std::function<void(int)>& tell = {});

@@ -42,8 +42,8 @@ void Tables::close_some(const store::Reading<std::vector<store::MatchId>>& candi
     }
 }
 
-/// Whether all who sit there have been away since then. A table in memory sees to that itself
-/// (table/absence.cpp).
+/// Whether all people who sit there have been away since then. A table in memory sees to that
+/// itself (table/absence.cpp).
 bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) const {
     if (in_memory(id)) {
         return false;
@@ -52,6 +52,9 @@ bool Tables::is_left_alone(store::MatchId id, std::chrono::milliseconds since) c
     const auto card =
         listing.readable() && *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
     return card && std::ranges::all_of(card->match.seats, [&](const match::SeatHolder& holder) {
+               if (match::is_program(holder.person)) {
+                   return true;
+               }
                const auto away_since = around_.away_since(holder.person);
                return !is_here(id, holder.person) && away_since.readable() && *away_since &&
                       **away_since <= since;

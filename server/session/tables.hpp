@@ -90,7 +90,7 @@ class Tables {
 
     /// Whether this person is here for that match.
     [[nodiscard]] bool is_here(store::MatchId match, match::PersonId person) const {
-        return around_.leases.held(match, person);
+        return table::is_here(around_.leases, match, person);
     }
 
     /// Reads what has happened there from the beginning.

@@ -44,6 +44,13 @@ class Leases {
     virtual void watch(Ended ended) = 0;
 };
 
+/// Whether this person is here for that match; programs always are.
+[[nodiscard]] inline bool is_here(const Leases& leases,
+                                  store::MatchId match,
+                                  match::PersonId person) {
+    return match::is_program(person) || leases.held(match, person);
+}
+
 /// Of one process that knows of no other.
 class LeasesHere final : public Leases {
   public:

@@ -47,9 +47,8 @@ class Presence {
 
     [[nodiscard]] const Attendants& attendants() const { return attendants_; }
 
-    /// Programs always are.
     [[nodiscard]] bool is_here(match::PersonId person) const {
-        return match::is_program(person) || leases_.held(id_, person);
+        return table::is_here(leases_, id_, person);
     }
 
     [[nodiscard]] std::vector<Seat> away() const;
