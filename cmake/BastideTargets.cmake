@@ -64,15 +64,17 @@ function(bastide_test name)
         PROPERTIES TIMEOUT 300)
 endfunction()
 
-# A libFuzzer program. Built only by the fuzz preset; elsewhere it does nothing.
+# A libFuzzer program. Linked by the fuzz preset alone; elsewhere it is only compiled, so that whoever
+# changes what it fuzzes hears of it.
 #   bastide_fuzzer(fuzz_notation SRCS fuzz_notation.cpp LINK bastide_engine)
 function(bastide_fuzzer name)
-    if(NOT BASTIDE_FUZZ)
-        return()
-    endif()
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SRCS;LINK")
-    add_executable(${name})
+    if(BASTIDE_FUZZ)
+        add_executable(${name})
+        target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+    else()
+        add_library(${name} OBJECT)
+    endif()
     bastide_target_(${name} SRCS ${arg_SRCS})
     target_link_libraries(${name} PRIVATE ${arg_LINK})
-    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
 endfunction()
