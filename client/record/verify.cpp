@@ -44,9 +44,9 @@ Result<Replay, Fault> play_until(std::string_view text, std::optional<int> move)
 Result<Replay, Fault> verify(std::string_view text,
                              Programs programs,
                              const std::function<void(int)>& tell) {
-    auto replay = play_while(text, programs, [&](const Replay& replay) {
+    auto replay = play_while(text, programs, [&](const Replay& so_far) {
         if (tell) {
-            tell(replay.version());
+            tell(so_far.version());
         }
         return true;
     });
