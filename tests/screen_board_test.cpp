@@ -1,5 +1,6 @@
 // The board on the full screen: what must be seen, at every size, zoom and look.
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/labels.hpp"
 #include "engine/notation.hpp"
 #include "engine/scoring.hpp"
 #include "tests/support/random_play.hpp"
@@ -75,6 +76,12 @@ struct Player0 {
         const Point corner = corner_of(state.view.camera, board, cell);
         const Size tile = paint::tile_size(state.view.camera.zoom);
         return {corner.x, corner.y, tile.columns, tile.rows};
+    }
+
+    std::vector<Label> labels() {
+        Scene scene{state, model, art, {}};
+        scene.layout.board = board;
+        return labels_of(BoardView(scene, model.matches.at(match)));
     }
 
     Canvas draw() {
@@ -301,6 +308,16 @@ turn::Plan deploying_on(const TileType& type, const Game& game) {
     return plan;
 }
 
+/// No two of them in a row beside each other.
+bool stand_apart(const std::vector<Label>& labels) {
+    return std::none_of(labels.begin(), labels.end(), [&](const Label& one) {
+        return std::any_of(labels.begin(), labels.end(), [&](const Label& other) {
+            return one.number < other.number && one.place.y == other.place.y &&
+                   std::abs(one.place.x - other.place.x) <= 1;
+        });
+    });
+}
+
 TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
     Player0 player(game_at(Step::deploy, 2));
     Game& game = *player.model.matches[match].game;
@@ -315,10 +332,11 @@ TEST(ScreenBoard, NumbersAllSegmentsOfEveryTileApart) {
                 player.state.view.camera.zoom = zoom;
                 for (plan.figure = 0; plan.figure <= plan.figures.size(); ++plan.figure) {
                     const auto seen = characters_in(player.draw(), player.picture_of({0, 0}));
+                    EXPECT_TRUE(stand_apart(player.labels())) << catalogue().types()[id].name;
                     for (std::size_t i = 0; i < plan.figures.size(); ++i) {
-                        const auto digit = static_cast<char32_t>(U'1' + i);
                         // The chosen one is told by its figure.
-                        EXPECT_TRUE(i == plan.figure || seen.find(digit) != std::u32string::npos)
+                        EXPECT_TRUE(i == plan.figure ||
+                                    seen.find(sign_of(i)) != std::u32string::npos)
                             << catalogue().types()[id].name << " " << i + 1;
                     }
                 }

@@ -99,6 +99,18 @@ ScreenTable among_mountains() {
     return at_the_board(std::move(table));
 }
 
+/// On any tile there may be a follower or a big one.
+ScreenTable with_many_to_deploy() {
+    Words words("lateFollower=true bigFollower=1");
+    ScreenTable table(2, read_ruleset(words).value());
+    table.play_at_random(30);
+    table.play_on();
+    while (table.state.match.plan->stage != turn::Stage::deploy) {
+        table.press(KeyName::enter);
+    }
+    return at_the_board(std::move(table));
+}
+
 ScreenTable with_a_monastery_to_keep() {
     ScreenTable table = with_hidden_hands(Seating::one);
     table.state.match.plan->may_pass = true;
@@ -194,6 +206,8 @@ std::vector<ScreenTable> in_our_turn() {
         placing,
         at_the_board(after(placing, KeyName::enter)),
         at_the_board(after(placing, KeyName::enter, U'n')),
+        with_many_to_deploy(),
+        after(with_many_to_deploy(), U'n'),
         on_its_way(),
     };
 }
@@ -319,6 +333,9 @@ std::vector<Key> keys_named(std::string_view word, bool shifted) {
     }
     if (word == "1-9") {
         return {key(U'1'), key(U'2')};
+    }
+    if (word == "A-Z") {
+        return {key(U'A'), key(U'C')};
     }
     std::vector<Key> keys;
     const std::array arrows{std::pair{"←", KeyName::left},

@@ -3,6 +3,7 @@
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/table.hpp"
+#include "client/turn/spots.hpp"
 #include "client/words/feature_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/result_words.hpp"
@@ -108,7 +109,7 @@ TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
     turn::move_to(plan, {0, 1});
     ASSERT_TRUE(turn::lay(plan, *attended_of(table).game));
     EXPECT_EQ(about_deploying(plan, attended_of(table)).first, "Nobody is deployed.");
-    turn::next_figure(plan, 1);
+    turn::next_spot(plan, 1);
     const Advice said = about_deploying(plan, attended_of(table));
     EXPECT_NE(said.first.find("; nobody else is there."), std::string::npos) << said.first;
     EXPECT_EQ(said.second, "5 followers are left then.");

@@ -5,6 +5,7 @@
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
 #include "client/turn/rebuilding.hpp"
+#include "client/turn/spots.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/feature_words.hpp"
 #include "client/words/figure_words.hpp"
@@ -104,7 +105,7 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
 
 /// Where no figure is chosen. `others`: what is paid all the same.
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
-    const auto count = static_cast<int>(plan.figures.size());
+    const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
         return {others.empty() ? "The tile lies here." : others,
                 "Enter lays it. Then you may move tiles for points, and deploy somebody.",
@@ -126,6 +127,14 @@ Advice about_nobody(const turn::Plan& plan, const std::string& others) {
             Tone::plain};
 }
 
+std::vector<Way> ways_of(const turn::Plan& plan, const turn::Spot& spot) {
+    std::vector<Way> ways;
+    for (const std::size_t way : spot.ways) {
+        ways.push_back({words::way_words(*plan.after, plan.figures[way]), way, way == plan.figure});
+    }
+    return ways;
+}
+
 /// Below it what may be decided, where there is room.
 Advice noticed(const Notice& notice, const std::string& undecided) {
     return {notice.text, undecided, notice.warns ? Tone::warning : Tone::plain};
@@ -139,7 +148,10 @@ Advice about_our_turn(const State& state, const Attended& table) {
     const bool begins = plan.stage == turn::Stage::place && !plan.touched;
     const std::string others = begins && table.seat ? news_of_others(state, table) : "";
     made.second = !undecided.empty() ? undecided : others.empty() ? made.second : others;
-    made.presses = is_urgent(state, table);
+    if (is_urgent(state, table)) {
+        made.presses = true;
+        made.ways.clear();
+    }
     return made;
 }
 
@@ -180,6 +192,7 @@ Advice advice(const State& state, const Model& model) {
     if (!notice.text.empty() && notice.below) {
         usual.second = notice.text;
         usual.presses = true;
+        usual.ways.clear();
     } else if (!notice.text.empty()) {
         usual = noticed(notice, urgent ? what_is_undecided(state, *table) : "");
     }
@@ -234,11 +247,19 @@ Advice about_deploying(const turn::Plan& plan, const Attended& table) {
     if (!figure) {
         return about_nobody(plan, others);
     }
-    const std::string number =
-        plan.figures.size() > 1 ? numbered(plan.figure, plan.figures.size()) + " · " : "";
+    const auto spots = turn::spots_of(plan);
+    const std::size_t spot = *turn::chosen_spot(plan, spots);
+    const std::string number = spots.size() > 1 ? numbered(spot, spots.size()) + " · " : "";
     const std::string below = after.turn.step == Step::again ? price_words(after, price_of_one_more)
                               : others.empty()               ? words::supply_words(after, *figure)
                                                              : others;
+    if (spots[spot].ways.size() > 1) {
+        return {number + words::capital(words::describe(after, *figure)) + ".",
+                words::company_sentence(table, after, *figure),
+                Tone::good,
+                true,
+                ways_of(plan, spots[spot])};
+    }
     return {number + words::figure_sentence(table, after, *figure), below, Tone::good};
 }
 

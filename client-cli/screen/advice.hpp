@@ -5,6 +5,7 @@
 #include "client-cli/screen/state.hpp"
 
 #include <string>
+#include <vector>
 
 namespace bastide::screen {
 
@@ -17,11 +18,22 @@ enum class Tone : std::uint8_t {
     notable,   ///< nothing is wrong, but it is to be seen
 };
 
+/// One of several things that may be done at a place.
+struct Way {
+    std::string words;       ///< "big follower"
+    std::size_t figure = 0;  ///< among the plan's
+    bool chosen = false;
+
+    friend bool operator==(const Way&, const Way&) = default;
+};
+
 struct Advice {
     std::string first;   ///< a sentence or two
     std::string second;  ///< less important, and left out where there is one line only
     Tone tone = Tone::plain;
     bool presses = false;  ///< the second is not left out where there are two lines
+    /// They stand in the second line, which follows them; none where there are not several.
+    std::vector<Way> ways{};
 
     friend bool operator==(const Advice&, const Advice&) = default;
 };

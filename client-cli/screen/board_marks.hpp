@@ -15,7 +15,7 @@ void draw_frames(paint::Canvas& canvas, const BoardView& view);
 /// Those that stand on the board, and the one that is thought of.
 void draw_figures(paint::Canvas& canvas, const BoardView& view);
 
-/// The numbers of what figures may do.
+/// The signs of places where figures may do something, or goods be put.
 void draw_choices(paint::Canvas& canvas, const BoardView& view);
 
 /// Words on features: of an overlay; points just made; points of the story of the end.

@@ -2,6 +2,7 @@
 
 #include "engine/mountains.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace bastide::screen {
@@ -65,6 +66,22 @@ paint::Point BoardView::stand(const SegmentAt& at) const {
     const paint::Point in_tile = image(tile).stands[at.segment];
     const paint::Rect picture = picture_of(at.cell);
     return {picture.x + in_tile.x, picture.y + in_tile.y};
+}
+
+SegmentIndex BoardView::segment_at(Cell cell, paint::Point at) const {
+    const auto tile = game_.board.tile_at(cell);
+    const paint::Rect picture = picture_of(cell);
+    if (!tile || !picture.has(at)) {
+        return no_segment;
+    }
+    const paint::TileImage& drawn = image(game_.board.tiles()[*tile]);
+    const paint::Point within{at.x - picture.x, at.y - picture.y};
+    const auto stand = std::find(drawn.stands.begin(), drawn.stands.end(), within);
+    if (stand != drawn.stands.end()) {
+        return static_cast<SegmentIndex>(stand - drawn.stands.begin());
+    }
+    const paint::Size in_cell = paint::pixels_in_cell(look().glyphs);
+    return drawn.segment({within.x * in_cell.columns, within.y * in_cell.rows});
 }
 
 paint::Point BoardView::beside_figure(const SegmentAt& at, int width) const {

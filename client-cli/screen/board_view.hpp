@@ -62,6 +62,9 @@ class BoardView {
     /// Where a figure on that segment stands.
     [[nodiscard]] paint::Point stand(const SegmentAt& at) const;
 
+    /// Which segment of the tile on that cell is drawn there.
+    [[nodiscard]] SegmentIndex segment_at(Cell cell, paint::Point at) const;
+
     [[nodiscard]] const paint::TileImage& image(const PlacedTile& tile) const;
 
     /// Where a text so wide stands beside a figure on that segment: to its right, or to its left

@@ -1,12 +1,15 @@
 // The lines under the board.
 #include "client-cli/screen/advice.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/ways_line.hpp"
 #include "client-cli/screen/writing.hpp"
 
 #include <algorithm>
 
 namespace bastide::screen {
 namespace {
+
+constexpr int text_at = 3;
 
 paint::Style style_of(Tone tone) {
     switch (tone) {
@@ -38,10 +41,27 @@ char32_t mark_of(Tone tone) {
     return U' ';
 }
 
+/// Brackets tell the chosen one without colours. Gives the first column behind them.
+int draw_ways(paint::Canvas& canvas, const Advice& said, const paint::Rect& line) {
+    if (said.ways.empty()) {
+        return line.x + text_at;
+    }
+    canvas.write({line.x + text_at, line.y}, "r", style::key);
+    int end = line.x + ways_at;
+    for (const ShownWay& shown : shown_ways(said, line)) {
+        const bool chosen = shown.way.chosen;
+        canvas.write({shown.x, line.y},
+                     (chosen ? "[" : " ") + shown.way.words + (chosen ? "]" : " "),
+                     chosen ? style::chosen : style::text,
+                     line.right() - shown.x);
+        end = shown.x + shown.width;
+    }
+    return end + 1;
+}
+
 }  // namespace
 
 void draw_advice(paint::Canvas& canvas, const Scene& scene) {
-    constexpr int text_at = 3;
     const paint::Rect& rect = scene.layout.advice;
     canvas.fill(rect, style::text);
     const Advice said = advice(scene.state, scene.model);
@@ -65,7 +85,9 @@ void draw_advice(paint::Canvas& canvas, const Scene& scene) {
         canvas.write({rect.x + text_at, rect.y + i}, row, style, columns);
     }
     if (shown < rect.height) {
-        canvas.write({rect.x + text_at, rect.y + shown}, said.second, style::faint, columns);
+        const paint::Rect line{rect.x, rect.y + shown, rect.width, 1};
+        const int x = draw_ways(canvas, said, line);
+        canvas.write({x, line.y}, said.second, style::faint, rect.right() - 1 - x);
     }
 }
 

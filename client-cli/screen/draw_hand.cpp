@@ -3,6 +3,7 @@
 #include "client-cli/paint/seat_colours.hpp"
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
+#include "client-cli/screen/signs.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/turn/choices.hpp"
 #include "client/words/names.hpp"
@@ -52,7 +53,7 @@ void draw_offer(paint::Canvas& canvas,
         return;
     }
     canvas.write({inside.x, frame.y},
-                 " " + std::to_string(offer.number + 1) + " ",
+                 " " + paint::utf8_of(std::u32string(1, sign_of(offer.number))) + " ",
                  chosen ? style::chosen : style::key,
                  frame.width - 2);
     if (offer.number >= plan.tiles.size()) {

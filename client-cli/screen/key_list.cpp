@@ -2,8 +2,10 @@
 
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/signs.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
+#include "client/turn/spots.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -119,6 +121,14 @@ bool has_choice(const State& state, const Attended& /*unused*/) {
     return state.match.plan && !state.match.plan->figures.empty();
 }
 
+bool has_other_ways(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && turn::has_other_ways(*state.match.plan);
+}
+
+bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
+    return state.match.plan && turn::spots_of(*state.match.plan).size() > digit_signs;
+}
+
 // ---- Which keys
 
 constexpr Steps leftward{-1, 0};
@@ -173,6 +183,14 @@ constexpr Strokes digits = [] {
     Strokes all{};
     for (int i = 1; i <= 9; ++i) {
         all = all + letter(U'0' + static_cast<char32_t>(i), {i, 0});
+    }
+    return all;
+}();
+
+constexpr Strokes letter_signs = [] {
+    Strokes all{};
+    for (std::size_t i = digit_signs; i < signs.size(); ++i) {
+        all = all + letter(signs[i], {static_cast<int>(i) + 1, 0});
     }
     return all;
 }();
@@ -249,6 +267,7 @@ constexpr KeyRow rows[] = {
      arrows + onward_or_back, choose_tile},
     {in(choosing), first, {"1-9", "by number", "choose a tile by its number"},
      digits, choose_tile_by_number},
+    {in(choosing), nowhere, {}, letter_signs, choose_tile_by_number},
     {in(choosing), first, {"Enter", "take it", "take or give this one, for good"},
      named(enter), confirm},
     {in(choosing), first, {"p", "pass", "keep your monastery and lay no tile"},
@@ -288,16 +307,21 @@ constexpr KeyRow rows[] = {
      undo, put_tile_back, moves_a_tile},
     {in(placing), nowhere, {}, undo, nothing_to_take_back},
 
-    {in(deploying), first, {"n", "next", "the next choice, N back; also Tab and arrows"},
-     onward_or_back + arrows + letter(U' ', forth), choose_figure, has_choice},
+    {in(deploying), first, {"r", "figure", "another figure for the same place, R back; also Space"},
+     letter(U'r', forth) + letter(U'R', back) + letter(U' ', forth) + upright,
+     choose_way, has_other_ways},
+    {in(deploying), first, {"n", "next", "to the next place, N back; also Tab and arrows"},
+     onward_or_back + arrows + letter(U' ', forth), choose_spot, has_choice},
     {in(deploying), first, {"0", "nobody", "no figure goes there"},
-     letter(U'0'), choose_figure_by_number, has_choice},
+     letter(U'0'), choose_spot_by_number, has_choice},
     {in(deploying), first, {"Enter", "confirm", "confirm what you see: it is your move"},
      named(enter), confirm},
     {in(deploying), first, {"Esc", "take back", "take the tile back; also u and Backspace"},
      undo + letter(U'u'), take_the_tile_back, can_take_back},
     {in(deploying), first, {"1-9", "by number", "choose by number"},
-     digits, choose_figure_by_number, has_choice},
+     digits, choose_spot_by_number, has_choice},
+    {in(deploying), first, {"A-Z", "", "the same, where there are more than nine places"},
+     letter_signs, choose_spot_by_number, has_more_than_digits},
     {in(deploying), nowhere, {}, undo + letter(U'u'), take_the_tile_back},
 
     {in(waiting), first,

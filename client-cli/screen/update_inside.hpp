@@ -40,9 +40,6 @@ void begin_the_story(const Update& update, std::vector<FeatureScored> scorings);
 /// Our move was refused: the player is asked again, and nothing is sent by itself.
 void think_anew(const Update& update);
 
-/// The choices of a deployment on the tile of a cell that are shown at a place of the screen.
-std::optional<std::size_t> figure_at(const Update& update, paint::Point at);
-
 /// Turns the camera to the tile of our turn, while it can still be moved or taken back.
 void look_at_ghost(const Update& update);
 

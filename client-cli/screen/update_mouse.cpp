@@ -1,9 +1,10 @@
-#include "client-cli/paint/tile_art.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/keys_line.hpp"
+#include "client-cli/screen/labels.hpp"
 #include "client-cli/screen/layout.hpp"
-#include "client/turn/choices.hpp"
+#include "client-cli/screen/ways_line.hpp"
+#include "client/turn/spots.hpp"
 
 #include <algorithm>
 
@@ -12,30 +13,23 @@ namespace {
 
 constexpr int wheel_rows = 3;
 
-/// The segment of a tile that is drawn at a place of the screen.
-SegmentIndex segment_at(const Update& update, const Game& game, paint::Point at) {
-    const State& state = update.state;
-    const paint::Rect board = update.board();
-    const Cell cell = cell_at(state.view.camera, board, at);
-    const auto tile = game.board.tile_at(cell);
-    if (!tile) {
-        return no_segment;
-    }
-    const PlacedTile& placed = game.board.tiles()[*tile];
+/// The place for figures that is shown there: by its sign, or by what is drawn.
+std::optional<std::size_t> spot_at(const Update& update, paint::Point at) {
     paint::TileArt art;
-    const paint::TileImage& image = art.image(placed.type,
-                                              placed.rotation,
-                                              state.view.camera.zoom,
-                                              state.look.glyphs,
-                                              paint::art_edition(game.ruleset));
-    const paint::Point corner = corner_of(state.view.camera, board, cell);
-    const paint::Point within{at.x - corner.x, at.y - corner.y};
-    const auto stand = std::find(image.stands.begin(), image.stands.end(), within);
-    if (stand != image.stands.end()) {
-        return static_cast<SegmentIndex>(stand - image.stands.begin());
+    const Scene scene{update.state, update.model, art, layout(update.state, update.model)};
+    const BoardView view(scene, *update.table());
+    for (const Label& label : labels_of(view)) {
+        if (label.place == at) {
+            return label.number;
+        }
     }
-    const paint::Size in_cell = paint::pixels_in_cell(state.look.glyphs);
-    return image.segment({within.x * in_cell.columns, within.y * in_cell.rows});
+    const Cell cell = cell_at(update.state.view.camera, update.board(), at);
+    const SegmentAt shown{cell, view.segment_at(cell, at)};
+    const auto spots = turn::spots_of(*update.state.match.plan);
+    const auto found = std::find_if(
+        spots.begin(), spots.end(), [&](const turn::Spot& spot) { return spot.at == shown; });
+    return found == spots.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - spots.begin()));
 }
 
 void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
@@ -63,12 +57,11 @@ void click_while_taking(const Update& update, turn::Plan& plan, Cell cell) {
 
 /// A click on what is chosen already confirms it.
 void click_while_deploying(const Update& update, turn::Plan& plan, paint::Point at) {
-    const auto figure = figure_at(update, at);
-    if (figure && *figure != plan.figure) {
-        plan.touched = true;
-        plan.figure = *figure;
-    } else if (figure) {
+    const auto spot = spot_at(update, at);
+    if (spot && spot == turn::chosen_spot(plan, turn::spots_of(plan))) {
         confirm(update);
+    } else if (spot) {
+        turn::choose_spot(plan, *spot);
     }
 }
 
@@ -177,24 +170,18 @@ void click_on_hand(const Update& update, const terminal::Mouse& mouse) {
     plan->tile = *tile;
 }
 
-}  // namespace
-
-std::optional<std::size_t> figure_at(const Update& update, paint::Point at) {
-    const turn::Plan& plan = *update.state.match.plan;
-    if (!plan.after) {
-        return std::nullopt;
+/// A click on one of the figures in the line under the board chooses it.
+void click_on_ways(const Update& update, const terminal::Mouse& mouse) {
+    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+        return;
     }
-    const Cell cell = cell_at(update.state.view.camera, update.board(), at);
-    const SegmentIndex segment = segment_at(update, *plan.after, at);
-    std::optional<std::size_t> found;
-    for (std::size_t i = 0; i < plan.figures.size(); ++i) {
-        const bool is_there = turn::place_of(plan.figures[i]) == SegmentAt{cell, segment};
-        if (is_there && (!found || i == plan.figure)) {
-            found = i;  // of several figures there the one that is chosen already
-        }
+    const paint::Rect line = second_line(layout(update.state, update.model));
+    if (const auto way = way_at(advice(update.state, update.model), line, mouse.at)) {
+        update.state.match.plan->figure = *way;
     }
-    return found;
 }
+
+}  // namespace
 
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
@@ -223,6 +210,7 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
         return react_on_board(update, mouse);
     }
     click_on_hand(update, mouse);
+    click_on_ways(update, mouse);
     if (mouse.act == terminal::MouseAct::release) {
         state.view.held.reset();
     }

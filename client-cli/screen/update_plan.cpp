@@ -1,5 +1,6 @@
 // Keys in our turn. Nothing of what they do is sent before it is confirmed.
 #include "client-cli/screen/key_hands.hpp"
+#include "client/turn/spots.hpp"
 
 namespace bastide::screen {
 
@@ -71,16 +72,21 @@ void take_the_tile_back(const Update& update) {
     }
 }
 
-void choose_figure(const Update& update, Steps by) {
-    turn::next_figure(*update.state.match.plan, by.x + by.y);
+void choose_spot(const Update& update, Steps by) {
+    turn::next_spot(*update.state.match.plan, by.x + by.y);
+}
+
+void choose_way(const Update& update, Steps by) {
+    turn::next_way(*update.state.match.plan, by.x + by.y);
 }
 
 /// 0 is nobody.
-void choose_figure_by_number(const Update& update, Steps number) {
+void choose_spot_by_number(const Update& update, Steps number) {
     turn::Plan& plan = *update.state.match.plan;
-    const int count = static_cast<int>(plan.figures.size());
-    if (number.x <= count) {
-        plan.figure = static_cast<std::size_t>(number.x == 0 ? count : number.x - 1);
+    if (number.x == 0) {
+        plan.figure = plan.figures.size();
+    } else {
+        turn::choose_spot(plan, static_cast<std::size_t>(number.x - 1));
     }
 }
 

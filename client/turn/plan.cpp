@@ -2,6 +2,7 @@
 
 #include "client/turn/choices.hpp"
 #include "client/turn/rebuilding.hpp"
+#include "client/turn/stepped.hpp"
 #include "engine/decide.hpp"
 #include "engine/tile_choice.hpp"
 
@@ -10,12 +11,6 @@
 
 namespace bastide::turn {
 namespace {
-
-/// From 0 to `count - 1`, round and round.
-std::size_t stepped(std::size_t from, int steps, std::size_t count) {
-    const int size = static_cast<int>(count);
-    return static_cast<std::size_t>(((static_cast<int>(from) + steps) % size + size) % size);
-}
 
 int distance(Cell a, Cell b) {
     return std::abs(a.x - b.x) + std::abs(a.y - b.y);
@@ -300,11 +295,6 @@ void take_back(Plan& plan, const Game& game) {
     plan.after = plan.taken ? std::optional(without(game, *plan.taken)) : std::nullopt;
     plan.figures.clear();
     plan.figure = 0;
-}
-
-void next_figure(Plan& plan, int steps) {
-    plan.touched = true;
-    plan.figure = stepped(plan.figure, steps, plan.figures.size() + 1);
 }
 
 std::optional<Action> chosen_figure(const Plan& plan) {

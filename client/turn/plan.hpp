@@ -133,9 +133,6 @@ Action laying(const Plan& plan);
 /// Takes it back.
 void take_back(Plan& plan, const Game& game);
 
-/// The next figure, or doing nothing, or the one before.
-void next_figure(Plan& plan, int steps);
-
 /// What the player would do with a figure; nothing: no figure is moved.
 std::optional<Action> chosen_figure(const Plan& plan);
 

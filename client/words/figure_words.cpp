@@ -29,6 +29,18 @@ Game game_with(const Game& game, const Action& figure_move) {
     return decision.next;
 }
 
+std::string_view figure_name(MeepleKind kind) {
+    switch (kind) {
+        case MeepleKind::follower:
+            return "follower";
+        case MeepleKind::big:
+            return "big follower";
+        case MeepleKind::abbot:
+            return "abbot";
+    }
+    return {};
+}
+
 /// "your knight at 1,0".
 std::string figure_at(const Game& game, MeepleKind kind, const SegmentAt& at) {
     const FeatureKind feature = game.board.segment(game.board.node(at)).kind;
@@ -81,13 +93,14 @@ int points_for(const FeatureScored& scored, Seat seat) {
     return points;
 }
 
-std::string holders_words(const Attended& table, const Game& after, const Action& figure_move) {
+/// "nobody else is there", "Anna holds it".
+std::string company_words(const Attended& table, const Game& after, const Action& figure_move) {
     const auto* deploy = std::get_if<Deploy>(&figure_move);
     if (deploy == nullptr) {
-        return ".";
+        return {};
     }
     const FeatureScored now = score_feature(after, after.board.node(deploy->at));
-    return now.shares.empty() ? "; nobody else is there." : "; " + holding(table, now) + ".";
+    return now.shares.empty() ? "nobody else is there" : holding(table, now);
 }
 
 }  // namespace
@@ -106,7 +119,29 @@ std::string describe(const Game& game, const Action& figure_move) {
 }
 
 std::string figure_sentence(const Attended& table, const Game& after, const Action& figure_move) {
-    return capital(describe(after, figure_move)) + holders_words(table, after, figure_move);
+    const std::string company = company_words(table, after, figure_move);
+    return capital(describe(after, figure_move)) + (company.empty() ? "" : "; " + company) + ".";
+}
+
+std::string company_sentence(const Attended& table, const Game& after, const Action& figure_move) {
+    const std::string company = company_words(table, after, figure_move);
+    return company.empty() ? "" : capital(company) + ".";
+}
+
+std::string way_words(const Game& after, const Action& figure_move) {
+    if (const auto* deploy = std::get_if<Deploy>(&figure_move)) {
+        return std::string(figure_name(deploy->kind));
+    }
+    if (std::holds_alternative<TakeHome>(figure_move)) {
+        return "abbot goes home";
+    }
+    if (const auto* move = std::get_if<Move>(&figure_move)) {
+        return figure_at(after, move->kind, move->from);
+    }
+    const auto* war = std::get_if<WageWar>(&figure_move);
+    return war == nullptr
+               ? ""
+               : "war by " + text(war->first.at.cell) + " and " + text(war->second.at.cell);
 }
 
 std::string supply_words(const Game& after, const Action& figure_move) {

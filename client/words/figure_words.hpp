@@ -15,6 +15,12 @@ std::string describe(const Game& game, const Action& figure_move);
 /// now; Anna holds it." `after`: the game with the tile laid.
 std::string figure_sentence(const Attended& table, const Game& after, const Action& figure_move);
 
+/// "Nobody else is there.", "Anna holds it."; empty where nobody is deployed.
+std::string company_sentence(const Attended& table, const Game& after, const Action& figure_move);
+
+/// Of several things that may be done at one place: "big follower", "your knight at 1,0".
+std::string way_words(const Game& after, const Action& figure_move);
+
 /// "5 followers are left then."; empty for other figures.
 std::string supply_words(const Game& after, const Action& figure_move);
 

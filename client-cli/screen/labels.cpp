@@ -1,0 +1,138 @@
+#include "client-cli/screen/labels.hpp"
+
+#include "client/turn/spots.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <tuple>
+
+namespace bastide::screen {
+namespace {
+
+using paint::Point;
+
+/// Something to choose, before its sign has found a place.
+struct Choice {
+    std::size_t number = 0;
+    SegmentAt at;
+    bool chosen = false;
+    bool occupied = false;  ///< a figure stands there, or is thought of
+};
+
+std::vector<Choice> places_for_figures(const turn::Plan& plan) {
+    const auto spots = turn::spots_of(plan);
+    const auto chosen = turn::chosen_spot(plan, spots);
+    std::vector<Choice> choices;
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        const auto& ways = spots[i].ways;
+        const bool deploys = std::all_of(ways.begin(), ways.end(), [&](std::size_t way) {
+            return std::holds_alternative<Deploy>(plan.figures[way]);
+        });
+        choices.push_back({i, spots[i].at, chosen == i, !deploys || chosen == i});
+    }
+    return choices;
+}
+
+/// Numbered behind the tiles.
+std::vector<Choice> fields_for_goods(const turn::Plan& plan) {
+    std::vector<Choice> choices;
+    for (std::size_t i = 0; i < plan.goods.size(); ++i) {
+        const std::size_t number = plan.tiles.size() + i;
+        choices.push_back({number, plan.goods[i].at, number == plan.tile, false});
+    }
+    return choices;
+}
+
+std::vector<Choice> choices_of(const BoardView& view) {
+    std::vector<Choice> choices;
+    if (const turn::Plan* plan = view.plan_at(turn::Stage::choose)) {
+        choices = fields_for_goods(*plan);
+    } else if (const turn::Plan* deploying = view.plan_at(turn::Stage::deploy)) {
+        choices = places_for_figures(*deploying);
+    }
+    std::erase_if(choices,
+                  [&](const Choice& choice) { return !view.seen().contains(choice.at.cell); });
+    return choices;
+}
+
+class Labels {
+  public:
+    explicit Labels(const BoardView& view) : view_(view) {
+        for (const Meeple& meeple : view.game().meeples) {
+            if (view.seen().contains(meeple.at.cell)) {
+                figures_.push_back(view.stand(meeple.at));
+            }
+        }
+    }
+
+    /// Where the sign would stand if it were alone, or else as near to that as it can.
+    void add(const Choice& choice) {
+        const Point wanted =
+            choice.occupied ? view_.beside_figure(choice.at, 1) : view_.stand(choice.at);
+        if (choice.chosen) {
+            figures_.push_back(view_.stand(choice.at));
+        }
+        std::vector<Point> others = free_places(choice.at.cell);
+        const auto nearest = std::min_element(others.begin(), others.end(), [&](Point a, Point b) {
+            return far(choice.at, wanted, a) < far(choice.at, wanted, b);
+        });
+        if (nearest != others.end()) {
+            labels_.push_back({choice.number, *nearest, choice.chosen});
+        }
+    }
+
+    [[nodiscard]] std::vector<Label> all() const { return labels_; }
+
+  private:
+    [[nodiscard]] std::vector<Point> free_places(Cell cell) const {
+        const paint::Rect picture = view_.picture_of(cell);
+        std::vector<Point> places;
+        for (int y = picture.y; y < picture.bottom(); ++y) {
+            for (int x = picture.x; x < picture.right(); ++x) {
+                if (is_free({x, y})) {
+                    places.push_back({x, y});
+                }
+            }
+        }
+        return places;
+    }
+
+    [[nodiscard]] bool is_free(Point at) const {
+        return std::none_of(labels_.begin(),
+                            labels_.end(),
+                            [&](const Label& label) {
+                                return label.place.y == at.y && std::abs(label.place.x - at.x) <= 1;
+                            }) &&
+               std::find(figures_.begin(), figures_.end(), at) == figures_.end();
+    }
+
+    /// On the segment itself before all else. A row is as high as two columns are wide.
+    [[nodiscard]] std::tuple<bool, bool, int> far(const SegmentAt& at,
+                                                  Point wanted,
+                                                  Point place) const {
+        return {place != wanted,
+                view_.segment_at(at.cell, place) != at.segment,
+                std::abs(place.x - wanted.x) + 2 * std::abs(place.y - wanted.y)};
+    }
+
+    const BoardView& view_;
+    std::vector<Point> figures_;
+    std::vector<Label> labels_;
+};
+
+}  // namespace
+
+std::vector<Label> labels_of(const BoardView& view) {
+    const auto choices = choices_of(view);
+    Labels labels(view);
+    for (const bool occupied : {false, true}) {  // where nobody stands, the sign does
+        for (const Choice& choice : choices) {
+            if (choice.occupied == occupied) {
+                labels.add(choice);
+            }
+        }
+    }
+    return labels.all();
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,87 @@
+#include "client/turn/spots.hpp"
+
+#include "client/turn/choices.hpp"
+#include "client/turn/stepped.hpp"
+
+#include <algorithm>
+
+namespace bastide::turn {
+namespace {
+
+std::optional<MeepleKind> kind_of(const std::optional<Action>& figure_move) {
+    const auto* deploy = figure_move ? std::get_if<Deploy>(&*figure_move) : nullptr;
+    return deploy != nullptr ? std::optional(deploy->kind) : std::nullopt;
+}
+
+/// What is done there with that kind of figure; else what comes first.
+std::size_t way_with(const Plan& plan, const Spot& spot, std::optional<MeepleKind> kind) {
+    const auto found = std::find_if(spot.ways.begin(), spot.ways.end(), [&](std::size_t way) {
+        return kind && kind_of(plan.figures[way]) == kind;
+    });
+    return found == spot.ways.end() ? spot.ways.front() : *found;
+}
+
+}  // namespace
+
+std::vector<Spot> spots_of(const Plan& plan) {
+    std::vector<Spot> spots;
+    for (std::size_t i = 0; i < plan.figures.size(); ++i) {
+        const SegmentAt at = place_of(plan.figures[i]);
+        const auto known = std::find_if(
+            spots.begin(), spots.end(), [&](const Spot& spot) { return spot.at == at; });
+        if (known == spots.end()) {
+            spots.push_back({at, {i}});
+        } else {
+            known->ways.push_back(i);
+        }
+    }
+    return spots;
+}
+
+std::optional<std::size_t> chosen_spot(const Plan& plan, const std::vector<Spot>& spots) {
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        const auto& ways = spots[i].ways;
+        if (std::find(ways.begin(), ways.end(), plan.figure) != ways.end()) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+void choose_spot(Plan& plan, std::size_t spot) {
+    const auto spots = spots_of(plan);
+    if (spot < spots.size() && chosen_spot(plan, spots) != spot) {
+        plan.touched = true;
+        plan.figure = way_with(plan, spots[spot], kind_of(chosen_figure(plan)));
+    }
+}
+
+void next_spot(Plan& plan, int steps) {
+    const auto spots = spots_of(plan);
+    const std::size_t now = chosen_spot(plan, spots).value_or(spots.size());
+    const std::size_t next = stepped(now, steps, spots.size() + 1);
+    plan.touched = true;
+    if (next == spots.size()) {
+        plan.figure = plan.figures.size();
+    } else {
+        choose_spot(plan, next);
+    }
+}
+
+void next_way(Plan& plan, int steps) {
+    const auto spots = spots_of(plan);
+    if (const auto now = chosen_spot(plan, spots)) {
+        const auto& ways = spots[*now].ways;
+        const auto way = std::find(ways.begin(), ways.end(), plan.figure) - ways.begin();
+        plan.touched = true;
+        plan.figure = ways[stepped(static_cast<std::size_t>(way), steps, ways.size())];
+    }
+}
+
+bool has_other_ways(const Plan& plan) {
+    const auto spots = spots_of(plan);
+    const auto now = chosen_spot(plan, spots);
+    return now && spots[*now].ways.size() > 1;
+}
+
+}  // namespace bastide::turn
