@@ -4,6 +4,7 @@
 #include "client-cli/screen/key_list.hpp"
 #include "client-cli/screen/sheets.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/words/rules_in_play.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gtest/gtest.h>
@@ -556,6 +557,36 @@ TEST(Draw, LetsNoPartLeaveItsPlace) {
                 one.draws(canvas, scene);
                 expect_untouched_but(where, canvas, size);
             }
+        }
+    }
+}
+
+/// Everything on the sheet, page after page.
+std::string read_through(ScreenTable& table) {
+    std::string all;
+    for (int page = 0; page < 12; ++page) {
+        for (const std::string& line : drawn(table).lines()) {
+            all += line + "\n";
+        }
+        table.press(terminal::KeyName::page_down);
+    }
+    return all;
+}
+
+TEST(RulesSheet, ExplainsAllThatIsInPlayInASmallWindow) {
+    ScreenTable table(2,
+                      rules("sets=base-c2,inns-c2,river1-c2 bigFollower=1 abbot=1 supply=hand "
+                            "wayOfLife=true breach=true monasteriesForAll=true"),
+                      Seat{0},
+                      {80, 24});
+    table.press(U'v');
+    const std::string all = read_through(table);
+    for (const words::RuleChapter& chapter : words::rules_in_play(table.game().ruleset)) {
+        EXPECT_NE(all.find(chapter.title), std::string::npos) << chapter.title;
+        for (const words::RuleInPlay& rule : chapter.rules) {
+            EXPECT_NE(all.find(std::string(rule.name) + " "), std::string::npos) << rule.name;
+            const std::string end = rule.words.substr(rule.words.rfind(' ') + 1);
+            EXPECT_NE(all.find(end), std::string::npos) << end;
         }
     }
 }

@@ -23,7 +23,7 @@ std::string words_of_set(std::string_view name) {
     return words + (name.substr(hyphen + 1) == "c2" ? " (second printing)" : "");
 }
 
-std::string tiles_sentence(const Ruleset& ruleset) {
+std::string tiles_of(const Ruleset& ruleset) {
     std::vector<std::string> names;
     for (const TileSet& set : catalogue().sets()) {
         if ((ruleset.sets & tile_set(set.name)) != 0) {
@@ -112,7 +112,7 @@ struct Row {
 
 // What is said where an option is not as usual.
 constexpr auto rows = std::to_array<Row>({
-    {"sets", {}, tiles_sentence},
+    {"sets", {}, tiles_of},
     {"smallCity", "A city of two tiles pays 2."},
     {"farms", {}, farm_sentence},
     {"farmPoints", {}, farm_points_sentence},
@@ -200,6 +200,10 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
         add_once(sentences, change_of(option, before, now));
     }
     return sentences;
+}
+
+std::string tiles_words(const Ruleset& ruleset) {
+    return tiles_of(ruleset);
 }
 
 bool is_told(std::string_view option) {

@@ -18,6 +18,9 @@ std::vector<std::string> rule_sentences(const Ruleset& ruleset);
 /// tiles pays 2."
 std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset& now);
 
+/// "The tiles are those of the base game and Inns & Cathedrals."
+std::string tiles_words(const Ruleset& ruleset);
+
 /// Whether there are words for the option of that key, as there are for all.
 bool is_told(std::string_view option);
 
