@@ -561,6 +561,45 @@ TEST(Draw, LetsNoPartLeaveItsPlace) {
     }
 }
 
+// ---- Whoever only watches
+
+TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
+    for (const paint::Size size : {paint::Size{80, 24}, {60, 18}, {150, 45}}) {
+        ScreenTable table(3, {}, std::nullopt, size);
+        for (int i = 0; i < 12; ++i) {
+            table.play_at_random(1);
+            const Layout where = layout_of(table);
+            const Lines lines = drawn(table).lines();
+            EXPECT_NE(lines[0].find("You are watching"), std::string::npos) << lines[0];
+            EXPECT_NE(lines[static_cast<std::size_t>(where.panel.y)].find("You are watching"),
+                      std::string::npos);
+        }
+        if (size.rows >= 24) {
+            table.state.notice = {};
+            EXPECT_TRUE(shows(table, "You are watching. Esc: the tables, to sit down at one."));
+        }
+        EXPECT_TRUE(shows(table, "Esc to the tables"));
+    }
+}
+
+TEST(Watching, IsNotSaidToThosePlaying) {
+    ScreenTable table(3);
+    for (int i = 0; i < 12; ++i) {
+        table.play_at_random(1);
+        EXPECT_FALSE(shows(table, "watching"));
+    }
+}
+
+TEST(Watching, IsAllThatIsLeftToWhoeverHasLeftTheGame) {
+    ScreenTable table(3);
+    table.play_on();
+    table.press(terminal::KeyName::enter);
+    table.press(terminal::KeyName::enter);
+    table.model.matches.begin()->second.game->players[0].withdrawn = true;
+    table.hear(model::Updated{ScreenTable::match});
+    EXPECT_TRUE(shows(table, "You are watching"));
+}
+
 /// Everything on the sheet, page after page.
 std::string read_through(ScreenTable& table) {
     std::string all;

@@ -1,6 +1,7 @@
 #include "client-cli/screen/advice.hpp"
 
 #include "client-cli/screen/deciding.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
 #include "client/turn/choices.hpp"
 #include "client/turn/outcome.hpp"
@@ -168,6 +169,19 @@ Advice about_others(const State& state, const Attended& table) {
     return undecided.empty() ? about_waiting(state) : Advice{undecided, last, Tone::notable};
 }
 
+/// That one only watches is said for as long as nothing else needs the line.
+Advice about_watching(const State& state, const Attended& table) {
+    constexpr std::string_view what_to_do =
+        "You are watching. Esc: the tables, to sit down at one.";
+    Advice made = about_others(state, table);
+    std::string& free_line = made.first.empty() ? made.first : made.second;
+    if (free_line.empty()) {
+        free_line = what_to_do;
+        made.presses = true;
+    }
+    return made;
+}
+
 Advice about_game(const State& state, const Attended& table) {
     if (state.match.story && !state.match.story->over()) {
         return about_scoring(table, state.match.story->scorings[state.match.story->step]);
@@ -178,7 +192,9 @@ Advice about_game(const State& state, const Attended& table) {
                 undecided.empty() ? about_waiting(state).first : undecided,
                 Tone::notable};
     }
-    return state.match.plan ? about_our_turn(state, table) : about_others(state, table);
+    return state.match.plan             ? about_our_turn(state, table)
+           : only_watches(state, table) ? about_watching(state, table)
+                                        : about_others(state, table);
 }
 
 }  // namespace

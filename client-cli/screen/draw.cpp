@@ -1,6 +1,7 @@
 #include "client-cli/screen/draw.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 
 #include <algorithm>
@@ -42,6 +43,10 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
         canvas.put(
             {at.panel.x, y},
             {U'│', {{paint::Paint::faint, paint::Shade::dark}, paint::Paint::panel, false, false}});
+    }
+    if (only_watches(scene.state, *scene.table())) {
+        canvas.write(
+            {at.players.x, at.panel.y}, "You are watching", style::warning, at.players.width);
     }
     draw_part(canvas, scene, at.players, draw_players);
     draw_part(canvas, scene, at.tile, draw_tile);

@@ -58,6 +58,7 @@ Spans left_items(const Scene& scene, int columns) {
         items.add(kept >= 3 ? turn_number(at) : "", faint);
         items.add(kept >= 1 && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
                   faint);
+        items.add(at != nullptr && only_watches(scene.state, *at) ? "You are watching" : "", alarm);
         items.add(turn,
                   waits_for_us(scene.state)
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}

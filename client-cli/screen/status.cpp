@@ -13,6 +13,11 @@ bool waits_for_us(const State& state) {
     return state.match.plan && state.match.plan->stage != turn::Stage::sent;
 }
 
+bool only_watches(const State& state, const Attended& table) {
+    return table.game && !state.practice &&
+           (!table.seat || table.game->player(*table.seat).withdrawn);
+}
+
 std::string whose_turn(const State& state, const Model& model) {
     const Attended* at = attended(state, model);
     if (at == nullptr || !at->game) {

@@ -10,6 +10,9 @@ namespace bastide::screen {
 /// Who is "you": our seat; nobody where friends read together.
 std::optional<Seat> reader(const State& state, const Attended& table);
 
+/// Whether we have no part in the game that is shown, or have left it for good.
+bool only_watches(const State& state, const Attended& table);
+
 /// "Your turn: lay the tile", "Anna thinks", "Final scoring: 2 of 7".
 std::string whose_turn(const State& state, const Model& model);
 
