@@ -140,6 +140,7 @@ TEST(Screen, StaysWhereItIsWhenThereIsNoTileToLookAt) {
     ScreenTable table(2, read_ruleset(words).value());
     table.play_on();
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::choose);
+    table.state.view.own_zoom = true;
     centre_on(table.state.view.camera, {9, -7});
     const Camera before = table.state.view.camera;
     table.react(terminal::Resized{{100, 30}});

@@ -116,6 +116,7 @@ struct View {
     Overlay overlay = Overlay::none;
     bool coordinates = false;
     bool follows = true;               ///< the camera goes to where something happens
+    bool own_zoom = false;             ///< the player has chosen one: it stays
     std::optional<paint::Point> held;  ///< where the mouse holds the board
     bool dragged = false;              ///< since it was taken hold of
 };

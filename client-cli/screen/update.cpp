@@ -93,6 +93,7 @@ struct React {
     /// The tile of our turn stays in sight.
     void operator()(const terminal::Resized& resized) const {
         update.state.size = resized.size;
+        choose_zoom(update);
         look_at_ghost(update);
     }
 

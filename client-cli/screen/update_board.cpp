@@ -4,6 +4,42 @@
 #include "engine/view.hpp"
 
 namespace bastide::screen {
+namespace {
+
+/// The largest size at which all of it can be seen at once.
+std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Rect& board) {
+    std::optional<paint::Zoom> largest;
+    for (const paint::Zoom zoom : paint::all_zooms) {
+        const paint::Size tile = paint::tile_size(zoom);
+        if (all.x.size() * tile.columns <= board.width &&
+            all.y.size() * tile.rows <= board.height) {
+            largest = zoom;
+        }
+    }
+    return largest;
+}
+
+void look_at_the_middle(Camera& camera, const turn::Window& all) {
+    camera.x = (all.x.least + all.x.most + 1) * tile_units / 2;
+    camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
+}
+
+/// The cells beside it are those where something may happen next.
+turn::Window with_neighbours(turn::Window all) {
+    return {{all.x.least - 1, all.x.most + 1}, {all.y.least - 1, all.y.most + 1}};
+}
+
+bool is_in_sight(const Camera& camera, const paint::Rect& board, const turn::Window& all) {
+    const auto corner = [&](int x, int y) {
+        return corner_of(
+            camera, board, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+    };
+    const paint::Point first = corner(all.x.least, all.y.least);
+    const paint::Point behind = corner(all.x.most + 1, all.y.most + 1);
+    return board.has(first) && board.has({behind.x - 1, behind.y - 1});
+}
+
+}  // namespace
 
 void scroll_board(const Update& update, Steps by) {
     Camera& camera = update.state.view.camera;
@@ -13,22 +49,34 @@ void scroll_board(const Update& update, Steps by) {
 
 void zoom(const Update& update, Steps by) {
     zoom_by(update.state.view.camera, by.x);
+    update.state.view.own_zoom = true;
 }
 
 /// The largest size at which all of the board can be seen, or the smallest there is.
 void look_at_all(const Update& update) {
     Camera& camera = update.state.view.camera;
     const turn::Window all = turn::extent_of(update.game()->board, {});
-    const paint::Rect board = update.board();
-    camera.zoom = paint::Zoom::overview;
-    for (const paint::Zoom zoom : paint::all_zooms) {
-        const paint::Size tile = paint::tile_size(zoom);
-        const bool fits =
-            all.x.size() * tile.columns <= board.width && all.y.size() * tile.rows <= board.height;
-        camera.zoom = fits ? zoom : camera.zoom;
+    camera.zoom = fitting_zoom(all, update.board()).value_or(paint::Zoom::overview);
+    look_at_the_middle(camera, all);
+    update.state.view.own_zoom = true;
+}
+
+void choose_zoom(const Update& update) {
+    View& view = update.state.view;
+    if (!view.follows || view.own_zoom || update.game() == nullptr) {
+        return;
     }
-    camera.x = (all.x.least + all.x.most + 1) * tile_units / 2;
-    camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
+    const paint::Rect board = update.board();
+    const turn::Window all = turn::extent_of(update.game()->board, {});
+    const auto fitting = fitting_zoom(with_neighbours(all), board);
+    const bool fits = fitting && *fitting > paint::Zoom::normal;
+    const paint::Zoom zoom = fits ? *fitting : paint::Zoom::normal;
+    if (zoom != view.camera.zoom || (fits && !is_in_sight(view.camera, board, all))) {
+        view.camera.zoom = zoom;
+        if (fits) {
+            look_at_the_middle(view.camera, all);
+        }
+    }
 }
 
 void look_at_last_tile(const Update& update) {
@@ -69,6 +117,8 @@ void name_cells(const Update& update) {
 void follow_or_not(const Update& update) {
     bool& follows = update.state.view.follows;
     follows = !follows;
+    update.state.view.own_zoom = false;
+    choose_zoom(update);
     update.notice(follows ? "The board follows what happens."
                           : "The board stays where you leave it.");
 }

@@ -15,6 +15,7 @@ void follow(const Update& update, Cell cell) {
     State& state = update.state;
     const bool busy = state.view.held || (state.match.plan && state.match.plan->touched);
     if (state.view.follows && !busy) {
+        choose_zoom(update);
         bring_into_sight(state.view.camera, update.board(), cell);
     }
 }

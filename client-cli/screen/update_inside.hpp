@@ -40,6 +40,10 @@ void begin_the_story(const Update& update, std::vector<FeatureScored> scorings);
 /// Our move was refused: the player is asked again, and nothing is sent by itself.
 void think_anew(const Update& update);
 
+/// While the board follows what happens and the player has not zoomed: shows all of it as large as
+/// it fits, with the cells round it. One that is too large for that is shown as it usually is.
+void choose_zoom(const Update& update);
+
 /// Turns the camera to the tile of our turn, while it can still be moved or taken back.
 void look_at_ghost(const Update& update);
 

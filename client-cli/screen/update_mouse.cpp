@@ -118,6 +118,11 @@ void release(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
+void zoom_under(const Update& update, int steps, paint::Point at) {
+    zoom_at(update.state.view.camera, steps, update.board(), at);
+    update.state.view.own_zoom = true;
+}
+
 void react_on_board(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
     switch (mouse.act) {
@@ -128,9 +133,9 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
         case terminal::MouseAct::move:
             return drag(state, mouse);
         case terminal::MouseAct::wheel_up:
-            return zoom_at(state.view.camera, 1, update.board(), mouse.at);
+            return zoom_under(update, 1, mouse.at);
         case terminal::MouseAct::wheel_down:
-            return zoom_at(state.view.camera, -1, update.board(), mouse.at);
+            return zoom_under(update, -1, mouse.at);
     }
 }
 

@@ -81,6 +81,7 @@ void leave_the_room(const Update& update) {
     }
     update.notice({});
     centre_on(state.view.camera, {});
+    choose_zoom(update);
 }
 
 /// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
@@ -171,6 +172,7 @@ struct Hear {
         catch_up(update);
         if (!looked_at) {
             centre_on(update.state.view.camera, update.state.match.last_tile.value_or(Cell{}));
+            choose_zoom(update);
         }
     }
 

@@ -26,6 +26,7 @@ void begin(const Update& update, const turn::Question& question) {
     const turn::Stage stage = state.match.plan->stage;
     const bool has_cursor = stage == turn::Stage::place || stage == turn::Stage::take;
     if (has_cursor && state.view.follows) {
+        choose_zoom(update);
         bring_into_sight(state.view.camera, update.board(), state.match.plan->cursor);
     }
     if (waited && !state.practice) {
