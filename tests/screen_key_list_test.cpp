@@ -258,7 +258,7 @@ std::vector<ScreenTable> at_the_side() {
 std::vector<ScreenTable> with_sheets() {
     const ScreenTable placing = at_the_board(our_turn());
     std::vector<ScreenTable> all;
-    for (const char32_t opens : std::u32string_view(U"?tvswqQ")) {
+    for (const char32_t opens : std::u32string_view(U"?tvswqQG")) {
         all.push_back(after(placing, opens));
         all.back().state.sheet.scrolled = 5;
     }

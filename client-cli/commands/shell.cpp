@@ -1,6 +1,9 @@
 #include "client-cli/commands/shell.hpp"
 
+#include "client-cli/commands/kept_glyphs.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/glyph_choice.hpp"
+#include "client-cli/screen/layout.hpp"
 #include "client/model/requests.hpp"
 
 #include <algorithm>
@@ -24,7 +27,7 @@ bool is_in_turn(const connection::Client& client, const screen::State& state) {
 }  // namespace
 
 Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
-    : loop_(loop), events_(std::move(events)) {
+    : loop_(loop), events_(std::move(events)), glyphs_are_said_(options.terminal.glyphs) {
     state_.address = options.address;
     state_.practice = options.address.empty();
     terminal_ = std::make_unique<terminal::Terminal>(
@@ -46,8 +49,29 @@ void Shell::begin(paint::Size size, paint::Look look) {
     state_.look = look;
     ready_ = true;
     draw_soon();
-    const auto tell = events_.ready;
-    tell();
+    if (asks_for_glyphs()) {
+        screen::ask_for_glyphs(state_);
+    } else {
+        tell_ready();
+    }
+}
+
+/// Once in a kind of terminal that may have several sets. Whoever has said which is asked nothing.
+bool Shell::asks_for_glyphs() {
+    if (glyphs_are_said_ || !screen::has_glyph_choice(state_.look.glyphs)) {
+        return false;
+    }
+    const auto kept = kept_glyphs();
+    state_.look.glyphs = kept.value_or(state_.look.glyphs);
+    return !kept && !screen::is_too_small(state_);
+}
+
+void Shell::tell_ready() {
+    if (!told_ready_) {
+        told_ready_ = true;
+        const auto tell = events_.ready;
+        tell();
+    }
 }
 
 void Shell::finish() {
@@ -163,6 +187,12 @@ struct CarryOut {
     void operator()(const screen::wish::Introduce& wish) const {
         const auto tell = shell.events_.named;
         tell(wish.typed);
+    }
+
+    /// What cannot be written down is asked again the next time.
+    void operator()(const screen::wish::KeepGlyphs& wish) const {
+        keep_glyphs(wish.glyphs);
+        shell.tell_ready();
     }
 
     void operator()(const screen::wish::Quit& /*wish*/) const {

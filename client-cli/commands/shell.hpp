@@ -76,6 +76,8 @@ class Shell {
     friend struct CarryOut;
 
     void begin(paint::Size size, paint::Look look);
+    bool asks_for_glyphs();
+    void tell_ready();
     void react(const terminal::Input& input);
     void carry_out(const screen::Wishes& wishes);
     void settle(screen::Wishes wishes);
@@ -90,6 +92,8 @@ class Shell {
 
     connection::Loop& loop_;
     Events events_;
+    bool glyphs_are_said_ = false;  ///< on the command line
+    bool told_ready_ = false;
     screen::State state_;
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;

@@ -1,6 +1,7 @@
 #include "client-cli/screen/draw.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
+#include "client-cli/screen/glyph_choice.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 
@@ -94,7 +95,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
     } else {
         draw_screen(canvas, scene);
     }
-    paint::keep_to(canvas, state.look.glyphs);
+    paint::keep_to(canvas, glyphs_on_canvas(state));
     return canvas;
 }
 

@@ -17,6 +17,8 @@ std::string title_of(Sheet sheet) {
             return "Tiles still to come";
         case Sheet::hands:
             return "Hands";
+        case Sheet::glyphs:
+            return "Pictures";
         case Sheet::log:
             return "What happened, the latest turn first";
         case Sheet::first_name:
@@ -52,6 +54,8 @@ Page page_of(const Scene& scene, int columns) {
             return hands_page(scene, columns);
         case Sheet::log:
             return log_page(scene, columns);
+        case Sheet::glyphs:
+            return glyphs_page(scene, columns);
         case Sheet::first_name:
         case Sheet::name:
             return name_page(scene, columns);

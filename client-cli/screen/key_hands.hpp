@@ -54,6 +54,11 @@ void change_overlay(const Update& update, Steps by);
 void name_cells(const Update& update);
 void follow_or_not(const Update& update);
 
+// What pictures are made of.
+void compare_glyphs(const Update& update);
+void take_glyphs(const Update& update, Steps number);
+void keep_glyphs(const Update& update);
+
 // Our turn.
 void choose_tile(const Update& update, Steps by);
 void choose_tile_by_number(const Update& update, Steps number);

@@ -110,6 +110,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
     constexpr paint::Size decisions{64, 16};
+    constexpr paint::Size glyphs{60, 16};
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,
@@ -126,6 +127,8 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::claim:
         case Sheet::quit:
             return in_the_middle(room, question.columns, question.rows);
+        case Sheet::glyphs:
+            return in_the_middle(room, glyphs.columns, glyphs.rows);
         case Sheet::decide:
             return in_the_middle(room, decisions.columns, decisions.rows);
         case Sheet::tiles:

@@ -42,6 +42,7 @@ Question question(const State& state) {
         case Sheet::tiles:
         case Sheet::hands:
         case Sheet::log:
+        case Sheet::glyphs:
         case Sheet::decide:
         case Sheet::first_name:
         case Sheet::name:

@@ -12,6 +12,7 @@ Page tiles_page(const Scene& scene, int columns);
 Page hands_page(const Scene& scene, int columns);
 Page log_page(const Scene& scene, int columns);
 
+Page glyphs_page(const Scene& scene, int columns);
 Page name_page(const Scene& scene, int columns);
 
 /// What may be put to the vote.

@@ -34,7 +34,7 @@ Situation situation(const State& state, const Model& model);
 bool knows_whose_seat(const State& state);
 
 /// A set of situations, of sheets that may lie over them, and of a window too small for either.
-using Places = std::uint32_t;
+using Places = std::uint64_t;
 
 template <typename... Situations>
 constexpr Places in(Situations... those) {
@@ -46,7 +46,7 @@ constexpr Places on(Sheets... those) {
     return (... | (Places{1} << (situations + static_cast<unsigned>(those))));
 }
 
-inline constexpr Places too_small = Places{1} << 31U;
+inline constexpr Places too_small = Places{1} << 63U;
 
 /// Where the player is: what lies over everything else counts.
 Places here(const State& state, const Model& model);

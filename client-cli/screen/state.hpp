@@ -47,6 +47,7 @@ enum class Sheet : std::uint8_t {
     tiles,          ///< the kinds that have not been seen yet
     hands,          ///< of everyone, the row for all, what is set aside
     log,            ///< all of it
+    glyphs,         ///< what characters pictures are made of
     first_name,     ///< somebody new is asked for one, before the server is spoken to
     name,           ///< the same later, to take another one
     leave,          ///< whether the game shall be left for good

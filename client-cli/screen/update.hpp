@@ -38,6 +38,11 @@ struct Introduce {
     std::string typed;
 };
 
+/// What the player wants pictures made of, from now on.
+struct KeepGlyphs {
+    paint::GlyphSet glyphs = paint::GlyphSet::blocks;
+};
+
 /// Back to the shell until it says `fg`.
 struct Suspend {};
 
@@ -53,6 +58,7 @@ using Wish = std::variant<wish::Send,
                           wish::Bell,
                           wish::Repaint,
                           wish::Introduce,
+                          wish::KeepGlyphs,
                           wish::Suspend,
                           wish::Quit>;
 using Wishes = std::vector<Wish>;
@@ -60,6 +66,9 @@ using Wishes = std::vector<Wish>;
 /// Asks somebody new what others shall call them. `wrong`: what was the matter with the name
 /// before.
 void ask_for_name(State& state, std::string proposed, std::string wrong = {});
+
+/// Asks the player what pictures shall be made of.
+void ask_for_glyphs(State& state);
 
 /// Something the player did, or time that passed.
 void react(State& state, const Model& model, const terminal::Input& input, Wishes& wishes);

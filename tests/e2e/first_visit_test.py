@@ -130,6 +130,20 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for("Goodbye")
         self.assertFalse((self.state(world) / "name").exists())
 
+    def test_the_screen_asks_once_what_pictures_are_made_of(self):
+        world = self.world(80, 24)
+        kept = self.state(world) / "glyphs-tmux-256color"
+        kept.unlink()
+        self.play(world)
+        world.terminal.wait_for("Which of these pictures looks right")
+        world.terminal.keys("2")
+        world.terminal.wait_for(QUESTION)
+        self.assertEqual(kept.read_text(), "sextants\n")
+        world.terminal.keys("Escape")
+        world.terminal.wait_for("Goodbye")
+        self.play(world)
+        world.terminal.wait_for(QUESTION)
+
     # ---- A server that is known by another address
 
     def fake(self):

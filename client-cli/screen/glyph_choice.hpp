@@ -1,0 +1,23 @@
+// Which glyph sets a player may choose from: no program can know what a font has.
+#pragma once
+
+#include "client-cli/screen/state.hpp"
+
+#include <array>
+
+namespace bastide::screen {
+
+/// The coarser first.
+inline constexpr std::array glyph_choices{paint::GlyphSet::blocks, paint::GlyphSet::sextants};
+
+/// A terminal that cannot show the coarser one shows none of them.
+inline bool has_glyph_choice(paint::GlyphSet glyphs) {
+    return glyphs >= glyph_choices.front();
+}
+
+/// What may stand on the canvas: while they are compared, all of them.
+inline paint::GlyphSet glyphs_on_canvas(const State& state) {
+    return state.sheet.is == Sheet::glyphs ? glyph_choices.back() : state.look.glyphs;
+}
+
+}  // namespace bastide::screen

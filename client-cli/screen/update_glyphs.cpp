@@ -1,0 +1,29 @@
+// Keys with which the player says what characters pictures are made of.
+#include "client-cli/screen/glyph_choice.hpp"
+#include "client-cli/screen/key_hands.hpp"
+
+namespace bastide::screen {
+
+void ask_for_glyphs(State& state) {
+    state.sheet = {Sheet::glyphs};
+}
+
+void compare_glyphs(const Update& update) {
+    if (has_glyph_choice(update.state.look.glyphs)) {
+        ask_for_glyphs(update.state);
+    } else {
+        update.notice("This terminal seems to have no other characters; --glyphs overrules that.");
+    }
+}
+
+void take_glyphs(const Update& update, Steps number) {
+    update.state.look.glyphs = glyph_choices[static_cast<std::size_t>(number.x - 1)];
+    keep_glyphs(update);
+}
+
+void keep_glyphs(const Update& update) {
+    close_sheet(update);
+    update.wishes.push_back(wish::KeepGlyphs{update.state.look.glyphs});
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,54 @@
+// What pictures are made of: kept from one run to the next, for each kind of terminal.
+#include "client-cli/commands/kept_glyphs.hpp"
+
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::commands {
+namespace {
+
+using paint::GlyphSet;
+
+class KeptGlyphs : public testing::Test {
+  protected:
+    KeptGlyphs() {
+        setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
+        setenv("TERM", "xterm-256color", 1);
+    }
+
+    ~KeptGlyphs() override { unsetenv("XDG_STATE_HOME"); }
+
+    test::TemporaryFolder folder;
+};
+
+TEST_F(KeptGlyphs, AreThereInTheNextRun) {
+    EXPECT_FALSE(kept_glyphs());
+    EXPECT_TRUE(keep_glyphs(GlyphSet::sextants));
+    EXPECT_EQ(kept_glyphs(), GlyphSet::sextants);
+    EXPECT_TRUE(keep_glyphs(GlyphSet::blocks));
+    EXPECT_EQ(kept_glyphs(), GlyphSet::blocks);
+}
+
+TEST_F(KeptGlyphs, AreThoseOfTheTerminal) {
+    EXPECT_TRUE(keep_glyphs(GlyphSet::sextants));
+    setenv("TERM", "linux", 1);
+    EXPECT_FALSE(kept_glyphs());
+}
+
+TEST_F(KeptGlyphs, ThatNobodyKnowsAreNone) {
+    ASSERT_TRUE(keep_glyphs(GlyphSet::sextants));
+    for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) {
+        if (file.is_regular_file()) {
+            std::ofstream(file.path()) << "hieroglyphs\n";
+        }
+    }
+    EXPECT_FALSE(kept_glyphs());
+}
+
+}  // namespace
+}  // namespace bastide::commands

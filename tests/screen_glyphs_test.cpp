@@ -1,0 +1,88 @@
+// The player says what pictures are made of, once; no program can know what a font has.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/glyph_choice.hpp"
+#include "client-cli/screen/key_list.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace bastide::screen {
+namespace {
+
+using paint::GlyphSet;
+
+paint::Canvas drawn(const ScreenTable& table) {
+    paint::TileArt art;
+    return draw(table.state, table.model, art);
+}
+
+bool has_sextants(const paint::Canvas& canvas) {
+    for (int y = 0; y < canvas.size().rows; ++y) {
+        for (int x = 0; x < canvas.size().columns; ++x) {
+            const char32_t character = canvas.at({x, y}).character;
+            if (character >= U'\U0001FB00' && character <= U'\U0001FB3B') {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+ScreenTable comparing() {
+    ScreenTable table = our_turn();
+    table.press(U'G');
+    return table;
+}
+
+TEST(Glyphs, AreComparedSideBySideInASmallWindow) {
+    for (const paint::Size size : {paint::Size{80, 24}, {60, 18}}) {
+        ScreenTable table = comparing();
+        table.react(terminal::Resized{size});
+        const auto lines = drawn(table).lines();
+        const auto has = [&](const std::string& words) {
+            return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+                return line.find(words) != std::string::npos;
+            });
+        };
+        EXPECT_TRUE(has("Which of these pictures looks right to you?"));
+        EXPECT_TRUE(has("1 half blocks         2 sextants"));
+        EXPECT_TRUE(has("G asks again at any time.") || has("any time.")) << size.columns;
+        EXPECT_TRUE(has(" 1 half blocks  2 sextants  Esc as it is"));
+        EXPECT_TRUE(has_sextants(drawn(table)));
+    }
+}
+
+TEST(Glyphs, AreTakenByTheirNumberAndKept) {
+    for (std::size_t i = 0; i < glyph_choices.size(); ++i) {
+        ScreenTable table = comparing();
+        table.press(static_cast<char32_t>(U'1' + i));
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_EQ(table.state.look.glyphs, glyph_choices[i]);
+        EXPECT_EQ(has_sextants(drawn(table)), glyph_choices[i] == GlyphSet::sextants);
+        ASSERT_TRUE(table.wished<wish::KeepGlyphs>());
+        EXPECT_EQ(std::get<wish::KeepGlyphs>(table.others.back()).glyphs, glyph_choices[i]);
+    }
+}
+
+/// Whoever does not want to be asked is not asked again either.
+TEST(Glyphs, StayAsTheyAre) {
+    ScreenTable table = comparing();
+    table.press(terminal::KeyName::escape);
+    EXPECT_EQ(table.state.look.glyphs, GlyphSet::blocks);
+    EXPECT_TRUE(table.wished<wish::KeepGlyphs>());
+    EXPECT_TRUE(table.state.match.plan) << "the tile is still in hand";
+}
+
+TEST(Glyphs, AreNotAskedForWhereATerminalHasNoneOfThem) {
+    ScreenTable table = our_turn();
+    table.state.look.glyphs = GlyphSet::console;
+    table.press(U'G');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_NE(table.state.notice.text.find("--glyphs"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace bastide::screen
