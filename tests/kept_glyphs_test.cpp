@@ -1,4 +1,4 @@
-// What pictures are made of: kept from one run to the next, for each kind of terminal.
+// What pictures are made of: kept from one run to the next.
 #include "client-cli/commands/kept_glyphs.hpp"
 
 #include "tests/support/temporary_folder.hpp"
@@ -16,10 +16,7 @@ using paint::GlyphSet;
 
 class KeptGlyphs : public testing::Test {
   protected:
-    KeptGlyphs() {
-        setenv("XDG_STATE_HOME", folder.path().c_str(), 1);
-        setenv("TERM", "xterm-256color", 1);
-    }
+    KeptGlyphs() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
 
     ~KeptGlyphs() override { unsetenv("XDG_STATE_HOME"); }
 
@@ -32,12 +29,6 @@ TEST_F(KeptGlyphs, AreThereInTheNextRun) {
     EXPECT_EQ(kept_glyphs(), GlyphSet::sextants);
     EXPECT_TRUE(keep_glyphs(GlyphSet::blocks));
     EXPECT_EQ(kept_glyphs(), GlyphSet::blocks);
-}
-
-TEST_F(KeptGlyphs, AreThoseOfTheTerminal) {
-    EXPECT_TRUE(keep_glyphs(GlyphSet::sextants));
-    setenv("TERM", "linux", 1);
-    EXPECT_FALSE(kept_glyphs());
 }
 
 TEST_F(KeptGlyphs, ThatNobodyKnowsAreNone) {

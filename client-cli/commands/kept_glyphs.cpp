@@ -1,7 +1,6 @@
 #include "client-cli/commands/kept_glyphs.hpp"
 
 #include "client-cli/commands/state_file.hpp"
-#include "client-cli/paint/terminal_look.hpp"
 
 #include <fstream>
 
@@ -9,7 +8,7 @@ namespace bastide::commands {
 namespace {
 
 std::string file_here() {
-    return state_file("glyphs-" + paint::terminal_environment().term);
+    return state_file("glyphs");
 }
 
 }  // namespace

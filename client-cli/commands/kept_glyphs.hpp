@@ -1,4 +1,4 @@
-// Which characters the player wants pictures made of, for each kind of terminal.
+// Which characters the player wants pictures made of.
 #pragma once
 
 #include "client-cli/paint/look.hpp"
@@ -7,7 +7,7 @@
 
 namespace bastide::commands {
 
-/// What was chosen in a terminal like this one; nothing: the player has not been asked there yet.
+/// What was chosen; nothing: the player has not been asked yet.
 std::optional<paint::GlyphSet> kept_glyphs();
 
 /// False: it could not be written down.

@@ -56,14 +56,16 @@ void Shell::begin(paint::Size size, paint::Look look) {
     }
 }
 
-/// Once in a kind of terminal that may have several sets. Whoever has said which is asked nothing.
+/// Once. Whoever has said which on the command line is asked nothing, nor is anybody where there
+/// are no colours, and no pictures worth it.
 bool Shell::asks_for_glyphs() {
     if (glyphs_are_said_ || !screen::has_glyph_choice(state_.look.glyphs)) {
         return false;
     }
     const auto kept = kept_glyphs();
     state_.look.glyphs = kept.value_or(state_.look.glyphs);
-    return !kept && !screen::is_too_small(state_);
+    const bool colours = state_.look.depth != paint::Depth::none;
+    return !kept && colours && !screen::is_too_small(state_);
 }
 
 void Shell::tell_ready() {

@@ -1,10 +1,9 @@
 #include "client-cli/paint/figure_art.hpp"
 
 #include "client-cli/paint/glyph_set.hpp"
-#include "client-cli/paint/pixels.hpp"
+#include "client-cli/paint/outline.hpp"
 
 #include <array>
-#include <bit>
 #include <string_view>
 
 namespace bastide::paint {
@@ -112,14 +111,22 @@ bool is_pale(Paint player, Depth depth) {
            pale_pink;
 }
 
-/// What most of the cell shows, which a figure that leaves part of it free stands on.
-Colour ground_of(const Glyph& glyph) {
-    for (unsigned pattern = 0; pattern < 64; ++pattern) {
-        if (sextant(pattern) == glyph.character) {
-            return std::popcount(pattern) > 3 ? glyph.style.ink : glyph.style.ground;
+/// What is drawn with its foot at `foot`; blanks are no part of it.
+DrawnCells cells_of(const Drawing& drawing, Point foot, GlyphSet glyphs) {
+    DrawnCells cells;
+    const int rows = static_cast<int>(drawing.rows.size());
+    for (int row = 0; row < rows; ++row) {
+        const std::u32string_view line = drawing.rows[static_cast<std::size_t>(row)];
+        const int half = static_cast<int>(line.size() / 2);
+        for (int column = 0; column < static_cast<int>(line.size()); ++column) {
+            const char32_t character = line[static_cast<std::size_t>(column)];
+            if (character != U' ') {
+                cells.push_back({{foot.x + column - half, foot.y + row - rows + 1},
+                                 shown_as(character, glyphs)});
+            }
         }
     }
-    return glyph.character == U'▄' ? glyph.style.ink : glyph.style.ground;
+    return cells;
 }
 
 Glyph badge(const Figure& figure, Depth depth, bool underlined) {
@@ -178,28 +185,25 @@ Style letters_on(Colour player, Depth depth) {
 
 void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look) {
     const bool letters_alone = look.glyphs == GlyphSet::ascii;
-    const Drawing& drawing = drawing_of(figure, zoom, letters_alone);
+    const DrawnCells cells = cells_of(drawing_of(figure, zoom, letters_alone), at, look.glyphs);
     // A single cell can't lie down: a line under it says so.
     const bool underlined = figure.posture == Posture::lies && zoom == Zoom::overview;
     const Glyph letter = badge(figure, look.depth, underlined);
     const Colour shape =
         look.depth == Depth::none ? Colour{Paint::none} : Colour{letter.style.ground};
-    const int rows = static_cast<int>(drawing.rows.size());
-    for (int row = 0; row < rows; ++row) {
-        const std::u32string_view line = drawing.rows[static_cast<std::size_t>(row)];
-        const int half = static_cast<int>(line.size() / 2);
-        for (int column = 0; column < static_cast<int>(line.size()); ++column) {
-            const Point p{at.x + column - half, at.y + row - rows + 1};
-            const char32_t character = line[static_cast<std::size_t>(column)];
-            if (character == U'L') {
-                canvas.put(p, letter);
-            } else if (character != U' ' && letters_alone) {
-                canvas.put(p, {character, {letter.style.ink, letter.style.ground, false, false}});
-            } else if (character != U' ') {
-                canvas.put(p,
-                           {shown_as(character, look.glyphs),
-                            {shape, ground_of(canvas.at(p)), false, false}});
-            }
+    const bool outlined = needs_outline(canvas, cells, shape, look);
+    const Colour line = outline_of(shape, look.depth);
+    if (outlined) {
+        draw_outline(canvas, cells, line, look);
+    }
+    for (const auto& [place, character] : cells) {
+        if (character == U'L') {
+            canvas.put(place, letter);
+        } else if (letters_alone) {
+            canvas.put(place, {character, {letter.style.ink, letter.style.ground, false, false}});
+        } else {
+            const Colour behind = outlined ? line : ground_of(canvas.at(place));
+            canvas.put(place, {character, {shape, behind, false, false}});
         }
     }
 }

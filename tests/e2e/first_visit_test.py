@@ -132,7 +132,7 @@ class FirstVisit(unittest.TestCase):
 
     def test_the_screen_asks_once_what_pictures_are_made_of(self):
         world = self.world(80, 24)
-        kept = self.state(world) / "glyphs-tmux-256color"
+        kept = self.state(world) / "glyphs"
         kept.unlink()
         self.play(world)
         world.terminal.wait_for("Which of these pictures looks right")

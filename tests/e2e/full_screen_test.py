@@ -269,7 +269,7 @@ class FullScreen(unittest.TestCase):
     def test_any_bytes_at_all(self):
         world = self.world()
         chance = random.Random(5)
-        with Pretended(world.url, str(world.path / "token")) as terminal:
+        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
             terminal.read_until(b"\033[?1049h", 10)
             for _ in range(150):
                 kind = chance.randrange(3)
@@ -301,7 +301,7 @@ class FullScreen(unittest.TestCase):
 
     def test_a_terminal_that_takes_nothing(self):
         world = self.world()
-        with Pretended(world.url, str(world.path / "token")) as terminal:
+        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks") as terminal:
             terminal.read_until(b"new table", 10)
             for _ in range(300):
                 terminal.write(b"?\033[A?")

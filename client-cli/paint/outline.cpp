@@ -1,0 +1,243 @@
+#include "client-cli/paint/outline.hpp"
+
+#include "client-cli/paint/palette.hpp"
+#include "client-cli/paint/pixels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace bastide::paint {
+namespace {
+
+// ---- Quarters of a cell
+
+constexpr unsigned upper_left = 1;
+constexpr unsigned upper_right = 2;
+constexpr unsigned lower_left = 4;
+constexpr unsigned lower_right = 8;
+constexpr unsigned left = upper_left | lower_left;
+constexpr unsigned right = upper_right | lower_right;
+constexpr unsigned upper = upper_left | upper_right;
+constexpr unsigned lower = lower_left | lower_right;
+constexpr unsigned all = left | right;
+
+/// By the quarters that are set.
+constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+
+/// Which quarters the character fills; a letter fills its cell, a triangle keeps off its sides.
+unsigned filled(char32_t character) {
+    if (character == U'▲') {
+        return 0;
+    }
+    const std::size_t found = quarters.find(character);
+    return found == std::u32string_view::npos ? all : static_cast<unsigned>(found);
+}
+
+constexpr unsigned moved_right(unsigned set) {
+    return (set & left) << 1U;
+}
+
+constexpr unsigned moved_left(unsigned set) {
+    return (set & right) >> 1U;
+}
+
+constexpr unsigned moved_down(unsigned set) {
+    return (set & upper) << 2U;
+}
+
+constexpr unsigned moved_up(unsigned set) {
+    return (set & lower) >> 2U;
+}
+
+// ---- The cells round it
+
+/// The quarters of a cell beside which something is drawn, and on how many of its sides.
+struct Touched {
+    unsigned set = 0;
+    int sides = 0;
+    char32_t line = U' ';  ///< along the side, where it is one
+};
+
+struct Lines {
+    char32_t at_left, at_right, above, below;  ///< along which side of their own cell
+};
+
+/// The console has halves only.
+Lines lines_of(GlyphSet glyphs) {
+    return glyphs == GlyphSet::console ? Lines{U'▌', U'▐', U'▀', U'▄'}
+                                       : Lines{U'▏', U'▕', U'▔', U'▁'};
+}
+
+using Ring = std::map<std::pair<int, int>, Touched>;
+
+void touch(Ring& ring, Point at, unsigned set, char32_t line) {
+    if (set != 0) {
+        Touched& touched = ring[{at.x, at.y}];
+        touched.set |= set;
+        ++touched.sides;
+        touched.line = line;
+    }
+}
+
+Ring ring_round(const DrawnCells& cells, GlyphSet glyphs) {
+    const Lines lines = lines_of(glyphs);
+    Ring ring;
+    for (const auto& [at, character] : cells) {
+        const unsigned body = filled(character);
+        touch(ring, {at.x - 1, at.y}, moved_right(body), lines.at_right);
+        touch(ring, {at.x + 1, at.y}, moved_left(body), lines.at_left);
+        touch(ring, {at.x, at.y - 1}, moved_down(body), lines.below);
+        touch(ring, {at.x, at.y + 1}, moved_up(body), lines.above);
+    }
+    for (const DrawnCell& cell : cells) {
+        ring.erase({cell.at.x, cell.at.y});
+    }
+    return ring;
+}
+
+char32_t character_of(const Touched& touched, GlyphSet glyphs) {
+    if (touched.sides == 1) {
+        return touched.line;
+    }
+    return glyphs == GlyphSet::console ? U'█' : quarters[touched.set];
+}
+
+bool is_of_a_tile(Colour colour) {
+    return colour.paint >= Paint::table && colour.paint <= Paint::snow_shade;
+}
+
+/// Players' colours lie on features that they hold, or may come to hold.
+bool is_of_a_feature(Colour colour) {
+    return is_of_a_tile(colour) || (colour.paint >= Paint::red && colour.paint <= Paint::white);
+}
+
+/// What pictures are made of, and figures are not.
+bool is_pixels(char32_t character) {
+    return character == U' ' || character == U'▀' ||
+           (character >= U'\U0001FB00' && character <= U'\U0001FB3B');
+}
+
+/// Nothing but the picture of a tile.
+bool is_picture(const Glyph& glyph) {
+    return is_of_a_feature(glyph.style.ground) && !glyph.style.bold &&
+           (is_pixels(glyph.character) || is_of_a_tile(glyph.style.ink));
+}
+
+bool melts_into(const Canvas& canvas, Point at, Colour body, Depth depth) {
+    if (!is_picture(canvas.at(at))) {
+        return false;
+    }
+    const Style& style = canvas.at(at).style;
+    return melts(body, style.ground, depth) ||
+           (style.ink.paint != Paint::none && melts(body, style.ink, depth));
+}
+
+// ---- Colours
+
+struct Rgb {
+    double red = 0;
+    double green = 0;
+    double blue = 0;
+};
+
+/// The first sixteen are what xterm makes of them; other terminals come near that.
+Rgb rgb_of(const TerminalColour& colour) {
+    constexpr std::array<std::uint32_t, 16> named{0x000000,
+                                                  0xcd0000,
+                                                  0x00cd00,
+                                                  0xcdcd00,
+                                                  0x0000ee,
+                                                  0xcd00cd,
+                                                  0x00cdcd,
+                                                  0xe5e5e5,
+                                                  0x7f7f7f,
+                                                  0xff0000,
+                                                  0x00ff00,
+                                                  0xffff00,
+                                                  0x5c5cff,
+                                                  0xff00ff,
+                                                  0x00ffff,
+                                                  0xffffff};
+    constexpr std::array<double, 6> cube{0, 95, 135, 175, 215, 255};
+    constexpr int first_grey = 232;
+    const int index = colour.index;
+    if (colour.kind == TerminalColour::Kind::rgb) {
+        return {double(colour.red), double(colour.green), double(colour.blue)};
+    }
+    if (index < 16) {
+        const std::uint32_t rgb = named[static_cast<std::size_t>(index)];
+        return {double(rgb >> 16U), double(rgb >> 8U & 0xFFU), double(rgb & 0xFFU)};
+    }
+    if (index >= first_grey) {
+        const double grey = 8 + 10 * (index - first_grey);
+        return {grey, grey, grey};
+    }
+    const auto at = static_cast<std::size_t>(index - 16);
+    return {cube[at / 36], cube[at / 6 % 6], cube[at % 6]};
+}
+
+/// As eyes see it, from 0 to about 765: green counts most, blue more where there is little red.
+double distance(const Rgb& a, const Rgb& b) {
+    const double mean = (a.red + b.red) / 2;
+    const auto squared = [](double x) { return x * x; };
+    return std::sqrt((2 + mean / 256) * squared(a.red - b.red) + 4 * squared(a.green - b.green) +
+                     (2 + (255 - mean) / 256) * squared(a.blue - b.blue));
+}
+
+}  // namespace
+
+bool melts(Colour a, Colour b, Depth depth) {
+    constexpr double near = 150;
+    return depth != Depth::none &&
+           distance(rgb_of(terminal_colour(a, depth)), rgb_of(terminal_colour(b, depth))) < near;
+}
+
+Colour outline_of(Colour body, Depth depth) {
+    const auto far = [&](Paint paint) {
+        return distance(rgb_of(terminal_colour(body, depth)),
+                        rgb_of(terminal_colour(paint, depth)));
+    };
+    return far(Paint::black) > far(Paint::white) ? Paint::black : Paint::white;
+}
+
+bool needs_outline(const Canvas& canvas, const DrawnCells& cells, Colour body, Look look) {
+    const Ring ring = ring_round(cells, look.glyphs);
+    return look.glyphs != GlyphSet::ascii &&
+           (std::any_of(cells.begin(),
+                        cells.end(),
+                        [&](const DrawnCell& cell) {
+                            return filled(cell.character) != all &&
+                                   melts_into(canvas, cell.at, body, look.depth);
+                        }) ||
+            std::any_of(ring.begin(), ring.end(), [&](const auto& entry) {
+                return melts_into(
+                    canvas, {entry.first.first, entry.first.second}, body, look.depth);
+            }));
+}
+
+void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look look) {
+    for (const auto& [place, touched] : ring_round(cells, look.glyphs)) {
+        const Point at{place.first, place.second};
+        if (is_picture(canvas.at(at))) {
+            canvas.put(at,
+                       {character_of(touched, look.glyphs),
+                        {line, ground_of(canvas.at(at)), false, false}});
+        }
+    }
+}
+
+Colour ground_of(const Glyph& glyph) {
+    for (unsigned pattern = 0; pattern < 64; ++pattern) {
+        if (sextant(pattern) == glyph.character) {
+            return std::popcount(pattern) > 3 ? glyph.style.ink : glyph.style.ground;
+        }
+    }
+    return glyph.character == U'▄' ? glyph.style.ink : glyph.style.ground;
+}
+
+}  // namespace bastide::paint

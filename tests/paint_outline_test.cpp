@@ -1,0 +1,202 @@
+// No figure melts into what it stands on: wherever two pixels lie side by side of which one is the
+// figure's, they are told apart, for every player on every ground, with every number of colours.
+#include "client-cli/paint/figure_art.hpp"
+#include "client-cli/paint/outline.hpp"
+#include "client-cli/paint/palette.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+namespace bastide::paint {
+namespace {
+
+constexpr std::array players{Paint::red,
+                             Paint::blue,
+                             Paint::green,
+                             Paint::yellow,
+                             Paint::black,
+                             Paint::pink,
+                             Paint::orange,
+                             Paint::white};
+constexpr std::array depths{Depth::colours8, Depth::colours16, Depth::colours256, Depth::full};
+
+/// Pixels of a character cell, on each side.
+constexpr int fine = 4;
+constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+
+bool is_ink(char32_t character, int x, int y) {
+    switch (character) {
+        case U'▏':
+            return x == 0;
+        case U'▕':
+            return x == fine - 1;
+        case U'▔':
+            return y == 0;
+        case U'▁':
+            return y == fine - 1;
+        case U'▲':
+            return x > 0 && x < fine - 1 && y > 0 && y < fine - 1;
+        default:
+            break;
+    }
+    const std::size_t set = quarters.find(character);
+    const unsigned quarter = (x >= fine / 2 ? 1U : 0U) + (y >= fine / 2 ? 2U : 0U);
+    return set != std::u32string_view::npos && (set >> quarter & 1U) != 0;
+}
+
+Colour pixel(const Canvas& canvas, int x, int y) {
+    const Glyph& glyph = canvas.at({x / fine, y / fine});
+    return is_ink(glyph.character, x % fine, y % fine) ? glyph.style.ink : glyph.style.ground;
+}
+
+/// Pairs of neighbours that look like one, though only one of them is the figure's.
+int melting_pairs(const Canvas& canvas, Colour body, Depth depth) {
+    int count = 0;
+    for (int y = 0; y + 1 < canvas.size().rows * fine; ++y) {
+        for (int x = 0; x + 1 < canvas.size().columns * fine; ++x) {
+            const Colour here = pixel(canvas, x, y);
+            for (const Colour other : {pixel(canvas, x + 1, y), pixel(canvas, x, y + 1)}) {
+                const bool is_edge = (here == body) != (other == body);
+                count += is_edge && melts(here, other, depth) ? 1 : 0;
+            }
+        }
+    }
+    return count;
+}
+
+/// A table all of that.
+Canvas covered(Colour upper, Colour lower) {
+    Canvas canvas({7, 5});
+    for (int y = 0; y < 5; ++y) {
+        for (int x = 0; x < 7; ++x) {
+            canvas.put({x, y}, {upper == lower ? U' ' : U'▀', {upper, lower, false, false}});
+        }
+    }
+    return canvas;
+}
+
+template <typename Visit>
+void for_each_ground(Visit visit) {
+    for (int paint = static_cast<int>(Paint::table); paint <= static_cast<int>(Paint::snow_shade);
+         ++paint) {
+        for (const Shade shade : {Shade::plain, Shade::light, Shade::dark}) {
+            visit(Colour{static_cast<Paint>(paint), shade});
+        }
+    }
+    for (const Paint player : players) {  // of whoever holds a feature
+        visit(Colour{player, Shade::light});
+        visit(Colour{player, Shade::dark});
+    }
+}
+
+template <typename Visit>
+void for_each_figure(Visit visit) {
+    for (const Paint player : players) {
+        for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+            for (const Posture posture : {Posture::stands, Posture::lies, Posture::sails}) {
+                visit(Figure{kind, posture, player, U'X'});
+            }
+        }
+    }
+}
+
+std::string named(const Figure& figure, Colour ground, Look look, Zoom zoom) {
+    return "player " + std::to_string(static_cast<int>(figure.colour.paint)) + " on paint " +
+           std::to_string(static_cast<int>(ground.paint)) + " in light " +
+           std::to_string(static_cast<int>(ground.shade)) + " at " +
+           std::string(name_of(look.depth)) + " with " + std::string(name_of(look.glyphs)) +
+           ", zoom " + std::to_string(static_cast<int>(zoom));
+}
+
+TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
+    for (const Depth depth : depths) {
+        for (const GlyphSet glyphs : {GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants}) {
+            for (const Zoom zoom : all_zooms) {
+                const Look look{depth, glyphs};
+                for_each_figure([&](const Figure& figure) {
+                    const Colour body = letters_on(figure.colour, depth).ground;
+                    for_each_ground([&](Colour ground) {
+                        Canvas canvas = covered(ground, ground);
+                        draw(canvas, {3, 3}, figure, zoom, look);
+                        EXPECT_EQ(melting_pairs(canvas, body, depth), 0)
+                            << named(figure, ground, look, zoom);
+                    });
+                });
+            }
+        }
+    }
+}
+
+// A cell of half blocks has two grounds. The line is drawn if either needs it.
+TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
+    for (const Depth depth : depths) {
+        for (const Zoom zoom : all_zooms) {
+            const Look look{depth, GlyphSet::blocks};
+            for_each_figure([&](const Figure& figure) {
+                const Colour body = letters_on(figure.colour, depth).ground;
+                for (const auto& [upper, lower] : {std::pair{Paint::shield, Paint::roof},
+                                                   std::pair{Paint::roof, Paint::shield},
+                                                   std::pair{Paint::shield, Paint::shield_cross},
+                                                   std::pair{Paint::road, Paint::meadow}}) {
+                    Canvas canvas = covered(upper, lower);
+                    draw(canvas, {3, 3}, figure, zoom, look);
+                    EXPECT_EQ(melting_pairs(canvas, body, depth), 0)
+                        << named(figure, upper, look, zoom);
+                }
+            });
+        }
+    }
+}
+
+TEST(Outline, IsThereOnlyWhereItIsNeeded) {
+    const Look look{Depth::full, GlyphSet::blocks};
+    const Figure blue{MeepleKind::follower, Posture::stands, Paint::blue, U'B'};
+    Canvas on_meadow = covered(Paint::meadow, Paint::meadow);
+    draw(on_meadow, {3, 3}, blue, Zoom::normal, look);
+    EXPECT_EQ(on_meadow.at({1, 3}).character, U' ');
+    Canvas on_pennant = covered(Paint::shield, Paint::shield);
+    draw(on_pennant, {3, 3}, blue, Zoom::normal, look);
+    EXPECT_EQ(on_pennant.at({1, 3}).character, U'▕');
+    EXPECT_EQ(on_pennant.at({1, 3}).style.ink, Colour(Paint::white));
+    EXPECT_EQ(on_pennant.at({1, 3}).style.ground, Colour(Paint::shield));
+}
+
+/// Signs and other figures stay.
+TEST(Outline, CoversNothingButPictures) {
+    const Look look{Depth::colours16, GlyphSet::blocks};
+    Canvas canvas = covered(Paint::shield, Paint::shield);
+    const Glyph sign{U'4', {Paint::table, Paint::glow, true, false}};
+    canvas.put({2, 3}, sign);
+    draw(canvas,
+         {3, 3},
+         {MeepleKind::follower, Posture::stands, Paint::blue, U'B'},
+         Zoom::overview,
+         look);
+    EXPECT_EQ(canvas.at({2, 3}), sign);
+    EXPECT_EQ(canvas.at({4, 3}).character, U'▏');
+}
+
+TEST(Outline, IsSeenOnThePlayersColour) {
+    for (const Depth depth : depths) {
+        for (const Paint player : players) {
+            const Colour body = letters_on(player, depth).ground;
+            EXPECT_FALSE(melts(body, outline_of(body, depth), depth))
+                << static_cast<int>(player) << " at " << name_of(depth);
+        }
+    }
+}
+
+TEST(Melting, IsSaidOfColoursThatLookAlike) {
+    EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::full));
+    EXPECT_TRUE(melts(Paint::blue, Paint::shield, Depth::colours256));
+    EXPECT_TRUE(melts(Paint::red, Paint::roof, Depth::colours16));
+    EXPECT_FALSE(melts(Paint::blue, Paint::meadow, Depth::full));
+    EXPECT_FALSE(melts(Paint::yellow, Paint::roof, Depth::colours16));
+    EXPECT_FALSE(melts(Paint::blue, Paint::shield, Depth::none));
+}
+
+}  // namespace
+}  // namespace bastide::paint
