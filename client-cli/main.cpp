@@ -147,8 +147,9 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
             [&options](const std::string& name) {
                 options.terminal.glyphs = bastide::paint::glyphs_named(name);
             },
-            "which characters its font has; sextants is the finest")
-        ->check(CLI::IsMember({"auto", "ascii", "console", "blocks", "sextants"}))
+            "which characters its font has; octants is the finest")
+        ->check(CLI::IsMember(
+            {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
         ->default_str("auto");
     play->add_flag("!--no-mouse", options.terminal.mouse, "leave the mouse to the terminal");
     return play;

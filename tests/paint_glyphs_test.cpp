@@ -14,8 +14,12 @@ namespace {
 
 constexpr std::array all_depths{
     Depth::none, Depth::colours8, Depth::colours16, Depth::colours256, Depth::full};
-constexpr std::array all_glyph_sets{
-    GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants};
+constexpr std::array all_glyph_sets{GlyphSet::ascii,
+                                    GlyphSet::console,
+                                    GlyphSet::blocks,
+                                    GlyphSet::quadrants,
+                                    GlyphSet::sextants,
+                                    GlyphSet::octants};
 
 bool is_ascii(char32_t character) {
     return character >= U' ' && character <= U'~';
@@ -43,11 +47,45 @@ TEST(Sextants, AreEncodedAsInTheChart) {
     EXPECT_EQ(sextant(0b111111), U'█');
 }
 
+// As the chart of Unicode 16 has them: what other characters show is left out there.
+TEST(Octants, AreEncodedAsInTheChart) {
+    EXPECT_EQ(octant(0b00000000), U' ');
+    EXPECT_EQ(octant(0b00000001), U'\U0001CEA8');
+    EXPECT_EQ(octant(0b00000100), U'\U0001CD00');
+    EXPECT_EQ(octant(0b00000101), U'▘');
+    EXPECT_EQ(octant(0b00000110), U'\U0001CD01');
+    EXPECT_EQ(octant(0b00001001), U'\U0001CD04');
+    EXPECT_EQ(octant(0b00010100), U'\U0001FBE6');
+    EXPECT_EQ(octant(0b00111110), U'\U0001CD35');
+    EXPECT_EQ(octant(0b01000001), U'\U0001CD36');
+    EXPECT_EQ(octant(0b01010101), U'▌');
+    EXPECT_EQ(octant(0b11111110), U'\U0001CDE5');
+    EXPECT_EQ(octant(0b11111111), U'█');
+}
+
+TEST(Octants, EachPatternIsItsOwnCharacterAndOneColumnWide) {
+    std::set<char32_t> seen;
+    for (unsigned pattern = 0; pattern < 256; ++pattern) {
+        seen.insert(octant(pattern));
+        EXPECT_EQ(width_of(octant(pattern)), 1) << pattern;
+    }
+    EXPECT_EQ(seen.size(), 256U);
+}
+
 Canvas drawn(const Pixels& pixels, Look look) {
     const Size in_cell = pixels_in_cell(look.glyphs);
     Canvas canvas({pixels.size().columns / in_cell.columns, pixels.size().rows / in_cell.rows});
     draw(canvas, {0, 0}, pixels, look);
     return canvas;
+}
+
+TEST(Quadrants, FourPixelsAreOne) {
+    Pixels pixels({2, 2}, Paint::meadow);
+    pixels.put({1, 0}, Paint::road);
+    const Glyph glyph = drawn(pixels, {Depth::full, GlyphSet::quadrants}).at({0, 0});
+    EXPECT_EQ(glyph.character, U'▝');
+    EXPECT_EQ(glyph.style.ink, Colour(Paint::road));
+    EXPECT_EQ(glyph.style.ground, Colour(Paint::meadow));
 }
 
 TEST(Pixels, TwoAreACellOfBlocks) {

@@ -113,7 +113,7 @@ std::string named(const Figure& figure, Colour ground, Look look, Zoom zoom) {
 
 TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
     for (const Depth depth : depths) {
-        for (const GlyphSet glyphs : {GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants}) {
+        for (const GlyphSet glyphs : {GlyphSet::console, GlyphSet::octants}) {
             for (const Zoom zoom : all_zooms) {
                 const Look look{depth, glyphs};
                 for_each_figure([&](const Figure& figure) {

@@ -14,8 +14,12 @@
 namespace bastide::paint {
 namespace {
 
-constexpr std::array all_glyph_sets{
-    GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants};
+constexpr std::array all_glyph_sets{GlyphSet::ascii,
+                                    GlyphSet::console,
+                                    GlyphSet::blocks,
+                                    GlyphSet::quadrants,
+                                    GlyphSet::sextants,
+                                    GlyphSet::octants};
 
 constexpr ArtEdition edition = ArtEdition::c1;
 

@@ -109,7 +109,7 @@ void everywhere(Player0& player, const std::function<void()>& visit) {
     for (const Size size : {Size{60, 18}, Size{80, 24}, Size{160, 48}, Size{200, 60}}) {
         for (const Zoom zoom : paint::all_zooms) {
             for (const GlyphSet glyphs :
-                 {GlyphSet::ascii, GlyphSet::console, GlyphSet::blocks, GlyphSet::sextants}) {
+                 {GlyphSet::ascii, GlyphSet::console, GlyphSet::quadrants, GlyphSet::octants}) {
                 for (const Depth depth : {Depth::none, Depth::colours8, Depth::full}) {
                     player.resize(size);
                     player.state.view.camera.zoom = zoom;

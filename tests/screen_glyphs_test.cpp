@@ -19,11 +19,11 @@ paint::Canvas drawn(const ScreenTable& table) {
     return draw(table.state, table.model, art);
 }
 
-bool has_sextants(const paint::Canvas& canvas) {
+bool has_octants(const paint::Canvas& canvas) {
     for (int y = 0; y < canvas.size().rows; ++y) {
         for (int x = 0; x < canvas.size().columns; ++x) {
             const char32_t character = canvas.at({x, y}).character;
-            if (character >= U'\U0001FB00' && character <= U'\U0001FB3B') {
+            if (character >= U'\U0001CD00' && character <= U'\U0001CDE5') {
                 return true;
             }
         }
@@ -48,10 +48,10 @@ TEST(Glyphs, AreComparedSideBySideInASmallWindow) {
             });
         };
         EXPECT_TRUE(has("Which of these pictures looks right to you?"));
-        EXPECT_TRUE(has("1 half blocks         2 sextants"));
+        EXPECT_TRUE(has("1 half blocks") && has("4 octants"));
         EXPECT_TRUE(has("G asks again at any time.") || has("any time.")) << size.columns;
-        EXPECT_TRUE(has(" 1 half blocks  2 sextants  Esc as it is"));
-        EXPECT_TRUE(has_sextants(drawn(table)));
+        EXPECT_TRUE(has(" 1 half blocks  2 quadrants  3 sextants  4 octants"));
+        EXPECT_TRUE(has_octants(drawn(table)));
     }
 }
 
@@ -61,8 +61,9 @@ TEST(Glyphs, AreTakenByTheirNumberAndKept) {
         table.press(static_cast<char32_t>(U'1' + i));
         EXPECT_EQ(table.state.sheet.is, Sheet::none);
         EXPECT_EQ(table.state.look.glyphs, glyph_choices[i]);
-        EXPECT_EQ(has_sextants(drawn(table)), glyph_choices[i] == GlyphSet::sextants);
+        EXPECT_EQ(has_octants(drawn(table)), glyph_choices[i] == GlyphSet::octants);
         ASSERT_TRUE(table.wished<wish::KeepGlyphs>());
+        EXPECT_TRUE(table.wished<wish::Repaint>());
         EXPECT_EQ(std::get<wish::KeepGlyphs>(table.others.back()).glyphs, glyph_choices[i]);
     }
 }

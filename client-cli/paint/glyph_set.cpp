@@ -86,6 +86,13 @@ bool is_wide(char32_t character) {
     return width_of(character) > 1;
 }
 
+bool is_octant(char32_t character) {
+    return (character >= U'\U0001CD00' && character <= U'\U0001CDE5') ||
+           (character >= U'\U0001CEA0' && character <= U'\U0001CEAB') ||
+           character == U'\U0001FB82' || character == U'\U0001FB85' || character == U'\U0001FBE6' ||
+           character == U'\U0001FBE7';
+}
+
 bool is_sextant(char32_t character) {
     return character >= U'\U0001FB00' && character <= U'\U0001FB3B';
 }
@@ -143,7 +150,10 @@ char32_t shown_as(char32_t character, GlyphSet glyphs) {
     if (is_ascii(character) || character == continued) {
         return character;
     }
-    if (is_sextant(character) && glyphs != GlyphSet::sextants) {
+    if (is_octant(character) && glyphs < GlyphSet::octants) {
+        return shown_as(U'▒', glyphs);
+    }
+    if (is_sextant(character) && glyphs < GlyphSet::sextants) {
         return shown_as(half_of(character), glyphs);
     }
     switch (glyphs) {
@@ -152,7 +162,9 @@ char32_t shown_as(char32_t character, GlyphSet glyphs) {
         case GlyphSet::console:
             return in_console(character);
         case GlyphSet::blocks:
+        case GlyphSet::quadrants:
         case GlyphSet::sextants:
+        case GlyphSet::octants:
             return character;
     }
     return character;

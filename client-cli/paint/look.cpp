@@ -7,7 +7,8 @@ namespace bastide::paint {
 namespace {
 
 constexpr std::array<std::string_view, 5> depth_names{"none", "8", "16", "256", "24bit"};
-constexpr std::array<std::string_view, 4> glyph_names{"ascii", "console", "blocks", "sextants"};
+constexpr std::array<std::string_view, 6> glyph_names{
+    "ascii", "console", "blocks", "quadrants", "sextants", "octants"};
 
 template <typename Enum, std::size_t count>
 std::optional<Enum> named(const std::array<std::string_view, count>& names, std::string_view name) {

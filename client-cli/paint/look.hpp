@@ -13,9 +13,11 @@ enum class Depth : std::uint8_t { none, colours8, colours16, colours256, full };
 /// Which characters there are.
 enum class GlyphSet : std::uint8_t {
     ascii,
-    console,   ///< the Linux console's fonts: what the IBM PC had
-    blocks,    ///< half blocks and the usual symbols
-    sextants,  ///< six pixels a cell (U+1FB00 on)
+    console,    ///< the Linux console's fonts: what the IBM PC had
+    blocks,     ///< half blocks and the usual symbols
+    quadrants,  ///< four pixels a cell
+    sextants,   ///< six (U+1FB00 on)
+    octants,    ///< eight (U+1CD00 on)
 };
 
 struct Look {
@@ -25,7 +27,8 @@ struct Look {
     friend bool operator==(Look, Look) = default;
 };
 
-/// "none", "8", "16", "256", "24bit"; "ascii", "console", "blocks", "sextants"; and back.
+/// "none", "8", "16", "256", "24bit"; "ascii", "console", "blocks", "quadrants",
+/// "sextants", "octants"; and back.
 std::string_view name_of(Depth depth);
 std::string_view name_of(GlyphSet glyphs);
 std::optional<Depth> depth_named(std::string_view name);

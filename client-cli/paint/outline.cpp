@@ -26,16 +26,16 @@ constexpr unsigned upper = upper_left | upper_right;
 constexpr unsigned lower = lower_left | lower_right;
 constexpr unsigned all = left | right;
 
-/// By the quarters that are set.
-constexpr std::u32string_view quarters = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
-
 /// Which quarters the character fills; a letter fills its cell, a triangle keeps off its sides.
 unsigned filled(char32_t character) {
     if (character == U'▲') {
         return 0;
     }
-    const std::size_t found = quarters.find(character);
-    return found == std::u32string_view::npos ? all : static_cast<unsigned>(found);
+    unsigned set = 0;
+    while (set < all && quadrant(set) != character) {
+        ++set;
+    }
+    return set;
 }
 
 constexpr unsigned moved_right(unsigned set) {
@@ -104,7 +104,7 @@ char32_t character_of(const Touched& touched, GlyphSet glyphs) {
     if (touched.sides == 1) {
         return touched.line;
     }
-    return glyphs == GlyphSet::console ? U'█' : quarters[touched.set];
+    return glyphs == GlyphSet::console ? U'█' : quadrant(touched.set);
 }
 
 bool is_of_a_tile(Colour colour) {
@@ -119,7 +119,8 @@ bool is_of_a_feature(Colour colour) {
 /// What pictures are made of, and figures are not.
 bool is_pixels(char32_t character) {
     return character == U' ' || character == U'▀' ||
-           (character >= U'\U0001FB00' && character <= U'\U0001FB3B');
+           (character >= U'\U0001FB00' && character <= U'\U0001FB3B') ||
+           (character >= U'\U0001CD00' && character <= U'\U0001CDE5');
 }
 
 /// Nothing but the picture of a tile.
@@ -232,12 +233,18 @@ void draw_outline(Canvas& canvas, const DrawnCells& cells, Colour line, Look loo
 }
 
 Colour ground_of(const Glyph& glyph) {
-    for (unsigned pattern = 0; pattern < 64; ++pattern) {
-        if (sextant(pattern) == glyph.character) {
-            return std::popcount(pattern) > 3 ? glyph.style.ink : glyph.style.ground;
+    const auto is_mostly_ink = [&](char32_t (*character)(unsigned), unsigned pixels) {
+        for (unsigned pattern = 0; pattern < 1U << pixels; ++pattern) {
+            if (character(pattern) == glyph.character) {
+                return 2 * static_cast<unsigned>(std::popcount(pattern)) > pixels;
+            }
         }
-    }
-    return glyph.character == U'▄' ? glyph.style.ink : glyph.style.ground;
+        return false;
+    };
+    const bool ink = glyph.character == U'▄' || is_mostly_ink(sextant, 6) ||
+                     is_mostly_ink(quadrant, 4) ||
+                     (glyph.character >= U'\U0001CD00' && is_mostly_ink(octant, 8));
+    return ink ? glyph.style.ink : glyph.style.ground;
 }
 
 }  // namespace bastide::paint

@@ -2,10 +2,13 @@
 
 #include "client-cli/paint/cell_texture.hpp"
 #include "client-cli/paint/palette.hpp"
+#include "engine/fixed_vector.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace bastide::paint {
 
@@ -72,15 +75,16 @@ int difference(Colour a, Colour b) {
            squared(first.blue, second.blue);
 }
 
-using Six = std::array<Colour, 6>;
+/// The pixels of a cell, by row, then column.
+using Dots = FixedVector<Colour, 8>;
 
 /// The colour most pixels have that are not of `other`; nothing where all are.
-std::optional<Colour> commonest(const Six& six, std::optional<Colour> other, Depth depth) {
+std::optional<Colour> commonest(const Dots& dots, std::optional<Colour> other, Depth depth) {
     std::optional<Colour> best;
     std::ptrdiff_t most = 0;
-    for (const Colour colour : six) {
-        const auto count =
-            std::count_if(six.begin(), six.end(), [&](Colour c) { return same(c, colour, depth); });
+    for (const Colour colour : dots) {
+        const auto count = std::count_if(
+            dots.begin(), dots.end(), [&](Colour c) { return same(c, colour, depth); });
         if (count > most && !(other && same(*other, colour, depth))) {
             most = count;
             best = colour;
@@ -89,30 +93,37 @@ std::optional<Colour> commonest(const Six& six, std::optional<Colour> other, Dep
     return best;
 }
 
+char32_t character_of(unsigned pattern, GlyphSet glyphs) {
+    return glyphs == GlyphSet::quadrants  ? quadrant(pattern)
+           : glyphs == GlyphSet::sextants ? sextant(pattern)
+                                          : octant(pattern);
+}
+
 /// Two colours a cell: what is of a third goes with whichever is more like it.
-Glyph six_cell(const Six& six, unsigned place, Look look) {
-    const Colour ground = *commonest(six, std::nullopt, look.depth);
-    const auto ink = commonest(six, ground, look.depth);
+Glyph dots_cell(const Dots& dots, unsigned place, Look look) {
+    const Colour ground = *commonest(dots, std::nullopt, look.depth);
+    const auto ink = commonest(dots, ground, look.depth);
     if (!ink) {
         return textured(ground, place, look);
     }
     unsigned pattern = 0;
-    for (std::size_t i = 0; i < six.size(); ++i) {
-        const bool is_ink = same(six[i], *ink, look.depth) ||
-                            (!same(six[i], ground, look.depth) &&
-                             difference(six[i], *ink) < difference(six[i], ground));
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        const bool is_ink = same(dots[i], *ink, look.depth) ||
+                            (!same(dots[i], ground, look.depth) &&
+                             difference(dots[i], *ink) < difference(dots[i], ground));
         pattern |= is_ink ? 1U << i : 0U;
     }
-    return {sextant(pattern), {*ink, ground, false, false}};
+    return {character_of(pattern, look.glyphs), {*ink, ground, false, false}};
 }
 
-Six six_of(const Pixels& pixels, Point cell) {
-    Six six;
-    for (std::size_t i = 0; i < six.size(); ++i) {
-        const auto n = static_cast<int>(i);
-        six[i] = pixels.at({2 * cell.x + n % 2, 3 * cell.y + n / 2});
+Dots dots_of(const Pixels& pixels, Point cell, Size in_cell) {
+    Dots dots;
+    for (int y = 0; y < in_cell.rows; ++y) {
+        for (int x = 0; x < in_cell.columns; ++x) {
+            dots.push_back(pixels.at({cell.x * in_cell.columns + x, cell.y * in_cell.rows + y}));
+        }
     }
-    return six;
+    return dots;
 }
 
 /// Textures depend on the place in the picture, and on the tufts round it, lest all tiles be alike.
@@ -138,18 +149,62 @@ Glyph cell_of(const Pixels& pixels, Point cell, Look look) {
         case GlyphSet::blocks:
             return half_cell(
                 pixels.at({cell.x, 2 * cell.y}), pixels.at({cell.x, 2 * cell.y + 1}), place, look);
-        case GlyphSet::sextants: {
-            const Six six = six_of(pixels, cell);
-            if (look.depth == Depth::none) {
-                return half_cell(six[0], six[5], place, look);
-            }
-            return six_cell(six, place, look);
+        case GlyphSet::quadrants:
+        case GlyphSet::sextants:
+        case GlyphSet::octants: {
+            const Dots dots = dots_of(pixels, cell, pixels_in_cell(look.glyphs));
+            return look.depth == Depth::none
+                       ? half_cell(dots[0], dots[dots.size() - 1], place, look)
+                       : dots_cell(dots, place, look);
         }
     }
     return {};
 }
 
+constexpr std::u32string_view quadrants = U" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█";
+
+/// Of octants those that other characters showed before: all that are made of quadrants, and these.
+constexpr char32_t older_octant(unsigned pattern) {
+    constexpr std::array<std::pair<unsigned, char32_t>, 10> others{{{0b00000001, U'\U0001CEA8'},
+                                                                    {0b00000010, U'\U0001CEAB'},
+                                                                    {0b00000011, U'\U0001FB82'},
+                                                                    {0b00010100, U'\U0001FBE6'},
+                                                                    {0b00101000, U'\U0001FBE7'},
+                                                                    {0b00111111, U'\U0001FB85'},
+                                                                    {0b01000000, U'\U0001CEA3'},
+                                                                    {0b10000000, U'\U0001CEA0'},
+                                                                    {0b11000000, U'▂'},
+                                                                    {0b11111100, U'▆'}}};
+    for (const auto& [other, character] : others) {
+        if (other == pattern) {
+            return character;
+        }
+    }
+    constexpr unsigned every_other_row = 0b00110011;
+    const bool in_quadrants = (pattern & every_other_row) == (pattern >> 2U & every_other_row);
+    return in_quadrants ? quadrants[(pattern & 0b0011U) | (pattern >> 2U & 0b1100U)] : U'\0';
+}
+
+/// The range leaves those out.
+constexpr std::array<char32_t, 256> octants = [] {
+    std::array<char32_t, 256> all{};
+    char32_t next = U'\U0001CD00';
+    for (unsigned pattern = 0; pattern < all.size(); ++pattern) {
+        const char32_t older = older_octant(pattern);
+        all[pattern] = older == U'\0' ? next++ : older;
+    }
+    return all;
+}();
+
 }  // namespace
+
+char32_t quadrant(unsigned pattern) {
+    return quadrants[pattern];
+}
+
+char32_t octant(unsigned pattern) {
+    return octants[pattern];
+}
 
 char32_t sextant(unsigned pattern) {
     // The range leaves out what other characters show: nothing, the left half, the right half, all.

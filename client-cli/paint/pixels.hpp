@@ -17,8 +17,12 @@ constexpr Size pixels_in_cell(GlyphSet glyphs) {
         case GlyphSet::console:
         case GlyphSet::blocks:
             return {1, 2};
+        case GlyphSet::quadrants:
+            return {2, 2};
         case GlyphSet::sextants:
             return {2, 3};
+        case GlyphSet::octants:
+            return {2, 4};
     }
     return {1, 1};
 }
@@ -42,9 +46,10 @@ class Pixels {
     std::vector<Colour> colours_;
 };
 
-/// The character whose six pixels are set as the bits are: upper left, upper right, and so on
-/// downwards.
+// The character whose pixels are set as the bits are: upper left, upper right, and so on downwards.
+char32_t quadrant(unsigned pattern);
 char32_t sextant(unsigned pattern);
+char32_t octant(unsigned pattern);
 
 /// Draws the picture with its upper left corner at `at`. A cell whose pixels are all of one paint
 /// may get a texture (tufts, shingles), which depends on its place in the picture: give each tile a

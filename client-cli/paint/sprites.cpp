@@ -376,14 +376,15 @@ std::optional<Paint> Sprite::at(Point p) const {
     return std::nullopt;
 }
 
-Sprite sprite(Icon icon, Size tile, bool small) {
+/// A cell is twice as high as it is wide.
+Sprite sprite(Icon icon, Size tile, Size in_cell, bool small) {
     const Scale scale = scale_for(tile);
     const bool smallest = scale == Scale::line || scale == Scale::tiny ||
                           (icon == Icon::pennant && scale == Scale::small);
     Sprite found = scales(icon)[static_cast<std::size_t>(scale) - (small && !smallest ? 1U : 0U)];
-    const bool narrow_pixels = 3 * tile.columns == 4 * tile.rows;
-    if (narrow_pixels) {
-        const int wide = (4 * found.drawn.columns + 1) / 3;
+    if (in_cell.columns > 1) {
+        const int wide =
+            (2 * in_cell.columns * found.drawn.columns + in_cell.rows / 2) / in_cell.rows;
         found.size.columns = wide + (found.drawn.columns % 2 == 0 ? wide % 2 : 0);
     }
     return found;

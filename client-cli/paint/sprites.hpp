@@ -18,7 +18,8 @@ struct Sprite {
     [[nodiscard]] std::optional<Paint> at(Point p) const;
 };
 
-/// The sprite for a tile of that size in pixels; `small`: a size less.
-Sprite sprite(Icon icon, Size tile, bool small);
+/// The sprite for a tile of that size in pixels, of which a character cell holds so many; `small`:
+/// a size less.
+Sprite sprite(Icon icon, Size tile, Size in_cell, bool small);
 
 }  // namespace bastide::paint

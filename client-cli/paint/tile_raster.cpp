@@ -185,7 +185,7 @@ class Raster {
     }
 
     void draw(const IconAt& icon) {
-        const Sprite picture = sprite(icon.icon, image_.size, icon.small);
+        const Sprite picture = sprite(icon.icon, image_.size, picture_.in_cell, icon.small);
         const Spot middle = turned(icon.middle, first_alike(picture_.type, picture_.rotation));
         const auto begin = [](double at, int all, int own) {
             const int margin = own + 2 <= all && all > 3 ? 1 : 0;

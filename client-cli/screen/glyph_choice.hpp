@@ -7,10 +7,13 @@
 
 namespace bastide::screen {
 
-/// The coarser first.
-inline constexpr std::array glyph_choices{paint::GlyphSet::blocks, paint::GlyphSet::sextants};
+/// The coarsest first.
+inline constexpr std::array glyph_choices{paint::GlyphSet::blocks,
+                                          paint::GlyphSet::quadrants,
+                                          paint::GlyphSet::sextants,
+                                          paint::GlyphSet::octants};
 
-/// A terminal that cannot show the coarser one shows none of them.
+/// A terminal that cannot show the coarsest shows none of them.
 inline bool has_glyph_choice(paint::GlyphSet glyphs) {
     return glyphs >= glyph_choices.front();
 }

@@ -110,7 +110,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
     constexpr paint::Size decisions{64, 16};
-    constexpr paint::Size glyphs{60, 16};
+    constexpr paint::Size glyphs{78, 16};
     constexpr int enough_for_a_margin = 100;
     const int margin = screen.width >= enough_for_a_margin ? 1 : 0;
     const Rect room{screen.x + margin,

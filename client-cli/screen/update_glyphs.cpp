@@ -21,8 +21,10 @@ void take_glyphs(const Update& update, Steps number) {
     keep_glyphs(update);
 }
 
+/// What a terminal does not know may have taken no room there, and moved the rest of its row.
 void keep_glyphs(const Update& update) {
     close_sheet(update);
+    repaint(update);
     update.wishes.push_back(wish::KeepGlyphs{update.state.look.glyphs});
 }
 

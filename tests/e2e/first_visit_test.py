@@ -136,7 +136,7 @@ class FirstVisit(unittest.TestCase):
         kept.unlink()
         self.play(world)
         world.terminal.wait_for("Which of these pictures looks right")
-        world.terminal.keys("2")
+        world.terminal.keys("3")
         world.terminal.wait_for(QUESTION)
         self.assertEqual(kept.read_text(), "sextants\n")
         world.terminal.keys("Escape")
