@@ -582,6 +582,15 @@ TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
     }
 }
 
+/// There Esc leads back to the board first.
+TEST(Watching, IsSaidAtTheEndToo) {
+    ScreenTable table(3, {}, std::nullopt);
+    table.play_at_random(100'000);
+    table.press(U'e');
+    EXPECT_TRUE(shows(table, "You are watching"));
+    EXPECT_FALSE(shows(table, "Esc: the tables"));
+}
+
 TEST(Watching, IsNotSaidToThosePlaying) {
     ScreenTable table(3);
     for (int i = 0; i < 12; ++i) {

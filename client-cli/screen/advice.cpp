@@ -171,8 +171,9 @@ Advice about_others(const State& state, const Attended& table) {
 
 /// That one only watches is said for as long as nothing else needs the line.
 Advice about_watching(const State& state, const Attended& table) {
-    constexpr std::string_view what_to_do =
-        "You are watching. Esc: the tables, to sit down at one.";
+    const std::string_view what_to_do =
+        model::is_over(table) ? "You are watching."
+                              : "You are watching. Esc: the tables, to sit down at one.";
     Advice made = about_others(state, table);
     std::string& free_line = made.first.empty() ? made.first : made.second;
     if (free_line.empty()) {

@@ -64,8 +64,8 @@ void add_mouse(Page& page, Situation here) {
         page.entry("Mouse",
                    style::key,
                    key_columns,
-                   "click a part of the tile to choose it, click it again to confirm; the right "
-                   "button takes the tile back");
+                   "click a part of the tile to choose it, a figure in the line below for another "
+                   "one, the part again to confirm; the right button takes the tile back");
     } else if (here == Situation::waiting || here == Situation::watching) {
         page.entry("Mouse",
                    style::key,
