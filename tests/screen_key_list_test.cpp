@@ -335,7 +335,7 @@ std::vector<Key> keys_named(std::string_view word, bool shifted) {
         return {key(U'1'), key(U'2')};
     }
     if (word == "A-Z") {
-        return {key(U'A'), key(U'C')};
+        return {key(U'C'), key(U'D')};
     }
     std::vector<Key> keys;
     const std::array arrows{std::pair{"←", KeyName::left},

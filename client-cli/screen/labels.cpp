@@ -106,11 +106,19 @@ class Labels {
                std::find(figures_.begin(), figures_.end(), at) == figures_.end();
     }
 
+    /// Beside the letter of a figure, where the two would be read together.
+    [[nodiscard]] bool is_beside_figure(Point at) const {
+        return std::any_of(figures_.begin(), figures_.end(), [&](Point figure) {
+            return figure.y == at.y && std::abs(figure.x - at.x) == 1;
+        });
+    }
+
     /// On the segment itself before all else. A row is as high as two columns are wide.
-    [[nodiscard]] std::tuple<bool, bool, int> far(const SegmentAt& at,
-                                                  Point wanted,
-                                                  Point place) const {
-        return {place != wanted,
+    [[nodiscard]] std::tuple<bool, bool, bool, int> far(const SegmentAt& at,
+                                                        Point wanted,
+                                                        Point place) const {
+        return {is_beside_figure(place),
+                place != wanted,
                 view_.segment_at(at.cell, place) != at.segment,
                 std::abs(place.x - wanted.x) + 2 * std::abs(place.y - wanted.y)};
     }

@@ -16,8 +16,8 @@ struct Label {
 };
 
 /// Those in sight: places for figures (turn/spots.hpp), or fields for goods (V-13). None stands
-/// beside another one in a row, and none where somebody else's figure stands. One that finds no
-/// room on its tile is not there.
+/// beside another one in a row, and none where a figure stands, nor beside one if there is other
+/// room. One that finds no room on its tile is not there.
 std::vector<Label> labels_of(const BoardView& view);
 
 }  // namespace bastide::screen
