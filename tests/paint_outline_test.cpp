@@ -130,6 +130,23 @@ TEST(Outline, KeepsEveryFigureApartFromEveryGround) {
     }
 }
 
+TEST(Outline, KeepsGoodsApartFromEveryGround) {
+    for (const Depth depth : depths) {
+        for (const Paint player : players) {
+            const Colour body = letters_on(player, depth).ground;
+            for_each_ground([&](Colour ground) {
+                Canvas canvas = covered(ground, ground);
+                draw_goods(canvas, {3, 3}, player, U'X', {depth, GlyphSet::blocks});
+                EXPECT_EQ(melting_pairs(canvas, body, depth), 0)
+                    << named({MeepleKind::follower, Posture::stands, player, U'X'},
+                             ground,
+                             {depth, GlyphSet::blocks},
+                             Zoom::overview);
+            });
+        }
+    }
+}
+
 // A cell of half blocks has two grounds. The line is drawn if either needs it.
 TEST(Outline, KeepsThemApartFromAPennantOnARoof) {
     for (const Depth depth : depths) {

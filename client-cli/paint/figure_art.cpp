@@ -211,6 +211,10 @@ void draw(Canvas& canvas, Point at, const Figure& figure, Zoom zoom, Look look) 
 void draw_goods(Canvas& canvas, Point at, Colour colour, char32_t letter, Look look) {
     Style style = letters_on(colour, look.depth);
     style.underlined = true;
+    const DrawnCells cell{{at, U'L'}};
+    if (needs_outline(canvas, cell, style.ground, look)) {
+        draw_outline(canvas, cell, outline_of(style.ground, look.depth), look);
+    }
     const bool capital = letter >= U'A' && letter <= U'Z';
     canvas.put(at, {capital ? letter + (U'a' - U'A') : letter, style});
 }
