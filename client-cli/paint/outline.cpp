@@ -63,8 +63,12 @@ struct Touched {
     char32_t line = U' ';  ///< along the side, where it is one
 };
 
+/// Along which side of their own cell.
 struct Lines {
-    char32_t at_left, at_right, above, below;  ///< along which side of their own cell
+    char32_t at_left;
+    char32_t at_right;
+    char32_t above;
+    char32_t below;
 };
 
 /// The console has halves only.
