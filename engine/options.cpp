@@ -1,5 +1,7 @@
 #include "engine/options.hpp"
 
+#include "engine/option_choices.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -126,7 +128,10 @@ using Value = std::string_view;
 // `riversAndHarbours` both of the first.
 constexpr std::array<Option, option_count> option_rows{{
     {"sets",
+     "Boxes",
+     OptionGroup::expansions,
      "tile sets with commas between them, such as base-c1",
+     choices::sets,
      "Which boxes are mixed. The two printings of a set have the same roads, cities and fields; "
      "only those of the second (c2) have gardens.",
      "ED-1, ED-6, RV, IC",
@@ -134,7 +139,10 @@ constexpr std::array<Option, option_count> option_rows{{
      read_sets,
      [](From r) { return sets_of(r); }},
     {"smallCity",
+     "A city of two tiles",
+     OptionGroup::scoring,
      "4 or 2",
+     choices::small_city,
      "What a complete city of exactly two tiles pays: 2 a tile and 2 a pennant like any other, so "
      "4; or 1 a tile and 1 a pennant, so 2, as in the first editions.",
      "SC-9",
@@ -142,40 +150,53 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_number(v, 2, 4, r.small_city) && r.small_city != 3; },
      [](From r) { return std::to_string(r.small_city); }},
     {"farms",
+     "How farms pay",
+     OptionGroup::scoring,
      "3, 2 or 1",
-     "How farms pay at the end. 3: each farm pays its owners for every complete city it touches. "
-     "2: the same, but a player is paid once at most for a city. 1: each complete city pays "
-     "whoever has most farmers on all farms round it together.",
+     choices::farms,
+     "How farms pay at the end.",
      "FM-1, FM-2, FM-3",
      "",
      [](Value v, Into r) { return read_number(v, 1, 3, r.farms); },
      [](From r) { return std::to_string(static_cast<int>(r.farms)); }},
     {"farmPoints",
+     "Points for a farm's city",
+     OptionGroup::scoring,
      "a number from 1 to 9",
+     choices::from_1_to_9,
      "What a farm gets for one complete city. Unless you say: 3, and 4 with farms=1.",
      "FM-1, FM-2, FM-3",
      "",
      [](Value v, Into r) { return read_number(v, 1, 9, r.farm_points); },
      [](From r) { return std::to_string(r.farm_points); }},
     {"farmers",
+     "Farmers",
+     OptionGroup::scoring,
      "true or false",
-     "With false nobody may be put on a field, and farms pay nobody.",
+     choices::on_off,
+     "Followers may go on fields too, and farms pay at the end. Without farmers nobody may be "
+     "put on a field, and farms pay nobody.",
      "ED-1",
      "",
      [](Value v, Into r) { return read_switch(v, r.farmers); },
      [](From r) { return switch_word(r.farmers); }},
     {"incompleteScores",
+     "What is incomplete pays",
+     OptionGroup::scoring,
      "true or false",
-     "With false, roads, cities, monasteries and gardens that are incomplete at the end pay "
-     "nothing. Farms still pay.",
+     choices::on_off,
+     "Roads, cities, monasteries and gardens that are incomplete at the end pay a little. "
+     "Where they do not, only farms pay then.",
      "HR-9, V-5",
      "false does not go with battleOfMonasteries.",
      [](Value v, Into r) { return read_switch(v, r.incomplete_scores); },
      [](From r) { return switch_word(r.incomplete_scores); }},
     {"followers",
+     "Followers for each player",
+     OptionGroup::house_rules,
      "a number up to 12, or table",
-     "Followers in each supply, usually 7. table: 7 each for two players, 6 for three, 5 for "
-     "four, 4 for five and 3 for six or more.",
+     choices::followers,
+     "Followers in each supply, usually 7.",
      "SU-3, V-12",
      "",
      [](Value v, Into r) {
@@ -189,21 +210,30 @@ constexpr std::array<Option, option_count> option_rows{{
          return r.followers == followers_by_table ? "table" : std::to_string(r.followers);
      }},
     {"bigFollower",
+     "A big follower each",
+     OptionGroup::expansions,
      "0 or 1",
+     choices::none_or_one,
      "Each player has a big follower besides, who counts two for the majority.",
      "IC-5",
      "",
      [](Value v, Into r) { return read_number(v, 0, 1, r.big_followers); },
      [](From r) { return std::to_string(r.big_followers); }},
     {"abbot",
+     "An abbot each",
+     OptionGroup::expansions,
      "0 or 1",
+     choices::none_or_one,
      "Each player has an abbot besides, for monasteries and gardens, who may be taken home early.",
      "AB",
      "Gardens are on the tiles of the second printing (c2).",
      [](Value v, Into r) { return read_number(v, 0, 1, r.abbots); },
      [](From r) { return std::to_string(r.abbots); }},
     {"startTile",
+     "Start tile",
+     OptionGroup::tiles_and_hands,
      "fromSet, extra or inBag",
+     choices::start_tile,
      "Where the start tile comes from: it is one of the tiles of its set; or one more, so that "
      "all of the set are drawn; or the first tile drawn, whatever it is.",
      "SU-1, ED-5, HR-5",
@@ -211,31 +241,40 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_word(v, start_tile_words, r.start_tile); },
      [](From r) { return word_of(r.start_tile, start_tile_words); }},
     {"riverStartTile",
+     "Start tile, with a river",
+     OptionGroup::expansions,
      "remove or mixIntoStack",
+     choices::river_start,
      "What becomes of the ordinary start tile when a river is played.",
      "RV-1",
      "",
      [](Value v, Into r) { return read_word<bool>(v, river_start_words, r.river_mixes_start); },
      [](From r) { return word_of(r.river_mixes_start, river_start_words); }},
     {"riverUTurn",
+     "Bends of the river",
+     OptionGroup::expansions,
      "strict or immediate",
-     "Which bends of a river are forbidden. strict: never two bends the same way one after the "
-     "other, straight tiles between them or not. immediate: not on two tiles in a row, and never "
-     "a third.",
+     choices::river_u_turn,
+     "Which bends of a river are forbidden.",
      "RV-5",
      "",
      [](Value v, Into r) { return read_word(v, river_u_turn_words, r.river_u_turn); },
      [](From r) { return word_of(r.river_u_turn, river_u_turn_words); }},
     {"unplaceable",
+     "A tile that fits nowhere",
+     OptionGroup::tiles_and_hands,
      "discard or backToBag",
-     "What becomes of a drawn tile that fits nowhere. discard: it leaves the game. backToBag: it "
-     "goes back among the others as soon as one that fits has been drawn in its place.",
+     choices::unplaceable,
+     "What becomes of a drawn tile that fits nowhere.",
      "PL-6, HR-5",
      "backToBag does not go with supply=dealAll, which leaves no bag.",
      [](Value v, Into r) { return read_word(v, unplaceable_words, r.unplaceable); },
      [](From r) { return word_of(r.unplaceable, unplaceable_words); }},
     {"firstPlayer",
+     "Who begins",
+     OptionGroup::house_rules,
      "random, host or mostRoads",
+     choices::first_player,
      "Who has the first turn: somebody by lot, the host of the table, or whoever draws the "
      "tile with most roads; those who tie draw again, and the tiles go back.",
      "SU-4, HR-1, HR-2",
@@ -243,7 +282,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_word(v, first_player_words, r.first_player); },
      [](From r) { return word_of(r.first_player, first_player_words); }},
     {"battleOfMonasteries",
+     "Battle of the monasteries",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "Each player holds two tiles and plays one of them. At the end an incomplete monastery pays "
      "the player after its owner.",
      "V-14",
@@ -251,31 +293,40 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.battle_of_monasteries); },
      [](From r) { return switch_word(r.battle_of_monasteries); }},
     {"supply",
+     "How you get your tile",
+     OptionGroup::tiles_and_hands,
      "stack, drawAhead, hand, display, dealAll or dealer",
-     "How you come by your tile. stack: you draw it. drawAhead: you draw it at the end of your "
-     "turn before. hand: you choose from a hand, and fill it up again. display: you take one of "
-     "three that lie open, or draw blind. dealAll: all tiles are dealt at the start. dealer: in "
-     "each round another player draws one for everyone and says who gets which.",
+     choices::supply,
+     "How you come by your tile.",
      "HR-3, HR-4, V-2, V-3, V-6, V-11",
      "River tiles always come first, from a stack of their own.",
      [](Value v, Into r) { return read_word(v, supply_words, r.supply); },
      [](From r) { return word_of(r.supply, supply_words); }},
     {"handSize",
+     "Tiles in a hand",
+     OptionGroup::tiles_and_hands,
      "a number from 1 to 9",
+     choices::from_1_to_9,
      "Tiles in a hand, usually 3.",
      "V-2, HR-4, V-14",
      "Only with supply=hand.",
      [](Value v, Into r) { return read_number(v, 1, hand_size_max, r.hand_size); },
      [](From r) { return std::to_string(r.hand_size); }},
     {"openHands",
+     "Open hands",
+     OptionGroup::tiles_and_hands,
      "false or true",
-     "With true everyone sees everyone's hand.",
+     choices::off_on,
+     "Everyone sees everyone's hand.",
      "V-2, V-6, V-11, HR-3, HR-4",
      "Only with supply=hand, drawAhead, dealAll or dealer.",
      [](Value v, Into r) { return read_switch(v, r.open_hands); },
      [](From r) { return switch_word(r.open_hands); }},
     {"monasteriesForAll",
+     "Monasteries for all",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "Each player begins with a monastery tile of the stack, for all to see, and may lay it in "
      "any turn instead of the tile of that turn. If there are too few, plain ones are added.",
      "V-1",
@@ -283,23 +334,31 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.monasteries_for_all); },
      [](From r) { return switch_word(r.monasteries_for_all); }},
     {"extraMonasteries",
+     "Those monasteries come besides",
+     OptionGroup::variants,
      "false or true",
-     "With true everyone begins with a plain monastery that comes besides, and those of the boxes "
-     "stay in the stack.",
+     choices::off_on,
+     "Everyone begins with a plain monastery that comes besides, and those of the boxes stay "
+     "in the stack.",
      "V-1",
      "Only with monasteriesForAll.",
      [](Value v, Into r) { return read_switch(v, r.extra_monasteries); },
      [](From r) { return switch_word(r.extra_monasteries); }},
     {"leftoverTiles",
+     "A monastery left over",
+     OptionGroup::variants,
      "play or lose",
-     "What becomes of those monasteries when all other tiles are laid. play: whoever still has "
-     "one may lay it in a turn of its own, clockwise. lose: they are lost.",
+     choices::leftover,
+     "What becomes of those monasteries when all other tiles are laid.",
      "V-1, EN-2",
      "Only with monasteriesForAll.",
      [](Value v, Into r) { return read_word<bool>(v, leftover_words, r.leftover_tiles_lost); },
      [](From r) { return word_of(r.leftover_tiles_lost, leftover_words); }},
     {"lateFollower",
+     "Late follower",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "You never deploy on the tile just placed, but on any tile placed before it. What was "
      "complete before your turn takes nobody any more.",
      "V-4",
@@ -307,7 +366,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.late_follower); },
      [](From r) { return switch_word(r.late_follower); }},
     {"treesOpen",
+     "Trees that roads go on at",
+     OptionGroup::house_rules,
      "false, true, c1 or c2",
+     choices::trees,
      "Trees at a junction do not end its roads: they are one road with several ends. Which "
      "junctions have trees depends on the printing: the first (c1) or the second (c2); true means "
      "that of your boxes.",
@@ -316,23 +378,30 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_trees(v, r.trees_open); },
      [](From r) { return r.trees_open ? word_of(*r.trees_open, edition_words) : "false"; }},
     {"holeTurn",
+     "A hole filled, another turn",
+     OptionGroup::house_rules,
      "false or true",
+     choices::off_on,
      "Whoever fills a hole, with a tile on each of its four sides, has another turn.",
      "HR-8",
      "",
      [](Value v, Into r) { return read_switch(v, r.hole_turn); },
      [](From r) { return switch_word(r.hole_turn); }},
     {"table",
+     "Size of the table",
+     OptionGroup::board,
      "none, or a size such as fixed:15x15, sliding:20x18 or extendable:15x15+2",
-     "How far the board may grow. fixed: the start tile lies in the middle of a table of that "
-     "many tiles, west to east by north to south. sliding: all tiles together must fit on the "
-     "table. extendable: like fixed, and when all agree a side grows by the number behind the +.",
+     choices::table,
+     "How far the board may grow.",
      "HR-10, TB-1, TB-2, TB-3, TB-4",
      "The sides of a fixed or extendable table are odd.",
      [](Value v, Into r) { return read_table(v, r.table); },
      [](From r) { return table_word(r.table); }},
     {"tableCloses",
+     "The edge completes",
+     OptionGroup::board,
      "false or true",
+     choices::off_on,
      "The edge of the table completes roads and cities that run into it, and the cells beyond it "
      "count as filled round a monastery or garden.",
      "HR-11",
@@ -340,14 +409,20 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.table_closes); },
      [](From r) { return switch_word(r.table_closes); }},
     {"edgeCountsAsTile",
+     "The edge pays round monasteries",
+     OptionGroup::board,
      "false or true",
-     "With true the cells beyond the edge of the table also pay for a monastery or garden.",
+     choices::off_on,
+     "The cells beyond the edge of the table also pay for a monastery or garden.",
      "HR-11",
      "Only with tableCloses.",
      [](Value v, Into r) { return read_switch(v, r.edge_counts_as_tile); },
      [](From r) { return switch_word(r.edge_counts_as_tile); }},
     {"wayOfLife",
+     "Way of life",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "Instead of deploying you may move a figure that stands already: one onto a free field of its "
      "tile, a farmer into an incomplete city beside the farm, a knight onto a road of his tile, or "
      "two knights into a monastery of somebody else, whose monks go home.",
@@ -356,7 +431,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.way_of_life); },
      [](From r) { return switch_word(r.way_of_life); }},
     {"near",
+     "Moving in",
+     OptionGroup::variants,
      "tile or adjacentTile",
+     choices::near,
      "Where a figure may move in on a field: on its own tile only, or on the four tiles beside it "
      "too.",
      "V-7",
@@ -364,7 +442,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_word(v, near_words, r.near); },
      [](From r) { return word_of(r.near, near_words); }},
     {"warScope",
+     "Whom a war sends home",
+     OptionGroup::variants,
      "monastery or board",
+     choices::war_scope,
      "Which monks go home from a war of religion: those of that monastery, or all of their owner's "
      "monks on the board.",
      "V-7",
@@ -372,14 +453,20 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_word(v, war_scope_words, r.war_scope); },
      [](From r) { return word_of(r.war_scope, war_scope_words); }},
     {"breach",
+     "Breach: one more for a point",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "After a deployment or a move you may do another for a point, as often as you have one.",
      "V-8",
      "Only with wayOfLife.",
      [](Value v, Into r) { return read_switch(v, r.breach); },
      [](From r) { return switch_word(r.breach); }},
     {"mountains",
+     "Mountains",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "Any tile may be laid face down beside fields that no road runs out of: as a mountain, which "
      "takes a miner. A miner counts for every city with a pennant one or two tiles away, and among "
      "the farmers round it.",
@@ -388,7 +475,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.mountains); },
      [](From r) { return switch_word(r.mountains); }},
     {"reconstruction",
+     "Reconstruction",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "When you have laid your tile, you may take a free tile of the board and lay it elsewhere, "
      "for "
      "a point each time.",
@@ -397,7 +487,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.reconstruction); },
      [](From r) { return switch_word(r.reconstruction); }},
     {"riversAndHarbours",
+     "Rivers and harbours",
+     OptionGroup::variants,
      "false or true",
+     choices::off_on,
      "A second base set comes besides, with rivers where its roads are. Boats go there as thieves "
      "go "
      "on roads, rivers end at harbours and markets, and goods are put on harbours.",
@@ -407,7 +500,10 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.rivers_and_harbours); },
      [](From r) { return switch_word(r.rivers_and_harbours); }},
     {"buyTiles",
+     "The only tile is for sale",
+     OptionGroup::house_rules,
      "false or true",
+     choices::off_on,
      "When you draw the only tile that can now complete something, the others may offer points for "
      "it. Whoever buys it lays it in his next turn, and you draw another.",
      "HR-7",
@@ -419,16 +515,22 @@ constexpr std::array<Option, option_count> option_rows{{
 // ED-1, as far as the presets differ from the current rules with the tiles of the first edition.
 constexpr std::array<Preset, preset_count> preset_rows{{
     {"c1-2000",
+     "First edition, 2000",
      "smallCity=2 farms=1",
      "The first edition of 2000: small cities pay 2, and farms pay city by city."},
     {"c1-2001",
+     "First edition, 2001",
      "smallCity=2 farms=2",
      "The second rules of 2001: small cities pay 2, and a city pays a farmer once at most."},
     {"c1-e3",
+     "First edition, today's rules",
      "",
      "The first edition with its rules as they were corrected later, and as they are today."},
-    {"c2", "sets=base-c2", "The second edition, with gardens on some tiles."},
-    {"c3", "sets=base-c2", "The third edition: new pictures, the same tiles and rules."},
+    {"c2", "Second edition", "sets=base-c2", "The second edition, with gardens on some tiles."},
+    {"c3",
+     "Third edition",
+     "sets=base-c2",
+     "The third edition: new pictures, the same tiles and rules."},
 }};
 
 }  // namespace
@@ -442,6 +544,63 @@ const Option* find_option(std::string_view key) {
                                      option_rows.end(),
                                      [&](const Option& option) { return option.key == key; });
     return found == option_rows.end() ? nullptr : found;
+}
+
+std::string_view name_of(OptionGroup group) {
+    switch (group) {
+        case OptionGroup::expansions:
+            return "Expansions";
+        case OptionGroup::scoring:
+            return "Scoring";
+        case OptionGroup::tiles_and_hands:
+            return "Tiles and hands";
+        case OptionGroup::board:
+            return "The board";
+        case OptionGroup::house_rules:
+            return "House rules";
+        case OptionGroup::variants:
+            return "Variants";
+    }
+    return {};
+}
+
+bool is_switch(const Option& option) {
+    return option.choices.front().words == "yes" || option.choices.back().words == "yes";
+}
+
+bool is_on(const Option& option, const Ruleset& ruleset) {
+    const OptionChoice* choice = choice_of(option, ruleset);
+    return choice != nullptr && choice->words == "yes";
+}
+
+std::string_view label_of(const OptionChoice& choice) {
+    return choice.value.substr(0, choice.value.find(':'));
+}
+
+const OptionChoice* choice_of(const Option& option, const Ruleset& ruleset) {
+    const std::string value = option.value(ruleset);
+    const auto found = std::ranges::find_if(option.choices, [&](const OptionChoice& choice) {
+        return label_of(choice) == std::string_view(value).substr(0, value.find(':'));
+    });
+    return found == option.choices.end() ? nullptr : &*found;
+}
+
+std::string in_full(const Option& option) {
+    std::string words(option.does);
+    for (const OptionChoice& choice : option.choices) {
+        if (!choice.tells.empty()) {
+            words.append(" ").append(label_of(choice)).append(": ").append(choice.tells);
+        }
+    }
+    return words;
+}
+
+void choose(Ruleset& ruleset, const Option& option, std::string_view value) {
+    const bool usual_points = ruleset.farm_points == usual_farm_points(ruleset);
+    option.read(value, ruleset);
+    if (usual_points && option.key != "farmPoints") {
+        ruleset.farm_points = usual_farm_points(ruleset);
+    }
 }
 
 const std::array<Preset, preset_count>& presets() {

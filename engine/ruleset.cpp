@@ -38,6 +38,8 @@ ArtEdition print_of(TileSets sets) {
     return ArtEdition::c1;
 }
 
+}  // namespace
+
 std::uint8_t usual_farm_points(const Ruleset& ruleset) {
     constexpr std::uint8_t beside_harbours = 2;  // V-13
     if (ruleset.rivers_and_harbours) {
@@ -45,8 +47,6 @@ std::uint8_t usual_farm_points(const Ruleset& ruleset) {
     }
     return ruleset.farms == FarmMethod::by_city ? 4 : 3;
 }
-
-}  // namespace
 
 TileSets tile_set(std::string_view name) {
     const auto& sets = catalogue().sets();

@@ -655,7 +655,7 @@ TEST(RulesText, CallsEveryBoxByAName) {
         ruleset.sets |= tile_set(set.name);
         for (const std::string& sentence : words::rule_sentences(ruleset)) {
             EXPECT_EQ(sentence.find(set.name), std::string::npos)
-                << sentence << " (words_of_set in rules_words.cpp)";
+                << sentence << " (the choices of sets in option_choices.hpp)";
         }
     }
 }
@@ -667,9 +667,10 @@ TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
                      "Each complete city pays whoever has most farmers round it.",
                      "A farm is paid 4 points for a complete city.",
                      "You choose from a hand of 4 tiles."}));
-    EXPECT_EQ(words::rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
-              (Lines{"The tiles are those of the base game (second printing), the river "
-                     "(second printing) and Inns & Cathedrals."}));
+    EXPECT_EQ(
+        words::rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
+        (Lines{"Boxes: Base game, second edition; Inns & Cathedrals, first edition; The River, "
+               "second edition."}));
     const std::set<std::string> others{
         "smallCity=2",         "farms=2",           "farmPoints=5",
         "farmers=false",       "followers=5",       "followers=table",
@@ -708,7 +709,33 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
               (Lines{"preset=c2: The second edition, with gardens on some tiles. It sets "
                      "sets=base-c2."}));
     EXPECT_TRUE(explanation("castle", 80).empty());
-    EXPECT_EQ(options_list(200).size(), 2 + option_count + preset_count);
+    EXPECT_EQ(
+        explanation("warScope", 80),
+        (Lines{"warScope=: monastery or board. Usually monastery.",
+               "  Whom a war sends home. Which monks go home from a war of religion: those of",
+               "  that monastery, or all of their owner's monks on the board.",
+               "    monastery          the monks of that monastery.",
+               "    board              all monks of their owner.",
+               "  Only with wayOfLife.",
+               "  Rules: V-7."}));
+}
+
+TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {
+    const Lines list = options_list(80);
+    const auto at = [&](const std::string& words) {
+        const auto found = std::ranges::find_if(
+            list, [&](const std::string& line) { return line.find(words) != std::string::npos; });
+        EXPECT_NE(found, list.end()) << words;
+        return found;
+    };
+    for (const Option& option : options()) {
+        const auto line = at("  " + std::string(option.key) + " ");
+        EXPECT_LT(at(std::string(name_of(option.group))), line) << option.key;
+    }
+    for (const Preset& preset : presets()) {
+        at("  preset=" + std::string(preset.name) + " ");
+    }
+    at("    inns-c1            Inns & Cathedrals, first edition: 18 tiles more");
 }
 
 TEST(RulesText, TellsHowAGameGoesInEightLines) {

@@ -204,7 +204,8 @@ TEST(OptionsProcess, ExplainsWhatATableMayChoose) {
     EXPECT_NE(all.find("preset=c1-2000 "), std::string::npos);
     EXPECT_EQ(run("options farmers").first,
               "farmers=: true or false. Usually true.\n"
-              "  With false nobody may be put on a field, and farms pay nobody.\n"
+              "  Farmers. Followers may go on fields too, and farms pay at the end. Without\n"
+              "  farmers nobody may be put on a field, and farms pay nobody.\n"
               "  Rules: ED-1.\n");
     EXPECT_EQ(run("options castle").second, 1);
 }

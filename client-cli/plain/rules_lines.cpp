@@ -16,16 +16,46 @@ void explain(Lines& lines, std::string_view title, std::string_view text, int co
         wrapped("  " + padded(title, key_columns - 2) + std::string(text), columns, key_columns));
 }
 
+/// What the values are called, and mean. What just is or is not says so by itself.
+void explain_choices(Lines& lines, const Option& option, int columns) {
+    for (const OptionChoice& choice : option.choices) {
+        if (!is_switch(option) && choice.words != choice.value) {
+            const std::string means = choice.tells.empty() ? "." : ": " + std::string(choice.tells);
+            explain(lines,
+                    "  " + std::string(choice.value),
+                    std::string(choice.words) + means,
+                    columns);
+        }
+    }
+}
+
 Lines explanation_of(const Option& option, int columns) {
     Lines lines = wrapped(std::string(option.key) + "=: " + std::string(option.values) +
                               ". Usually " + option.value(Ruleset{}) + ".",
                           columns);
-    append(lines, wrapped("  " + std::string(option.does), columns, 2));
+    append(lines,
+           wrapped("  " + std::string(option.name) + ". " + std::string(option.does), columns, 2));
+    explain_choices(lines, option, columns);
     if (!option.combines.empty()) {
         append(lines, wrapped("  " + std::string(option.combines), columns, 2));
     }
     lines.push_back("  Rules: " + std::string(option.source) + ".");
     return lines;
+}
+
+void list_group(Lines& lines, OptionGroup group, int columns) {
+    lines.emplace_back(name_of(group));
+    for (const Option& option : options()) {
+        if (option.group == group) {
+            explain(lines,
+                    option.key,
+                    std::string(option.name) + ": " + std::string(option.values),
+                    columns);
+        }
+        if (option.group == group && option.key == "sets") {
+            explain_choices(lines, option, columns);
+        }
+    }
 }
 
 }  // namespace
@@ -55,13 +85,12 @@ Lines game_in_brief(int columns) {
 }
 
 Lines options_list(int columns) {
-    Lines lines{"Rules a table may choose, the usual value first:"};
-    for (const Option& option : options()) {
-        explain(lines, option.key, option.values, columns);
-    }
-    lines.emplace_back("Editions, which set several of them at once:");
+    Lines lines{"Rules a table may choose, the usual value first. Editions set several at once:"};
     for (const Preset& preset : presets()) {
         explain(lines, "preset=" + std::string(preset.name), preset.tells, columns);
+    }
+    for (std::size_t i = 0; i < enumerators<OptionGroup>(); ++i) {
+        list_group(lines, static_cast<OptionGroup>(i), columns);
     }
     return lines;
 }

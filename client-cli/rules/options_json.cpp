@@ -25,7 +25,7 @@ void put_options(JsonWriter& json, std::string_view only) {
         put_text(json, "key", option.key);
         put_text(json, "values", option.values);
         put_text(json, "usual", option.value(Ruleset{}));
-        put_text(json, "does", option.does);
+        put_text(json, "does", in_full(option));
         put_text(json, "source", option.source);
         put_text(json, "combines", option.combines);
     });

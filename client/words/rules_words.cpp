@@ -5,32 +5,20 @@
 #include "proto/game_codec.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace bastide::words {
 namespace {
 
-/// "the river (second printing)" for "river1-c2".
-std::string words_of_set(std::string_view name) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> boxes{
-        {{"base", "the base game"}, {"inns", "Inns & Cathedrals"}, {"river1", "the river"}}};
-    const std::size_t hyphen = name.find('-');
-    std::string words(name);
-    for (const auto& [box, called] : boxes) {
-        words = box == name.substr(0, hyphen) ? std::string(called) : words;
-    }
-    return words + (name.substr(hyphen + 1) == "c2" ? " (second printing)" : "");
-}
-
-std::string tiles_of(const Ruleset& ruleset) {
-    std::vector<std::string> names;
-    for (const TileSet& set : catalogue().sets()) {
-        if ((ruleset.sets & tile_set(set.name)) != 0) {
-            names.push_back(words_of_set(set.name));
+/// "Boxes: Base game, first edition; The River, first edition."
+std::string tiles_sentence(const Ruleset& ruleset) {
+    std::string names;
+    for (const OptionChoice& box : find_option("sets")->choices) {
+        if ((ruleset.sets & tile_set(box.value)) != 0) {
+            names.append(names.empty() ? "Boxes: " : "; ").append(box.words);
         }
     }
-    return "The tiles are those of " + listed(names) + ".";
+    return names + ".";
 }
 
 std::string supply_sentence(const Ruleset& ruleset) {
@@ -112,7 +100,7 @@ struct Row {
 
 // What is said where an option is not as usual.
 constexpr auto rows = std::to_array<Row>({
-    {"sets", {}, tiles_of},
+    {"sets", {}, tiles_sentence},
     {"smallCity", "A city of two tiles pays 2."},
     {"farms", {}, farm_sentence},
     {"farmPoints", {}, farm_points_sentence},
@@ -203,7 +191,7 @@ std::vector<std::string> changed_sentences(const Ruleset& before, const Ruleset&
 }
 
 std::string tiles_words(const Ruleset& ruleset) {
-    return tiles_of(ruleset);
+    return tiles_sentence(ruleset);
 }
 
 bool is_told(std::string_view option) {
