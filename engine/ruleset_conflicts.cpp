@@ -1,4 +1,6 @@
 // Which options can't be played together: section "What goes with what" of docs/rules.md.
+#include "engine/ruleset_conflicts.hpp"
+
 #include "engine/options.hpp"
 #include "engine/tile_supply.hpp"
 
@@ -34,15 +36,7 @@ std::string word(const Ruleset& ruleset, std::string_view key) {
     return std::string(key) + "=" + find_option(key)->value(ruleset);
 }
 
-/// Two options that conflict, and why; or one that nobody can play, named twice.
-struct Conflict {
-    bool (*is_there)(const Ruleset&);
-    std::string_view one;
-    std::string_view other;
-    std::string_view because;
-};
-
-constexpr auto conflicts = std::to_array<Conflict>({
+constexpr auto rows = std::to_array<Conflict>({
     {[](const Ruleset& r) { return r.battle_of_monasteries && !r.incomplete_scores; },
      "battleOfMonasteries",
      "incompleteScores",
@@ -173,8 +167,12 @@ constexpr auto conflicts = std::to_array<Conflict>({
 
 }  // namespace
 
+std::span<const Conflict> conflicts() {
+    return rows;
+}
+
 std::optional<std::string> conflict(const Ruleset& ruleset) {
-    for (const Conflict& row : conflicts) {
+    for (const Conflict& row : rows) {
         if (row.is_there(ruleset)) {
             const bool same = row.one == row.other;
             return word(ruleset, row.one) +

@@ -1,0 +1,153 @@
+#include "engine/mending.hpp"
+
+#include "engine/options.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+/// A set-up begins with a tile (SU-1): what is asked first.
+constexpr Conflict no_start{[](const Ruleset& ruleset) {
+                                const auto& sets = catalogue().sets();
+                                return std::ranges::none_of(sets, [&](const TileSet& set) {
+                                    return set.start && (ruleset.sets & tile_set(set.name)) != 0;
+                                });
+                            },
+                            "sets",
+                            "sets",
+                            "one of the boxes must have a start tile (SU-1)"};
+
+int wrongs(const Ruleset& ruleset) {
+    const auto rows = conflicts();
+    const auto there =
+        std::ranges::count_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
+    return static_cast<int>(there) + (no_start.is_there(ruleset) ? 1 : 0);
+}
+
+/// The next odd number, where an edge has to have one.
+std::uint8_t odd(std::uint8_t side) {
+    return static_cast<std::uint8_t>(side | 1U);
+}
+
+/// The rules with another value of that option, for each that may be tried, the most welcome first.
+class Trials {
+  public:
+    Trials(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
+
+    [[nodiscard]] std::vector<Ruleset> of(std::string_view key) const {
+        if (key == "sets") {
+            return with_other_boxes();
+        }
+        std::vector<Ruleset> trials;
+        if (key == "table") {
+            trials.push_back(ruleset_);
+            trials.back().table.width = odd(ruleset_.table.width);
+            trials.back().table.height = odd(ruleset_.table.height);
+        }
+        if (key != last_.key) {
+            add_choices(trials, *find_option(key));
+        }
+        return trials;
+    }
+
+  private:
+    void add_choices(std::vector<Ruleset>& trials, const Option& option) const {
+        for (const OptionChoice& choice : option.choices) {
+            trials.push_back(ruleset_);
+            choose(trials.back(), option, choice.value);
+        }
+    }
+
+    /// As few of them as possible; the one that was chosen stays as it is.
+    [[nodiscard]] std::vector<Ruleset> with_other_boxes() const {
+        std::vector<Ruleset> trials;
+        const TileSets kept = last_.key == "sets" ? last_.box : TileSets{0};
+        const unsigned all = 1U << catalogue().sets().size();
+        for (unsigned boxes = 1; boxes < all; ++boxes) {
+            if (((boxes ^ ruleset_.sets) & kept) == 0) {
+                trials.push_back(ruleset_);
+                trials.back().sets = static_cast<TileSets>(boxes);
+            }
+        }
+        std::ranges::sort(trials, {}, [&](const Ruleset& trial) {
+            const unsigned others = trial.sets ^ ruleset_.sets;
+            return std::pair(std::popcount(others), trial.sets);
+        });
+        return trials;
+    }
+
+    const Ruleset& ruleset_;
+    const LastChoice& last_;
+};
+
+class Mending {
+  public:
+    Mending(const Ruleset& ruleset, const LastChoice& last) : ruleset_(ruleset), last_(last) {}
+
+    Ruleset mend() {
+        const std::size_t rounds = 2 * conflicts().size();
+        for (std::size_t i = 0; i < rounds; ++i) {
+            const Conflict* wrong = what_is_wrong(ruleset_);
+            if (wrong == nullptr || !settle(*wrong)) {
+                break;
+            }
+        }
+        return ruleset_;
+    }
+
+  private:
+    /// By one of its two options. What was changed for another reason stays, where that is
+    /// possible.
+    bool settle(const Conflict& wrong) {
+        for (const bool again : {false, true}) {
+            for (const std::string_view key : {wrong.other, wrong.one}) {
+                if (has_changed(key) == again && change(key, wrong)) {
+                    changed_.push_back(key);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool has_changed(std::string_view key) const {
+        return std::ranges::find(changed_, key) != changed_.end();
+    }
+
+    /// To the value that leaves least that is wrong.
+    bool change(std::string_view key, const Conflict& wrong) {
+        std::vector<Ruleset> trials = Trials(ruleset_, last_).of(key);
+        std::erase_if(trials, wrong.is_there);
+        if (trials.empty()) {
+            return false;
+        }
+        ruleset_ = *std::ranges::min_element(trials, {}, wrongs);
+        return true;
+    }
+
+    Ruleset ruleset_;
+    const LastChoice& last_;
+    std::vector<std::string_view> changed_;
+};
+
+}  // namespace
+
+const Conflict* what_is_wrong(const Ruleset& ruleset) {
+    if (no_start.is_there(ruleset)) {
+        return &no_start;
+    }
+    const auto rows = conflicts();
+    const auto found =
+        std::ranges::find_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+Ruleset mended(Ruleset ruleset, const LastChoice& last) {
+    return Mending(ruleset, last).mend();
+}
+
+}  // namespace bastide

@@ -1,0 +1,167 @@
+// Rules chosen one by one: whatever was chosen last stays, and what does not go with it gives way.
+#include "engine/mending.hpp"
+
+#include "engine/options.hpp"
+#include "engine/setup.hpp"
+#include "tests/support/conflicting_rulesets.hpp"
+#include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace bastide {
+namespace {
+
+using random_play::Dice;
+
+/// With all that the words say and nothing that follows from it, whether it can be played or not.
+Ruleset unchecked(const std::string& words) {
+    Ruleset ruleset;
+    for (Words each(words); !each.at_end();) {
+        const std::string_view word = each.next();
+        const std::size_t equals = word.find('=');
+        choose(ruleset, *find_option(word.substr(0, equals)), word.substr(equals + 1));
+    }
+    return ruleset;
+}
+
+std::string written(const Ruleset& ruleset) {
+    std::string text;
+    write(text, ruleset);
+    return text;
+}
+
+std::string mended_words(const std::string& words, const LastChoice& last) {
+    return written(mended(unchecked(words), last));
+}
+
+void expect_sound(const Ruleset& ruleset, const std::string& from) {
+    EXPECT_EQ(what_is_wrong(ruleset), nullptr) << from << " became " << written(ruleset);
+    EXPECT_TRUE(standard_setup(ruleset, 2).ok()) << from << " became " << written(ruleset);
+}
+
+/// Of the boxes: that they are there.
+void expect_kept(const Option& option, const Ruleset& made, const Ruleset& chosen) {
+    if (option.key == "sets") {
+        EXPECT_EQ(made.sets & chosen.sets, chosen.sets) << written(chosen);
+    } else {
+        EXPECT_EQ(option.value(made), option.value(chosen)) << written(chosen);
+    }
+}
+
+/// Whichever of the two was chosen last.
+TEST(Mending, LetsEitherOfTwoStay) {
+    for (const auto& wrong : test::conflicting_rulesets()) {
+        const Ruleset ruleset = unchecked(wrong.words);
+        const Conflict* conflict = what_is_wrong(ruleset);
+        ASSERT_NE(conflict, nullptr) << wrong.words;
+        for (const std::string_view key : {conflict->one, conflict->other}) {
+            const Ruleset made = mended(ruleset, {key});
+            expect_sound(made, wrong.words);
+            if (key != "sets" && conflict->one != conflict->other) {
+                expect_kept(*find_option(key), made, ruleset);
+            }
+        }
+    }
+}
+
+/// Each value of each option after each value of each other one, mended after either.
+TEST(Mending, LetsAnyChoiceFollowAnyOther) {
+    for (const Option& first : options()) {
+        for (const OptionChoice& before : first.choices) {
+            Ruleset start;
+            choose(start, first, before.value);
+            const Ruleset begun = mended(start, {first.key});
+            for (const Option& second : options()) {
+                for (const OptionChoice& value : second.choices) {
+                    Ruleset ruleset = begun;
+                    choose(ruleset, second, value.value);
+                    const Ruleset made = mended(ruleset, {second.key, ruleset.sets});
+                    expect_sound(made, written(ruleset));
+                    expect_kept(second, made, ruleset);
+                }
+            }
+        }
+    }
+}
+
+/// However much is wrong.
+TEST(Mending, MendsWhateverIsChosenByLot) {
+    Dice dice(5);
+    for (int i = 0; i < 1000; ++i) {
+        Ruleset ruleset = random_play::any_ruleset(dice);
+        const Option& option = options()[dice.below(option_count)];
+        choose(ruleset, option, option.choices[dice.below(option.choices.size())].value);
+        const Ruleset made = mended(ruleset, {option.key, ruleset.sets});
+        expect_sound(made, written(ruleset));
+        expect_kept(option, made, ruleset);
+    }
+}
+
+TEST(Mending, LetsBeWhatGoesTogether) {
+    Dice dice(6);
+    for (int i = 0; i < 1000; ++i) {
+        const Ruleset ruleset = random_play::any_ruleset(dice);
+        EXPECT_EQ(mended(ruleset, {"supply"}), ruleset) << written(ruleset);
+    }
+}
+
+// ---- Boxes
+
+TEST(Mending, LetsABoxStayThatWasTicked) {
+    const TileSets river = tile_set("river1-c2");
+    EXPECT_EQ(mended_words("sets=base-c1,river1-c1,river1-c2", {"sets", river}),
+              "base-c1,river1-c2 followers 7");
+    EXPECT_EQ(mended_words("startTile=inBag sets=base-c1,river1-c2", {"sets", river}),
+              "base-c1,river1-c2 followers 7");
+    EXPECT_EQ(mended_words("startTile=inBag sets=base-c1,river1-c2", {"startTile"}),
+              "base-c1 followers 7 startTile=inBag");
+    EXPECT_EQ(
+        mended_words("riversAndHarbours=true farms=1 sets=base-c1,river1-c2", {"sets", river}),
+        "base-c1,river1-c2 followers 7 farms=1");
+}
+
+TEST(Mending, LetsAnotherBoxBeginTheGame) {
+    EXPECT_EQ(mended_words("sets=inns-c1", {"sets", tile_set("base-c1")}),
+              "base-c2,inns-c1 followers 7");
+    EXPECT_EQ(mended_words("sets=inns-c1", {"sets", tile_set("base-c2")}),
+              "base-c1,inns-c1 followers 7");
+    EXPECT_EQ(mended_words("farms=1 riversAndHarbours=true sets=base-c1,base-c2",
+                           {"sets", tile_set("base-c2")}),
+              "base-c2 followers 7 riversAndHarbours=true");
+}
+
+// ---- What follows from what
+
+TEST(Mending, GivesEachChoiceWhatItNeeds) {
+    EXPECT_EQ(mended_words("battleOfMonasteries=true", {"battleOfMonasteries"}),
+              "base-c1 followers 7 battleOfMonasteries=true");
+    EXPECT_EQ(mended_words("handSize=5", {"handSize"}),
+              "base-c1 followers 7 supply=hand handSize=5");
+    EXPECT_EQ(mended_words("edgeCountsAsTile=true", {"edgeCountsAsTile"}),
+              "base-c1 followers 7 table=fixed:15x15 tableCloses=true edgeCountsAsTile=true");
+    EXPECT_EQ(mended_words("mountains=true", {"mountains"}),
+              "base-c1 followers 7 farms=1 mountains=true");
+    EXPECT_EQ(mended_words("breach=true", {"breach"}),
+              "base-c1 followers 7 wayOfLife=true breach=true");
+}
+
+TEST(Mending, TakesAwayWhatNeedsTheChoiceOfBefore) {
+    EXPECT_EQ(mended_words("battleOfMonasteries=true handSize=2 supply=display", {"supply"}),
+              "base-c1 followers 7 supply=display");
+    EXPECT_EQ(mended_words("tableCloses=true edgeCountsAsTile=true table=none", {"table"}),
+              "base-c1 followers 7");
+    EXPECT_EQ(mended_words("supply=hand handSize=2 openHands=true buyTiles=true", {"buyTiles"}),
+              "base-c1 followers 7 buyTiles=true");
+}
+
+TEST(Mending, MakesTheSidesOfATableOdd) {
+    EXPECT_EQ(mended_words("table=fixed:9x8", {"table"}), "base-c1 followers 7 table=fixed:9x9");
+    EXPECT_EQ(mended_words("table=extendable:198x8+2", {"table"}),
+              "base-c1 followers 7 table=extendable:199x9+2");
+}
+
+}  // namespace
+}  // namespace bastide
