@@ -1,0 +1,23 @@
+// What a table may choose, and what does not go together, in the words of the options.
+#pragma once
+
+#include "engine/mending.hpp"
+#include "engine/options.hpp"
+
+#include <string>
+
+namespace bastide::words {
+
+/// "from a hand", "fixed, 15 by 15", "Base game, first edition; The River, first edition".
+std::string value_words(const Option& option, const Ruleset& ruleset);
+
+/// "How you get your tile: from a hand", "Open hands: yes".
+std::string option_words(const Option& option, const Ruleset& ruleset);
+
+/// Why these rules can't be played, as a sentence.
+std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset);
+
+/// What is otherwise in `after`, box by box: "without The River, first edition; Farmers: no".
+std::string difference_words(const Ruleset& before, const Ruleset& after);
+
+}  // namespace bastide::words

@@ -1,0 +1,71 @@
+// What a table may choose, in words: values, what does not go together, what a mend changes.
+#include "client/words/option_words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::words {
+namespace {
+
+Ruleset with(std::string_view key, std::string_view value, Ruleset ruleset = {}) {
+    choose(ruleset, *find_option(key), value);
+    return ruleset;
+}
+
+std::string told(std::string_view key, const Ruleset& ruleset) {
+    return option_words(*find_option(key), ruleset);
+}
+
+TEST(OptionWords, CallValuesByTheirNames) {
+    EXPECT_EQ(told("supply", {}), "How you get your tile: drawn in your turn");
+    EXPECT_EQ(told("farmers", with("farmers", "false")), "Farmers: no");
+    EXPECT_EQ(told("followers", with("followers", "table")),
+              "Followers for each player: by the number of players");
+    EXPECT_EQ(told("sets", {.sets = 0}), "Boxes: none");
+    EXPECT_EQ(told("sets", with("sets", "base-c2,river1-c1")),
+              "Boxes: Base game, second edition; The River, first edition");
+}
+
+TEST(OptionWords, TellTheSizeOfATable) {
+    EXPECT_EQ(told("table", {}), "Size of the table: not limited");
+    EXPECT_EQ(told("table", with("table", "sliding:9x8")), "Size of the table: sliding, 9 by 8");
+    EXPECT_EQ(told("table", with("table", "extendable:9x7+2")),
+              "Size of the table: grows when all agree, 9 by 7 and 2 more");
+}
+
+TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
+    for (const Option& option : options()) {
+        for (const OptionChoice& choice : option.choices) {
+            const std::string words = value_words(option, with(option.key, choice.value));
+            EXPECT_EQ(words.find("c1"), std::string::npos) << words;
+            EXPECT_EQ(words.find("true"), std::string::npos) << words;
+        }
+    }
+}
+
+TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
+    const Ruleset battle = with("battleOfMonasteries", "true");
+    EXPECT_EQ(
+        conflict_words(*what_is_wrong(battle), battle),
+        "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your turn\" "
+        "do not go together: in the battle everyone plays from a hand (V-14).");
+    const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
+    EXPECT_EQ(conflict_words(*what_is_wrong(rivers), rivers),
+              "These boxes cannot be played: one river is laid, not two (RV-10).");
+    const Ruleset none = with("sets", "inns-c1");
+    EXPECT_EQ(conflict_words(*what_is_wrong(none), none),
+              "These boxes cannot be played: one of the boxes must have a start tile (SU-1).");
+}
+
+TEST(OptionWords, SayWhatIsOtherwise) {
+    const Ruleset battle = with("battleOfMonasteries", "true");
+    EXPECT_EQ(difference_words(battle, mended(battle, {"battleOfMonasteries"})),
+              "How you get your tile: from a hand; Tiles in a hand: 2");
+    EXPECT_EQ(difference_words({}, with("sets", "base-c1,inns-c2")),
+              "with Inns & Cathedrals, second edition");
+    EXPECT_EQ(difference_words(with("sets", "base-c1,inns-c2"), {}),
+              "without Inns & Cathedrals, second edition");
+    EXPECT_EQ(difference_words({}, {}), "");
+}
+
+}  // namespace
+}  // namespace bastide::words
