@@ -41,7 +41,10 @@ TEST(PaceWords, NameWhatIsUsual) {
         const auto called = pace_called(named.word);
         ASSERT_TRUE(called) << named.name;
         EXPECT_EQ(pace_in_brief(*called), named.name);
+        EXPECT_EQ(pace_word(*called), named.word);
     }
+    EXPECT_EQ(pace_word(*pace_called("day,give-up")), "day,give-up");
+    EXPECT_EQ(pace_word(pace(v1::TURN, 61)), "");
     EXPECT_EQ(pace_in_brief(pace(v1::TURN, 90)), "1 minute and 30 seconds a turn");
     EXPECT_EQ(named_pace({}), 0U);
     EXPECT_EQ(named_pace(pace(v1::TURN, 61)), std::nullopt);

@@ -55,6 +55,15 @@ ScreenTable in_the_form() {
     return table;
 }
 
+ScreenTable in_a_conflict() {
+    ScreenTable table = in_the_form();
+    for (int section = 0; section < 7; ++section) {
+        table.press(KeyName::page_down);
+    }
+    table.press(U' ');
+    return table;
+}
+
 ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
     ScreenTable table(seats, {}, ours);
     Attended& at = table.model.matches.at(ScreenTable::match);
@@ -179,7 +188,9 @@ std::vector<ScreenTable> without_a_game() {
         in_the_lobby(),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
-        after(in_the_form(), KeyName::down, KeyName::down, KeyName::right),
+        after(in_the_form(), KeyName::up, U'm', U'?'),
+        after(in_the_form(), KeyName::page_down, KeyName::page_down),
+        in_a_conflict(),
         before_the_game(Seat{0}),
         before_the_game(Seat{1}),
         before_the_game(std::nullopt),

@@ -1,9 +1,5 @@
-// The tables, the form for a new one, and a table before its game.
+// The tables there are, and a table before its game.
 #include "client-cli/screen/draw.hpp"
-#include "client/model/chosen_rules.hpp"
-#include "engine/options.hpp"
-#include "engine/table_seats.hpp"
-#include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
@@ -22,65 +18,6 @@ std::string seen(const ScreenTable& table) {
         text += line + "\n";
     }
     return text;
-}
-
-TEST(Lobby, OpensATableBySeatsAndEdition) {
-    ScreenTable table;
-    table.state.match = {};
-    table.press(U'n');
-    table.press(terminal::KeyName::right);
-    table.press(terminal::KeyName::down);
-    table.press(terminal::KeyName::right);
-    table.press(terminal::KeyName::enter);
-    EXPECT_TRUE(table.sent(
-        [](const auto& m) { return m.has_create_table() && m.create_table().seats_max() == 3; }));
-    EXPECT_FALSE(table.state.lobby.new_table.open);
-}
-
-TEST(Lobby, OpensATableAtAPace) {
-    ScreenTable table;
-    table.state.match = {};
-    table.press(U'n');
-    table.press(terminal::KeyName::down);
-    table.press(terminal::KeyName::down);
-    table.press(terminal::KeyName::left);
-    EXPECT_NE(seen(table).find("◀ no clock ▶"), std::string::npos) << seen(table);
-    table.press(terminal::KeyName::right);
-    EXPECT_NE(seen(table).find("◀ blitz ▶"), std::string::npos) << seen(table);
-    table.press(terminal::KeyName::enter);
-    EXPECT_TRUE(table.sent([](const auto& m) {
-        return m.has_create_table() && m.create_table().pace().increment_seconds() == 5;
-    }));
-}
-
-TEST(Lobby, OffersAsManySeatsAsTheEditionHas) {
-    for (std::size_t edition = 0; edition < presets().size(); ++edition) {
-        ScreenTable table;
-        table.state.match = {};
-        table.press(U'n');
-        table.state.lobby.new_table.edition = edition;
-        const auto rules = model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
-        for (int i = 0; i < 9; ++i) {
-            table.press(terminal::KeyName::right);
-        }
-        EXPECT_EQ(table.state.lobby.new_table.seats, seats_most(rules.value()));
-        for (int i = 0; i < 9; ++i) {
-            table.press(terminal::KeyName::left);
-        }
-        EXPECT_EQ(table.state.lobby.new_table.seats, table_seats_least);
-    }
-}
-
-TEST(Lobby, OffersTodaysRulesFirst) {
-    ScreenTable table;
-    table.state.match = {};
-    table.press(U'n');
-    table.press(terminal::KeyName::enter);
-    Ruleset usual;
-    EXPECT_TRUE(table.sent([&](const auto& m) {
-        return m.has_create_table() &&
-               codec::from_wire(m.create_table().ruleset()).value() == usual;
-    }));
 }
 
 TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {

@@ -298,7 +298,7 @@ TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(lobby, "40 of 40"));
     lobby.model.more_tables = true;
     EXPECT_TRUE(shows(lobby, "40 of 40 and more"));
-    lobby.state.lobby.new_table.open = true;
+    lobby.press(U'n');
     EXPECT_TRUE(shows(lobby, "A new table"));
     EXPECT_TRUE(shows(lobby, "◀ 2 ▶"));
     ScreenTable early = in_the_lobby(0);
@@ -443,7 +443,7 @@ std::vector<ScreenTable> situations_to_draw() {
     all.push_back(ended());
     all.back().state.match.story->step = all.back().state.match.story->scorings.size();
     all.push_back(in_the_lobby(2));
-    all.back().state.lobby.new_table.open = true;
+    all.back().press(U'n');
     all.push_back(choosing());
     all.back().state.match.curtain = Seat{1};
     return all;

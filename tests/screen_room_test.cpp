@@ -154,7 +154,6 @@ TEST(Host, ChangesThePaceAndNothingElse) {
     ScreenTable table = room(2, Seat{0});
     table.press(U'e');
     table.press(KeyName::down);
-    table.press(KeyName::down);
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
@@ -176,12 +175,10 @@ TEST(Host, KeepsAPaceThatHasNoName) {
     pace.set_time_out(v1::GIVE_UP);
     table.press(U'e');
     table.press(KeyName::down);
-    table.press(KeyName::down);
     EXPECT_TRUE(shows(table, "◀ 1 minute and 30 seconds a turn ▶"));
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty()) << "nothing is different";
     table.press(U'e');
-    table.press(KeyName::down);
     table.press(KeyName::down);
     table.press(KeyName::left);
     table.press(KeyName::enter);
@@ -360,7 +357,7 @@ TEST(ChangingTheTable, BeginsWithTheTableAsItIs) {
     ScreenTable table = room(3, Seat{0});
     table.press(U'e');
     EXPECT_TRUE(shows(table, "Change this table"));
-    EXPECT_EQ(table.state.match.form.seats, 3);
+    EXPECT_EQ(table.state.match.form.chosen.seats, 3);
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty()) << "nothing is different";
     EXPECT_FALSE(table.state.match.form.open);
@@ -375,27 +372,53 @@ TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
     EXPECT_FALSE(change_of(seats).has_ruleset());
     ScreenTable edition = room(2, Seat{0});
     edition.press(U'e');
-    edition.press(KeyName::down);
-    edition.press(KeyName::right);
-    const std::size_t chosen = edition.state.match.form.edition;
+    edition.press(KeyName::page_down);
+    edition.press(U' ');
     edition.press(KeyName::enter);
     EXPECT_EQ(change_of(edition).seats_max(), 0U);
     EXPECT_EQ(codec::from_wire(change_of(edition).ruleset()).value(),
-              model::chosen_rules("preset=" + std::string(presets()[chosen].name), 0).value());
+              model::chosen_rules("preset=" + std::string(presets()[0].name), 0).value());
 }
 
 TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
-    ScreenTable table = room(2, Seat{0});
+    ScreenTable table = room(2, Seat{0}, {80, 24});
     codec::to_wire(model::chosen_rules("supply=hand handSize=4", 0).value(),
                    *info(table).mutable_ruleset());
     table.press(U'e');
-    EXPECT_EQ(table.state.match.form.edition, presets().size());
-    EXPECT_TRUE(shows(table, "as it is"));
-    EXPECT_TRUE(shows(table, "You choose from a hand of 4 tiles."));
+    EXPECT_TRUE(shows(table, "( ) Second edition"));
+    EXPECT_FALSE(shows(table, "(•)"));
     table.press(KeyName::right);
     table.press(KeyName::enter);
     EXPECT_FALSE(change_of(table).has_ruleset());
     EXPECT_EQ(change_of(table).seats_max(), 3U);
+}
+
+/// A newer server's: they can be exchanged for an edition, and not be changed.
+TEST(ChangingTheTable, LetsRulesBeThatItDoesNotKnow) {
+    ScreenTable table = room(2, Seat{0}, {80, 24});
+    info(table).mutable_ruleset()->set_options("castle=1");
+    table.press(U'e');
+    EXPECT_TRUE(shows(table, "( ) Second edition"));
+    EXPECT_FALSE(shows(table, "Expansions"));
+    table.press(U'e');
+    table.press(KeyName::page_down);
+    table.press(U' ');
+    EXPECT_TRUE(shows(table, "Expansions"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(change_of(table).has_ruleset());
+}
+
+/// The title stays, and programs are seated one by one.
+TEST(ChangingTheTable, IsTheFormForANewOneWithoutWhatStays) {
+    ScreenTable table = room(2, Seat{0}, {80, 24});
+    table.model.programs.set_seats(5);
+    table.press(U'e');
+    EXPECT_FALSE(shows(table, "Title"));
+    EXPECT_FALSE(shows(table, "Programs"));
+    table.press(KeyName::up);
+    EXPECT_TRUE(shows(table, "◀ 2 ▶"));
+    table.press(U'q');
+    EXPECT_FALSE(shows(table, "Change this table"));
 }
 
 TEST(ChangingTheTable, KeepsASeatForEverybody) {
@@ -404,11 +427,11 @@ TEST(ChangingTheTable, KeepsASeatForEverybody) {
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::left);
     }
-    EXPECT_EQ(table.state.match.form.seats, 4);
+    EXPECT_EQ(table.state.match.form.chosen.seats, 4);
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_EQ(table.state.match.form.seats, seats_most({}));
+    EXPECT_EQ(table.state.match.form.chosen.seats, seats_most({}));
 }
 
 TEST(ChangingTheTable, IsForTheHostAlone) {

@@ -2,6 +2,7 @@
 
 #include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/first_name.hpp"
+#include "client-cli/commands/kept_choices.hpp"
 #include "client-cli/commands/play_words.hpp"
 #include "client-cli/commands/shell.hpp"
 
@@ -19,7 +20,10 @@ class Run {
                  {[this] { begin(); },
                   [this] { quit(); },
                   [this](const std::string& why) { leave(1, why); },
-                  [this](const std::string& typed) { introduce(typed); }}) {}
+                  [this](const std::string& typed) { introduce(typed); },
+                  [this](const screen::TableChoices& choices) { keep(choices); }}) {
+        shell_.remember(kept_choices());
+    }
 
     int run() {
         return departure_.wait([this] { quit(); });
@@ -51,6 +55,12 @@ class Run {
     void introduce(const std::string& typed) {
         identity_.call(answered_name(typed, proposed_));
         connect();
+    }
+
+    void keep(const screen::TableChoices& choices) {
+        if (!keep_choices(choices)) {
+            shell_.say("What you chose for this table could not be kept for the next one.");
+        }
     }
 
     void connect() {

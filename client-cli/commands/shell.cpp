@@ -145,6 +145,10 @@ void Shell::say(const std::string& sentence, bool warns) {
     keep_time();
 }
 
+void Shell::remember(const screen::TableChoices& choices) {
+    state_.lobby.last_time = choices;
+}
+
 void Shell::remark(const std::vector<std::string>& sentences) {
     state_.lobby.remarks = sentences;
     draw_soon();
@@ -195,6 +199,11 @@ struct CarryOut {
     void operator()(const screen::wish::KeepGlyphs& wish) const {
         keep_glyphs(wish.glyphs);
         shell.tell_ready();
+    }
+
+    void operator()(const screen::wish::Remember& wish) const {
+        const auto tell = shell.events_.chosen;
+        tell(wish.choices);
     }
 
     void operator()(const screen::wish::Quit& /*wish*/) const {

@@ -38,6 +38,8 @@ class Shell {
         std::function<void(const std::string& why)> failed;
         /// The answer to `ask_for_name`, as it was typed.
         std::function<void(const std::string& typed)> named = {};
+        /// What was chosen for a table is to be there in the next run.
+        std::function<void(const screen::TableChoices& choices)> chosen = {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
@@ -58,6 +60,9 @@ class Shell {
     /// What a client heard. Those of the others than the first are only looked at for what
     /// concerns them alone: refusals.
     void hear(const connection::Client& client, const std::vector<model::News>& news);
+
+    /// What was chosen for a table the last time.
+    void remember(const screen::TableChoices& choices);
 
     /// A line for the player, at the bottom of the screen.
     void say(const std::string& sentence, bool warns = false);

@@ -2,6 +2,7 @@
 
 #include "client-cli/paint/glyph_set.hpp"
 #include "client-cli/screen/glyph_choice.hpp"
+#include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 
@@ -68,7 +69,10 @@ void draw_game(paint::Canvas& canvas, const Scene& scene) {
 void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
     const Attended* table = scene.table();
-    if (table == nullptr) {
+    const Situation here = situation(scene.state, scene.model);
+    if (here == Situation::form || here == Situation::changing) {
+        draw_part(canvas, scene, at.board, draw_form);
+    } else if (table == nullptr) {
         draw_part(canvas, scene, at.board, draw_lobby);
     } else if (!table->game) {
         draw_part(canvas, scene, at.board, draw_room);

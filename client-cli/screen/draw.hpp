@@ -23,7 +23,7 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 // Its parts, each in a file of its own; each draws within its part of the layout only.
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_room(paint::Canvas& canvas, const Scene& scene);  ///< a table before its game
-void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene);  ///< in either
+void draw_form(paint::Canvas& canvas, const Scene& scene);  ///< in the place of either
 void draw_title(paint::Canvas& canvas, const Scene& scene);
 void draw_board(paint::Canvas& canvas, const Scene& scene);
 void draw_players(paint::Canvas& canvas, const Scene& scene);

@@ -1,62 +1,196 @@
-// The form for a table.
+// The form for a table: its rows, and what is said about the chosen one.
 #include "client-cli/screen/draw.hpp"
-#include "client-cli/screen/table_form.hpp"
+#include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/option_words.hpp"
 #include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/rules_words.hpp"
+
+#include <algorithm>
 
 namespace bastide::screen {
 namespace {
 
-void draw_row(paint::Canvas& canvas,
-              const paint::Rect& rect,
-              std::string_view name,
-              std::string_view value,
-              bool chosen) {
+/// What the form shows, and where.
+struct Shown {
+    const TableForm& form;
+    FormPlace place;
+    FormView view;
+};
+
+std::string box_of(const RowWords& words) {
+    const bool one = words.look == RowLook::one_of;
+    return std::string(one ? "(" : "[") +
+           (!words.ticked ? " "
+            : one         ? "•"
+                          : "x") +
+           (one ? ") " : "] ");
+}
+
+std::string value_of(const RowWords& words, bool chosen) {
+    if (words.look == RowLook::typed) {
+        return words.value + (chosen ? "_" : "");
+    }
+    return words.look == RowLook::stepped && chosen ? "◀ " + words.value + " ▶" : words.value;
+}
+
+paint::Style value_style(const RowWords& words, bool chosen) {
+    return words.look == RowLook::one_of ? style::faint
+           : chosen                      ? style::chosen
+           : words.usual                 ? style::text
+                                         : style::strong;
+}
+
+/// What is not as usual stands out. A value stands where it stands with the signs beside it, too.
+void draw_row(paint::Canvas& canvas, const paint::Rect& rect, const RowWords& words, bool chosen) {
     const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
-    constexpr int value_at = 12;
     canvas.fill(rect, style::on(style::text, ground));
-    canvas.write({rect.x + 2, rect.y}, name, style::on(style::text, ground), value_at - 2);
-    const std::string shown = chosen ? "◀ " + std::string(value) + " ▶" : "  " + std::string(value);
-    canvas.write({rect.x + value_at, rect.y},
-                 shown,
-                 style::on(chosen ? style::chosen : style::strong, ground),
-                 rect.width - value_at);
+    if (chosen) {
+        canvas.put({rect.x, rect.y}, {U'▶', style::on(style::chosen, ground)});
+    }
+    const bool has_box = words.look == RowLook::box || words.look == RowLook::one_of;
+    const bool stands_out = chosen || (has_box && !words.usual && words.ticked);
+    const paint::Style name = stands_out ? style::strong : style::text;
+    canvas.write({rect.x + 2, rect.y},
+                 (has_box ? box_of(words) : "") + words.name,
+                 style::on(name, ground),
+                 (words.value.empty() ? rect.width : value_column) - 3);
+    const bool steps = words.look == RowLook::stepped && chosen;
+    const int at = rect.x + value_column - (steps ? 2 : 0);
+    const int room = rect.right() - at;
+    canvas.write({at, rect.y},
+                 paint::cut(value_of(words, chosen), std::max(0, room)),
+                 style::on(value_style(words, chosen), ground),
+                 room);
+}
+
+bool is_changed(const TableForm& form) {
+    return form.chosen.edition < presets().size() &&
+           form.chosen.rules != rules_of_edition(form.chosen.edition);
+}
+
+void draw_heading(paint::Canvas& canvas,
+                  paint::Point at,
+                  std::string_view heading,
+                  const Shown& shown) {
+    const bool changed = heading == heading_of({FormRow::Is::edition}) && is_changed(shown.form);
+    const std::string words = std::string(heading) + (changed ? " · with changes below" : "");
+    canvas.write(at, words, style::heading, shown.view.list.width);
+}
+
+void draw_list(paint::Canvas& canvas, const Shown& shown) {
+    const FormView& view = shown.view;
+    for (int y = 0; y < view.list.height; ++y) {
+        const auto i = static_cast<std::size_t>(view.first + y);
+        if (i >= view.lines.size()) {
+            return;
+        }
+        const FormLine& line = view.lines[i];
+        if (line.row) {
+            draw_row(canvas,
+                     {view.list.x, view.list.y + y, view.list.width, 1},
+                     words_of(*line.row, shown.form, shown.place),
+                     *line.row == shown.form.row);
+        } else {
+            draw_heading(canvas, {view.list.x, view.list.y + y}, line.heading, shown);
+        }
+    }
+}
+
+/// "1 to 12 of 61", where not all is in sight.
+void draw_head(paint::Canvas& canvas, const Shown& shown) {
+    const FormView& view = shown.view;
+    const bool is_new = shown.place.table == nullptr;
+    write(canvas,
+          {view.head.x, view.head.y},
+          {{is_new ? "A new table" : "Change this table", style::strong},
+           {is_new ? "" : " · and all have to be ready anew", style::faint}},
+          view.head.width);
+    const int all = static_cast<int>(view.lines.size());
+    if (all > view.list.height) {
+        const int last = std::min(all, view.first + view.list.height);
+        write_right(canvas,
+                    view.head.right(),
+                    view.head.y,
+                    std::to_string(view.first + 1) + " to " + std::to_string(last) + " of " +
+                        std::to_string(all),
+                    style::faint);
+    }
+}
+
+/// What does not go together comes first, and the key that mends it.
+void add_conflict(Page& page, const TableForm& form) {
+    const Conflict* wrong = wrong_in(form);
+    if (wrong == nullptr) {
+        return;
+    }
+    page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
+    const std::string mends =
+        "mends it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
+    const bool writes = form.row.is == FormRow::Is::title;  // an m, too
+    page.entry("m", style::key, 2, (writes ? "in another row " : "") + mends);
+}
+
+void add_row(Page& page, const RowWords& words) {
+    page.text(words.explained);
+    if (!words.notation.empty()) {
+        page.text(words.notation, style::faint);
+    }
+}
+
+/// All that is not as usual, where there is room for it.
+void add_table(Page& page, const TableForm& form) {
+    page.heading("What is played");
+    const auto rules = form.chosen.rules;
+    const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
+    for (const std::string& sentence : sentences) {
+        page.text(sentence);
+    }
+    if (sentences.empty()) {
+        page.text(rules ? "The usual rules."
+                        : "Rules that this program does not know, as they are.");
+    }
+    page.text(words::pace_sentences(form.chosen.pace));
+}
+
+/// Above what is said about the row, with its name in it.
+void draw_rule(paint::Canvas& canvas, const paint::Rect& below, std::string_view name) {
+    for (int x = below.x; x < below.right(); ++x) {
+        canvas.put({x, below.y - 1}, {U'─', style::faint});
+    }
+    canvas.write(
+        {below.x + 2, below.y - 1}, " " + std::string(name) + " ", style::strong, below.width - 2);
+}
+
+void draw_words(paint::Canvas& canvas, const Shown& shown) {
+    const FormView& view = shown.view;
+    Page page(view.words.width);
+    add_conflict(page, shown.form);
+    if (view.beside && page.rows() > 0) {
+        page.blank();
+    }
+    const RowWords words = words_of(shown.form.row, shown.form, shown.place);
+    if (view.beside) {
+        page.text(words.name, style::strong);
+        add_row(page, words);
+        add_table(page, shown.form);
+    } else {
+        add_row(page, words);
+        draw_rule(canvas, view.words, words.name);
+    }
+    show(canvas, view.words, page, 0);
 }
 
 }  // namespace
 
-void draw_form(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
-    const Attended* at = scene.table();
-    const TableForm& form = at == nullptr ? scene.state.lobby.new_table : scene.state.match.form;
-    const v1::TableInfo* table = at == nullptr ? nullptr : &at->table;
-    const EditionWords edition = words_of_edition(form, table);
-    canvas.write({rect.x + 2, rect.y},
-                 table == nullptr ? "A new table" : "Change this table",
-                 style::strong,
-                 rect.width - 2);
-    draw_row(canvas,
-             {rect.x, rect.y + 2, rect.width, 1},
-             "Players",
-             std::to_string(form.seats),
-             form.row == 0);
-    draw_row(canvas, {rect.x, rect.y + 3, rect.width, 1}, "Edition", edition.name, form.row == 1);
-    const v1::Pace pace = pace_of_form(form, table);
-    draw_row(canvas,
-             {rect.x, rect.y + 4, rect.width, 1},
-             "Pace",
-             words::pace_in_brief(pace),
-             form.row == 2);
-    Page page(rect.width - 14);
-    page.text(edition.tells, style::faint);
-    page.text(words::pace_sentences(pace), style::faint);
-    show(canvas, {rect.x + 14, rect.y + 6, rect.width - 14, rect.height - 7}, page, 0);
-    write(canvas,
-          {rect.x + 2, rect.y + 7 + page.rows()},
-          {{"Enter", style::key},
-           {table == nullptr ? " opens it, " : " changes it, and all have to be ready anew, "},
-           {"Esc", style::key},
-           {" goes back"}},
-          rect.width - 2);
+void draw_form(paint::Canvas& canvas, const Scene& scene) {
+    const FormPlace place = form_place(scene.state, scene.model);
+    const TableForm& form = form_at_hand(scene.state);
+    const Shown shown{form, place, form_view(form, place, scene.layout.board)};
+    draw_head(canvas, shown);
+    draw_list(canvas, shown);
+    draw_words(canvas, shown);
 }
 
 }  // namespace bastide::screen

@@ -157,9 +157,7 @@ void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const int remarks = std::min(list.height, draw_remarks(canvas, list, scene));
     list.y += remarks;
     list.height -= remarks;
-    if (scene.state.lobby.new_table.open) {
-        draw_form(canvas, list, scene);
-    } else if (scene.model.tables.empty()) {
+    if (scene.model.tables.empty()) {
         draw_nothing(canvas, list, scene);
     } else {
         draw_tables(canvas, list, scene);

@@ -1,6 +1,5 @@
 // A table before its game: who sits there, who is ready, what is missing.
 #include "client-cli/screen/banner.hpp"
-#include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/post.hpp"
 #include "client/model/table.hpp"
@@ -162,10 +161,6 @@ void draw_room(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     const int wide = std::min(board.width - 6, columns_max);
     const int left = board.x + (board.width - wide) / 2;
-    if (situation(scene.state, scene.model) == Situation::changing) {
-        const int top = board.y + draw_banner(canvas, board, scene, 0);
-        return draw_form(canvas, {left, top, wide, board.bottom() - top}, scene);
-    }
     Page page = room_page(scene, wide, true);
     const int top = board.y + draw_banner(canvas, board, scene, page.rows());
     if (top + page.rows() > board.bottom()) {

@@ -15,11 +15,14 @@ void ask_to_quit(const Update& update);
 // The lobby.
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
-void open_form(const Update& update);
 void list_again(const Update& update);
 
 // The form for a new table, or for another one in the place of ours.
+void open_form(const Update& update);
+void open_change_form(const Update& update);
 void choose_row(const Update& update, Steps by);
+void choose_section(const Update& update, Steps by);
+void mend_rules(const Update& update);
 void change_row(const Update& update, Steps by);
 void open_table(const Update& update);
 void change_table(const Update& update);
@@ -36,9 +39,8 @@ void leave_room(const Update& update);
 void choose_somebody(const Update& update, Steps by);
 void ask_to_remove(const Update& update);
 void hand_over(const Update& update);
-void open_change_form(const Update& update);
 
-// What we are called.
+// What we are called, and what our table is.
 void write_letter(const Update& update, char32_t letter);
 void rub_out(const Update& update);
 void take_first_name(const Update& update);

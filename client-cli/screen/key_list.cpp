@@ -129,6 +129,18 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
     return state.match.plan && turn::spots_of(*state.match.plan).size() > digit_signs;
 }
 
+bool is_title(const TableForm& form) {
+    return form.row.is == FormRow::Is::title;
+}
+
+bool is_no_title(const TableForm& form) {
+    return !is_title(form);
+}
+
+bool is_in_conflict(const TableForm& form) {
+    return wrong_in(form) != nullptr && is_no_title(form);
+}
+
 // ---- Which keys
 
 constexpr Steps leftward{-1, 0};
@@ -223,13 +235,18 @@ constexpr KeyRow rows[] = {
      letter(U'r'), list_again},
 
     {forms, first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_row},
-    {forms, first, {"←→", "change", "change what is chosen"},
-     sideways + letter(U' ', forth), change_row},
+    {forms, first, {"←→", "change", "change what is chosen, tick a box; also Space"},
+     sideways + letter(U' ', forth), change_row, nullptr, is_no_title},
+    {forms, first, {"m", "mend", "change what does not go with what you chose last"},
+     letter(U'm'), mend_rules, nullptr, is_in_conflict},
     {in(form), first, {"Enter", "open the table", "open the table"}, named(enter), open_table},
     {in(changing), first, {"Enter", "play that", "play that at this table; all have to be ready anew"},
      named(enter), change_table},
+    {forms, first, {"PgUp PgDn", "section", "to the rows under another heading"},
+     named(page_up, upward) + named(page_down, downward), choose_section},
     {forms, first, {"Esc", "back", "back, and nothing is different"},
      named(escape) + letter(U'q'), close_form},
+    {in(form), nowhere, {}, named(backspace), rub_out, nullptr, is_title},
     {forms, nowhere, {}, question_mark, open<Sheet::help>},
 
     {in(room), first, {"r", "ready", "say that you are ready, or not yet"},

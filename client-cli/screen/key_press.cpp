@@ -38,7 +38,8 @@ bool press_exactly(const Update& update, const terminal::Key& key) {
 
 bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model) {
     const Attended* table = attended(state, model);
-    return row.when == nullptr || (table != nullptr && row.when(state, *table));
+    return (row.when == nullptr || (table != nullptr && row.when(state, *table))) &&
+           (row.asks == nullptr || row.asks(form_at_hand(state)));
 }
 
 /// What a click on the entry presses: the key that it names, if that is one.
@@ -49,6 +50,12 @@ std::optional<terminal::Key> named_key(const KeyRow& row) {
         first.name == KeyName::enter || first.name == KeyName::escape ||
         (name.size() == 1 && first == terminal::key(static_cast<char32_t>(name.front())));
     return is_it ? std::optional(first) : std::nullopt;
+}
+
+/// Of a new table.
+bool is_on_the_title(const State& state) {
+    const TableForm& form = state.lobby.new_table;
+    return !state.match.id && form.open && form.row.is == FormRow::Is::title;
 }
 
 std::vector<KeyEntry> entries(Named named, Places place, const State& state, const Model& model) {
@@ -70,8 +77,10 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
 }
 
 bool writes(const State& state, const terminal::Key& key) {
-    return is_for_a_name(state.sheet.is) && !is_too_small(state) &&
-           key.name == KeyName::character && !key.control && !key.alt;
+    const bool is_named =
+        is_for_a_name(state.sheet.is) || (state.sheet.is == Sheet::none && is_on_the_title(state));
+    return is_named && !is_too_small(state) && key.name == KeyName::character && !key.control &&
+           !key.alt;
 }
 
 /// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks

@@ -6,6 +6,19 @@ const Attended* attended(const State& state, const Model& model) {
     return state.match.id ? model::find(model, *state.match.id) : nullptr;
 }
 
+TableForm& form_at_hand(State& state) {
+    return state.match.id ? state.match.form : state.lobby.new_table;
+}
+
+const TableForm& form_at_hand(const State& state) {
+    return state.match.id ? state.match.form : state.lobby.new_table;
+}
+
+FormPlace form_place(const State& state, const Model& model) {
+    const Attended* table = attended(state, model);
+    return {table == nullptr ? nullptr : &table->table, model.programs};
+}
+
 std::optional<Seat> chosen_seat(const State& state, const Attended& table) {
     std::optional<Seat> first;
     for (int i = 0; i < table.table.seats_size(); ++i) {

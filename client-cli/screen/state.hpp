@@ -7,6 +7,7 @@
 #include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
 #include "client-cli/screen/story.hpp"
+#include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
 #include "client/model/votes.hpp"
 #include "client/turn/plan.hpp"
@@ -93,22 +94,15 @@ enum class Seating : std::uint8_t {
     several,  ///< friends who take turns at one keyboard
 };
 
-/// The form for a new table, or for another one in the place of ours.
-struct TableForm {
-    bool open = false;
-    std::size_t row = 0;
-    int seats = 2;
-    std::size_t edition = 0;  ///< among the presets; behind the last: the rules as they are
-    std::size_t pace = 0;     ///< among the named ones; behind the last: the pace as it is
-};
-
 /// The list of tables.
 struct Lobby {
     std::size_t row = 0;
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
-    std::vector<std::string> remarks;  ///< about the server, until the player sits down
+    TableChoices last_time = usual_choices();  ///< what was chosen for the last table
+    int programs_due = 0;                      ///< that sit down at the one we have just opened
+    std::vector<std::string> remarks;          ///< about the server, until the player sits down
 };
 
 /// How boards are looked at, whatever is played on them.
@@ -120,16 +114,6 @@ struct View {
     bool own_zoom = false;             ///< the player has chosen one: it stays
     std::optional<paint::Point> held;  ///< where the mouse holds the board
     bool dragged = false;              ///< since it was taken hold of
-};
-
-/// Characters of a name (docs/protocol.md, "Names").
-inline constexpr std::size_t name_characters_max = 32;
-
-/// What others shall call us, while it is typed.
-struct TypedName {
-    std::u32string typed{};
-    std::string proposed{};  ///< the first time: Enter alone takes it
-    std::string wrong{};     ///< with the one before, as a sentence
 };
 
 /// Somebody at our table, about whom something is asked.
@@ -215,6 +199,11 @@ struct State {
 
 /// The match at hand, if it is known.
 const Attended* attended(const State& state, const Model& model);
+
+/// The form that may be open where we are, and what it is about.
+TableForm& form_at_hand(State& state);
+const TableForm& form_at_hand(const State& state);
+FormPlace form_place(const State& state, const Model& model);
 
 /// Whom the host has chosen among the others; the first of them where they have not, nobody where
 /// there are none.

@@ -1,9 +1,7 @@
 #include "client-cli/screen/table_form.hpp"
 
+#include "client-cli/screen/form_rows.hpp"
 #include "client/model/chosen_rules.hpp"
-#include "client/words/pace.hpp"
-#include "client/words/phrases.hpp"
-#include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
@@ -12,11 +10,6 @@
 
 namespace bastide::screen {
 namespace {
-
-std::optional<Ruleset> rules_of_edition(std::size_t edition) {
-    const auto rules = model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
-    return rules ? std::optional(rules.value()) : std::nullopt;
-}
 
 /// Their number where these rules are none of them.
 std::size_t edition_of(const Ruleset& rules) {
@@ -32,80 +25,136 @@ std::optional<Ruleset> rules_of(const v1::TableInfo& table) {
     return rules ? std::optional(rules.value()) : std::nullopt;
 }
 
-std::size_t edition_of(const v1::TableInfo& table) {
-    const auto rules = rules_of(table);
-    return rules ? edition_of(*rules) : presets().size();
+bool same(const v1::Pace& one, const v1::Pace& other) {
+    return one.SerializeAsString() == other.SerializeAsString();
 }
 
-std::size_t pace_of(const v1::TableInfo& table) {
-    return words::named_pace(table.pace()).value_or(words::named_paces().size());
+/// By the chosen rules; by such as we do not know as many as there are.
+int seats_most_in(const TableForm& form, const FormPlace& place) {
+    return form.chosen.rules        ? seats_most(*form.chosen.rules)
+           : place.table != nullptr ? static_cast<int>(place.table->seats_max())
+                                    : table_seats_most;
 }
 
-/// By the chosen edition; by rules that we do not know as many as there are.
-int seats_most_in(const TableForm& form, const v1::TableInfo* table) {
-    const bool as_it_is = form.edition >= presets().size();
-    const auto rules = !as_it_is          ? rules_of_edition(form.edition)
-                       : table == nullptr ? std::nullopt
-                                          : rules_of(*table);
-    return rules              ? seats_most(*rules)
-           : table == nullptr ? table_seats_most
-                              : static_cast<int>(table->seats_max());
+int programs_most(const TableForm& form, const FormPlace& place) {
+    const std::uint32_t allowed = form.chosen.level == v1::HARD
+                                      ? std::min(place.programs.hard(), place.programs.seats())
+                                      : place.programs.seats();
+    return static_cast<int>(std::min(allowed, static_cast<std::uint32_t>(form.chosen.seats - 1)));
+}
+
+/// Where the chosen row is gone, the first of its like is chosen.
+void keep_row(TableForm& form, const FormPlace& place) {
+    const std::vector<FormRow> rows = form_rows(form, place);
+    if (std::ranges::find(rows, form.row) == rows.end()) {
+        form.row = *std::ranges::find_if(
+            rows, [&](const FormRow& row) { return heading_of(row) == heading_of(form.row); });
+    }
+}
+
+void take_edition(TableForm& form) {
+    form.chosen.edition = form.row.which;
+    form.chosen.rules = rules_of_edition(form.chosen.edition);
+    form.last = {};
+}
+
+void tick_box(TableForm& form) {
+    const OptionChoice& choice = find_option("sets")->choices[form.row.which];
+    const TileSets box = tile_set(choice.value);
+    Ruleset& rules = *form.chosen.rules;
+    rules.sets = static_cast<TileSets>(rules.sets ^ box);
+    form.last = {"sets", box};
+}
+
+/// Round and round.
+void step_option(TableForm& form, int by) {
+    const Option& option = options()[form.row.which];
+    Ruleset& rules = *form.chosen.rules;
+    const auto count = static_cast<int>(option.choices.size());
+    const OptionChoice* now = choice_of(option, rules);
+    const int at = now == nullptr ? 0 : static_cast<int>(now - option.choices.data());
+    const int next = ((at + by) % count + count) % count;
+    choose(rules, option, option.choices[static_cast<std::size_t>(next)].value);
+    form.last = {option.key};
 }
 
 }  // namespace
 
-TableForm form_for_new_table() {
-    return {true, 0, table_seats_least, edition_of(Ruleset{}) % presets().size(), 0};
+Ruleset rules_of_edition(std::size_t edition) {
+    return *model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
 }
 
-TableForm form_for(const v1::TableInfo& table) {
-    return {true, 0, static_cast<int>(table.seats_max()), edition_of(table), pace_of(table)};
+TableChoices usual_choices() {
+    TableChoices usual;
+    usual.edition = edition_of(*usual.rules);
+    usual.seats = table_seats_least;
+    return usual;
 }
 
-std::size_t editions(const v1::TableInfo* table) {
-    const bool another = table != nullptr && edition_of(*table) == presets().size();
-    return presets().size() + (another ? 1 : 0);
+TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place) {
+    TableForm form;
+    form.open = true;
+    form.chosen = last_time;
+    keep_to_bounds(form, place);
+    return form;
+}
+
+TableForm form_for(const FormPlace& place) {
+    TableForm form;
+    form.open = true;
+    form.chosen.rules = rules_of(*place.table);
+    form.chosen.edition = form.chosen.rules ? edition_of(*form.chosen.rules) : presets().size();
+    form.chosen.seats = static_cast<int>(place.table->seats_max());
+    form.chosen.pace = place.table->pace();
+    return form;
+}
+
+void change(TableForm& form, const FormPlace& place, int by) {
+    if (form.row.is == FormRow::Is::edition) {
+        take_edition(form);
+    } else if (form.row.is == FormRow::Is::box) {
+        tick_box(form);
+    } else if (form.row.is == FormRow::Is::option) {
+        step_option(form, by);
+    } else {
+        step_plain_row(form, place, by);
+    }
+    keep_to_bounds(form, place);
+}
+
+const Conflict* wrong_in(const TableForm& form) {
+    return form.chosen.rules ? what_is_wrong(*form.chosen.rules) : nullptr;
+}
+
+Ruleset mended_rules(const TableForm& form) {
+    return mended(*form.chosen.rules, form.last);
+}
+
+void mend(TableForm& form, const FormPlace& place) {
+    if (form.chosen.rules) {
+        form.chosen.rules = mended_rules(form);
+        keep_to_bounds(form, place);
+    }
 }
 
 std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table) {
-    const bool same = form.edition >= presets().size() || form.edition == edition_of(table);
-    return same ? std::nullopt : rules_of_edition(form.edition);
-}
-
-std::size_t paces(const v1::TableInfo* table) {
-    const std::size_t named = words::named_paces().size();
-    return named + (table != nullptr && pace_of(*table) == named ? 1 : 0);
-}
-
-/// What happens when time is up stays as it is.
-v1::Pace pace_of_form(const TableForm& form, const v1::TableInfo* table) {
-    const auto named = words::named_paces();
-    v1::Pace pace = form.pace < named.size() ? words::pace_of(named[form.pace])
-                    : table == nullptr       ? v1::Pace()
-                                             : table->pace();
-    if (table != nullptr && pace.kind() != v1::UNTIMED) {
-        pace.set_time_out(table->pace().time_out());
-    }
-    return pace;
+    return form.chosen.rules == rules_of(table) ? std::nullopt : form.chosen.rules;
 }
 
 std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table) {
-    return form.pace == pace_of(table) ? std::nullopt : std::optional(pace_of_form(form, &table));
+    return same(form.chosen.pace, table.pace()) ? std::nullopt : std::optional(form.chosen.pace);
 }
 
-void keep_seats(TableForm& form, const v1::TableInfo* table) {
-    const int least =
-        std::max(table_seats_least, table == nullptr ? table_seats_least : table->seats_size());
-    form.seats = std::clamp(form.seats, least, std::max(least, seats_most_in(form, table)));
-}
-
-EditionWords words_of_edition(const TableForm& form, const v1::TableInfo* table) {
-    if (form.edition < presets().size()) {
-        const Preset& preset = presets()[form.edition];
-        return {std::string(preset.name), std::string(preset.tells)};
+void keep_to_bounds(TableForm& form, const FormPlace& place) {
+    const int least = std::max(
+        table_seats_least, place.table == nullptr ? table_seats_least : place.table->seats_size());
+    TableChoices& chosen = form.chosen;
+    chosen.seats = std::clamp(chosen.seats, least, std::max(least, seats_most_in(form, place)));
+    if (chosen.level == v1::HARD && place.programs.hard() == 0) {
+        chosen.level = v1::MEDIUM;
     }
-    const auto rules = table == nullptr ? std::nullopt : rules_of(*table);
-    return {"as it is", rules ? words::joined(words::rule_sentences(*rules)) : ""};
+    chosen.programs = std::clamp(chosen.programs, 0, programs_most(form, place));
+    keep_row(form, place);
 }
 
 }  // namespace bastide::screen

@@ -1,42 +1,94 @@
-// The form for a table: how many play, by which edition, and how much time they have.
+// The form for a table: all that a table may choose, row by row. For a new one, or for another one
+// in the place of ours. Pure.
 #pragma once
 
-#include "client-cli/screen/state.hpp"
+#include "client-cli/screen/typed_name.hpp"
+#include "client/model/model.hpp"
+#include "engine/mending.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace bastide::screen {
 
-/// Today's edition, for the fewest there may be.
-TableForm form_for_new_table();
-
-/// As that table is.
-TableForm form_for(const v1::TableInfo& table);
-
-/// How many editions there are to choose from. Rules that are none of them stand behind the last,
-/// where there is such a table.
-std::size_t editions(const v1::TableInfo* table);
-
-/// What the form says of the rules: nothing where they are those of the table.
-std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
-
-/// How many paces there are to choose from. One that has no name stands behind the last, where
-/// there is such a table.
-std::size_t paces(const v1::TableInfo* table);
-
-/// The chosen one.
-v1::Pace pace_of_form(const TableForm& form, const v1::TableInfo* table);
-
-/// What the form says of the pace: nothing where it is that of the table.
-std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
-
-/// Keeps to as many as can play by the chosen edition, and no fewer than sit there.
-void keep_seats(TableForm& form, const v1::TableInfo* table);
-
-/// The name of the chosen edition, and what it is like.
-struct EditionWords {
-    std::string name;
-    std::string tells;
+/// What a table is to be like; it is there again for the next one.
+struct TableChoices {
+    /// None: others than this program knows, which stay as they are.
+    std::optional<Ruleset> rules = Ruleset{};
+    std::size_t edition = 0;  ///< among the presets: the last one that was chosen
+    int seats = 2;
+    v1::Pace pace;
+    int programs = 0;  ///< that sit down with us at once
+    v1::ProgramLevel level = v1::MEDIUM;
 };
 
-EditionWords words_of_edition(const TableForm& form, const v1::TableInfo* table);
+/// Usual rules for the fewest there may be.
+TableChoices usual_choices();
+
+/// What a row is about.
+struct FormRow {
+    enum class Is : std::uint8_t {
+        title,
+        seats,
+        pace,
+        time_out,
+        programs,
+        level,
+        edition,
+        box,
+        option,
+        width,
+        height,
+        step,
+    };
+
+    Is is = Is::seats;
+    std::uint8_t which = 0;  ///< of the presets, of the choices of `sets`, or of the options
+
+    friend bool operator==(const FormRow&, const FormRow&) = default;
+};
+
+struct TableForm {
+    bool open = false;
+    FormRow row{};       ///< the chosen one
+    int first = 0;       ///< the line at the top of the list
+    bool rolls = false;  ///< by the wheel: the chosen row may be out of sight
+    TypedName title{};
+    TableChoices chosen{};
+    LastChoice last{};  ///< of the rules
+};
+
+/// Where it is filled in.
+struct FormPlace {
+    const v1::TableInfo* table = nullptr;  ///< the one that is changed; none: for a new one
+    v1::ProgramLimits programs{};          ///< that a server allows
+};
+
+TableForm form_for_new_table(const TableChoices& last_time, const FormPlace& place);
+
+/// As that table is.
+TableForm form_for(const FormPlace& place);
+
+/// Steps to another value, or ticks a box: in the chosen row.
+void change(TableForm& form, const FormPlace& place, int by);
+
+/// Why nobody can play by the chosen rules; null where one can.
+const Conflict* wrong_in(const TableForm& form);
+
+/// The rules with what does not go with the last choice put right.
+Ruleset mended_rules(const TableForm& form);
+void mend(TableForm& form, const FormPlace& place);
+
+/// What the form says of the rules, and of the pace: nothing where they are those of the table.
+std::optional<Ruleset> rules_in(const TableForm& form, const v1::TableInfo& table);
+std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& table);
+
+/// The rules of an edition.
+Ruleset rules_of_edition(std::size_t edition);
+
+/// Keeps to as many as can play by these rules and no fewer than sit there, and to the programs
+/// that there are seats for.
+void keep_to_bounds(TableForm& form, const FormPlace& place);
 
 }  // namespace bastide::screen

@@ -43,6 +43,11 @@ struct KeepGlyphs {
     paint::GlyphSet glyphs = paint::GlyphSet::blocks;
 };
 
+/// What was chosen for a table, so that it is there again in another run.
+struct Remember {
+    TableChoices choices;
+};
+
 /// Back to the shell until it says `fg`.
 struct Suspend {};
 
@@ -59,6 +64,7 @@ using Wish = std::variant<wish::Send,
                           wish::Repaint,
                           wish::Introduce,
                           wish::KeepGlyphs,
+                          wish::Remember,
                           wish::Suspend,
                           wish::Quit>;
 using Wishes = std::vector<Wish>;

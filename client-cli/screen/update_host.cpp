@@ -1,6 +1,5 @@
 // Keys of the host at a table before its game.
 #include "client-cli/screen/key_hands.hpp"
-#include "client-cli/screen/table_form.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/words/names.hpp"
@@ -38,22 +37,6 @@ void hand_over(const Update& update) {
     const Attended& at = *update.table();
     const Seat seat = *chosen_seat(update.state, at);
     update.send(model::request::hand_over(*update.state.match.id, seat, at.version));
-}
-
-void open_change_form(const Update& update) {
-    update.state.match.form = form_for(update.table()->table);
-}
-
-void change_table(const Update& update) {
-    TableForm& form = update.state.match.form;
-    const v1::TableInfo& table = update.table()->table;
-    form.open = false;
-    const auto rules = rules_in(form, table);
-    const int seats = form.seats == static_cast<int>(table.seats_max()) ? 0 : form.seats;
-    const auto pace = pace_in(form, table);
-    if (seats != 0 || rules || pace) {
-        update.send(model::request::change(*update.state.match.id, seats, rules, pace));
-    }
 }
 
 /// The table may not be as it was when the question was asked: then the server says so.

@@ -29,6 +29,10 @@ struct Update {
 
 void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
+void react_on_form(const Update& update, const terminal::Mouse& mouse);
+
+/// Programs that were asked for with our new table, which is there.
+void seat_programs_due(const Update& update);
 
 // What happens.
 void see(const Update& update, const Event& event);

@@ -208,6 +208,10 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     if (state.sheet.is != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
+    const Situation here = situation(state, update.model);
+    if (here == Situation::form || here == Situation::changing) {
+        return react_on_form(update, mouse);
+    }
     const bool on_board = update.game() != nullptr && update.board().has(mouse.at);
     if (state.match.curtain) {
         return;

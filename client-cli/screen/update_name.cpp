@@ -1,5 +1,5 @@
-// Keys while we say what others shall call us: before the server is spoken to for the first time,
-// or later.
+// Keys while we say what others shall call us, before the server is spoken to for the first time or
+// later; and while we write a table's title.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/printable.hpp"
@@ -10,7 +10,12 @@
 namespace bastide::screen {
 namespace {
 
-std::string typed_name(const Update& update) {
+/// A player's, or a table's.
+TypedName& typed_name(State& state) {
+    return is_for_a_name(state.sheet.is) ? state.sheet.name : form_at_hand(state).title;
+}
+
+std::string answer(const Update& update) {
     const std::string name = paint::utf8_of(update.state.sheet.name.typed);
     close_sheet(update);
     return name;
@@ -26,27 +31,29 @@ void ask_for_name(State& state, std::string proposed, std::string wrong) {
 
 /// What cannot be shown cannot be in a name either.
 void write_letter(const Update& update, char32_t letter) {
-    std::u32string& typed = update.state.sheet.name.typed;
+    std::u32string& typed = typed_name(update.state).typed;
     const std::string written = paint::utf8_of({&letter, 1});
-    if (typed.size() < name_characters_max && model::printable(written) == written) {
+    const std::size_t most =
+        is_for_a_name(update.state.sheet.is) ? name_characters_max : title_characters_max;
+    if (typed.size() < most && model::printable(written) == written) {
         typed += letter;
     }
 }
 
 void rub_out(const Update& update) {
-    std::u32string& typed = update.state.sheet.name.typed;
+    std::u32string& typed = typed_name(update.state).typed;
     if (!typed.empty()) {
         typed.pop_back();
     }
 }
 
 void take_first_name(const Update& update) {
-    update.wishes.push_back(wish::Introduce{typed_name(update)});
+    update.wishes.push_back(wish::Introduce{answer(update)});
 }
 
 /// The server says whether that is a name.
 void take_another_name(const Update& update) {
-    if (const std::string name = typed_name(update); !name.empty()) {
+    if (const std::string name = answer(update); !name.empty()) {
         update.send(model::request::rename(name));
     }
 }

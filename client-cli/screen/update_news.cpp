@@ -164,6 +164,7 @@ struct Hear {
     void operator()(const model::Shown& shown) const {
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
+            seat_programs_due(update);
         }
         if (update.game() == nullptr) {
             return;
@@ -336,6 +337,7 @@ struct Hear {
     void operator()(const Refused& /*unused*/) const {
         State& state = update.state;
         say(true);
+        state.lobby.programs_due = 0;
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);
         }

@@ -86,6 +86,15 @@ Result<v1::Pace, std::string> pace_called(std::string_view typed) {
     return pace;
 }
 
+std::string pace_word(const v1::Pace& pace) {
+    const auto named = named_pace(pace);
+    if (!named) {
+        return "";
+    }
+    const bool gives_up = pace.time_out() == v1::GIVE_UP;
+    return std::string(paces.at(*named).word) + (gives_up ? "," + std::string(strict) : "");
+}
+
 std::string pace_words(const v1::Pace& pace) {
     if (pace.kind() == v1::UNTIMED) {
         return "no clock";

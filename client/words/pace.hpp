@@ -37,6 +37,9 @@ std::optional<std::size_t> named_pace(const v1::Pace& pace);
 /// What "blitz" means, or "blitz,give-up"; or which there are, as a sentence.
 Result<v1::Pace, std::string> pace_called(std::string_view typed);
 
+/// A pace that has a name as it is typed: "blitz,give-up"; empty where it has none.
+std::string pace_word(const v1::Pace& pace);
+
 /// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".
 std::string pace_words(const v1::Pace& pace);
 

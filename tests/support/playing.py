@@ -92,7 +92,7 @@ class Playing:
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
         self.terminal.wait_for(r"Enter open the table")
-        self.terminal.keys(*["Right"] * (bots - 1), "Down", "Down", *["Right"] * pace, "Enter")
+        self.terminal.keys(*["Right"] * (bots - 1), "Down", *["Right"] * pace, "Enter")
         self.terminal.wait_for(ROOM)
         self.bots(bots)
         self.terminal.keys("r")

@@ -1,0 +1,95 @@
+#include "client-cli/commands/kept_choices.hpp"
+
+#include "client-cli/commands/state_file.hpp"
+#include "client/model/chosen_rules.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/room_words.hpp"
+#include "engine/options.hpp"
+#include "engine/table_seats.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace bastide::commands {
+namespace {
+
+constexpr std::string_view head = "bastide-new-table 1";
+
+std::string file_of_choices() {
+    return state_file("new-table");
+}
+
+/// What stands behind that word on the next line; nothing where it is another one's.
+std::optional<std::string> next_value(std::istream& lines, const std::string& word) {
+    std::string line;
+    std::getline(lines, line);
+    const bool is_it = line.starts_with(word + " ");
+    return is_it ? std::optional(line.substr(word.size() + 1)) : std::nullopt;
+}
+
+/// A preset's place among them, by its name.
+std::optional<std::size_t> edition_called(const std::optional<std::string>& name) {
+    const auto found = std::ranges::find_if(
+        presets(), [&](const Preset& preset) { return name && preset.name == *name; });
+    return found == presets().end()
+               ? std::nullopt
+               : std::optional(static_cast<std::size_t>(found - presets().begin()));
+}
+
+std::optional<v1::ProgramLevel> level_called(const std::optional<std::string>& word) {
+    for (const v1::ProgramLevel level : {v1::EASY, v1::MEDIUM, v1::HARD}) {
+        if (word && words::level_word(level) == *word) {
+            return level;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
+    return text ? number(*text, least, most) : std::nullopt;
+}
+
+}  // namespace
+
+std::string text_of(const screen::TableChoices& choices) {
+    std::string rules;
+    write(rules, *choices.rules);
+    return std::string(head) + "\nedition " + std::string(presets()[choices.edition].name) +
+           "\nrules " + rules + "\nseats " + std::to_string(choices.seats) + "\npace " +
+           words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.programs) +
+           "\nlevel " + std::string(words::level_word(choices.level)) + "\n";
+}
+
+std::optional<screen::TableChoices> choices_in(const std::string& text) {
+    std::istringstream lines(text);
+    std::string first;
+    std::getline(lines, first);
+    const auto edition = edition_called(next_value(lines, "edition"));
+    const auto rules = model::chosen_rules(next_value(lines, "rules").value_or("?"), 0);
+    const auto seats =
+        number_in(next_value(lines, "seats"), table_seats_least, table_seats_most_with_inns);
+    const auto pace = words::pace_called(next_value(lines, "pace").value_or(""));
+    const auto programs =
+        number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
+    const auto level = level_called(next_value(lines, "level"));
+    if (first != head || !edition || !rules || !seats || !pace || !programs || !level) {
+        return std::nullopt;
+    }
+    return screen::TableChoices{*rules, *edition, *seats, *pace, *programs, *level};
+}
+
+screen::TableChoices kept_choices() {
+    constexpr std::streamsize enough = 4096;
+    std::ifstream file(file_of_choices());
+    std::string text(enough, '\0');
+    file.read(text.data(), enough);
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return choices_in(text).value_or(screen::usual_choices());
+}
+
+bool keep_choices(const screen::TableChoices& choices) {
+    return write_state(file_of_choices(), text_of(choices));
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,39 @@
+// The rows of the form for a table, in one list, and what each of them says.
+#pragma once
+
+#include "client-cli/screen/table_form.hpp"
+
+namespace bastide::screen {
+
+/// Those that there are now, from the top down. The chosen one may not be among them any more.
+std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place);
+
+/// The one in which that was chosen.
+FormRow row_of(const LastChoice& last);
+
+/// What a row stands under: "Expansions".
+std::string_view heading_of(const FormRow& row);
+
+enum class RowLook : std::uint8_t {
+    typed,    ///< its value is written letter by letter
+    stepped,  ///< its value is one of several
+    box,      ///< ticked or not
+    one_of,   ///< of several boxes one is ticked
+};
+
+struct RowWords {
+    RowLook look = RowLook::stepped;
+    std::string name;
+    std::string value;      ///< behind the name
+    bool ticked = false;    ///< a box
+    std::string explained;  ///< for whoever has chosen the row
+    bool usual = false;     ///< an option as it is where nobody says otherwise
+    std::string notation;   ///< the same for the notation, and where the rules tell it
+};
+
+RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);
+
+/// Steps to another value in the chosen row, which is about no rule.
+void step_plain_row(TableForm& form, const FormPlace& place, int by);
+
+}  // namespace bastide::screen

@@ -1,0 +1,185 @@
+// Keys and the mouse in the form for a table: for a new one, or for another one in the place of
+// ours.
+#include "client-cli/screen/form_view.hpp"
+#include "client-cli/screen/key_hands.hpp"
+#include "client/model/requests.hpp"
+#include "client/model/table.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int wheel_rows = 3;
+
+FormPlace place_of(const Update& update) {
+    return form_place(update.state, update.model);
+}
+
+FormView view_of(const Update& update) {
+    return form_view(form_at_hand(update.state), place_of(update), update.board());
+}
+
+/// The list stays where it is as long as the chosen row is in sight.
+void choose(const Update& update, const FormRow& row) {
+    TableForm& form = form_at_hand(update.state);
+    form.row = row;
+    form.rolls = false;
+    form.first = view_of(update).first;
+}
+
+std::vector<FormRow> rows_of(const Update& update) {
+    return form_rows(form_at_hand(update.state), place_of(update));
+}
+
+int place_of_row(const std::vector<FormRow>& rows, const FormRow& row) {
+    const auto found = std::ranges::find(rows, row);
+    return found == rows.end() ? 0 : static_cast<int>(found - rows.begin());
+}
+
+void roll(const Update& update, int lines) {
+    TableForm& form = form_at_hand(update.state);
+    form.first = view_of(update).first + lines;
+    form.rolls = true;
+    form.first = view_of(update).first;
+}
+
+/// A click on a box ticks it. What is stepped through goes back by a click on the sign for that.
+void click(const Update& update, paint::Point at) {
+    const FormView view = view_of(update);
+    const auto row = row_at(view, at);
+    if (!row) {
+        return;
+    }
+    const FormPlace place = place_of(update);
+    const RowLook look = words_of(*row, form_at_hand(update.state), place).look;
+    const bool was_chosen = form_at_hand(update.state).row == *row;
+    choose(update, *row);
+    const int column = at.x - view.list.x;
+    const bool on_value = look == RowLook::stepped && was_chosen && column >= value_column - 2;
+    if (look == RowLook::box || look == RowLook::one_of || on_value) {
+        change_row(update, {on_value && column < value_column ? -1 : 1, 0});
+    }
+}
+
+/// What cannot be played is not sent. Whether it was.
+bool stops_at_a_conflict(const Update& update) {
+    TableForm& form = form_at_hand(update.state);
+    if (wrong_in(form) == nullptr) {
+        return false;
+    }
+    choose(update, row_of(form.last));
+    update.notice("Two of these rules do not go together: m mends that.", true);
+    return true;
+}
+
+}  // namespace
+
+void open_form(const Update& update) {
+    update.state.lobby.new_table =
+        form_for_new_table(update.state.lobby.last_time, place_of(update));
+}
+
+void open_change_form(const Update& update) {
+    update.state.match.form = form_for(place_of(update));
+}
+
+void choose_row(const Update& update, Steps by) {
+    const std::vector<FormRow> rows = rows_of(update);
+    const int last = static_cast<int>(rows.size()) - 1;
+    const int at = place_of_row(rows, form_at_hand(update.state).row);
+    choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
+}
+
+/// To the first row under another heading.
+void choose_section(const Update& update, Steps by) {
+    const std::vector<FormRow> rows = rows_of(update);
+    const int last = static_cast<int>(rows.size()) - 1;
+    const auto heading = [&](int i) { return heading_of(rows[static_cast<std::size_t>(i)]); };
+    int at = place_of_row(rows, form_at_hand(update.state).row);
+    const bool within = at > 0 && heading(at - 1) == heading(at);
+    const int leave = by.y < 0 && !within ? at - 1 : at;
+    if (by.y > 0) {
+        while (at < last && heading(at) == heading(leave)) {
+            ++at;
+        }
+    } else {
+        at = std::max(0, leave);
+        while (at > 0 && heading(at - 1) == heading(at)) {
+            --at;
+        }
+    }
+    form_at_hand(update.state).first = std::numeric_limits<int>::max();  // the heading at the top
+    choose(update, rows[static_cast<std::size_t>(at)]);
+}
+
+void change_row(const Update& update, Steps by) {
+    TableForm& form = form_at_hand(update.state);
+    change(form, place_of(update), by.x);
+    choose(update, form.row);
+}
+
+void mend_rules(const Update& update) {
+    TableForm& form = form_at_hand(update.state);
+    mend(form, place_of(update));
+    choose(update, form.row);
+}
+
+void open_table(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    TableForm& form = lobby.new_table;
+    if (stops_at_a_conflict(update)) {
+        return;
+    }
+    form.open = false;
+    lobby.last_time = form.chosen;
+    lobby.programs_due = form.chosen.programs;
+    update.send(model::request::create(
+        paint::utf8_of(form.title.typed), form.chosen.seats, *form.chosen.rules, form.chosen.pace));
+    update.wishes.push_back(wish::Remember{form.chosen});
+}
+
+void change_table(const Update& update) {
+    TableForm& form = update.state.match.form;
+    const v1::TableInfo& table = update.table()->table;
+    if (stops_at_a_conflict(update)) {
+        return;
+    }
+    form.open = false;
+    const auto rules = rules_in(form, table);
+    const auto pace = pace_in(form, table);
+    const int seats =
+        form.chosen.seats == static_cast<int>(table.seats_max()) ? 0 : form.chosen.seats;
+    if (seats != 0 || rules || pace) {
+        update.send(model::request::change(*update.state.match.id, seats, rules, pace));
+    }
+}
+
+void close_form(const Update& update) {
+    form_at_hand(update.state).open = false;
+}
+
+void seat_programs_due(const Update& update) {
+    const int due = std::exchange(update.state.lobby.programs_due, 0);
+    const Attended* at = update.table();
+    const bool ours = at != nullptr && model::we_host(*at) && at->table.seats_size() == 1;
+    for (int i = 0; ours && i < due; ++i) {
+        update.send(model::request::seat_program(*update.state.match.id,
+                                                 update.state.lobby.last_time.level));
+    }
+}
+
+void react_on_form(const Update& update, const terminal::Mouse& mouse) {
+    if (mouse.act == terminal::MouseAct::wheel_up) {
+        roll(update, -wheel_rows);
+    } else if (mouse.act == terminal::MouseAct::wheel_down) {
+        roll(update, wheel_rows);
+    } else if (mouse.act == terminal::MouseAct::press &&
+               mouse.button == terminal::MouseButton::left) {
+        click(update, mouse.at);
+    }
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,103 @@
+// What was chosen for a table, from one run to the next: as it was, or as usual where the file is
+// none of ours.
+#include "client-cli/commands/kept_choices.hpp"
+
+#include "client-cli/commands/state_file.hpp"
+#include "client/model/chosen_rules.hpp"
+#include "client/words/pace.hpp"
+#include "engine/options.hpp"
+#include "tests/support/random_play.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+namespace bastide::commands {
+namespace {
+
+void expect_same(const screen::TableChoices& one, const screen::TableChoices& other) {
+    EXPECT_EQ(one.rules, other.rules);
+    EXPECT_EQ(one.edition, other.edition);
+    EXPECT_EQ(one.seats, other.seats);
+    EXPECT_EQ(one.pace.SerializeAsString(), other.pace.SerializeAsString());
+    EXPECT_EQ(one.programs, other.programs);
+    EXPECT_EQ(one.level, other.level);
+}
+
+screen::TableChoices some() {
+    return {model::chosen_rules("sets=base-c1,inns-c1 supply=hand followers=table", 0).value(),
+            1,
+            6,
+            words::pace_called("blitz,give-up").value(),
+            3,
+            v1::HARD};
+}
+
+class KeptChoices : public testing::Test {
+  protected:
+    KeptChoices() { setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
+
+    ~KeptChoices() override { unsetenv("XDG_STATE_HOME"); }
+
+    KeptChoices(const KeptChoices&) = delete;
+    KeptChoices& operator=(const KeptChoices&) = delete;
+
+    test::TemporaryFolder folder;
+};
+
+TEST_F(KeptChoices, AreThereInTheNextRun) {
+    EXPECT_TRUE(keep_choices(some()));
+    expect_same(kept_choices(), some());
+}
+
+TEST_F(KeptChoices, AreTheUsualOnesAtFirst) {
+    expect_same(kept_choices(), screen::usual_choices());
+}
+
+TEST_F(KeptChoices, AreTheUsualOnesWhereTheFileIsNoneOfOurs) {
+    for (const std::string& text :
+         {std::string("nonsense\n"), std::string(100'000, 'x'), std::string(99, '\0')}) {
+        EXPECT_TRUE(write_state(state_file("new-table"), text));
+        expect_same(kept_choices(), screen::usual_choices());
+    }
+}
+
+TEST(ChoicesAsText, AreReadAsTheyWereWritten) {
+    random_play::Dice dice(8);
+    for (int i = 0; i < 300; ++i) {
+        screen::TableChoices choices = some();
+        choices.rules = random_play::any_ruleset(dice);
+        choices.edition = dice.below(preset_count);
+        const auto read = choices_in(text_of(choices));
+        ASSERT_TRUE(read) << text_of(choices);
+        expect_same(*read, choices);
+    }
+}
+
+/// Another version's, cut off, or what no table can be like.
+TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
+    const std::string text = text_of(some());
+    ASSERT_TRUE(choices_in(text));
+    for (std::size_t length = 0; length + 1 < text.size(); ++length) {
+        EXPECT_FALSE(choices_in(text.substr(0, length))) << text.substr(0, length);
+    }
+    for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
+             {"new-table 1", "new-table 2"},
+             {"edition c1-2001", "edition c9"},
+             {"base-c1,inns-c1", "castle-c1"},
+             {"base-c1,inns-c1", "inns-c1"},
+             {"supply=hand", "supply=stack openHands=true"},
+             {"seats 6", "seats 7"},
+             {"pace blitz", "pace fast"},
+             {"programs 3", "programs 6"},
+             {"level hard", "level harder"}}) {
+        std::string changed = text;
+        changed.replace(changed.find(right), right.size(), wrong);
+        EXPECT_FALSE(choices_in(changed)) << changed;
+    }
+}
+
+}  // namespace
+}  // namespace bastide::commands
