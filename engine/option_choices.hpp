@@ -56,11 +56,15 @@ constexpr Few<6> sets{
       "18 tiles more, with inns that double a road and cathedrals that raise a city, where they "
       "are "
       "completed; and a sixth player."},
-     {"inns-c2", "Inns & Cathedrals, second edition", "the same, with gardens on two of them."},
+     {"inns-c2",
+      "Inns & Cathedrals, second edition",
+      "the same 18 tiles as in the first edition, with gardens on two of them."},
      {"river1-c1",
       "The River, first edition",
       "a river of 12 tiles, laid first from its spring to its lake."},
-     {"river1-c2", "The River, second edition", "the same, with a garden on one of them."}}};
+     {"river1-c2",
+      "The River, second edition",
+      "a river of 12 tiles, with a garden on one of them."}}};
 
 constexpr Few<2> river_start{{{"remove", "put away"}, {"mixIntoStack", "drawn like any other"}}};
 

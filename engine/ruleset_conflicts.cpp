@@ -54,7 +54,7 @@ constexpr auto rows = std::to_array<Conflict>({
      },
      "handSize",
      "supply",
-     "only supply=hand has hands of a size (V-2)"},
+     "only a hand that is filled up again has a size (V-2)"},
     {[](const Ruleset& r) { return r.open_hands && draws_in_turn(r); },
      "openHands",
      "supply",

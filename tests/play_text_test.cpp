@@ -189,8 +189,8 @@ TEST(Commands, SayWhyATableCannotBeOpened) {
         return command ? std::string() : command.error();
     };
     EXPECT_EQ(said("create handSize=4 supply=display"),
-              "No table plays like that: handSize=4 and supply=display do not go together: only "
-              "supply=hand has hands of a size (V-2). rules all shows what there is.");
+              "No table plays like that: handSize=4 and supply=display do not go together: only a "
+              "hand that is filled up again has a size (V-2). rules all shows what there is.");
     EXPECT_EQ(said("create castle=1"),
               "No table plays like that: there is no option 'castle'. rules all shows what there "
               "is.");
@@ -708,6 +708,10 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
     EXPECT_EQ(explanation("c2", 80),
               (Lines{"preset=c2: The second edition, with gardens on some tiles. It sets "
                      "sets=base-c2."}));
+    EXPECT_EQ(
+        explanation("river1-c2", 80),
+        (Lines{"river1-c2: The River, second edition. A river of 12 tiles, with a garden on one",
+               "  of them."}));
     EXPECT_TRUE(explanation("castle", 80).empty());
     EXPECT_EQ(
         explanation("warScope", 80),

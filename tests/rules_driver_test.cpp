@@ -173,8 +173,8 @@ TEST(RulesDriver, SaysWhichTwoOptionsConflict) {
         return answer.value("message", "");
     };
     EXPECT_EQ(message("supply=display handSize=4"),
-              "handSize=4 and supply=display do not go together: only supply=hand has hands of a "
-              "size (V-2).");
+              "handSize=4 and supply=display do not go together: only a hand that is filled up "
+              "again has a size (V-2).");
     EXPECT_EQ(message("incompleteScores=false battleOfMonasteries=true"),
               "battleOfMonasteries=true and incompleteScores=false do not go together: the battle "
               "is about what incomplete monasteries pay (V-14, V-5).");

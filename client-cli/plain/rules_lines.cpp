@@ -1,6 +1,7 @@
 #include "client-cli/plain/rules_lines.hpp"
 
 #include "client-cli/plain/lines.hpp"
+#include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
 #include "proto/game_codec.hpp"
@@ -98,6 +99,14 @@ Lines options_list(int columns) {
 Lines explanation(std::string_view name, int columns) {
     if (const Option* option = find_option(name)) {
         return explanation_of(*option, columns);
+    }
+    for (const OptionChoice& box : find_option("sets")->choices) {
+        if (box.value == name) {
+            return wrapped(std::string(name) + ": " + std::string(box.words) + ". " +
+                               words::capital(std::string(box.tells)),
+                           columns,
+                           2);
+        }
     }
     for (const Preset& preset : presets()) {
         if (preset.name == name) {

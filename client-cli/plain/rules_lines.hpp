@@ -16,7 +16,7 @@ Lines game_in_brief(int columns);
 /// Every option with its values, and the presets.
 Lines options_list(int columns);
 
-/// What an option does, or a preset; empty where there is none of that name.
+/// What an option does, or a preset, or what is in a box; empty where there is none of that name.
 Lines explanation(std::string_view name, int columns);
 
 }  // namespace bastide::plain

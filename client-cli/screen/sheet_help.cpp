@@ -52,7 +52,13 @@ void add_keys(Page& page, const std::vector<KeyEntry>& keys) {
 }
 
 void add_mouse(Page& page, Situation here) {
-    if (here == Situation::taking) {
+    if (here == Situation::form || here == Situation::changing) {
+        page.entry("Mouse",
+                   style::key,
+                   key_columns,
+                   "click a box to tick it, a row to choose it, and then what stands in it to "
+                   "change it; the wheel scrolls");
+    } else if (here == Situation::taking) {
         page.entry("Mouse", style::key, key_columns, "click a tile, and again to take it");
     } else if (here == Situation::placing) {
         page.entry("Mouse",

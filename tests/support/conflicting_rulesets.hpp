@@ -25,7 +25,7 @@ inline const std::vector<ConflictingRuleset>& conflicting_rulesets() {
          "in the battle a hand has two tiles (V-14)"},
         {"handSize=2 supply=dealAll",
          "handSize=2 and supply=dealAll",
-         "only supply=hand has hands of a size (V-2)"},
+         "only a hand that is filled up again has a size (V-2)"},
         {"openHands=true supply=display",
          "openHands=true and supply=display",
          "there are no hands to see (V-2)"},
