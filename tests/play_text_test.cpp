@@ -169,6 +169,7 @@ TEST(Prompt, ShowsOurClock) {
 TEST(Commands, TakeTheLastNumberOfCreateForTheSeats) {
     EXPECT_EQ(parsed<command::Create>("create").seats, 0);
     EXPECT_EQ(parsed<command::Create>("create Round 2 4").title, "Round 2");
+    EXPECT_EQ(parsed<command::Create>("new Round 2 4").title, "Round 2");
     EXPECT_EQ(parsed<command::Create>("create Round 2 4").seats, 4);
     EXPECT_EQ(parsed<command::Create>("create Area 51").title, "Area 51");
 }

@@ -328,6 +328,27 @@ TEST(Form, OpensNoTableThatNobodyCanPlay) {
     }
 }
 
+/// In windows of any size, with both hands: it can be drawn, and a row is chosen that is there.
+TEST(Form, StandsWhateverIsPressedAndClicked) {
+    random_play::Dice dice(4);
+    for (int i = 0; i < 60; ++i) {
+        ScreenTable table =
+            form({static_cast<int>(60 + dice.below(120)), static_cast<int>(18 + dice.below(40))});
+        for (int act = 0; act < 60 && the(table).open; ++act) {
+            const paint::Point at{static_cast<int>(dice.below(180)),
+                                  static_cast<int>(1 + dice.below(50))};
+            constexpr std::u32string_view keys = U"jk lhm";
+            table.press(keys[dice.below(keys.size())]);
+            table.react(terminal::Mouse{
+                static_cast<terminal::MouseAct>(dice.below(5)), terminal::MouseButton::left, at});
+            if (the(table).open) {
+                EXPECT_THAT(rows_of(table), testing::Contains(the(table).row));
+                EXPECT_THAT(seen(table), HasSubstr("A new table"));
+            }
+        }
+    }
+}
+
 /// Where an m is a letter: Enter leads to where it mends.
 TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
     ScreenTable table = form();
@@ -402,6 +423,20 @@ TEST(Form, SeatsProgramsAtNoOtherTable) {
     refused.hear(model::Refused{});
     come_to_a_table(refused, 1);
     EXPECT_TRUE(seated(refused).empty());
+}
+
+TEST(Form, IsThereAgainWhereTheServerRefuses) {
+    ScreenTable table = form();
+    type(table, U"Tonight");
+    std::ignore = open(table);
+    EXPECT_FALSE(the(table).open);
+    table.hear(model::Refused{"", v1::BAD_NAME, "A title has no such signs."});
+    EXPECT_TRUE(the(table).open);
+    EXPECT_THAT(seen(table), HasSubstr("Tonight_"));
+    EXPECT_THAT(seen(table), HasSubstr("A title has no such signs."));
+    table.press(KeyName::escape);
+    table.hear(model::Refused{"", v1::BAD_NAME, "Something else."});
+    EXPECT_FALSE(the(table).open) << "which is about something else";
 }
 
 TEST(Form, OffersTheProgramsThatThereAre) {

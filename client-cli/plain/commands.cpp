@@ -324,7 +324,7 @@ struct Verb {
 constexpr std::array verbs{
     Verb{"help", "?", [](Words&) { return Parsed{command::Help{}}; }},
     Verb{"name", "", read_name},
-    Verb{"create", "", read_create},
+    Verb{"create", "new", read_create},
     Verb{"rules", "", read_rules},
     Verb{"list", "l", read_list},
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},

@@ -119,7 +119,7 @@ constexpr std::array entries{
     Entry{in_lobby, "list, l", "the newest tables; list more: older ones"},
     Entry{in_lobby, "join N, j N", "sit down at table N"},
     Entry{in_lobby, "watch N, w N", "watch table N"},
-    Entry{in_lobby, "create TITLE SEATS", "open a table; both may be left out, and"},
+    Entry{in_lobby, "create TITLE SEATS", "open a table, as new does; both may be left out, and"},
     Entry{
         in_lobby, "  KEY=VALUE ...", "rules of yours behind: create Four 4 preset=c2 supply=hand"},
     Entry{in_lobby, "  pace=NAME", "a clock for everyone: blitz, evening, minute or day"},

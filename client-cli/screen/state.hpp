@@ -101,7 +101,7 @@ struct Lobby {
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
     TableChoices last_time = usual_choices();  ///< what was chosen for the last table
-    int programs_due = 0;                      ///< that sit down at the one we have just opened
+    bool opening = false;                      ///< one is asked for, and nobody has answered
     std::vector<std::string> remarks;          ///< about the server, until the player sits down
 };
 

@@ -135,7 +135,7 @@ void open_table(const Update& update) {
     }
     form.open = false;
     lobby.last_time = form.chosen;
-    lobby.programs_due = form.chosen.programs;
+    lobby.opening = true;
     update.send(model::request::create(
         paint::utf8_of(form.title.typed), form.chosen.seats, *form.chosen.rules, form.chosen.pace));
     update.wishes.push_back(wish::Remember{form.chosen});
@@ -161,13 +161,20 @@ void close_form(const Update& update) {
     form_at_hand(update.state).open = false;
 }
 
-void seat_programs_due(const Update& update) {
-    const int due = std::exchange(update.state.lobby.programs_due, 0);
+void seat_programs(const Update& update) {
+    const bool opened = std::exchange(update.state.lobby.opening, false);
+    const TableChoices& chosen = update.state.lobby.last_time;
     const Attended* at = update.table();
     const bool ours = at != nullptr && model::we_host(*at) && at->table.seats_size() == 1;
-    for (int i = 0; ours && i < due; ++i) {
-        update.send(model::request::seat_program(*update.state.match.id,
-                                                 update.state.lobby.last_time.level));
+    for (int i = 0; opened && ours && i < chosen.programs; ++i) {
+        update.send(model::request::seat_program(*update.state.match.id, chosen.level));
+    }
+}
+
+/// The form is there again, as it was.
+void open_no_table(const Update& update) {
+    if (std::exchange(update.state.lobby.opening, false) && !update.state.match.id) {
+        update.state.lobby.new_table.open = true;
     }
 }
 

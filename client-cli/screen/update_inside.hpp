@@ -31,8 +31,12 @@ void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
 void react_on_form(const Update& update, const terminal::Mouse& mouse);
 
-/// Programs that were asked for with our new table, which is there.
-void seat_programs_due(const Update& update);
+/// We are at a table. If it is the one that we have just opened, programs that were asked for with
+/// it sit down.
+void seat_programs(const Update& update);
+
+/// Something was refused: perhaps our new table.
+void open_no_table(const Update& update);
 
 // What happens.
 void see(const Update& update, const Event& event);

@@ -164,7 +164,7 @@ struct Hear {
     void operator()(const model::Shown& shown) const {
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
-            seat_programs_due(update);
+            seat_programs(update);
         }
         if (update.game() == nullptr) {
             return;
@@ -337,7 +337,7 @@ struct Hear {
     void operator()(const Refused& /*unused*/) const {
         State& state = update.state;
         say(true);
-        state.lobby.programs_due = 0;
+        open_no_table(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);
         }

@@ -131,6 +131,17 @@ ScreenTable any_table(Bytes& bytes) {
     return table;
 }
 
+/// Now and then at the form for a table instead, where nobody answers.
+void open_a_form(ScreenTable& table, Bytes& bytes) {
+    if (bytes.below(4) != 0) {
+        return;
+    }
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.model.programs.set_seats(static_cast<std::uint32_t>(bytes.below(6)));
+    table.press(U'n');
+}
+
 void lose_or_find(ScreenTable& table, Bytes& bytes) {
     if (bytes.below(2) == 0) {
         table.hear(model::Disconnected{"The line broke.", std::chrono::milliseconds(800), 2});
@@ -144,11 +155,15 @@ void lose_or_find(ScreenTable& table, Bytes& bytes) {
 void use_hands(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
     ScreenTable table = any_table(bytes);
+    open_a_form(table, bytes);
+    const auto here = table.state.match.id;
     paint::TileArt art;
     while (!bytes.empty()) {
-        table.play_on();
+        if (here) {
+            table.play_on();
+        }
         check(draw(table.state, table.model, art), table.state.size);
-        if (table.state.match.id != ScreenTable::match) {
+        if (table.state.match.id != here) {
             return;  // in the lobby, and nobody there answers
         }
         if (bytes.below(32) == 31) {
