@@ -1,8 +1,10 @@
 #include "engine/mending.hpp"
 
 #include "engine/options.hpp"
+#include "engine/table_seats.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 #include <vector>
@@ -10,22 +12,38 @@
 namespace bastide {
 namespace {
 
-/// A set-up begins with a tile (SU-1): what is asked first.
-constexpr Conflict no_start{[](const Ruleset& ruleset) {
-                                const auto& sets = catalogue().sets();
-                                return std::ranges::none_of(sets, [&](const TileSet& set) {
-                                    return set.start && (ruleset.sets & tile_set(set.name)) != 0;
-                                });
-                            },
-                            "sets",
-                            "sets",
-                            "one of the boxes must have a start tile (SU-1)"};
+bool has_start(const Ruleset& ruleset) {
+    return std::ranges::any_of(catalogue().sets(), [&](const TileSet& set) {
+        return set.start && (ruleset.sets & tile_set(set.name)) != 0;
+    });
+}
+
+/// With as many players as there may be.
+int tiles_in_play(const Ruleset& ruleset) {
+    int tiles = ruleset.extra_monasteries ? seats_most(ruleset) : 0;
+    for (const TileSet& set : catalogue().sets()) {
+        const bool twice = ruleset.rivers_and_harbours && set.start;
+        tiles += (ruleset.sets & tile_set(set.name)) == 0 ? 0 : total(set.counts) * (twice ? 2 : 1);
+    }
+    return tiles;
+}
+
+/// What a set-up needs besides rules that go together. It is asked first.
+constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
+    {[](const Ruleset& ruleset) { return !has_start(ruleset); },
+     "sets",
+     "sets",
+     "one of the boxes must have a start tile (SU-1)"},
+    {[](const Ruleset& ruleset) { return tiles_in_play(ruleset) > static_cast<int>(tiles_max); },
+     "extraMonasteries",
+     "sets",
+     "there would be more tiles than a game can have"},
+});
 
 int wrongs(const Ruleset& ruleset) {
-    const auto rows = conflicts();
-    const auto there =
-        std::ranges::count_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
-    return static_cast<int>(there) + (no_start.is_there(ruleset) ? 1 : 0);
+    const auto is_there = [&](const Conflict& row) { return row.is_there(ruleset); };
+    return static_cast<int>(std::ranges::count_if(needs_of_a_set_up, is_there) +
+                            std::ranges::count_if(conflicts(), is_there));
 }
 
 /// The next odd number, where an edge has to have one.
@@ -137,13 +155,15 @@ class Mending {
 }  // namespace
 
 const Conflict* what_is_wrong(const Ruleset& ruleset) {
-    if (no_start.is_there(ruleset)) {
-        return &no_start;
+    for (const std::span<const Conflict> rows :
+         {std::span<const Conflict>(needs_of_a_set_up), conflicts()}) {
+        const auto found =
+            std::ranges::find_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
+        if (found != rows.end()) {
+            return &*found;
+        }
     }
-    const auto rows = conflicts();
-    const auto found =
-        std::ranges::find_if(rows, [&](const Conflict& row) { return row.is_there(ruleset); });
-    return found == rows.end() ? nullptr : &*found;
+    return nullptr;
 }
 
 Ruleset mended(Ruleset ruleset, const LastChoice& last) {

@@ -28,8 +28,8 @@ constexpr Few<9> from_1_to_9{{{"1", "1"},
                               {"8", "8"},
                               {"9", "9"}}};
 
-constexpr Few<14> followers{{{"0", "none"},
-                             {"1", "1"},
+/// A table has one at least for everybody; only positions have none.
+constexpr Few<13> followers{{{"1", "1"},
                              {"2", "2"},
                              {"3", "3"},
                              {"4", "4"},

@@ -3,11 +3,13 @@
 
 #include "engine/options.hpp"
 #include "engine/setup.hpp"
+#include "engine/table_seats.hpp"
 #include "tests/support/conflicting_rulesets.hpp"
 #include "tests/support/random_play.hpp"
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -39,7 +41,8 @@ std::string mended_words(const std::string& words, const LastChoice& last) {
 
 void expect_sound(const Ruleset& ruleset, const std::string& from) {
     EXPECT_EQ(what_is_wrong(ruleset), nullptr) << from << " became " << written(ruleset);
-    EXPECT_TRUE(standard_setup(ruleset, 2).ok()) << from << " became " << written(ruleset);
+    EXPECT_TRUE(standard_setup(ruleset, seats_most(ruleset)).ok())
+        << from << " became " << written(ruleset);
 }
 
 /// Of the boxes: that they are there.
@@ -131,6 +134,22 @@ TEST(Mending, LetsAnotherBoxBeginTheGame) {
     EXPECT_EQ(mended_words("farms=1 riversAndHarbours=true sets=base-c1,base-c2",
                            {"sets", tile_set("base-c2")}),
               "base-c2 followers 7 riversAndHarbours=true");
+}
+
+/// 192 of them, and one more for each player.
+TEST(Mending, LeavesABoxOutWhereThereAreTooManyTiles) {
+    const std::string all = "sets=base-c1,base-c2,inns-c1,inns-c2,river1-c1 monasteriesForAll=true";
+    EXPECT_EQ(what_is_wrong(unchecked(all)), nullptr);
+    const Ruleset more = unchecked(all + " extraMonasteries=true");
+    ASSERT_NE(what_is_wrong(more), nullptr);
+    for (const LastChoice last : {LastChoice{"extraMonasteries"},
+                                  LastChoice{"sets", tile_set("river1-c1")},
+                                  LastChoice{"leftoverTiles"}}) {
+        const Ruleset made = mended(more, last);
+        expect_sound(made, "all boxes");
+        EXPECT_TRUE(made.extra_monasteries);
+        EXPECT_EQ(std::popcount(static_cast<unsigned>(made.sets)), 4);
+    }
 }
 
 // ---- What follows from what

@@ -76,7 +76,8 @@ TEST(Options, HaveNoValueThatIsNoChoice) {
     for (const Option& option : options()) {
         for (const std::string& word : words) {
             Ruleset ruleset;
-            if (!has_an_edge(option) && option.read(word, ruleset)) {
+            const bool nobody = option.key == "followers" && word == "0";  // of positions only
+            if (!has_an_edge(option) && !nobody && option.read(word, ruleset)) {
                 EXPECT_NE(choice_of(option, ruleset), nullptr) << option.key << "=" << word;
             }
         }
