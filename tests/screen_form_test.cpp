@@ -323,7 +323,7 @@ TEST(Form, OpensNoTableThatNobodyCanPlay) {
         for (const v1::CreateTable& created : opened(table)) {
             const auto read = codec::from_wire(created.ruleset());
             ASSERT_TRUE(read.ok()) << created.ruleset().options();
-            EXPECT_TRUE(standard_setup(*read, 2).ok());
+            EXPECT_TRUE(standard_setup(*read, static_cast<int>(created.seats_max())).ok());
         }
     }
 }

@@ -1,251 +1,15 @@
 #include "client-cli/screen/form_rows.hpp"
 
-#include "client-cli/paint/text.hpp"
-#include "client/words/pace.hpp"
+#include "client-cli/screen/plain_rows.hpp"
 #include "client/words/phrases.hpp"
-#include "client/words/room_words.hpp"
 #include "engine/options.hpp"
-#include "engine/table_seats.hpp"
 
 #include <algorithm>
-#include <span>
 
 namespace bastide::screen {
 namespace {
 
 using Is = FormRow::Is;
-
-/// A row that is no option of the rules: when it is there, what it says, what steps through it.
-struct PlainRow {
-    Is is;
-    std::string_view name;
-    bool (*is_there)(const TableForm&, const FormPlace&);
-    std::string (*value)(const TableForm&);
-    std::string (*explained)(const TableForm&, const FormPlace&);
-    void (*step)(TableForm&, const FormPlace&, int by);
-};
-
-bool always(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return true;
-}
-
-bool is_new(const TableForm& /*unused*/, const FormPlace& place) {
-    return place.table == nullptr;
-}
-
-// ---- The title
-
-std::string title(const TableForm& form) {
-    return paint::utf8_of(form.title.typed);
-}
-
-std::string about_title(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "Everyone reads it in the list of tables. A table without one is named after you.";
-}
-
-void step_nothing(TableForm& /*unused*/, const FormPlace& /*unused*/, int /*unused*/) {}
-
-// ---- Who plays, and how fast
-
-std::string seats(const TableForm& form) {
-    return std::to_string(form.chosen.seats);
-}
-
-std::string about_seats(const TableForm& form, const FormPlace& place) {
-    const int most = form.chosen.rules ? seats_most(*form.chosen.rules) : table_seats_most;
-    return "For how many the table is, " +
-           std::string(place.table == nullptr ? "you among them" : "all who sit there among them") +
-           ": up to " + std::to_string(most) +
-           (most == table_seats_most ? ", and one more with Inns & Cathedrals." : ".");
-}
-
-void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.seats += by;
-}
-
-std::string pace(const TableForm& form) {
-    return words::pace_in_brief(form.chosen.pace);
-}
-
-std::string about_pace(const TableForm& form, const FormPlace& /*unused*/) {
-    return words::pace_sentences(form.chosen.pace);
-}
-
-/// One that has no name stands behind the last, where there is such a table.
-void step_pace(TableForm& form, const FormPlace& place, int by) {
-    std::vector<v1::Pace> all;
-    for (const words::NamedPace& named : words::named_paces()) {
-        all.push_back(words::pace_of(named));
-    }
-    if (place.table != nullptr && !words::named_pace(place.table->pace())) {
-        all.push_back(place.table->pace());
-    }
-    const v1::TimeOut time_out = form.chosen.pace.time_out();
-    const int at = static_cast<int>(words::named_pace(form.chosen.pace).value_or(all.size() - 1));
-    const int next = std::clamp(at + by, 0, static_cast<int>(all.size()) - 1);
-    form.chosen.pace = all[static_cast<std::size_t>(next)];
-    if (form.chosen.pace.kind() != v1::UNTIMED) {
-        form.chosen.pace.set_time_out(time_out);
-    }
-}
-
-bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.chosen.pace.kind() != v1::UNTIMED;
-}
-
-std::string time_out(const TableForm& form) {
-    return form.chosen.pace.time_out() == v1::GIVE_UP ? "the seat is given up" : "a program plays";
-}
-
-std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "What happens when somebody's time is up: an easy program plays this turn for them, or "
-           "they have left the game.";
-}
-
-void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
-    form.chosen.pace.set_time_out(gives_up ? v1::PROGRAM_PLAYS : v1::GIVE_UP);
-}
-
-// ---- Programs
-
-bool may_have_programs(const TableForm& form, const FormPlace& place) {
-    return is_new(form, place) && place.programs.seats() > 0;
-}
-
-std::string programs(const TableForm& form) {
-    return form.chosen.programs == 0 ? "none" : std::to_string(form.chosen.programs);
-}
-
-std::string about_programs(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "So many programs sit down with you as soon as the table is open. You can seat more at "
-           "the table, and send them away.";
-}
-
-void step_programs(TableForm& form, const FormPlace& /*unused*/, int by) {
-    form.chosen.programs += by;
-}
-
-bool has_programs(const TableForm& form, const FormPlace& place) {
-    return may_have_programs(form, place) && form.chosen.programs > 0;
-}
-
-std::string level(const TableForm& form) {
-    return std::string(words::level_word(form.chosen.level));
-}
-
-std::string about_level(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "easy takes what is to be had in its turn. medium judges what the rest of the tiles "
-           "will bring. hard plays on in its mind, three turns far.";
-}
-
-void step_level(TableForm& form, const FormPlace& place, int by) {
-    const int most = place.programs.hard() > 0 ? v1::HARD : v1::MEDIUM;
-    form.chosen.level = static_cast<v1::ProgramLevel>(
-        std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
-}
-
-// ---- How large a table with an edge is
-
-TableBounds bounds(const TableForm& form) {
-    return form.chosen.rules ? form.chosen.rules->table : TableBounds{};
-}
-
-bool has_edge(const TableForm& form, const FormPlace& /*unused*/) {
-    return bounds(form).mode != TableMode::none;
-}
-
-bool grows(const TableForm& form, const FormPlace& /*unused*/) {
-    return bounds(form).mode == TableMode::extendable;
-}
-
-/// From odd to odd where the start tile lies in the middle.
-std::uint8_t next_side(const TableBounds& table, std::uint8_t side, int by) {
-    const bool odd = table.mode != TableMode::sliding;
-    const int next = std::clamp(side + (odd ? 2 * by : by), 1, table_side_max);
-    return static_cast<std::uint8_t>(odd ? next | 1 : next);
-}
-
-std::string in_tiles(int count) {
-    return words::counted(count, "tile", "tiles");
-}
-
-std::string width(const TableForm& form) {
-    return in_tiles(bounds(form).width);
-}
-
-std::string height(const TableForm& form) {
-    return in_tiles(bounds(form).height);
-}
-
-std::string step(const TableForm& form) {
-    return in_tiles(bounds(form).step);
-}
-
-std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
-    return bounds(form).mode == TableMode::sliding
-               ? "How large the table is on which all tiles must fit."
-               : "How large the table is. The start tile lies in its middle, so it is odd.";
-}
-
-std::string about_step(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "By so much a side grows each time that all agree.";
-}
-
-void resize(TableForm& form, TableBounds to) {
-    form.chosen.rules->table = to;
-    form.last = {"table"};
-}
-
-void step_width(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.width = next_side(to, to.width, by);
-    resize(form, to);
-}
-
-void step_height(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.height = next_side(to, to.height, by);
-    resize(form, to);
-}
-
-void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
-    TableBounds to = bounds(form);
-    to.step = static_cast<std::uint8_t>(std::clamp(to.step + by, 1, table_side_max));
-    resize(form, to);
-}
-
-// ---- The list
-
-// clang-format off
-constexpr PlainRow of_the_table[] = {
-    {Is::title, "Title", is_new, title, about_title, step_nothing},
-    {Is::seats, "Players", always, seats, about_seats, step_seats},
-    {Is::pace, "Pace", always, pace, about_pace, step_pace},
-    {Is::time_out, "When time is up", has_clock, time_out, about_time_out, step_time_out},
-    {Is::programs, "Programs", may_have_programs, programs, about_programs, step_programs},
-    {Is::level, "They play", has_programs, level, about_level, step_level},
-};
-
-/// Behind the option of that key.
-constexpr std::string_view sized = "table";
-constexpr PlainRow of_its_size[] = {
-    {Is::width, "West to east", has_edge, width, about_size, step_width},
-    {Is::height, "North to south", has_edge, height, about_size, step_height},
-    {Is::step, "Grows by", grows, step, about_step, step_step},
-};
-// clang-format on
-
-const PlainRow* plain_row(Is is) {
-    for (const std::span<const PlainRow> rows :
-         {std::span<const PlainRow>(of_the_table), std::span<const PlainRow>(of_its_size)}) {
-        const auto found = std::ranges::find(rows, is, &PlainRow::is);
-        if (found != rows.end()) {
-            return &*found;
-        }
-    }
-    return nullptr;
-}
 
 void add(std::vector<FormRow>& all, Is is, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -278,8 +42,8 @@ void add_group(std::vector<FormRow>& all,
         } else {
             all.push_back({Is::option, static_cast<std::uint8_t>(i)});
         }
-        if (option.key == sized) {
-            add(all, of_its_size, form, place);
+        if (option.key == key_of_the_size) {
+            add(all, rows_of_its_size(), form, place);
         }
     }
 }
@@ -346,7 +110,7 @@ RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const Fo
 
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> all;
-    add(all, of_the_table, form, place);
+    add(all, rows_of_the_table(), form, place);
     add(all, Is::edition, presets().size());
     for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
         add_group(all, static_cast<OptionGroup>(i), form, place);
@@ -386,7 +150,7 @@ std::string_view heading_of(const FormRow& row) {
         case Is::width:
         case Is::height:
         case Is::step:
-            return name_of(find_option(sized)->group);
+            return name_of(find_option(key_of_the_size)->group);
     }
     return {};
 }
@@ -400,12 +164,6 @@ RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& pl
     }
     const Ruleset rules = form.chosen.rules.value_or(Ruleset{});
     return row.is == Is::box ? words_of_box(row, rules) : words_of_option(row, rules);
-}
-
-void step_plain_row(TableForm& form, const FormPlace& place, int by) {
-    if (const PlainRow* row = plain_row(form.row.is)) {
-        row->step(form, place, by);
-    }
 }
 
 }  // namespace bastide::screen

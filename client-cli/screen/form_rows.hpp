@@ -26,14 +26,11 @@ struct RowWords {
     std::string name;
     std::string value;      ///< behind the name
     bool ticked = false;    ///< a box
+    bool usual = false;     ///< an option, as it is where nobody says otherwise
     std::string explained;  ///< for whoever has chosen the row
-    bool usual = false;     ///< an option as it is where nobody says otherwise
     std::string notation;   ///< the same for the notation, and where the rules tell it
 };
 
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place);
-
-/// Steps to another value in the chosen row, which is about no rule.
-void step_plain_row(TableForm& form, const FormPlace& place, int by);
 
 }  // namespace bastide::screen

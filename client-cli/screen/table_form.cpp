@@ -1,6 +1,7 @@
 #include "client-cli/screen/table_form.hpp"
 
 #include "client-cli/screen/form_rows.hpp"
+#include "client-cli/screen/plain_rows.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
@@ -116,8 +117,8 @@ void change(TableForm& form, const FormPlace& place, int by) {
         tick_box(form);
     } else if (form.row.is == FormRow::Is::option) {
         step_option(form, by);
-    } else {
-        step_plain_row(form, place, by);
+    } else if (const PlainRow* row = plain_row(form.row.is)) {
+        row->step(form, place, by);
     }
     keep_to_bounds(form, place);
 }

@@ -1,0 +1,30 @@
+// The rows of the form for a table that are no options of the rules: each is a line in a list.
+#pragma once
+
+#include "client-cli/screen/table_form.hpp"
+
+#include <span>
+
+namespace bastide::screen {
+
+/// When it is there, what it says, what steps through it.
+struct PlainRow {
+    FormRow::Is is;
+    std::string_view name;
+    bool (*is_there)(const TableForm&, const FormPlace&);
+    std::string (*value)(const TableForm&);
+    std::string (*explained)(const TableForm&, const FormPlace&);
+    void (*step)(TableForm&, const FormPlace&, int by);
+};
+
+/// The first ones.
+std::span<const PlainRow> rows_of_the_table();
+
+/// Behind the option of that key.
+std::span<const PlainRow> rows_of_its_size();
+inline constexpr std::string_view key_of_the_size = "table";
+
+/// Null where it is an option's.
+const PlainRow* plain_row(FormRow::Is is);
+
+}  // namespace bastide::screen
