@@ -517,20 +517,14 @@ constexpr std::array<Preset, preset_count> preset_rows{{
     {"c1-2000",
      "First edition, 2000",
      "smallCity=2 farms=1",
-     "The first edition of 2000: small cities pay 2, and farms pay city by city."},
+     "Small cities pay 2, farms city by city."},
     {"c1-2001",
      "First edition, 2001",
      "smallCity=2 farms=2",
-     "The second rules of 2001: small cities pay 2, and a city pays a farmer once at most."},
-    {"c1-e3",
-     "First edition, today's rules",
-     "",
-     "The first edition with its rules as they were corrected later, and as they are today."},
-    {"c2", "Second edition", "sets=base-c2", "The second edition, with gardens on some tiles."},
-    {"c3",
-     "Third edition",
-     "sets=base-c2",
-     "The third edition: new pictures, the same tiles and rules."},
+     "Small cities pay 2, a farmer once a city."},
+    {"c1-e3", "First edition, today's rules", "", "As they were corrected, and are today."},
+    {"c2", "Second edition", "sets=base-c2", "The same rules, and gardens on some tiles."},
+    {"c3", "Third edition", "sets=base-c2", "New pictures, the same tiles and rules."},
 }};
 
 }  // namespace
@@ -593,6 +587,10 @@ std::string in_full(const Option& option) {
         }
     }
     return words;
+}
+
+std::string in_full(const Preset& preset) {
+    return std::string(preset.called) + ". " + std::string(preset.tells);
 }
 
 void choose(Ruleset& ruleset, const Option& option, std::string_view value) {

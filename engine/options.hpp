@@ -85,12 +85,15 @@ struct Preset {
     std::string_view name;    ///< "c1-2000"
     std::string_view called;  ///< "First edition, 2000"
     std::string_view words;
-    std::string_view tells;  ///< for players
+    std::string_view tells;  ///< for players, in so few words that they fit beside the name
 };
 
 inline constexpr std::size_t preset_count = 5;
 
 const std::array<Preset, preset_count>& presets();
+
+/// What it is called, and what it is like.
+std::string in_full(const Preset& preset);
 
 /// Tiles in hand in the battle of the monasteries (V-14).
 inline constexpr std::uint8_t battle_hand_size = 2;

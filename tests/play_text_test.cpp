@@ -706,9 +706,10 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
         ASSERT_GE(lines.size(), 3U) << option.key;
         EXPECT_EQ(lines.front().substr(0, option.key.size()), option.key);
     }
-    EXPECT_EQ(explanation("c2", 80),
-              (Lines{"preset=c2: The second edition, with gardens on some tiles. It sets "
-                     "sets=base-c2."}));
+    EXPECT_EQ(
+        explanation("c2", 80),
+        (Lines{"preset=c2: Second edition. The same rules, and gardens on some tiles. It sets",
+               "  sets=base-c2."}));
     EXPECT_EQ(
         explanation("river1-c2", 80),
         (Lines{"river1-c2: The River, second edition. A river of 12 tiles, with a garden on one",

@@ -498,20 +498,27 @@ TEST(Form, LooksLikeThisAt80x24) {
    Pace                              no clock
    Programs                          none
  Edition
-   ( ) First edition, 2000           The first edition of 2000: small cities p…
-   ( ) First edition, 2001           The second rules of 2001: small cities pa…
-   ( ) First edition, today's rules  The first edition with its rules as they …
- ▶ (•) Second edition                The second edition, with gardens on some …
-   ( ) Third edition                 The third edition: new pictures, the same…
+   ( ) First edition, 2000           Small cities pay 2, farms city by city.
+   ( ) First edition, 2001           Small cities pay 2, a farmer once a city.
+   ( ) First edition, today's rules  As they were corrected, and are today.
+ ▶ (•) Second edition                The same rules, and gardens on some tiles.
+   ( ) Third edition                 New pictures, the same tiles and rules.
  Expansions
    [ ] Base game, first edition
  ── Second edition ────────────────────────────────────────────────────────────
- The second edition, with gardens on some tiles. It sets all that stands below,
+ The same rules, and gardens on some tiles. It sets all that stands below,
  until you change it there.
  preset=c2 · ED-1
 )"));
     EXPECT_THAT(seen(table),
                 HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));
+}
+
+TEST(Form, TellsOfEveryEditionInOneSentenceAt80x24) {
+    ScreenTable table = form();
+    for (const Preset& preset : presets()) {
+        EXPECT_THAT(seen(table), HasSubstr(std::string(preset.tells) + "\n"));
+    }
 }
 
 /// Every row can be seen while it is chosen, and what is said about it as well.

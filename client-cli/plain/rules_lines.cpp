@@ -88,7 +88,7 @@ Lines game_in_brief(int columns) {
 Lines options_list(int columns) {
     Lines lines{"Rules a table may choose, the usual value first. Editions set several at once:"};
     for (const Preset& preset : presets()) {
-        explain(lines, "preset=" + std::string(preset.name), preset.tells, columns);
+        explain(lines, "preset=" + std::string(preset.name), in_full(preset), columns);
     }
     for (std::size_t i = 0; i < enumerators<OptionGroup>(); ++i) {
         list_group(lines, static_cast<OptionGroup>(i), columns);
@@ -113,9 +113,7 @@ Lines explanation(std::string_view name, int columns) {
             const std::string sets =
                 preset.words.empty() ? "" : " It sets " + std::string(preset.words) + ".";
             return wrapped(
-                "preset=" + std::string(preset.name) + ": " + std::string(preset.tells) + sets,
-                columns,
-                2);
+                "preset=" + std::string(preset.name) + ": " + in_full(preset) + sets, columns, 2);
         }
     }
     return {};

@@ -37,7 +37,7 @@ void put_options(JsonWriter& json, std::string_view only) {
     put_objects(json, "presets", named, [&](const Preset& preset) {
         put_text(json, "name", preset.name);
         put_text(json, "words", preset.words);
-        put_text(json, "tells", preset.tells);
+        put_text(json, "tells", in_full(preset));
     });
 }
 

@@ -12,6 +12,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 import unittest
@@ -69,6 +70,42 @@ class FullScreen(unittest.TestCase):
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")
         self.expect_terminal_as_before(world)
+
+    def test_a_table_with_rules_of_ones_own(self):
+        world = self.world(80, 24)
+        terminal = world.terminal
+        world.play()
+        terminal.wait_for(LOBBY)
+        terminal.keys("n", "Up", *"Tonight", "Down", "Right", "Down", "Down", "Right")  # three seats, one program
+        terminal.wait_for(r"They play +medium")
+        self.tick(terminal, "Inns & Cathedrals, first edition")
+        self.tick(terminal, "The River, first edition")
+        self.tick(terminal, "Battle of the monasteries")
+        terminal.wait_for(r"do not go together")
+        terminal.keys("Enter")
+        terminal.wait_for(r"m mends that")
+        terminal.keys("m", "Enter")
+        room = terminal.wait_for(r"✓ program")
+        self.assertRegex(room, r"Table 1 · Tonight")
+        self.assertRegex(room, r"Inns & Cathedrals, first edition; The\s+River, first edition")
+        self.assertRegex(room, r"a hand of 2 tiles")
+        terminal.keys("q")
+        terminal.wait_for("Goodbye")
+        world.play()
+        terminal.wait_for(ROOM)
+        terminal.keys("Escape")
+        terminal.wait_for(LOBBY)
+        terminal.keys("n")
+        terminal.wait_for(r"Players +◀ 3 ▶")
+        terminal.wait_for(r"with changes below")
+
+    def tick(self, terminal, name):
+        """Goes down to that box in the form for a table."""
+        for _ in range(60):
+            if re.search(rf"▶ \[.\] {name}", terminal.settle()):
+                return terminal.keys("Space")
+            terminal.keys("Down")
+        self.fail(f"there is no {name}")
 
     def test_a_table_is_left_before_its_game(self):
         world = self.world(80, 24)
@@ -329,7 +366,9 @@ class Pretended:
             import fcntl
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
-        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what is kept, is kept here
+        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": self.home.name,
+                                    "XDG_STATE_HOME": self.home.name}
         self.process = subprocess.Popen([CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
                                         stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
         os.close(slave)
