@@ -439,6 +439,17 @@ TEST(Form, IsThereAgainWhereTheServerRefuses) {
     EXPECT_FALSE(the(table).open) << "which is about something else";
 }
 
+/// Not yet, or nowhere at this server: the next one may have some.
+TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
+    ScreenTable table = with_programs();
+    table.model.programs.Clear();
+    std::ignore = open(table);
+    come_to_a_table(table, 1);
+    EXPECT_TRUE(seated(table).empty());
+    EXPECT_EQ(table.state.lobby.last_time.programs, 2);
+    EXPECT_EQ(table.state.lobby.last_time.level, v1::HARD);
+}
+
 TEST(Form, OffersTheProgramsThatThereAre) {
     ScreenTable table = with_programs();
     go_to(table, {Is::programs});

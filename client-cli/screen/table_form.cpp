@@ -37,13 +37,6 @@ int seats_most_in(const TableForm& form, const FormPlace& place) {
                                     : table_seats_most;
 }
 
-int programs_most(const TableForm& form, const FormPlace& place) {
-    const std::uint32_t allowed = form.chosen.level == v1::HARD
-                                      ? std::min(place.programs.hard(), place.programs.seats())
-                                      : place.programs.seats();
-    return static_cast<int>(std::min(allowed, static_cast<std::uint32_t>(form.chosen.seats - 1)));
-}
-
 /// Where the chosen row is gone, the first of its like is chosen.
 void keep_row(TableForm& form, const FormPlace& place) {
     const std::vector<FormRow> rows = form_rows(form, place);
@@ -83,6 +76,12 @@ void step_option(TableForm& form, int by) {
 
 Ruleset rules_of_edition(std::size_t edition) {
     return *model::chosen_rules("preset=" + std::string(presets()[edition].name), 0);
+}
+
+int programs_allowed(const TableChoices& chosen, const FormPlace& place) {
+    const std::uint32_t hard = chosen.level == v1::HARD ? place.programs.hard() : table_seats_most;
+    const std::uint32_t most = std::min(hard, place.programs.seats());
+    return std::min(chosen.programs, static_cast<int>(most));
 }
 
 TableChoices usual_choices() {
@@ -151,10 +150,12 @@ void keep_to_bounds(TableForm& form, const FormPlace& place) {
         table_seats_least, place.table == nullptr ? table_seats_least : place.table->seats_size());
     TableChoices& chosen = form.chosen;
     chosen.seats = std::clamp(chosen.seats, least, std::max(least, seats_most_in(form, place)));
-    if (chosen.level == v1::HARD && place.programs.hard() == 0) {
-        chosen.level = v1::MEDIUM;
+    chosen.programs = std::clamp(chosen.programs, 0, chosen.seats - 1);
+    if (place.programs.seats() > 0) {  // or it is not known yet
+        chosen.level =
+            place.programs.hard() == 0 ? std::min(chosen.level, v1::MEDIUM) : chosen.level;
+        chosen.programs = programs_allowed(chosen, place);
     }
-    chosen.programs = std::clamp(chosen.programs, 0, programs_most(form, place));
     keep_row(form, place);
 }
 

@@ -87,6 +87,9 @@ std::optional<v1::Pace> pace_in(const TableForm& form, const v1::TableInfo& tabl
 /// The rules of an edition.
 Ruleset rules_of_edition(std::size_t edition);
 
+/// So many of the chosen programs may sit down.
+int programs_allowed(const TableChoices& chosen, const FormPlace& place);
+
 /// Keeps to as many as can play by these rules and no fewer than sit there, and to the programs
 /// that there are seats for.
 void keep_to_bounds(TableForm& form, const FormPlace& place);

@@ -166,7 +166,8 @@ void seat_programs(const Update& update) {
     const TableChoices& chosen = update.state.lobby.last_time;
     const Attended* at = update.table();
     const bool ours = at != nullptr && model::we_host(*at) && at->table.seats_size() == 1;
-    for (int i = 0; opened && ours && i < chosen.programs; ++i) {
+    const int programs = programs_allowed(chosen, place_of(update));
+    for (int i = 0; opened && ours && i < programs; ++i) {
         update.send(model::request::seat_program(*update.state.match.id, chosen.level));
     }
 }

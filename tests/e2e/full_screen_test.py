@@ -75,7 +75,7 @@ class FullScreen(unittest.TestCase):
         world = self.world(80, 24)
         terminal = world.terminal
         world.play()
-        terminal.wait_for(LOBBY)
+        terminal.wait_for("No tables yet")
         terminal.keys("n", "Up", *"Tonight", "Down", "Right", "Down", "Down", "Right")  # three seats, one program
         terminal.wait_for(r"They play +medium")
         self.tick(terminal, "Inns & Cathedrals, first edition")
