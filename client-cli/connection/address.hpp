@@ -1,9 +1,8 @@
 // Where a server is: ws://host:port/path, or wss://host:port/path where the line is encrypted.
 #pragma once
 
-#include "engine/result.hpp"
+#include "client/model/address.hpp"
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -21,16 +20,8 @@ struct Address {
     bool encrypted = false;
 };
 
-/// An address as somebody has written it, who may leave out everything but the host.
-struct WrittenAddress {
-    std::string host;
-    std::optional<std::string> port;
-    std::optional<std::string> path;
-    std::optional<bool> encrypted;  ///< whether it begins with wss:// or ws://
-};
-
-/// Or says what is wrong with it.
-Result<WrittenAddress, std::string> read_address(std::string_view url);
+using model::read_address;
+using model::WrittenAddress;
 
 /// With the usual port and path where none was written.
 Address complete(const WrittenAddress& written, bool encrypted);

@@ -1,0 +1,273 @@
+#include "client/model/link.hpp"
+
+#include "client/model/pasted.hpp"
+#include "engine/words.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::model {
+namespace {
+
+using ReadLink = Result<Link, std::string>;
+using Words = std::vector<std::string>;
+
+constexpr std::string_view behind_scheme = "://";
+
+struct Scheme {
+    std::string_view name;
+    bool encrypted = false;
+    bool has_code = false;
+};
+
+constexpr std::array schemes{Scheme{"bastide", false, true},
+                             Scheme{"bastides", true, true},
+                             Scheme{"ws", false, false},
+                             Scheme{"wss", true, false}};
+
+// ---- Letters
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_small(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+bool is_letter(char c) {
+    return is_small(c) || (c >= 'A' && c <= 'Z');
+}
+
+bool may_be_in_a_code(char c) {
+    return is_letter(c) || is_digit(c) || c == '-';
+}
+
+std::string in_small_letters(std::string_view text) {
+    std::string made(text);
+    std::ranges::transform(made, made.begin(), [](char c) {
+        return is_letter(c) && !is_small(c) ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return made;
+}
+
+/// Names in any script, and numbers.
+bool is_host(std::string_view host) {
+    return std::ranges::all_of(host, [](char c) {
+        return may_be_in_a_code(c) || std::string_view("._:%").find(c) != std::string_view::npos ||
+               static_cast<unsigned char>(c) >= 0x80;
+    });
+}
+
+// ---- Addresses
+
+using Place = Result<WrittenAddress, std::string>;
+
+/// Nothing but what is a host wherever it stands.
+Place read_server(std::string_view place, std::string_view word) {
+    Place read = read_place(place, word);
+    if (read && !is_host(read->host)) {
+        return quoted(read->host) + " is no name of a server.";
+    }
+    return read;
+}
+
+/// A path without its last part, which is given back.
+std::string take_last_part(std::optional<std::string>& path) {
+    if (!path || *path == "/") {
+        path.reset();
+        return {};
+    }
+    if (path->ends_with('/')) {
+        path->pop_back();
+    }
+    const std::size_t at = path->rfind('/');
+    std::string last = path->substr(at + 1);
+    path->resize(at);
+    if (path->empty() || *path == "/") {
+        path.reset();
+    }
+    return last;
+}
+
+/// The code stands at the end of the path.
+ReadLink with_code(WrittenAddress server) {
+    const std::string last = take_last_part(server.path);
+    if (last.empty()) {
+        return Link{std::move(server), std::nullopt};
+    }
+    const auto code = read_code(last);
+    if (!code) {
+        return code.error();
+    }
+    return Link{std::move(server), *code};
+}
+
+// ---- A word with a scheme
+
+/// Where a scheme that we know begins in the word.
+struct Found {
+    const Scheme* scheme = nullptr;
+    std::size_t at = 0;
+    std::size_t behind = 0;
+};
+
+/// The letters before "://".
+std::optional<Found> scheme_in(std::string_view word) {
+    for (std::size_t end = word.find(behind_scheme); end != std::string_view::npos;
+         end = word.find(behind_scheme, end + 1)) {
+        std::size_t at = end;
+        while (at > 0 && is_letter(word[at - 1])) {
+            --at;
+        }
+        const std::string name = in_small_letters(word.substr(at, end - at));
+        const auto* const known = std::ranges::find(schemes, name, &Scheme::name);
+        if (known != schemes.end()) {
+            return Found{known, at, end + behind_scheme.size()};
+        }
+    }
+    return std::nullopt;
+}
+
+ReadLink read_from(std::string_view word, const Found& found) {
+    Place server = read_server(word.substr(found.behind), word.substr(found.at));
+    if (!server) {
+        return server.error();
+    }
+    server.value().encrypted = found.scheme->encrypted;
+    return found.scheme->has_code ? with_code(*server) : Link{*server, std::nullopt};
+}
+
+// ---- A word without
+
+constexpr std::size_t half = code_length / 2;
+
+/// "ABCDE-FGHJK", with a letter too many or too few behind the hyphen.
+bool has_the_shape_of_a_code(std::string_view word) {
+    const std::size_t behind = word.size() - std::min(word.size(), half + 1);
+    return word.find('-') == half && word.rfind('-') == half && behind + 1 >= half &&
+           behind <= half + 1;
+}
+
+bool means_a_code(std::string_view word) {
+    return std::ranges::all_of(word, may_be_in_a_code) &&
+           (has_the_shape_of_a_code(word) || std::ranges::none_of(word, is_small) ||
+            read_code(word));
+}
+
+/// Who means a server by it is told how to say so.
+ReadLink read_code_alone(const std::string& word) {
+    const auto code = read_code(word);
+    if (code) {
+        return Link{std::nullopt, *code};
+    }
+    const bool may_be_a_host = std::ranges::any_of(word, is_small);
+    return code.error() + (may_be_a_host ? " Is it a server? Then write ws://" + word + "." : "");
+}
+
+/// As a path it is one of its server's, unless it is written as a code.
+ReadLink read_server_alone(const std::string& word) {
+    const Place server = read_server(word, word);
+    if (!server) {
+        return server.error();
+    }
+    WrittenAddress before = *server;
+    const std::string last = take_last_part(before.path);
+    return has_the_shape_of_a_code(last) && read_code(last) ? with_code(*server)
+                                                            : Link{*server, std::nullopt};
+}
+
+ReadLink read_alone(const std::string& word) {
+    return means_a_code(word) ? read_code_alone(word) : read_server_alone(word);
+}
+
+// ---- Several words
+
+/// What nobody writes who does not mean a server: a port, a number, a name with a domain.
+bool is_plainly_a_server(const std::string& word) {
+    const ReadLink read = read_server_alone(word);
+    if (!read) {
+        return false;
+    }
+    const std::size_t dot = read->server->host.rfind('.');
+    const bool has_domain = dot != std::string::npos && dot + 2 < read->server->host.size();
+    const bool is_number = std::ranges::count(read->server->host, '.') == 3;
+    return read->server->port || read->code || has_domain || is_number;
+}
+
+bool is_plainly_a_code(const std::string& word) {
+    return has_the_shape_of_a_code(word) || (word.size() == code_length && means_a_code(word) &&
+                                             std::ranges::none_of(word, is_small));
+}
+
+/// A code in pieces, such as "ABCDE FGHJK", or nearly.
+bool is_a_code_in_pieces(const std::string& joined) {
+    const auto hyphens = static_cast<std::size_t>(std::ranges::count(joined, '-'));
+    const std::size_t letters = joined.size() - hyphens;
+    return std::ranges::all_of(joined, may_be_in_a_code) && letters + 2 >= code_length &&
+           letters <= code_length + 2;
+}
+
+ReadLink read_among(const Words& words) {
+    Link found;
+    for (const std::string& word : words) {
+        if (!found.code && is_plainly_a_code(word)) {
+            const auto code = read_code(word);
+            if (!code) {
+                return code.error();
+            }
+            found.code = *code;
+        } else if (!found.server && is_plainly_a_server(word)) {
+            const ReadLink read = read_server_alone(word);
+            found = {read->server, read->code ? read->code : found.code};
+        }
+    }
+    if (!found.server && !found.code) {
+        return std::string("There is no link in that, no server's address and no code.");
+    }
+    return found;
+}
+
+ReadLink read_words(const Words& words) {
+    if (words.empty()) {
+        return std::string("Write the address of a server, the code of a table, or a link.");
+    }
+    if (words.size() == 1) {
+        return read_alone(words.front());
+    }
+    std::string joined;
+    for (const std::string& word : words) {
+        joined += word;
+    }
+    return is_a_code_in_pieces(joined) ? read_code_alone(joined) : read_among(words);
+}
+
+}  // namespace
+
+ReadLink read_link(std::string_view text) {
+    if (text.size() > link_bytes_max) {
+        return std::string("That is too long: a link has a line at most.");
+    }
+    const Words words = words_of(text);
+    for (const std::string& word : words) {
+        if (const auto found = scheme_in(word)) {
+            return read_from(word, *found);
+        }
+    }
+    const auto strange = std::ranges::find_if(words, [](const std::string& word) {
+        return word.find(behind_scheme) != std::string::npos;
+    });
+    if (strange != words.end()) {
+        return read_address(*strange).error();
+    }
+    return read_words(words);
+}
+
+std::string link_to(const WrittenAddress& server, const TableCode& code) {
+    const std::string path = server.path.value_or("/");
+    return (server.encrypted.value_or(false) ? "bastides://" : "bastide://") +
+           bracketed(server.host) + (server.port ? ":" + *server.port : "") +
+           (path == "/" ? "" : path) + "/" + code_text(code);
+}
+
+}  // namespace bastide::model

@@ -1,0 +1,50 @@
+#include "client/model/table_code.hpp"
+
+namespace bastide::model {
+namespace {
+
+constexpr std::string_view left_out = "01ILO";
+
+bool stands_between(char c) {
+    return c == '-' || c == ' ' || c == '\t';
+}
+
+char capital(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+std::string no_such_letter(char letter) {
+    if (left_out.find(letter) == std::string_view::npos) {
+        return "A code has letters and digits only, like ABCDE-FGHJK.";
+    }
+    return std::string("There is no ") + letter +
+           " in a code: 0, 1, I, L and O are left out, since they look like each other.";
+}
+
+}  // namespace
+
+Result<TableCode, std::string> read_code(std::string_view text) {
+    TableCode code;
+    for (const char c : text) {
+        const char letter = capital(c);
+        if (stands_between(c)) {
+            continue;
+        }
+        if (code_letters.find(letter) == std::string_view::npos) {
+            return no_such_letter(letter);
+        }
+        code.letters += letter;
+    }
+    if (code.letters.size() != code_length) {
+        return "A code has " + std::to_string(code_length) + " letters, this has " +
+               std::to_string(code.letters.size()) + ".";
+    }
+    return code;
+}
+
+std::string code_text(const TableCode& code) {
+    const std::size_t half = code_length / 2;
+    return code.letters.substr(0, half) + "-" + code.letters.substr(half);
+}
+
+}  // namespace bastide::model

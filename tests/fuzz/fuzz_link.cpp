@@ -1,0 +1,54 @@
+// Any bytes as a pasted text: there is a sentence, or a link that is read again as it is written.
+#include "client/model/link.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace bastide::model;
+
+void require(bool holds) {
+    if (!holds) {
+        std::abort();
+    }
+}
+
+/// A link says whether the line is encrypted, and leaves out a path that is none.
+WrittenAddress as_linked(WrittenAddress server) {
+    server.encrypted = server.encrypted.value_or(false);
+    if (server.path == "/") {
+        server.path.reset();
+    }
+    return server;
+}
+
+void check(const Link& link) {
+    require(link.server || link.code);
+    if (link.code) {
+        const auto again = read_link(code_text(*link.code));
+        require(again && again->code == link.code && !again->server);
+    }
+    if (link.code && link.server) {
+        const std::string written = link_to(*link.server, *link.code);
+        const auto again = read_link(written);
+        require(written.size() > link_bytes_max ||
+                (again && again->code == link.code && again->server == as_linked(*link.server)));
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);  // NOLINT
+    const auto link = read_link(text);
+    if (link) {
+        check(*link);
+    } else {
+        require(!link.error().empty());
+    }
+    return 0;
+}
