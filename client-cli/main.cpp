@@ -6,6 +6,7 @@
 #include "client-cli/commands/practice.hpp"
 #include "client-cli/commands/record.hpp"
 #include "client-cli/commands/rules.hpp"
+#include "client-cli/commands/start.hpp"
 #include "engine/table_seats.hpp"
 
 #include <CLI/CLI.hpp>
@@ -123,6 +124,9 @@ CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
 
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
     CLI::App* play = app.add_subcommand("play", "play with others at a server");
+    play->footer(
+        "In the place of the address a link does as well, bastide://HOST/CODE, or the code "
+        "of a table at\nthe server where you were last.");
     add_server(*play, options.server);
     play->add_option("--name",
                      options.name,
@@ -151,6 +155,13 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
         ->check(CLI::IsMember(
             {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
         ->default_str("auto");
+    play->add_flag_callback(
+        "--notify",
+        [&options] { options.notifies = true; },
+        "ring, and let the terminal tell you, when it is your turn at a table you do not look at; "
+        "remembered until --no-notify");
+    play->add_flag_callback(
+        "--no-notify", [&options] { options.notifies = false; }, "no more of that");
     play->add_flag("!--no-mouse", options.terminal.mouse, "leave the mouse to the terminal");
     return play;
 }
@@ -209,7 +220,8 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
 int main(int argc, char** argv) {
     CLI::App app("Bastide, Carcassonne between remote players");
     app.set_version_flag("--version", BASTIDE_VERSION);
-    app.require_subcommand(1);
+    app.footer("bastide alone asks where to play.");
+    app.require_subcommand(0, 1);
 
     bastide::commands::Options rules_options;
     CLI::App* rules =
@@ -268,5 +280,5 @@ int main(int argc, char** argv) {
     if (rules->parsed()) {
         return bastide::commands::run_rules(rules_options);
     }
-    return 0;
+    return bastide::commands::run_start({});
 }

@@ -38,6 +38,16 @@ ScreenTable asked_for_a_name() {
     return table;
 }
 
+/// The first page, in the middle of its rows, with letters in its field.
+ScreenTable at_the_start() {
+    ScreenTable table;
+    table.state.match = {};
+    table.model.matches.clear();
+    table.state.start = start_page("Anna", {{"ws://one", "Anna"}, {"ws://two", "Anna"}});
+    table.state.start->typed = U"ws";
+    return table;
+}
+
 ScreenTable in_the_lobby() {
     ScreenTable table;
     table.state.match = {};
@@ -45,6 +55,11 @@ ScreenTable in_the_lobby() {
     for (std::uint32_t match = 7; match < 10; ++match) {
         table.model.tables.emplace_back().set_match(match);
     }
+    return table;
+}
+
+ScreenTable led_from_the_start(ScreenTable table) {
+    table.state.from_start = true;
     return table;
 }
 
@@ -185,7 +200,9 @@ std::vector<ScreenTable> without_a_game() {
     return {
         asked_for_a_name(),
         after(asked_for_a_name(), U'A', U'n'),
+        at_the_start(),
         in_the_lobby(),
+        led_from_the_start(in_the_lobby()),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
         after(in_the_form(), KeyName::up, U'm', U'?'),
@@ -335,6 +352,7 @@ std::vector<Key> keys_named(std::string_view word, bool shifted) {
                            std::pair{"PgUp", key(KeyName::page_up)},
                            std::pair{"PgDn", key(KeyName::page_down)},
                            std::pair{"Space", key(U' ')},
+                           std::pair{"F1", key(KeyName::f1)},
                            std::pair{"Ctrl-L", Key{KeyName::character, U'l', false, true, false}},
                            std::pair{"Ctrl-Z", Key{KeyName::character, U'z', false, true, false}}};
     for (const auto& [name, known] : named) {

@@ -446,6 +446,8 @@ std::vector<ScreenTable> situations_to_draw() {
     all.back().press(U'n');
     all.push_back(choosing());
     all.back().state.match.curtain = Seat{1};
+    all.push_back(in_the_lobby(0));
+    all.back().state.start = start_page("Anna", {{"wss://example.org", "Anna"}, {"ws://h", ""}});
     return all;
 }
 

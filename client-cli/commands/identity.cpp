@@ -39,6 +39,10 @@ std::string remembered_name() {
     return name;
 }
 
+bool remember_name(const std::string& name) {
+    return write_state(file_of_name(), name + "\n");
+}
+
 Identity::Identity(std::string name, const connection::Address& address, TokenPlace place)
     : name_(std::move(name)),
       url_(connection::url_of(address)),
@@ -71,7 +75,7 @@ std::optional<model::Person> Identity::otherwise(v1::Reason reason) {
 /// What stands in the file is never lost: not even to somebody in between who says that the server
 /// does not know it.
 std::optional<std::string> Identity::keep(const model::Model& model) {
-    remember_name(model);
+    remember_answer(model);
     const KeptToken now{model.token, encrypted_};
     if (!model.welcome || (now == place_.kept && place_.moves_from.empty())) {
         return std::nullopt;
@@ -100,9 +104,9 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
 }
 
 /// A proposal for the next server: no harm is done where it cannot be written down.
-void Identity::remember_name(const model::Model& model) {
+void Identity::remember_answer(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {
-        write_state(file_of_name(), std::exchange(answered_, "") + "\n");
+        remember_name(std::exchange(answered_, ""));
     }
 }
 

@@ -18,6 +18,9 @@ std::string users_name();
 /// What its user has answered last when asked for a name, at whatever server; empty: nothing yet.
 std::string remembered_name();
 
+/// False: it could not be written down.
+bool remember_name(const std::string& name);
+
 class Identity {
   public:
     /// An empty name: as last time, or the user's.
@@ -50,7 +53,7 @@ class Identity {
     std::vector<std::string> meet(const model::Model& model);
 
   private:
-    void remember_name(const model::Model& model);
+    void remember_answer(const model::Model& model);
     [[nodiscard]] std::vector<std::string> known_as(const MetServer& met) const;
     [[nodiscard]] std::string not_written(const std::string& file) const;
 

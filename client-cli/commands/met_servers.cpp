@@ -57,6 +57,14 @@ std::vector<MetServer> met_elsewhere(const MetServer& now) {
     return met;
 }
 
+std::vector<MetServer> servers_met() {
+    std::vector<MetServer> met;
+    for (const Line& line : lines_there()) {
+        met.insert(met.begin(), {bytes_of(line.id), line.url, line.name});
+    }
+    return met;
+}
+
 bool remember_server(const MetServer& now) {
     std::deque<Line> lines = lines_there();
     std::erase_if(lines, [&](const Line& line) { return line.url == now.url; });

@@ -25,6 +25,9 @@ inline constexpr std::size_t server_id_bytes = 16;
 /// Under which other addresses a server of this id was met, the last one first.
 std::vector<MetServer> met_elsewhere(const MetServer& now);
 
+/// All that were met, the last one first.
+std::vector<MetServer> servers_met();
+
 /// One for each address. False: it could not be written down.
 bool remember_server(const MetServer& now);
 

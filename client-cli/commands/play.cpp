@@ -3,6 +3,7 @@
 #include "client-cli/commands/departure.hpp"
 #include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/play_on_screen.hpp"
 #include "client-cli/commands/play_words.hpp"
 #include "client-cli/connection/line_reader.hpp"
@@ -13,6 +14,9 @@
 
 namespace bastide::commands {
 namespace {
+
+constexpr const char* no_server_yet =
+    "At which server is that table? You have not been at any yet: ask for the whole link.";
 
 class Run {
   public:
@@ -170,7 +174,17 @@ class Run {
 }  // namespace
 
 int run_play(const PlayOptions& options) {
-    const auto way = way_to(options.server);
+    const auto link = model::read_link(options.server.url);
+    if (!link) {
+        return complain(link.error(), exit_wrong_usage);
+    }
+    const auto url = server_of(*link);
+    if (!url) {
+        return complain(no_server_yet, exit_wrong_usage);
+    }
+    ServerOptions server = options.server;
+    server.url = *url;
+    const auto way = way_to(server);
     if (!way) {
         return complain(way.error(), exit_wrong_usage);
     }
@@ -181,9 +195,13 @@ int run_play(const PlayOptions& options) {
     Identity identity(options.name, way->address, *place);
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_nobody();
-    return on_a_terminal && !options.plain
-               ? run_full_screen(options.terminal, *way, std::move(identity), asks_name)
-               : Run(options, *way, std::move(identity), asks_name).run();
+    if (!on_a_terminal || options.plain) {
+        return Run(options, *way, std::move(identity), asks_name).run();
+    }
+    VisitOptions visit{*way, std::move(identity), asks_name};
+    visit.aim.code = link->code;
+    visit.notifies = wants_notifications(options.notifies);
+    return visit_on_screen(options.terminal, std::move(visit)).exit_code;
 }
 
 }  // namespace bastide::commands

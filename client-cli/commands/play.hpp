@@ -4,6 +4,7 @@
 #include "client-cli/commands/way.hpp"
 #include "client-cli/terminal/terminal.hpp"
 
+#include <optional>
 #include <string>
 
 namespace bastide::commands {
@@ -14,6 +15,7 @@ struct PlayOptions {
     std::string token_file;  ///< empty: the usual one
     bool plain = false;      ///< line by line, on a terminal too
     terminal::TerminalOptions terminal;
+    std::optional<bool> notifies{};  ///< empty: as it was said last
 };
 
 /// Until the player quits or the connection ends. Gives the exit code.

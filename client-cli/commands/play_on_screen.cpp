@@ -11,30 +11,42 @@ namespace {
 
 class Run {
   public:
-    Run(const terminal::TerminalOptions& options, Way way, Identity identity, bool asks_name)
-        : way_(std::move(way)),
-          identity_(std::move(identity)),
-          asks_name_(asks_name),
+    Run(const terminal::TerminalOptions& options, VisitOptions visit)
+        : way_(std::move(visit.way)),
+          identity_(std::move(visit.identity)),
+          asks_name_(visit.asks_name),
+          answered_(std::move(visit.answered_name)),
+          from_start_(visit.from_start),
           shell_(loop_,
-                 {options, connection::url_of(way_.address)},
+                 {options,
+                  connection::url_of(way_.address),
+                  std::nullopt,
+                  visit.from_start,
+                  std::move(visit.aim),
+                  visit.notifies},
                  {[this] { begin(); },
                   [this] { quit(); },
                   [this](const std::string& why) { leave(1, why); },
                   [this](const std::string& typed) { introduce(typed); },
+                  {},
+                  [this] { go_back(""); },
                   [this](const screen::TableChoices& choices) { keep(choices); }}) {
         shell_.remember(kept_choices());
     }
 
-    int run() {
-        return departure_.wait([this] { quit(); });
+    Visited run() {
+        const int exit_code = departure_.wait([this] { quit(); });
+        return {exit_code, back_};
     }
 
   private:
     void begin() {
-        if (asks_name_) {
+        if (!asks_name_) {
+            connect();
+        } else if (answered_.empty()) {
             ask_for_name("");
         } else {
-            connect();
+            introduce(answered_);
         }
     }
 
@@ -110,12 +122,36 @@ class Run {
         }
         const auto person = identity_.otherwise(refused.reason);
         if (!person) {
-            return leave(1, refused.sentence);
+            return go_back_or_leave(refused.sentence);
         }
         client_->hello(*person);
         shell_.say(refused.reason == v1::UNKNOWN_TOKEN
                        ? "The server does not know you (any more). You come as a new guest."
                        : refused.sentence);
+    }
+
+    [[nodiscard]] bool has_been_there() const { return client_ && client_->model().been_welcome; }
+
+    void go_back(const std::string& why) {
+        if (!departure_.begin(0)) {
+            return;
+        }
+        back_ = why;
+        shell_.finish();
+        if (!client_) {
+            return departure_.end();
+        }
+        client_->close();
+        departure_.end_soon();
+    }
+
+    /// Where there was no way in.
+    void go_back_or_leave(const std::string& why) {
+        if (from_start_ && !has_been_there()) {
+            go_back(why);
+        } else {
+            leave(1, why);
+        }
     }
 
     void quit() { leave(client_ && client_->reconnects() ? 1 : 0, goodbye(match())); }
@@ -135,7 +171,10 @@ class Run {
     }
 
     void closed(const connection::Ending& ending) {
-        if (departure_.begin(1)) {
+        if (from_start_ && !has_been_there() && departure_.begin(0)) {
+            back_ = ending.why;
+            shell_.finish();
+        } else if (departure_.begin(1)) {
             finish();
             if (!announced_.empty()) {
                 complain(announced_);
@@ -167,6 +206,9 @@ class Run {
     Way way_;
     Identity identity_;
     bool asks_name_;        ///< until there is one that the server takes
+    std::string answered_;  ///< on the first page, to the same question
+    bool from_start_;
+    std::optional<std::string> back_;
     std::string proposed_;  ///< as a name
     connection::Loop loop_;
     Departure departure_{loop_};
@@ -181,11 +223,8 @@ class Run {
 
 }  // namespace
 
-int run_full_screen(const terminal::TerminalOptions& options,
-                    Way way,
-                    Identity identity,
-                    bool asks_name) {
-    return Run(options, std::move(way), std::move(identity), asks_name).run();
+Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit) {
+    return Run(options, std::move(visit)).run();
 }
 
 }  // namespace bastide::commands

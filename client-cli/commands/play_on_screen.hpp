@@ -1,17 +1,32 @@
-// `bastide play` on the full screen.
+// A visit to a server on the full screen.
 #pragma once
 
 #include "client-cli/commands/identity.hpp"
 #include "client-cli/commands/way.hpp"
+#include "client-cli/screen/state.hpp"
 #include "client-cli/terminal/terminal.hpp"
+
+#include <optional>
 
 namespace bastide::commands {
 
-/// Until the player quits, or the connection or the terminal is gone for good. With `asks_name`
-/// they are asked for one first. Gives the exit code.
-int run_full_screen(const terminal::TerminalOptions& options,
-                    Way way,
-                    Identity identity,
-                    bool asks_name);
+struct VisitOptions {
+    Way way;
+    Identity identity;
+    bool asks_name = false;       ///< first, before the server is spoken to
+    std::string answered_name{};  ///< unless they have been asked before, and said this
+    bool from_start = false;      ///< the first page is where they come from
+    screen::Aim aim{};
+    bool notifies = false;
+};
+
+struct Visited {
+    int exit_code = 0;
+    /// They go back to the first page: what there is to read there, perhaps nothing.
+    std::optional<std::string> back{};
+};
+
+/// Until the player quits or goes back, or the connection or the terminal is gone for good.
+Visited visit_on_screen(const terminal::TerminalOptions& options, VisitOptions visit);
 
 }  // namespace bastide::commands

@@ -29,7 +29,11 @@ bool is_in_turn(const connection::Client& client, const screen::State& state) {
 Shell::Shell(connection::Loop& loop, const ShellOptions& options, Events events)
     : loop_(loop), events_(std::move(events)), glyphs_are_said_(options.terminal.glyphs) {
     state_.address = options.address;
-    state_.practice = options.address.empty();
+    state_.start = options.start;
+    state_.practice = options.address.empty() && !options.start;
+    state_.from_start = options.from_start;
+    state_.aim = options.aim;
+    state_.notifies = options.notifies;
     terminal_ = std::make_unique<terminal::Terminal>(
         loop,
         options.terminal,
@@ -96,6 +100,11 @@ void Shell::unseat() {
 
 void Shell::ask_for_name(const std::string& proposed, const std::string& wrong) {
     screen::ask_for_name(state_, proposed, wrong);
+    draw_soon();
+}
+
+void Shell::call(const std::string& name) {
+    state_.start->name = name;
     draw_soon();
 }
 
@@ -186,6 +195,23 @@ struct CarryOut {
 
     void operator()(const screen::wish::Bell& /*wish*/) const { shell.terminal_->bell(); }
 
+    void operator()(const screen::wish::Notify& wish) const {
+        shell.terminal_->notify(wish.sentence);
+    }
+
+    void operator()(const screen::wish::Copy& wish) const { shell.terminal_->copy(wish.text); }
+
+    void operator()(const screen::wish::Practice& wish) const { choose(wish); }
+
+    void operator()(const screen::wish::QuickPlay& wish) const { choose(wish); }
+
+    void operator()(const screen::wish::Visit& wish) const { choose(wish); }
+
+    void operator()(const screen::wish::ToStart& /*wish*/) const {
+        const auto tell = shell.events_.back;
+        tell();
+    }
+
     void operator()(const screen::wish::Repaint& /*wish*/) const { shell.terminal_->repaint(); }
 
     void operator()(const screen::wish::Suspend& /*wish*/) const { shell.terminal_->suspend(); }
@@ -202,13 +228,18 @@ struct CarryOut {
     }
 
     void operator()(const screen::wish::Remember& wish) const {
-        const auto tell = shell.events_.chosen;
+        const auto tell = shell.events_.remember_choices;
         tell(wish.choices);
     }
 
     void operator()(const screen::wish::Quit& /*wish*/) const {
         const auto tell = shell.events_.quit;
         tell();
+    }
+
+    void choose(const StartWish& wish) const {
+        const auto tell = shell.events_.chosen;
+        tell(wish);
     }
 };
 
@@ -244,6 +275,10 @@ void Shell::draw_soon() {
 void Shell::draw() {
     drawing_ = false;
     if (terminal_) {
+        if (std::string title = screen::window_title(state_, model()); title != title_) {
+            title_ = std::move(title);
+            terminal_->title(title_);
+        }
         terminal_->show(screen::draw(state_, model(), art_));
         drawn_ = Clock::now();
     }

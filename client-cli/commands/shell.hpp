@@ -18,14 +18,23 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace bastide::commands {
 
 struct ShellOptions {
     terminal::TerminalOptions terminal;
-    std::string address;  ///< the URL of the server; empty in practice
+    std::string address;                       ///< the URL of the server; empty in practice
+    std::optional<screen::StartPage> start{};  ///< instead of a server
+    bool from_start = false;                   ///< a server was chosen there
+    screen::Aim aim{};
+    bool notifies = false;
 };
+
+/// What was chosen on the first page.
+using StartWish =
+    std::variant<screen::wish::Practice, screen::wish::QuickPlay, screen::wish::Visit>;
 
 class Shell {
   public:
@@ -38,8 +47,12 @@ class Shell {
         std::function<void(const std::string& why)> failed;
         /// The answer to `ask_for_name`, as it was typed.
         std::function<void(const std::string& typed)> named = {};
+        /// On the first page.
+        std::function<void(const StartWish& wish)> chosen = {};
+        /// They want to go back there.
+        std::function<void()> back = {};
         /// What was chosen for a table is to be there in the next run.
-        std::function<void(const screen::TableChoices& choices)> chosen = {};
+        std::function<void(const screen::TableChoices& choices)> remember_choices = {};
     };
 
     Shell(connection::Loop& loop, const ShellOptions& options, Events events);
@@ -56,6 +69,9 @@ class Shell {
 
     /// Of the player. `wrong`: what was the matter with the one before.
     void ask_for_name(const std::string& proposed, const std::string& wrong);
+
+    /// What the player is called on the first page.
+    void call(const std::string& name);
 
     /// What a client heard. Those of the others than the first are only looked at for what
     /// concerns them alone: refusals.
@@ -103,6 +119,7 @@ class Shell {
     paint::TileArt art_;
     std::vector<connection::Client*> clients_;
     std::unique_ptr<terminal::Terminal> terminal_;
+    std::string title_;  ///< of the window, as it was told
     bool ready_ = false;
     bool drawing_ = false;      ///< it is drawn soon
     bool moves_ = false;        ///< something does, and time is told

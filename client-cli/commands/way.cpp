@@ -1,6 +1,7 @@
 #include "client-cli/commands/way.hpp"
 
 #include "client-cli/commands/known_servers.hpp"
+#include "client-cli/commands/met_servers.hpp"
 
 namespace bastide::commands {
 namespace {
@@ -40,6 +41,14 @@ std::string contradiction(const ServerOptions& options,
 }
 
 }  // namespace
+
+std::optional<std::string> server_of(const model::Link& link) {
+    if (link.server) {
+        return model::text_of(*link.server);
+    }
+    const std::vector<MetServer> met = servers_met();
+    return met.empty() ? std::nullopt : std::optional(met.front().url);
+}
 
 Result<Way, std::string> way_to(const ServerOptions& options) {
     const auto written = connection::read_address(options.url);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "client-cli/connection/websocket.hpp"
+#include "client/model/link.hpp"
 
 #include <functional>
 #include <string>
@@ -15,6 +16,10 @@ struct ServerOptions {
     bool unencrypted = false;            ///< over an open line, though there was a better one
     bool json = false;                   ///< the JSON subprotocol
 };
+
+/// The server that a link leads to; without one it is where the player has been last. None: they
+/// have not been anywhere.
+std::optional<std::string> server_of(const model::Link& link);
 
 struct Way {
     connection::Address address;

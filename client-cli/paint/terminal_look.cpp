@@ -49,7 +49,8 @@ TerminalEnvironment terminal_environment() {
     return {variable("TERM"),
             variable("COLORTERM"),
             variable("NO_COLOR"),
-            first_set({"LC_ALL", "LC_CTYPE", "LANG"})};
+            first_set({"LC_ALL", "LC_CTYPE", "LANG"}),
+            variable("VTE_VERSION")};
 }
 
 std::optional<std::string> no_full_screen(const TerminalEnvironment& environment) {

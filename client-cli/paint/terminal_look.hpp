@@ -15,6 +15,7 @@ struct TerminalEnvironment {
     std::string colorterm;  ///< COLORTERM
     std::string no_color;   ///< NO_COLOR
     std::string locale;     ///< LC_ALL, or LC_CTYPE, or LANG: the first that is set
+    std::string vte = {};   ///< VTE_VERSION, of GNOME's terminals
 };
 
 TerminalEnvironment terminal_environment();

@@ -38,13 +38,26 @@ void write_name(paint::Canvas& canvas, const paint::Rect& rect) {
     canvas.write({x, rect.y + 2}, name, sign, wide);
 }
 
-}  // namespace
-
-int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below) {
+/// One where it is left out.
+int rows_of_banner(const paint::Rect& rect, int below) {
     constexpr int rows_to_spare = 18;
     const int rows = paint::tile_size(paint::Zoom::normal).rows + 1;
-    if (rect.height < std::max(rows_to_spare, rows + below)) {
-        return 1;
+    return rect.height < std::max(rows_to_spare, rows + below) ? 1 : rows;
+}
+
+}  // namespace
+
+paint::Rect list_below_banner(const paint::Rect& rect) {
+    constexpr int columns_max = 100;
+    const int wide = std::min(rect.width - 4, columns_max);
+    const int top = rect.y + rows_of_banner(rect, 0);
+    return {rect.x + (rect.width - wide) / 2, top, wide, rect.bottom() - top};
+}
+
+int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below) {
+    const int rows = rows_of_banner(rect, below);
+    if (rows == 1) {
+        return rows;
     }
     const int wide = paint::tile_size(paint::Zoom::normal).columns;
     for (int i = 0; i * wide < rect.width; ++i) {

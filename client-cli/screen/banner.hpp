@@ -9,4 +9,7 @@ namespace bastide::screen {
 /// Gives the rows that it takes, with a blank one below.
 int draw_banner(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene, int below);
 
+/// Where a list stands below it, in the middle; what it needs, it scrolls.
+paint::Rect list_below_banner(const paint::Rect& rect);
+
 }  // namespace bastide::screen

@@ -70,7 +70,9 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
     const Attended* table = scene.table();
     const Situation here = situation(scene.state, scene.model);
-    if (here == Situation::form || here == Situation::changing) {
+    if (scene.state.start) {
+        draw_part(canvas, scene, at.board, draw_start);
+    } else if (here == Situation::form || here == Situation::changing) {
         draw_part(canvas, scene, at.board, draw_form);
     } else if (table == nullptr) {
         draw_part(canvas, scene, at.board, draw_lobby);

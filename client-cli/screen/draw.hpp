@@ -21,6 +21,7 @@ struct Scene {
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
 // Its parts, each in a file of its own; each draws within its part of the layout only.
+void draw_start(paint::Canvas& canvas, const Scene& scene);  ///< the first page
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);
 void draw_room(paint::Canvas& canvas, const Scene& scene);  ///< a table before its game
 void draw_form(paint::Canvas& canvas, const Scene& scene);  ///< in the place of either

@@ -13,15 +13,8 @@
 namespace bastide::screen {
 namespace {
 
-constexpr int list_columns_max = 100;
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
-
-paint::Rect list_in(const paint::Rect& board, int below) {
-    const int wide = std::min(board.width - 4, list_columns_max);
-    const int top = board.y + below;
-    return {board.x + (board.width - wide) / 2, top, wide, board.bottom() - top};
-}
 
 /// "blitz · ", where there is a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
@@ -149,7 +142,8 @@ int draw_remarks(paint::Canvas& canvas, const paint::Rect& rect, const Scene& sc
 
 void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
-    paint::Rect list = list_in(board, draw_banner(canvas, board, scene, 0));
+    draw_banner(canvas, board, scene, 0);
+    paint::Rect list = list_below_banner(board);
     if (scene.state.sheet.is == Sheet::first_name) {
         return;  // the server is not looked for yet
     }

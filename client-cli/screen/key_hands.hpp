@@ -12,6 +12,14 @@ void suspend(const Update& update);
 void interrupt(const Update& update);
 void ask_to_quit(const Update& update);
 
+// The first page.
+void choose_place(const Update& update, Steps by);
+void go_there(const Update& update);
+void write_in_the_field(const Update& update, char32_t letter);
+void rub_out_in_the_field(const Update& update);
+void empty_the_field_or_quit(const Update& update);
+void back_to_start(const Update& update);
+
 // The lobby.
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);

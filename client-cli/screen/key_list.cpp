@@ -28,7 +28,9 @@ constexpr Places others = in(Situation::waiting, Situation::watching, Situation:
 constexpr Places ended = in(Situation::story, Situation::result, Situation::after);
 constexpr Places board = turn | others | ended;
 constexpr Places forms = in(Situation::form, Situation::changing);
-static_assert((in(Situation::lobby, Situation::curtain) | forms | rooms | board) == anywhere);
+constexpr Places at_a_server = anywhere & ~in(Situation::start);
+static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | forms | rooms |
+               board) == anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
@@ -129,16 +131,20 @@ bool has_more_than_digits(const State& state, const Attended& /*unused*/) {
     return state.match.plan && turn::spots_of(*state.match.plan).size() > digit_signs;
 }
 
-bool is_title(const TableForm& form) {
-    return form.row.is == FormRow::Is::title;
+bool is_title(const State& state) {
+    return form_at_hand(state).row.is == FormRow::Is::title;
 }
 
-bool is_no_title(const TableForm& form) {
-    return !is_title(form);
+bool is_no_title(const State& state) {
+    return !is_title(state);
 }
 
-bool is_in_conflict(const TableForm& form) {
-    return wrong_in(form) != nullptr && is_no_title(form);
+bool is_in_conflict(const State& state) {
+    return wrong_in(form_at_hand(state)) != nullptr && is_no_title(state);
+}
+
+bool came_from_start(const State& state) {
+    return state.from_start;
 }
 
 // ---- Which keys
@@ -227,12 +233,24 @@ using enum Named;
 // clang-format off
 constexpr KeyRow rows[] = {
     {everywhere, nowhere, {}, control(U'c'), interrupt},
+    {in(start), first, {"↑↓", "choose", "choose where to play; also Tab"},
+     named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
+     choose_place},
+    {in(start), first, {"Enter", "go", "go there"}, named(enter), go_there},
+    {in(start), first, {"Backspace", "rub out", "rub out the last letter of what you type"},
+     named(backspace), rub_out_in_the_field},
+    {in(start), first, {"Esc", "quit", "empty the field; where it is empty, leave the program"},
+     named(escape), empty_the_field_or_quit},
+    {in(start), besides, {"F1", "help", "what works here and now"}, named(f1), open<Sheet::help>},
+
     {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
     {in(lobby), first, {"Enter", "sit down", "sit down there; watch, where all seats are taken"},
      named(enter), sit_down},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
     {in(lobby), first, {"r", "look again", "ask for the list of tables again"},
      letter(U'r'), list_again},
+    {in(lobby), first, {"Esc", "back", "back to the first page, to play elsewhere"},
+     named(escape), back_to_start, nullptr, came_from_start},
 
     {forms, first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_row},
     {forms, first, {"←→", "change", "change what is chosen, tick a box; also Space"},
@@ -367,7 +385,7 @@ constexpr KeyRow rows[] = {
      named(enter), lift_curtain},
 
     // What works in many situations.
-    {anywhere & ~forms, besides, {"?", "help", "what works here and now"},
+    {at_a_server & ~forms, besides, {"?", "help", "what works here and now"},
      question_mark, open<Sheet::help>},
     {others | ended, besides, {"←↑↓→", "scroll", "scroll the board; also h j k l"},
      arrows, scroll_board},
@@ -380,7 +398,7 @@ constexpr KeyRow rows[] = {
     {board, besides, {"o", "farms", "show farms, then who holds what, then what is open; O: off"},
      letter(U'o', forth) + letter(U'O', back), change_overlay},
     {board, besides, {"t", "tiles", "which tiles are still to come"}, letter(U't'), look_at_tiles},
-    {anywhere & ~forms, besides,
+    {at_a_server & ~forms, besides,
      {"q", "quit", "leave the program; your seat in a game is kept for you"},
      letter(U'q'), ask_to_quit},
     {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>},

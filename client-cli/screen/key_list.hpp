@@ -79,8 +79,8 @@ struct KeyRow {
     std::variant<void (*)(const Update&), void (*)(const Update&, Steps)> does;
     /// What it needs besides, where it needs a table; else it does not work.
     bool (*when)(const State&, const Attended&) = nullptr;
-    /// The same of the form for a table, where one is open.
-    bool (*asks)(const TableForm&) = nullptr;
+    /// What it needs besides, with a table or without.
+    bool (*also)(const State&) = nullptr;
 };
 
 std::span<const KeyRow> key_rows();

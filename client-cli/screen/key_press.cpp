@@ -38,8 +38,8 @@ bool press_exactly(const Update& update, const terminal::Key& key) {
 
 bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model) {
     const Attended* table = attended(state, model);
-    return (row.when == nullptr || (table != nullptr && row.when(state, *table))) &&
-           (row.asks == nullptr || row.asks(form_at_hand(state)));
+    const bool so = row.when == nullptr || (table != nullptr && row.when(state, *table));
+    return so && (row.also == nullptr || row.also(state));
 }
 
 /// What a click on the entry presses: the key that it names, if that is one.
@@ -77,9 +77,10 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
 }
 
 bool writes(const State& state, const terminal::Key& key) {
-    const bool is_named =
-        is_for_a_name(state.sheet.is) || (state.sheet.is == Sheet::none && is_on_the_title(state));
-    return is_named && !is_too_small(state) && key.name == KeyName::character && !key.control &&
+    const bool in_a_field =
+        is_for_a_name(state.sheet.is) ||
+        (state.sheet.is == Sheet::none && (state.start || is_on_the_title(state)));
+    return in_a_field && !is_too_small(state) && key.name == KeyName::character && !key.control &&
            !key.alt;
 }
 
@@ -87,7 +88,9 @@ bool writes(const State& state, const terminal::Key& key) {
 /// for it.
 void press_key(const Update& update, const terminal::Key& key) {
     if (writes(update.state, key)) {
-        return write_letter(update, key.character);
+        const bool on_start = update.state.start && update.state.sheet.is == Sheet::none;
+        return on_start ? write_in_the_field(update, key.character)
+                        : write_letter(update, key.character);
     }
     terminal::Key plain = key;
     if (key.name != KeyName::character) {

@@ -9,6 +9,8 @@ constexpr int key_columns = 11;
 
 std::string heading_of(Situation here) {
     switch (here) {
+        case Situation::start:
+            return "Where to play";
         case Situation::lobby:
             return "The tables";
         case Situation::form:

@@ -6,8 +6,10 @@ namespace {
 
 std::string by_enter_alone(const Scene& scene) {
     const OpenSheet& sheet = scene.state.sheet;
-    return sheet.is == Sheet::first_name ? "Enter alone takes " + sheet.name.proposed + "."
-                                         : "Enter alone keeps " + scene.model.name + ".";
+    const auto& start = scene.state.start;
+    return sheet.is == Sheet::first_name
+               ? "Enter alone takes " + sheet.name.proposed + "."
+               : "Enter alone keeps " + (start ? start->name : scene.model.name) + ".";
 }
 
 }  // namespace

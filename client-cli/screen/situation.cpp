@@ -42,6 +42,9 @@ bool changes(const State& state, const Attended& table) {
 }  // namespace
 
 Situation situation(const State& state, const Model& model) {
+    if (state.start) {
+        return Situation::start;
+    }
     const Attended* table = attended(state, model);
     if (table == nullptr) {
         return state.lobby.new_table.open ? Situation::form : Situation::lobby;

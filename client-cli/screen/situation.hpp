@@ -6,6 +6,7 @@
 namespace bastide::screen {
 
 enum class Situation : std::uint8_t {
+    start,  ///< the first page
     lobby,
     form,       ///< for a new table
     room,       ///< at a table before its game

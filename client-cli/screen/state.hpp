@@ -6,6 +6,7 @@
 
 #include "client-cli/paint/look.hpp"
 #include "client-cli/screen/camera.hpp"
+#include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/story.hpp"
 #include "client-cli/screen/table_form.hpp"
 #include "client-cli/terminal/input.hpp"
@@ -14,6 +15,7 @@
 #include "client/words/match_log.hpp"
 
 #include <chrono>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -181,6 +183,12 @@ struct Match {
     std::optional<model::MatchId> rematch;  ///< that somebody has offered, or ours
 };
 
+/// What somebody has come to a server for; nothing: to look at its tables.
+struct Aim {
+    std::optional<model::TableCode> code;  ///< a seat at that table
+    bool quick_play = false;               ///< a game with whoever waits
+};
+
 struct State {
     paint::Size size;
     paint::Look look;
@@ -189,12 +197,19 @@ struct State {
     Seating seating = Seating::one;
     bool waited = false;  ///< for others since our last turn, in this match or the one before
 
+    std::optional<StartPage> start;  ///< until a server is chosen, or practice
+    bool from_start = false;         ///< a server was chosen there, and Esc leads back
+    Aim aim;
+    bool notifies = false;  ///< a turn elsewhere rings, and the terminal may tell of it
+
     Line line;
     Lobby lobby;
     View view;
     OpenSheet sheet;
     Notice notice;
     Match match;
+    std::map<model::MatchId, Match> elsewhere;  ///< games of ours that are not looked at
+    std::map<model::MatchId, bool> asked;       ///< of those: whether we were asked something
 };
 
 /// The match at hand, if it is known.

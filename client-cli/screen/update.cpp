@@ -1,5 +1,6 @@
 #include "client-cli/screen/update.hpp"
 
+#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/layout.hpp"
@@ -75,6 +76,20 @@ void show_life(const Update& update) {
     }
 }
 
+/// Where something can be written.
+void paste(const Update& update, std::string_view text) {
+    const State& state = update.state;
+    if (is_too_small(state)) {
+        return;
+    }
+    if (state.start && state.sheet.is == Sheet::none) {
+        return paste_into_the_field(update, text);
+    }
+    while (is_for_a_name(state.sheet.is) && !text.empty()) {
+        write_letter(update, paint::take(text));
+    }
+}
+
 struct React {
     const Update& update;
 
@@ -98,6 +113,8 @@ struct React {
     }
 
     void operator()(const terminal::TimePassed& passed) const { pass_time(update, passed.time); }
+
+    void operator()(const terminal::Pasted& pasted) const { paste(update, pasted.text); }
 };
 
 }  // namespace
@@ -117,6 +134,10 @@ void repaint(const Update& update) {
 
 void suspend(const Update& update) {
     update.wishes.push_back(wish::Suspend{});
+}
+
+void back_to_start(const Update& update) {
+    update.wishes.push_back(wish::ToStart{});
 }
 
 void interrupt(const Update& update) {

@@ -30,6 +30,31 @@ struct SignOfLife {
 
 struct Bell {};
 
+/// A word to somebody who looks at other windows.
+struct Notify {
+    std::string sentence;
+};
+
+/// Into the clipboard, where the terminal allows it.
+struct Copy {
+    std::string text;
+};
+
+// On the first page.
+
+struct Practice {};
+
+/// A game with whoever waits, at the server where one has been last.
+struct QuickPlay {};
+
+/// To that server, or where none is named to the last one.
+struct Visit {
+    model::Link link;
+};
+
+/// Back to the first page.
+struct ToStart {};
+
 /// Everything is to be painted anew.
 struct Repaint {};
 
@@ -61,6 +86,12 @@ using Wish = std::variant<wish::Send,
                           wish::Unwatch,
                           wish::SignOfLife,
                           wish::Bell,
+                          wish::Notify,
+                          wish::Copy,
+                          wish::Practice,
+                          wish::QuickPlay,
+                          wish::Visit,
+                          wish::ToStart,
                           wish::Repaint,
                           wish::Introduce,
                           wish::KeepGlyphs,
@@ -85,6 +116,9 @@ void hear(State& state, const Model& model, const model::News& news, Wishes& wis
 /// To be called after either, and when another one at the keyboard is in turn: looks whether the
 /// game waits for us, and sends what has been confirmed.
 void look_again(State& state, const Model& model, Wishes& wishes);
+
+/// What the terminal's window is called: "Bastide (2)", where two games wait for us.
+std::string window_title(const State& state, const Model& model);
 
 /// Whether something moves by itself, so that `TimePassed` is wanted; how often.
 std::optional<std::chrono::milliseconds> moves(const State& state, const Model& model);

@@ -38,6 +38,10 @@ void seat_programs(const Update& update);
 /// Something was refused: perhaps our new table.
 void open_no_table(const Update& update);
 
+// The first page.
+void react_on_start(const Update& update, const terminal::Mouse& mouse);
+void paste_into_the_field(const Update& update, std::string_view text);
+
 // What happens.
 void see(const Update& update, const Event& event);
 void write_down(const Update& update, const model::News& news);

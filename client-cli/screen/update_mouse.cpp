@@ -208,6 +208,9 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     if (state.sheet.is != Sheet::none) {
         return react_on_sheet(update, mouse);
     }
+    if (state.start) {
+        return react_on_start(update, mouse);
+    }
     const Situation here = situation(state, update.model);
     if (here == Situation::form || here == Situation::changing) {
         return react_on_form(update, mouse);

@@ -53,7 +53,10 @@ void take_first_name(const Update& update) {
 
 /// The server says whether that is a name.
 void take_another_name(const Update& update) {
-    if (const std::string name = answer(update); !name.empty()) {
+    const std::string name = answer(update);
+    if (update.state.start && !name.empty()) {
+        update.wishes.push_back(wish::Introduce{name});
+    } else if (!name.empty()) {
         update.send(model::request::rename(name));
     }
 }

@@ -1,9 +1,10 @@
-// What a player's hands do: keys, the mouse, the size of the window.
+// What a player's hands do: keys, the mouse, the size of the window, what they paste.
 #pragma once
 
 #include "client-cli/paint/canvas.hpp"
 
 #include <chrono>
+#include <string>
 #include <variant>
 
 namespace bastide::terminal {
@@ -72,6 +73,13 @@ struct TimePassed {
     std::chrono::milliseconds time{};
 };
 
-using Input = std::variant<Key, Mouse, Resized, TimePassed>;
+/// A text that came all at once, from the clipboard.
+struct Pasted {
+    std::string text;  ///< as it was told
+
+    friend bool operator==(const Pasted&, const Pasted&) = default;
+};
+
+using Input = std::variant<Key, Mouse, Resized, TimePassed, Pasted>;
 
 }  // namespace bastide::terminal

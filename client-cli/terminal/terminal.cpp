@@ -18,6 +18,9 @@ namespace {
 
 using paint::Canvas;
 
+/// Of one text.
+constexpr std::size_t pasted_bytes_max = 8192;
+
 /// A terminal that says nothing for so long, while it is asked, will not answer any more.
 constexpr std::chrono::milliseconds silence_max{2500};
 
@@ -65,6 +68,9 @@ class Terminal::Inside {
     void show(const Canvas& canvas);
     void repaint();
     void bell();
+    void title(const std::string& name);
+    void notify(const std::string& sentence);
+    void copy(const std::string& text);
     void suspend();
 
   private:
@@ -85,6 +91,7 @@ class Terminal::Inside {
     void begin();
     void hear(std::string_view bytes);
     void notice(const termpaint_event& event);
+    void gather(const termpaint_event& event);
     void tell_inputs();
     void time_is_up();
     void resized();
@@ -106,6 +113,7 @@ class Terminal::Inside {
     std::string out_;      ///< what the library has said and nobody sent yet
     std::string restore_;  ///< what makes the terminal as it was
     std::vector<Input> inputs_;
+    std::string pasted_;     ///< up to now
     std::size_t heard_ = 0;  ///< bytes
     bool answered_ = false;
     bool ready_ = false;
@@ -241,8 +249,23 @@ void Terminal::Inside::hear(std::string_view bytes) {
 void Terminal::Inside::notice(const termpaint_event& event) {
     if (event.type == TERMPAINT_EV_AUTO_DETECT_FINISHED) {
         answered_ = true;
+    } else if (event.type == TERMPAINT_EV_PASTE) {
+        gather(event);
     } else if (const auto input = input_of(event); input && ready_) {
         inputs_.push_back(*input);
+    }
+}
+
+/// What is pasted comes in pieces. Nobody wants more of it than a link can have around it.
+void Terminal::Inside::gather(const termpaint_event& event) {
+    if (event.paste.initial) {
+        pasted_.clear();
+    }
+    if (event.paste.length <= pasted_bytes_max - pasted_.size()) {
+        pasted_.append(event.paste.string, event.paste.length);
+    }
+    if (event.paste.final && ready_) {
+        inputs_.emplace_back(Pasted{std::exchange(pasted_, {})});
     }
 }
 
@@ -299,6 +322,26 @@ void Terminal::Inside::bell() {
     if (ready_ && !failed_) {
         termpaint_terminal_bell(terminal_);
         send();
+    }
+}
+
+/// Only where the terminal takes the one before back in the end.
+void Terminal::Inside::title(const std::string& name) {
+    if (ready_ && !failed_) {
+        termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_ENSURE_RESTORE);
+        send();
+    }
+}
+
+void Terminal::Inside::notify(const std::string& sentence) {
+    if (ready_ && !failed_ && understands_messages(environment_)) {
+        tty_.write(notification(sentence, kind_of_notification(environment_)));
+    }
+}
+
+void Terminal::Inside::copy(const std::string& text) {
+    if (ready_ && !failed_ && understands_messages(environment_)) {
+        tty_.write(clipboard(text));
     }
 }
 
@@ -380,6 +423,18 @@ void Terminal::repaint() {
 
 void Terminal::bell() {
     inside_->bell();
+}
+
+void Terminal::title(const std::string& name) {
+    inside_->title(name);
+}
+
+void Terminal::notify(const std::string& sentence) {
+    inside_->notify(sentence);
+}
+
+void Terminal::copy(const std::string& text) {
+    inside_->copy(text);
 }
 
 void Terminal::suspend() {

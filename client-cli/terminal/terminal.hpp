@@ -5,6 +5,7 @@
 #include "client-cli/paint/canvas.hpp"
 #include "client-cli/paint/look.hpp"
 #include "client-cli/terminal/input.hpp"
+#include "client-cli/terminal/messages.hpp"
 
 #include <functional>
 #include <memory>
@@ -44,6 +45,16 @@ class Terminal {
     void repaint();
 
     void bell();
+
+    /// The name of the window.
+    void title(const std::string& name);
+
+    /// A word to somebody who looks at other windows.
+    void notify(const std::string& sentence);
+
+    /// Puts the text into the clipboard, where the terminal lets programs do that; nobody says
+    /// whether it has. Longer ones than `copied_bytes_max` are left alone.
+    void copy(const std::string& text);
 
     /// Gives the terminal back and stops the program; when it is continued, takes it again.
     void suspend();

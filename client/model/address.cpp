@@ -81,6 +81,12 @@ Written read_place(std::string_view place, std::string_view url) {
     return address;
 }
 
+std::string text_of(const WrittenAddress& address) {
+    const std::string scheme = !address.encrypted ? "" : *address.encrypted ? "wss://" : "ws://";
+    return scheme + bracketed(address.host) + (address.port ? ":" + *address.port : "") +
+           address.path.value_or("");
+}
+
 std::string bracketed(const std::string& host) {
     return host.find(':') != std::string::npos ? "[" + host + "]" : host;
 }

@@ -25,6 +25,9 @@ Result<WrittenAddress, std::string> read_address(std::string_view url);
 /// What follows "://" in it, or all of it where nothing does. `url`: as it was written.
 Result<WrittenAddress, std::string> read_place(std::string_view place, std::string_view url);
 
+/// As people write it, with no more than it says.
+std::string text_of(const WrittenAddress& address);
+
 /// With brackets round what would be mistaken for a port: a number of IPv6.
 std::string bracketed(const std::string& host);
 

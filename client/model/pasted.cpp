@@ -6,14 +6,24 @@
 namespace bastide::model {
 namespace {
 
-using Signs = std::initializer_list<std::string_view>;
+using namespace std::string_view_literals;
 
 /// Also what is left of them where somebody has taken them for typing.
-constexpr Signs paste_marks{
-    "\033[200~", "\033[201~", "^[[200~", "^[[201~", "[200~", "[201~", "200~", "201~"};
+constexpr std::array paste_marks{"\033[200~"sv,
+                                 "\033[201~"sv,
+                                 "^[[200~"sv,
+                                 "^[[201~"sv,
+                                 "[200~"sv,
+                                 "[201~"sv,
+                                 "200~"sv,
+                                 "201~"sv};
 
-constexpr Signs before_words{"“", "„", "‘", "«", ",", ";", ":", "!", "?", "(", "{", "*", "_"};
-constexpr Signs behind_words{"”", "“", "’", "»", ",", ";", ":", "!", "?", ")", "}", "*", "_", "."};
+// clang-format off
+constexpr std::array before_words{
+    "“"sv, "„"sv, "‘"sv, "«"sv, ","sv, ";"sv, ":"sv, "!"sv, "?"sv, "("sv, "{"sv, "*"sv, "_"sv};
+constexpr std::array behind_words{
+    "”"sv, "“"sv, "’"sv, "»"sv, ","sv, ";"sv, ":"sv, "!"sv, "?"sv, ")"sv, "}"sv, "*"sv, "_"sv, "."sv};
+// clang-format on
 
 /// Blanks, quotes, angle brackets, and what nobody can see.
 bool is_between_words(char c) {

@@ -1,0 +1,22 @@
+#include "client-cli/commands/notifications.hpp"
+
+#include "client-cli/commands/state_file.hpp"
+
+#include <fstream>
+#include <string>
+
+namespace bastide::commands {
+
+bool wants_notifications(const std::optional<bool>& said) {
+    const std::string path = state_file("notify");
+    if (said) {
+        write_state(path, *said ? "yes\n" : "no\n");
+        return *said;
+    }
+    std::ifstream file(path);
+    std::string line;
+    std::getline(file, line);
+    return line == "yes";
+}
+
+}  // namespace bastide::commands

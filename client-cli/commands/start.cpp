@@ -1,0 +1,154 @@
+#include "client-cli/commands/start.hpp"
+
+#include "client-cli/commands/departure.hpp"
+#include "client-cli/commands/first_name.hpp"
+#include "client-cli/commands/notifications.hpp"
+#include "client-cli/commands/play_on_screen.hpp"
+#include "client-cli/commands/practice.hpp"
+#include "client-cli/commands/shell.hpp"
+
+#include <unistd.h>
+
+#include <utility>
+
+namespace bastide::commands {
+namespace {
+
+/// One look at it: until something is chosen.
+class FirstPage {
+  public:
+    FirstPage(const terminal::TerminalOptions& terminal, const screen::StartPage& page)
+        : asks_name_(page.name.empty()),
+          shell_(loop_,
+                 {terminal, "", page},
+                 {[this] { begin(); },
+                  [this] { leave(0, "Goodbye."); },
+                  [this](const std::string& why) { leave(1, why); },
+                  [this](const std::string& typed) { call(typed); },
+                  [this](const StartWish& wish) { choose(wish); }}) {}
+
+    int run() {
+        return departure_.wait([this] { leave(0, "Goodbye."); });
+    }
+
+    [[nodiscard]] const std::optional<StartWish>& chosen() const { return chosen_; }
+
+    [[nodiscard]] const screen::StartPage& page() const { return *shell_.state().start; }
+
+  private:
+    void begin() {
+        if (asks_name_) {
+            proposed_ = proposed_name();
+            shell_.ask_for_name(proposed_, "");
+        }
+    }
+
+    /// A server may say otherwise later, and asks again.
+    void call(const std::string& typed) {
+        const std::string name = answered_name(typed, proposed_);
+        remember_name(name);
+        shell_.call(name);
+    }
+
+    void choose(const StartWish& wish) {
+        if (departure_.begin(0)) {
+            chosen_ = wish;
+            shell_.finish();
+            departure_.end();
+        }
+    }
+
+    void leave(int exit_code, const std::string& sentence) {
+        if (departure_.begin(exit_code)) {
+            shell_.finish();
+            print(sentence, exit_code == 0 ? stdout : stderr);
+            departure_.end();
+        }
+    }
+
+    bool asks_name_;
+    std::string proposed_;
+    std::optional<StartWish> chosen_;
+    connection::Loop loop_;
+    Departure departure_{loop_};
+    Shell shell_;
+};
+
+std::vector<screen::KnownServer> known_servers() {
+    std::vector<screen::KnownServer> known;
+    for (const MetServer& met : servers_met()) {
+        known.push_back({met.url, met.name});
+    }
+    return known;
+}
+
+/// What is wrong with the way there is said on the page.
+Visited visit(const PlayOptions& options,
+              const std::string& name,
+              const model::Link& link,
+              bool quick_play) {
+    ServerOptions server = options.server;
+    server.url = server_of(link).value_or("");
+    const auto way = way_to(server);
+    if (!way) {
+        return {0, way.error()};
+    }
+    const auto place = token_place(way->address, "");
+    if (!place) {
+        return {0, place.error()};
+    }
+    VisitOptions visit{*way, Identity("", way->address, *place)};
+    visit.asks_name = visit.identity.is_nobody();
+    visit.answered_name = name;
+    visit.from_start = true;
+    visit.aim = {link.code, quick_play};
+    visit.notifies = wants_notifications(options.notifies);
+    return visit_on_screen(options.terminal, std::move(visit));
+}
+
+/// Where the page leads.
+struct Go {
+    const PlayOptions& options;
+    const std::string& name;
+
+    Visited operator()(const screen::wish::Practice& /*unused*/) const {
+        PlayOptions play = options;
+        play.name = practice::usual_name(name);
+        return {run_practice({}, play)};
+    }
+
+    Visited operator()(const screen::wish::QuickPlay& /*unused*/) const {
+        return visit(options, name, {}, true);
+    }
+
+    Visited operator()(const screen::wish::Visit& wish) const {
+        return visit(options, name, wish.link, false);
+    }
+};
+
+}  // namespace
+
+int run_start(const PlayOptions& options) {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+        return complain(
+            "Without a terminal, say where to play: bastide play LINK, or bastide play "
+            "--practice. bastide --help lists what else there is.",
+            exit_wrong_usage);
+    }
+    screen::StartPage page = screen::start_page(remembered_name(), known_servers());
+    for (;;) {
+        FirstPage first(options.terminal, page);
+        const int exit_code = first.run();
+        if (!first.chosen()) {
+            return exit_code;
+        }
+        page = first.page();
+        const Visited visited = std::visit(Go{options, page.name}, *first.chosen());
+        if (!visited.back) {
+            return visited.exit_code;
+        }
+        screen::come_back(page, known_servers(), *visited.back);
+    }
+}
+
+}  // namespace bastide::commands

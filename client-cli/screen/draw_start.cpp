@@ -1,0 +1,127 @@
+// The first page.
+#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/start_page.hpp"
+#include "client-cli/screen/writing.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int words_at = 14;
+
+/// What follows "://", or all of it.
+std::string without_scheme(const std::string& url) {
+    const std::size_t scheme = url.find("://");
+    return scheme == std::string::npos ? url : url.substr(scheme + 3);
+}
+
+std::string_view name_of(StartChoice choice) {
+    switch (choice) {
+        case StartChoice::practice:
+            return "Practice";
+        case StartChoice::quick_play:
+            return "Quick play";
+        case StartChoice::server:
+            return "Server";
+        case StartChoice::field:
+            return "Link or code";
+        case StartChoice::name:
+            return "Your name";
+    }
+    return {};
+}
+
+/// The end of what is typed, where it is longer than there is room for.
+std::string field_text(const StartPage& page, int columns) {
+    std::u32string text = page.typed;
+    while (!text.empty() && paint::width_of(paint::utf8_of(text)) + 1 > columns) {
+        text.erase(0, 1);
+    }
+    return paint::utf8_of(text) + "_";
+}
+
+std::string server_words(const KnownServer& server) {
+    const std::string as = server.name.empty() ? "" : " as " + server.name;
+    const bool encrypted = server.url.starts_with("wss://");
+    return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
+}
+
+std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {
+    switch (row.is) {
+        case StartChoice::practice:
+            return "against a program, here and at once";
+        case StartChoice::quick_play:
+            return "at " + without_scheme(page.servers.front().url) + ", where you were last";
+        case StartChoice::server:
+            return server_words(page.servers[row.server]);
+        case StartChoice::field:
+            return field_text(page, columns);
+        case StartChoice::name:
+            return page.name;
+    }
+    return {};
+}
+
+/// Under the field: what is wrong, or where it leads.
+Span note_of(const StartPage& page) {
+    if (!page.wrong.empty()) {
+        return {page.wrong, style::warning};
+    }
+    const auto link = read_field(page);
+    if (link) {
+        return {words_of(*link, page), style::good};
+    }
+    return {"Paste a link somebody gave you, or type a server's address or a table's code.",
+            style::faint};
+}
+
+void draw_note(paint::Canvas& canvas, const paint::Rect& rect, const StartPage& page) {
+    const Span note = note_of(page);
+    Page words(rect.width);
+    words.text(note.text, note.style);
+    show(canvas, rect, words, 0);
+}
+
+void draw_row(paint::Canvas& canvas,
+              const paint::Rect& rect,
+              const StartPage& page,
+              const PlacedRow& placed) {
+    const StartRow row = rows_of(page)[placed.row];
+    const bool chosen = placed.row == page.row;
+    const paint::Colour ground = chosen ? paint::Paint::panel_alt : paint::Paint::panel;
+    const paint::Rect line{rect.x, placed.y, rect.width, 1};
+    canvas.fill(line, style::on(style::text, ground));
+    canvas.write({line.x, line.y}, chosen ? "▶" : "", style::on(style::chosen, ground), 1);
+    canvas.write({line.x + 2, line.y},
+                 name_of(row.is),
+                 style::on(chosen ? style::strong : style::text, ground),
+                 words_at - 1);
+    const int columns = line.width - words_at - 2;
+    const bool field = row.is == StartChoice::field;
+    canvas.write({line.x + 2 + words_at, line.y},
+                 words_of_row(page, row, columns),
+                 style::on(field ? style::chosen : style::faint, ground),
+                 columns);
+    if (field) {
+        draw_note(canvas, {line.x + 2 + words_at, line.y + 1, columns, 2}, page);
+    }
+}
+
+}  // namespace
+
+void draw_start(paint::Canvas& canvas, const Scene& scene) {
+    const StartPage& page = *scene.state.start;
+    const paint::Rect& board = scene.layout.board;
+    draw_banner(canvas, board, scene, 0);
+    if (scene.state.sheet.is == Sheet::first_name) {
+        return;  // nothing is chosen before that
+    }
+    const paint::Rect list = list_below_banner(board);
+    canvas.clip(list);
+    for (const PlacedRow& placed : placed_rows(page, list)) {
+        draw_row(canvas, list, page, placed);
+    }
+}
+
+}  // namespace bastide::screen

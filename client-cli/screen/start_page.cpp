@@ -1,0 +1,106 @@
+#include "client-cli/screen/start_page.hpp"
+
+#include "client-cli/paint/text.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+/// Blank ones, and two under the field.
+constexpr int rows_besides = 5;
+
+bool is_a_group_of_its_own(StartChoice is) {
+    return is == StartChoice::field || is == StartChoice::name;
+}
+
+/// Servers are left out where there are too few rows: those furthest from the chosen one.
+std::pair<std::size_t, std::size_t> servers_in_sight(const StartPage& page, int height) {
+    const std::size_t others = rows_of(page).size() - page.servers.size();
+    const int room = height - static_cast<int>(others) - rows_besides;
+    const std::size_t shown =
+        std::min(page.servers.size(), static_cast<std::size_t>(std::max(1, room)));
+    const StartRow chosen = chosen_row(page);
+    const bool below = chosen.is == StartChoice::server && chosen.server >= shown;
+    const std::size_t first = below ? chosen.server - shown + 1 : 0;
+    return {first, first + shown};
+}
+
+}  // namespace
+
+void choose(StartPage& page, StartChoice choice) {
+    const std::vector<StartRow> rows = rows_of(page);
+    const auto row = std::ranges::find(rows, choice, &StartRow::is);
+    page.row = static_cast<std::size_t>(row - rows.begin());
+}
+
+std::vector<StartRow> rows_of(const StartPage& page) {
+    std::vector<StartRow> rows{{StartChoice::practice, 0}};
+    if (!page.servers.empty()) {
+        rows.push_back({StartChoice::quick_play, 0});
+    }
+    for (std::size_t i = 0; i < page.servers.size(); ++i) {
+        rows.push_back({StartChoice::server, i});
+    }
+    rows.push_back({StartChoice::field, 0});
+    rows.push_back({StartChoice::name, 0});
+    return rows;
+}
+
+StartRow chosen_row(const StartPage& page) {
+    const std::vector<StartRow> rows = rows_of(page);
+    return rows[std::min(page.row, rows.size() - 1)];
+}
+
+StartPage start_page(std::string name, std::vector<KnownServer> servers) {
+    const std::size_t row = servers.empty() ? 0 : 1;
+    return {std::move(name), std::move(servers), row, {}, {}};
+}
+
+void come_back(StartPage& page, std::vector<KnownServer> servers, std::string why) {
+    StartPage now = start_page(page.name, std::move(servers));
+    now.wrong = std::move(why);
+    if (!now.wrong.empty()) {
+        now.typed = page.typed;
+        choose(now, chosen_row(page).is);
+    }
+    page = std::move(now);
+}
+
+std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& list) {
+    const std::vector<StartRow> rows = rows_of(page);
+    const auto [first, end] = servers_in_sight(page, list.height);
+    std::vector<PlacedRow> placed;
+    int y = list.y;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const StartRow& row = rows[i];
+        const bool server = row.is == StartChoice::server;
+        if (server && (row.server < first || row.server >= end)) {
+            continue;
+        }
+        y += is_a_group_of_its_own(row.is) || (server && row.server == first) ? 1 : 0;
+        placed.push_back({i, y});
+        y += row.is == StartChoice::field ? 3 : 1;
+    }
+    return placed;
+}
+
+Result<model::Link, std::string> read_field(const StartPage& page) {
+    auto link = model::read_link(paint::utf8_of(page.typed));
+    if (link && !link->server && page.servers.empty()) {
+        return std::string(
+            "At which server is that table? You have not been at any yet: ask for "
+            "the whole link.");
+    }
+    return link;
+}
+
+std::string words_of(const model::Link& link, const StartPage& page) {
+    const std::string last = page.servers.empty() ? "" : page.servers.front().url;
+    const std::string server = link.server ? model::text_of(*link.server) : last;
+    return (link.code ? "To the table " + model::code_text(*link.code) + " at "
+                      : "To the tables at ") +
+           server + ".";
+}
+
+}  // namespace bastide::screen

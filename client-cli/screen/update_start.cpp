@@ -1,0 +1,122 @@
+// Keys and the mouse on the first page. Every letter goes into the field, wherever one is.
+#include "client-cli/paint/text.hpp"
+#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "client/model/pasted.hpp"
+#include "client/model/printable.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+void write(StartPage& page, char32_t letter) {
+    const std::string written = paint::utf8_of({&letter, 1});
+    if (page.typed.size() < model::link_bytes_max / 4 && model::printable(written) == written) {
+        page.typed += letter;
+    }
+}
+
+/// What is wrong with it is said where it stands.
+void go_by_the_field(const Update& update, StartPage& page) {
+    const auto link = read_field(page);
+    if (link) {
+        update.wishes.push_back(wish::Visit{*link});
+    } else {
+        page.wrong = link.error();
+    }
+}
+
+void visit(const Update& update, const KnownServer& server) {
+    if (const auto address = model::read_address(server.url)) {
+        update.wishes.push_back(wish::Visit{{*address, std::nullopt}});
+    }
+}
+
+}  // namespace
+
+void choose_place(const Update& update, Steps by) {
+    StartPage& page = *update.state.start;
+    const int last = static_cast<int>(rows_of(page).size()) - 1;
+    page.row = static_cast<std::size_t>(std::clamp(static_cast<int>(page.row) + by.y, 0, last));
+}
+
+void go_there(const Update& update) {
+    StartPage& page = *update.state.start;
+    page.wrong.clear();
+    const StartRow row = chosen_row(page);
+    switch (row.is) {
+        case StartChoice::practice:
+            return update.wishes.push_back(wish::Practice{});
+        case StartChoice::quick_play:
+            return update.wishes.push_back(wish::QuickPlay{});
+        case StartChoice::server:
+            return visit(update, page.servers[row.server]);
+        case StartChoice::field:
+            return go_by_the_field(update, page);
+        case StartChoice::name:
+            return update.open(Sheet::name);
+    }
+}
+
+void write_in_the_field(const Update& update, char32_t letter) {
+    StartPage& page = *update.state.start;
+    page.wrong.clear();
+    choose(page, StartChoice::field);
+    write(page, letter);
+}
+
+/// In the place of what stood there.
+void paste_into_the_field(const Update& update, std::string_view text) {
+    StartPage& page = *update.state.start;
+    page.wrong.clear();
+    page.typed.clear();
+    choose(page, StartChoice::field);
+    for (const std::string& word : model::words_of(text)) {
+        std::string_view rest = word;
+        if (!page.typed.empty()) {
+            page.typed += U' ';
+        }
+        while (!rest.empty()) {
+            write(page, paint::take(rest));
+        }
+    }
+}
+
+void rub_out_in_the_field(const Update& update) {
+    StartPage& page = *update.state.start;
+    page.wrong.clear();
+    choose(page, StartChoice::field);
+    if (!page.typed.empty()) {
+        page.typed.pop_back();
+    }
+}
+
+void empty_the_field_or_quit(const Update& update) {
+    StartPage& page = *update.state.start;
+    if (page.typed.empty() && page.wrong.empty()) {
+        update.wishes.push_back(wish::Quit{});
+    }
+    page.typed.clear();
+    page.wrong.clear();
+}
+
+/// A click chooses a row, a second one goes there.
+void react_on_start(const Update& update, const terminal::Mouse& mouse) {
+    StartPage& page = *update.state.start;
+    if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {
+        return choose_place(update, {0, mouse.act == terminal::MouseAct::wheel_up ? -1 : 1});
+    }
+    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+        return;
+    }
+    const paint::Rect list = list_below_banner(layout(update.state, update.model).board);
+    for (const PlacedRow& placed : placed_rows(page, list)) {
+        if (placed.y == mouse.at.y && list.has(mouse.at)) {
+            return placed.row == page.row ? go_there(update) : void(page.row = placed.row);
+        }
+    }
+}
+
+}  // namespace bastide::screen

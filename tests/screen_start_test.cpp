@@ -1,0 +1,303 @@
+// The first page: where to play.
+#include "client-cli/screen/banner.hpp"
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/layout.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string link = "bastide://1.2.3.4:8470/ABCDE-FGHJK";
+
+ScreenTable on_the_page(std::vector<KnownServer> servers, paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, Seat{0}, size);
+    table.state.match = {};
+    table.model = {};
+    table.others.clear();
+    table.state.start = start_page("Anna", std::move(servers));
+    return table;
+}
+
+ScreenTable newcomer(paint::Size size = {80, 24}) {
+    return on_the_page({}, size);
+}
+
+ScreenTable regular(paint::Size size = {80, 24}) {
+    return on_the_page({{"wss://play.example.org", "Anna"}, {"ws://192.168.1.5:8470", "Ann"}},
+                       size);
+}
+
+std::vector<std::string> lines(const ScreenTable& table) {
+    static paint::TileArt art;
+    return draw(table.state, table.model, art).lines();
+}
+
+std::string seen(const ScreenTable& table) {
+    std::string text;
+    for (const std::string& line : lines(table)) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+void type(ScreenTable& table, std::u32string_view letters) {
+    for (const char32_t letter : letters) {
+        table.press(letter);
+    }
+}
+
+void paste(ScreenTable& table, const std::string& text) {
+    table.react(terminal::Pasted{text});
+}
+
+std::optional<model::Link> visited(const ScreenTable& table) {
+    for (const Wish& wish : table.others) {
+        if (const auto* visit = std::get_if<wish::Visit>(&wish)) {
+            return visit->link;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string typed(const ScreenTable& table) {
+    return paint::utf8_of(table.state.start->typed);
+}
+
+// ---- What there is to choose
+
+/// Without the landscape above and the blank rows below.
+std::vector<std::string> list_of(const ScreenTable& table) {
+    const paint::Rect list = list_below_banner(layout(table.state, table.model).board);
+    std::vector<std::string> rows;
+    for (int y = list.y; y < list.bottom(); ++y) {
+        std::string row = lines(table)[static_cast<std::size_t>(y)];
+        row.erase(row.find_last_not_of(' ') + 1);
+        rows.push_back(row);
+    }
+    while (!rows.empty() && rows.back().empty()) {
+        rows.pop_back();
+    }
+    return rows;
+}
+
+TEST(StartPage, LooksLikeThisToANewcomer) {
+    EXPECT_THAT(list_of(newcomer()),
+                testing::ElementsAre(
+                    "  ▶ Practice      against a program, here and at once",
+                    "",
+                    "    Link or code  _",
+                    "                  Paste a link somebody gave you, or type a server's address",
+                    "                  or a table's code.",
+                    "",
+                    "    Your name     Anna"));
+}
+
+TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
+    EXPECT_THAT(list_of(regular()),
+                testing::ElementsAre(
+                    "    Practice      against a program, here and at once",
+                    "  ▶ Quick play    at play.example.org, where you were last",
+                    "",
+                    "    Server        play.example.org as Anna · encrypted",
+                    "    Server        192.168.1.5:8470 as Ann",
+                    "",
+                    "    Link or code  _",
+                    "                  Paste a link somebody gave you, or type a server's address",
+                    "                  or a table's code.",
+                    "",
+                    "    Your name     Anna"));
+    EXPECT_THAT(lines(regular()).back(),
+                HasSubstr("↑↓ choose  Enter go  Backspace rub out  Esc quit  F1 help"));
+}
+
+TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
+    ScreenTable table = regular();
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.wished<wish::QuickPlay>());
+    table.press(KeyName::up);
+    table.press(KeyName::up);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.wished<wish::Practice>());
+    for (int i = 0; i < 3; ++i) {
+        table.press(KeyName::down);
+    }
+    table.press(KeyName::enter);
+    ASSERT_TRUE(visited(table));
+    EXPECT_EQ(model::text_of(*visited(table)->server), "ws://192.168.1.5:8470");
+    EXPECT_FALSE(visited(table)->code);
+}
+
+TEST(StartPage, AsksForAnotherName) {
+    ScreenTable table = newcomer();
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::down);
+    }
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Enter alone keeps Anna."));
+    type(table, U"Zoë");
+    table.press(KeyName::enter);
+    ASSERT_TRUE(table.wished<wish::Introduce>());
+    EXPECT_EQ(std::get<wish::Introduce>(table.others.back()).typed, "Zoë");
+    EXPECT_EQ(typed(table), "") << "letters went into the name";
+}
+
+TEST(StartPage, WaitsForTheFirstName) {
+    ScreenTable table = newcomer();
+    ask_for_name(table.state, "anna");
+    EXPECT_THAT(seen(table), Not(HasSubstr("Practice")));
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Practice"));
+}
+
+// ---- The field
+
+TEST(StartField, TakesEveryLetterWhereverOneIs) {
+    ScreenTable table = regular();
+    type(table, U"q?nTG wss://h");
+    EXPECT_EQ(typed(table), "q?nTG wss://h");
+    EXPECT_TRUE(table.others.empty());
+    table.press(KeyName::backspace);
+    EXPECT_EQ(typed(table), "q?nTG wss://");
+}
+
+TEST(StartField, TakesAPasteWhereverOneIs) {
+    ScreenTable table = regular();
+    paste(table, "come and play: " + link + " !\r\n");
+    EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at ws://1.2.3.4:8470."));
+    paste(table, "<" + link + ">");
+    EXPECT_EQ(typed(table), link) << "in the place of what stood there";
+    table.press(KeyName::enter);
+    ASSERT_TRUE(visited(table));
+    EXPECT_EQ(model::link_to(*visited(table)->server, *visited(table)->code), link);
+}
+
+TEST(StartField, ShowsNothingThatSteersATerminal) {
+    ScreenTable table = newcomer();
+    paste(table, "a\033[31m\x07 b\u202e");
+    EXPECT_THAT(seen(table), Not(HasSubstr("\033")));
+    EXPECT_THAT(typed(table), Not(HasSubstr("\u202e")));
+}
+
+TEST(StartField, TakesACodeOfTheLastServer) {
+    ScreenTable table = regular();
+    type(table, U"abcdefghjk");
+    EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at wss://play.example.org."));
+    table.press(KeyName::enter);
+    ASSERT_TRUE(visited(table));
+    EXPECT_FALSE(visited(table)->server);
+    EXPECT_EQ(visited(table)->code->letters, "ABCDEFGHJK");
+}
+
+TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
+    ScreenTable table = newcomer();
+    type(table, U"ABCDE-FGHJ");
+    EXPECT_THAT(seen(table), Not(HasSubstr("A code has"))) << "somebody is still typing";
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("A code has 10 letters, this has 9."));
+    EXPECT_FALSE(visited(table));
+    table.press(U'K');
+    EXPECT_THAT(seen(table), Not(HasSubstr("A code has")));
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("At which server is that table?"));
+    EXPECT_FALSE(visited(table));
+}
+
+TEST(StartField, IsEmptiedBeforeOneLeaves) {
+    ScreenTable table = newcomer();
+    type(table, U"abc");
+    table.press(KeyName::escape);
+    EXPECT_EQ(typed(table), "");
+    EXPECT_FALSE(table.wished<wish::Quit>());
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.wished<wish::Quit>());
+}
+
+TEST(StartField, ShowsTheEndOfWhatIsLong) {
+    ScreenTable table = newcomer();
+    type(table, std::u32string(200, U'x') + U"!");
+    EXPECT_THAT(seen(table), HasSubstr("x!_"));
+}
+
+// ---- Coming back
+
+TEST(StartPage, SaysWhyThereWasNoWay) {
+    ScreenTable table = newcomer();
+    type(table, U"nowhere");
+    come_back(*table.state.start, {}, "No server listens at nowhere:8470.");
+    EXPECT_THAT(seen(table), HasSubstr("No server listens at nowhere:8470."));
+    EXPECT_EQ(typed(table), "nowhere");
+    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
+    come_back(*table.state.start, {{"ws://nowhere:8470", "Anna"}}, "");
+    EXPECT_EQ(typed(table), "") << "they have been there";
+    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::quick_play);
+}
+
+TEST(StartPage, IsLedBackToFromTheTablesByThoseWhoCameFromIt) {
+    ScreenTable table;
+    table.state.match = {};
+    table.press(KeyName::escape);
+    EXPECT_FALSE(table.wished<wish::ToStart>());
+    table.state.from_start = true;
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.wished<wish::ToStart>());
+}
+
+// ---- The mouse, and every size
+
+TEST(StartPage, IsClickedTwice) {
+    ScreenTable table = regular();
+    const auto list = list_below_banner(layout(table.state, table.model).board);
+    const PlacedRow practice = placed_rows(*table.state.start, list).front();
+    const terminal::Mouse click{terminal::MouseAct::press,
+                                terminal::MouseButton::left,
+                                {list.x + 5, practice.y},
+                                false,
+                                false};
+    table.react(click);
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::practice);
+    table.react(click);
+    EXPECT_TRUE(table.wished<wish::Practice>());
+}
+
+TEST(StartPage, ShowsTheChosenRowAtEverySize) {
+    std::vector<KnownServer> many;
+    for (int i = 0; i < 30; ++i) {
+        many.push_back({"ws://host" + std::to_string(i), "Anna"});
+    }
+    for (const paint::Size size : {paint::Size{60, 18}, {80, 24}, {150, 45}}) {
+        ScreenTable table = on_the_page(many, size);
+        const auto list = list_below_banner(layout(table.state, table.model).board);
+        for (std::size_t row = 0; row < rows_of(*table.state.start).size(); ++row) {
+            table.state.start->row = row;
+            const auto placed = placed_rows(*table.state.start, list);
+            EXPECT_TRUE(std::ranges::any_of(
+                placed,
+                [&](const PlacedRow& one) { return one.row == row && one.y < list.bottom(); }))
+                << size.columns << " row " << row;
+            EXPECT_THAT(seen(table), HasSubstr("▶"));
+        }
+    }
+}
+
+// ---- Elsewhere
+
+TEST(Paste, GoesIntoANameAndIsNothingElsewhere) {
+    ScreenTable table = our_turn();
+    table.others.clear();
+    paste(table, "qqq\r");
+    EXPECT_TRUE(table.others.empty() && table.moves.empty());
+    table.press(U'i');
+    paste(table, "Zoë\n");
+    EXPECT_EQ(table.state.sheet.name.typed, U"Zoë");
+}
+
+}  // namespace
+}  // namespace bastide::screen
