@@ -33,7 +33,7 @@ bool has_octants(const paint::Canvas& canvas) {
 
 ScreenTable comparing() {
     ScreenTable table = our_turn();
-    table.press(U'G');
+    table.press(U'P');
     return table;
 }
 
@@ -49,7 +49,7 @@ TEST(Glyphs, AreComparedSideBySideInASmallWindow) {
         };
         EXPECT_TRUE(has("Which of these pictures looks right to you?"));
         EXPECT_TRUE(has("1 half blocks") && has("4 octants"));
-        EXPECT_TRUE(has("G asks again at any time.") || has("any time.")) << size.columns;
+        EXPECT_TRUE(has("P asks again at any time.") || has("any time.")) << size.columns;
         EXPECT_TRUE(has(" 1 half blocks  2 quadrants  3 sextants  4 octants"));
         EXPECT_TRUE(has_octants(drawn(table)));
     }
@@ -80,7 +80,7 @@ TEST(Glyphs, StayAsTheyAre) {
 TEST(Glyphs, AreNotAskedForWhereATerminalHasNoneOfThem) {
     ScreenTable table = our_turn();
     table.state.look.glyphs = GlyphSet::console;
-    table.press(U'G');
+    table.press(U'P');
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
     EXPECT_NE(table.state.notice.text.find("--glyphs"), std::string::npos);
 }

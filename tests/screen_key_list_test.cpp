@@ -188,6 +188,16 @@ ScreenTable after(ScreenTable table, Keys... keys) {
     return table;
 }
 
+/// The same, while another game of ours waits for us.
+ScreenTable asked_elsewhere(ScreenTable table) {
+    constexpr model::MatchId other = 9;
+    table.model.matches[other] = our_turn().model.matches.at(ScreenTable::match);
+    table.state.elsewhere[other].id = other;
+    table.hear(model::Updated{other});
+    table.state.notice = {};
+    return table;
+}
+
 ScreenTable too_small() {
     ScreenTable table = our_turn();
     table.react(terminal::Resized{{30, 10}});
@@ -203,6 +213,9 @@ std::vector<ScreenTable> without_a_game() {
         at_the_start(),
         in_the_lobby(),
         led_from_the_start(in_the_lobby()),
+        asked_elsewhere(in_the_lobby()),
+        asked_elsewhere(before_the_game(Seat{0})),
+        asked_elsewhere(before_the_game(std::nullopt)),
         in_the_form(),
         after(in_the_form(), KeyName::down, KeyName::right),
         after(in_the_form(), KeyName::up, U'm', U'?'),
@@ -261,6 +274,7 @@ std::vector<ScreenTable> among_others() {
         in_a_vote(placing),
         paused(placing),
         missing_somebody(placing),
+        asked_elsewhere(after(placing, KeyName::enter, KeyName::enter)),
         after(placing, U'd'),
         after(missing_somebody(placing), U'd', KeyName::down),
         after(missing_somebody(placing), U'd', KeyName::down, KeyName::enter),
@@ -286,7 +300,7 @@ std::vector<ScreenTable> at_the_side() {
 std::vector<ScreenTable> with_sheets() {
     const ScreenTable placing = at_the_board(our_turn());
     std::vector<ScreenTable> all;
-    for (const char32_t opens : std::u32string_view(U"?tvswqQG")) {
+    for (const char32_t opens : std::u32string_view(U"?tvswqQP")) {
         all.push_back(after(placing, opens));
         all.back().state.sheet.scrolled = 5;
     }

@@ -45,6 +45,14 @@ std::string little_time(const State& state, const Model& model) {
                : "";
 }
 
+/// Of ours, and not this one.
+std::string games_that_wait(const State& state) {
+    const int waiting = asked_elsewhere(state);
+    return waiting == 0   ? ""
+           : waiting == 1 ? "a game waits"
+                          : std::to_string(waiting) + " games wait";
+}
+
 /// As much as there is room for: what can be seen elsewhere goes first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
@@ -64,6 +72,7 @@ Spans left_items(const Scene& scene, int columns) {
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}
                       : strong);
         items.add(little_time(scene.state, scene.model), alarm);
+        items.add(games_that_wait(scene.state), alarm);
         if (width_of(items.spans) <= columns || kept == 0) {
             return items.spans;
         }

@@ -36,6 +36,10 @@ void open_table(const Update& update);
 void change_table(const Update& update);
 void close_form(const Update& update);
 
+// Several games.
+void go_to_next_game(const Update& update);
+void look_at_tables(const Update& update);
+
 // A table before its game.
 void say_ready(const Update& update);
 void start_game(const Update& update);

@@ -3,6 +3,7 @@
 #include "client-cli/screen/deciding.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/signs.hpp"
+#include "client-cli/screen/status.hpp"
 #include "client/model/clocks.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/spots.hpp"
@@ -141,6 +142,15 @@ bool is_no_title(const State& state) {
 
 bool is_in_conflict(const State& state) {
     return wrong_in(form_at_hand(state)) != nullptr && is_no_title(state);
+}
+
+bool is_asked_elsewhere(const State& state) {
+    return asked_elsewhere(state) > 0;
+}
+
+/// Whoever plays here, or is about to.
+bool may_look_away(const State& state, const Attended& table) {
+    return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
 }
 
 bool came_from_start(const State& state) {
@@ -384,6 +394,9 @@ constexpr KeyRow rows[] = {
     {in(curtain), first, {"Enter", "go on", "show the game to whoever is in turn"},
      named(enter), lift_curtain},
 
+    {in(lobby) | rooms | board, urgent, {"G", "next game", "to your next game where you are asked"},
+     letter(U'G'), go_to_next_game, nullptr, is_asked_elsewhere},
+
     // What works in many situations.
     {at_a_server & ~forms, besides, {"?", "help", "what works here and now"},
      question_mark, open<Sheet::help>},
@@ -423,8 +436,11 @@ constexpr KeyRow rows[] = {
      {"Q", "", "leave the game for good; you are asked first"},
      letter(U'Q'), open<Sheet::leave>, may_leave},
     {board | rooms | in(lobby), besides,
-     {"G", "", "compare the characters that pictures can be made of, and choose"},
-     letter(U'G'), compare_glyphs},
+     {"P", "", "compare the characters that pictures can be made of, and choose"},
+     letter(U'P'), compare_glyphs},
+    {turn | in(room, waiting, sent), besides,
+     {"T", "tables", "to the list of tables; this game goes on, and your seat is kept"},
+     letter(U'T'), look_at_tables, may_look_away},
     {everywhere, besides, {"Ctrl-L", "", "paint the screen anew"}, control(U'l'), repaint},
     {everywhere, besides, {"Ctrl-Z", "", "to the shell and back with fg"}, control(U'z'), suspend},
 
@@ -473,7 +489,7 @@ constexpr KeyRow rows[] = {
     {on(Sheet::glyphs), first, {"4", "octants", "eight pixels a character, where the font has them"},
      letter(U'4', {4, 0}), take_glyphs},
     {on(Sheet::glyphs), first, {"Esc", "as it is", "leave it as it is; also Enter"},
-     named(escape) + named(enter) + letter(U'q') + letter(U'G'), keep_glyphs},
+     named(escape) + named(enter) + letter(U'q') + letter(U'P'), keep_glyphs},
     {on(Sheet::first_name), first, {"Enter", "take this name", "take this name"},
      named(enter), take_first_name},
     {on(Sheet::first_name), first, {"Esc", "quit", "leave the program"}, named(escape), quit},

@@ -60,7 +60,7 @@ Page glyphs_page(const Scene& scene, int columns) {
     page.blank();
     page.text(
         "The last is the finest. Where the font lacks the characters there are boxes, question "
-        "marks or gaps: take another one. G asks again at any time.",
+        "marks or gaps: take another one. P asks again at any time.",
         style::faint);
     return page;
 }

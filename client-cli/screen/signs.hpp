@@ -9,7 +9,7 @@ namespace bastide::screen {
 
 /// Digits, then letters that do nothing else on the board, stand for no player, and are in no
 /// picture made of letters.
-inline constexpr std::u32string_view signs = U"123456789CDEFSTUVXZ";
+inline constexpr std::u32string_view signs = U"123456789CDEFSUVXZ";
 
 inline constexpr std::size_t digit_signs = 9;
 

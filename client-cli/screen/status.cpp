@@ -3,6 +3,8 @@
 #include "client/words/trouble_words.hpp"
 #include "client/words/turn_words.hpp"
 
+#include <algorithm>
+
 namespace bastide::screen {
 
 std::optional<Seat> reader(const State& state, const Attended& table) {
@@ -33,6 +35,11 @@ std::string whose_turn(const State& state, const Model& model) {
     const auto& plan = state.match.plan;
     return words::whose_turn(
         *at, reader(state, *at), plan ? std::optional(plan->stage) : std::nullopt);
+}
+
+int asked_elsewhere(const State& state) {
+    return static_cast<int>(
+        std::ranges::count_if(state.asked, [](const auto& one) { return one.second; }));
 }
 
 std::string trouble(const State& state, const Model& model) {

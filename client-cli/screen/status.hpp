@@ -19,6 +19,9 @@ std::string whose_turn(const State& state, const Model& model);
 /// Whether the game waits for those at this keyboard.
 bool waits_for_us(const State& state);
 
+/// How many games of ours ask us something while we look at another one, or at none.
+int asked_elsewhere(const State& state);
+
 /// "Connection lost, trying again in 3 s (attempt 2). No server listens there."; empty where all is
 /// well.
 std::string trouble(const State& state, const Model& model);

@@ -62,7 +62,27 @@ void look_at_ghost(const Update& update);
 /// Turns the camera to what the end is just told of.
 void look_at_the_story(const Update& update);
 
-/// Looks away from the match at hand.
+/// Looks away from the match at hand, for good.
 void to_the_lobby(const Update& update);
+
+// Several games.
+
+/// A match is looked at from here on: as it was left, where it was before.
+void enter(const Update& update, model::MatchId match);
+
+/// What has changed while it was not looked at: nothing of that was seen.
+void catch_up(const Update& update);
+
+/// The same of a match that is attended already.
+void go_to(const Update& update, model::MatchId match);
+
+/// Looks away from the match at hand. If we play there it goes on elsewhere.
+void look_away(const Update& update);
+
+void attend_elsewhere(const Update& update, model::MatchId match);
+void hear_elsewhere(const Update& update, const model::News& news);
+
+/// Tells where we are asked something now.
+void look_elsewhere(const Update& update);
 
 }  // namespace bastide::screen

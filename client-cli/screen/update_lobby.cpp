@@ -50,7 +50,10 @@ void sit_down(const Update& update) {
         return;
     }
     const v1::TableInfo& table = update.model.tables[update.state.lobby.row];
-    if (model::has_room(table) && !has_our_seat(update.model, table)) {
+    if (update.state.elsewhere.contains(table.match()) &&
+        model::find(update.model, table.match()) != nullptr) {
+        go_to(update, table.match());
+    } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
         update.send(model::request::join(table.match()));
     } else {
         update.wishes.push_back(wish::Watch{table.match()});

@@ -14,19 +14,6 @@ namespace {
 using namespace bastide::model;
 using words::Telling;
 
-/// A match is at hand from here on; everything of the one before is forgotten.
-void enter(const Update& update, MatchId match) {
-    State& state = update.state;
-    if (state.match.id) {
-        update.wishes.push_back(wish::Unwatch{*state.match.id});
-    }
-    state.match = {};
-    state.match.id = match;
-    state.lobby.new_table = {};
-    state.lobby.remarks.clear();
-    state.sheet = {};
-}
-
 DrawsCheck checked(const record::DrawsVerdict& verdict, const Attended& table) {
     const std::string sentence = words::sentence(verdict, table);
     switch (record::trust(verdict)) {
@@ -84,24 +71,6 @@ void leave_the_room(const Update& update) {
     choose_zoom(update);
 }
 
-/// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
-/// ended meanwhile only the result is left to be told.
-void catch_up(const Update& update) {
-    Match& match = update.state.match;
-    const Game& game = *update.game();
-    match.turn = game.turn.number;
-    match.last_tile.reset();
-    if (!game.board.tiles().empty()) {
-        match.last_tile = game.board.tiles()[game.last_tile()].cell;
-    }
-    if (is_over(*update.table()) && !match.story) {
-        begin_the_story(update, {});
-        if (!update.table()->draws.secret().empty()) {
-            ask_for_the_record(update);
-        }
-    }
-}
-
 struct Hear {
     const Update& update;
     const model::News& news;
@@ -132,6 +101,9 @@ struct Hear {
                 wish::Watch{state.match.id.value_or(seats.empty() ? 0 : seats.front())});
         } else {
             update.send(request::list_tables());
+            for (const MatchId match : seats) {
+                attend_elsewhere(update, match);
+            }
         }
     }
 
@@ -355,13 +327,47 @@ struct Hear {
 
 }  // namespace
 
+/// What is told of the one before is forgotten.
+void enter(const Update& update, MatchId match) {
+    State& state = update.state;
+    look_away(update);
+    if (auto kept = state.elsewhere.extract(match)) {
+        state.match = std::move(kept.mapped());
+    }
+    state.match.id = match;
+    state.lobby.new_table = {};
+    state.lobby.remarks.clear();
+    state.sheet = {};
+}
+
+/// A snapshot of the game at hand: what happened before it was not seen, and of a game that has
+/// ended meanwhile only the result is left to be told.
+void catch_up(const Update& update) {
+    Match& match = update.state.match;
+    const Game& game = *update.game();
+    match.turn = game.turn.number;
+    match.last_tile.reset();
+    if (!game.board.tiles().empty()) {
+        match.last_tile = game.board.tiles()[game.last_tile()].cell;
+    }
+    if (is_over(*update.table()) && !match.story) {
+        begin_the_story(update, {});
+        if (!update.table()->draws.secret().empty()) {
+            ask_for_the_record(update);
+        }
+    }
+}
+
 void hear(State& state, const Model& model, const News& news, Wishes& wishes) {
     const MatchId about = match_of(news);
+    const Update update{state, model, wishes};
+    if (about != state.match.id && state.elsewhere.contains(about)) {
+        return hear_elsewhere(update, news);
+    }
     const bool enters = std::holds_alternative<Shown>(news);
     if (about != 0 && about != state.match.id && !enters) {
         return;
     }
-    const Update update{state, model, wishes};
     std::visit(Hear{update, news}, news);
     if (tells_clocks(news)) {
         state.match.clocks_age = {};

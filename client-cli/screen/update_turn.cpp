@@ -1,6 +1,7 @@
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/requests.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/names.hpp"
 #include "engine/prompt.hpp"
 #include "engine/view.hpp"
 
@@ -31,6 +32,10 @@ void begin(const Update& update, const turn::Question& question) {
     }
     if (waited && !state.practice) {
         update.wishes.push_back(wish::Bell{});
+    }
+    if (waited && state.notifies) {
+        update.wishes.push_back(
+            wish::Notify{"It is your turn at " + words::title_of(at.table) + "."});
     }
 }
 
@@ -94,6 +99,7 @@ void think_anew(const Update& update) {
 
 void look_again(State& state, const Model& model, Wishes& wishes) {
     const Update update{state, model, wishes};
+    look_elsewhere(update);
     const Attended* at = update.table();
     if (at == nullptr && state.match.id && !state.practice) {
         return to_the_lobby(update);  // the server knows nothing of it any more

@@ -1,0 +1,149 @@
+// Several games at once: those that are not looked at go on, and may ask us something.
+#include "client-cli/screen/key_hands.hpp"
+#include "client/model/asked.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/names.hpp"
+
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+/// Beside the one that is looked at; a server lets us attend one more.
+constexpr std::size_t elsewhere_max = 15;
+
+bool has_our_seat(const Attended& table) {
+    return table.game ? model::plays(table) : table.seat && table.table.phase() == v1::OPEN;
+}
+
+/// What we were in the middle of is begun anew.
+Match put_aside(Match match) {
+    match.plan.reset();
+    match.curtain.reset();
+    match.pointed.reset();
+    match.form = {};
+    match.badges.clear();
+    return match;
+}
+
+template <typename... Kinds>
+bool is_any_of(const model::News& news) {
+    return (... || std::holds_alternative<Kinds>(news));
+}
+
+/// All that is told where it happens.
+bool is_for_the_log(const model::News& news) {
+    return is_any_of<model::AtTable,
+                     model::TableChanged,
+                     model::Renamed,
+                     model::InGame,
+                     model::Voting,
+                     model::PresenceChanged,
+                     model::ColourChosen,
+                     model::ReadyChanged,
+                     model::MatchPaused,
+                     model::StartByPost,
+                     model::DrawsDoubted,
+                     model::Reseated,
+                     model::Unseated,
+                     model::WentBack,
+                     model::Doubt>(news);
+}
+
+/// The match is as if it were looked at.
+void write_down_there(const Update& update, const model::News& news) {
+    if (const auto* told = std::get_if<model::PastTold>(&news)) {
+        if (told->past != nullptr) {
+            words::fill_in(update.state.match.log, *told->past, words::Telling::beside_board);
+        }
+    } else if (is_for_the_log(news)) {
+        write_down(update, news);
+    }
+}
+
+void tell_of(const Update& update, const Attended& table) {
+    const std::string sentence = "You are asked at " + words::title_of(table.table) + ".";
+    update.notice(sentence + " G goes there.");
+    if (update.state.notifies) {
+        update.wishes.push_back(wish::Bell{});
+        update.wishes.push_back(wish::Notify{sentence});
+    }
+}
+
+}  // namespace
+
+void attend_elsewhere(const Update& update, model::MatchId match) {
+    auto& elsewhere = update.state.elsewhere;
+    if (elsewhere.size() < elsewhere_max) {
+        elsewhere[match].id = match;
+        update.wishes.push_back(wish::Watch{match});
+    }
+}
+
+void look_away(const Update& update) {
+    State& state = update.state;
+    const Attended* table = update.table();
+    if (table != nullptr && has_our_seat(*table) && !state.practice) {
+        state.elsewhere[*state.match.id] = put_aside(std::move(state.match));
+    } else if (state.match.id) {
+        update.wishes.push_back(wish::Unwatch{*state.match.id});
+    }
+    state.match = {};
+}
+
+/// How long everybody has thought is asked anew: it was not counted.
+void go_to(const Update& update, model::MatchId match) {
+    enter(update, match);
+    update.state.waited = false;
+    if (update.game() != nullptr) {
+        catch_up(update);
+        centre_on(update.state.view.camera, update.state.match.last_tile.value_or(Cell{}));
+    }
+    update.wishes.push_back(wish::Watch{match});
+}
+
+void go_to_next_game(const Update& update) {
+    if (const auto next = model::next_asked(update.model, update.state.match.id)) {
+        go_to(update, *next);
+    }
+}
+
+void look_at_tables(const Update& update) {
+    look_away(update);
+    update.state.sheet = {};
+    update.send(model::request::list_tables());
+}
+
+void hear_elsewhere(const Update& update, const model::News& news) {
+    State& state = update.state;
+    const model::MatchId match = model::match_of(news);
+    Match& there = state.elsewhere.at(match);
+    std::swap(state.match, there);
+    write_down_there(update, news);
+    std::swap(state.match, there);
+    const auto* at_table = std::get_if<model::AtTable>(&news);
+    if (at_table != nullptr && at_table->event.has_table_closed()) {
+        state.elsewhere.erase(match);
+        update.wishes.push_back(wish::Unwatch{match});
+    }
+}
+
+/// Told once; what asked us already when it was first looked at is no news.
+void look_elsewhere(const Update& update) {
+    State& state = update.state;
+    for (const auto& [match, kept] : state.elsewhere) {
+        const Attended* table = model::find(update.model, match);
+        if (table == nullptr || !model::up_to_date(*table)) {
+            continue;
+        }
+        const bool asks = model::asks_us(*table);
+        const auto [before, first] = state.asked.try_emplace(match, asks);
+        if (!std::exchange(before->second, asks) && asks && !first) {
+            tell_of(update, *table);
+        }
+    }
+    std::erase_if(state.asked,
+                  [&](const auto& one) { return !state.elsewhere.contains(one.first); });
+}
+
+}  // namespace bastide::screen

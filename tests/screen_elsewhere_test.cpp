@@ -1,0 +1,221 @@
+// Several games at once: one is looked at, the others go on and may ask us something.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/status.hpp"
+#include "client/model/asked.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using model::MatchId;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr MatchId other = 9;
+
+std::string seen(const ScreenTable& table) {
+    static paint::TileArt art;
+    std::string text;
+    for (const std::string& line : draw(table.state, table.model, art).lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+/// Whether it is our turn there.
+void ask(ScreenTable& table, bool ours) {
+    Attended& there = table.model.matches.at(other);
+    there.seat = Seat{0};
+    there.game->turn.seat = ours ? Seat{0} : Seat{1};
+    table.hear(model::Updated{other});
+}
+
+/// We play here; at another table Bob is in turn.
+ScreenTable at_two_tables() {
+    ScreenTable table = our_turn();
+    Attended& there = table.model.matches[other];
+    there = our_turn().model.matches.at(ScreenTable::match);
+    there.table.set_match(other);
+    there.table.set_title("Second");
+    table.state.elsewhere[other].id = other;
+    ask(table, false);
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+bool watched(const ScreenTable& table, MatchId match) {
+    return std::ranges::any_of(table.others, [&](const Wish& wish) {
+        const auto* watch = std::get_if<wish::Watch>(&wish);
+        return watch != nullptr && watch->match == match;
+    });
+}
+
+// ---- Being asked elsewhere
+
+TEST(Elsewhere, IsToldOnceWhenItAsks) {
+    ScreenTable table = at_two_tables();
+    EXPECT_EQ(asked_elsewhere(table.state), 0);
+    EXPECT_EQ(window_title(table.state, table.model), "Bastide (1)");
+    ask(table, true);
+    EXPECT_EQ(asked_elsewhere(table.state), 1);
+    EXPECT_EQ(window_title(table.state, table.model), "Bastide (2)");
+    EXPECT_EQ(table.state.notice.text, "You are asked at Second. G goes there.");
+    EXPECT_THAT(seen(table), HasSubstr("a game waits"));
+    EXPECT_THAT(seen(table), HasSubstr("G next game"));
+    table.state.notice = {};
+    table.hear(model::Updated{other});
+    EXPECT_EQ(table.state.notice.text, "");
+    EXPECT_FALSE(table.wished<wish::Bell>()) << "nobody wants to hear it";
+}
+
+TEST(Elsewhere, RingsWhereThatIsWanted) {
+    ScreenTable table = at_two_tables();
+    table.state.notifies = true;
+    ask(table, true);
+    EXPECT_TRUE(table.wished<wish::Bell>());
+    ASSERT_TRUE(table.wished<wish::Notify>());
+    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence, "You are asked at Second.");
+}
+
+TEST(Elsewhere, RingsWhereNothingIsLookedAtToo) {
+    ScreenTable table = at_two_tables();
+    table.state.notifies = true;
+    table.press(U'T');
+    table.others.clear();
+    ask(table, true);
+    EXPECT_TRUE(table.wished<wish::Notify>());
+}
+
+TEST(Elsewhere, IsNoNewsWhereItAskedAlready) {
+    ScreenTable table = at_two_tables();
+    table.state.notifies = true;
+    table.state.asked.clear();
+    ask(table, true);
+    EXPECT_EQ(asked_elsewhere(table.state), 1);
+    EXPECT_FALSE(table.wished<wish::Bell>());
+}
+
+TEST(Elsewhere, TellsNothingNewWhenALineIsBack) {
+    ScreenTable table = at_two_tables();
+    ask(table, true);
+    table.state.notice = {};
+    table.model.matches.at(other).out_of_step = true;
+    table.hear(model::Disconnected{});
+    table.model.matches.at(other).out_of_step = false;
+    table.hear(model::Reconnected{});
+    EXPECT_THAT(table.state.notice.text, Not(HasSubstr("Second")));
+}
+
+// ---- From one to the next
+
+TEST(NextGame, IsLookedAtAsItIs) {
+    ScreenTable table = at_two_tables();
+    ask(table, true);
+    table.press(U'G');
+    EXPECT_EQ(table.state.match.id, other);
+    EXPECT_TRUE(table.state.match.plan) << "it is our turn there";
+    EXPECT_THAT(seen(table), HasSubstr("Second"));
+    EXPECT_TRUE(watched(table, other)) << "for how long others have thought";
+    EXPECT_FALSE(table.wished<wish::Unwatch>());
+    EXPECT_FALSE(table.wished<wish::Bell>());
+    EXPECT_EQ(asked_elsewhere(table.state), 1) << "where we were asked before";
+    table.press(U'G');
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    EXPECT_TRUE(table.state.match.plan);
+}
+
+TEST(NextGame, IsNoneWhereNobodyAsks) {
+    ScreenTable table = at_two_tables();
+    table.press(U'G');
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    EXPECT_THAT(seen(table), Not(HasSubstr("next game")));
+}
+
+TEST(NextGame, GoesRoundAndRound) {
+    model::Model model;
+    for (const MatchId match : {2U, 5U, 8U}) {
+        model.matches[match] = our_turn().model.matches.at(ScreenTable::match);
+    }
+    EXPECT_EQ(model::asked_in(model), (std::vector<MatchId>{2, 5, 8}));
+    EXPECT_EQ(model::next_asked(model, std::nullopt), MatchId{2});
+    EXPECT_EQ(model::next_asked(model, MatchId{2}), MatchId{5});
+    EXPECT_EQ(model::next_asked(model, MatchId{8}), MatchId{2});
+    model.matches.erase(2);
+    model.matches.erase(5);
+    EXPECT_EQ(model::next_asked(model, MatchId{8}), std::nullopt);
+}
+
+// ---- What goes on meanwhile
+
+TEST(Elsewhere, IsWrittenDown) {
+    ScreenTable table = at_two_tables();
+    const std::size_t here = table.state.match.log.size();
+    table.hear(model::PresenceChanged{other, Seat{1}, true});
+    EXPECT_EQ(table.state.match.log.size(), here);
+    EXPECT_EQ(table.state.elsewhere.at(other).log.size(), 1U);
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    ask(table, true);
+    table.press(U'G');
+    ASSERT_EQ(table.state.match.log.size(), 1U);
+    EXPECT_THAT(table.state.match.log.front().text, HasSubstr("away"));
+}
+
+TEST(Elsewhere, IsLeftAloneByItsSnapshot) {
+    ScreenTable table = at_two_tables();
+    table.hear(model::Shown{"", other});
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+}
+
+TEST(Elsewhere, EndsWithItsTable) {
+    ScreenTable table = at_two_tables();
+    v1::Event closed;
+    closed.mutable_table_closed();
+    table.hear(model::AtTable{other, closed, {}});
+    EXPECT_TRUE(table.state.elsewhere.empty());
+    EXPECT_TRUE(table.wished<wish::Unwatch>());
+}
+
+// ---- The tables
+
+TEST(Tables, AreLookedAtWhileOnePlays) {
+    ScreenTable table = our_turn();
+    table.others.clear();
+    table.press(U'T');
+    EXPECT_FALSE(table.state.match.id);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+    EXPECT_FALSE(table.wished<wish::Unwatch>());
+    EXPECT_FALSE(table.wished<wish::Quit>());
+    v1::TableInfo& listed = table.model.tables.emplace_back();
+    listed.set_match(ScreenTable::match);
+    listed.set_phase(v1::PLAYING);
+    table.press(terminal::KeyName::enter);
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    EXPECT_TRUE(table.state.match.plan);
+}
+
+TEST(Tables, AreNothingForPractice) {
+    ScreenTable table = our_turn();
+    table.state.practice = true;
+    table.press(U'T');
+    EXPECT_TRUE(table.state.match.id);
+    EXPECT_EQ(window_title(table.state, table.model), "Bastide");
+}
+
+TEST(Tables, AreListedWithAllOfOursAttended) {
+    ScreenTable table;
+    table.state.match = {};
+    table.model.matches.clear();
+    table.model.seated_at = {4, 6};
+    table.others.clear();
+    table.hear(model::Welcomed{});
+    EXPECT_TRUE(watched(table, 4) && watched(table, 6));
+    EXPECT_FALSE(table.state.match.id);
+    EXPECT_EQ(table.state.elsewhere.size(), 2U);
+}
+
+}  // namespace
+}  // namespace bastide::screen
