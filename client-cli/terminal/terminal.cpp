@@ -325,10 +325,10 @@ void Terminal::Inside::bell() {
     }
 }
 
-/// Only where the terminal takes the one before back in the end.
+/// The one before comes back in the end, where the terminal has kept it.
 void Terminal::Inside::title(const std::string& name) {
     if (ready_ && !failed_) {
-        termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_ENSURE_RESTORE);
+        termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
         send();
     }
 }
