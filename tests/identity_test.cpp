@@ -3,6 +3,7 @@
 #include "client-cli/commands/identity.hpp"
 
 #include "client-cli/commands/known_servers.hpp"
+#include "client-cli/commands/notifications.hpp"
 #include "client-cli/commands/state_file.hpp"
 #include "client-cli/commands/way.hpp"
 #include "proto/frames.hpp"
@@ -331,6 +332,9 @@ TEST_F(MetServers, AreAFewTheLastMetFirst) {
     EXPECT_EQ(met[0], (MetServer{the_server, "ws://10", "Carl"}));
     EXPECT_EQ(met[1], (MetServer{the_server, "ws://68", "Anna B"}));
     EXPECT_EQ(met.back().url, "ws://5");
+    const auto all = servers_met();
+    ASSERT_EQ(all.size(), static_cast<std::size_t>(met_servers_max));
+    EXPECT_EQ(all.front(), (MetServer{the_server, "ws://10", "Carl"}));
 }
 
 TEST_F(MetServers, AreReadFromADamagedFile) {
@@ -365,6 +369,18 @@ TEST_F(KnownServers, StayKnownWhereTheFileIsDamaged) {
     ASSERT_TRUE(remember_encrypted(encrypted_there));
     std::ofstream(folder.file("bastide/encrypted-example.org")) << "";
     EXPECT_EQ(connection::url_of(*reached_encrypted(open_there)), "wss://example.org");
+}
+
+// ---- Notifications
+
+using Notifications = State;
+
+TEST_F(Notifications, AreWantedAsItWasSaidLast) {
+    EXPECT_FALSE(wants_notifications(std::nullopt)) << "nobody has asked for them";
+    EXPECT_TRUE(wants_notifications(true));
+    EXPECT_TRUE(wants_notifications(std::nullopt));
+    EXPECT_FALSE(wants_notifications(false));
+    EXPECT_FALSE(wants_notifications(std::nullopt));
 }
 
 // ---- The way to a server
@@ -412,6 +428,25 @@ TEST_F(TheWay, IsOpenForWhoeverInsists) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     EXPECT_EQ(leads("ws://example.org", true), "ws://example.org:8470");
     EXPECT_EQ(leads("example.org", true), "ws://example.org:8470");
+}
+
+TEST_F(TheWay, FromALinkIsItsOwn) {
+    ASSERT_TRUE(remember_server({std::string(server_id_bytes, 'x'), "wss://last.org", "Anna"}));
+    const auto server = [](const char* text) { return server_of(*model::read_link(text)); };
+    EXPECT_EQ(server("bastide://example.org/ABCDE-FGHJK"), "ws://example.org");
+    EXPECT_EQ(server("bastides://[::1]:444/a/ABCDE-FGHJK"), "wss://[::1]:444/a");
+    EXPECT_EQ(server("example.org:9000"), "example.org:9000") << "as it was the last time";
+    EXPECT_EQ(server("ABCDE-FGHJK"), "wss://last.org");
+}
+
+TEST_F(TheWay, FromACodeAloneIsNoneForWhoeverHasBeenNowhere) {
+    EXPECT_EQ(server_of({std::nullopt, model::TableCode{"ABCDEFGHJK"}}), std::nullopt);
+}
+
+TEST_F(TheWay, OfALinkOverAnOpenLineIsNotThatToAServerReachedOverABetterOne) {
+    ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
+    const auto server = server_of(*model::read_link("bastide://example.org/ABCDE-FGHJK"));
+    EXPECT_THAT(leads(*server), HasSubstr("would be less safe than it was"));
 }
 
 TEST_F(TheWay, CannotBeBoth) {

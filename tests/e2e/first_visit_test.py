@@ -144,6 +144,69 @@ class FirstVisit(unittest.TestCase):
         self.play(world)
         world.terminal.wait_for(QUESTION)
 
+    # ---- The first page
+
+    def start(self, world):
+        world.terminal.type_line(f"clear; {CLIENT}")
+
+    def test_the_first_page_asks_for_a_name_and_leads_where_a_link_does(self):
+        world = self.world(80, 24)
+        self.start(world)
+        world.terminal.wait_for(QUESTION)
+        world.terminal.type_line("Anna")
+        world.terminal.wait_for(r"▶ Practice")
+        world.terminal.paste(f"come and play: bastide://127.0.0.1:{world.port}/ABCDE-FGHJK !\n")
+        world.terminal.wait_for("To the table ABCDE-FGHJK at")
+        world.terminal.keys("Enter")
+        self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
+        self.wait_for_file(world, "servers")
+        world.terminal.keys("Escape")
+        world.terminal.wait_for(r"▶ Quick play")
+        world.terminal.wait_for(f"127.0.0.1:{world.port} as Anna")
+        world.terminal.keys("Enter")
+        world.terminal.wait_for(LOBBY)
+        world.terminal.keys("q")
+        world.terminal.wait_for("Goodbye")
+
+    def test_the_first_page_says_why_a_server_cannot_be_reached(self):
+        world = self.world(80, 24)
+        self.start(world)
+        world.terminal.wait_for(QUESTION)
+        world.terminal.keys("Enter")
+        world.terminal.wait_for(r"Your name +carla")
+        world.terminal.type_line("ws://127.0.0.1:1")
+        world.terminal.wait_for("No server listens at 127.0.0.1:1")
+        world.terminal.wait_for(r"▶ Link or code +ws://127.0.0.1:1_")
+        world.terminal.keys("Escape")
+        world.terminal.wait_for(r"▶ Link or code +_")
+        world.terminal.keys("Escape")
+        world.terminal.wait_for("Goodbye")
+
+    def test_the_first_page_leads_to_practice(self):
+        world = self.world(80, 24)
+        self.start(world)
+        world.terminal.wait_for(QUESTION)
+        world.terminal.type_line("Anna")
+        world.terminal.wait_for(r"▶ Practice")
+        world.terminal.keys("Enter")
+        world.terminal.wait_for(r"Anna")
+        world.terminal.wait_for("practice")
+
+    def test_without_a_terminal_there_is_no_first_page(self):
+        ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)
+        self.assertEqual((ran.returncode, ran.stdout, ran.stderr.count("\n")), (2, "", 1))
+        self.assertIn("bastide play LINK", ran.stderr)
+
+    def test_a_code_needs_a_server(self):
+        world = self.world()
+        state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
+        for code, why in (("ABCDE-FGHJK", "At which server is that table?"),
+                          ("ABCDE-FGHJ", "A code has 10 letters, this has 9.")):
+            ran = subprocess.run([CLIENT, "play", code], input="", env=os.environ | state, timeout=20,
+                                 capture_output=True, encoding="utf-8", check=False)
+            self.assertEqual(ran.returncode, 2)
+            self.assertIn(why, ran.stderr)
+
     # ---- A server that is known by another address
 
     def fake(self):

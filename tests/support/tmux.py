@@ -53,6 +53,11 @@ class Tmux:
         self.run("send-keys", "-l", line)
         self.keys("Enter")
 
+    def paste(self, text):
+        """As a terminal does it that tells pasting from typing."""
+        self.run("set-buffer", "--", text)
+        self.run("paste-buffer", "-p")
+
     def bytes(self, data):
         self.run("send-keys", "-H", *(f"{byte:02x}" for byte in data))
 
