@@ -136,17 +136,33 @@ TEST(NextGame, IsNoneWhereNobodyAsks) {
 }
 
 TEST(NextGame, GoesRoundAndRound) {
-    model::Model model;
+    ScreenTable table = our_turn();
     for (const MatchId match : {2U, 5U, 8U}) {
-        model.matches[match] = our_turn().model.matches.at(ScreenTable::match);
+        table.model.matches[match] = table.model.matches.at(ScreenTable::match);
+        table.state.elsewhere[match].id = match;
     }
-    EXPECT_EQ(model::asked_in(model), (std::vector<MatchId>{2, 5, 8}));
-    EXPECT_EQ(model::next_asked(model, std::nullopt), MatchId{2});
-    EXPECT_EQ(model::next_asked(model, MatchId{2}), MatchId{5});
-    EXPECT_EQ(model::next_asked(model, MatchId{8}), MatchId{2});
-    model.matches.erase(2);
-    model.matches.erase(5);
-    EXPECT_EQ(model::next_asked(model, MatchId{8}), std::nullopt);
+    table.hear(model::Updated{ScreenTable::match});
+    std::vector<MatchId> seen_games;
+    for (int i = 0; i < 5; ++i) {
+        table.press(U'G');
+        seen_games.push_back(table.state.match.id.value_or(0));
+    }
+    EXPECT_EQ(seen_games, (std::vector<MatchId>{5, 8, 2, 3, 5}));
+    EXPECT_EQ(model::asked_in(table.model), (std::vector<MatchId>{2, 3, 5, 8}));
+}
+
+TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
+    ScreenTable table = at_two_tables();
+    table.model.matches.at(other).table.set_phase(v1::FINISHED);
+    table.hear(model::Updated{other});
+    EXPECT_EQ(table.state.notice.text, "The game at Second is over. G goes there.");
+    EXPECT_EQ(window_title(table.state, table.model), "Bastide (1)") << "it asks nothing";
+    table.press(U'G');
+    EXPECT_EQ(table.state.match.id, other);
+    EXPECT_TRUE(table.state.match.story);
+    table.press(U'G');
+    EXPECT_EQ(table.state.match.id, ScreenTable::match);
+    EXPECT_TRUE(table.state.elsewhere.empty()) << "it has been seen";
 }
 
 // ---- What goes on meanwhile

@@ -4,6 +4,7 @@
 #include "client/model/requests.hpp"
 #include "client/words/names.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
@@ -61,8 +62,27 @@ void write_down_there(const Update& update, const model::News& news) {
     }
 }
 
+/// Whose end was not seen wants to be looked at as well.
+bool waits(const Attended& table) {
+    return model::asks_us(table) || (table.seat && model::is_over(table));
+}
+
+/// Round and round, by their numbers.
+std::optional<model::MatchId> next_that_waits(const State& state) {
+    const auto& asked = state.asked;
+    const auto so = [](const auto& one) { return one.second; };
+    const auto behind = asked.upper_bound(state.match.id.value_or(0));
+    if (const auto after = std::find_if(behind, asked.end(), so); after != asked.end()) {
+        return after->first;
+    }
+    const auto before = std::find_if(asked.begin(), behind, so);
+    return before == behind ? std::nullopt : std::optional(before->first);
+}
+
 void tell_of(const Update& update, const Attended& table) {
-    const std::string sentence = "You are asked at " + words::title_of(table.table) + ".";
+    const std::string title = words::title_of(table.table);
+    const std::string sentence = model::is_over(table) ? "The game at " + title + " is over."
+                                                       : "You are asked at " + title + ".";
     update.notice(sentence + " G goes there.");
     if (update.state.notifies) {
         update.wishes.push_back(wish::Bell{});
@@ -103,7 +123,7 @@ void go_to(const Update& update, model::MatchId match) {
 }
 
 void go_to_next_game(const Update& update) {
-    if (const auto next = model::next_asked(update.model, update.state.match.id)) {
+    if (const auto next = next_that_waits(update.state)) {
         go_to(update, *next);
     }
 }
@@ -136,7 +156,7 @@ void look_elsewhere(const Update& update) {
         if (table == nullptr || !model::up_to_date(*table)) {
             continue;
         }
-        const bool asks = model::asks_us(*table);
+        const bool asks = waits(*table);
         const auto [before, first] = state.asked.try_emplace(match, asks);
         if (!std::exchange(before->second, asks) && asks && !first) {
             tell_of(update, *table);

@@ -11,7 +11,4 @@ bool asks_us(const Attended& attended);
 /// All that ask us something, in the order of their numbers.
 std::vector<MatchId> asked_in(const Model& model);
 
-/// The one after that, round and round; without one, the first. None: no other asks us anything.
-std::optional<MatchId> next_asked(const Model& model, const std::optional<MatchId>& from);
-
 }  // namespace bastide::model

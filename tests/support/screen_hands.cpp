@@ -79,13 +79,26 @@ paint::Look any_look(Bytes& bytes) {
             static_cast<paint::GlyphSet>(bytes.below(4))};
 }
 
+terminal::Pasted any_paste(Bytes& bytes) {
+    constexpr std::array pastes{
+        "bastide://h:1/ABCDE-FGHJK", "<wss://[::1]>", "ABCDE FGHJ", "\033[200~"};
+    std::string text = pastes[bytes.next() % pastes.size()];
+    for (int i = bytes.below(8); i > 0; --i) {
+        text += static_cast<char>(bytes.next());
+    }
+    return {text};
+}
+
 terminal::Input any_input(Bytes& bytes, paint::Size size) {
-    const int kind = bytes.below(16);
+    const int kind = bytes.below(17);
     if (kind < 10) {
         return any_key(bytes);
     }
     if (kind < 14) {
         return any_mouse(bytes, size);
+    }
+    if (kind == 16) {
+        return any_paste(bytes);
     }
     if (kind == 14) {
         return terminal::Resized{any_size(bytes)};
@@ -150,10 +163,29 @@ void lose_or_find(ScreenTable& table, Bytes& bytes) {
     }
 }
 
+/// Where nobody plays yet.
+void use_hands_on_the_first_page(Bytes& bytes) {
+    ScreenTable table(2, {}, Seat{0}, any_size(bytes));
+    table.state.match = {};
+    table.state.look = any_look(bytes);
+    table.state.start = start_page("Anna", {});
+    for (int i = bytes.below(20); i > 0; --i) {
+        table.state.start->servers.push_back({"wss://example.org", "Anna"});
+    }
+    paint::TileArt art;
+    while (!bytes.empty()) {
+        check(draw(table.state, table.model, art), table.state.size);
+        table.react(any_input(bytes, table.state.size));
+    }
+}
+
 }  // namespace
 
 void use_hands(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
+    if (bytes.below(8) == 7) {
+        return use_hands_on_the_first_page(bytes);
+    }
     ScreenTable table = any_table(bytes);
     open_a_form(table, bytes);
     const auto here = table.state.match.id;
