@@ -81,6 +81,17 @@ TEST(Elsewhere, RingsWhereThatIsWanted) {
     EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence, "You are asked at Second.");
 }
 
+TEST(Elsewhere, IsToldOfLikeTheGameThatIsLookedAt) {
+    for (const bool notifies : {false, true}) {
+        ScreenTable table;
+        table.state.notifies = notifies;
+        table.state.waited = true;
+        table.play_on();
+        EXPECT_TRUE(table.wished<wish::Bell>());
+        EXPECT_EQ(table.wished<wish::Notify>(), notifies);
+    }
+}
+
 TEST(Elsewhere, RingsWhereNothingIsLookedAtToo) {
     ScreenTable table = at_two_tables();
     table.state.notifies = true;

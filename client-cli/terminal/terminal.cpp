@@ -119,6 +119,7 @@ class Terminal::Inside {
     bool ready_ = false;
     bool timed_ = false;  ///< the library is called soon
     bool failed_ = false;
+    bool named_ = false;  ///< the window is, by us
     connection::StillThere still_there_;
 };
 
@@ -328,6 +329,7 @@ void Terminal::Inside::bell() {
 /// The one before comes back in the end, where the terminal has kept it.
 void Terminal::Inside::title(const std::string& name) {
     if (ready_ && !failed_) {
+        named_ = true;
         termpaint_terminal_set_title(terminal_, name.c_str(), TERMPAINT_TITLE_MODE_PREFER_RESTORE);
         send();
     }
@@ -386,6 +388,9 @@ void Terminal::Inside::take_again() {
 Terminal::Inside::~Inside() {
     if (terminal_ == nullptr) {
         return;
+    }
+    if (named_) {
+        termpaint_terminal_set_title(terminal_, "", TERMPAINT_TITLE_MODE_PREFER_RESTORE);
     }
     termpaint_terminal_free_with_restore(terminal_);
     tty_.write_at_last(out_);
