@@ -92,11 +92,11 @@ TEST(StartPage, LooksLikeThisToANewcomer) {
                 testing::ElementsAre(
                     "  ▶ Practice      against a program, here and at once",
                     "",
+                    "    Your name     Anna",
+                    "",
                     "    Link or code  _",
                     "                  Paste a link somebody gave you, or type a server's address",
-                    "                  or a table's code.",
-                    "",
-                    "    Your name     Anna"));
+                    "                  or a table's code."));
 }
 
 TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
@@ -108,11 +108,11 @@ TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
                     "    Server        play.example.org as Anna · encrypted",
                     "    Server        192.168.1.5:8470 as Ann",
                     "",
+                    "    Your name     Anna",
+                    "",
                     "    Link or code  _",
                     "                  Paste a link somebody gave you, or type a server's address",
-                    "                  or a table's code.",
-                    "",
-                    "    Your name     Anna"));
+                    "                  or a table's code."));
     EXPECT_THAT(lines(regular()).back(),
                 HasSubstr("↑↓ choose  Enter go  Backspace rub out  Esc quit  F1 help"));
 }
@@ -136,9 +136,7 @@ TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
 
 TEST(StartPage, AsksForAnotherName) {
     ScreenTable table = newcomer();
-    for (int i = 0; i < 9; ++i) {
-        table.press(KeyName::down);
-    }
+    table.press(KeyName::down);
     table.press(KeyName::enter);
     EXPECT_THAT(seen(table), HasSubstr("Enter alone keeps Anna."));
     type(table, U"Zoë");
@@ -234,6 +232,8 @@ TEST(StartPage, SaysWhyThereWasNoWay) {
     EXPECT_THAT(seen(table), HasSubstr("No server listens at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
+    come_back(*table.state.start, {}, std::string(200, 'x') + " to its end.");
+    EXPECT_THAT(seen(table), HasSubstr("to its end.")) << "however long it is";
     come_back(*table.state.start, {{"ws://nowhere:8470", "Anna"}}, "");
     EXPECT_EQ(typed(table), "") << "they have been there";
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::quick_play);

@@ -83,6 +83,7 @@ void draw_note(paint::Canvas& canvas, const paint::Rect& rect, const StartPage& 
     show(canvas, rect, words, 0);
 }
 
+/// In the list's rectangle.
 void draw_row(paint::Canvas& canvas,
               const paint::Rect& rect,
               const StartPage& page,
@@ -104,7 +105,8 @@ void draw_row(paint::Canvas& canvas,
                  style::on(field ? style::chosen : style::faint, ground),
                  columns);
     if (field) {
-        draw_note(canvas, {line.x + 2 + words_at, line.y + 1, columns, 2}, page);
+        const int below = line.y + 1;
+        draw_note(canvas, {line.x + 2 + words_at, below, columns, rect.bottom() - below}, page);
     }
 }
 

@@ -60,6 +60,11 @@ void add_mouse(Page& page, Situation here) {
                    key_columns,
                    "click a box to tick it, a row to choose it, and then what stands in it to "
                    "change it; the wheel scrolls");
+    } else if (here == Situation::start) {
+        page.entry(
+            "Mouse", style::key, key_columns, "click a row to choose it, and again to go there");
+        page.entry(
+            "Paste", style::key, key_columns, "into the field, in the place of what is there");
     } else if (here == Situation::taking) {
         page.entry("Mouse", style::key, key_columns, "click a tile, and again to take it");
     } else if (here == Situation::placing) {

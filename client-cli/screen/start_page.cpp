@@ -7,7 +7,7 @@
 namespace bastide::screen {
 namespace {
 
-/// Blank ones, and two under the field.
+/// Blank ones, and two at least under the field.
 constexpr int rows_besides = 5;
 
 bool is_a_group_of_its_own(StartChoice is) {
@@ -42,8 +42,8 @@ std::vector<StartRow> rows_of(const StartPage& page) {
     for (std::size_t i = 0; i < page.servers.size(); ++i) {
         rows.push_back({StartChoice::server, i});
     }
-    rows.push_back({StartChoice::field, 0});
     rows.push_back({StartChoice::name, 0});
+    rows.push_back({StartChoice::field, 0});
     return rows;
 }
 
@@ -79,8 +79,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
             continue;
         }
         y += is_a_group_of_its_own(row.is) || (server && row.server == first) ? 1 : 0;
-        placed.push_back({i, y});
-        y += row.is == StartChoice::field ? 3 : 1;
+        placed.push_back({i, y++});
     }
     return placed;
 }
