@@ -9,14 +9,12 @@
 #include "client-cli/connection/line_reader.hpp"
 #include "client-cli/plain/player.hpp"
 #include "client-cli/plain/typed_lines.hpp"
+#include "client/words/link_words.hpp"
 
 #include <unistd.h>
 
 namespace bastide::commands {
 namespace {
-
-constexpr const char* no_server_yet =
-    "At which server is that table? You have not been at any yet: ask for the whole link.";
 
 class Run {
   public:
@@ -180,7 +178,7 @@ int run_play(const PlayOptions& options) {
     }
     const auto url = server_of(*link);
     if (!url) {
-        return complain(no_server_yet, exit_wrong_usage);
+        return complain(std::string(words::which_server), exit_wrong_usage);
     }
     ServerOptions server = options.server;
     server.url = *url;

@@ -1,6 +1,7 @@
 #include "client-cli/screen/start_page.hpp"
 
 #include "client-cli/paint/text.hpp"
+#include "client/words/link_words.hpp"
 
 #include <algorithm>
 
@@ -87,9 +88,7 @@ std::vector<PlacedRow> placed_rows(const StartPage& page, const paint::Rect& lis
 Result<model::Link, std::string> read_field(const StartPage& page) {
     auto link = model::read_link(paint::utf8_of(page.typed));
     if (link && !link->server && page.servers.empty()) {
-        return std::string(
-            "At which server is that table? You have not been at any yet: ask for "
-            "the whole link.");
+        return std::string(words::which_server);
     }
     return link;
 }
