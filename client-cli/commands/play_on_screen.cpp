@@ -133,11 +133,15 @@ class Run {
     [[nodiscard]] bool has_been_there() const { return client_ && client_->model().been_welcome; }
 
     void go_back(const std::string& why) {
-        if (!departure_.begin(0)) {
-            return;
+        if (departure_.begin(0)) {
+            back_ = why;
+            shell_.finish();
+            say_goodbye();
         }
-        back_ = why;
-        shell_.finish();
+    }
+
+    /// To the server.
+    void say_goodbye() {
         if (!client_) {
             return departure_.end();
         }
@@ -158,16 +162,11 @@ class Run {
 
     /// Gives the terminal back first: what is said is to be read.
     void leave(int exit_code, const std::string& sentence) {
-        if (!departure_.begin(exit_code)) {
-            return;
+        if (departure_.begin(exit_code)) {
+            finish();
+            print(sentence, exit_code == 0 ? stdout : stderr);
+            say_goodbye();
         }
-        finish();
-        print(sentence, exit_code == 0 ? stdout : stderr);
-        if (!client_) {
-            return departure_.end();
-        }
-        client_->close();
-        departure_.end_soon();
     }
 
     void closed(const connection::Ending& ending) {

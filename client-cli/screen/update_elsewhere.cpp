@@ -103,10 +103,11 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
 void look_away(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
+    const auto match = state.match.id;
     if (table != nullptr && has_our_seat(*table) && !state.practice) {
-        state.elsewhere[*state.match.id] = put_aside(std::move(state.match));
-    } else if (state.match.id) {
-        update.wishes.push_back(wish::Unwatch{*state.match.id});
+        state.elsewhere[*match] = put_aside(std::move(state.match));
+    } else if (match) {
+        update.wishes.push_back(wish::Unwatch{*match});
     }
     state.match = {};
 }
