@@ -93,26 +93,26 @@ void choose_row(const Update& update, Steps by) {
     choose(update, rows[static_cast<std::size_t>(std::clamp(at + by.y, 0, last))]);
 }
 
-/// To the first row under another heading.
+/// To the first row under the next heading, or of its own and then of the one before; at the end to
+/// the last row.
 void choose_section(const Update& update, Steps by) {
+    TableForm& form = form_at_hand(update.state);
     const std::vector<FormRow> rows = rows_of(update);
-    const int last = static_cast<int>(rows.size()) - 1;
-    const auto heading = [&](int i) { return heading_of(rows[static_cast<std::size_t>(i)]); };
-    int at = place_of_row(rows, form_at_hand(update.state).row);
-    const bool within = at > 0 && heading(at - 1) == heading(at);
-    const int leave = by.y < 0 && !within ? at - 1 : at;
-    if (by.y > 0) {
-        while (at < last && heading(at) == heading(leave)) {
-            ++at;
-        }
-    } else {
-        at = std::max(0, leave);
-        while (at > 0 && heading(at - 1) == heading(at)) {
-            --at;
+    std::vector<FormRow> stops;  // where one may come to; the last row, too
+    for (const FormRow& row : rows) {
+        if (stops.empty() || heading_of(stops.back()) != heading_of(row)) {
+            stops.push_back(row);
         }
     }
-    form_at_hand(update.state).first = std::numeric_limits<int>::max();  // the heading at the top
-    choose(update, rows[static_cast<std::size_t>(at)]);
+    stops.push_back(rows.back());
+    const int at = place_of_row(rows, form.row);
+    const auto is_above = [&](const FormRow& stop) { return place_of_row(rows, stop) < at; };
+    const auto above = static_cast<int>(std::ranges::count_if(stops, is_above));
+    const bool on_one = std::ranges::find(stops, form.row) != stops.end();
+    const int next = by.y < 0 ? above - 1 : above + (on_one ? 1 : 0);
+    const int last = static_cast<int>(stops.size()) - 1;
+    form.first = std::numeric_limits<int>::max();  // the heading at the top
+    choose(update, stops[static_cast<std::size_t>(std::clamp(next, 0, last))]);
 }
 
 void change_row(const Update& update, Steps by) {
