@@ -82,6 +82,8 @@ CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
         ->excludes(parallel)
         ->excludes(title)
         ->excludes(rules);
+    bot->add_option(
+        "--code", options.code, "with --join: the code of that table, where its door takes one");
     bot->add_flag("--quiet", options.quiet, "say nothing but results and faults");
     bot->add_flag("--keep-trying",
                   options.keep_trying,

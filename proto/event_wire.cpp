@@ -475,6 +475,7 @@ std::optional<Event> read_event(const v1::Event& from, const Board& board) {
         case v1::Event::kTableClosed:
         case v1::Event::kHostChanged:
         case v1::Event::kTableChanged:
+        case v1::Event::kDoorChanged:
         case v1::Event::kSeatFlagged:
         case v1::Event::kStandInChanged:
         case v1::Event::kVoteOpened:

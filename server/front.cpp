@@ -1,5 +1,6 @@
 #include "server/front.hpp"
 
+#include "server/net/own_addresses.hpp"
 #include "server/net/proxies.hpp"
 #include "server/ops/certificate_log.hpp"
 #include "server/ops/descriptors.hpp"
@@ -89,6 +90,17 @@ net::Door::Limits Front::limits() {
     return {std::min<std::size_t>(config_.connections_max, fit), config_.connections_per_address};
 }
 
+/// An encrypted line needs the name in the certificate, which no address of the machine is.
+void Front::tell_addresses() {
+    for (const std::string& url : config_.public_address) {
+        hub_.addresses.push_back({url, ""});
+        hub_.addresses_configured = true;
+    }
+    if (!hub_.addresses_configured && !certificate_.is_wanted()) {
+        hub_.addresses = net::own_addresses(config_.listen, listener_->port());
+    }
+}
+
 std::optional<std::string> Front::open_ports() {
     for (const std::string& address : config_.listen) {
         if (auto error = listener_->open(address, config_.port)) {
@@ -103,6 +115,7 @@ std::optional<std::string> Front::open_ports() {
     if (!write_port(config_.port_file, listener_->port())) {
         return "cannot write " + config_.port_file;
     }
+    tell_addresses();
     log_.info("listening",
               "address={} port={} tls={} store=\"{}\"",
               fmt::join(config_.listen, ","),

@@ -43,6 +43,7 @@ class Front {
   private:
     std::optional<std::string> read_certificate();
     std::optional<std::string> open_ports();
+    void tell_addresses();
     [[nodiscard]] net::Door::Limits limits();
 
     boost::asio::io_context& io_;

@@ -808,7 +808,8 @@ TEST(Frames, JsonSpeaksAsTheProtocolSays) {
               R"({"request":"AP9/","tableList":{"tables":[{"match":0,"title":"","seatsMax":5,)"
               R"("seats":[{"name":"","colour":"ORANGE","ready":false,"away":false,"awaySeconds":0,)"
               R"("program":"NO_PROGRAM"}],)"
-              R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0}],"more":false,"before":0}})");
+              R"("phase":"PHASE_UNSPECIFIED","rematchOf":0,"host":0,"beginsByItself":false}],)"
+              R"("more":false,"before":0}})");
 }
 
 TEST(Frames, JsonReadsWhatIsNewAsIfItWereNotThere) {

@@ -250,7 +250,7 @@ TEST(NearestWord, IsTheOneThatWasMeant) {
                                                           {"connection-max", "connections-max"},
                                                           {"loglevel", "log-level"},
                                                           {"origins", "allowed-origins"},
-                                                          {"listen-address", "listen"}}) {
+                                                          {"listen-on", "listen"}}) {
         EXPECT_EQ(nearest(mistyped, names_of(keys())), meant) << mistyped;
     }
 }

@@ -24,6 +24,7 @@ void expect_same(const screen::TableChoices& one, const screen::TableChoices& ot
     EXPECT_EQ(one.pace.SerializeAsString(), other.pace.SerializeAsString());
     EXPECT_EQ(one.programs, other.programs);
     EXPECT_EQ(one.level, other.level);
+    EXPECT_EQ(one.access, other.access);
 }
 
 screen::TableChoices some() {
@@ -32,7 +33,8 @@ screen::TableChoices some() {
             6,
             words::pace_called("blitz,give-up").value(),
             3,
-            v1::HARD};
+            v1::HARD,
+            v1::UNLISTED};
 }
 
 class KeptChoices : public testing::Test {
@@ -84,7 +86,7 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
         EXPECT_FALSE(choices_in(text.substr(0, length))) << text.substr(0, length);
     }
     for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
-             {"new-table 1", "new-table 2"},
+             {"new-table 2", "new-table 3"},
              {"edition c1-2001", "edition c9"},
              {"base-c1,inns-c1", "castle-c1"},
              {"base-c1,inns-c1", "inns-c1"},
@@ -92,7 +94,8 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
              {"seats 6", "seats 7"},
              {"pace blitz", "pace fast"},
              {"programs 3", "programs 6"},
-             {"level hard", "level harder"}}) {
+             {"level hard", "level harder"},
+             {"door unlisted", "door ajar"}}) {
         std::string changed = text;
         changed.replace(changed.find(right), right.size(), wrong);
         EXPECT_FALSE(choices_in(changed)) << changed;

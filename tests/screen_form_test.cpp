@@ -503,11 +503,12 @@ TEST(Form, LooksLikeThisAt80x24) {
     ScreenTable table = form();
     tick(table, {Is::edition, 3});
     EXPECT_THAT(seen(table), HasSubstr(R"(
- A new table                                                      1 to 12 of 56
+ A new table                                                      1 to 12 of 57
    Title
    Players                           2
    Pace                              no clock
    Programs                          none
+   Door                              public
  Edition
    ( ) First edition, 2000           Small cities pay 2, farms city by city.
    ( ) First edition, 2001           Small cities pay 2, a farmer once a city.
@@ -515,7 +516,6 @@ TEST(Form, LooksLikeThisAt80x24) {
  ▶ (•) Second edition                The same rules, and gardens on some tiles.
    ( ) Third edition                 New pictures, the same tiles and rules.
  Expansions
-   [ ] Base game, first edition
  ── Second edition ────────────────────────────────────────────────────────────
  The same rules, and gardens on some tiles. It sets all that stands below,
  until you change it there.
@@ -597,7 +597,7 @@ void click(ScreenTable& table, const FormRow& row, int column) {
 }
 
 TEST(Form, IsTickedWithTheMouse) {
-    ScreenTable table = form();
+    ScreenTable table = form({80, 30});
     click(table, box_row("base-c1"), 5);
     EXPECT_EQ(the(table).row, box_row("base-c1"));
     EXPECT_EQ(the(table).chosen.rules->sets, 0);
@@ -627,10 +627,10 @@ TEST(Form, RollsUnderTheWheel) {
         wheel(terminal::MouseAct::wheel_down);
     }
     EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
-    EXPECT_THAT(seen(table), HasSubstr("45 to 56 of 56"));
+    EXPECT_THAT(seen(table), HasSubstr("46 to 57 of 57"));
     EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
     wheel(terminal::MouseAct::wheel_up);
-    EXPECT_THAT(seen(table), HasSubstr("42 to 53 of 56"));
+    EXPECT_THAT(seen(table), HasSubstr("43 to 54 of 57"));
     table.press(KeyName::down);
     EXPECT_THAT(seen(table), HasSubstr("▶ Pace"));
 }

@@ -304,6 +304,13 @@ std::vector<ScreenTable> with_sheets() {
         all.push_back(after(placing, opens));
         all.back().state.sheet.scrolled = 5;
     }
+    for (const Sheet typed : {Sheet::code, Sheet::word, Sheet::new_word}) {
+        for (const bool begun : {false, true}) {
+            all.push_back(in_the_lobby());
+            all.back().state.sheet = {typed};
+            all.back().state.sheet.name.typed = begun ? U"fjord" : U"";
+        }
+    }
     return all;
 }
 

@@ -325,14 +325,14 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
                               "Somebody with quite a long name!",
                               "a free seat",
                               "x removes Bob   h makes Bob the host   ↑↓ another",
-                              "e changes the table   X closes it",
+                              "e changes the table   d the door   X closes it",
                               "r says that you are ready",
                               "Others come with: bastide play",
                               "Played by the usual rules."}) {
         EXPECT_TRUE(shows(table, words)) << words;
     }
     table.state.size = least_size;
-    EXPECT_TRUE(shows(table, "e changes the table   X closes it"));
+    EXPECT_TRUE(shows(table, "e changes the table   d the door   X closes it"));
     EXPECT_TRUE(shows(table, "r says that you are ready"));
 }
 

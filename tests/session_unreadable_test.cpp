@@ -24,6 +24,9 @@ v1::ServerMessage of_any_server(v1::ServerMessage answer) {
     if (answer.has_welcome()) {
         answer.mutable_welcome()->clear_server_id();
     }
+    if (answer.has_snapshot()) {
+        answer.mutable_snapshot()->mutable_table()->mutable_door()->clear_code();
+    }
     return answer;
 }
 

@@ -330,6 +330,40 @@ TEST_P(StoreContract, UnfinishedMatchesAreListedNewestFirst) {
     EXPECT_EQ(reader().count_unfinished(), 2U);
 }
 
+TEST_P(StoreContract, MatchesThatAreNotListedStandInNoListAndCountAllTheSame) {
+    Listing hidden = listing(Stage::open, {{1, true}});
+    hidden.listed = false;
+    list(1, hidden);
+    list(2, listing(Stage::open, {{1, true}}));
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), Matches{2});
+    EXPECT_EQ(reader().count_unfinished(), 2U);
+    EXPECT_EQ(reader().listing(1), hidden);
+    EXPECT_EQ(reader().engagements(1), (Matches{1, 2}));
+    list(1, listing(Stage::running, {{1, true}}));
+    EXPECT_EQ(numbers(reader().unfinished(0, 10)), (Matches{2, 1}));
+}
+
+TEST_P(StoreContract, AMatchIsFoundByItsCode) {
+    const auto with = [](std::string code) {
+        Listing coded = listing(Stage::open, {});
+        coded.code = std::move(code);
+        return coded;
+    };
+    list(1, with("ABC"));
+    list(2, with("DEF"));
+    list(3, with(""));
+    EXPECT_EQ(reader().by_code("ABC"), MatchId{1});
+    EXPECT_EQ(reader().by_code("DEF"), MatchId{2});
+    EXPECT_EQ(reader().by_code("abc"), std::nullopt);
+    EXPECT_EQ(reader().by_code(""), std::nullopt) << "no code is none";
+    EXPECT_EQ(reader().listing(1), with("ABC"));
+    list(1, with("GHI"));
+    EXPECT_EQ(reader().by_code("ABC"), std::nullopt) << "the old one opens nothing";
+    EXPECT_EQ(reader().by_code("GHI"), MatchId{1});
+    forget(1);
+    EXPECT_EQ(reader().by_code("GHI"), std::nullopt);
+}
+
 TEST_P(StoreContract, MatchesUntouchedForLongComeOldestFirst) {
     list(1, {Stage::open, {}, std::nullopt, 300ms, ""});
     list(2, {Stage::open, {}, std::nullopt, 100ms, ""});
@@ -545,6 +579,7 @@ TEST_P(StoreContract, WhereThereIsNoneTheAnswerSaysSo) {
     EXPECT_EQ(reader().next_match(), 1U);
     EXPECT_EQ(reader().listing(1), std::nullopt);
     EXPECT_EQ(numbers(reader().unfinished(0, 10)), Matches{});
+    EXPECT_EQ(reader().by_code("ABC"), std::nullopt);
     EXPECT_EQ(reader().count_unfinished(), 0U);
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), Matches{});
     EXPECT_EQ(reader().engagements(1), Matches{});
@@ -579,6 +614,7 @@ TEST_P(StoreContract, WhatCannotBeReadNowIsNotNone) {
     }
     EXPECT_EQ(reader().next_match(), unreadable);
     EXPECT_EQ(reader().unfinished(0, 10), unreadable);
+    EXPECT_EQ(reader().by_code("ABC"), unreadable);
     EXPECT_EQ(reader().count_unfinished(), unreadable);
     EXPECT_EQ(reader().untouched(Stage::open, 1000ms, 10), unreadable);
     EXPECT_EQ(reader().due(1000ms, 10), unreadable);

@@ -65,8 +65,10 @@ void Bot::create(const std::string& title, int seats, const Ruleset& ruleset) {
     ask(model::request::create(title, seats, ruleset));
 }
 
-void Bot::join(model::MatchId match) {
-    ask(model::request::join(match));
+void Bot::join(model::MatchId match, const std::string& code) {
+    v1::Key key;
+    key.set_code(code);
+    ask(model::request::join(match, key));
 }
 
 void Bot::play_again(model::MatchId finished) {

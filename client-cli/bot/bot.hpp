@@ -55,7 +55,7 @@ class Bot {
 
     // Requests; only while idle.
     void create(const std::string& title, int seats, const Ruleset& ruleset);
-    void join(model::MatchId match);
+    void join(model::MatchId match, const std::string& code = "");
     void play_again(model::MatchId finished);  ///< where the others do
     void start();
     void hand_over(Seat seat);  ///< the table, before its game

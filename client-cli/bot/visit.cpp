@@ -150,7 +150,7 @@ void Visit::sit_down() {
     }
     Bot& bot = *all[next_]->bot;
     if (!std::exchange(asked_, true)) {
-        return before_ ? bot.play_again(*before_) : bot.join(match_);
+        return before_ ? bot.play_again(*before_) : bot.join(match_, plan_.code);
     }
     if (bot.table() != nullptr && bot.table()->seat) {
         take_seat(bot);

@@ -20,6 +20,7 @@ class Visit {
         model::MatchId match = 0;
         int games = 1;  ///< this one and its rematches
         std::chrono::milliseconds rematch_wait = rematch_wait_max;
+        std::string code = {};  ///< what opens the door of the match, where it takes one
     };
 
     /// Called from the loop.

@@ -12,7 +12,10 @@ class Run {
     Run(const BotOptions& options, const Way& way)
         : quiet_(options.quiet),
           visit_(loop_,
-                 {connection::url_of(way.address), *options.join, options.games},
+                 {.server = connection::url_of(way.address),
+                  .match = *options.join,
+                  .games = options.games,
+                  .code = options.code},
                  {[this](const std::string& sentence) { tell(sentence); },
                   [](const bot::GameResult& result) { print(line_of(result)); },
                   [this](const std::string& why) { fail(why); },

@@ -2,6 +2,7 @@
 
 #include "client-cli/commands/state_file.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/words/door_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "engine/options.hpp"
@@ -14,7 +15,7 @@
 namespace bastide::commands {
 namespace {
 
-constexpr std::string_view head = "bastide-new-table 1";
+constexpr std::string_view head = "bastide-new-table 2";
 
 std::string file_of_choices() {
     return state_file("new-table");
@@ -46,6 +47,15 @@ std::optional<v1::ProgramLevel> level_called(const std::optional<std::string>& w
     return std::nullopt;
 }
 
+std::optional<v1::Access> access_called(const std::optional<std::string>& word) {
+    for (const v1::Access access : {v1::EVERYONE, v1::UNLISTED, v1::LOCKED}) {
+        if (word && words::access_word(access) == *word) {
+            return access;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
     return text ? number(*text, least, most) : std::nullopt;
 }
@@ -58,7 +68,8 @@ std::string text_of(const screen::TableChoices& choices) {
     return std::string(head) + "\nedition " + std::string(presets()[choices.edition].name) +
            "\nrules " + rules + "\nseats " + std::to_string(choices.seats) + "\npace " +
            words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.programs) +
-           "\nlevel " + std::string(words::level_word(choices.level)) + "\n";
+           "\nlevel " + std::string(words::level_word(choices.level)) + "\ndoor " +
+           std::string(words::access_word(choices.access)) + "\n";
 }
 
 std::optional<screen::TableChoices> choices_in(const std::string& text) {
@@ -73,10 +84,11 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
     const auto programs =
         number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
     const auto level = level_called(next_value(lines, "level"));
-    if (first != head || !edition || !rules || !seats || !pace || !programs || !level) {
+    const auto access = access_called(next_value(lines, "door"));
+    if (first != head || !edition || !rules || !seats || !pace || !programs || !level || !access) {
         return std::nullopt;
     }
-    return screen::TableChoices{*rules, *edition, *seats, *pace, *programs, *level};
+    return screen::TableChoices{*rules, *edition, *seats, *pace, *programs, *level, *access};
 }
 
 screen::TableChoices kept_choices() {

@@ -18,7 +18,11 @@ namespace {
 
 class Run {
   public:
-    Run(const PlayOptions& options, Way way, Identity identity, bool asks_name)
+    Run(const PlayOptions& options,
+        Way way,
+        Identity identity,
+        bool asks_name,
+        const std::optional<model::TableCode>& code)
         : way_(std::move(way)),
           identity_(std::move(identity)),
           asks_name_(asks_name),
@@ -27,7 +31,9 @@ class Run {
                   {[this] { quit(); },
                    [this](v1::Reason reason) { introduce_otherwise(reason); },
                    std::chrono::steady_clock::now,
-                   [this](std::chrono::milliseconds time) { look_at_the_time_in(time); }}),
+                   [this](std::chrono::milliseconds time) { look_at_the_time_in(time); },
+                   connection::url_of(way_.address),
+                   code ? code->letters : ""}),
           lines_(printer_,
                  player_,
                  {[this] { return !client_ || client_->waits(); }, [this] { quit(); }}) {}
@@ -194,7 +200,7 @@ int run_play(const PlayOptions& options) {
     const bool on_a_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
     const bool asks_name = on_a_terminal && identity.is_nobody();
     if (!on_a_terminal || options.plain) {
-        return Run(options, *way, std::move(identity), asks_name).run();
+        return Run(options, *way, std::move(identity), asks_name, link->code).run();
     }
     VisitOptions visit{*way, std::move(identity), asks_name};
     visit.aim.code = link->code;

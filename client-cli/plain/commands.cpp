@@ -7,6 +7,7 @@
 #include "client/words/room_words.hpp"
 #include "engine/notation.hpp"
 #include "engine/table_seats.hpp"
+#include "proto/table_code.hpp"
 
 #include <array>
 #include <vector>
@@ -123,14 +124,47 @@ Parsed read_rules(Words& words) {
     return {command::Rules{std::string(words.rest())}};
 }
 
+/// A number of the list, perhaps with the word of a locked door behind; or a code.
 template <typename Kind>
 Parsed read_match(Words& words, std::string_view verb) {
-    const auto match = number_of(words);
-    if (!match || !words.at_end()) {
-        return wrong("Which table? For example: " + std::string(verb) +
-                     " 3. list shows their numbers.");
+    Words ahead = words;
+    const auto match = number_of(ahead);
+    if (match) {
+        Kind wanted{static_cast<std::uint32_t>(*match)};
+        wanted.key.set_word(std::string(ahead.rest()));
+        return {wanted};
     }
-    return {Kind{static_cast<std::uint32_t>(*match)}};
+    if (const auto code = bastide::read_code(words.rest())) {
+        Kind wanted;
+        wanted.key.set_code(*code);
+        return {wanted};
+    }
+    return wrong("Which table? For example: " + std::string(verb) +
+                 " 3 (list shows their numbers), or " + std::string(verb) +
+                 " ABCDE-FGHJK (a code that somebody told you: ten letters and digits).");
+}
+
+/// "public", "unlisted" or "locked WORD", and with "alone" nobody looks on.
+Parsed read_door(Words& words) {
+    constexpr std::string_view alone = "alone";
+    command::Door door;
+    const std::string_view access = words.next();
+    if (access == "public" || access == "unlisted") {
+        door.wish.set_access(access == "public" ? v1::EVERYONE : v1::UNLISTED);
+    } else if (access == "locked") {
+        door.wish.set_access(v1::LOCKED);
+        door.wish.set_word(words.peek() == alone ? "" : std::string(words.next()));
+    } else {
+        return wrong(
+            "Who may come in? door public, door unlisted (whoever has the link or the code) or "
+            "door locked WORD; with alone behind, nobody looks on.");
+    }
+    if (words.peek() == alone) {
+        words.next();
+        door.wish.set_no_spectators(true);
+    }
+    return words.at_end() ? Parsed{door}
+                          : wrong("The word of a door is one word: door locked fjord");
 }
 
 Parsed read_colour(Words& words) {
@@ -329,6 +363,9 @@ constexpr std::array verbs{
     Verb{"list", "l", read_list},
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
+    Verb{"quick", "", [](Words&) { return Parsed{command::QuickPlay{}}; }},
+    Verb{"door", "", read_door},
+    Verb{"link", "", [](Words&) { return Parsed{command::Link{}}; }},
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},

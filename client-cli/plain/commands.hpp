@@ -5,7 +5,7 @@
 #include "engine/result.hpp"
 #include "engine/ruleset.hpp"
 
-#include "bastide/v1/match.pb.h"
+#include "bastide/v1/client.pb.h"
 
 #include <optional>
 #include <string>
@@ -38,13 +38,27 @@ struct List {
     bool older = false;  ///< those behind the last page
 };
 
+/// Match 0: the one whose code is in the key.
 struct Join {
     std::uint32_t match = 0;
+    v1::Key key = {};
 };
 
 struct Watch {
     std::uint32_t match = 0;
+    v1::Key key = {};
 };
+
+/// A game for two, now.
+struct QuickPlay {};
+
+/// The host changes who may come in.
+struct Door {
+    v1::DoorWish wish;
+};
+
+/// How others find this table.
+struct Link {};
 
 struct Colour {
     v1::Colour colour = v1::COLOUR_UNSPECIFIED;
@@ -168,6 +182,9 @@ using Command = std::variant<command::Nothing,
                              command::List,
                              command::Join,
                              command::Watch,
+                             command::QuickPlay,
+                             command::Door,
+                             command::Link,
                              command::Colour,
                              command::Ready,
                              command::Start,

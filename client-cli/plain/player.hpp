@@ -24,6 +24,10 @@ class Player {
         std::function<std::chrono::steady_clock::time_point()> now = std::chrono::steady_clock::now;
         /// `look_at_the_time` is to be called after so long.
         std::function<void(std::chrono::milliseconds)> wake = [](std::chrono::milliseconds) {};
+        /// The server's address as it was dialled; empty where nobody else can dial it.
+        std::string address = {};
+        /// Of the table that the player comes for; empty: none.
+        std::string code = {};
     };
 
     Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
@@ -49,6 +53,9 @@ class Player {
 
   private:
     friend struct Perform;
+
+    void show_links();
+    void shown_out();
 
     /// The match at hand with its game begun; if there is none, the player is told so.
     [[nodiscard]] const model::Attended* game_at_hand();

@@ -158,9 +158,29 @@ struct Perform {
         player.send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
 
-    void operator()(const command::Join& c) const { player.send(model::request::join(c.match)); }
+    void operator()(const command::Join& c) const {
+        player.send(model::request::join(c.match, c.key));
+    }
 
-    void operator()(const command::Watch& c) const { player.client_->watch(c.match); }
+    void operator()(const command::Watch& c) const {
+        player.send(model::request::watch(c.match, c.key));
+    }
+
+    void operator()(const command::QuickPlay& /*unused*/) const {
+        player.send(model::request::quick_play());
+    }
+
+    void operator()(const command::Door& c) const {
+        if (player.table_of_ours() != nullptr) {
+            player.send(model::request::change_door(*player.match_, c.wish));
+        }
+    }
+
+    void operator()(const command::Link& /*unused*/) const {
+        if (player.at_a_table()) {
+            player.show_links();
+        }
+    }
 
     void operator()(const command::Colour& c) const {
         if (player.at_a_table()) {

@@ -8,6 +8,7 @@
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 #include "client/turn/choices.hpp"
+#include "client/words/door_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/figure_words.hpp"
 #include "client/words/news_sentences.hpp"
@@ -15,6 +16,7 @@
 #include "client/words/post_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/vote_words.hpp"
+#include "proto/table_code.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -67,6 +69,8 @@ void Player::hear_one(const model::News& news) {
     write_down(news, told);
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
+    } else if (std::holds_alternative<model::ShownOut>(news)) {
+        shown_out();
     } else if (std::holds_alternative<model::Reconnected>(news)) {
         told_of_the_end_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
@@ -167,6 +171,9 @@ void Player::welcomed() {
     printer_.say("Welcome, " + model.name + ". This is " + model.server + ".");
     if (match_) {
         client_->watch(*match_);
+    } else if (!means_.code.empty()) {
+        printer_.say("To the table with the code " + written_code(means_.code) + " ...");
+        send(model::request::join_by_code(std::exchange(means_.code, {})));
     } else if (model.seated_at.size() == 1) {
         printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
                      "; back to it.");
@@ -269,6 +276,35 @@ void Player::shown(const model::Shown& shown) {
     if (model::awaits_values(at)) {
         printer_.say(words::waiting_for_post(at));
     }
+    if (at.seat && model::has_room(at.table) && !again) {
+        show_links();
+    }
+}
+
+/// Where friends find this table.
+void Player::show_links() {
+    const auto links =
+        words::links_to(attended()->table, client_->model().addresses, means_.address);
+    printer_.say(words::door_words(attended()->table.door()));
+    for (const words::TableLink& link : links) {
+        printer_.say("  bastide play " + link.link +
+                     (link.reach.empty() ? "" : "   (" + link.reach + ")"));
+    }
+    const std::string& code = attended()->table.door().code();
+    if (!code.empty()) {
+        printer_.say("Its code is " + written_code(code) +
+                     (links.empty() ? ", for whoever is at this server." : "."));
+    }
+    if (!links.empty()) {
+        printer_.say(words::how_to_begin());
+    }
+}
+
+/// The door is shut behind us.
+void Player::shown_out() {
+    match_.reset();
+    question_.reset();
+    send(model::request::list_tables());
 }
 
 void Player::tell_host_to_start() {

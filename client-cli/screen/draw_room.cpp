@@ -3,10 +3,12 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/model/post.hpp"
 #include "client/model/table.hpp"
+#include "client/words/door_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/table_code.hpp"
 
 #include <algorithm>
 
@@ -107,7 +109,12 @@ void add_host_keys(Page& page, const Scene& scene) {
         page.line(spans, badge_at);
     }
     add_programs(page, scene);
-    page.line({{"e", style::key}, {" changes the table   "}, {"X", style::key}, {" closes it"}},
+    page.line({{"e", style::key},
+               {" changes the table   "},
+               {"d", style::key},
+               {" the door   "},
+               {"X", style::key},
+               {" closes it"}},
               badge_at);
 }
 
@@ -133,6 +140,49 @@ void add_rules(Page& page, const v1::TableInfo& table) {
     page.text(told + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
+/// From where it works stands behind it, where there is room.
+void add_link(Page& page, const words::TableLink& link) {
+    constexpr int indent = 2;
+    const std::string command = "bastide play " + link.link;
+    const std::string reach = link.reach.empty() ? "" : "  " + link.reach;
+    const auto wide = static_cast<int>(command.size() + reach.size()) + indent;
+    if (wide <= page.columns()) {
+        page.line({{command}, {reach, style::faint}}, indent);
+    } else {
+        page.text(command);
+    }
+}
+
+/// How friends come, where there is a seat for them.
+void add_links(Page& page, const Scene& scene) {
+    const v1::TableInfo& table = scene.table()->table;
+    if (scene.state.practice) {
+        return;
+    }
+    if (table.door().code().empty()) {  // of an older server
+        return add_text(
+            page, words::how_others_join(*scene.table(), scene.state.address), style::faint);
+    }
+    page.text(words::door_words(table.door()), style::faint);
+    const auto links = words::links_to(table, scene.model.addresses, scene.state.address);
+    if (!model::has_room(table)) {
+        return;
+    }
+    if (links.empty()) {
+        return page.text("Its code is " + written_code(table.door().code()) +
+                         ", for whoever is at this server.");
+    }
+    page.line({{"Friends come with "},
+               {"(", style::faint},
+               {"y", style::key},
+               {" copies it):", style::faint}});
+    constexpr std::size_t links_max = 2;
+    for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {
+        add_link(page, links[i]);
+    }
+    page.text(words::how_to_begin(), style::faint);
+}
+
 /// With a blank row between its parts, where there is room for them.
 Page room_page(const Scene& scene, int columns, bool airy) {
     const Attended& at = *scene.table();
@@ -149,7 +199,7 @@ Page room_page(const Scene& scene, int columns, bool airy) {
     add_text(page, changes(scene), style::warning);
     page.text(words::what_is_missing(at, keys),
               model::can_start(at.table) ? style::good : style::text);
-    add_text(page, words::how_others_join(at, scene.state.address), style::faint);
+    add_links(page, scene);
     part();
     add_rules(page, at.table);
     return page;

@@ -24,6 +24,12 @@ std::string title_of(Sheet sheet) {
         case Sheet::first_name:
         case Sheet::name:
             return "Your name";
+        case Sheet::code:
+            return "A table by its code";
+        case Sheet::word:
+            return "A locked table";
+        case Sheet::new_word:
+            return "A word for the door";
         case Sheet::leave:
             return "Leave the game?";
         case Sheet::remove_player:
@@ -59,6 +65,10 @@ Page page_of(const Scene& scene, int columns) {
         case Sheet::first_name:
         case Sheet::name:
             return name_page(scene, columns);
+        case Sheet::code:
+        case Sheet::word:
+        case Sheet::new_word:
+            return door_page(scene, columns);
         case Sheet::decide:
             return decide_page(scene, columns);
         case Sheet::leave:

@@ -140,6 +140,7 @@ std::string_view heading_of(const FormRow& row) {
         case Is::time_out:
         case Is::programs:
         case Is::level:
+        case Is::door:
             return "The table";
         case Is::edition:
             return "Edition";

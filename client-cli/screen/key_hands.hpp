@@ -25,6 +25,15 @@ void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
 
+// Doors.
+void play_quickly(const Update& update);
+void come_by_code(const Update& update);
+void come_by_word(const Update& update);
+void ask_for_the_word(const Update& update, model::MatchId locked);
+void change_door(const Update& update);
+void take_word(const Update& update);
+void copy_link(const Update& update);
+
 // The form for a new table, or for another one in the place of ours.
 void open_form(const Update& update);
 void open_change_form(const Update& update);
@@ -33,6 +42,7 @@ void choose_section(const Update& update, Steps by);
 void mend_rules(const Update& update);
 void change_row(const Update& update, Steps by);
 void open_table(const Update& update);
+void open_table_behind(const Update& update, const v1::DoorWish& door);
 void change_table(const Update& update);
 void close_form(const Update& update);
 

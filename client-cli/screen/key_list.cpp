@@ -35,6 +35,7 @@ static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | form
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
 constexpr Places leaving = on(Sheet::leave, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
+constexpr Places doors = on(Sheet::code, Sheet::word, Sheet::new_word);
 constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table, Sheet::claim);
 
 // ---- When
@@ -257,7 +258,11 @@ constexpr KeyRow rows[] = {
     {in(lobby), first, {"Enter", "sit down", "sit down there; watch, where all seats are taken"},
      named(enter), sit_down},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
-    {in(lobby), first, {"r", "look again", "ask for the list of tables again"},
+    {in(lobby), first, {"p", "quick game", "a game for two, now: with whoever waits, or comes next"},
+     letter(U'p'), play_quickly},
+    {in(lobby), first, {"c", "code", "come to a table whose code or link somebody told you"},
+     letter(U'c'), open<Sheet::code>},
+    {in(lobby), besides, {"r", "look again", "ask for the list of tables again"},
      letter(U'r'), list_again},
     {in(lobby), first, {"Esc", "back", "back to the first page, to play elsewhere"},
      named(escape), back_to_start, nullptr, came_from_start},
@@ -294,6 +299,10 @@ constexpr KeyRow rows[] = {
      levels, seat_program, decides},
     {in(room), first, {"e", "change", "change the rules, the pace, or for how many the table is"},
      letter(U'e'), open_change_form, decides},
+    {in(room), besides, {"d", "door", "who may come in: everybody, by the code only, by a word"},
+     letter(U'd'), change_door, decides},
+    {rooms, besides, {"y", "copy the link", "put the link for friends into the clipboard"},
+     letter(U'y'), copy_link, has_tables},
     {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},
      letter(U'X'), open<Sheet::close_table>, decides},
     {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
@@ -497,7 +506,14 @@ constexpr KeyRow rows[] = {
      named(enter), take_another_name},
     {on(Sheet::name), first, {"Esc", "back", "back, with the name you have"},
      named(escape), close_sheet},
-    {names, first, {"Backspace", "rub out", "rub out the last letter"},
+    {on(Sheet::code), first, {"Enter", "come in", "come in to that table"},
+     named(enter), come_by_code},
+    {on(Sheet::word), first, {"Enter", "come in", "come in by that word"},
+     named(enter), come_by_word},
+    {on(Sheet::new_word), first, {"Enter", "take this word", "take this word"},
+     named(enter), take_word},
+    {doors, first, {"Esc", "back", "back, and nothing is different"}, named(escape), close_sheet},
+    {names | doors, first, {"Backspace", "rub out", "rub out the last letter"},
      named(backspace), rub_out},
 };
 // clang-format on

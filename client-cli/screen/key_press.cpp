@@ -78,7 +78,7 @@ bool works(const KeyRow& row, const State& state, const Model& model) {
 
 bool writes(const State& state, const terminal::Key& key) {
     const bool in_a_field =
-        is_for_a_name(state.sheet.is) ||
+        is_typed_into(state.sheet.is) ||
         (state.sheet.is == Sheet::none && (state.start || is_on_the_title(state)));
     return in_a_field && !is_too_small(state) && key.name == KeyName::character && !key.control &&
            !key.alt;

@@ -120,6 +120,9 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     switch (sheet) {
         case Sheet::first_name:
         case Sheet::name:
+        case Sheet::code:
+        case Sheet::word:
+        case Sheet::new_word:
             return in_the_middle(room, name.columns, name.rows);
         case Sheet::leave:
         case Sheet::remove_player:

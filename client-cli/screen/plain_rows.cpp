@@ -1,6 +1,7 @@
 #include "client-cli/screen/plain_rows.hpp"
 
 #include "client-cli/paint/text.hpp"
+#include "client/words/door_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
@@ -133,6 +134,35 @@ void step_level(TableForm& form, const FormPlace& place, int by) {
         std::clamp(static_cast<int>(form.chosen.level) + by, static_cast<int>(v1::EASY), most));
 }
 
+// ---- The door
+
+std::string door(const TableForm& form) {
+    return std::string(words::access_word(form.chosen.access));
+}
+
+std::string about_door(const TableForm& form, const FormPlace& /*unused*/) {
+    switch (form.chosen.access) {
+        case v1::UNLISTED:
+            return "The table is in no list. Whoever has its link or its code may come in; both "
+                   "are shown at the table.";
+        case v1::LOCKED:
+            return "The table is in the list, and opens to a word, which you are asked for next, "
+                   "or to its link.";
+        case v1::EVERYONE:
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "The table is in the list, and anybody may come in.";
+}
+
+void step_door(TableForm& form, const FormPlace& /*unused*/, int by) {
+    form.chosen.access =
+        static_cast<v1::Access>(std::clamp(static_cast<int>(form.chosen.access) + by,
+                                           static_cast<int>(v1::EVERYONE),
+                                           static_cast<int>(v1::LOCKED)));
+}
+
 // ---- How large a table with an edge is
 
 TableBounds bounds(const TableForm& form) {
@@ -213,6 +243,7 @@ constexpr PlainRow of_the_table[] = {
     {Is::time_out, "When time is up", has_clock, time_out, about_time_out, step_time_out},
     {Is::programs, "Programs", may_have_programs, programs, about_programs, step_programs},
     {Is::level, "They play", has_programs, level, about_level, step_level},
+    {Is::door, "Door", is_new, door, about_door, step_door},
 };
 
 constexpr PlainRow of_its_size[] = {

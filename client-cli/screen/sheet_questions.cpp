@@ -46,6 +46,9 @@ Question question(const State& state) {
         case Sheet::decide:
         case Sheet::first_name:
         case Sheet::name:
+        case Sheet::code:
+        case Sheet::word:
+        case Sheet::new_word:
             break;
     }
     return {};

@@ -15,6 +15,9 @@ Page log_page(const Scene& scene, int columns);
 Page glyphs_page(const Scene& scene, int columns);
 Page name_page(const Scene& scene, int columns);
 
+/// A code, or a word.
+Page door_page(const Scene& scene, int columns);
+
 /// What may be put to the vote.
 Page decide_page(const Scene& scene, int columns);
 

@@ -53,6 +53,9 @@ enum class Sheet : std::uint8_t {
     glyphs,         ///< what characters pictures are made of
     first_name,     ///< somebody new is asked for one, before the server is spoken to
     name,           ///< the same later, to take another one
+    code,           ///< of a table that somebody told us of, or a whole link
+    word,           ///< that opens the table we want to come in to
+    new_word,       ///< the same, for the door of ours
     leave,          ///< whether the game shall be left for good
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
@@ -63,6 +66,12 @@ enum class Sheet : std::uint8_t {
 
 constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
+}
+
+/// Whether letters are typed into it.
+constexpr bool is_typed_into(Sheet sheet) {
+    return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::word ||
+           sheet == Sheet::new_word;
 }
 
 /// Points that were just made, over the feature that made them.
@@ -100,6 +109,7 @@ enum class Seating : std::uint8_t {
 struct Lobby {
     std::size_t row = 0;
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
+    std::optional<model::MatchId> locked;  ///< whose word is asked for
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
     TableChoices last_time = usual_choices();  ///< what was chosen for the last table

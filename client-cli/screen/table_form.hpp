@@ -21,6 +21,7 @@ struct TableChoices {
     v1::Pace pace;
     int programs = 0;  ///< that sit down with us at once
     v1::ProgramLevel level = v1::MEDIUM;
+    v1::Access access = v1::EVERYONE;
 };
 
 /// Usual rules for the fewest there may be.
@@ -35,6 +36,7 @@ struct FormRow {
         time_out,
         programs,
         level,
+        door,
         edition,
         box,
         option,

@@ -85,7 +85,7 @@ void paste(const Update& update, std::string_view text) {
     if (state.start && state.sheet.is == Sheet::none) {
         return paste_into_the_field(update, text);
     }
-    while (is_for_a_name(state.sheet.is) && !text.empty()) {
+    while (is_typed_into(state.sheet.is) && !text.empty()) {
         write_letter(update, paint::take(text));
     }
 }

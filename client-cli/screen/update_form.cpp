@@ -128,16 +128,29 @@ void mend_rules(const Update& update) {
 }
 
 void open_table(const Update& update) {
-    Lobby& lobby = update.state.lobby;
-    TableForm& form = lobby.new_table;
+    const TableForm& form = update.state.lobby.new_table;
     if (stops_at_a_conflict(update)) {
         return;
     }
+    if (form.chosen.access == v1::LOCKED) {
+        return update.open(Sheet::new_word);
+    }
+    v1::DoorWish door;
+    door.set_access(form.chosen.access);
+    open_table_behind(update, door);
+}
+
+void open_table_behind(const Update& update, const v1::DoorWish& door) {
+    Lobby& lobby = update.state.lobby;
+    TableForm& form = lobby.new_table;
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;
-    update.send(model::request::create(
-        paint::utf8_of(form.title.typed), form.chosen.seats, *form.chosen.rules, form.chosen.pace));
+    update.send(model::request::create(paint::utf8_of(form.title.typed),
+                                       form.chosen.seats,
+                                       *form.chosen.rules,
+                                       form.chosen.pace,
+                                       door));
     update.wishes.push_back(wish::Remember{form.chosen});
 }
 

@@ -53,6 +53,8 @@ void sit_down(const Update& update) {
     if (update.state.elsewhere.contains(table.match()) &&
         model::find(update.model, table.match()) != nullptr) {
         go_to(update, table.match());
+    } else if (table.door().access() == v1::LOCKED && !has_our_seat(update.model, table)) {
+        ask_for_the_word(update, table.match());
     } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
         update.send(model::request::join(table.match()));
     } else {

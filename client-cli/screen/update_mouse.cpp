@@ -142,7 +142,7 @@ void react_on_board(const Update& update, const terminal::Mouse& mouse) {
 bool wants_a_key(Sheet sheet) {
     return sheet == Sheet::leave || sheet == Sheet::quit || sheet == Sheet::remove_player ||
            sheet == Sheet::close_table || sheet == Sheet::glyphs || sheet == Sheet::claim ||
-           is_for_a_name(sheet);
+           is_typed_into(sheet);
 }
 
 /// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.

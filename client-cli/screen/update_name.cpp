@@ -2,6 +2,7 @@
 // later; and while we write a table's title.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_hands.hpp"
+#include "client/model/link.hpp"
 #include "client/model/printable.hpp"
 #include "client/model/requests.hpp"
 
@@ -10,9 +11,16 @@
 namespace bastide::screen {
 namespace {
 
-/// A player's, or a table's.
+/// In a sheet, or a table's title.
 TypedName& typed_name(State& state) {
-    return is_for_a_name(state.sheet.is) ? state.sheet.name : form_at_hand(state).title;
+    return is_typed_into(state.sheet.is) ? state.sheet.name : form_at_hand(state).title;
+}
+
+/// Characters that fit there.
+std::size_t most_of(Sheet sheet) {
+    return is_for_a_name(sheet)   ? name_characters_max
+           : sheet == Sheet::code ? model::link_bytes_max
+                                  : title_characters_max;
 }
 
 std::string answer(const Update& update) {
@@ -33,9 +41,7 @@ void ask_for_name(State& state, std::string proposed, std::string wrong) {
 void write_letter(const Update& update, char32_t letter) {
     std::u32string& typed = typed_name(update.state).typed;
     const std::string written = paint::utf8_of({&letter, 1});
-    const std::size_t most =
-        is_for_a_name(update.state.sheet.is) ? name_characters_max : title_characters_max;
-    if (typed.size() < most && model::printable(written) == written) {
+    if (typed.size() < most_of(update.state.sheet.is) && model::printable(written) == written) {
         typed += letter;
     }
 }

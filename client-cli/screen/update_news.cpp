@@ -96,7 +96,8 @@ struct Hear {
             return;  // the table is known already
         }
         const auto& seats = update.model.seated_at;
-        if (state.match.id || seats.size() == 1) {
+        const bool aims = state.aim.code || state.aim.quick_play;
+        if (!aims && (state.match.id || seats.size() == 1)) {
             update.wishes.push_back(
                 wish::Watch{state.match.id.value_or(seats.empty() ? 0 : seats.front())});
         } else {
@@ -104,6 +105,7 @@ struct Hear {
             for (const MatchId match : seats) {
                 attend_elsewhere(update, match);
             }
+            follow_aim(update);
         }
     }
 
@@ -134,6 +136,7 @@ struct Hear {
     }
 
     void operator()(const model::Shown& shown) const {
+        update.state.aim.code.reset();
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_programs(update);
@@ -213,6 +216,13 @@ struct Hear {
         if (!agreed && !we_host(*update.table())) {
             agreed = changed;
         }
+    }
+
+    void operator()(const model::DoorChanged& /*unused*/) const { log_and_say(); }
+
+    void operator()(const model::ShownOut& /*unused*/) const {
+        say(true);
+        to_the_lobby(update);
     }
 
     void operator()(const model::Renamed& /*unused*/) const { log_and_say(); }
@@ -306,9 +316,10 @@ struct Hear {
     void operator()(const Accepted& /*unused*/) const {}
 
     /// A move that was refused is thought about anew.
-    void operator()(const Refused& /*unused*/) const {
+    void operator()(const Refused& refused) const {
         State& state = update.state;
         say(true);
+        watch_instead(update, refused.reason);
         open_no_table(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);

@@ -3,6 +3,7 @@
 #include "client/model/sound_votes.hpp"
 #include "proto/frames.hpp"
 #include "proto/game_codec.hpp"
+#include "proto/table_code.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +54,14 @@ bool sound(const v1::Pace& pace) {
            pace.increment_seconds() <= (pace.kind() == v1::BANK ? pace_increment_max.count() : 0);
 }
 
+bool is_code_or_none(const std::string& code) {
+    return code.empty() || read_code(code) == code;
+}
+
+bool sound(const v1::Door& door) {
+    return v1::Access_IsValid(door.access()) && is_code_or_none(door.code());
+}
+
 /// One for each seat, where there is one.
 bool sound(const v1::Exchange& exchange, int seats) {
     const int parts = exchange.number() == 0 ? 0 : seats;
@@ -87,7 +96,7 @@ bool has_its_host(const v1::TableInfo& table) {
 bool sound(const v1::TableInfo& table) {
     return table.match() != 0 && v1::Phase_IsValid(table.phase()) &&
            table.phase() != v1::PHASE_UNSPECIFIED && sound(table.ruleset()) &&
-           sound(table.pace()) && table.seats_max() <= seats_max &&
+           sound(table.pace()) && sound(table.door()) && table.seats_max() <= seats_max &&
            table.seats_size() <= seats_of_table_max && has_its_host(table) &&
            std::all_of(table.seats().begin(), table.seats().end(), [](const v1::SeatInfo& seat) {
                return v1::Colour_IsValid(seat.colour()) && v1::ProgramLevel_IsValid(seat.program());
@@ -120,6 +129,7 @@ struct Believe {
 
     bool operator()(const v1::Welcome& welcome) const {
         return welcome.token().size() <= token_bytes && welcome.matches_size() <= matches_max &&
+               welcome.addresses_size() <= addresses_max &&
                std::all_of(welcome.matches().begin(), welcome.matches().end(), [](MatchId match) {
                    return match != 0;
                });
@@ -192,7 +202,9 @@ struct Believe {
                });
     }
 
-    bool operator()(const v1::RematchOffered& offered) const { return offered.next() != 0; }
+    bool operator()(const v1::RematchOffered& offered) const {
+        return offered.next() != 0 && is_code_or_none(offered.code());
+    }
 
     bool operator()(const v1::Renamed& renamed) const {
         return attended == nullptr ||
@@ -268,6 +280,8 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
             return of(message.start_cancelled().match(), message.start_cancelled());
         case Kind::kRematchOffered:
             return of(message.rematch_offered().match(), message.rematch_offered());
+        case Kind::kShownOut:
+            return message.shown_out().match() != 0;
         case Kind::kRenamed:  // match 0: ourselves
             return Believe{model, find(model, message.renamed().match())}(message.renamed());
         case Kind::kStory:
@@ -305,6 +319,9 @@ bool believable(const Attended& attended, const v1::Event& event) {
     }
     if (event.has_table_changed()) {
         return is_open(attended) && can_change(attended, event.table_changed());
+    }
+    if (event.has_door_changed()) {
+        return is_open(attended) && sound(event.door_changed().door());
     }
     if (event.has_seat_flagged()) {
         return attended.game.has_value() && is_seat(event.seat_flagged().seat(), attended.table) &&

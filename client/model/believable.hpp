@@ -13,6 +13,9 @@ inline constexpr int listed_tables_max = 100;
 /// Matches that a welcome names, and that are attended at once.
 inline constexpr int matches_max = 256;
 
+/// Addresses of the server that a welcome names.
+inline constexpr int addresses_max = 16;
+
 /// Events of one update. A whole game's tiles dealt into hands are some two hundred.
 inline constexpr int events_max = 2000;
 

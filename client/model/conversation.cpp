@@ -85,6 +85,33 @@ void Conversation::resume() {
 
 // ---- Requests
 
+/// A door that we have been told the code of opens to us again.
+void Conversation::bring_the_key(v1::ClientMessage& message) const {
+    const auto bring = [this](auto& to) {
+        const std::string code = to.has_key() ? "" : code_of(to.match());
+        if (!code.empty()) {
+            to.mutable_key()->set_code(code);
+        }
+    };
+    if (message.has_watch()) {
+        bring(*message.mutable_watch());
+    } else if (message.has_join_table()) {
+        bring(*message.mutable_join_table());
+    }
+}
+
+std::string Conversation::code_of(MatchId match) const {
+    if (const Attended* attended = find(model_, match)) {
+        return attended->table.door().code();
+    }
+    for (const auto& [id, attended] : model_.matches) {
+        if (attended.rematch == match) {
+            return attended.rematch_code;
+        }
+    }
+    return {};
+}
+
 /// That somebody is there is said on the side, and nobody waits for an answer.
 std::string Conversation::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_sign_of_life();
@@ -97,6 +124,7 @@ std::string Conversation::ask(v1::ClientMessage message) {
 std::string Conversation::ask_as(v1::ClientMessage message, bool ours) {
     std::string id = chance_.request_id();
     message.set_request(id);
+    bring_the_key(message);
     if (model_.welcome) {
         outgoing_.push_back(message);
     }
@@ -177,6 +205,10 @@ void Conversation::act_on(const v1::ServerMessage& message,
                           const std::optional<Asked>& asked,
                           const std::optional<Attended>& before,
                           Heard& heard) {
+    if (message.has_shown_out()) {
+        parts_.forget(message.shown_out().match());
+        do_without_past(message.shown_out().match(), heard);
+    }
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {

@@ -83,6 +83,8 @@ class Conversation {
     };
 
     std::string ask_as(v1::ClientMessage message, bool ours);
+    void bring_the_key(v1::ClientMessage& message) const;
+    [[nodiscard]] std::string code_of(MatchId match) const;
     void say_hello();
     void resume();
     std::optional<Asked> take_asked(const std::string& request);

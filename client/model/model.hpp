@@ -62,7 +62,8 @@ struct Attended {
     bool reads_past = false;  ///< what happened before we came is being asked for
     /// What the server has, as far as we know; more than ours after a connection was lost.
     std::uint32_t version_there = 0;
-    std::optional<MatchId> rematch;  ///< where it is played again, once it is over
+    std::optional<MatchId> rematch;  ///< where it is played again, once it is over ...
+    std::string rematch_code;        ///< ... and what opens the door there
 };
 
 /// Of a match whose connection is lost: there may have been anything.
@@ -76,11 +77,12 @@ struct Model {
     std::string name;           ///< ours
     std::string token;          ///< to come back as the same person
     std::uint32_t hash_version = 0;
-    v1::ProgramLimits programs;         ///< that a host may seat
-    bool disbelieved = false;           ///< something was left out, and that was told
-    std::vector<MatchId> seated_at;     ///< unfinished matches, as far as we were told
-    std::vector<v1::TableInfo> tables;  ///< as listed last, newest first: the first pages
-    bool more_tables = false;           ///< there are older ones
+    v1::ProgramLimits programs;          ///< that a host may seat
+    std::vector<v1::Address> addresses;  ///< by which others reach the server, the best first
+    bool disbelieved = false;            ///< something was left out, and that was told
+    std::vector<MatchId> seated_at;      ///< unfinished matches, as far as we were told
+    std::vector<v1::TableInfo> tables;   ///< as listed last, newest first: the first pages
+    bool more_tables = false;            ///< there are older ones
     std::map<MatchId, Attended> matches;
 };
 
@@ -186,6 +188,17 @@ struct TableChanged {
     v1::Ruleset ruleset;
     std::uint32_t seats_max = 0;
     v1::Pace pace{};
+};
+
+/// The host has changed who may come in.
+struct DoorChanged {
+    MatchId match = 0;
+};
+
+/// We do not attend this match any more, because its door has been closed to us.
+struct ShownOut {
+    MatchId match = 0;
+    std::string sentence;
 };
 
 /// Somebody is called otherwise now.
@@ -334,6 +347,8 @@ using News = std::variant<Welcomed,
                           PastTold,
                           AtTable,
                           TableChanged,
+                          DoorChanged,
+                          ShownOut,
                           Renamed,
                           InGame,
                           Voting,

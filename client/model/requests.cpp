@@ -15,9 +15,13 @@ v1::ClientMessage list_tables(bool finished, MatchId before) {
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset,
-                         const v1::Pace& pace) {
+                         const v1::Pace& pace,
+                         const v1::DoorWish& door) {
     v1::ClientMessage message;
     message.mutable_create_table()->set_title(title);
+    if (door.ByteSizeLong() > 0) {
+        *message.mutable_create_table()->mutable_door() = door;
+    }
     message.mutable_create_table()->set_seats_max(static_cast<std::uint32_t>(seats));
     codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
     if (pace.kind() != v1::UNTIMED) {
@@ -26,21 +30,45 @@ v1::ClientMessage create(const std::string& title,
     return message;
 }
 
-v1::ClientMessage join(MatchId match) {
+v1::ClientMessage join(MatchId match, const v1::Key& key) {
     v1::ClientMessage message;
     message.mutable_join_table()->set_match(match);
+    if (key.ByteSizeLong() > 0) {
+        *message.mutable_join_table()->mutable_key() = key;
+    }
     return message;
 }
 
-v1::ClientMessage watch(MatchId match) {
+v1::ClientMessage watch(MatchId match, const v1::Key& key) {
     v1::ClientMessage message;
     message.mutable_watch()->set_match(match);
+    if (key.ByteSizeLong() > 0) {
+        *message.mutable_watch()->mutable_key() = key;
+    }
     return message;
+}
+
+v1::ClientMessage join_by_code(const std::string& code) {
+    v1::Key key;
+    key.set_code(code);
+    return join(0, key);
+}
+
+v1::ClientMessage watch_by_code(const std::string& code) {
+    v1::Key key;
+    key.set_code(code);
+    return watch(0, key);
 }
 
 v1::ClientMessage record(MatchId match) {
     v1::ClientMessage message;
     message.mutable_get_record()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage quick_play() {
+    v1::ClientMessage message;
+    message.mutable_quick_play();
     return message;
 }
 
@@ -167,6 +195,13 @@ v1::ClientMessage cast_vote(MatchId match, std::uint32_t vote, bool yes) {
 v1::ClientMessage sign_of_life(MatchId match) {
     v1::ClientMessage message;
     message.mutable_sign_of_life()->set_match(match);
+    return message;
+}
+
+v1::ClientMessage change_door(MatchId match, const v1::DoorWish& door) {
+    v1::ClientMessage message;
+    message.mutable_change_door()->set_match(match);
+    *message.mutable_change_door()->mutable_door() = door;
     return message;
 }
 

@@ -15,10 +15,21 @@ v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset = {},
-                         const v1::Pace& pace = {});
-v1::ClientMessage join(MatchId match);
-v1::ClientMessage watch(MatchId match);
+                         const v1::Pace& pace = {},
+                         const v1::DoorWish& door = {});
+
+/// `key`: where the door takes one. What we have been told of a door need not be said
+/// (Conversation::ask).
+v1::ClientMessage join(MatchId match, const v1::Key& key = {});
+v1::ClientMessage watch(MatchId match, const v1::Key& key = {});
+
+/// Of the table with this code, whichever it is.
+v1::ClientMessage join_by_code(const std::string& code);
+v1::ClientMessage watch_by_code(const std::string& code);
 v1::ClientMessage record(MatchId match);
+
+/// A game for two, now.
+v1::ClientMessage quick_play();
 
 /// To play a finished match again: opens a table for that, or sits down at the one there is.
 v1::ClientMessage rematch(MatchId match);
@@ -45,6 +56,7 @@ v1::ClientMessage change(MatchId match,
                          int seats,
                          const std::optional<Ruleset>& ruleset,
                          const std::optional<v1::Pace>& pace = std::nullopt);
+v1::ClientMessage change_door(MatchId match, const v1::DoorWish& door);
 v1::ClientMessage close(MatchId match);
 
 /// Our seat, from the program that plays for us.

@@ -43,8 +43,7 @@ Result<TableCode, std::string> read_code(std::string_view text) {
 }
 
 std::string code_text(const TableCode& code) {
-    const std::size_t half = code_length / 2;
-    return code.letters.substr(0, half) + "-" + code.letters.substr(half);
+    return written_code(code.letters);
 }
 
 }  // namespace bastide::model

@@ -2,18 +2,16 @@
 #pragma once
 
 #include "engine/result.hpp"
+#include "proto/table_code.hpp"
 
 #include <string>
 #include <string_view>
 
 namespace bastide::model {
 
-/// Those that nobody takes for another one: without 0 and O, 1, I and L.
-inline constexpr std::string_view code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-inline constexpr std::size_t code_length = 10;
-
+/// As a server keeps it.
 struct TableCode {
-    std::string letters;  ///< so many of them, in capitals
+    std::string letters;  ///< proto/table_code.hpp
 
     friend bool operator==(const TableCode&, const TableCode&) = default;
 };

@@ -15,6 +15,11 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
     model.name = printable_name(welcome.name());
     model.hash_version = welcome.hash_version();
     model.programs = welcome.programs();
+    model.addresses.clear();
+    for (const v1::Address& address : welcome.addresses()) {
+        model.addresses.emplace_back().set_url(printable(address.url()));
+        model.addresses.back().set_reach(printable(address.reach()));
+    }
     if (!welcome.token().empty()) {
         model.token = welcome.token();
     }
@@ -76,6 +81,9 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
             break;
         case Kind::kRematchOffered:
             hear(updating, message.rematch_offered());
+            break;
+        case Kind::kShownOut:
+            hear(updating, message.shown_out());
             break;
         case Kind::kRenamed:
             hear(updating, message.renamed());

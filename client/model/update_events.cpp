@@ -45,6 +45,11 @@ struct Happen {
             change(event.table_changed());
             return true;
         }
+        if (event.has_door_changed()) {
+            *attended.table.mutable_door() = event.door_changed().door();
+            updating.tell(DoorChanged{match});
+            return true;
+        }
         if (event.has_exchange_changed()) {
             for (News& news : take_exchange(attended, event.exchange_changed().exchange())) {
                 updating.tell(std::move(news));

@@ -184,7 +184,14 @@ void hear(Updating& updating, const v1::RematchOffered& offered) {
     Attended* attended = updating.attended(offered.match());
     if (attended != nullptr && attended->rematch != offered.next()) {
         attended->rematch = offered.next();
+        attended->rematch_code = offered.code();
         updating.tell(RematchOffered{offered.match(), offered.next()});
+    }
+}
+
+void hear(Updating& updating, const v1::ShownOut& shown_out) {
+    if (updating.model.matches.erase(shown_out.match()) > 0) {
+        updating.tell(ShownOut{shown_out.match(), printable(shown_out.sentence())});
     }
 }
 

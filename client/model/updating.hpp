@@ -32,6 +32,7 @@ void hear(Updating& updating, const v1::Update& update);
 void hear(Updating& updating, const v1::Presence& presence);
 void hear(Updating& updating, const v1::MatchPaused& paused);
 void hear(Updating& updating, const v1::RematchOffered& offered);
+void hear(Updating& updating, const v1::ShownOut& shown_out);
 void hear(Updating& updating, const v1::Renamed& renamed);
 void hear(Updating& updating, const v1::StartProposed& proposed);
 void hear(Updating& updating, const v1::StartCancelled& cancelled);

@@ -2,6 +2,7 @@
 
 #include "client/model/table.hpp"
 #include "client/words/colour_names.hpp"
+#include "client/words/door_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
@@ -201,6 +202,16 @@ struct Say {
                         "Nobody is ready any more."}),
                 {}};
     }
+
+    Told operator()(const model::DoorChanged& news) const {
+        const Attended* table = model::find(model, news.match);
+        return table == nullptr ? Told{}
+                                : Told{host_words(*table) + " changed the door. " +
+                                           door_words(table->table.door()),
+                                       {}};
+    }
+
+    Told operator()(const model::ShownOut& news) const { return {news.sentence, {}}; }
 
     Told operator()(const model::Renamed& news) const {
         const Attended* table = model::find(model, news.match);

@@ -87,7 +87,9 @@ bool same_pace(const v1::Pace& one, const v1::Pace& other) {
 std::string_view state_of_table(const v1::TableInfo& table) {
     switch (table.phase()) {
         case v1::OPEN:
-            return model::has_room(table) ? "open" : "full";
+            return !model::has_room(table)               ? "full"
+                   : table.door().access() == v1::LOCKED ? "locked"
+                                                         : "open";
         case v1::PLAYING:
             return "being played";
         case v1::FINISHED:

@@ -8,7 +8,7 @@
 
 namespace bastide::words {
 
-/// "open", "full", "being played", "over", "closed".
+/// "open", "locked", "full", "being played", "over", "closed".
 std::string_view state_of_table(const v1::TableInfo& table);
 
 /// How the reader does these things, by key, command or button: "r says that you are ready".

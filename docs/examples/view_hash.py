@@ -270,7 +270,7 @@ def apply(position, kind, event):
         case "giftAsked": pass
         case "passed" | "seatTaken" | "seatLeft" | "hostChanged" | "tableChanged" | "tableClosed" | "secretRevealed": pass
         case "seatFlagged" | "standInChanged": pass
-        case "exchangeChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
+        case "exchangeChanged" | "doorChanged" | "voteOpened" | "voteCast" | "voteClosed" | "pauseBegan" | "pauseEnded" | "matchEnded": pass
         case _: sys.exit(f"view_hash: an event this client can't follow: {kind}")
     return position
 

@@ -11,6 +11,18 @@ Settings changed(Settings settings, const ChangeTable& change) {
     return settings;
 }
 
+std::string_view name_of(Access access) {
+    switch (access) {
+        case Access::everyone:
+            return "everyone";
+        case Access::unlisted:
+            return "unlisted";
+        case Access::locked:
+            return "locked";
+    }
+    return "";
+}
+
 bool starts_game(const std::vector<Event>& events) {
     return std::ranges::any_of(
         events, [](const Event& event) { return std::holds_alternative<GameStarted>(event); });
@@ -54,6 +66,8 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::removed:
             return "The host has removed you from this table, so you can't sit down here again. "
                    "You can open a table of your own.";
+        case Refusal::no_spectators:
+            return "Nobody looks on at this table: only those who play may come in.";
         case Refusal::too_many_seated:
             return "More people sit here than the table would have seats.";
         case Refusal::colour_taken:

@@ -26,8 +26,12 @@ struct Open {
     Settings settings;
     std::optional<Colour> colour = {};       ///< of the host
     std::vector<SeatProgram> programs = {};  ///< that sit down with them, as far as they may
+    Door door = {};
 
-    friend bool operator==(const Open&, const Open&) = default;
+    friend bool operator==(const Open& one, const Open& other) {
+        return one.settings == other.settings && one.colour == other.colour &&
+               one.programs == other.programs && same_wish(one.door, other.door);
+    }
 };
 
 struct Join {
@@ -69,6 +73,16 @@ struct ChangeTable {
 
 /// What a table with these settings is like after that.
 Settings changed(Settings settings, const ChangeTable& change);
+
+/// The host changes the door. A locked one without a word keeps the word it has.
+struct ChangeDoor {
+    Door door;              ///< with a fresh code, for a table that has none, or ...
+    bool new_code = false;  ///< ... where the old one shall open nothing any more
+
+    friend bool operator==(const ChangeDoor& one, const ChangeDoor& other) {
+        return same_wish(one.door, other.door) && one.new_code == other.new_code;
+    }
+};
 
 /// This person has been away for too long: the seat becomes free. No person can ask for it.
 struct Free {
@@ -197,6 +211,7 @@ using Command = std::variant<Open,
                              Remove,
                              HandOver,
                              ChangeTable,
+                             ChangeDoor,
                              Free,
                              Start,
                              CommitByPost,
@@ -221,6 +236,7 @@ std::string_view name_of(By by);
 
 struct TableOpened {
     Settings settings;
+    Door door = {};
 
     friend bool operator==(const TableOpened&, const TableOpened&) = default;
 };
@@ -256,6 +272,12 @@ struct TableChanged {
     Settings settings;
 
     friend bool operator==(const TableChanged&, const TableChanged&) = default;
+};
+
+struct DoorChanged {
+    Door door;
+
+    friend bool operator==(const DoorChanged&, const DoorChanged&) = default;
 };
 
 struct ColourChosen {
@@ -407,6 +429,7 @@ using Event = std::variant<TableOpened,
                            SeatLeft,
                            HostChanged,
                            TableChanged,
+                           DoorChanged,
                            ColourChosen,
                            ExchangeBegan,
                            SeatCommitted,
@@ -450,6 +473,7 @@ enum class Refusal : std::uint8_t {
     no_such_seat,
     your_own_seat,
     removed,
+    no_spectators,
     too_many_seated,
     colour_taken,
     not_all_ready,

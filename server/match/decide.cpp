@@ -87,7 +87,7 @@ struct Decide {
         if (match.version != 0 || fault(c.settings)) {
             return Refusal::bad_settings;
         }
-        into.add(TableOpened{c.settings});
+        into.add(TableOpened{c.settings, c.door});
         sit_down(who, c.colour);
         for (const SeatProgram& program : c.programs) {
             if (!refuse_program(program.level)) {
@@ -188,6 +188,26 @@ struct Decide {
             into.add(ExchangeEnded{});
         }
         into.add(TableChanged{settings});
+        return std::nullopt;
+    }
+
+    Refused operator()(const ChangeDoor& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        Door door = c.door;
+        if (door.access == Access::locked && !door.word) {
+            door.word = match.door.word;
+        }
+        if (!match.door.code.empty() && !c.new_code) {
+            door.code = match.door.code;
+        }
+        if (door.access == Access::locked && !door.word) {
+            return Refusal::bad_settings;
+        }
+        if (door != match.door) {
+            into.add(DoorChanged{door});
+        }
         return std::nullopt;
     }
 
@@ -371,7 +391,7 @@ bool may_give(const Match& match, PersonId who, const Command& command) {
 
 bool too_often_changed(const Match& match, const Command& command) {
     return match.phase == Phase::open && match.version >= versions_before_start_max &&
-           is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable>(command);
+           is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable, ChangeDoor>(command);
 }
 
 /// A program plays only where somebody may come back to a game that goes on.

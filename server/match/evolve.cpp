@@ -23,7 +23,10 @@ struct Apply {
 
     Contribution& contribution(Seat seat) const { return match.exchange->seats[index_of(seat)]; }
 
-    void operator()(const TableOpened& e) const { match.settings = e.settings; }
+    void operator()(const TableOpened& e) const {
+        match.settings = e.settings;
+        match.door = e.door;
+    }
 
     void operator()(const SeatTaken& e) const {
         if (match.seats.empty()) {
@@ -50,6 +53,8 @@ struct Apply {
     void operator()(const HostChanged& e) const { match.host = holder(e.seat).person; }
 
     void operator()(const TableChanged& e) const { match.settings = e.settings; }
+
+    void operator()(const DoorChanged& e) const { match.door = e.door; }
 
     void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
 

@@ -64,6 +64,12 @@ bool Match::has_removed(PersonId person) const {
     return std::ranges::find(removed, person) != removed.end();
 }
 
+/// Whoever was removed may still look on where everybody may.
+bool Match::may_look_on(PersonId person) const {
+    return seat_of(person) ||
+           (door.spectators && (door.access == Access::everyone || !has_removed(person)));
+}
+
 bool Match::is_prepared_by_post() const {
     return phase == Phase::open && begins_by_post(settings.pace);
 }

@@ -8,6 +8,7 @@
 #include "engine/game.hpp"
 #include "engine/table_seats.hpp"
 #include "server/match/clock.hpp"
+#include "server/match/door.hpp"
 #include "server/match/exchange.hpp"
 #include "server/match/program.hpp"
 #include "server/match/vote.hpp"
@@ -44,6 +45,7 @@ struct Settings {
     Ruleset ruleset;
     std::uint32_t rematch_of = 0;  ///< the number of the match that is played again; 0: none
     Pace pace = {};
+    bool begins_by_itself = false;  ///< when no seat is free, and all are there and ready
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -101,10 +103,11 @@ struct Match {
     Version version = 0;
     Phase phase = Phase::open;
     Settings settings;
-    std::vector<SeatHolder> seats;     ///< by Seat, in playing order
-    PersonId host = nobody;            ///< has a seat, and decides about the table while it is open
-    std::vector<PersonId> removed;     ///< by a host: they can't sit down here again
-    std::optional<Exchange> exchange;  ///< before the game, at a table for days
+    std::vector<SeatHolder> seats;  ///< by Seat, in playing order
+    PersonId host = nobody;         ///< has a seat, and decides about the table while it is open
+    std::vector<PersonId> removed;  ///< by a host: they can't sit down here again
+    Door door;
+    std::optional<Exchange> exchange;    ///< before the game, at a table for days
     ExchangeNumber exchanges_begun = 0;  ///< so far: the number of the last one
     std::optional<Game> game;            ///< from the start on
     std::optional<Draws> draws;          ///< the same
@@ -129,6 +132,9 @@ struct Match {
     [[nodiscard]] Seat host_seat() const { return seat_of(host).value_or(Seat{}); }
 
     [[nodiscard]] bool has_removed(PersonId person) const;
+
+    /// Whether somebody whom the door has let in may look on, and go on doing so.
+    [[nodiscard]] bool may_look_on(PersonId person) const;
 
     /// Whether it is open, at a table for days: all who sit there need not be there at once.
     [[nodiscard]] bool is_prepared_by_post() const;

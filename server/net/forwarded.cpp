@@ -47,12 +47,13 @@ std::optional<ip::address> address_in(std::string_view node) {
     return error ? std::nullopt : std::optional(address);
 }
 
-/// What "for=" says in one element of a Forwarded field, without its quotation marks.
-std::string_view said_for(std::string_view element) {
+/// What "for=", or another key, says in one element of a Forwarded field, without its quotation
+/// marks.
+std::string_view said(std::string_view key, std::string_view element) {
     while (!element.empty()) {
         std::string_view pair = take_last(element, ';');
-        if (boost::algorithm::istarts_with(pair, "for=")) {
-            pair.remove_prefix(4);
+        if (boost::algorithm::istarts_with(pair, key)) {
+            pair.remove_prefix(key.size());
             if (pair.size() >= 2 && pair.front() == '"' && pair.back() == '"') {
                 pair = pair.substr(1, pair.size() - 2);
             }
@@ -67,7 +68,32 @@ bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
 
+bool is_host(std::string_view text) {
+    constexpr std::size_t bytes_max = 128;
+    constexpr std::string_view letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
+    return !text.empty() && text.size() <= bytes_max &&
+           text.find_first_not_of(letters) == std::string_view::npos;
+}
+
 }  // namespace
+
+std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto) {
+    if (!forwarded.empty()) {
+        const std::string_view nearest = take_last(forwarded, ',');
+        host = said("host=", nearest);
+        proto = said("proto=", nearest);
+    } else {
+        host = take_last(host, ',');
+        proto = take_last(proto, ',');
+    }
+    if (!is_host(host)) {
+        return {};
+    }
+    const bool encrypted =
+        boost::algorithm::iequals(proto, "https") || boost::algorithm::iequals(proto, "wss");
+    return (encrypted ? "bastides://" : "bastide://") + std::string(host);
+}
 
 Result<std::optional<ip::address>, std::string> who_asked(const Proxies& proxies,
                                                           std::string_view value) {
@@ -75,7 +101,7 @@ Result<std::optional<ip::address>, std::string> who_asked(const Proxies& proxies
     std::optional<ip::address> nearest;
     while (!value.empty()) {
         const std::string_view element = take_last(value, ',');
-        const std::string_view node = forwarded ? said_for(element) : element;
+        const std::string_view node = forwarded ? said("for=", element) : element;
         if (is_hidden(node)) {
             return nearest;
         }

@@ -238,6 +238,7 @@ class Reception::Arriving {
         }
         if (*who) {
             arrival_.from = origin_behind(**who, known_by(header()));
+            arrival_.from.asked_for = address_asked_for(field);
         } else if (passes_somebody_on()) {
             arrival_.from = somebody_behind(peer_.origin);
             if (field.empty()) {
@@ -246,6 +247,13 @@ class Reception::Arriving {
             }
         }
         return std::nullopt;
+    }
+
+    [[nodiscard]] std::string address_asked_for(std::string_view field) const {
+        return header() == ProxyHeader::forwarded ? asked_for(field, "", "")
+                                                  : asked_for("",
+                                                              visitor_->field("X-Forwarded-Host"),
+                                                              visitor_->field("X-Forwarded-Proto"));
     }
 
     /// Whether a proxy has written into the request, whatever and wherever.

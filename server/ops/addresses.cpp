@@ -49,6 +49,15 @@ bool is_address(const std::string& text) {
     return !error;
 }
 
+bool is_public_address(const std::string& text) {
+    constexpr std::size_t bytes_max = 200;
+    const std::regex form(
+        R"(bastides?://([A-Za-z0-9][A-Za-z0-9._-]*|\[([0-9a-fA-F]*:[0-9a-fA-F:.]*)\])(?::([1-9][0-9]{0,4}))?((?:/[A-Za-z0-9._~-]+)*))");
+    std::smatch part;
+    return text.size() <= bytes_max && std::regex_match(text, part, form) &&
+           (!part[2].matched || is_address(part[2])) && is_port(part[3], "");
+}
+
 bool is_proxy(const std::string& text) {
     return text == "unix" || is_address(text) || is_network(text);
 }

@@ -16,4 +16,8 @@ bool is_proxy(const std::string& text);
 /// only where it is not the scheme's own, and nothing behind.
 bool is_origin(const std::string& text);
 
+/// How players reach a server: "bastides://play.example.org", with a port or a path or without.
+/// Nothing behind it: a slash and a code are put there.
+bool is_public_address(const std::string& text);
+
 }  // namespace bastide::ops

@@ -21,6 +21,7 @@ struct Config {
     std::uint16_t port = 8470;                 ///< 0: any free one
     std::string unix_socket;                   ///< a socket in the file system, besides
     std::string port_file;                     ///< where to write the port once it is open
+    std::vector<std::string> public_address;   ///< of links to tables, the best first
 
     std::string tls_certificate;  ///< with its key, or neither
     std::string tls_key;

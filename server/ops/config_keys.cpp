@@ -38,6 +38,15 @@ List origins(std::vector<std::string> Config::* field) {
             "port that the scheme has anyway, nothing behind"};
 }
 
+List public_addresses(std::vector<std::string> Config::* field) {
+    return {field,
+            is_public_address,
+            "ADDRESS",
+            "addresses of this server",
+            "bastide://HOST[:PORT][/PATH], or bastides:// where the line is encrypted, such as "
+            "bastides://play.example.org"};
+}
+
 using Keys = std::vector<Key>;
 
 Keys of_configuration() {
@@ -66,6 +75,11 @@ Keys of_network() {
          File{&Config::unix_socket, 0, socket_path_bytes_max},
          "Socket in the file system to listen on besides"},
         {"port-file", group, file(&Config::port_file), "File to write the port to once it is open"},
+        {"public-address",
+         group,
+         public_addresses(&Config::public_address),
+         "Addresses by which players reach this server, for links to their tables; without any, "
+         "what a trusted proxy tells, or this machine's own"},
     };
 }
 

@@ -34,6 +34,10 @@ struct Said {
 
     std::string operator()(const match::ChangeTable& /*unused*/) const { return "change_table"; }
 
+    std::string operator()(const match::ChangeDoor& c) const {
+        return fmt::format("change_door {}", name_of(c.door.access));
+    }
+
     std::string operator()(const match::Free& c) const {
         return fmt::format("free {}", number(c.person));
     }

@@ -48,6 +48,23 @@ bool Account::take_commitment() {
     return meters_.commitments.of(*person_, commitments_rate, now).take(now);
 }
 
+bool Account::may_guess() const {
+    const auto now = clock_.now();
+    return network_guesses().has_one(now) &&
+           meters_.guesses.of(*person_, guesses_rate, now).has_one(now);
+}
+
+void Account::take_guess() {
+    const auto now = clock_.now();
+    network_guesses().charge(now, 1);
+    meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
+}
+
+Credits& Account::network_guesses() const {
+    const Rate rate = from_.local ? local_guesses_rate : network_guesses_rate;
+    return meters_.networks_guesses.of(from_.network, rate, clock_.now());
+}
+
 bool Account::take_name(match::PersonId person) {
     const auto now = clock_.now();
     return meters_.names.of(person, names_rate, now).take(now);

@@ -15,13 +15,15 @@ namespace bastide::session {
 
 /// Of all connections. They outlive each of them.
 struct Meters {
-    Meter<std::string> networks;         ///< what they ask for
-    Meter<match::PersonId> people;       ///< the same
-    Meter<std::string> newcomers;        ///< new guests from a network
-    Meter<match::PersonId> seats;        ///< taken and left
-    Meter<match::PersonId> names;        ///< taken
-    Meter<match::PersonId> commitments;  ///< given at tables for days
-    Rate local = local_rate;             ///< what this machine may use
+    Meter<std::string> networks;          ///< what they ask for
+    Meter<match::PersonId> people;        ///< the same
+    Meter<std::string> newcomers;         ///< new guests from a network
+    Meter<match::PersonId> seats;         ///< taken and left
+    Meter<match::PersonId> names;         ///< taken
+    Meter<match::PersonId> commitments;   ///< given at tables for days
+    Meter<match::PersonId> guesses;       ///< wrong keys to doors ...
+    Meter<std::string> networks_guesses;  ///< ... the same
+    Rate local = local_rate;              ///< what this machine may use
 };
 
 /// Whoever comes from there has used that much. How long it takes until all is paid for.
@@ -54,10 +56,18 @@ class Account {
     /// Whether the person may commit themselves once more at a table for days. It is counted.
     [[nodiscard]] bool take_commitment();
 
+    /// Whether the person, or anybody from there, may try one more key to a door ...
+    [[nodiscard]] bool may_guess() const;
+
+    /// ... which turned out to be wrong.
+    void take_guess();
+
     /// Whether this person, who may be about to speak here, may take another name. It is counted.
     [[nodiscard]] bool take_name(match::PersonId person);
 
   private:
+    [[nodiscard]] Credits& network_guesses() const;
+
     Meters& meters_;
     const Clock& clock_;
     Origin from_;

@@ -1,5 +1,7 @@
 #include "server/session/conversation.hpp"
 
+#include "proto/table_code.hpp"
+#include "server/session/door.hpp"
 #include "server/session/prices.hpp"
 #include "server/session/reasons.hpp"
 #include "server/table/wire_time.hpp"
@@ -18,8 +20,14 @@ Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec, Origin from)
     : hub_(hub),
       link_(link),
       codec_(codec),
+      asked_for_(from.asked_for),
       account_(hub.meters, hub.clock, std::move(from)),
       alive_(std::make_shared<Conversation*>(this)) {}
+
+std::vector<Address> Conversation::addresses() const {
+    return hub_.addresses_configured || asked_for_.empty() ? hub_.addresses
+                                                           : std::vector<Address>{{asked_for_, ""}};
+}
 
 void Conversation::speak_for(match::PersonId person) {
     person_ = person;
@@ -104,17 +112,90 @@ std::optional<match::Pace> Conversation::read_pace(const Asked& asked, const v1:
 }
 
 std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId match) {
-    Found found = hub_.tables.find(match);
+    return find(asked, match, {});
+}
+
+/// Whoever has tried too many keys is told so before this one is looked at: it may be the right
+/// one.
+std::shared_ptr<Table> Conversation::find(const Asked& asked,
+                                          store::MatchId match,
+                                          const v1::Key& key) {
+    if (is_guess(key) && !account_.may_guess()) {
+        refuse(asked,
+               v1::TOO_MANY_REQUESTS,
+               "Too many wrong codes and words came from here. Wait a minute.");
+        return nullptr;
+    }
+    const auto id = match == 0 ? by_code(key.code()) : store::Reading<store::MatchId>(match);
+    Entering entering;
+    Found found = id.readable() ? hub_.tables.find(*id,
+                                                   [&](const match::Match& looked_at) {
+                                                       entering = {looked_at.door.access,
+                                                                   looked_at.has_removed(person())};
+                                                       return may_enter(*id, looked_at, key);
+                                                   })
+                                : Found{nullptr, false};
     if (found.was_read) {
         account_.pay(reading_cost);
     }
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
     } else if (!found.table) {
-        account_.pay(missing_cost);
-        refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
+        refuse_entry(asked, found.shut ? entering : Entering{}, is_guess(key));
     }
     return found.table;
+}
+
+store::Reading<store::MatchId> Conversation::by_code(const std::string& written) const {
+    const auto code = read_code(written);
+    return code ? hub_.tables.by_code(*code) : store::Reading<store::MatchId>(0);
+}
+
+/// Who is in stays in. Whoever was removed does not come back, whatever they know.
+store::Reading<bool> Conversation::may_enter(store::MatchId id,
+                                             const match::Match& match,
+                                             const v1::Key& key) const {
+    if (match.door.access == match::Access::everyone || match.seat_of(person()) || attends(id)) {
+        return true;
+    }
+    if (match.has_removed(person())) {
+        return false;
+    }
+    if (opens(key, match.door)) {
+        return true;
+    }
+    return match.settings.rematch_of == 0
+               ? store::Reading<bool>(false)
+               : hub_.tables.has_played(match.settings.rematch_of, person());
+}
+
+/// That a table is not listed is told by nothing: what is said depends on what was asked.
+void Conversation::refuse_entry(const Asked& asked, const Entering& entering, bool guessed) {
+    account_.pay(missing_cost);
+    if (guessed) {
+        account_.take_guess();
+    }
+    if (entering.removed) {
+        refuse(asked, match::Refusal::removed);
+    } else if (entering.access == match::Access::locked) {
+        refuse(asked, v1::WRONG_WORD, "This table is locked: it takes its word, or its code.");
+    } else if (guessed) {
+        refuse(asked,
+               v1::NO_SUCH_MATCH,
+               "No table answers to that: look at each letter, or ask for it again. The table may "
+               "be gone.");
+    } else {
+        refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
+    }
+}
+
+void Conversation::shown_out(std::uint32_t match, match::Refusal why) {
+    unattend(match);
+    v1::ServerMessage message;
+    message.mutable_shown_out()->set_match(match);
+    message.mutable_shown_out()->set_reason(reason_of(why));
+    message.mutable_shown_out()->set_sentence(std::string(sentence_of(why)));
+    table::tell(*this, message);
 }
 
 Found Conversation::find_rematch(const Table& finished) {
@@ -218,7 +299,7 @@ void Conversation::tell_what_is_up(Table& table) {
     const auto next = find_rematch(table).table;
     if (next && next->match().version > 0 && next->match().phase == match::Phase::open &&
         !next->match().has_removed(person())) {
-        table::tell(*this, table::rematch_offered(table.id(), next->id()));
+        table::tell(*this, table::rematch_offered(table.id(), next->id(), next->match().door.code));
     }
 }
 

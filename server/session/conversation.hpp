@@ -43,6 +43,9 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] const Account& account() const { return account_; }
 
+    /// By which others reach this server, as far as this connection can tell.
+    [[nodiscard]] std::vector<Address> addresses() const;
+
     /// From here on it is this person who asks.
     void speak_for(match::PersonId person);
 
@@ -56,6 +59,8 @@ class Conversation final : public table::Attendant {
     void deliver(const table::Frame& frame) override { link_.send(frame); }
 
     void deliver_to_look_at(const table::Frame& update) override;
+
+    void shown_out(std::uint32_t match, match::Refusal why) override;
 
     // Answers: one for each request.
     void reply(const Asked& asked, v1::ServerMessage message);
@@ -75,8 +80,11 @@ class Conversation final : public table::Attendant {
     /// Nothing: no table can have that, and that has been answered.
     std::optional<match::Pace> read_pace(const Asked& asked, const v1::Pace& pace);
 
-    /// Empty: there is none to be had, and that has been answered.
+    /// Empty: there is none to be had, or the person may not come in, and that has been answered.
     std::shared_ptr<Table> find(const Asked& asked, store::MatchId match);
+
+    /// The same for whoever has a key; match 0: to the one with its code.
+    std::shared_ptr<Table> find(const Asked& asked, store::MatchId match, const v1::Key& key);
 
     Found find_rematch(const Table& finished);
 
@@ -131,6 +139,18 @@ class Conversation final : public table::Attendant {
     void tell_what_is_up(Table& table);
 
   private:
+    /// What was seen of a match whose door was tried.
+    struct Entering {
+        match::Access access = match::Access::unlisted;
+        bool removed = false;
+    };
+
+    [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& written) const;
+    [[nodiscard]] store::Reading<bool> may_enter(store::MatchId id,
+                                                 const match::Match& match,
+                                                 const v1::Key& key) const;
+    void refuse_entry(const Asked& asked, const Entering& entering, bool guessed);
+
     enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
 
     void reply(std::string frame);
@@ -148,6 +168,7 @@ class Conversation final : public table::Attendant {
     Hub& hub_;
     Link& link_;
     FrameCodec codec_;
+    std::string asked_for_;  ///< as in Origin
     Account account_;
     std::optional<match::PersonId> person_;
     std::map<store::MatchId, std::shared_ptr<Table>> attended_;

@@ -42,6 +42,9 @@ class Credits {
     /// As if nothing had ever been taken.
     [[nodiscard]] bool full(Time now) const { return at(now) >= rate_.burst; }
 
+    /// Whether `take` would have one.
+    [[nodiscard]] bool has_one(Time now) const { return at(now) >= 1; }
+
     /// How much there is of all there may be: 1 if nothing is taken, less than 0 in debt.
     [[nodiscard]] double part(Time now) const { return at(now) / rate_.burst; }
 

@@ -170,6 +170,10 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
     welcome.set_others(static_cast<std::uint32_t>(hub_.connected.of(person()).size() - 1));
     welcome.mutable_programs()->set_seats(hub_.programs.seats);
     welcome.mutable_programs()->set_hard(hub_.programs.hard);
+    for (const Address& address : conversation_.addresses()) {
+        welcome.add_addresses()->set_url(address.url);
+        welcome.mutable_addresses()->rbegin()->set_reach(address.reach);
+    }
     const store::ServerId id = *hub_.people.server_id();  // which has been asked for at the hello
     welcome.set_server_id(std::string(id.begin(), id.end()));
     v1::ServerMessage message;

@@ -1,6 +1,7 @@
 #include "server/session/host_requests.hpp"
 
 #include "proto/game_codec.hpp"
+#include "server/session/door.hpp"
 
 #include <algorithm>
 
@@ -77,6 +78,25 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeTable& request) {
     if (is_so_already) {
         return with_.done(asked, table->id(), table->match().version);
     }
+    command(asked, table, change);
+}
+
+void HostRequests::handle(const Asked& asked, const v1::ChangeDoor& request) {
+    const auto table = with_.find(asked, request.match());
+    if (!table) {
+        return;
+    }
+    const match::Match& match = table->match();
+    if (const auto fault = fault_in(request.door(), match.door.word.has_value())) {
+        return with_.refuse(asked, v1::BAD_FIELD, *fault);
+    }
+    const auto code = with_.hub().tables.fresh_code();
+    if (!code) {
+        return with_.refuse_unreadable(asked);
+    }
+    match::ChangeDoor change{door_from(request.door(), asked.request_id()),
+                             request.door().new_code()};
+    change.door.code = *code;
     command(asked, table, change);
 }
 

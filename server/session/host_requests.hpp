@@ -14,6 +14,7 @@ class HostRequests {
     void handle(const Asked& asked, const v1::RemovePlayer& request);
     void handle(const Asked& asked, const v1::HandOver& request);
     void handle(const Asked& asked, const v1::ChangeTable& request);
+    void handle(const Asked& asked, const v1::ChangeDoor& request);
     void handle(const Asked& asked, const v1::CloseTable& request);
 
   private:

@@ -8,8 +8,14 @@
 #include "server/session/tables.hpp"
 
 #include <string>
+#include <vector>
 
 namespace bastide::session {
+
+struct Address {
+    std::string url;    ///< "bastide://192.168.1.5:8470"
+    std::string reach;  ///< from where it works, in words; empty: from wherever one is
+};
 
 /// Lives as long as the server; sessions come and go.
 struct Hub {
@@ -20,6 +26,10 @@ struct Hub {
     Connected connected{};
     Meters meters{};
     match::ProgramLimits programs{};  ///< as the tables have them
+    /// By which players reach this server, the best first; as the host has it, or else as the
+    /// machine has it, and then what a proxy tells of the connection is better.
+    std::vector<Address> addresses{};
+    bool addresses_configured = false;
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
     TableList list{tables, people};
 };

@@ -2,6 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
+#include "server/session/door.hpp"
 #include "server/session/prices.hpp"
 
 #include <algorithm>
@@ -25,9 +26,20 @@ Result<match::Settings> settings_of(const v1::CreateTable& request) {
     return settings;
 }
 
-/// Whoever plays again is ready at once, for the same rules.
+/// Whoever plays again, or wants a game that begins by itself, is ready at once, for those rules.
 std::optional<match::Settings> ready_for(const match::Open& open) {
-    return open.settings.rematch_of != 0 ? std::optional(open.settings) : std::nullopt;
+    const bool ready = open.settings.rematch_of != 0 || open.settings.begins_by_itself;
+    return ready ? std::optional(open.settings) : std::nullopt;
+}
+
+constexpr std::string_view quick_title = "Quick game";
+
+/// For two, by the usual rules; with twenty minutes, and twenty seconds more for each turn.
+match::Settings quick_settings() {
+    match::Settings quick{2, Ruleset{}};
+    quick.pace = {match::PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20)};
+    quick.begins_by_itself = true;
+    return quick;
 }
 
 }  // namespace
@@ -64,8 +76,13 @@ void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
     if (!pace) {
         return;
     }
+    if (const auto fault = fault_in(request.door(), false)) {
+        return with_.refuse(asked, v1::BAD_FIELD, *fault);
+    }
     match::Open open{*settings};
     open.settings.pace = *pace;
+    open.settings.begins_by_itself = request.begins_by_itself();
+    open.door = door_from(request.door(), asked.request_id());
     if (opened_before(asked, open, request.title())) {
         return;
     }
@@ -95,7 +112,7 @@ bool LobbyRequests::opened_before(const Asked& asked,
     return !opened.readable || opened.table;
 }
 
-void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std::string title) {
+void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string title) {
     if (!hub_.has_room) {
         return with_.refuse(asked,
                             v1::SERVER_BUSY,
@@ -117,16 +134,21 @@ void LobbyRequests::open_table(const Asked& asked, const match::Open& open, std:
     if (!with_.may_change_seats(asked)) {
         return;
     }
-    const auto table = hub_.tables.create(
-        with_.person(), asked.request_id(), std::move(title), open.settings.rematch_of);
+    const auto code = hub_.tables.fresh_code();
+    const auto table =
+        code ? hub_.tables.create(
+                   with_.person(), asked.request_id(), std::move(title), open.settings)
+             : nullptr;
     if (!table) {
         return with_.refuse_unreadable(asked);
     }
-    with_.sit_down(asked, table, open, ready_for(open));
+    open.door.code = *code;
+    const auto ready = ready_for(open);
+    with_.sit_down(asked, table, std::move(open), ready);
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
-    if (const auto table = with_.find(asked, request.match())) {
+    if (const auto table = with_.find(asked, request.match(), request.key())) {
         sit_down(asked, table, match::Join{}, std::nullopt);
     }
 }
@@ -153,6 +175,22 @@ void LobbyRequests::sit_down(const Asked& asked,
     }
 }
 
+void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) {
+    const match::Open open{quick_settings()};
+    if (opened_before(asked, open, quick_title)) {
+        return;
+    }
+    with_.account().pay(list_cost);
+    const Found waiting = hub_.tables.waiting_with(open.settings, with_.person());
+    if (!waiting.readable) {
+        return with_.refuse_unreadable(asked);
+    }
+    if (waiting.table) {
+        return sit_down(asked, waiting.table, match::Join{}, open.settings);
+    }
+    open_table(asked, open, std::string(quick_title));
+}
+
 /// Everyone who played may ask. The first one opens the table, the others find it; each comes as he
 /// was seated before, and ready.
 void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
@@ -172,6 +210,8 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     const auto seats = static_cast<std::uint8_t>(before.seats.size());
     match::Open open{{seats, before.settings.ruleset, finished->id(), before.settings.pace},
                      colour};
+    open.settings.begins_by_itself = before.settings.begins_by_itself;
+    open.door = before.door;
     for (const match::SeatHolder& holder : before.seats) {
         if (const auto level = match::level_of(holder.person)) {
             open.programs.push_back({*level, holder.colour});

@@ -12,11 +12,12 @@ class LobbyRequests {
     void handle(const Asked& asked, const v1::ListTables& request);
     void handle(const Asked& asked, const v1::CreateTable& request);
     void handle(const Asked& asked, const v1::JoinTable& request);
+    void handle(const Asked& asked, const v1::QuickPlay& request);
     void handle(const Asked& asked, const v1::Rematch& request);
 
   private:
     bool opened_before(const Asked& asked, const match::Open& open, std::string_view title);
-    void open_table(const Asked& asked, const match::Open& open, std::string title);
+    void open_table(const Asked& asked, match::Open open, std::string title);
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,
                   const match::Join& join,

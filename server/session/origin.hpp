@@ -23,6 +23,7 @@ struct Origin {
     std::string network;
     bool local = false;  ///< this machine, and nobody behind it
     KnownBy known_by = KnownBy::connection;
+    std::string asked_for = {};  ///< how a proxy that we trust is reached, "bastides://x.org"; or empty
 };
 
 }  // namespace bastide::session

@@ -38,6 +38,16 @@ inline constexpr Rate seats_rate{40, 1};
 /// out by them (match::versions_before_start_max).
 inline constexpr Rate commitments_rate{20, 0.005};
 
+/// Wrong keys to the doors of tables that a person tries: a code misheard, then three a minute. Of
+/// 31^10 codes that finds none.
+inline constexpr Rate guesses_rate{10, 0.05};
+
+/// And all who come from one network.
+inline constexpr Rate network_guesses_rate{30, 0.2};
+
+/// The same on this machine, where a proxy may stand for many.
+inline constexpr Rate local_guesses_rate{300, 2};
+
 /// Other names that a person takes.
 inline constexpr Rate names_rate{6, 0.1};
 

@@ -36,6 +36,8 @@ v1::Reason reason(match::Refusal refusal) {
             return v1::YOUR_OWN_SEAT;
         case match::Refusal::removed:
             return v1::REMOVED;
+        case match::Refusal::no_spectators:
+            return v1::NO_SPECTATORS;
         case match::Refusal::too_many_seated:
             return v1::TOO_MANY_SEATED;
         case match::Refusal::colour_taken:

@@ -84,6 +84,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return lobby_.handle(asked, message.create_table());
         case Kind::kJoinTable:
             return lobby_.handle(asked, message.join_table());
+        case Kind::kQuickPlay:
+            return lobby_.handle(asked, message.quick_play());
         case Kind::kRematch:
             return lobby_.handle(asked, message.rematch());
         case Kind::kLeaveTable:
@@ -126,6 +128,8 @@ void Session::handle(const v1::ClientMessage& message) {
             return hosting_.handle(asked, message.hand_over());
         case Kind::kChangeTable:
             return hosting_.handle(asked, message.change_table());
+        case Kind::kChangeDoor:
+            return hosting_.handle(asked, message.change_door());
         case Kind::kCloseTable:
             return hosting_.handle(asked, message.close_table());
         case Kind::KIND_NOT_SET:

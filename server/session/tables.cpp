@@ -1,5 +1,6 @@
 #include "server/session/tables.hpp"
 
+#include "server/session/door.hpp"
 #include "server/table/listing.hpp"
 #include "server/table/record.hpp"
 
@@ -48,17 +49,38 @@ std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {
 }
 
 Found Tables::find(store::MatchId id) {
+    return find(id, [](const match::Match& /*match*/) { return store::Reading<bool>(true); });
+}
+
+Found Tables::find(store::MatchId id, const MayEnter& may_enter) {
     if (opening_.contains(id)) {
         return {};
     }
     if (auto table = in_memory(id)) {
-        return {std::move(table)};
+        return let_in({std::move(table)}, may_enter);
     }
     const auto listing = catalogue_.listing(id);
     if (!listing.readable()) {
         return {nullptr, false};
     }
     const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+    const auto may = card ? may_enter(card->match) : store::Reading<bool>(true);
+    if (!may.readable() || !*may) {
+        return {nullptr, may.readable(), may.readable()};
+    }
+    return let_in(restore(id, card), may_enter);
+}
+
+/// Now all of the match is known, and may say something else.
+Found Tables::let_in(Found found, const MayEnter& may_enter) {
+    const auto may = found.table ? may_enter(found.table->match()) : store::Reading<bool>(true);
+    if (!may.readable() || !*may) {
+        return {nullptr, may.readable(), may.readable(), found.was_read};
+    }
+    return found;
+}
+
+Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card) {
     // Not make_shared: what still points there weakly would hold all its memory.
     const std::shared_ptr<Table> table(new Table(id, card ? card->title : "", around_));
     auto restoring = table->restore();
@@ -68,19 +90,50 @@ Found Tables::find(store::MatchId id) {
     switch (restoring) {
         case table::Restoring::restored:
             if (table->match().phase == match::Phase::closed) {
-                return {nullptr, true, true};  // the store is about to forget it
+                return {nullptr, true, false, true};  // the store is about to forget it
             }
             keep(table);
-            return {table, true, true};
+            return {table, true, false, true};
         case table::Restoring::none_such:
             return {};
         case table::Restoring::broken:
             around_.broken(id);
-            return {nullptr, false, true};
+            return {nullptr, false, false, true};
         case table::Restoring::unreadable_now:
-            return {nullptr, false, true};
+            return {nullptr, false, false, true};
     }
     return {};
+}
+
+store::Reading<store::MatchId> Tables::by_code(const std::string& code) const {
+    const auto found = catalogue_.by_code(code);
+    if (!found.readable()) {
+        return store::unreadable;
+    }
+    return found->value_or(0);
+}
+
+std::optional<std::string> Tables::fresh_code() const {
+    while (true) {
+        std::string code = session::fresh_code();
+        const auto taken = by_code(code);
+        if (!taken.readable()) {
+            return std::nullopt;
+        }
+        if (*taken == 0) {
+            return code;
+        }
+    }
+}
+
+store::Reading<bool> Tables::has_played(store::MatchId match, match::PersonId person) const {
+    const auto listing = catalogue_.listing(match);
+    if (!listing.readable()) {
+        return store::unreadable;
+    }
+    return *listing && std::ranges::any_of((*listing)->participants, [&](const auto& each) {
+        return each.person == static_cast<store::PersonNumber>(person);
+    });
 }
 
 /// Somebody who attends it keeps a table in memory; besides, the last ones stay for a while.
@@ -111,7 +164,7 @@ store::Reading<bool> Tables::may_open(match::PersonId person) const {
 std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
                                       std::string title,
-                                      store::MatchId rematch_of) {
+                                      const match::Settings& settings) {
     if (!next_) {
         const auto next = catalogue_.next_match();
         if (!next.readable()) {
@@ -121,7 +174,7 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
-    opening_[id] = {person, request, table, rematch_of};
+    opening_[id] = {person, request, table, settings};
     return table;
 }
 
@@ -155,7 +208,7 @@ Found Tables::opened_by(match::PersonId person, const RequestId& request) {
 /// Whoever plays it again is engaged there, or was, so no list of rematches is kept.
 Found Tables::rematch_of(const Table& finished, match::PersonId person) {
     for (const auto& [id, opening] : opening_) {
-        if (opening.rematch_of == finished.id()) {
+        if (opening.settings.rematch_of == finished.id()) {
             return {opening.table};
         }
     }
@@ -171,6 +224,39 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
         }
     }
     return best.second == 0 ? Found{} : find(best.second);
+}
+
+Found Tables::waiting_with(const match::Settings& settings, match::PersonId person) {
+    for (const auto& [id, opening] : opening_) {
+        if (opening.settings == settings) {
+            return {opening.table};
+        }
+    }
+    const auto newest = lobby_.newest(0, waiting_looked_at);
+    if (!newest.readable()) {
+        return {nullptr, false};
+    }
+    for (const store::Listed& listed : *newest) {
+        const auto card = table::read_listing(listed.listing.bytes);
+        if (!card || card->match.settings != settings || !waits_for_one_more(listed.match, *card)) {
+            continue;
+        }
+        Found found = find(listed.match);
+        if (found.table && !found.table->match().has_removed(person)) {
+            return found;
+        }
+    }
+    return {};
+}
+
+/// Whoever sits there is there.
+bool Tables::waits_for_one_more(store::MatchId id, const table::Card& card) const {
+    const match::Match& match = card.match;
+    return match.phase == match::Phase::open && match.door.access == match::Access::everyone &&
+           match.seats.size() + 1 == match.settings.seats_max &&
+           std::ranges::all_of(match.seats, [&](const match::SeatHolder& holder) {
+               return is_here(id, holder.person);
+           });
 }
 
 /// What those who played it are engaged in, and what this person has finished last.
@@ -267,7 +353,8 @@ void Tables::forget_outlived() {
 /// Where this new table is one: to all who still attend the match before.
 void Tables::offer_rematch(store::MatchId id, const match::Match& match) {
     if (const auto before = in_memory(match.settings.rematch_of)) {
-        before->presence().attendants().tell(table::rematch_offered(before->id(), id));
+        before->presence().attendants().tell(
+            table::rematch_offered(before->id(), id, match.door.code));
     }
 }
 

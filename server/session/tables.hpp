@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/table/listing.hpp"
 #include "server/table/story.hpp"
 #include "server/table/table.hpp"
 
@@ -25,6 +26,9 @@ inline constexpr std::size_t recent_tables_max = 64;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
+/// How many of the newest tables are looked at for one where somebody waits.
+inline constexpr std::size_t waiting_looked_at = 100;
+
 /// How often it is looked for tables that have been left alone, at most: when somebody wants to
 /// see the list, or to open one.
 inline constexpr std::chrono::seconds left_alone_looked_for_every{10};
@@ -47,7 +51,8 @@ inline constexpr std::chrono::seconds woken_again_after{10};
 /// What looking for a table came to.
 struct Found {
     std::shared_ptr<Table> table;  ///< empty: there is no such match, or ...
-    bool readable = true;          ///< ... it could not be read now
+    bool readable = true;          ///< ... it could not be read now, or ...
+    bool shut = false;             ///< ... whoever looked for it may not come in
     bool was_read = false;         ///< from the store, which takes a while
 };
 
@@ -58,7 +63,26 @@ class Tables {
 
     [[nodiscard]] const lobby::Lobby& lobby() const { return lobby_; }
 
+    /// Whether somebody may come in to that match; of one that is not in memory at first only what
+    /// the catalogue says (table::Card).
+    using MayEnter = std::function<store::Reading<bool>(const match::Match&)>;
+
+    /// A match that is shut is not even read, so that it takes no longer to say so than that there
+    /// is none.
+    Found find(store::MatchId id, const MayEnter& may_enter);
+
+    /// The same for whoever need not ask.
     Found find(store::MatchId id);
+
+    /// The match with this code (proto/table_code.hpp); 0: there is none.
+    [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& code) const;
+
+    /// A code that no match has had. Nothing: that cannot be known now.
+    [[nodiscard]] std::optional<std::string> fresh_code() const;
+
+    /// Whether this person had a seat in that match when it ended.
+    [[nodiscard]] store::Reading<bool> has_played(store::MatchId match,
+                                                  match::PersonId person) const;
 
     /// The table, if it is in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const;
@@ -67,12 +91,12 @@ class Tables {
     [[nodiscard]] store::Reading<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
-    /// thing it is given; `rematch_of` as in there. It stands in the catalogue from when that is
+    /// thing it is given; `settings` are those in it. It stands in the catalogue from when that is
     /// stored. Empty: no number can be had for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
-                                  store::MatchId rematch_of = 0);
+                                  const match::Settings& settings);
 
     /// The table that this request of this person has opened or is opening, if there is one.
     [[nodiscard]] Found opened_by(match::PersonId person, const RequestId& request);
@@ -82,6 +106,10 @@ class Tables {
     /// several: where this person sits, else where there is room, else where it was played. Its
     /// `Open` may not be stored yet.
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
+
+    /// A table with these settings, open to all, where somebody is there and waits for one more
+    /// person, perhaps this one themselves. Its `Open` may not be stored yet. The newest of them.
+    [[nodiscard]] Found waiting_with(const match::Settings& settings, match::PersonId person);
 
     /// The whole story of a finished match (docs/records.md). `server`: name and version of the
     /// program. Nothing: it could not be read now.
@@ -116,6 +144,9 @@ class Tables {
     void drop_unless_opening(const Table& table);
 
   private:
+    Found restore(store::MatchId id, const std::optional<table::Card>& card);
+    static Found let_in(Found found, const MayEnter& may_enter);
+    [[nodiscard]] bool waits_for_one_more(store::MatchId id, const table::Card& card) const;
     void close(Table& table);
     void close_some(const store::Reading<std::vector<store::MatchId>>& candidates,
                     std::size_t& room,
@@ -131,7 +162,7 @@ class Tables {
         match::PersonId person{};
         RequestId request{};
         std::shared_ptr<Table> table;
-        store::MatchId rematch_of = 0;
+        match::Settings settings;
     };
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> may_be_rematches(

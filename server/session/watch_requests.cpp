@@ -17,9 +17,12 @@ table::Frame in_codec(const table::Frame& frame, FrameCodec codec) {
 }  // namespace
 
 void WatchRequests::handle(const Asked& asked, const v1::Watch& request) {
-    const auto table = with_.find(asked, request.match());
+    const auto table = with_.find(asked, request.match(), request.key());
     if (!table) {
         return;
+    }
+    if (!table->match().may_look_on(with_.person())) {
+        return with_.refuse(asked, match::Refusal::no_spectators);
     }
     const auto missed =
         request.since() == 0

@@ -41,6 +41,8 @@ struct Listing {
     std::optional<ServerTime> deadline;   ///< something is due by itself then
     std::chrono::milliseconds changed{};  ///< Unix time of this listing
     std::string bytes;
+    bool listed = true;     ///< stands in the list of those that are not over
+    std::string code = {};  ///< it is found by; empty: by none
 
     friend bool operator==(const Listing&, const Listing&) = default;
 };
@@ -68,7 +70,12 @@ class Catalogue {
     /// `nullopt`: there is no such match, or it was never listed.
     [[nodiscard]] virtual Reading<std::optional<Listing>> listing(MatchId match) const = 0;
 
-    /// Matches that are not over, newest first: those with a lower number than `before`; 0: all.
+    /// The match with this code.
+    [[nodiscard]] virtual Reading<std::optional<MatchId>> by_code(
+        const std::string& code) const = 0;
+
+    /// Matches that are not over and are listed, newest first: those with a lower number than
+    /// `before`; 0: all.
     [[nodiscard]] virtual Reading<std::vector<Listed>> unfinished(MatchId before,
                                                                   std::size_t most) const = 0;
 

@@ -75,9 +75,16 @@ std::vector<Listed> MemoryReader::listed(const Wanted& wanted) const {
     return found;
 }
 
+Reading<std::optional<MatchId>> MemoryReader::by_code(const std::string& code) const {
+    const auto found = listed([&](const Listing& each) { return each.code == code; });
+    return found.empty() || code.empty() ? std::nullopt : std::optional(found.front().match);
+}
+
 Reading<std::vector<Listed>> MemoryReader::unfinished(MatchId before, std::size_t most) const {
     return newest_first(
-        listed([](const Listing& each) { return each.stage != Stage::over; }), before, most);
+        listed([](const Listing& each) { return each.stage != Stage::over && each.listed; }),
+        before,
+        most);
 }
 
 Reading<std::size_t> MemoryReader::count_unfinished() const {

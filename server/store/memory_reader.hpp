@@ -43,6 +43,7 @@ class MemoryReader final : public StoreReader {
 
     [[nodiscard]] Reading<MatchId> next_match() const override;
     [[nodiscard]] Reading<std::optional<Listing>> listing(MatchId match) const override;
+    [[nodiscard]] Reading<std::optional<MatchId>> by_code(const std::string& code) const override;
     [[nodiscard]] Reading<std::vector<Listed>> unfinished(MatchId before,
                                                           std::size_t most) const override;
     [[nodiscard]] Reading<std::size_t> count_unfinished() const override;

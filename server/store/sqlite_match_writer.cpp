@@ -24,7 +24,8 @@ struct MatchWriter::Statements {
     Statement insert_match{db, "INSERT OR IGNORE INTO match (number) VALUES (?)"};
     Statement update_match{
         db,
-        "UPDATE match SET stage = ?2, deadline = ?3, changed = ?4, bytes = ?5 WHERE number = ?1"};
+        "UPDATE match SET stage = ?2, deadline = ?3, changed = ?4, bytes = ?5, listed = ?6,"
+        " code = nullif(?7, x'') WHERE number = ?1"};
     Statement delete_match{db, "DELETE FROM match WHERE number = ?"};
     Statement stage{db, "SELECT stage FROM match WHERE number = ?"};
 
@@ -70,7 +71,9 @@ int MatchWriter::store_listing(MatchId match, const Listing& listing) {
                                       static_cast<int>(listing.stage),
                                       listing.deadline,
                                       listing.changed,
-                                      listing.bytes);
+                                      listing.bytes,
+                                      listing.listed,
+                                      listing.code);
     }
     if (code == SQLITE_DONE) {
         code = store_participants(match, listing);

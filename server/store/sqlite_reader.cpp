@@ -29,7 +29,9 @@ Listing listing_of(const Row& row) {
             {},
             row.maybe_time(2),
             row.time(3),
-            std::string(row.bytes(4))};
+            std::string(row.bytes(4)),
+            row.integer(7) != 0,
+            std::string(row.bytes(8))};
 }
 
 /// A row for each participant of each match, or one for a match without any.
@@ -81,7 +83,8 @@ std::int64_t end_of(MatchId before) {
 }
 
 std::string listing_where(const std::string& condition) {
-    return "SELECT number, stage, deadline, changed, bytes, person, engaged"
+    return "SELECT number, stage, deadline, changed, bytes, person, engaged, listed,"
+           " ifnull(code, x'')"
            " FROM match LEFT JOIN participant ON participant.match = match.number"
            " WHERE " +
            condition + " ORDER BY number DESC, place";
@@ -100,8 +103,9 @@ struct Reader::Statements {
     Statement listing{db, listing_where("number = ? AND stage IS NOT NULL")};
     Statement unfinished{db,
                          listing_where("number IN (SELECT number FROM match INDEXED BY"
-                                       " match_unfinished WHERE stage < 2 AND number < ?"
+                                       " match_listed WHERE stage < 2 AND listed AND number < ?"
                                        " ORDER BY number DESC LIMIT ?)")};
+    Statement by_code{db, "SELECT number FROM match WHERE code = ?"};
     Statement count_unfinished{
         db, "SELECT count(*) FROM match INDEXED BY match_unfinished WHERE stage < 2"};
     Statement untouched{db,
@@ -164,6 +168,12 @@ Reading<std::optional<Listing>> Reader::listing(MatchId match) const {
         return unreadable;
     }
     return found->empty() ? std::nullopt : std::optional(found->front().listing);
+}
+
+Reading<std::optional<MatchId>> Reader::by_code(const std::string& code) const {
+    std::optional<MatchId> found;
+    const int done = sql_->by_code.each([&](const Row& row) { found = row.number(0); }, code);
+    return answer(done, found);
 }
 
 Reading<std::vector<Listed>> Reader::unfinished(MatchId before, std::size_t most) const {

@@ -18,6 +18,7 @@ namespace {
 ///   one.
 /// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
 /// - A server has a number of its own as soon as there is a place for it.
+/// - A match is found by its code, and is listed or not.
 /// - Deadlines are in server time. Before format 4 there was none of either, whatever the comment
 ///   on their column says.
 constexpr std::array migrations{R"(
@@ -81,6 +82,12 @@ INSERT INTO server VALUES (randomblob(16));
 )",
                                 R"(
 ALTER TABLE server ADD COLUMN ran INTEGER NOT NULL DEFAULT 0;  -- ms of server time
+)",
+                                R"(
+ALTER TABLE match ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE match ADD COLUMN code BLOB;
+CREATE INDEX match_listed ON match (number) WHERE stage < 2 AND listed;
+CREATE UNIQUE INDEX match_by_code ON match (code) WHERE code IS NOT NULL;
 )"};
 
 static_assert(migrations.size() == newest_format);

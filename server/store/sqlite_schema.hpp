@@ -11,7 +11,7 @@ class Connection;
 inline constexpr std::int32_t application_id = 0x42737464;
 
 /// What the tables in a file look like has a number; 0 is an empty file's.
-inline constexpr int newest_format = 4;
+inline constexpr int newest_format = 5;
 
 /// From this format to the newest: all steps that are missing, or none. False: it could not be
 /// done.

@@ -13,6 +13,7 @@ bool Table::attend(Attendant& attendant) {
     sign_of_life(attendant.person());
     take_seat_back(attendant.person());
     watch_time();  // it could be seen of nobody here before that they are silent
+    begin_soon();
     return true;
 }
 

@@ -16,6 +16,7 @@ struct WriteEvent {
 
     void operator()(const match::TableOpened& e) const {
         write_settings(e.settings, *into.mutable_opened());
+        write_door(e.door, *into.mutable_opened()->mutable_door());
     }
 
     void operator()(const match::SeatTaken& e) const {
@@ -35,6 +36,10 @@ struct WriteEvent {
 
     void operator()(const match::TableChanged& e) const {
         write_settings(e.settings, *into.mutable_table_changed());
+    }
+
+    void operator()(const match::DoorChanged& e) const {
+        write_door(e.door, *into.mutable_door_changed());
     }
 
     void operator()(const match::ColourChosen& e) const {
@@ -219,12 +224,19 @@ std::optional<match::Event> read_pause(const journal::PauseBegan& from) {
 
 std::optional<match::Event> read_opened(const journal::Open& from) {
     const auto settings = read_settings(from);
-    return settings ? std::optional<match::Event>(match::TableOpened{*settings}) : std::nullopt;
+    const auto door = read_door(from.door());
+    return settings && door ? std::optional<match::Event>(match::TableOpened{*settings, *door})
+                            : std::nullopt;
 }
 
 std::optional<match::Event> read_changed(const journal::Open& from) {
     const auto settings = read_settings(from);
     return settings ? std::optional<match::Event>(match::TableChanged{*settings}) : std::nullopt;
+}
+
+std::optional<match::Event> read_changed(const journal::Door& from) {
+    const auto door = read_door(from);
+    return door ? std::optional<match::Event>(match::DoorChanged{*door}) : std::nullopt;
 }
 
 std::optional<match::Event> read_left(const match::Match& match,
@@ -272,6 +284,7 @@ bool is_its_time(const journal::Event& event, const match::Match& match) {
         case journal::Event::kSeatLeft:
         case journal::Event::kParted:
         case journal::Event::kTableChanged:
+        case journal::Event::kDoorChanged:
         case journal::Event::kColourChosen:
         case journal::Event::kStarted:
         case journal::Event::kClosed:
@@ -326,6 +339,8 @@ std::optional<match::Event> read_event(const journal::Event& from, const match::
             return read_host(match, from.host_changed());
         case journal::Event::kTableChanged:
             return read_changed(from.table_changed());
+        case journal::Event::kDoorChanged:
+            return read_changed(from.door_changed());
         case journal::Event::kColourChosen:
             return read_colour(match, from.colour_chosen());
         case journal::Event::kStarted:

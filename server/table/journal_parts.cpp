@@ -19,6 +19,7 @@ struct WriteCommand {
         for (const match::SeatProgram& program : c.programs) {
             write_program(program, *into.mutable_open()->add_programs());
         }
+        write_door(c.door, *into.mutable_open()->mutable_door());
     }
 
     void operator()(const match::Join& c) const {
@@ -44,6 +45,11 @@ struct WriteCommand {
         if (c.pace) {
             write_pace(*c.pace, *into.mutable_change_table()->mutable_pace());
         }
+    }
+
+    void operator()(const match::ChangeDoor& c) const {
+        write_door(c.door, *into.mutable_change_door()->mutable_door());
+        into.mutable_change_door()->set_new_code(c.new_code);
     }
 
     void operator()(const match::Free& c) const {
@@ -130,6 +136,11 @@ std::optional<match::Command> read_open(const journal::Command& from) {
         }
         open.programs.push_back(*program);
     }
+    const auto door = read_door(from.open().door());
+    if (!door) {
+        return std::nullopt;
+    }
+    open.door = *door;
     return open;
 }
 
@@ -152,6 +163,12 @@ std::optional<match::Command> read_change(const journal::Open& from) {
         }
     }
     return change;
+}
+
+std::optional<match::Command> read_change(const journal::ChangeDoor& from) {
+    const auto door = read_door(from.door());
+    return door ? std::optional<match::Command>(match::ChangeDoor{*door, from.new_code()})
+                : std::nullopt;
 }
 
 std::optional<match::Command> read_act(const journal::Act& from, const match::Match& after) {
@@ -192,6 +209,7 @@ void write_settings(const match::Settings& settings, journal::Open& into) {
     into.set_seats_max(settings.seats_max);
     write(*into.mutable_ruleset(), settings.ruleset);
     into.set_rematch_of(settings.rematch_of);
+    into.set_begins_by_itself(settings.begins_by_itself);
     if (settings.pace.kind != match::PaceKind::untimed) {
         write_pace(settings.pace, *into.mutable_pace());
     }
@@ -207,8 +225,39 @@ std::optional<match::Settings> read_settings(const journal::Open& from) {
     if (!pace) {
         return std::nullopt;
     }
-    return match::Settings{
-        static_cast<std::uint8_t>(from.seats_max()), *ruleset, from.rematch_of(), *pace};
+    return match::Settings{static_cast<std::uint8_t>(from.seats_max()),
+                           *ruleset,
+                           from.rematch_of(),
+                           *pace,
+                           from.begins_by_itself()};
+}
+
+void write_door(const match::Door& door, journal::Door& into) {
+    into.set_access(static_cast<journal::Access>(index_of(door.access)));
+    into.set_no_spectators(!door.spectators);
+    into.set_code(door.code);
+    if (door.word) {
+        into.set_salt(door.word->salt.data(), door.word->salt.size());
+        into.set_word_hash(door.word->hash.data(), door.word->hash.size());
+    }
+}
+
+/// A locked door has a word, and no other one has.
+std::optional<match::Door> read_door(const journal::Door& from) {
+    if (!journal::Access_IsValid(from.access())) {
+        return std::nullopt;
+    }
+    match::Door door{
+        static_cast<match::Access>(from.access()), !from.no_spectators(), {}, from.code()};
+    if (door.access == match::Access::locked) {
+        match::Word& word = door.word.emplace();
+        if (from.salt().size() != word.salt.size() || from.word_hash().size() != word.hash.size()) {
+            return std::nullopt;
+        }
+        std::copy(from.salt().begin(), from.salt().end(), word.salt.begin());
+        std::copy(from.word_hash().begin(), from.word_hash().end(), word.hash.begin());
+    }
+    return door;
 }
 
 void write_draws(const match::Draws& draws, journal::Draws& into) {
@@ -258,6 +307,8 @@ std::optional<match::Command> read_command(const journal::Command& from,
                                    from.hand_over().version()};
         case journal::Command::kChangeTable:
             return read_change(from.change_table());
+        case journal::Command::kChangeDoor:
+            return read_change(from.change_door());
         case journal::Command::kFree:
             return match::Free{static_cast<match::PersonId>(from.free())};
         case journal::Command::kChooseColour:

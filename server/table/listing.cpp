@@ -45,6 +45,7 @@ bool changes_listing(const match::Event& event) {
                      match::SeatLeft,
                      match::HostChanged,
                      match::TableChanged,
+                     match::DoorChanged,
                      match::ColourChosen,
                      match::ExchangeBegan,
                      match::SeatCommitted,
@@ -70,9 +71,12 @@ store::Listing listing_of(const match::Match& match,
     write_seats(match, *out.mutable_seats());
     out.set_phase(to_journal(match.phase));
     out.set_host(static_cast<std::uint32_t>(match.host));
+    write_door(match.door, *out.mutable_door());
     out.set_opened_by(opened_by.data(), opened_by.size());
     store::Listing listing{
         stage_of(match), {}, deadline_of(match, now), changed, out.SerializeAsString()};
+    listing.listed = match.door.access != match::Access::unlisted;
+    listing.code = match.door.code;
     for (const match::SeatHolder& holder : match.seats) {
         if (match::is_program(holder.person)) {
             continue;
@@ -92,11 +96,13 @@ std::optional<Card> read_listing(std::string_view bytes) {
     }
     const auto settings = read_settings(from.settings());
     const auto phase = from_journal(from.phase());
-    if (!settings || !phase || !read_seats(from.seats(), card.match.seats)) {
+    const auto door = read_door(from.door());
+    if (!settings || !phase || !door || !read_seats(from.seats(), card.match.seats)) {
         return std::nullopt;
     }
     card.match.settings = *settings;
     card.match.phase = *phase;
+    card.match.door = *door;
     card.match.host = static_cast<match::PersonId>(from.host());
     card.title = from.title();
     std::copy(from.opened_by().begin(), from.opened_by().end(), card.opened_by.begin());

@@ -153,6 +153,7 @@ bool Shown::write_snapshot(match::PersonId viewer, v1::Snapshot& into) const {
     if (!write_info(*into.mutable_table())) {
         return false;
     }
+    into.mutable_table()->mutable_door()->set_code(match_.door.code);
     if (const auto seat = match_.seat_of(viewer)) {
         into.set_seated(true);
         into.set_your_seat(static_cast<std::uint32_t>(index_of(*seat)));

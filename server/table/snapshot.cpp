@@ -111,6 +111,7 @@ std::string save(const match::Match& match,
             put.set_left_ms(static_cast<std::uint64_t>(question.left->count()));
         }
     }
+    write_door(match.door, *out.mutable_door());
     write_time(match, out);
     write_votes(match, out);
     write_exchange(match, out);
@@ -133,14 +134,16 @@ std::optional<Restored> restore(std::string_view bytes, match::Version version) 
     }
     const auto settings = read_settings(from.settings());
     const auto phase = from_journal(from.phase());
+    const auto door = read_door(from.door());
     Restored restored;
-    if (!settings || !phase || !read_seats(from.seats(), restored.match.seats)) {
+    if (!settings || !phase || !door || !read_seats(from.seats(), restored.match.seats)) {
         return std::nullopt;
     }
     restored.newest = store::ServerTime(from.server_ms());
     restored.match.version = version;
     restored.match.settings = *settings;
     restored.match.phase = *phase;
+    restored.match.door = *door;
     restored.match.host = static_cast<match::PersonId>(from.host());
     for (const std::uint32_t person : from.removed()) {
         restored.match.removed.push_back(static_cast<match::PersonId>(person));

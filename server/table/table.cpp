@@ -163,6 +163,40 @@ void Table::agree_on_start(Request request) {
     });
 }
 
+/// Whoever has just come is to be shown the table first.
+void Table::begin_soon() {
+    if (match_.settings.begins_by_itself && match_.phase == match::Phase::open) {
+        around_.later({}, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) {
+                self->begin_by_itself();
+            }
+        });
+    }
+}
+
+/// As if the host had said so. Whoever does not answer is not ready any more, or it would begin
+/// again and again.
+void Table::begin_by_itself() {
+    const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
+                               presence_.preparation().all_ready() && presence_.away().empty();
+    if (match_.phase != match::Phase::open || match_.is_prepared_by_post() || !all_are_there ||
+        !idle()) {
+        return;
+    }
+    Request request = own_request(match::By::host, match::Start{});
+    request.person = match_.host;
+    request.answer = [weak = weak_from_this()](const Answer& answer) {
+        const auto self = weak.lock();
+        const auto* failed = std::get_if<StartFailed>(&answer);
+        if (self && failed != nullptr) {
+            for (const Seat seat : failed->missing) {
+                self->presence_.set_ready(seat, false);
+            }
+        }
+    };
+    receive(std::move(request));
+}
+
 /// One envelope holds all of it: the secret, the values, the start and the first draw.
 void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
     if (const auto* failed = std::get_if<StartFailed>(&outcome)) {
@@ -303,6 +337,7 @@ void Table::install() {
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
+    show_out(done.envelope.events);
     look_for_who_sat_down(done.envelope.events);
     look_for_those_away(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
@@ -310,6 +345,7 @@ void Table::install() {
     look_what_changed_for_the_missing(done.envelope.events);
     watch_time();
     work();
+    begin_soon();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
@@ -325,6 +361,26 @@ void Table::welcome_who_sat_down(const std::vector<match::Event>& events) {
         if (const auto* taken = std::get_if<match::SeatTaken>(&event)) {
             show_to(taken->holder.person);
             free_later(taken->holder.person, away_before_game_max);
+        }
+    }
+}
+
+/// Who has lost a seat, or whom the door keeps out from now on.
+void Table::show_out(const std::vector<match::Event>& events) const {
+    const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
+        return std::holds_alternative<match::SeatLeft>(event) ||
+               std::holds_alternative<match::DoorChanged>(event);
+    });
+    if (!may_concern_some) {
+        return;
+    }
+    for (Attendant* attendant :
+         std::vector(presence_.attendants().begin(), presence_.attendants().end())) {
+        if (!match_.may_look_on(attendant->person())) {
+            attendant->shown_out(id_,
+                                 match_.has_removed(attendant->person())
+                                     ? match::Refusal::removed
+                                     : match::Refusal::no_spectators);
         }
     }
 }
@@ -379,6 +435,8 @@ std::optional<match::Refusal> Table::set_ready(match::PersonId person,
     presence_.set_ready(seat, ready);
     if (!ready) {
         start_talk_.cancel({seat});
+    } else {
+        begin_soon();
     }
     return std::nullopt;
 }

@@ -134,6 +134,8 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] std::optional<match::Refusal> refuse_preparing(match::PersonId person) const;
     [[nodiscard]] bool stores_a_start() const;
     void agree_on_start(Request request);
+    void begin_soon();
+    void begin_by_itself();
     void start_is_over(Request request, const StartTalk::Outcome& outcome);
     void store(Request request, const match::Command& command);
     [[nodiscard]] match::Circumstances circumstances(const Request& request,
@@ -145,6 +147,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void remember(const Envelope& envelope);
     [[nodiscard]] bool is_ready(const Request& sits_down) const;
     void welcome_who_sat_down(const std::vector<match::Event>& events);
+    void show_out(const std::vector<match::Event>& events) const;
     void look_for_who_sat_down(const std::vector<match::Event>& events);
     void show_to(match::PersonId person) const;
 

@@ -68,6 +68,11 @@ struct WriteEvent {
         return true;
     }
 
+    bool operator()(const match::DoorChanged& e) const {
+        to_wire(e.door, *into.mutable_door_changed()->mutable_door());
+        return true;
+    }
+
     /// All have heard of it when it was chosen (presence.hpp).
     bool operator()(const match::ColourChosen& /*unused*/) const { return false; }
 
@@ -185,6 +190,24 @@ std::optional<bots::Level> from_wire(v1::ProgramLevel level) {
                : std::nullopt;
 }
 
+v1::Access to_wire(match::Access access) {
+    switch (access) {
+        case match::Access::everyone:
+            return v1::EVERYONE;
+        case match::Access::unlisted:
+            return v1::UNLISTED;
+        case match::Access::locked:
+            return v1::LOCKED;
+    }
+    return v1::EVERYONE;
+}
+
+void to_wire(const match::Door& door, v1::Door& into) {
+    into.set_access(to_wire(door.access));
+    into.set_no_spectators(!door.spectators);
+    into.set_code(door.code);
+}
+
 v1::Phase to_wire(match::Phase phase) {
     switch (phase) {
         case match::Phase::open:
@@ -233,10 +256,13 @@ v1::ServerMessage match_paused(std::uint32_t match, bool paused) {
     return message;
 }
 
-v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next) {
+v1::ServerMessage rematch_offered(std::uint32_t match,
+                                  std::uint32_t next,
+                                  const std::string& code) {
     v1::ServerMessage message;
     message.mutable_rematch_offered()->set_match(match);
     message.mutable_rematch_offered()->set_next(next);
+    message.mutable_rematch_offered()->set_code(code);
     return message;
 }
 
@@ -254,6 +280,9 @@ void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& in
     into.set_phase(to_wire(match.phase));
     into.set_rematch_of(match.settings.rematch_of);
     into.set_host(number(match.host_seat()));
+    to_wire(match.door, *into.mutable_door());
+    into.mutable_door()->clear_code();
+    into.set_begins_by_itself(match.settings.begins_by_itself);
     if (match.settings.pace.kind != match::PaceKind::untimed) {
         *into.mutable_pace() = to_wire(match.settings.pace);
     }

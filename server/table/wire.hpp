@@ -22,6 +22,11 @@ std::optional<bots::Level> from_wire(v1::ProgramLevel level);
 
 v1::Phase to_wire(match::Phase phase);
 
+v1::Access to_wire(match::Access access);
+
+/// With its code, which is for those who are in.
+void to_wire(const match::Door& door, v1::Door& into);
+
 /// As a message holds them.
 void write(const match::Bytes32& bytes, std::string& into);
 
@@ -41,13 +46,13 @@ bool to_wire(const match::Event& event,
 /// The match waits for the store, or goes on.
 v1::ServerMessage match_paused(std::uint32_t match, bool paused);
 
-/// This match is to be played again at that table.
-v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next);
+/// This match is to be played again at that table, which has that code.
+v1::ServerMessage rematch_offered(std::uint32_t match, std::uint32_t next, const std::string& code);
 
 /// Whoever has that seat is called so now; match 0: whoever hears it is.
 v1::ServerMessage renamed(std::uint32_t match, std::uint32_t seat, const std::string& name);
 
-/// Everything but `away`, `title` and the number of the match.
+/// Everything but `away`, `title`, the number of the match and the code of its door.
 void to_wire(const match::Match& match, const NameOf& name_of, v1::TableInfo& into);
 
 }  // namespace bastide::table

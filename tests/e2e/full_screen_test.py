@@ -227,6 +227,57 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for("Your seat is kept")
         self.expect_terminal_as_before(world)
 
+    def tick(self, world, box):
+        """Goes down the form to that box, and ticks it."""
+        for _ in range(20):
+            if world.terminal.shows(rf"▶ \[ \] {box}"):
+                return world.terminal.keys("Space")
+            world.terminal.keys("Down")
+            world.terminal.settle()
+        self.fail(f"there is no box {box}\n{world.terminal.text()}")
+
+    def test_a_friend_from_another_home_comes_by_link(self):
+        """Two people and a program, with the River and Inns & Cathedrals, at a table that is in no list."""
+        world = self.world(80, 24)
+        anna = world.terminal
+        world.play()
+        anna.wait_for(LOBBY)
+        anna.keys("n")
+        anna.wait_for(r"Enter open the table")
+        anna.keys("Right", "Down", "Down", "Down", "Right")
+        anna.wait_for(r"▶ Door +◀ unlisted ▶")
+        self.tick(world, "Inns & Cathedrals, first")
+        self.tick(world, "The River, first")
+        anna.keys("Enter")
+        room = anna.wait_for(ROOM)
+        code = re.search(r"[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}", room).group()
+        ben = Tmux(100, 30, {"XDG_STATE_HOME": str(world.path / "another-home")})
+        self.addCleanup(ben.close)
+        ben.type_line(f"{CLIENT} play bastide://127.0.0.1:{world.port}/{code} --name Ben --glyphs sextants")
+        ben.wait_for(r"Ben \(you\)")
+        anna.keys("1")
+        ben.wait_for("Easy bot")
+        for terminal in (anna, ben):
+            terminal.keys("r")
+        anna.wait_for("s start")
+        anna.wait_for("Everyone is ready")
+        anna.keys("s")
+        for terminal in (anna, ben):
+            terminal.wait_for(rf"{PLACING}|thinks", 30)
+        for _ in range(4):
+            for terminal in (anna, ben):
+                if terminal.shows(PLACING):
+                    terminal.keys("Enter")
+                    terminal.settle()
+                if terminal.shows(DEPLOYING):
+                    terminal.keys("Enter")
+                    terminal.settle()
+        for terminal in (anna, ben):
+            terminal.keys("q")
+            terminal.wait_for("Quit")
+            terminal.keys("y")
+            terminal.wait_for("Your seat is kept")
+
     def test_nobody_thinks_at_the_expense_of_others(self):
         world = self.world(80, 24)
         world.begin_game()

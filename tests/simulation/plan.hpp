@@ -12,6 +12,7 @@ namespace bastide::simulation {
 /// Players are numbers, from 0.
 struct Plan {
     Ruleset ruleset;
+    v1::Access access = v1::EVERYONE;  ///< of its door, until a fickle host changes it
     v1::Pace pace;  ///< untimed, short enough to run out in an absence, or by days
     std::vector<std::size_t> seated;  ///< the first opens the table
     std::vector<std::size_t> spectators;
@@ -22,12 +23,16 @@ struct Plan {
     /// The plan that is played again here; among all plans.
     std::optional<std::size_t> again;
 
-    std::optional<model::MatchId> match;  ///< once somebody knows
+    std::optional<model::MatchId> match;  ///< once somebody knows ...
+    std::string code;                     ///< ... with what opens it, which they tell the others
     bool closed = false;
 
     [[nodiscard]] bool sits(std::size_t player) const;
     [[nodiscard]] bool concerns(std::size_t player) const;
 };
+
+/// What opens every locked door.
+inline constexpr const char* any_word = "fjord";
 
 /// A few matches for that many players, who may take part in several.
 std::vector<Plan> make_plans(Chance& chance, std::size_t players);

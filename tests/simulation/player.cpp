@@ -120,7 +120,7 @@ void Player::repeat_itself() {
 bool Player::content() const {
     return device_->all_answered() &&
            std::all_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
-               if (!plan.concerns(number_) || is_off(plan)) {
+               if (!plan.concerns(number_) || is_off(plan) || is_shut_out_of(plan)) {
                    return true;
                }
                const model::Attended* attended =
@@ -150,6 +150,10 @@ void Player::become_earnest() {
     if (other_) {
         other_->withhold(false);
     }
+}
+
+bool Player::is_shut_out_of(const Plan& plan) const {
+    return plan.match && out_.contains(*plan.match);
 }
 
 /// Closed before it began, or to be played again after one that was.
@@ -183,7 +187,7 @@ void Player::think() {
     const std::size_t first = machine_.chance.below(plans_.size());
     for (std::size_t i = 0; i < plans_.size(); ++i) {
         Plan& plan = plans_[(first + i) % plans_.size()];
-        if (plan.concerns(number_) && !is_off(plan) && act(plan)) {
+        if (plan.concerns(number_) && !is_off(plan) && !is_shut_out_of(plan) && act(plan)) {
             return;
         }
     }
@@ -191,13 +195,40 @@ void Player::think() {
 
 bool Player::ask(v1::ClientMessage message) {
     joining_.reset();
+    coming_to_watch_.reset();
     waits_for_ = device_->ask(std::move(message));
     return true;
 }
 
-bool Player::join(model::MatchId match) {
-    ask(model::request::join(match));
-    joining_ = match;
+/// Those who wait for a table have told each other how to come in.
+v1::Key Player::key_to(const Plan& plan) {
+    v1::Key key;
+    if (plan.access == v1::LOCKED && !plan.fickle && machine_.chance.once_in(2)) {
+        key.set_word(any_word);
+    } else {
+        key.set_code(plan.code);
+    }
+    return key;
+}
+
+v1::DoorWish Player::wish(v1::Access access) {
+    v1::DoorWish wish;
+    wish.set_access(access);
+    if (access == v1::LOCKED) {
+        wish.set_word(any_word);
+    }
+    return wish;
+}
+
+bool Player::join(const Plan& plan) {
+    ask(model::request::join(*plan.match, key_to(plan)));
+    joining_ = plan.match;
+    return true;
+}
+
+bool Player::watch(const Plan& plan) {
+    ask(model::request::watch(*plan.match, key_to(plan)));
+    coming_to_watch_ = plan.match;
     return true;
 }
 
@@ -217,6 +248,7 @@ bool Player::open(Plan& plan) {
     v1::ClientMessage open =
         model::request::create("A table", static_cast<int>(plan.seated.size()), plan.ruleset);
     *open.mutable_create_table()->mutable_pace() = plan.pace;
+    *open.mutable_create_table()->mutable_door() = wish(plan.access);
     return ask(std::move(open));
 }
 
@@ -241,7 +273,7 @@ bool Player::sit_down(const Plan& plan) {
         joining_ = plan.match;
         return true;
     }
-    return join(*plan.match);
+    return join(plan);
 }
 
 /// Whether it has asked for something.
@@ -251,7 +283,7 @@ bool Player::act(Plan& plan) {
     }
     const model::Attended* attended = find(device_->model(), *plan.match);
     if (attended == nullptr) {
-        return may_play(plan) ? sit_down(plan) : ask(model::request::watch(*plan.match));
+        return may_play(plan) ? sit_down(plan) : watch(plan);
     }
     if (!up_to_date(*attended) || attended->version < needed_[*plan.match] ||
         (attended->paused && !on_a_whim(3))) {
@@ -313,7 +345,10 @@ bool Player::act_as_host(Plan& plan, const model::Attended& attended) {
         return give_up_waiting(plan, attended);
     }
     const auto seat = static_cast<Seat>(machine_.chance.below(seats));
-    switch (machine_.chance.below(4)) {
+    switch (machine_.chance.below(5)) {
+        case 4:
+            return ask(model::request::change_door(
+                match, wish(static_cast<v1::Access>(machine_.chance.below(v1::Access_ARRAYSIZE)))));
         case 3:
             return ask(model::request::seat_program(match, some_level(machine_.chance)));
         case 0:
@@ -399,6 +434,10 @@ void Player::hear_refused(const model::Refused& refused) {
         left_.insert(*joining_);  // the others play, and we look on
         return answered(refused.request);
     }
+    if (refused.request == waits_for_ && coming_to_watch_ && refused.reason == v1::REMOVED) {
+        out_.insert(*coming_to_watch_);  // the door is shut, and we see no more of it
+        return answered(refused.request);
+    }
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
         return answered(refused.request);  // it came too late; our new device asks for itself
     }
@@ -431,6 +470,17 @@ void Player::check_record(const model::RecordTold& told) {
     }
 }
 
+void Player::tell_code(model::MatchId match) {
+    for (const Device* device : {device_.get(), other_.get()}) {
+        const model::Attended* shown = device == nullptr ? nullptr : find(device->model(), match);
+        for (Plan& plan : plans_) {
+            if (shown != nullptr && plan.match == match) {
+                plan.code = shown->table.door().code();
+            }
+        }
+    }
+}
+
 void Player::hear(const model::News& news) {
     Trace& trace = machine_.trace;
     const std::string who = "player " + std::to_string(number_);
@@ -445,6 +495,7 @@ void Player::hear(const model::News& news) {
         if (shown->request == waits_for_ && opening_ != nullptr) {
             opening_->match = shown->match;
         }
+        tell_code(shown->match);
         answered(shown->request);
     } else if (const auto* told = std::get_if<model::RecordTold>(&news)) {
         check_record(*told);

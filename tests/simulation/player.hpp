@@ -56,7 +56,12 @@ class Player {
     bool open(Plan& plan);
     bool may_play(const Plan& plan) const;
     bool sit_down(const Plan& plan);
-    bool join(model::MatchId match);
+    bool join(const Plan& plan);
+    bool watch(const Plan& plan);
+    [[nodiscard]] v1::Key key_to(const Plan& plan);
+    static v1::DoorWish wish(v1::Access access);
+    void tell_code(model::MatchId match);
+    [[nodiscard]] bool is_shut_out_of(const Plan& plan) const;
     bool ask(v1::ClientMessage message);
     void hear(const model::News& news);
     void check_record(const model::RecordTold& told);
@@ -79,9 +84,11 @@ class Player {
     Plan* opening_ = nullptr;
     /// The version that holds the effect of the last request there.
     std::map<model::MatchId, std::uint32_t> needed_;
-    std::optional<model::MatchId> joining_;  ///< by the last request
-    std::set<std::string> former_joins_;     ///< requests for a seat by devices that were replaced
-    std::set<model::MatchId> left_;          ///< before they began: only to watch from now on
+    std::optional<model::MatchId> joining_;          ///< by the last request
+    std::optional<model::MatchId> coming_to_watch_;  ///< the same
+    std::set<std::string> former_joins_;  ///< requests for a seat by devices that were replaced
+    std::set<model::MatchId> left_;       ///< before they began: only to watch from now on
+    std::set<model::MatchId> out_;        ///< their doors are shut to it
     std::set<model::MatchId> recorded_;
     std::map<model::MatchId, int> waited_;  ///< as a host, in thoughts
     Time dozes_until_{};

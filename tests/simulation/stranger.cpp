@@ -45,7 +45,24 @@ void Stranger::opened() {
     say(std::move(message));
 }
 
+/// Nobody has told them any code or word.
+void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
+    for (const Plan& plan : plans_) {
+        const bool shut = plan.access != v1::EVERYONE && !plan.fickle;
+        const bool inside =
+            message.has_snapshot() && message.snapshot().table().match() == plan.match.value_or(0);
+        if (shut && inside) {
+            machine_.trace.broken("a stranger is let in to match " + std::to_string(*plan.match));
+        }
+        if (!plan.code.empty() && message.has_table_list() &&
+            message.SerializeAsString().find(plan.code) != std::string::npos) {
+            machine_.trace.broken("a list tells the code " + plan.code);
+        }
+    }
+}
+
 void Stranger::heard(const v1::ServerMessage& message) {
+    look_for_doors_left_open(message);
     if (message.has_snapshot() && message.snapshot().seated()) {
         own_ = message.snapshot().table().match();
     }

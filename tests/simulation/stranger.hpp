@@ -25,6 +25,7 @@ class Stranger final : public ClientEnd {
 
   private:
     void connect();
+    void look_for_doors_left_open(const v1::ServerMessage& message);
     void be_greedy();
     void watch_everything();
     void say(v1::ClientMessage message);

@@ -20,6 +20,8 @@ class FakeAttendant final : public table::Attendant {
 
     void deliver_to_look_at(const table::Frame& update) override { deliver(update); }
 
+    void shown_out(std::uint32_t /*match*/, match::Refusal why) override { sent_away = why; }
+
     /// Everything heard so far, read. Throws where a frame is no message.
     [[nodiscard]] std::vector<v1::ServerMessage> heard() const {
         std::vector<v1::ServerMessage> messages;
@@ -41,6 +43,7 @@ class FakeAttendant final : public table::Attendant {
     }
 
     std::vector<table::Frame> frames;
+    std::optional<match::Refusal> sent_away;  ///< but is not gone
 
   private:
     match::PersonId person_;

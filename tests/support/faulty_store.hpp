@@ -51,6 +51,11 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.listing(match); });
     }
 
+    [[nodiscard]] store::Reading<std::optional<store::MatchId>> by_code(
+        const std::string& code) const override {
+        return answer([&] { return real_.by_code(code); });
+    }
+
     [[nodiscard]] store::Reading<std::vector<store::Listed>> unfinished(
         store::MatchId before, std::size_t most) const override {
         return answer([&] { return real_.unfinished(before, most); });

@@ -51,6 +51,44 @@ inline v1::ClientMessage join_table(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_join_table()->set_match(match); });
 }
 
+/// By whoever knows its code or its word; match 0: by the code alone.
+inline v1::ClientMessage join_table(std::uint32_t match,
+                                    const std::string& code,
+                                    const std::string& word = "") {
+    return saying([&](auto& m) {
+        m.mutable_join_table()->set_match(match);
+        m.mutable_join_table()->mutable_key()->set_code(code);
+        m.mutable_join_table()->mutable_key()->set_word(word);
+    });
+}
+
+inline v1::ClientMessage watch(std::uint32_t match,
+                               const std::string& code,
+                               const std::string& word = "") {
+    return saying([&](auto& m) {
+        m.mutable_watch()->set_match(match);
+        m.mutable_watch()->mutable_key()->set_code(code);
+        m.mutable_watch()->mutable_key()->set_word(word);
+    });
+}
+
+inline v1::ClientMessage create_table_behind(v1::Access access, const std::string& word = "") {
+    return saying([&](auto& m) {
+        m.mutable_create_table()->mutable_door()->set_access(access);
+        m.mutable_create_table()->mutable_door()->set_word(word);
+    });
+}
+
+inline v1::ClientMessage change_door(std::uint32_t match,
+                                     v1::Access access,
+                                     const std::string& word = "") {
+    return saying([&](auto& m) {
+        m.mutable_change_door()->set_match(match);
+        m.mutable_change_door()->mutable_door()->set_access(access);
+        m.mutable_change_door()->mutable_door()->set_word(word);
+    });
+}
+
 inline v1::ClientMessage watch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_watch()->set_match(match); });
 }

@@ -109,6 +109,7 @@ class Session {
         message.mutable_update()->mutable_events(1)->mutable_seat_left()->set_why(v1::BY_THE_HOST);
         say(message);
         become_host();
+        change_door();
         rename();
         be_away(true);
         be_away(false);
@@ -128,6 +129,13 @@ class Session {
         changed.set_seats_max(table().seats_max());
         *changed.mutable_ruleset() = table().ruleset();
         *changed.mutable_pace() = table().pace();
+        say(message);
+    }
+
+    void change_door() {
+        v1::ServerMessage message;
+        table().mutable_door()->set_access(v1::LOCKED);
+        *happens(message).mutable_door_changed()->mutable_door() = table().door();
         say(message);
     }
 

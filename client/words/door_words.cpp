@@ -1,0 +1,84 @@
+#include "client/words/door_words.hpp"
+
+#include "proto/table_code.hpp"
+
+namespace bastide::words {
+namespace {
+
+/// "ws://there:1" as "bastide://there:1"; empty: that is no such address.
+std::string as_link(std::string_view dialled) {
+    for (const auto& [plain, scheme] :
+         {std::pair<std::string_view, std::string_view>("ws://", "bastide://"),
+          std::pair<std::string_view, std::string_view>("wss://", "bastides://")}) {
+        if (dialled.starts_with(plain)) {
+            return std::string(scheme) + std::string(dialled.substr(plain.size()));
+        }
+    }
+    return {};
+}
+
+/// Whether it leads to the machine it is dialled on, whichever that is.
+bool means_this_machine(std::string_view link) {
+    const std::string_view there = link.substr(link.find("://") + 3);
+    const bool bracketed = there.starts_with('[');
+    const std::string_view host = there.substr(0, there.find_first_of(bracketed ? "]" : ":/"));
+    return host == "localhost" || host.starts_with("127.") || host == "0.0.0.0" || host == "[::1" ||
+           host == "[::";
+}
+
+}  // namespace
+
+std::string door_words(const v1::Door& door) {
+    const std::string spectators = door.no_spectators() ? " Nobody looks on." : "";
+    switch (door.access()) {
+        case v1::UNLISTED:
+            return "Only who has its link or code may come in." + spectators;
+        case v1::LOCKED:
+            return "Only who knows its word, or has its link or code, may come in." + spectators;
+        case v1::EVERYONE:
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "Anybody may come in." + spectators;
+}
+
+std::string_view access_word(v1::Access access) {
+    switch (access) {
+        case v1::UNLISTED:
+            return "unlisted";
+        case v1::LOCKED:
+            return "locked by a word";
+        case v1::EVERYONE:
+        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
+        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
+            break;
+    }
+    return "public";
+}
+
+std::vector<TableLink> links_to(const v1::TableInfo& table,
+                                const std::vector<v1::Address>& addresses,
+                                std::string_view dialled) {
+    std::vector<TableLink> links;
+    if (table.door().code().empty()) {
+        return links;
+    }
+    const std::string code = "/" + written_code(table.door().code());
+    for (const v1::Address& address : addresses) {
+        if (!means_this_machine(address.url())) {
+            links.push_back({address.url() + code, address.reach()});
+        }
+    }
+    const std::string link = as_link(dialled);
+    if (links.empty() && !link.empty() && !means_this_machine(link)) {
+        links.push_back({link + code, ""});
+    }
+    return links;
+}
+
+std::string how_to_begin() {
+    return "Nothing installed? In a copy of Bastide, ./run play LINK does all.";
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,33 @@
+// Who may come in to a table, and how friends find it, in words.
+#pragma once
+
+#include "client/model/model.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::words {
+
+/// "Only who has its link or code may come in. Nobody looks on."
+std::string door_words(const v1::Door& door);
+
+/// "public", "unlisted", "locked by a word".
+std::string_view access_word(v1::Access access);
+
+/// Where a table is found, to be sent to a friend, the best first; none where its code or no
+/// address of the server is known.
+struct TableLink {
+    std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
+    std::string reach;  ///< from where it works: "in your network"; empty where that is not known
+};
+
+/// `dialled`: the address we play by, which is one for others unless it means this machine alone.
+std::vector<TableLink> links_to(const v1::TableInfo& table,
+                                const std::vector<v1::Address>& addresses,
+                                std::string_view dialled);
+
+/// What a friend does who has nothing installed: one line for a shell.
+std::string how_to_begin();
+
+}  // namespace bastide::words

@@ -1,0 +1,285 @@
+// Doors on the full screen: coming in by a code, a link or a word; the door of our table and its
+// link; a quick game.
+#include "client-cli/screen/draw.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr model::MatchId match = ScreenTable::match;
+
+std::string seen(const ScreenTable& table) {
+    static paint::TileArt art;
+    std::string text;
+    for (const std::string& line : draw(table.state, table.model, art).lines()) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+ScreenTable lobby() {
+    ScreenTable table;
+    table.state.match = {};
+    table.state.practice = false;
+    table.state.line.reached = true;
+    table.model.matches.clear();
+    v1::TableInfo& locked = table.model.tables.emplace_back();
+    locked.set_match(7);
+    locked.set_phase(v1::OPEN);
+    locked.set_seats_max(2);
+    locked.mutable_door()->set_access(v1::LOCKED);
+    table.others.clear();
+    return table;
+}
+
+/// Before its game, with a code.
+ScreenTable room(std::optional<Seat> ours = Seat{0}, paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, ours, size);
+    Attended& at = table.model.matches.at(match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(0);
+    at.table.set_seats_max(4);
+    at.table.mutable_door()->set_code("ABCDEFGHJK");
+    table.state.address = "ws://there:8470";
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+void type(ScreenTable& table, std::u32string_view text) {
+    for (const char32_t letter : text) {
+        table.press(letter);
+    }
+}
+
+model::Refused refused(v1::Reason reason) {
+    return {"", reason, "No."};
+}
+
+bool joined_by(const ScreenTable& table, const std::string& code) {
+    return table.sent([&](const auto& m) { return m.join_table().key().code() == code; });
+}
+
+bool watches_by(const ScreenTable& table, const std::string& code) {
+    return table.sent([&](const auto& m) { return m.watch().key().code() == code; });
+}
+
+// ---- Coming in
+
+TEST(QuickGame, IsOneKey) {
+    ScreenTable table = lobby();
+    table.press(U'p');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_quick_play(); }));
+}
+
+TEST(Code, IsTypedHoweverItWasTold) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    type(table, U"abcde fghjk");
+    EXPECT_THAT(seen(table), HasSubstr("▶ abcde fghjk_"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+TEST(Code, MayComeInAWholeLink) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    table.react(terminal::Pasted{"come! <bastide://there:8470/ABCDE-FGHJK>."});
+    table.press(KeyName::enter);
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+}
+
+TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {
+    ScreenTable table = lobby();
+    for (const std::u32string_view wrong : {U"", U"ABCDE-FGHJ0", U"ABCDE-FGHJ", U"ws://there"}) {
+        table.press(U'c');
+        type(table, wrong);
+        table.press(KeyName::enter);
+        EXPECT_EQ(table.state.sheet.is, Sheet::code);
+        EXPECT_FALSE(table.state.sheet.name.wrong.empty());
+        EXPECT_THAT(seen(table), HasSubstr(table.state.sheet.name.wrong.substr(0, 20)));
+        table.press(KeyName::escape);
+    }
+    EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
+}
+
+TEST(Code, OfAFullTableLetsLookOn) {
+    for (const v1::Reason reason : {v1::TABLE_FULL, v1::ALREADY_STARTED}) {
+        ScreenTable table = lobby();
+        table.press(U'c');
+        type(table, U"ABCDEFGHJK");
+        table.press(KeyName::enter);
+        table.hear(refused(reason));
+        EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
+    }
+}
+
+TEST(Code, ThatOpensNothingIsToldSo) {
+    ScreenTable table = lobby();
+    table.press(U'c');
+    type(table, U"ABCDEFGHJK");
+    table.press(KeyName::enter);
+    table.hear(refused(v1::NO_SUCH_MATCH));
+    EXPECT_THAT(seen(table), HasSubstr("No."));
+    EXPECT_FALSE(watches_by(table, "ABCDEFGHJK"));
+    table.hear(refused(v1::TABLE_FULL));
+    EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
+}
+
+TEST(Aim, IsWhatOneComesToAServerFor) {
+    ScreenTable table = lobby();
+    table.state.aim.code = model::TableCode{"ABCDEFGHJK"};
+    table.hear(model::Welcomed{});
+    EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+    ScreenTable quick = lobby();
+    quick.state.aim.quick_play = true;
+    quick.hear(model::Welcomed{});
+    EXPECT_TRUE(quick.sent([](const auto& m) { return m.has_quick_play(); }));
+    quick.others.clear();
+    quick.hear(model::Welcomed{});
+    EXPECT_FALSE(quick.sent([](const auto& m) { return m.has_quick_play(); })) << "once";
+}
+
+TEST(LockedTable, AsksForItsWord) {
+    ScreenTable table = lobby();
+    EXPECT_THAT(seen(table), HasSubstr("locked"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::word);
+    EXPECT_THAT(seen(table), HasSubstr("Which word opens this table?"));
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Without its word nobody comes in."));
+    type(table, U"fjord");
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) {
+        return m.join_table().match() == 7 && m.join_table().key().word() == "fjord";
+    }));
+}
+
+TEST(ShownOut, IsWhoHasToLeave) {
+    ScreenTable table = room(std::nullopt);
+    table.hear(model::ShownOut{match, "Nobody looks on at this table."});
+    EXPECT_FALSE(table.state.match.id);
+    EXPECT_THAT(seen(table), HasSubstr("Nobody looks on at this table."));
+}
+
+// ---- Our table
+
+v1::DoorWish wished_door(const ScreenTable& table) {
+    v1::DoorWish wish;
+    for (const Wish& each : table.others) {
+        const auto* send = std::get_if<wish::Send>(&each);
+        if (send != nullptr && send->message.has_change_door()) {
+            wish = send->message.change_door().door();
+        }
+    }
+    return wish;
+}
+
+TEST(OurDoor, GoesRoundByOneKey) {
+    ScreenTable table = room();
+    v1::Door& door = *table.model.matches.at(match).table.mutable_door();
+    table.press(U'd');
+    EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
+    door.set_access(v1::UNLISTED);
+    EXPECT_THAT(seen(table), HasSubstr("Only who has its link or code may come in."));
+    table.press(U'd');
+    EXPECT_EQ(table.state.sheet.is, Sheet::new_word);
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("A locked door needs a word."));
+    type(table, U"fjord");
+    table.press(KeyName::enter);
+    EXPECT_EQ(wished_door(table).access(), v1::LOCKED);
+    EXPECT_EQ(wished_door(table).word(), "fjord");
+    door.set_access(v1::LOCKED);
+    table.press(U'd');
+    EXPECT_EQ(wished_door(table).access(), v1::EVERYONE);
+}
+
+TEST(OurDoor, IsTheHostsAlone) {
+    ScreenTable table = room(Seat{1});
+    table.press(U'd');
+    EXPECT_TRUE(table.others.empty());
+}
+
+TEST(OurDoor, OfANewTableIsChosenInTheForm) {
+    ScreenTable table = lobby();
+    table.press(U'n');
+    table.state.lobby.new_table.row = {FormRow::Is::door};
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(
+        table.sent([](const auto& m) { return m.create_table().door().access() == v1::UNLISTED; }));
+    ScreenTable locked = lobby();
+    locked.press(U'n');
+    locked.state.lobby.new_table.row = {FormRow::Is::door};
+    locked.press(KeyName::right);
+    locked.press(KeyName::right);
+    locked.press(KeyName::enter);
+    EXPECT_FALSE(locked.sent([](const auto& m) { return m.has_create_table(); }));
+    type(locked, U"fjord");
+    locked.press(KeyName::enter);
+    EXPECT_TRUE(locked.sent([](const auto& m) {
+        return m.create_table().door().access() == v1::LOCKED &&
+               m.create_table().door().word() == "fjord";
+    }));
+}
+
+TEST(Link, StandsInTheRoomAndIsCopied) {
+    ScreenTable table = room();
+    EXPECT_THAT(seen(table), HasSubstr("bastide play bastide://there:8470/ABCDE-FGHJK"));
+    table.press(U'y');
+    ASSERT_TRUE(table.wished<wish::Copy>());
+    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "bastide://there:8470/ABCDE-FGHJK");
+}
+
+TEST(Link, SaysFromWhereItWorks) {
+    ScreenTable table = room();
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.addresses.emplace_back().set_url("bastides://play.example.org");
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(text, HasSubstr("in your network"));
+    EXPECT_THAT(text, HasSubstr("bastides://play.example.org/ABCDE-FGHJK"));
+}
+
+TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
+    ScreenTable table = room();
+    table.state.address = "ws://127.0.0.1:8470";
+    EXPECT_THAT(seen(table), HasSubstr("Its code is ABCDE-FGHJK"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("127.0.0.1:8470/")));
+    table.press(U'y');
+    EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "ABCDEFGHJK");
+}
+
+/// On the smallest screen of most terminals, where a host has most to read.
+TEST(Room, LooksLikeThisAt80x24) {
+    ScreenTable table = room();
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.programs.set_seats(5);
+    table.model.programs.set_hard(5);
+    const std::string text = seen(table);
+    for (const char* words : {"Anna (you), host",
+                              "A program sits down: 1 easy   2 medium   3 hard",
+                              "e changes the table   d the door   X closes it",
+                              "r says that you are ready",
+                              "Anybody may come in.",
+                              "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
+                              "Friends come with (y copies it):",
+                              "Played by the usual rules."}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,258 @@
+// Who finds a table, who may come in, and what the host changes about that.
+#include "proto/table_code.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <tuple>
+
+namespace bastide::test {
+namespace {
+
+v1::Reason reason(const v1::ServerMessage& answer) {
+    return answer.refused().reason();
+}
+
+std::string code_in(const v1::ServerMessage& snapshot) {
+    return snapshot.snapshot().table().door().code();
+}
+
+class SessionDoor : public testing::Test {
+  protected:
+    void SetUp() override {
+        for (const auto& [caller, name] :
+             {std::pair(&anna, "Anna"), std::pair(&ben, "Ben"), std::pair(&cleo, "Cleo")}) {
+            caller->hello(name);
+        }
+    }
+
+    std::string open(v1::Access access, const std::string& word = "") {
+        return code_in(anna.ask(create_table_behind(access, word)));
+    }
+
+    std::vector<std::uint32_t> listed() {
+        std::vector<std::uint32_t> numbers;
+        const v1::ServerMessage list = cleo.ask(list_tables());
+        for (const v1::TableInfo& table : list.table_list().tables()) {
+            numbers.push_back(table.match());
+        }
+        return numbers;
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    Caller cleo{world};
+};
+
+TEST_F(SessionDoor, HasACodeWhateverItIsLike) {
+    const std::string code = open(v1::EVERYONE);
+    EXPECT_EQ(read_code(code), code);
+    EXPECT_EQ(code_in(ben.ask(join_table(0, code))), code) << "a link works for every table";
+}
+
+TEST_F(SessionDoor, KeepsAnUnlistedTableOutOfTheList) {
+    open(v1::UNLISTED);
+    EXPECT_THAT(listed(), testing::IsEmpty());
+    anna.ask(change_door(1, v1::EVERYONE));
+    EXPECT_THAT(listed(), testing::ElementsAre(1U));
+    anna.ask(change_door(1, v1::UNLISTED));
+    EXPECT_THAT(listed(), testing::IsEmpty());
+}
+
+TEST_F(SessionDoor, ListsALockedTableWithoutItsCode) {
+    open(v1::LOCKED, "fjord");
+    const v1::ServerMessage list = cleo.ask(list_tables());
+    ASSERT_EQ(list.table_list().tables_size(), 1);
+    EXPECT_EQ(list.table_list().tables(0).door().access(), v1::LOCKED);
+    EXPECT_EQ(list.table_list().tables(0).door().code(), "");
+}
+
+/// Match numbers open nothing, and a wrong code says as little as that there is no such table.
+TEST_F(SessionDoor, AnswersStrangersAsIfThereWereNoTable) {
+    open(v1::UNLISTED);
+    const std::string other = "ABCDEFGHJK";
+    for (const auto& [to_it, to_none] :
+         {std::pair(join_table(1), join_table(9)),
+          std::pair(watch(1), watch(9)),
+          std::pair(join_table(1, other), join_table(9, other)),
+          std::pair(watch(1, other), watch(9, other)),
+          std::pair(join_table(1, "", "word"), join_table(9, "", "word")),
+          std::pair(get_story(1, 1), get_story(9, 1)),
+          std::pair(list_options(1), list_options(9)),
+          std::pair(set_ready(1, true, 1), set_ready(9, true, 1)),
+          std::pair(remove_player(1, 0, 1), remove_player(9, 0, 1)),
+          std::pair(change_door(1, v1::EVERYONE), change_door(9, v1::EVERYONE)),
+          std::pair(get_record(1), get_record(9)),
+          std::pair(rematch(1), rematch(9))}) {
+        const v1::ServerMessage answer = ben.ask(to_it);
+        EXPECT_EQ(reason(answer), v1::NO_SUCH_MATCH) << to_it.ShortDebugString();
+        EXPECT_EQ(answer.refused().sentence(), ben.ask(to_none).refused().sentence());
+    }
+}
+
+TEST_F(SessionDoor, OpensToItsCodeHoweverThatIsWritten) {
+    const std::string code = open(v1::UNLISTED);
+    std::string spoken = written_code(code);
+    for (char& letter : spoken) {
+        letter = static_cast<char>(std::tolower(letter));
+    }
+    EXPECT_TRUE(ben.ask(join_table(0, spoken)).snapshot().seated());
+    EXPECT_TRUE(cleo.ask(watch(1, code)).has_snapshot());
+}
+
+/// Whoever is in need not say it again, until the connection is gone.
+TEST_F(SessionDoor, StaysOpenToWhoIsIn) {
+    const std::string code = open(v1::UNLISTED);
+    cleo.ask(watch(0, code));
+    EXPECT_TRUE(cleo.ask(join_table(1)).snapshot().seated());
+    ben.ask(watch(0, code));
+    ben.ask(unwatch(1));
+    EXPECT_EQ(reason(ben.ask(watch(1))), v1::NO_SUCH_MATCH);
+}
+
+TEST_F(SessionDoor, LetsWhoHasASeatComeBackWithoutACode) {
+    const std::string code = open(v1::UNLISTED);
+    ben.ask(join_table(0, code));
+    ben.ask(unwatch(1));
+    EXPECT_TRUE(ben.ask(watch(1)).snapshot().seated());
+}
+
+TEST_F(SessionDoor, OpensALockedTableToItsWordOrItsCode) {
+    const std::string code = open(v1::LOCKED, "fjord");
+    EXPECT_EQ(reason(ben.ask(join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(ben.ask(join_table(1, "", "ford"))), v1::WRONG_WORD);
+    EXPECT_TRUE(ben.ask(join_table(1, "", "fjord")).snapshot().seated());
+    EXPECT_TRUE(cleo.ask(watch(1, code)).has_snapshot());
+}
+
+TEST_F(SessionDoor, KeepsTheWordWhereNoOtherIsGiven) {
+    open(v1::LOCKED, "fjord");
+    v1::ClientMessage alone = change_door(1, v1::LOCKED);
+    alone.mutable_change_door()->mutable_door()->set_no_spectators(true);
+    EXPECT_TRUE(anna.ask(alone).has_done());
+    EXPECT_TRUE(ben.ask(join_table(1, "", "fjord")).snapshot().seated());
+}
+
+TEST_F(SessionDoor, RefusesWishesThatNoDoorFulfils) {
+    EXPECT_EQ(reason(anna.ask(create_table_behind(v1::LOCKED))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(create_table_behind(v1::UNLISTED, "fjord"))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(create_table_behind(v1::LOCKED, std::string(65, 'x')))),
+              v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(create_table_behind(v1::LOCKED, "a\nb"))), v1::BAD_FIELD);
+    EXPECT_EQ(reason(anna.ask(create_table_behind(static_cast<v1::Access>(9)))), v1::BAD_FIELD);
+    EXPECT_TRUE(anna.ask(create_table_behind(v1::LOCKED, std::string(64, 'x'))).has_snapshot());
+    open(v1::EVERYONE);
+    EXPECT_EQ(reason(anna.ask(change_door(2, v1::LOCKED))), v1::BAD_FIELD) << "it has no word";
+}
+
+TEST_F(SessionDoor, IsTheHostsToChangeBeforeTheGame) {
+    const std::string code = open(v1::EVERYONE);
+    ben.ask(join_table(1));
+    EXPECT_EQ(reason(ben.ask(change_door(1, v1::UNLISTED))), v1::NOT_HOST);
+    EXPECT_TRUE(anna.ask(change_door(1, v1::UNLISTED)).has_done());
+    const v1::Event& heard = ben.link.sent.back().update().events(0);
+    EXPECT_EQ(heard.door_changed().door().access(), v1::UNLISTED);
+    EXPECT_EQ(heard.door_changed().door().code(), code) << "the link goes on working";
+    anna.ask(set_ready(1, true, 3));
+    ben.ask(set_ready(1, true, 3));
+    anna.ask(start_game(1));
+    EXPECT_EQ(reason(anna.ask(change_door(1, v1::EVERYONE))), v1::ALREADY_STARTED);
+}
+
+/// Those at the table have agreed to what is played, not to who may come.
+TEST_F(SessionDoor, ChangesWithoutAnybodyGettingReadyAnew) {
+    open(v1::EVERYONE);
+    ben.ask(join_table(1));
+    ben.ask(set_ready(1, true, 2));
+    anna.ask(change_door(1, v1::UNLISTED));
+    EXPECT_TRUE(ben.ask(watch(1)).snapshot().table().seats(1).ready());
+}
+
+TEST_F(SessionDoor, GivesANewCodeWhereTheOldOneHasGoneAround) {
+    const std::string code = open(v1::UNLISTED);
+    v1::ClientMessage anew = change_door(1, v1::UNLISTED);
+    anew.mutable_change_door()->mutable_door()->set_new_code(true);
+    EXPECT_TRUE(anna.ask(anew).has_done());
+    EXPECT_EQ(reason(ben.ask(join_table(0, code))), v1::NO_SUCH_MATCH);
+    EXPECT_TRUE(ben.ask(join_table(0, code_in(anna.ask(watch(1))))).snapshot().seated());
+}
+
+TEST_F(SessionDoor, ShowsOutWhomTheHostRemoves) {
+    const std::string code = open(v1::UNLISTED);
+    ben.ask(join_table(0, code));
+    anna.ask(remove_player(1, 1, 2));
+    ASSERT_TRUE(ben.link.sent.back().has_shown_out());
+    EXPECT_EQ(ben.link.sent.back().shown_out().reason(), v1::REMOVED);
+    EXPECT_EQ(reason(ben.ask(join_table(0, code))), v1::REMOVED) << "whatever they know";
+    EXPECT_EQ(reason(ben.ask(watch(0, code))), v1::REMOVED);
+    const std::size_t heard = ben.link.sent.size();
+    anna.ask(set_ready(1, true, 3));
+    EXPECT_EQ(ben.link.sent.size(), heard);
+}
+
+TEST_F(SessionDoor, ShutsOutWhoWouldOnlyLookOn) {
+    const std::string code = open(v1::EVERYONE);
+    ben.ask(join_table(1));
+    cleo.ask(watch(1));
+    v1::ClientMessage alone = change_door(1, v1::EVERYONE);
+    alone.mutable_change_door()->mutable_door()->set_no_spectators(true);
+    anna.ask(alone);
+    ASSERT_TRUE(cleo.link.sent.back().has_shown_out());
+    EXPECT_EQ(cleo.link.sent.back().shown_out().reason(), v1::NO_SPECTATORS);
+    EXPECT_EQ(reason(cleo.ask(watch(1))), v1::NO_SPECTATORS);
+    EXPECT_EQ(reason(cleo.ask(watch(1, code))), v1::NO_SPECTATORS);
+    EXPECT_TRUE(cleo.ask(join_table(1)).snapshot().seated()) << "to play is another thing";
+    cleo.ask(leave_table(1));
+    EXPECT_TRUE(cleo.link.sent.back().has_shown_out());
+    EXPECT_EQ(reason(cleo.ask(watch(1))), v1::NO_SPECTATORS);
+}
+
+TEST_F(SessionDoor, SurvivesTheServer) {
+    const std::string code = open(v1::LOCKED, "fjord");
+    World later{world.store};
+    for (int request = 0; request < 9; ++request) {
+        std::ignore = later.new_request();  // those of the server before are known
+    }
+    Caller dora(later);
+    dora.hello("Dora");
+    EXPECT_EQ(reason(dora.ask(join_table(1, "", "ford"))), v1::WRONG_WORD);
+    EXPECT_TRUE(dora.ask(watch(0, code)).has_snapshot());
+    const v1::ServerMessage in = dora.ask(join_table(1, "", "fjord"));
+    EXPECT_TRUE(in.snapshot().seated()) << in.ShortDebugString();
+}
+
+TEST_F(SessionDoor, IsOpenedOnceHoweverOftenItIsAskedFor) {
+    v1::ClientMessage request = create_table_behind(v1::LOCKED, "fjord");
+    request.set_request(world.new_request());
+    const std::string code = code_in(anna.ask(request));
+    EXPECT_EQ(code_in(anna.ask(request)), code);
+    request.mutable_create_table()->mutable_door()->set_word("ford");
+    EXPECT_EQ(reason(anna.ask(request)), v1::REQUEST_REUSED);
+}
+
+/// Having had a seat in the match that is played again is an invitation, and the code is told to
+/// all who attend it.
+TEST_F(SessionDoor, OpensToThoseWhoPlayItAgain) {
+    const std::string code = open(v1::UNLISTED);
+    ben.ask(join_table(0, code));
+    cleo.ask(watch(0, code));
+    anna.ask(set_ready(1, true, 2));
+    ben.ask(set_ready(1, true, 2));
+    anna.ask(start_game(1));
+    ben.ask(leave_table(1));
+    anna.ask(rematch(1));
+    const std::string next = code_in(anna.ask(watch(2)));
+    EXPECT_NE(next, code);
+    ASSERT_TRUE(cleo.link.sent.back().has_rematch_offered());
+    EXPECT_EQ(cleo.link.sent.back().rematch_offered().code(), next);
+    EXPECT_EQ(reason(cleo.ask(watch(2))), v1::NO_SUCH_MATCH);
+    EXPECT_TRUE(cleo.ask(watch(2, next)).has_snapshot());
+    EXPECT_TRUE(ben.ask(watch(2)).has_snapshot());
+    EXPECT_THAT(listed(), testing::IsEmpty());
+}
+
+}  // namespace
+}  // namespace bastide::test

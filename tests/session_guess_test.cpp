@@ -1,0 +1,86 @@
+// Whoever tries keys to doors that are not theirs.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::test {
+namespace {
+
+using std::chrono::seconds;
+
+class SessionGuess : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+        code = anna.ask(create_table_behind(v1::UNLISTED)).snapshot().table().door().code();
+    }
+
+    static v1::Reason wrong(Caller& by) {
+        return by.ask(join_table(0, "ABCDEFGHJK")).refused().reason();
+    }
+
+    static void guess_as_often_as_one_may(Caller& by) {
+        for (int i = 0; i < static_cast<int>(session::guesses_rate.burst); ++i) {
+            EXPECT_EQ(wrong(by), v1::NO_SUCH_MATCH);
+        }
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::string code;
+};
+
+TEST_F(SessionGuess, MayBeWrongAFewTimes) {
+    guess_as_often_as_one_may(ben);
+    EXPECT_EQ(wrong(ben), v1::TOO_MANY_REQUESTS);
+}
+
+/// Or the answer would tell which one it is.
+TEST_F(SessionGuess, IsNotEvenLookedAtThen) {
+    guess_as_often_as_one_may(ben);
+    EXPECT_EQ(ben.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
+    world.time_goes_by(seconds(20));
+    EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated());
+}
+
+TEST_F(SessionGuess, CostsNothingWhereItIsRight) {
+    for (int i = 0; i < 3 * static_cast<int>(session::guesses_rate.burst); ++i) {
+        ASSERT_TRUE(ben.ask(watch(0, code)).has_snapshot());
+        ben.ask(unwatch(1));
+    }
+}
+
+TEST_F(SessionGuess, CountsWordsToo) {
+    anna.ask(change_door(1, v1::LOCKED, "fjord"));
+    for (int i = 0; i < static_cast<int>(session::guesses_rate.burst); ++i) {
+        EXPECT_EQ(ben.ask(join_table(1, "", "ford")).refused().reason(), v1::WRONG_WORD);
+    }
+    EXPECT_EQ(ben.ask(join_table(1, "", "fjord")).refused().reason(), v1::TOO_MANY_REQUESTS);
+}
+
+/// A new name is no new try.
+TEST_F(SessionGuess, IsCountedForAllWhoComeFromOneNetwork) {
+    int tried = 0;
+    for (int guest = 0; guest < 20; ++guest) {
+        Caller caller(world, FrameCodec::binary, "one network");
+        caller.hello("Guest");
+        for (int i = 0; i < 5; ++i) {
+            tried += wrong(caller) == v1::NO_SUCH_MATCH ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(tried, static_cast<int>(session::network_guesses_rate.burst));
+    EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated()) << "who is from elsewhere";
+}
+
+/// What is no code at all costs as much: nobody learns by it which letters there are.
+TEST_F(SessionGuess, IsAnythingThatOpensNothing) {
+    for (const std::string& junk : {std::string("?"), std::string(1000, 'A'), std::string("AB")}) {
+        EXPECT_EQ(ben.ask(join_table(0, junk)).refused().reason(), v1::NO_SUCH_MATCH);
+    }
+    EXPECT_EQ(ben.ask(join_table(0)).refused().reason(), v1::NO_SUCH_MATCH) << "no key at all";
+}
+
+}  // namespace
+}  // namespace bastide::test

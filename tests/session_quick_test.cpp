@@ -1,0 +1,164 @@
+// A game for two, now; and tables that begin by themselves.
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+namespace bastide::test {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+v1::ClientMessage quick_play() {
+    v1::ClientMessage message;
+    message.mutable_quick_play();
+    return message;
+}
+
+class SessionQuick : public testing::Test {
+  protected:
+    void SetUp() override {
+        for (const auto& [caller, name] :
+             {std::pair(&anna, "Anna"), std::pair(&ben, "Ben"), std::pair(&cleo, "Cleo")}) {
+            caller->hello(name);
+        }
+    }
+
+    static std::uint32_t match_of(const v1::ServerMessage& snapshot) {
+        return snapshot.snapshot().table().match();
+    }
+
+    [[nodiscard]] match::Phase phase(store::MatchId id) {
+        return world.tables.find(id).table->match().phase;
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    Caller cleo{world};
+};
+
+TEST_F(SessionQuick, OpensATableThatWaits) {
+    const v1::ServerMessage answer = anna.ask(quick_play());
+    ASSERT_TRUE(answer.snapshot().seated());
+    const v1::TableInfo& table = answer.snapshot().table();
+    EXPECT_EQ(table.seats_max(), 2U);
+    EXPECT_EQ(table.pace().kind(), v1::BANK);
+    EXPECT_TRUE(table.begins_by_itself());
+    EXPECT_TRUE(table.seats(0).ready());
+    EXPECT_EQ(table.door().access(), v1::EVERYONE);
+}
+
+TEST_F(SessionQuick, SitsDownBesideWhoeverWaitsAndBegins) {
+    anna.ask(quick_play());
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+    EXPECT_EQ(phase(1), match::Phase::open);
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+    EXPECT_EQ(match_of(cleo.ask(quick_play())), 2U) << "nobody waits there any more";
+}
+
+TEST_F(SessionQuick, DoesNotWaitForTheStoreToSitDownTogether) {
+    world.stores_at_once = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    world.settle();
+    world.stores_at_once = true;
+    EXPECT_TRUE(ben.link.sent.back().has_snapshot());
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+}
+
+TEST_F(SessionQuick, IsOneTableHoweverOftenItIsAskedFor) {
+    v1::ClientMessage request = quick_play();
+    request.set_request(world.new_request());
+    EXPECT_EQ(match_of(anna.ask(request)), 1U);
+    EXPECT_EQ(match_of(anna.ask(request)), 1U);
+    EXPECT_EQ(match_of(anna.ask(quick_play())), 1U) << "and who waits goes on waiting";
+}
+
+/// Nobody waits for somebody who has gone.
+TEST_F(SessionQuick, DoesNotSitDownBesideWhoHasGone) {
+    anna.ask(quick_play());
+    anna.hang_up();
+    world.time_goes_by(seconds(5));
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
+}
+
+TEST_F(SessionQuick, PassesOverTablesOfAnotherKind) {
+    anna.ask(create_table_at_a_pace(60));
+    v1::ClientMessage alike = create_table("Mine");
+    alike.mutable_create_table()->set_seats_max(2);
+    alike.mutable_create_table()->mutable_pace()->set_kind(v1::BANK);
+    alike.mutable_create_table()->mutable_pace()->set_seconds(1200);
+    alike.mutable_create_table()->mutable_pace()->set_increment_seconds(20);
+    anna.ask(alike);  // whose host may wait for somebody else
+    alike.mutable_create_table()->set_begins_by_itself(true);
+    alike.mutable_create_table()->mutable_door()->set_access(v1::UNLISTED);
+    anna.ask(alike);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 4U);
+}
+
+/// They would look for each other for ever.
+TEST_F(SessionQuick, TakesATableThatIsAsGood) {
+    v1::ClientMessage alike = create_table("Mine");
+    alike.mutable_create_table()->set_seats_max(2);
+    alike.mutable_create_table()->mutable_pace()->set_kind(v1::BANK);
+    alike.mutable_create_table()->mutable_pace()->set_seconds(1200);
+    alike.mutable_create_table()->mutable_pace()->set_increment_seconds(20);
+    alike.mutable_create_table()->set_begins_by_itself(true);
+    anna.ask(alike);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+TEST_F(SessionQuick, WaitsForWhoeverIsNotReadyAnyMore) {
+    anna.ask(quick_play());
+    anna.ask(set_ready(1, false, 1));
+    ben.ask(quick_play());
+    world.time_goes_by(seconds(1));
+    EXPECT_EQ(phase(1), match::Phase::open);
+    anna.ask(set_ready(1, true, 2));
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+}
+
+/// Or it would be proposed again and again.
+TEST_F(SessionQuick, IsNotReadyWhoDoesNotAnswer) {
+    anna.gives_its_part = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    world.time_goes_by(milliseconds(0));
+    world.time_goes_by(seconds(20));
+    EXPECT_EQ(phase(1), match::Phase::open);
+    const v1::ServerMessage table = cleo.ask(watch(1));
+    EXPECT_FALSE(table.snapshot().table().seats(0).ready());
+    EXPECT_TRUE(table.snapshot().table().seats(1).ready());
+}
+
+TEST_F(SessionQuick, LooksNoFurtherWhereTheHostSeatsAProgram) {
+    anna.ask(quick_play());
+    v1::ClientMessage program;
+    program.mutable_seat_program()->set_match(1);
+    program.mutable_seat_program()->set_level(v1::EASY);
+    anna.ask(program);
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing) << "all seats are taken";
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
+}
+
+TEST_F(SessionQuick, IsPlayedAgainInTheSameWay) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    world.time_goes_by(milliseconds(0));
+    ben.ask(leave_table(1));
+    anna.ask(rematch(1));
+    ben.ask(rematch(1));
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(2), match::Phase::playing);
+}
+
+}  // namespace
+}  // namespace bastide::test
