@@ -12,7 +12,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "tests" / "support"))
-from playing import DEPLOYING, PLACING, RESULT, STORY, Playing  # noqa: E402
+from playing import DEPLOYING, LOBBY, PLACING, RESULT, ROOM, STORY, Playing  # noqa: E402
 from screen_picture import picture  # noqa: E402
 
 SMALL, LARGE = (80, 24), (160, 48)
@@ -92,6 +92,36 @@ class Photographer:
         time.sleep(NOTICES)
         self.take("large-sextants")
 
+    def way_in(self):
+        """From the first page to a table that waits for friends."""
+        self.terminal.type_line(f"clear; COLORTERM=truecolor {os.environ['BASTIDE_CLIENT']}")
+        self.terminal.wait_for("What shall others call you")
+        self.terminal.type_line("Ann")
+        self.terminal.wait_for("▶ Practice")
+        self.terminal.type_line(self.world.url)
+        self.terminal.wait_for(LOBBY)
+        self.terminal.keys("Escape")
+        self.terminal.wait_for("▶ Quick play")
+        time.sleep(NOTICES)
+        self.take("first-page")
+        self.terminal.type_line(self.world.url)
+        self.terminal.wait_for(LOBBY)
+        self.terminal.keys("n")
+        self.terminal.wait_for("Enter open the table")
+        self.terminal.keys("Right", "Down", "Right", "Right", "Down", "Down", "Down", "Right", "NPage", "NPage")
+        for _ in range(40):
+            if self.terminal.settle().find("▶ [ ] Inns & Cathedrals, first") >= 0:
+                break
+            self.terminal.keys("Down")
+        self.terminal.keys("Space")
+        self.take("new-table")
+        self.terminal.keys("Enter")
+        self.terminal.wait_for(ROOM)
+        self.terminal.keys("3")
+        self.terminal.wait_for("Hard bot")
+        time.sleep(NOTICES)
+        self.take("waiting-room")
+
     def come_back(self, *options):
         """Quits in the middle of the game and goes on otherwise."""
         self.terminal.keys("q")
@@ -117,5 +147,7 @@ def photograph(chance, session):
 
 
 if __name__ == "__main__":
+    os.environ["BASTIDE_SERVER_PUBLIC_ADDRESS"] = "bastides://play.example.org"
+    photograph(6, Photographer.way_in)
     photograph(7, Photographer.whole_game)
     photograph(8, Photographer.other_terminals)
