@@ -104,8 +104,7 @@ TEST_F(Doors, AreAsTheHostHasChangedThem) {
     const Heard heard = server.say(changed);
     ASSERT_TRUE(std::holds_alternative<DoorChanged>(heard.news.front()));
     EXPECT_EQ(words::sentence(heard.news.front(), client.model(), words::Telling::in_full).text,
-              "Bob has changed the door. Only who knows its word, or has its link or code, may "
-              "come in.");
+              "Bob has changed the door. Only people with its word, link or code may come in.");
     EXPECT_EQ(client.model().matches.at(match).table.door().access(), v1::LOCKED);
     EXPECT_EQ(asked(request::watch(match)).watch().key().code(), "KJHGFEDCBA");
 }
@@ -159,6 +158,10 @@ TEST(TableLinks, NameTheAddressesThatTheServerTells) {
     EXPECT_EQ(links({address("bastides://x.org"), address("bastide://10.0.0.5:8470", "near")},
                     "ws://there:1"),
               Links({"bastides://x.org/ABCDE-FGHJK", "bastide://10.0.0.5:8470/ABCDE-FGHJK near"}));
+    EXPECT_EQ(
+        links({address("bastide://10.0.0.5:8470", "near")}, "wss://there/games"),
+        Links({"bastides://there/games/ABCDE-FGHJK", "bastide://10.0.0.5:8470/ABCDE-FGHJK near"}))
+        << "by which we play, that works";
 }
 
 TEST(TableLinks, NameTheAddressThatWasDialledWhereTheServerTellsNone) {
@@ -178,6 +181,19 @@ TEST(TableLinks, AreNeverOneThatMeansWhoeverUsesIt) {
     }
     EXPECT_EQ(links({address("bastide://127.0.0.1:8470")}, "ws://there:1"),
               Links({"bastide://there:1/ABCDE-FGHJK"}));
+}
+
+/// They stand in a command that friends paste into a shell.
+TEST_F(Doors, LeadToNoAddressThatIsMoreThanOne) {
+    v1::ServerMessage welcome;
+    welcome.mutable_welcome()->set_name("Anna");
+    for (const char* url :
+         {"bastide://x.org; rm -rf ~", "x.org", "bastide://$(id)", "bastide://ok:1"}) {
+        welcome.mutable_welcome()->add_addresses()->set_url(url);
+    }
+    server.say(welcome);
+    ASSERT_EQ(client.model().addresses.size(), 1U);
+    EXPECT_EQ(client.model().addresses.front().url(), "bastide://ok:1");
 }
 
 TEST(TableLinks, AreNoneWithoutACode) {

@@ -190,7 +190,7 @@ TEST(OurDoor, GoesRoundByOneKey) {
     table.press(U'd');
     EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
     door.set_access(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("Only who has its link or code may come in."));
+    EXPECT_THAT(seen(table), HasSubstr("Only people with its link or code may come in."));
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.is, Sheet::new_word);
     table.press(KeyName::enter);

@@ -136,6 +136,23 @@ TEST_F(SessionDoor, KeepsTheWordWhereNoOtherIsGiven) {
     EXPECT_TRUE(ben.ask(join_table(1, "", "fjord")).snapshot().seated());
 }
 
+/// The command is kept as it was given: without a word.
+TEST_F(SessionDoor, IsReadAgainWhereItsWordWasKept) {
+    open(v1::LOCKED, "fjord");
+    anna.ask(change_door(1, v1::LOCKED));
+    v1::ClientMessage alone = change_door(1, v1::LOCKED);
+    alone.mutable_change_door()->mutable_door()->set_no_spectators(true);
+    ASSERT_TRUE(anna.ask(alone).has_done());
+    World later{world.store};
+    for (int request = 0; request < 9; ++request) {
+        std::ignore = later.new_request();
+    }
+    Caller dora(later);
+    dora.hello("Dora");
+    EXPECT_TRUE(dora.ask(join_table(1, "", "fjord")).snapshot().seated());
+    EXPECT_TRUE(later.broken.empty());
+}
+
 TEST_F(SessionDoor, RefusesWishesThatNoDoorFulfils) {
     EXPECT_EQ(reason(anna.ask(create_table_behind(v1::LOCKED))), v1::BAD_FIELD);
     EXPECT_EQ(reason(anna.ask(create_table_behind(v1::UNLISTED, "fjord"))), v1::BAD_FIELD);
@@ -193,6 +210,32 @@ TEST_F(SessionDoor, ShowsOutWhomTheHostRemoves) {
     EXPECT_EQ(ben.link.sent.size(), heard);
 }
 
+/// Or they would come back by it under another name.
+TEST_F(SessionDoor, TellsNoNewCodeToWhomItShutsOut) {
+    open(v1::EVERYONE);
+    cleo.ask(watch(1));
+    v1::ClientMessage alone = change_door(1, v1::UNLISTED);
+    alone.mutable_change_door()->mutable_door()->set_no_spectators(true);
+    alone.mutable_change_door()->mutable_door()->set_new_code(true);
+    anna.ask(alone);
+    const std::string code = code_in(anna.ask(watch(1)));
+    for (const v1::ServerMessage& message : cleo.link.sent) {
+        EXPECT_EQ(message.SerializeAsString().find(code), std::string::npos);
+    }
+}
+
+/// What waited for the store came by the door as it was before.
+TEST_F(SessionDoor, ShutsOutWhoIsOnTheWayIn) {
+    open(v1::EVERYONE);
+    world.stores_at_once = false;
+    anna.ask(change_door(1, v1::UNLISTED));
+    ben.ask(join_table(1));
+    world.settle();
+    EXPECT_EQ(reason(ben.link.sent.back()), v1::STALE);
+    world.stores_at_once = true;
+    EXPECT_EQ(reason(ben.ask(join_table(1))), v1::NO_SUCH_MATCH);
+}
+
 TEST_F(SessionDoor, ShutsOutWhoWouldOnlyLookOn) {
     const std::string code = open(v1::EVERYONE);
     ben.ask(join_table(1));
@@ -205,8 +248,7 @@ TEST_F(SessionDoor, ShutsOutWhoWouldOnlyLookOn) {
     EXPECT_EQ(reason(cleo.ask(watch(1))), v1::NO_SPECTATORS);
     EXPECT_EQ(reason(cleo.ask(watch(1, code))), v1::NO_SPECTATORS);
     EXPECT_TRUE(cleo.ask(join_table(1)).snapshot().seated()) << "to play is another thing";
-    cleo.ask(leave_table(1));
-    EXPECT_TRUE(cleo.link.sent.back().has_shown_out());
+    EXPECT_TRUE(cleo.ask(leave_table(1)).has_done());
     EXPECT_EQ(reason(cleo.ask(watch(1))), v1::NO_SPECTATORS);
 }
 
@@ -252,6 +294,27 @@ TEST_F(SessionDoor, OpensToThoseWhoPlayItAgain) {
     EXPECT_TRUE(cleo.ask(watch(2, next)).has_snapshot());
     EXPECT_TRUE(ben.ask(watch(2)).has_snapshot());
     EXPECT_THAT(listed(), testing::IsEmpty());
+}
+
+/// Anybody may look at a match that was public; its rematch may be for its players.
+TEST_F(SessionDoor, OfARematchIsNotOpenedToWhoComesLater) {
+    open(v1::EVERYONE);
+    ben.ask(join_table(1));
+    anna.ask(set_ready(1, true, 2));
+    ben.ask(set_ready(1, true, 2));
+    anna.ask(start_game(1));
+    ben.ask(leave_table(1));
+    anna.ask(rematch(1));
+    anna.ask(change_door(2, v1::UNLISTED));
+    const std::string code = code_in(anna.ask(watch(2)));
+    cleo.ask(watch(1));
+    for (const v1::ServerMessage& message : cleo.link.sent) {
+        EXPECT_FALSE(message.has_rematch_offered());
+        EXPECT_EQ(message.SerializeAsString().find(code), std::string::npos);
+    }
+    ben.ask(unwatch(1));
+    ben.ask(watch(1));
+    EXPECT_EQ(ben.link.sent.back().rematch_offered().code(), code) << "who played is invited";
 }
 
 }  // namespace

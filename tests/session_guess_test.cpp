@@ -74,6 +74,19 @@ TEST_F(SessionGuess, IsCountedForAllWhoComeFromOneNetwork) {
     EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated()) << "who is from elsewhere";
 }
 
+/// Clients say the code whenever they come back; others may have used up what their network has.
+TEST_F(SessionGuess, IsNoneWhereNoKeyIsNeeded) {
+    ben.ask(join_table(0, code));
+    ben.ask(unwatch(1));
+    guess_as_often_as_one_may(ben);
+    EXPECT_TRUE(ben.ask(watch(1, code)).has_snapshot()) << "a seat is enough";
+    ben.ask(unwatch(1));
+    ben.ask(leave_table(1));
+    EXPECT_EQ(ben.ask(watch(1, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
+    EXPECT_EQ(ben.ask(watch(9, code)).refused().reason(), v1::TOO_MANY_REQUESTS)
+        << "and so where there is none";
+}
+
 /// What is no code at all costs as much: nobody learns by it which letters there are.
 TEST_F(SessionGuess, IsAnythingThatOpensNothing) {
     for (const std::string& junk : {std::string("?"), std::string(1000, 'A'), std::string("AB")}) {

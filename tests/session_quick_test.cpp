@@ -80,6 +80,18 @@ TEST_F(SessionQuick, IsOneTableHoweverOftenItIsAskedFor) {
     EXPECT_EQ(match_of(anna.ask(quick_play())), 1U) << "and who waits goes on waiting";
 }
 
+/// The answer may be lost on its way to whoever sat down, too.
+TEST_F(SessionQuick, IsOneGameForWhoSatDownHoweverOftenTheyAsk) {
+    anna.ask(quick_play());
+    v1::ClientMessage request = quick_play();
+    request.set_request(world.new_request());
+    EXPECT_EQ(match_of(ben.ask(request)), 1U);
+    world.time_goes_by(milliseconds(0));
+    ASSERT_EQ(phase(1), match::Phase::playing);
+    EXPECT_EQ(match_of(ben.ask(request)), 1U);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
 /// Nobody waits for somebody who has gone.
 TEST_F(SessionQuick, DoesNotSitDownBesideWhoHasGone) {
     anna.ask(quick_play());

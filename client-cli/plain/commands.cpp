@@ -144,25 +144,31 @@ Parsed read_match(Words& words, std::string_view verb) {
                  " ABCDE-FGHJK (a code that somebody told you: ten letters and digits).");
 }
 
-/// "public", "unlisted" or "locked WORD", and with "alone" nobody looks on.
+/// "public", "unlisted" or "locked WORD"; behind it "alone", "new-code" or both.
 Parsed read_door(Words& words) {
     constexpr std::string_view alone = "alone";
+    constexpr std::string_view new_code = "new-code";
+    bool alone_wished = false;
+    bool new_code_wished = false;
     command::Door door;
     const std::string_view access = words.next();
     if (access == "public" || access == "unlisted") {
         door.wish.set_access(access == "public" ? v1::EVERYONE : v1::UNLISTED);
     } else if (access == "locked") {
         door.wish.set_access(v1::LOCKED);
-        door.wish.set_word(words.peek() == alone ? "" : std::string(words.next()));
+        door.wish.set_word(
+            words.peek() == alone || words.peek() == new_code ? "" : std::string(words.next()));
     } else {
         return wrong(
             "Who may come in? door public, door unlisted (whoever has the link or the code) or "
-            "door locked WORD; with alone behind, nobody looks on.");
+            "door locked WORD; behind it alone for no spectators, new-code where the code has gone "
+            "around too far.");
     }
-    if (words.peek() == alone) {
-        words.next();
-        door.wish.set_no_spectators(true);
+    for (; words.peek() == alone || words.peek() == new_code; words.next()) {
+        (words.peek() == alone ? alone_wished : new_code_wished) = true;
     }
+    door.wish.set_no_spectators(alone_wished);
+    door.wish.set_new_code(new_code_wished);
     return words.at_end() ? Parsed{door}
                           : wrong("The word of a door is one word: door locked fjord");
 }

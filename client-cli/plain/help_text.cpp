@@ -116,8 +116,8 @@ constexpr std::array entries{
     Entry{bit(Place::hosting), "host NAME", "make somebody else the host"},
     Entry{bit(Place::hosting),
           "door ...",
-          "who may come in: door public, door unlisted, door locked WORD; alone behind: nobody "
-          "looks on"},
+          "who may come in: door public, door unlisted, door locked WORD; behind it alone for no "
+          "spectators, new-code for another code"},
     Entry{at_table, "link", "how friends find this table"},
     Entry{bit(Place::hosting), "close", "close the table, for everyone"},
     Entry{bit(Place::finished), "rematch", "play the same again with those who want to"},

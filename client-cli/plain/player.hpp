@@ -55,6 +55,8 @@ class Player {
     friend struct Perform;
 
     void show_links();
+    void knock(model::MatchId match, const v1::Key& key);
+    void watch_instead(v1::Reason reason);
     void shown_out();
 
     /// The match at hand with its game begun; if there is none, the player is told so.
@@ -116,6 +118,7 @@ class Player {
     Means means_;
     connection::Client* client_ = nullptr;
     std::optional<model::MatchId> match_;
+    std::optional<v1::JoinTable> knocked_;  ///< a seat asked for at a door, until that is answered
     std::optional<turn::Question> question_;
     words::Log log_;  ///< of the match at hand
     int turn_ = 0;    ///< that the last line belongs to

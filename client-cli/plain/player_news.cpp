@@ -69,6 +69,8 @@ void Player::hear_one(const model::News& news) {
     write_down(news, told);
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
+    } else if (refused != nullptr) {
+        watch_instead(refused->reason);
     } else if (std::holds_alternative<model::ShownOut>(news)) {
         shown_out();
     } else if (std::holds_alternative<model::Reconnected>(news)) {
@@ -173,7 +175,9 @@ void Player::welcomed() {
         client_->watch(*match_);
     } else if (!means_.code.empty()) {
         printer_.say("To the table with the code " + written_code(means_.code) + " ...");
-        send(model::request::join_by_code(std::exchange(means_.code, {})));
+        v1::Key key;
+        key.set_code(std::exchange(means_.code, {}));
+        knock(0, key);
     } else if (model.seated_at.size() == 1) {
         printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
                      "; back to it.");
@@ -253,6 +257,7 @@ void Player::shown(const model::Shown& shown) {
         warned_in_ = 0;
     }
     match_ = shown.match;
+    knocked_.reset();
     question_.reset();
     const model::Attended& at = *attended();
     if (!again || !at.game) {
@@ -278,6 +283,22 @@ void Player::shown(const model::Shown& shown) {
     }
     if (at.seat && model::has_room(at.table) && !again) {
         show_links();
+    }
+}
+
+/// Match 0: the one whose code is in the key.
+void Player::knock(model::MatchId match, const v1::Key& key) {
+    v1::ClientMessage message = model::request::join(match, key);
+    knocked_ = key.ByteSizeLong() > 0 ? std::optional(message.join_table()) : std::nullopt;
+    send(std::move(message));
+}
+
+/// Where we came by a key and no seat is free, we look on.
+void Player::watch_instead(v1::Reason reason) {
+    const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
+    if (no_seat && knocked_) {
+        send(model::request::watch(knocked_->match(), knocked_->key()));
+        knocked_.reset();
     }
 }
 

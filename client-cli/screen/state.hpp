@@ -14,6 +14,8 @@
 #include "client/turn/plan.hpp"
 #include "client/words/match_log.hpp"
 
+#include "bastide/v1/client.pb.h"
+
 #include <chrono>
 #include <map>
 #include <string>
@@ -110,6 +112,7 @@ struct Lobby {
     std::size_t row = 0;
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
     std::optional<model::MatchId> locked;  ///< whose word is asked for
+    std::optional<v1::JoinTable> knocked;  ///< a seat asked for at a door, until that is answered
     model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
     TableChoices last_time = usual_choices();  ///< what was chosen for the last table

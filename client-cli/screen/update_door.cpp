@@ -19,6 +19,13 @@ void find_wrong(const Update& update, std::string sentence) {
     update.state.sheet.name.wrong = std::move(sentence);
 }
 
+/// Match 0: the one whose code is in the key.
+void knock(const Update& update, model::MatchId match, const v1::Key& key) {
+    v1::ClientMessage message = model::request::join(match, key);
+    update.state.lobby.knocked = message.join_table();
+    update.send(std::move(message));
+}
+
 v1::DoorWish wish_for(v1::Access access, const std::string& word = "") {
     v1::DoorWish wish;
     wish.set_access(access);
@@ -46,12 +53,13 @@ void come_by_code(const Update& update) {
 }
 
 void knock(const Update& update, const model::TableCode& code) {
-    update.state.aim.code = code;
-    update.send(model::request::join_by_code(code.letters));
+    v1::Key key;
+    key.set_code(code.letters);
+    knock(update, 0, key);
 }
 
 void follow_aim(const Update& update) {
-    if (const auto code = update.state.aim.code) {
+    if (const auto code = std::exchange(update.state.aim.code, std::nullopt)) {
         knock(update, *code);
     }
     if (std::exchange(update.state.aim.quick_play, false)) {
@@ -59,12 +67,17 @@ void follow_aim(const Update& update) {
     }
 }
 
-/// Where no seat is free, we look on.
+/// Where no seat is free, we look on. What else is refused meanwhile may be about something else.
 void watch_instead(const Update& update, v1::Reason reason) {
-    const auto code = std::exchange(update.state.aim.code, std::nullopt);
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
-    if (code && no_seat && !update.state.match.id) {
-        update.send(model::request::watch_by_code(code->letters));
+    const bool no_way_in =
+        reason == v1::NO_SUCH_MATCH || reason == v1::WRONG_WORD || reason == v1::REMOVED;
+    if (!no_seat && !no_way_in) {
+        return;
+    }
+    const auto knocked = std::exchange(update.state.lobby.knocked, std::nullopt);
+    if (knocked && no_seat && !update.state.match.id) {
+        update.send(model::request::watch(knocked->match(), knocked->key()));
     }
 }
 
@@ -81,23 +94,18 @@ void come_by_word(const Update& update) {
     v1::Key key;
     key.set_word(word);
     close_sheet(update);
-    update.send(model::request::join(update.state.lobby.locked.value_or(0), key));
+    knock(update, update.state.lobby.locked.value_or(0), key);
 }
 
-/// Round and round: public, unlisted, locked by a word.
+/// Round and round: public, unlisted, locked by a word. Who may look on stays as it is.
 void change_door(const Update& update) {
-    switch (update.table()->table.door().access()) {
-        case v1::EVERYONE:
-            return update.send(
-                model::request::change_door(*update.state.match.id, wish_for(v1::UNLISTED)));
-        case v1::UNLISTED:
-            return update.open(Sheet::new_word);
-        case v1::LOCKED:
-        case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
-        case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
-            return update.send(
-                model::request::change_door(*update.state.match.id, wish_for(v1::EVERYONE)));
+    const v1::Door& door = update.table()->table.door();
+    if (door.access() == v1::UNLISTED) {
+        return update.open(Sheet::new_word);
     }
+    v1::DoorWish wish = wish_for(door.access() == v1::EVERYONE ? v1::UNLISTED : v1::EVERYONE);
+    wish.set_no_spectators(door.no_spectators());
+    update.send(model::request::change_door(*update.state.match.id, wish));
 }
 
 /// Of our table, or of the one that we are about to open.
@@ -108,8 +116,9 @@ void take_word(const Update& update) {
     }
     close_sheet(update);
     if (update.state.match.id) {
-        update.send(
-            model::request::change_door(*update.state.match.id, wish_for(v1::LOCKED, word)));
+        v1::DoorWish wish = wish_for(v1::LOCKED, word);
+        wish.set_no_spectators(update.table()->table.door().no_spectators());
+        update.send(model::request::change_door(*update.state.match.id, wish));
     } else {
         open_table_behind(update, wish_for(v1::LOCKED, word));
     }

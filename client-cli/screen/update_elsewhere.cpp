@@ -143,7 +143,10 @@ void hear_elsewhere(const Update& update, const model::News& news) {
     write_down_there(update, news);
     std::swap(state.match, there);
     const auto* at_table = std::get_if<model::AtTable>(&news);
-    if (at_table != nullptr && at_table->event.has_table_closed()) {
+    if (const auto* out = std::get_if<model::ShownOut>(&news)) {
+        state.elsewhere.erase(match);
+        update.notice(out->sentence, true);
+    } else if (at_table != nullptr && at_table->event.has_table_closed()) {
         state.elsewhere.erase(match);
         update.wishes.push_back(wish::Unwatch{match});
     }

@@ -136,7 +136,7 @@ struct Hear {
     }
 
     void operator()(const model::Shown& shown) const {
-        update.state.aim.code.reset();
+        update.state.lobby.knocked.reset();
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_programs(update);

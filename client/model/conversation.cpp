@@ -206,6 +206,7 @@ void Conversation::act_on(const v1::ServerMessage& message,
                           const std::optional<Attended>& before,
                           Heard& heard) {
     if (message.has_shown_out()) {
+        std::erase(model_.seated_at, message.shown_out().match());
         parts_.forget(message.shown_out().match());
         do_without_past(message.shown_out().match(), heard);
     }

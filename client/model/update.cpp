@@ -7,6 +7,15 @@
 namespace bastide::model {
 namespace {
 
+/// It is shown as part of a command, and friends paste it.
+bool leads_to_a_server(const std::string& url) {
+    constexpr std::string_view harmless =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:/[]~";
+    constexpr std::size_t bytes_max = 256;
+    return (url.starts_with("bastide://") || url.starts_with("bastides://")) &&
+           url.size() <= bytes_max && url.find_first_not_of(harmless) == std::string::npos;
+}
+
 void hear(Updating& updating, const v1::Welcome& welcome) {
     Model& model = updating.model;
     model.welcome = true;
@@ -17,7 +26,10 @@ void hear(Updating& updating, const v1::Welcome& welcome) {
     model.programs = welcome.programs();
     model.addresses.clear();
     for (const v1::Address& address : welcome.addresses()) {
-        model.addresses.emplace_back().set_url(printable(address.url()));
+        if (!leads_to_a_server(address.url())) {
+            continue;
+        }
+        model.addresses.emplace_back().set_url(address.url());
         model.addresses.back().set_reach(printable(address.reach()));
     }
     if (!welcome.token().empty()) {

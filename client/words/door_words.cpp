@@ -29,12 +29,12 @@ bool means_this_machine(std::string_view link) {
 }  // namespace
 
 std::string door_words(const v1::Door& door) {
-    const std::string spectators = door.no_spectators() ? " Nobody looks on." : "";
+    const std::string spectators = door.no_spectators() ? " No spectators." : "";
     switch (door.access()) {
         case v1::UNLISTED:
-            return "Only who has its link or code may come in." + spectators;
+            return "Only people with its link or code may come in." + spectators;
         case v1::LOCKED:
-            return "Only who knows its word, or has its link or code, may come in." + spectators;
+            return "Only people with its word, link or code may come in." + spectators;
         case v1::EVERYONE:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -65,14 +65,24 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
         return links;
     }
     const std::string code = "/" + written_code(table.door().code());
+    const auto add = [&](const std::string& url, const std::string& reach) {
+        if (!url.empty() && !means_this_machine(url)) {
+            links.push_back({url + code, reach});
+        }
+    };
     for (const v1::Address& address : addresses) {
-        if (!means_this_machine(address.url())) {
-            links.push_back({address.url() + code, address.reach()});
+        if (address.reach().empty()) {
+            add(address.url(), "");
         }
     }
-    const std::string link = as_link(dialled);
-    if (links.empty() && !link.empty() && !means_this_machine(link)) {
-        links.push_back({link + code, ""});
+    if (links.empty()) {
+        add(as_link(dialled), "");
+    }
+    for (const v1::Address& address : addresses) {
+        if (!address.reach().empty() &&
+            (links.empty() || links.front().link != address.url() + code)) {
+            add(address.url(), address.reach());
+        }
     }
     return links;
 }

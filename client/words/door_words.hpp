@@ -9,14 +9,15 @@
 
 namespace bastide::words {
 
-/// "Only who has its link or code may come in. Nobody looks on."
+/// "Only people with its link or code may come in. No spectators."
 std::string door_words(const v1::Door& door);
 
 /// "public", "unlisted", "locked by a word".
 std::string_view access_word(v1::Access access);
 
-/// Where a table is found, to be sent to a friend, the best first; none where its code or no
-/// address of the server is known.
+/// Where a table is found, to be sent to a friend; none where its code or no address of the server
+/// is known. First what the host has named, then what we play by ourselves, then what the server
+/// knows of itself.
 struct TableLink {
     std::string link;   ///< "bastide://192.168.1.5:8470/ABCDE-FGHJK"
     std::string reach;  ///< from where it works: "in your network"; empty where that is not known

@@ -67,7 +67,7 @@ std::string_view sentence(Refusal refusal) {
             return "The host has removed you from this table, so you can't sit down here again. "
                    "You can open a table of your own.";
         case Refusal::no_spectators:
-            return "Nobody looks on at this table: only those who play may come in.";
+            return "This table takes no spectators: only those who play may come in.";
         case Refusal::too_many_seated:
             return "More people sit here than the table would have seats.";
         case Refusal::colour_taken:

@@ -31,6 +31,9 @@ table::Request Conversation::request(const Asked& asked,
     request.person = person();
     request.id = asked.request_id();
     request.command = std::move(command);
+    if (table->match().version > 0) {  // else it is being opened
+        request.door = table->match().door;
+    }
     request.received = hub_.clock.unix_time();
     request.arrived = hub_.clock.now();
     request.lag = link_.lag().value_or(std::chrono::milliseconds(0));

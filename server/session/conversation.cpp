@@ -25,8 +25,9 @@ Conversation::Conversation(Hub& hub, Link& link, FrameCodec codec, Origin from)
       alive_(std::make_shared<Conversation*>(this)) {}
 
 std::vector<Address> Conversation::addresses() const {
-    return hub_.addresses_configured || asked_for_.empty() ? hub_.addresses
-                                                           : std::vector<Address>{{asked_for_, ""}};
+    return hub_.addresses_configured || asked_for_.empty()
+               ? hub_.addresses
+               : std::vector<Address>{{asked_for_, "as its proxy says"}};
 }
 
 void Conversation::speak_for(match::PersonId person) {
@@ -116,23 +117,17 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked, store::MatchId mat
 }
 
 /// Whoever has tried too many keys is told so before this one is looked at: it may be the right
-/// one.
+/// one. Whoever needs none is let in all the same.
 std::shared_ptr<Table> Conversation::find(const Asked& asked,
                                           store::MatchId match,
                                           const v1::Key& key) {
-    if (is_guess(key) && !account_.may_guess()) {
-        refuse(asked,
-               v1::TOO_MANY_REQUESTS,
-               "Too many wrong codes and words came from here. Wait a minute.");
-        return nullptr;
-    }
-    const auto id = match == 0 ? by_code(key.code()) : store::Reading<store::MatchId>(match);
-    Entering entering;
+    Entering entering{.key = key, .may_guess = !is_guess(key) || account_.may_guess()};
+    const auto id = match != 0           ? store::Reading<store::MatchId>(match)
+                    : entering.may_guess ? by_code(key.code())
+                                         : store::Reading<store::MatchId>(0);
     Found found = id.readable() ? hub_.tables.find(*id,
                                                    [&](const match::Match& looked_at) {
-                                                       entering = {looked_at.door.access,
-                                                                   looked_at.has_removed(person())};
-                                                       return may_enter(*id, looked_at, key);
+                                                       return may_enter(*id, looked_at, entering);
                                                    })
                                 : Found{nullptr, false};
     if (found.was_read) {
@@ -141,7 +136,7 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked,
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
     } else if (!found.table) {
-        refuse_entry(asked, found.shut ? entering : Entering{}, is_guess(key));
+        refuse_entry(asked, entering);
     }
     return found.table;
 }
@@ -154,24 +149,40 @@ store::Reading<store::MatchId> Conversation::by_code(const std::string& written)
 /// Who is in stays in. Whoever was removed does not come back, whatever they know.
 store::Reading<bool> Conversation::may_enter(store::MatchId id,
                                              const match::Match& match,
-                                             const v1::Key& key) const {
+                                             Entering& entering) {
     if (match.door.access == match::Access::everyone || match.seat_of(person()) || attends(id)) {
         return true;
     }
-    if (match.has_removed(person())) {
+    entering.access = match.door.access;
+    entering.removed = match.has_removed(person());
+    if (entering.removed) {
         return false;
     }
-    if (opens(key, match.door)) {
-        return true;
+    const auto invited = match.settings.rematch_of == 0
+                             ? store::Reading<bool>(false)
+                             : hub_.tables.has_played(match.settings.rematch_of, person());
+    return invited.readable() && !*invited ? store::Reading<bool>(is_opened(match.door, entering))
+                                           : invited;
+}
+
+/// Looked at once, though a match that is read is asked for twice.
+bool Conversation::is_opened(const match::Door& door, Entering& entering) {
+    if (entering.may_guess && !entering.opened) {
+        account_.pay(door.word && !entering.key.word().empty() ? word_cost : 0);
+        entering.opened = opens(entering.key, door);
     }
-    return match.settings.rematch_of == 0
-               ? store::Reading<bool>(false)
-               : hub_.tables.has_played(match.settings.rematch_of, person());
+    return entering.opened.value_or(false);
 }
 
 /// That a table is not listed is told by nothing: what is said depends on what was asked.
-void Conversation::refuse_entry(const Asked& asked, const Entering& entering, bool guessed) {
+void Conversation::refuse_entry(const Asked& asked, const Entering& entering) {
     account_.pay(missing_cost);
+    if (!entering.may_guess) {
+        return refuse(asked,
+                      v1::TOO_MANY_REQUESTS,
+                      "Too many wrong codes and words came from here. Try again in a while.");
+    }
+    const bool guessed = is_guess(entering.key);
     if (guessed) {
         account_.take_guess();
     }
@@ -290,6 +301,12 @@ void Conversation::not_shown(const Asked& asked, const Table& table, bool attend
     refuse_unreadable(asked);
 }
 
+/// Whoever only looked on was told of it when it was opened; it may be for others now.
+bool Conversation::may_hear_of(const match::Match& rematch, const Table& finished) const {
+    return !rematch.has_removed(person()) && (rematch.door.access == match::Access::everyone ||
+                                              finished.match().seat_of(person()).has_value());
+}
+
 /// An offer that is not stored yet is told when it is.
 void Conversation::tell_what_is_up(Table& table) {
     table.tell_what_is_up(*this);
@@ -298,7 +315,7 @@ void Conversation::tell_what_is_up(Table& table) {
     }
     const auto next = find_rematch(table).table;
     if (next && next->match().version > 0 && next->match().phase == match::Phase::open &&
-        !next->match().has_removed(person())) {
+        may_hear_of(next->match(), table)) {
         table::tell(*this, table::rematch_offered(table.id(), next->id(), next->match().door.code));
     }
 }

@@ -139,17 +139,22 @@ class Conversation final : public table::Attendant {
     void tell_what_is_up(Table& table);
 
   private:
-    /// What was seen of a match whose door was tried.
+    /// Somebody at a door, and what was seen of it.
     struct Entering {
+        const v1::Key& key;
+        bool may_guess = true;
         match::Access access = match::Access::unlisted;
         bool removed = false;
+        std::optional<bool> opened = {};  ///< by the key, once that has been looked at
     };
 
     [[nodiscard]] store::Reading<store::MatchId> by_code(const std::string& written) const;
     [[nodiscard]] store::Reading<bool> may_enter(store::MatchId id,
                                                  const match::Match& match,
-                                                 const v1::Key& key) const;
-    void refuse_entry(const Asked& asked, const Entering& entering, bool guessed);
+                                                 Entering& entering);
+    bool is_opened(const match::Door& door, Entering& entering);
+    void refuse_entry(const Asked& asked, const Entering& entering);
+    [[nodiscard]] bool may_hear_of(const match::Match& rematch, const Table& finished) const;
 
     enum class Asking : std::uint8_t { to_play, to_change_the_table, to_sit_down };
 

@@ -2,6 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/session/door.hpp"
+#include "server/session/prices.hpp"
 
 #include <algorithm>
 
@@ -90,10 +91,14 @@ void HostRequests::handle(const Asked& asked, const v1::ChangeDoor& request) {
     if (const auto fault = fault_in(request.door(), match.door.word.has_value())) {
         return with_.refuse(asked, v1::BAD_FIELD, *fault);
     }
+    if (!match.seat_of(with_.person())) {
+        return with_.refuse(asked, match::Refusal::not_seated);
+    }
     const auto code = with_.hub().tables.fresh_code();
     if (!code) {
         return with_.refuse_unreadable(asked);
     }
+    with_.account().pay(request.door().word().empty() ? 0 : word_cost);
     match::ChangeDoor change{door_from(request.door(), asked.request_id()),
                              request.door().new_code()};
     change.door.code = *code;

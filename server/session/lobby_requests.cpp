@@ -82,6 +82,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {
     match::Open open{*settings};
     open.settings.pace = *pace;
     open.settings.begins_by_itself = request.begins_by_itself();
+    with_.account().pay(request.door().word().empty() ? 0 : word_cost);
     open.door = door_from(request.door(), asked.request_id());
     if (opened_before(asked, open, request.title())) {
         return;
@@ -136,8 +137,7 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
     }
     const auto code = hub_.tables.fresh_code();
     const auto table =
-        code ? hub_.tables.create(
-                   with_.person(), asked.request_id(), std::move(title), open.settings)
+        code ? hub_.tables.create(with_.person(), asked.request_id(), std::move(title), open)
              : nullptr;
     if (!table) {
         return with_.refuse_unreadable(asked);
@@ -181,7 +181,10 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
         return;
     }
     with_.account().pay(list_cost);
-    const Found waiting = hub_.tables.waiting_with(open.settings, with_.person());
+    Found waiting = hub_.tables.engaged_with(open.settings, with_.person());
+    if (waiting.readable && !waiting.table) {
+        waiting = hub_.tables.waiting_with(open.settings, with_.person());
+    }
     if (!waiting.readable) {
         return with_.refuse_unreadable(asked);
     }

@@ -92,6 +92,9 @@ inline constexpr double reading_cost = 20;
 /// A match that is not there: the store is asked for it all the same.
 inline constexpr double missing_cost = 2;
 
+/// A word that is hashed, to be kept or to be compared.
+inline constexpr double word_cost = 10;
+
 /// The record of a match: all of it is read from the store.
 inline constexpr double record_cost = 20;
 

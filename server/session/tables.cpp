@@ -164,7 +164,7 @@ store::Reading<bool> Tables::may_open(match::PersonId person) const {
 std::shared_ptr<Table> Tables::create(match::PersonId person,
                                       const RequestId& request,
                                       std::string title,
-                                      const match::Settings& settings) {
+                                      const match::Open& open) {
     if (!next_) {
         const auto next = catalogue_.next_match();
         if (!next.readable()) {
@@ -174,7 +174,7 @@ std::shared_ptr<Table> Tables::create(match::PersonId person,
     }
     const store::MatchId id = (*next_)++;
     const std::shared_ptr<Table> table(new Table(id, std::move(title), around_));
-    opening_[id] = {person, request, table, settings};
+    opening_[id] = {person, request, table, open.settings, open.door.access};
     return table;
 }
 
@@ -226,9 +226,27 @@ Found Tables::rematch_of(const Table& finished, match::PersonId person) {
     return best.second == 0 ? Found{} : find(best.second);
 }
 
+Found Tables::engaged_with(const match::Settings& settings, match::PersonId person) {
+    const auto engagements = catalogue_.engagements(static_cast<store::PersonNumber>(person));
+    if (!engagements.readable()) {
+        return {nullptr, false};
+    }
+    for (const store::MatchId id : *engagements) {
+        const auto listing = catalogue_.listing(id);
+        if (!listing.readable()) {
+            return {nullptr, false};
+        }
+        const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
+        if (card && card->match.settings == settings) {
+            return find(id);
+        }
+    }
+    return {};
+}
+
 Found Tables::waiting_with(const match::Settings& settings, match::PersonId person) {
     for (const auto& [id, opening] : opening_) {
-        if (opening.settings == settings) {
+        if (opening.settings == settings && opening.access == match::Access::everyone) {
             return {opening.table};
         }
     }

@@ -91,12 +91,12 @@ class Tables {
     [[nodiscard]] store::Reading<bool> may_open(match::PersonId person) const;
 
     /// A new table that waits for its `Open` by this request of this person, which must be the next
-    /// thing it is given; `settings` are those in it. It stands in the catalogue from when that is
+    /// thing it is given; `open` is what it will say. It stands in the catalogue from when that is
     /// stored. Empty: no number can be had for it now.
     std::shared_ptr<Table> create(match::PersonId person,
                                   const RequestId& request,
                                   std::string title,
-                                  const match::Settings& settings);
+                                  const match::Open& open);
 
     /// The table that this request of this person has opened or is opening, if there is one.
     [[nodiscard]] Found opened_by(match::PersonId person, const RequestId& request);
@@ -106,6 +106,9 @@ class Tables {
     /// several: where this person sits, else where there is room, else where it was played. Its
     /// `Open` may not be stored yet.
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
+
+    /// Where this person has a seat with these settings, in a match that is not over.
+    [[nodiscard]] Found engaged_with(const match::Settings& settings, match::PersonId person);
 
     /// A table with these settings, open to all, where somebody is there and waits for one more
     /// person, perhaps this one themselves. Its `Open` may not be stored yet. The newest of them.
@@ -163,6 +166,7 @@ class Tables {
         RequestId request{};
         std::shared_ptr<Table> table;
         match::Settings settings;
+        match::Access access{};
     };
 
     [[nodiscard]] store::Reading<std::vector<store::Listed>> may_be_rematches(

@@ -165,8 +165,18 @@ std::optional<match::Command> read_change(const journal::Open& from) {
     return change;
 }
 
+/// A locked door without a word keeps the one it has.
 std::optional<match::Command> read_change(const journal::ChangeDoor& from) {
-    const auto door = read_door(from.door());
+    journal::Door written = from.door();
+    const bool keeps_its_word = written.access() == journal::LOCKED && written.salt().empty() &&
+                                written.word_hash().empty();
+    if (keeps_its_word) {
+        written.set_access(journal::EVERYONE);
+    }
+    auto door = read_door(written);
+    if (door && keeps_its_word) {
+        door->access = match::Access::locked;
+    }
     return door ? std::optional<match::Command>(match::ChangeDoor{*door, from.new_code()})
                 : std::nullopt;
 }

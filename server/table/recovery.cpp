@@ -100,12 +100,14 @@ bool Table::follow(const std::string& bytes) {
     match_ = std::move(next);
     remember(*envelope);
     forget_thought_of_another_board(envelope->events);
+    show_out(envelope->events);
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(envelope->events);
     look_for_those_away(envelope->events);
     around_.changed(id_, match_, *envelope);
     look_what_changed_for_the_missing(envelope->events);
     watch_time();
+    begin_soon();
     return true;
 }
 

@@ -46,6 +46,7 @@ struct Request {
     std::chrono::steady_clock::time_point arrived{};  ///< the same moment, for measuring
     std::chrono::milliseconds lag{};                  ///< of the line it came by
     std::function<void(const Answer&)> answer;
+    std::optional<match::Door> door = {};  ///< by which they came in
 };
 
 }  // namespace bastide::table

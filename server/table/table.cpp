@@ -129,6 +129,9 @@ void Table::take(Request request) {
         return request.answer(answer_unread(request, *unreadable));
     }
     auto& command = std::get<match::Command>(said);
+    if (std::holds_alternative<match::Join>(command) && came_by_another_door(request)) {
+        return request.answer(match::AnyRefusal{match::Refusal::stale});
+    }
     complete(command, request.person);
     if (const auto answer = answer_at_once(request, command)) {
         return request.answer(*answer);
@@ -139,6 +142,12 @@ void Table::take(Request request) {
     }
     draw_for_chance(decision_, around_.dice);
     store(std::move(request), command);
+}
+
+/// It was changed while they waited, and may not be open to them any more.
+bool Table::came_by_another_door(const Request& request) const {
+    return request.door && *request.door != match_.door &&
+           match_.door.access != match::Access::everyone && !answered_.contains(request.id);
 }
 
 /// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
@@ -334,10 +343,10 @@ void Table::install() {
     }
     remember(done.envelope);
     forget_thought_of_another_board(done.envelope.events);
+    show_out(done.envelope.events);
     shown_.publish(*std::move(updates));
     welcome_who_sat_down(done.envelope.events);
     done.request.answer(Accepted{match_.version});
-    show_out(done.envelope.events);
     look_for_who_sat_down(done.envelope.events);
     look_for_those_away(done.envelope.events);
     around_.changed(id_, match_, done.envelope);
@@ -365,7 +374,8 @@ void Table::welcome_who_sat_down(const std::vector<match::Event>& events) {
     }
 }
 
-/// Who has lost a seat, or whom the door keeps out from now on.
+/// Who has lost a seat, or whom the door keeps out from now on. They are not told what happens by
+/// that: it may be a code that is not for them.
 void Table::show_out(const std::vector<match::Event>& events) const {
     const bool may_concern_some = std::ranges::any_of(events, [](const match::Event& event) {
         return std::holds_alternative<match::SeatLeft>(event) ||

@@ -128,6 +128,7 @@ class Table : public std::enable_shared_from_this<Table> {
     [[nodiscard]] bool is_strangers(const Request& request) const;
     void work();
     void take(Request request);
+    [[nodiscard]] bool came_by_another_door(const Request& request) const;
     [[nodiscard]] Answer answer_unread(const Request& request,
                                        const codec::Unreadable& unreadable) const;
     std::optional<Answer> answer_at_once(const Request& request, const match::Command& command);
