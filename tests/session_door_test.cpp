@@ -128,6 +128,18 @@ TEST_F(SessionDoor, OpensALockedTableToItsWordOrItsCode) {
     EXPECT_TRUE(cleo.ask(watch(1, code)).has_snapshot());
 }
 
+/// It is gone, and no word is wrong.
+TEST_F(SessionDoor, OfATableThatIsClosedIsNone) {
+    const std::string code = open(v1::LOCKED, "fjord");
+    world.stores_at_once = false;
+    anna.ask(close_table(1));
+    ben.ask(join_table(1, "", "fjord"));
+    world.settle();
+    world.stores_at_once = true;
+    EXPECT_EQ(reason(cleo.ask(join_table(1, "", "fjord"))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(reason(cleo.ask(watch(0, code))), v1::NO_SUCH_MATCH);
+}
+
 TEST_F(SessionDoor, KeepsTheWordWhereNoOtherIsGiven) {
     open(v1::LOCKED, "fjord");
     v1::ClientMessage alone = change_door(1, v1::LOCKED);

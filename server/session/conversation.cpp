@@ -136,7 +136,7 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked,
     if (!found.readable) {
         refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
     } else if (!found.table) {
-        refuse_entry(asked, entering);
+        refuse_entry(asked, found.shut ? entering : Entering{key, entering.may_guess});
     }
     return found.table;
 }
