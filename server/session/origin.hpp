@@ -23,7 +23,8 @@ struct Origin {
     std::string network;
     bool local = false;  ///< this machine, and nobody behind it
     KnownBy known_by = KnownBy::connection;
-    std::string asked_for = {};  ///< how a proxy that we trust is reached, "bastides://x.org"; or empty
+    /// How a proxy that we trust is reached, as it says: "bastides://x.org". Empty: it does not.
+    std::string asked_for = {};
 };
 
 }  // namespace bastide::session
