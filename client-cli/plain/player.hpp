@@ -55,7 +55,7 @@ class Player {
     friend struct Perform;
 
     void show_links();
-    void knock(model::MatchId match, const v1::Key& key);
+    void knock(v1::ClientMessage join);
     void watch_instead(v1::Reason reason);
     void shown_out();
 

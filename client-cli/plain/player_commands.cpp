@@ -158,7 +158,9 @@ struct Perform {
         player.send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
 
-    void operator()(const command::Join& c) const { player.knock(c.match, c.key); }
+    void operator()(const command::Join& c) const {
+        player.knock(model::request::join(c.match, c.key));
+    }
 
     void operator()(const command::Watch& c) const {
         player.send(model::request::watch(c.match, c.key));

@@ -175,9 +175,7 @@ void Player::welcomed() {
         client_->watch(*match_);
     } else if (!means_.code.empty()) {
         printer_.say("To the table with the code " + written_code(means_.code) + " ...");
-        v1::Key key;
-        key.set_code(std::exchange(means_.code, {}));
-        knock(0, key);
+        knock(model::request::join_by_code(std::exchange(means_.code, {})));
     } else if (model.seated_at.size() == 1) {
         printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
                      "; back to it.");
@@ -286,11 +284,10 @@ void Player::shown(const model::Shown& shown) {
     }
 }
 
-/// Match 0: the one whose code is in the key.
-void Player::knock(model::MatchId match, const v1::Key& key) {
-    v1::ClientMessage message = model::request::join(match, key);
-    knocked_ = key.ByteSizeLong() > 0 ? std::optional(message.join_table()) : std::nullopt;
-    send(std::move(message));
+/// With a key or without one.
+void Player::knock(v1::ClientMessage join) {
+    knocked_ = join.join_table().has_key() ? std::optional(join.join_table()) : std::nullopt;
+    send(std::move(join));
 }
 
 /// Where we came by a key and no seat is free, we look on.

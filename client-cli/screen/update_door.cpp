@@ -19,11 +19,9 @@ void find_wrong(const Update& update, std::string sentence) {
     update.state.sheet.name.wrong = std::move(sentence);
 }
 
-/// Match 0: the one whose code is in the key.
-void knock(const Update& update, model::MatchId match, const v1::Key& key) {
-    v1::ClientMessage message = model::request::join(match, key);
-    update.state.lobby.knocked = message.join_table();
-    update.send(std::move(message));
+void knock(const Update& update, v1::ClientMessage join) {
+    update.state.lobby.knocked = join.join_table();
+    update.send(std::move(join));
 }
 
 v1::DoorWish wish_for(v1::Access access, const std::string& word = "") {
@@ -49,18 +47,12 @@ void come_by_code(const Update& update) {
         return find_wrong(update, "That leads to a server, and to no table there.");
     }
     close_sheet(update);
-    knock(update, *link->code);
-}
-
-void knock(const Update& update, const model::TableCode& code) {
-    v1::Key key;
-    key.set_code(code.letters);
-    knock(update, 0, key);
+    knock(update, model::request::join_by_code(link->code->letters));
 }
 
 void follow_aim(const Update& update) {
     if (const auto code = std::exchange(update.state.aim.code, std::nullopt)) {
-        knock(update, *code);
+        knock(update, model::request::join_by_code(code->letters));
     }
     if (std::exchange(update.state.aim.quick_play, false)) {
         play_quickly(update);
@@ -94,7 +86,7 @@ void come_by_word(const Update& update) {
     v1::Key key;
     key.set_word(word);
     close_sheet(update);
-    knock(update, update.state.lobby.locked.value_or(0), key);
+    knock(update, model::request::join(update.state.lobby.locked.value_or(0), key));
 }
 
 /// Round and round: public, unlisted, locked by a word. Who may look on stays as it is.

@@ -35,9 +35,6 @@ void react_on_form(const Update& update, const terminal::Mouse& mouse);
 /// it sit down.
 void seat_programs(const Update& update);
 
-/// Comes in to the table with that code, wherever it is listed or not.
-void knock(const Update& update, const model::TableCode& code);
-
 /// Does what we have come to this server for, if it is anything.
 void follow_aim(const Update& update);
 

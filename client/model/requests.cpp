@@ -54,12 +54,6 @@ v1::ClientMessage join_by_code(const std::string& code) {
     return join(0, key);
 }
 
-v1::ClientMessage watch_by_code(const std::string& code) {
-    v1::Key key;
-    key.set_code(code);
-    return watch(0, key);
-}
-
 v1::ClientMessage record(MatchId match) {
     v1::ClientMessage message;
     message.mutable_get_record()->set_match(match);

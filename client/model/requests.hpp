@@ -25,7 +25,6 @@ v1::ClientMessage watch(MatchId match, const v1::Key& key = {});
 
 /// Of the table with this code, whichever it is.
 v1::ClientMessage join_by_code(const std::string& code);
-v1::ClientMessage watch_by_code(const std::string& code);
 v1::ClientMessage record(MatchId match);
 
 /// A game for two, now.

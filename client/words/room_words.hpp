@@ -30,10 +30,10 @@ std::string parted_words(const std::optional<model::Parted>& parted);
 /// where nothing is different.
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now);
 
-/// Where friends find this table; empty where no seat is free.
 /// "easy", "medium", "hard".
 std::string_view level_word(v1::ProgramLevel level);
 
+/// Where friends find a table that has no code; empty where no seat is free.
 std::string how_others_join(const Attended& at, const std::string& address);
 
 /// "A rematch is on offer at table 9: rematch takes you there." Either part may be left out.
