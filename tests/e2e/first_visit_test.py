@@ -193,8 +193,8 @@ class FirstVisit(unittest.TestCase):
         world.terminal.type_line("Anna")
         world.terminal.wait_for(r"▶ Practice")
         world.terminal.keys("Enter")
-        world.terminal.wait_for(r"Anna")
-        world.terminal.wait_for("practice")
+        world.terminal.wait_for(r"Bastide · Practice · turn 1 ")
+        world.terminal.wait_for(r"Anna \(you\)")
 
     def test_without_a_terminal_there_is_no_first_page(self):
         ran = subprocess.run([CLIENT], input="", timeout=20, capture_output=True, encoding="utf-8", check=False)
