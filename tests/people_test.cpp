@@ -168,6 +168,10 @@ class LateAnswers final : public store::PeopleTable {
         store_.change(std::move(change), late(std::move(done)));
     }
 
+    void add(store::Unwelcome unwelcome, Done done) override {
+        store_.add(unwelcome, late(std::move(done)));
+    }
+
     void forget_idle(std::size_t most, Done done) override {
         store_.forget_idle(most, late(std::move(done)));
     }

@@ -52,6 +52,10 @@ class StoreContract : public testing::TestWithParam<Implementation> {
         return kept([&](auto done) { store().add(std::move(person), std::move(done)); });
     }
 
+    Kept add(Unwelcome unwelcome) {
+        return kept([&](auto done) { store().add(unwelcome, std::move(done)); });
+    }
+
     Kept change(PersonChange change) {
         return kept([&](auto done) { store().change(std::move(change), std::move(done)); });
     }
@@ -532,6 +536,40 @@ TEST_P(StoreContract, WhoHasNeverPlayedIsForgottenFirst) {
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{3}));
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{3, 4}));
     EXPECT_EQ(forgotten(), (std::vector<PersonNumber>{1, 3, 4}));
+}
+
+// ---- Whose invitations somebody does not want
+
+TEST_P(StoreContract, WhoIsUnwelcomeStaysSoUntilOneOfTheTwoIsForgotten) {
+    Person gone = person(3, "Cleo");
+    gone.away_since = 1ms;
+    add(person(1, "Anna"));
+    add(person(2, "Ben"));
+    add(gone);
+    for (const Unwelcome& each :
+         {Unwelcome{1, 2}, Unwelcome{1, 2}, Unwelcome{1, 3}, Unwelcome{3, 2}}) {
+        EXPECT_EQ(add(each), Kept::kept);
+    }
+    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
+    EXPECT_EQ(reader().is_unwelcome({2, 1}), false);
+    EXPECT_EQ(reader().is_unwelcome({1, 3}), true);
+    EXPECT_EQ(reader().is_unwelcome({3, 2}), true);
+    forget_idle(1);
+    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
+    EXPECT_EQ(reader().is_unwelcome({1, 3}), false);
+    EXPECT_EQ(reader().is_unwelcome({3, 2}), false);
+}
+
+TEST_P(StoreContract, OfTooManyWhoAreUnwelcomeTheFirstAreForgotten) {
+    for (PersonNumber guest = 2; guest < 2 + unwelcome_max; ++guest) {
+        add(Unwelcome{1, guest});
+    }
+    add(Unwelcome{1, 2});  // again: he is the last now
+    add(Unwelcome{1, 9999});
+    EXPECT_EQ(reader().is_unwelcome({1, 2}), true);
+    EXPECT_EQ(reader().is_unwelcome({1, 3}), false);
+    EXPECT_EQ(reader().is_unwelcome({1, 4}), true);
+    EXPECT_EQ(reader().is_unwelcome({1, 9999}), true);
 }
 
 // ---- The server

@@ -116,6 +116,15 @@ store::Reading<std::optional<std::chrono::milliseconds>> People::away_since(Pers
     return *found ? (*found)->away_since : std::nullopt;
 }
 
+store::Reading<bool> People::is_unwelcome(PersonId to, PersonId guest) const {
+    return table_.reader().is_unwelcome({number_of(to), number_of(guest)});
+}
+
+void People::make_unwelcome(PersonId to, PersonId guest, Done then) {
+    table_.add(store::Unwelcome{number_of(to), number_of(guest)},
+               [then = std::move(then)](store::Kept kept) { then(kept == store::Kept::kept); });
+}
+
 store::Reading<store::ServerId> People::server_id() {
     if (!server_id_) {
         const auto id = table_.reader().server_id();

@@ -74,6 +74,10 @@ class People {
     [[nodiscard]] store::Reading<std::optional<std::chrono::milliseconds>> away_since(
         PersonId person) const;
 
+    /// Whether this person wants no invitations from that one, and that they never want one again.
+    [[nodiscard]] store::Reading<bool> is_unwelcome(PersonId to, PersonId guest) const;
+    void make_unwelcome(PersonId to, PersonId guest, Done then);
+
     /// Whose tokens these are: the same as long as the store is (store::ServerId).
     [[nodiscard]] store::Reading<store::ServerId> server_id();
 

@@ -32,6 +32,10 @@ void GroupCommit::change(PersonChange change, PeopleTable::Done done) {
     enqueue(std::move(change), as_kept(std::move(done)));
 }
 
+void GroupCommit::add(Unwelcome unwelcome, PeopleTable::Done done) {
+    enqueue(unwelcome, as_kept(std::move(done)));
+}
+
 void GroupCommit::forget_idle(std::size_t most, PeopleTable::Done done) {
     enqueue(ForgetIdle{most}, as_kept(std::move(done)));
 }

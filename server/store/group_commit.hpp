@@ -52,6 +52,7 @@ class GroupCommit final : public Store {
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
 
+    void add(Unwelcome unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
     void beat(ServerTime now, ServerTimeTable::Done done) override;

@@ -151,6 +151,12 @@ Reading<PersonNumber> MemoryReader::next_person() const {
     return rows_.last_person + 1;
 }
 
+Reading<bool> MemoryReader::is_unwelcome(const Unwelcome& guest) const {
+    const auto found = rows_.unwelcome.find(guest.person);
+    return found != rows_.unwelcome.end() &&
+           std::find(found->second.begin(), found->second.end(), guest.by) != found->second.end();
+}
+
 Reading<std::size_t> MemoryReader::count_people() const {
     return rows_.people.size();
 }

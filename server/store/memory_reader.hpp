@@ -21,7 +21,8 @@ struct MemoryRows {
     std::map<MatchId, Match> matches;
     std::map<PersonNumber, Person> people;
     std::map<TokenHash, PersonNumber> by_token;
-    std::set<PersonNumber> played;  ///< in a match that began
+    std::map<PersonNumber, std::vector<PersonNumber>> unwelcome;  ///< who is, to each
+    std::set<PersonNumber> played;                                ///< in a match that began
     ServerId server_id{};
     ServerTime server_time{};
 };
@@ -62,6 +63,7 @@ class MemoryReader final : public StoreReader {
         const TokenHash& token) const override;
     [[nodiscard]] Reading<PersonNumber> next_person() const override;
     [[nodiscard]] Reading<std::size_t> count_people() const override;
+    [[nodiscard]] Reading<bool> is_unwelcome(const Unwelcome& guest) const override;
     [[nodiscard]] Reading<ServerId> server_id() const override;
 
     [[nodiscard]] Reading<ServerTime> server_time() const override;

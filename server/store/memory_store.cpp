@@ -100,6 +100,22 @@ Kept MemoryStore::store(PersonChange change) {
     return Kept::kept;
 }
 
+void MemoryStore::add(Unwelcome unwelcome, PeopleTable::Done done) {
+    post_([this, unwelcome, done = std::move(done)] {
+        store(unwelcome);
+        done(Kept::kept);
+    });
+}
+
+void MemoryStore::store(Unwelcome unwelcome) {
+    auto& all = rows_.unwelcome[unwelcome.person];
+    std::erase(all, unwelcome.by);
+    all.push_back(unwelcome.by);
+    if (all.size() > unwelcome_max) {
+        all.erase(all.begin());
+    }
+}
+
 void MemoryStore::forget_idle(std::size_t most, PeopleTable::Done done) {
     post_([this, most, done = std::move(done)] {
         store_forget_idle(most);
@@ -124,6 +140,10 @@ std::size_t MemoryStore::forget_idle_who(bool have_played, std::size_t most) {
     for (const PersonNumber each : forgotten) {
         rows_.by_token.erase(rows_.people.at(each).token);
         rows_.people.erase(each);
+        rows_.unwelcome.erase(each);
+        for (auto& [person, all] : rows_.unwelcome) {
+            std::erase(all, each);
+        }
     }
     return forgotten.size();
 }

@@ -21,6 +21,7 @@ class MemoryStore : public Store {
 
     void add(Person person, PeopleTable::Done done) override;
     void change(PersonChange change, PeopleTable::Done done) override;
+    void add(Unwelcome unwelcome, PeopleTable::Done done) override;
     void forget_idle(std::size_t most, PeopleTable::Done done) override;
 
     void beat(ServerTime now, ServerTimeTable::Done done) override;
@@ -28,6 +29,7 @@ class MemoryStore : public Store {
   private:
     Appended store(Append append);
     void note_who_plays(const Listing& listing);
+    void store(Unwelcome unwelcome);
     void store_forget_idle(std::size_t most);
     std::size_t forget_idle_who(bool have_played, std::size_t most);
     Kept store(Person person);

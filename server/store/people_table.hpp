@@ -37,6 +37,17 @@ struct PersonChange {
     std::optional<std::chrono::milliseconds> away_since;  ///< as in Person
 };
 
+/// Somebody wants no invitation from somebody, ever again.
+struct Unwelcome {
+    PersonNumber person = 0;
+    PersonNumber by = 0;  ///< whose invitations they do not want
+
+    friend bool operator==(const Unwelcome&, const Unwelcome&) = default;
+};
+
+/// Of the same person: of more, the first are forgotten.
+inline constexpr std::size_t unwelcome_max = 256;
+
 /// The reading half of the table.
 ///
 /// **Contract**: reads see what is kept. `nullopt` means that there is no such person; that it
@@ -58,6 +69,8 @@ class PeopleReader {
     [[nodiscard]] virtual Reading<PersonNumber> next_person() const = 0;
 
     [[nodiscard]] virtual Reading<std::size_t> count_people() const = 0;
+
+    [[nodiscard]] virtual Reading<bool> is_unwelcome(const Unwelcome& guest) const = 0;
 
     /// Random, made when the store was new, and the same for good.
     [[nodiscard]] virtual Reading<ServerId> server_id() const = 0;
@@ -81,6 +94,9 @@ class PeopleTable {
 
     /// Fails where there is no such person.
     virtual void change(PersonChange change, Done done) = 0;
+
+    /// Kept until one of the two is forgotten.
+    virtual void add(Unwelcome unwelcome, Done done) = 0;
 
     /// Forgets up to `most` of those who are away and engaged in no match: first who has never had
     /// a seat in a match that began, then who has been away longest.

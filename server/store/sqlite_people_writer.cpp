@@ -18,6 +18,13 @@ struct PeopleWriter::Statements {
     Statement changed{
         db,
         "SELECT 1 FROM person WHERE number = ?1 AND name = ifnull(?2, name) AND away_since IS ?3"};
+    Statement insert_unwelcome{db,
+                               "INSERT OR REPLACE INTO unwelcome (person, guest) VALUES (?, ?)"};
+    Statement trim_unwelcome{
+        db,
+        "DELETE FROM unwelcome WHERE person = ?1 AND number NOT IN ("
+        " SELECT number FROM unwelcome WHERE person = ?1 ORDER BY number DESC LIMIT ?2)"};
+    Statement is_unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
     Statement delete_idle{
         db,
         "DELETE FROM person WHERE number IN ("
@@ -42,6 +49,12 @@ Appended PeopleWriter::change(const PersonChange& change) {
     return nobody ? Appended::conflict : outcome_of(code);
 }
 
+Appended PeopleWriter::add(const Unwelcome& unwelcome) {
+    const int code = sql_->insert_unwelcome.run(unwelcome.person, unwelcome.by);
+    return outcome_of(
+        code == SQLITE_DONE ? sql_->trim_unwelcome.run(unwelcome.person, unwelcome_max) : code);
+}
+
 Appended PeopleWriter::forget_idle(std::size_t most) {
     return outcome_of(sql_->delete_idle.run(most));
 }
@@ -60,6 +73,13 @@ bool PeopleWriter::has(const PersonChange& change) {
     bool same = false;
     std::ignore = sql_->changed.each(
         [&](const Row&) { same = true; }, change.number, change.name, change.away_since);
+    return same;
+}
+
+bool PeopleWriter::has(const Unwelcome& unwelcome) {
+    bool same = false;
+    std::ignore =
+        sql_->is_unwelcome.each([&](const Row&) { same = true; }, unwelcome.person, unwelcome.by);
     return same;
 }
 

@@ -129,6 +129,7 @@ struct Reader::Statements {
         db, "SELECT number, name, token, away_since FROM person WHERE number = ?"};
     Statement person_by_token{db, "SELECT number FROM person WHERE token = ?"};
     Statement count_people{db, "SELECT count(*) FROM person"};
+    Statement unwelcome{db, "SELECT 1 FROM unwelcome WHERE person = ? AND guest = ?"};
 
     Statement server_id{db, "SELECT id FROM server"};
     Statement server_time{db, "SELECT ran FROM server"};
@@ -226,6 +227,13 @@ Reading<PersonNumber> Reader::next_person() const {
 
 Reading<std::size_t> Reader::count_people() const {
     return count(sql_->count_people);
+}
+
+Reading<bool> Reader::is_unwelcome(const Unwelcome& guest) const {
+    bool found = false;
+    const int code =
+        sql_->unwelcome.each([&](const Row&) { found = true; }, guest.person, guest.by);
+    return answer(code, found);
 }
 
 // ---- The server: somebody may have been at the file with a tool of their own, and none is no

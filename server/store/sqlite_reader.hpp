@@ -42,6 +42,7 @@ class Reader final : public StoreReader {
         const TokenHash& token) const override;
     [[nodiscard]] Reading<PersonNumber> next_person() const override;
     [[nodiscard]] Reading<std::size_t> count_people() const override;
+    [[nodiscard]] Reading<bool> is_unwelcome(const Unwelcome& guest) const override;
     [[nodiscard]] Reading<ServerId> server_id() const override;
 
     [[nodiscard]] Reading<ServerTime> server_time() const override;

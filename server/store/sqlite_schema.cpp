@@ -18,7 +18,7 @@ namespace {
 ///   one.
 /// - Who has played, in a match that began, is known apart: those who have not are forgotten first.
 /// - A server has a number of its own as soon as there is a place for it.
-/// - A match is found by its code, and is listed or not.
+/// - A match is found by its code, and is listed or not. Who is unwelcome to whom goes with them.
 /// - Deadlines are in server time. Before format 4 there was none of either, whatever the comment
 ///   on their column says.
 constexpr std::array migrations{R"(
@@ -88,6 +88,17 @@ ALTER TABLE match ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE match ADD COLUMN code BLOB;
 CREATE INDEX match_listed ON match (number) WHERE stage < 2 AND listed;
 CREATE UNIQUE INDEX match_by_code ON match (code) WHERE code IS NOT NULL;
+
+CREATE TABLE unwelcome (        -- whose invitations a person does not want
+    number INTEGER PRIMARY KEY, -- the first has the lowest
+    person INTEGER NOT NULL,
+    guest  INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX unwelcome_by_person ON unwelcome (person, guest);
+CREATE INDEX unwelcome_by_guest ON unwelcome (guest);
+CREATE TRIGGER person_forgotten AFTER DELETE ON person BEGIN
+    DELETE FROM unwelcome WHERE person = old.number OR guest = old.number;
+END;
 )"};
 
 static_assert(migrations.size() == newest_format);

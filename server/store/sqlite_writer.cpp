@@ -21,6 +21,8 @@ struct Store {
 
     Appended operator()(const PersonChange& change) { return people.change(change); }
 
+    Appended operator()(const Unwelcome& unwelcome) { return people.add(unwelcome); }
+
     Appended operator()(const ForgetIdle& idle) { return people.forget_idle(idle.most); }
 
     Appended operator()(const Beat& beat) { return server.beat(beat); }
@@ -37,6 +39,8 @@ struct IsThere {
     bool operator()(const Person& person) { return people.has(person); }
 
     bool operator()(const PersonChange& change) { return people.has(change); }
+
+    bool operator()(const Unwelcome& unwelcome) { return people.has(unwelcome); }
 
     bool operator()(const Beat& beat) { return server.has(beat); }
 

@@ -25,7 +25,7 @@ struct Beat {
     ServerTime now{};
 };
 
-using Write = std::variant<Append, Forget, Person, PersonChange, ForgetIdle, Beat>;
+using Write = std::variant<Append, Forget, Person, PersonChange, Unwelcome, ForgetIdle, Beat>;
 
 /// What became of a batch, one outcome for each write. Of what is no envelope, `stored` means kept.
 struct Committed {

@@ -103,6 +103,10 @@ class FaultyReader final : public store::StoreReader {
         return answer([&] { return real_.count_people(); });
     }
 
+    [[nodiscard]] store::Reading<bool> is_unwelcome(const store::Unwelcome& guest) const override {
+        return answer([&] { return real_.is_unwelcome(guest); });
+    }
+
     [[nodiscard]] store::Reading<store::ServerId> server_id() const override {
         return answer([&] { return real_.server_id(); });
     }
@@ -139,6 +143,15 @@ class FaultyStore : public store::MemoryStore {
     void change(store::PersonChange change, PeopleTable::Done done) override {
         change.number = keeps_changes ? change.number : 0;  // who is nobody
         MemoryStore::change(std::move(change), std::move(done));
+    }
+
+    using MemoryStore::add;
+
+    void add(store::Unwelcome unwelcome, PeopleTable::Done done) override {
+        MemoryStore::add(keeps_changes ? unwelcome : store::Unwelcome{},
+                         [kept = keeps_changes, done = std::move(done)](store::Kept answer) {
+                             done(kept ? answer : store::Kept::failed);
+                         });
     }
 
     /// False: server time is not kept.
