@@ -147,11 +147,14 @@ TEST_F(Presences, ALeaseRunsOut) {
 
 TEST_F(Presences, WhoWatchesIsToldOnceWhoseLeaseHasRunOut) {
     std::vector<match::PersonId> ended;
-    leases.watch([&ended](store::MatchId match, match::PersonId person) {
-        if (match == 7) {
-            ended.push_back(person);
-        }
-    });
+    std::vector<match::PersonId> came;
+    leases.watch(
+        [&came](store::MatchId /*match*/, match::PersonId person) { came.push_back(person); },
+        [&ended](store::MatchId match, match::PersonId person) {
+            if (match == 7) {
+                ended.push_back(person);
+            }
+        });
     leases.take(7, ben);
     leases.take(8, anna);
     leases.give_up(7, ben);

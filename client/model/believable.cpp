@@ -293,6 +293,11 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
         case Kind::kRefused:  // a number and a text
         case Kind::kDone:     // numbers, and match 0 where it is about none
         case Kind::kNotice:
+        case Kind::kLobby:  // nobody reads them yet
+        case Kind::kLobbyChanged:
+        case Kind::kPeople:
+        case Kind::kInvited:
+        case Kind::kInvitationDeclined:
         case Kind::kOptions:      // nobody reads them
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             return true;

@@ -100,7 +100,12 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
         case Kind::kRenamed:
             hear(updating, message.renamed());
             break;
-        case Kind::kStory:        // for whoever asked: past.hpp
+        case Kind::kStory:  // for whoever asked: past.hpp
+        case Kind::kLobby:  // nobody reads them yet
+        case Kind::kLobbyChanged:
+        case Kind::kPeople:
+        case Kind::kInvited:
+        case Kind::kInvitationDeclined:
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             break;

@@ -51,6 +51,11 @@ class Lobby {
     [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(MatchId before,
                                                                     std::size_t most) const;
 
+    /// `nullopt`: there is no such match.
+    [[nodiscard]] store::Reading<std::optional<store::Listing>> listing(MatchId match) const {
+        return catalogue_.listing(match);
+    }
+
     /// Where this person has a seat that is not over, oldest first.
     [[nodiscard]] store::Reading<std::vector<MatchId>> engagements(PersonId person) const;
 

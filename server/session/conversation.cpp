@@ -37,6 +37,7 @@ void Conversation::speak_for(match::PersonId person) {
 
 void Conversation::end() {
     *alive_ = nullptr;
+    hub_.lobby.unwatch(*this);
     for (const auto& [id, table] : attended_) {
         pay_for_telling(*table);
         table->unattend(*this);
@@ -92,6 +93,10 @@ void Conversation::refuse_reused(const Asked& asked) {
 /// The store is in trouble, and what this needs to know cannot be read.
 void Conversation::refuse_unreadable(const Asked& asked) {
     refuse(asked, v1::SERVER_BUSY, "The server cannot read its store now. Try again in a moment.");
+}
+
+void Conversation::refuse_unkept(const Asked& asked) {
+    refuse(asked, v1::SERVER_BUSY, "The server cannot store that now. Try again in a moment.");
 }
 
 void Conversation::refuse_changed(const Asked& asked) {
@@ -158,11 +163,19 @@ store::Reading<bool> Conversation::may_enter(store::MatchId id,
     if (entering.removed) {
         return false;
     }
-    const auto invited = match.settings.rematch_of == 0
-                             ? store::Reading<bool>(false)
-                             : hub_.tables.has_played(match.settings.rematch_of, person());
+    const auto invited = is_invited(id, match);
     return invited.readable() && !*invited ? store::Reading<bool>(is_opened(match.door, entering))
                                            : invited;
+}
+
+/// Having played what is played again there is an invitation.
+store::Reading<bool> Conversation::is_invited(store::MatchId id, const match::Match& match) const {
+    if (hub_.invitations.opens(id, person(), hub_.clock.now())) {
+        return true;
+    }
+    return match.settings.rematch_of == 0
+               ? store::Reading<bool>(false)
+               : hub_.tables.has_played(match.settings.rematch_of, person());
 }
 
 /// Looked at once, though a match that is read is asked for twice.

@@ -39,6 +39,9 @@ class Conversation final : public table::Attendant {
 
     [[nodiscard]] Hub& hub() const { return hub_; }
 
+    /// For answers that may come when this is gone: then it points nowhere.
+    [[nodiscard]] std::shared_ptr<Conversation* const> alive() const { return alive_; }
+
     [[nodiscard]] Account& account() { return account_; }
 
     [[nodiscard]] const Account& account() const { return account_; }
@@ -73,6 +76,9 @@ class Conversation final : public table::Attendant {
     void refuse_reused(const Asked& asked);
     void refuse_attending(const Asked& asked);
     void refuse_unreadable(const Asked& asked);
+
+    /// What was asked for could not be stored.
+    void refuse_unkept(const Asked& asked);
 
     /// The table is not the one that was seen.
     void refuse_changed(const Asked& asked);
@@ -152,6 +158,8 @@ class Conversation final : public table::Attendant {
     [[nodiscard]] store::Reading<bool> may_enter(store::MatchId id,
                                                  const match::Match& match,
                                                  Entering& entering);
+    [[nodiscard]] store::Reading<bool> is_invited(store::MatchId id,
+                                                  const match::Match& match) const;
     bool is_opened(const match::Door& door, Entering& entering);
     void refuse_entry(const Asked& asked, const Entering& entering);
     [[nodiscard]] bool may_hear_of(const match::Match& rematch, const Table& finished) const;

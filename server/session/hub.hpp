@@ -4,6 +4,8 @@
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
 #include "server/session/connected.hpp"
+#include "server/session/invitations.hpp"
+#include "server/session/lobby_watch.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
@@ -32,6 +34,8 @@ struct Hub {
     bool addresses_configured = false;
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
     TableList list{tables, people};
+    LobbyWatch lobby{tables, people};
+    Invitations invitations{};
 };
 
 }  // namespace bastide::session

@@ -2,6 +2,7 @@
 
 #include "proto/game_codec.hpp"
 #include "server/people/text.hpp"
+#include "server/session/company_requests.hpp"
 #include "server/session/door.hpp"
 #include "server/session/prices.hpp"
 
@@ -61,6 +62,30 @@ void LobbyRequests::handle(const Asked& asked, const v1::ListTables& request) {
         request.finished() ? hub_.list.write_finished(with_.person(), request.before(), now, list)
                            : hub_.list.write_unfinished(request.before(), now, list);
     readable ? with_.reply(asked, std::move(message)) : with_.refuse_unreadable(asked);
+}
+
+/// Open invitations are told again: those who have just come back have heard of none.
+void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
+    with_.account().pay(list_cost);
+    if (request.tokens_size() > lobby_tokens_max) {
+        return with_.refuse(asked, v1::BAD_FIELD, "At most 64 tokens.");
+    }
+    if (!filter_from(request.filter())) {
+        return with_.refuse(
+            asked, v1::BAD_FIELD, "The filter: there is no such pace, rules or programs.");
+    }
+    hub_.tables.close_left_alone();
+    v1::ServerMessage message;
+    if (!hub_.lobby.watch(with_, request, *message.mutable_lobby())) {
+        return with_.refuse_unreadable(asked);
+    }
+    with_.reply(asked, std::move(message));
+    tell_invitations(with_);
+}
+
+void LobbyRequests::handle(const Asked& asked, const v1::UnwatchLobby& /*unused*/) {
+    hub_.lobby.unwatch(with_);
+    with_.done(asked, 0, 0);
 }
 
 void LobbyRequests::handle(const Asked& asked, const v1::CreateTable& request) {

@@ -1,4 +1,5 @@
-// What can be asked about tables: which there are, opening one, sitting down, playing again.
+// What can be asked about tables: which there are, opening one, sitting down, playing again. Who
+// else is here is asked for in company_requests.hpp.
 #pragma once
 
 #include "server/session/conversation.hpp"
@@ -10,6 +11,8 @@ class LobbyRequests {
     explicit LobbyRequests(Conversation& with) : with_(with), hub_(with.hub()) {}
 
     void handle(const Asked& asked, const v1::ListTables& request);
+    void handle(const Asked& asked, const v1::WatchLobby& request);
+    void handle(const Asked& asked, const v1::UnwatchLobby& request);
     void handle(const Asked& asked, const v1::CreateTable& request);
     void handle(const Asked& asked, const v1::JoinTable& request);
     void handle(const Asked& asked, const v1::QuickPlay& request);

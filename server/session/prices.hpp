@@ -80,6 +80,12 @@ inline constexpr double missed_cost = 2;
 /// What a list of tables is made of, where it is not at hand.
 inline constexpr double list_cost = 15;
 
+/// Who is here, where nobody is asked for by name; by name, as a list of tables.
+inline constexpr double people_cost = 3;
+
+/// Asking somebody to a table: their programs are told of it.
+inline constexpr double invitation_cost = 3;
+
 /// What may be done now, all of it.
 inline constexpr double options_cost = 5;
 

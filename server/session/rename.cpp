@@ -8,6 +8,7 @@ namespace bastide::session {
 
 std::size_t tell_new_name(Hub& hub, const NewName& name, const Session* but) {
     std::size_t told = hub.tables.tell_new_names(name.person, name.before);
+    hub.lobby.renamed(name.person);
     for (Session* session : hub.connected.of(name.person)) {
         if (session != but) {
             session->tell(table::renamed(0, 0, name.now));

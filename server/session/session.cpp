@@ -80,6 +80,16 @@ void Session::handle(const v1::ClientMessage& message) {
             return handle(asked, message.rename());
         case Kind::kListTables:
             return lobby_.handle(asked, message.list_tables());
+        case Kind::kWatchLobby:
+            return lobby_.handle(asked, message.watch_lobby());
+        case Kind::kUnwatchLobby:
+            return lobby_.handle(asked, message.unwatch_lobby());
+        case Kind::kListPeople:
+            return company_.handle(asked, message.list_people());
+        case Kind::kInvite:
+            return company_.handle(asked, message.invite());
+        case Kind::kDeclineInvitation:
+            return company_.handle(asked, message.decline_invitation());
         case Kind::kCreateTable:
             return lobby_.handle(asked, message.create_table());
         case Kind::kJoinTable:

@@ -4,6 +4,7 @@
 // Generated types go no further than this room and the table. No socket is known here.
 #pragma once
 
+#include "server/session/company_requests.hpp"
 #include "server/session/host_requests.hpp"
 #include "server/session/lobby_requests.hpp"
 #include "server/session/play_requests.hpp"
@@ -90,6 +91,7 @@ class Session {
     Link& link_;
     Conversation conversation_;
     LobbyRequests lobby_{conversation_};
+    CompanyRequests company_{conversation_};
     SeatRequests seats_{conversation_};
     HostRequests hosting_{conversation_};
     PlayRequests play_{conversation_};

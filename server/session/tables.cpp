@@ -29,17 +29,23 @@ Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
     around_.changed = [this, told = std::move(around_.changed)](
                           store::MatchId id, const match::Match& match, const Envelope& envelope) {
         told(id, match, envelope);
-        listing_changes_ += table::change_listing(envelope.events) ? 1 : 0;
         changed(id, match);
+        if (table::change_listing(envelope.events)) {
+            ++listing_changes_;
+            seen_otherwise_(id);
+        }
     };
     around_.wake_at = [this](store::MatchId id, std::chrono::steady_clock::time_point at) {
         wake_at(id, at);
     };
-    around_.leases.watch([this](store::MatchId id, match::PersonId person) {
-        if (const auto table = in_memory(id)) {
-            table->lease_ended(person);
-        }
-    });
+    around_.leases.watch(
+        [this](store::MatchId id, match::PersonId /*person*/) { seen_otherwise_(id); },
+        [this](store::MatchId id, match::PersonId person) {
+            if (const auto table = in_memory(id)) {
+                table->lease_ended(person);
+            }
+            seen_otherwise_(id);
+        });
 }
 
 std::shared_ptr<Table> Tables::in_memory(store::MatchId id) const {

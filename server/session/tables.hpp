@@ -143,6 +143,17 @@ class Tables {
     /// Grows whenever the catalogue comes to say something else of a table.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 
+    /// Tells the one who watches each time that the catalogue may come to say something else of a
+    /// match, or that somebody has come to it or gone.
+    void watch(std::function<void(store::MatchId)> seen_otherwise) {
+        seen_otherwise_ = std::move(seen_otherwise);
+    }
+
+    /// Calls that once, after that time.
+    void later(std::chrono::milliseconds time, std::function<void()> then) const {
+        around_.later(time, std::move(then));
+    }
+
     /// Lets go of a table whose `Open` was refused. One that may still be opened stays.
     void drop_unless_opening(const Table& table);
 
@@ -182,6 +193,7 @@ class Tables {
     lobby::Lobby lobby_;
     std::optional<store::MatchId> next_;  ///< once the store has been asked
     std::uint64_t listing_changes_ = 0;
+    std::function<void(store::MatchId)> seen_otherwise_ = [](store::MatchId /*match*/) {};
     std::map<store::MatchId, std::weak_ptr<Table>> tables_;
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;

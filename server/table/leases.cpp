@@ -3,7 +3,11 @@
 namespace bastide::table {
 
 void LeasesHere::take(store::MatchId match, match::PersonId person) {
+    const bool held_before = held(match, person);
     leases_[{match, person}] = std::nullopt;
+    if (!held_before) {
+        came_(match, person);
+    }
 }
 
 void LeasesHere::give_up(store::MatchId match, match::PersonId person) {

@@ -37,11 +37,10 @@ class Leases {
 
     [[nodiscard]] virtual bool held(store::MatchId match, match::PersonId person) const = 0;
 
-    /// Whose lease has run out, for which match.
-    using Ended = std::function<void(store::MatchId, match::PersonId)>;
+    using Told = std::function<void(store::MatchId, match::PersonId)>;
 
-    /// Tells the one who watches, each time.
-    virtual void watch(Ended ended) = 0;
+    /// Tells the one who watches each time that somebody has come, or that their lease has run out.
+    virtual void watch(Told came, Told ended) = 0;
 };
 
 /// Whether this person is here for that match; programs always are.
@@ -63,7 +62,10 @@ class LeasesHere final : public Leases {
     void give_up(store::MatchId match, match::PersonId person) override;
     [[nodiscard]] bool held(store::MatchId match, match::PersonId person) const override;
 
-    void watch(Ended ended) override { ended_ = std::move(ended); }
+    void watch(Told came, Told ended) override {
+        came_ = std::move(came);
+        ended_ = std::move(ended);
+    }
 
     /// Those that have run out are forgotten.
     [[nodiscard]] std::size_t size() const { return leases_.size(); }
@@ -77,7 +79,8 @@ class LeasesHere final : public Leases {
     Later later_;
     /// When each runs out; nothing: not yet.
     std::map<Lease, std::optional<Time>> leases_;
-    Ended ended_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    Told came_ = [](store::MatchId /*match*/, match::PersonId /*person*/) {};
+    Told ended_ = came_;
     /// What waits for a lease to run out may outlive this.
     std::shared_ptr<LeasesHere*> alive_ = std::make_shared<LeasesHere*>(this);
 };

@@ -4,6 +4,7 @@
 #include "tests/support/websocket_client.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace bastide::hostile {
@@ -58,8 +59,9 @@ void play_unread(Scene& scene) {
     const std::uint32_t match = scene.bystanders().match();
     for (int i = 0; i < reader_addresses * readers_per_address; ++i) {
         const std::string from = "127.0.2." + std::to_string(1 + i / readers_per_address);
+        const std::array requests{test::watch(match), test::list_tables(), test::watch_lobby()};
         scene.spawn(
-            never_read(&scene, from, i % 2 == 0 ? test::watch(match) : test::list_tables()));
+            never_read(&scene, from, requests.at(static_cast<std::size_t>(i) % requests.size())));
     }
     const double before = kernel_memory_mb();
     scene.run(scene.attack_time());

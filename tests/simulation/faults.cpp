@@ -1,5 +1,6 @@
 // What goes wrong in a simulation, one thing after another, until it is told to stop.
 #include "tests/simulation/world.hpp"
+#include "tests/support/sayings.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -30,7 +31,9 @@ void World::trouble_later() {
 }
 
 void World::trouble() {
-    switch (chance_.below(8)) {
+    switch (chance_.below(9)) {
+        case 8:
+            return invite_somebody();
         case 0:
         case 1:
         case 2:
@@ -56,6 +59,19 @@ void World::trouble() {
                          chance_.once_in(3) ? Death::killed : Death::power_lost};
             disk_.trouble_at(doom_->operation - disk_.writes_and_syncs(), test::Trouble::dead);
             return trace_.note("the process is going to end");
+    }
+}
+
+/// A player asks somebody who is here to one of their tables, whatever its door is like.
+void World::invite_somebody() {
+    const Plan& plan = plans_[chance_.below(plans_.size())];
+    const session::Hub* hub = server_ ? server_->hub() : nullptr;
+    if (hub == nullptr || !plan.match) {
+        return;
+    }
+    for (const auto& [number, person] : hub->lobby.company().newest_first()) {
+        players_[plan.seated.front()]->device().ask(
+            test::invite(*plan.match, static_cast<std::uint32_t>(person)));
     }
 }
 

@@ -58,6 +58,8 @@ bool may_be_refused(v1::Reason reason) {
         // said to a host who seats a program, or hands over, and has not heard who sits there now
         v1::TABLE_FULL,
         v1::A_PROGRAMS_SEAT,
+        v1::NOT_HERE,  // whoever is asked to a table has looked away
+        v1::WANTS_NO_INVITATION,
     };
     return reasons.contains(reason);
 }

@@ -60,13 +60,13 @@ bool Server::start() {
     clock_.emplace(*store_, *server_time, surroundings().now, surroundings().later);
     people_.emplace(*store_);
     tables_.emplace(store_->reader(), surroundings());
-    hub_.emplace(session::Hub{
+    hub_.emplace(
         *people_,
         *tables_,
-        {[this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
-         surroundings().unix_time},
-        "a server 1.2.3",
-        {}});
+        session::Clock{
+            [this] { return std::chrono::steady_clock::time_point(machine_.scheduler.now()); },
+            surroundings().unix_time},
+        "a server 1.2.3");
     tables_->look_what_is_due();
     return true;
 }

@@ -20,8 +20,12 @@ constexpr seconds quiet_most{1800};
 /// In one world of so many there are strangers, ...
 constexpr std::size_t strangers_once_in = 16;
 
+/// In one of so many somebody looks at the lobby, ...
+constexpr std::size_t onlookers_once_in = 4;
+
 /// ... and then some.
 constexpr std::size_t strangers_most = 3;
+constexpr std::size_t onlookers_most = 3;
 
 constexpr milliseconds down_most{3000};
 constexpr std::uint64_t steps_between_looks = 32;
@@ -45,12 +49,14 @@ World::World(std::uint64_t seed) : chance_(seed), trace_([this] { return time_te
             plans_));
     }
     let_strangers_in();
+    let_onlookers_in();
     scheduler_.after(milliseconds(chance_.below(milliseconds(troubled_most).count())),
                      [this] { quieten(); });
     trouble_later();
 }
 
 World::~World() {
+    onlookers_.clear();
     strangers_.clear();
     players_.clear();
     server_.reset();
@@ -67,6 +73,18 @@ void World::let_strangers_in() {
             machine_,
             [this](FrameCodec codec) { return dial(codec, {"elsewhere", "elsewhere", false}); },
             kinds.at(chance_.below(kinds.size())),
+            plans_));
+    }
+}
+
+void World::let_onlookers_in() {
+    if (!chance_.once_in(onlookers_once_in)) {
+        return;
+    }
+    for (std::size_t left = 1 + chance_.below(onlookers_most); left > 0; --left) {
+        onlookers_.push_back(std::make_unique<Onlooker>(
+            machine_,
+            [this](FrameCodec codec) { return dial(codec, {"there", "there", true}); },
             plans_));
     }
 }
@@ -151,12 +169,39 @@ void World::quieten() {
     for (const auto& player : players_) {
         player->become_earnest();
     }
+    for (const auto& onlooker : onlookers_) {
+        onlooker->become_earnest();
+    }
 }
 
-bool World::over() const {
-    return server_ && std::all_of(players_.begin(), players_.end(), [](const auto& player) {
-               return player->content();
-           });
+bool World::over() {
+    return server_ &&
+           std::all_of(players_.begin(),
+                       players_.end(),
+                       [](const auto& player) { return player->content(); }) &&
+           onlookers_see_what_there_is();
+}
+
+/// As somebody would who came now, and asked a server that has told nobody anything.
+bool World::onlookers_see_what_there_is() {
+    if (onlookers_.empty() || server_->hub() == nullptr) {
+        return onlookers_.empty();
+    }
+    const session::Hub& hub = *server_->hub();
+    session::LobbyTables there(hub.tables, hub.people);
+    if (!there.read()) {
+        return false;
+    }
+    std::map<store::MatchId, std::string> tokens;
+    for (const store::MatchId match : lobby::view(there.sights(), {}).tables) {
+        tokens[match] = there.at(match).token();
+    }
+    std::vector<std::string> in_order;
+    for (const auto& [match, token] : tokens) {
+        in_order.push_back(token);
+    }
+    return std::ranges::all_of(onlookers_,
+                               [&](const auto& onlooker) { return onlooker->seen() == in_order; });
 }
 
 /// All see the same, and what the journal says. What is on its way to somebody's other device may

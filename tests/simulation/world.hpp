@@ -2,6 +2,7 @@
 // that happens follows from the seed.
 #pragma once
 
+#include "tests/simulation/onlooker.hpp"
 #include "tests/simulation/player.hpp"
 #include "tests/simulation/stranger.hpp"
 
@@ -32,11 +33,14 @@ class World {
     void restart_server();
     void start_server_later();
     void quieten();
-    [[nodiscard]] bool over() const;
+    [[nodiscard]] bool over();
     void check_end();
     void check_picture(const Player& player, model::MatchId id, const model::Attended& attended);
     std::shared_ptr<Connection> dial(FrameCodec codec, const session::Origin& from);
     void let_strangers_in();
+    void let_onlookers_in();
+    void invite_somebody();
+    [[nodiscard]] bool onlookers_see_what_there_is();
     void trouble();
     void trouble_later();
     void trouble_disk();
@@ -62,6 +66,7 @@ class World {
     std::vector<Plan> plans_;
     std::vector<std::unique_ptr<Player>> players_;
     std::vector<std::unique_ptr<Stranger>> strangers_;
+    std::vector<std::unique_ptr<Onlooker>> onlookers_;
 };
 
 }  // namespace bastide::simulation

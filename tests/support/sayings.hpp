@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace bastide::test {
 
@@ -223,6 +224,38 @@ inline v1::ClientMessage list_tables(bool finished = false, std::uint32_t before
     return saying([&](auto& m) {
         m.mutable_list_tables()->set_finished(finished);
         m.mutable_list_tables()->set_before(before);
+    });
+}
+
+inline v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter = {},
+                                     const std::vector<std::string>& tokens = {}) {
+    return saying([&](auto& m) {
+        *m.mutable_watch_lobby()->mutable_filter() = filter;
+        for (const std::string& token : tokens) {
+            m.mutable_watch_lobby()->add_tokens(token);
+        }
+    });
+}
+
+inline v1::ClientMessage unwatch_lobby() {
+    return saying([](auto& m) { m.mutable_unwatch_lobby(); });
+}
+
+inline v1::ClientMessage list_people(const std::string& named = "") {
+    return saying([&](auto& m) { m.mutable_list_people()->set_named(named); });
+}
+
+inline v1::ClientMessage invite(std::uint32_t match, std::uint32_t person) {
+    return saying([&](auto& m) {
+        m.mutable_invite()->set_match(match);
+        m.mutable_invite()->set_person(person);
+    });
+}
+
+inline v1::ClientMessage decline_invitation(std::uint32_t match, bool never_again = false) {
+    return saying([&](auto& m) {
+        m.mutable_decline_invitation()->set_match(match);
+        m.mutable_decline_invitation()->set_never_again(never_again);
     });
 }
 

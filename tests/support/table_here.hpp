@@ -52,9 +52,10 @@ inline std::string hash_bytes(const Game& game) {
 class TableHere : public SurroundingsHere {
   public:
     TableHere() {
-        leases.watch([this](store::MatchId /*the only one*/, match::PersonId person) {
-            table->lease_ended(person);
-        });
+        leases.watch([](store::MatchId /*match*/, match::PersonId /*person*/) {},
+                     [this](store::MatchId /*the only one*/, match::PersonId person) {
+                         table->lease_ended(person);
+                     });
         look_at_time = [this] { table->look_at_time(); };
     }
 

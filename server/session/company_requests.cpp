@@ -1,0 +1,186 @@
+#include "server/session/company_requests.hpp"
+
+#include "server/people/text.hpp"
+#include "server/session/prices.hpp"
+#include "server/session/session.hpp"
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+std::string folded(std::string name) {
+    std::ranges::transform(name, name.begin(), [](char each) {
+        return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
+    });
+    return name;
+}
+
+/// Nothing: whoever is asked can't sit down there now, or it cannot be read.
+std::optional<v1::ServerMessage> invited(Hub& hub, const Invitation& invitation) {
+    const auto table = hub.tables.find(invitation.match).table;
+    const auto name = hub.people.name_of(invitation.by);
+    v1::ServerMessage message;
+    v1::Invited& told = *message.mutable_invited();
+    const bool possible = table && table->match().phase == match::Phase::open && name.readable();
+    if (!possible || !table->shown().write_info(*told.mutable_table())) {
+        return std::nullopt;
+    }
+    told.mutable_by()->set_person(static_cast<std::uint32_t>(invitation.by));
+    told.mutable_by()->set_name(*name);
+    const auto left = invitation.until - hub.clock.now();
+    told.set_seconds(static_cast<std::uint32_t>(
+        std::max(std::chrono::ceil<std::chrono::seconds>(left).count(), std::int64_t{0})));
+    return message;
+}
+
+void tell_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& message) {
+    for (Session* const session : hub.connected.of(whom)) {
+        session->tell(message);
+    }
+}
+
+/// Whether it was for good is nobody's news.
+void decline(Conversation& with, const Asked& asked, store::MatchId match) {
+    Hub& hub = with.hub();
+    const auto by = hub.invitations.decline(match, with.person(), hub.clock.now());
+    const auto name = hub.people.name_of(with.person());
+    if (by && name.readable()) {
+        v1::ServerMessage message;
+        message.mutable_invitation_declined()->set_match(match);
+        message.mutable_invitation_declined()->set_name(*name);
+        tell_all(hub, *by, message);
+    }
+    with.done(asked, 0, 0);
+}
+
+}  // namespace
+
+void tell_invitations(Conversation& to) {
+    Hub& hub = to.hub();
+    for (const Invitation& invitation : hub.invitations.of(to.person(), hub.clock.now())) {
+        const auto told = invited(hub, invitation);
+        if (told && !hub.tables.find(invitation.match).table->match().seat_of(to.person())) {
+            to.reply({}, *told);
+        }
+    }
+}
+
+// ---- Who is here
+
+void CompanyRequests::handle(const Asked& asked, const v1::ListPeople& request) {
+    with_.account().pay(request.named().empty() ? people_cost : list_cost);
+    if (!request.named().empty()) {
+        if (const auto fault = people::fault_in_name(request.named())) {
+            return with_.refuse(asked, v1::BAD_FIELD, *fault);
+        }
+    }
+    v1::ServerMessage message;
+    v1::People& told = *message.mutable_people();
+    for (const auto& [number, person] : hub_.lobby.company().newest_first()) {
+        const auto name = hub_.people.name_of(person);
+        if (!name.readable()) {
+            return with_.refuse_unreadable(asked);
+        }
+        if (person == with_.person() ||
+            folded(*name).find(folded(request.named())) == std::string::npos) {
+            continue;
+        }
+        if (told.people_size() == people_told_max) {
+            told.set_more(true);
+            break;
+        }
+        v1::PersonHere& here = *told.add_people();
+        here.set_person(static_cast<std::uint32_t>(person));
+        here.set_name(*name);
+    }
+    with_.reply(asked, std::move(message));
+}
+
+// ---- Invitations
+
+void CompanyRequests::handle(const Asked& asked, const v1::Invite& request) {
+    with_.account().pay(invitation_cost);
+    const auto table = with_.find(asked, request.match());
+    const auto whom = static_cast<match::PersonId>(request.person());
+    if (table && may_invite(asked, *table, whom)) {
+        invite(asked, *table, whom);
+    }
+}
+
+/// If not, that has been answered.
+bool CompanyRequests::may_invite(const Asked& asked, const Table& table, match::PersonId whom) {
+    const match::Match& match = table.match();
+    const auto refuse = [&](v1::Reason reason, std::string_view sentence) {
+        with_.refuse(asked, reason, sentence);
+        return false;
+    };
+    if (!match.seat_of(with_.person())) {
+        return refuse(v1::NOT_SEATED, "Only who sits at a table asks others to it.");
+    }
+    if (match.phase != match::Phase::open) {
+        return refuse(v1::ALREADY_STARTED, "The game has begun: nobody can sit down any more.");
+    }
+    if (!hub_.lobby.company().has(whom)) {
+        return refuse(v1::NOT_HERE, "They do not look at the tables now.");
+    }
+    if (match.has_removed(whom)) {
+        return refuse(v1::REMOVED, "The host does not want them at this table.");
+    }
+    const auto unwelcome = hub_.people.is_unwelcome(whom, with_.person());
+    if (!unwelcome.readable()) {
+        with_.refuse_unreadable(asked);
+        return false;
+    }
+    return !*unwelcome || refuse(v1::WANTS_NO_INVITATION, "They want no invitations from you.");
+}
+
+/// Whoever sits there already needs none.
+void CompanyRequests::invite(const Asked& asked, const Table& table, match::PersonId whom) {
+    using Came = Invitations::Asked;
+    const auto now = hub_.clock.now();
+    switch (table.match().seat_of(whom)
+                ? Came::before
+                : hub_.invitations.ask(table.id(), with_.person(), whom, now)) {
+        case Came::now:
+            if (const auto told =
+                    invited(hub_, {table.id(), with_.person(), now + invitation_lasts})) {
+                tell_all(hub_, whom, *told);
+            }
+            break;
+        case Came::before:
+            break;
+        case Came::declined:
+            return with_.refuse(
+                asked, v1::WANTS_NO_INVITATION, "They have declined to come to this table.");
+        case Came::asks_too_many:
+            return with_.refuse(asked,
+                                v1::TOO_MANY_REQUESTS,
+                                "You have asked many people already. Wait some minutes.");
+        case Came::has_too_many:
+            return with_.refuse(
+                asked, v1::WANTS_NO_INVITATION, "They have many invitations already.");
+    }
+    with_.done(asked, table.id(), table.match().version);
+}
+
+/// For good only once that is kept.
+void CompanyRequests::handle(const Asked& asked, const v1::DeclineInvitation& request) {
+    const auto match = request.match();
+    const auto by = hub_.invitations.by(match, with_.person(), hub_.clock.now());
+    if (!by) {
+        return with_.refuse(
+            asked, v1::NOT_INVITED, "Nobody asks you to that table, or not any more.");
+    }
+    if (!request.never_again()) {
+        return decline(with_, asked, match);
+    }
+    hub_.people.make_unwelcome(
+        with_.person(), *by, [alive = with_.alive(), asked, match](bool kept) {
+            if (Conversation* const with = *alive) {
+                kept ? decline(*with, asked, match) : with->refuse_unkept(asked);
+            }
+        });
+}
+
+}  // namespace bastide::session

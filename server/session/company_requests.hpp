@@ -1,0 +1,30 @@
+// Who is here, and asking somebody of them to a table.
+#pragma once
+
+#include "server/session/conversation.hpp"
+
+namespace bastide::session {
+
+/// People that one answer names.
+inline constexpr int people_told_max = 50;
+
+class CompanyRequests {
+  public:
+    explicit CompanyRequests(Conversation& with) : with_(with), hub_(with.hub()) {}
+
+    void handle(const Asked& asked, const v1::ListPeople& request);
+    void handle(const Asked& asked, const v1::Invite& request);
+    void handle(const Asked& asked, const v1::DeclineInvitation& request);
+
+  private:
+    bool may_invite(const Asked& asked, const Table& table, match::PersonId whom);
+    void invite(const Asked& asked, const Table& table, match::PersonId whom);
+
+    Conversation& with_;
+    Hub& hub_;
+};
+
+/// Tells whoever speaks there which tables they are asked to.
+void tell_invitations(Conversation& to);
+
+}  // namespace bastide::session

@@ -1,0 +1,128 @@
+#include "server/session/lobby_tables.hpp"
+
+#include "server/table/listing.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+
+namespace bastide::session {
+namespace {
+
+/// The same in every process: it hides nothing.
+std::string token_of(const v1::TableInfo& table) {
+    static_assert(lobby_token_bytes <= crypto_shorthash_BYTES);
+    constexpr std::array<unsigned char, crypto_shorthash_KEYBYTES> key{};
+    const std::string bytes = table.SerializeAsString();
+    std::array<unsigned char, crypto_shorthash_BYTES> hash{};
+    crypto_shorthash(hash.data(),
+                     reinterpret_cast<const unsigned char*>(bytes.data()),
+                     bytes.size(),
+                     key.data());
+    return {reinterpret_cast<const char*>(hash.data()), lobby_token_bytes};
+}
+
+}  // namespace
+
+bool LobbyTables::read() {
+    const auto listings = tables_.lobby().newest(0, lobby_tables_max + 1);
+    if (!listings.readable()) {
+        return false;
+    }
+    Entries entries;
+    for (const store::Listed& listed : *listings) {
+        if (!add(listed.match, listed.listing, entries)) {
+            return false;
+        }
+    }
+    entries_ = std::move(entries);
+    known_ = true;
+    has_older_ = false;
+    leave_out_the_oldest();
+    return true;
+}
+
+/// Where many have gone and there were older ones, those come in.
+bool LobbyTables::update(store::MatchId match) {
+    const auto listing = tables_.lobby().listing(match);
+    if (!listing.readable()) {
+        return false;
+    }
+    const bool shown = *listing && (*listing)->listed && (*listing)->stage != store::Stage::over;
+    if (!shown) {
+        entries_.erase(match);
+        return !has_older_ || entries_.size() >= lobby_tables_max / 2 || read();
+    }
+    const bool too_old = has_older_ && !entries_.empty() && match < entries_.rbegin()->first;
+    if (!too_old && !add(match, **listing, entries_)) {
+        return false;
+    }
+    leave_out_the_oldest();
+    return true;
+}
+
+void LobbyTables::forget() {
+    entries_.clear();
+    known_ = false;
+}
+
+void LobbyTables::leave_out_the_oldest() {
+    while (entries_.size() > lobby_tables_max) {
+        entries_.erase(std::prev(entries_.end()));
+        has_older_ = true;
+    }
+}
+
+/// What nobody can read is left out.
+bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entries& to) const {
+    const auto card = table::read_listing(listing.bytes);
+    LobbyEntry entry;
+    if (card && !write(match, *card, entry)) {
+        return false;
+    }
+    if (card) {
+        to[match] = std::move(entry);
+    }
+    return true;
+}
+
+bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntry& into) const {
+    const table::AskName ask = [&](match::PersonId person) { return people_.name_of(person); };
+    table::Names names(ask, card.match.seats);
+    v1::TableInfo& info = *into.told.mutable_table();
+    table::to_wire(card.match, names.name_of(), info);
+    info.set_match(match);
+    info.set_title(card.title);
+    bool somebody_there = false;
+    for (std::size_t i = 0; i < card.match.seats.size(); ++i) {
+        const match::PersonId person = card.match.seats[i].person;
+        const bool here = tables_.is_here(match, person);
+        info.mutable_seats(static_cast<int>(i))->set_away(!here);
+        into.people.push_back(person);
+        somebody_there = somebody_there || (here && !match::is_program(person));
+    }
+    into.told.set_token(token_of(info));
+    into.sight = lobby::sight_of(match, card.match, somebody_there);
+    return names.complete();
+}
+
+std::vector<lobby::Sight> LobbyTables::sights() const {
+    std::vector<lobby::Sight> all;
+    all.reserve(entries_.size());
+    for (const auto& [match, entry] : entries_) {
+        all.push_back(entry.sight);
+    }
+    return all;
+}
+
+std::vector<store::MatchId> LobbyTables::of(match::PersonId person) const {
+    std::vector<store::MatchId> matches;
+    for (const auto& [match, entry] : entries_) {
+        if (std::ranges::find(entry.people, person) != entry.people.end()) {
+            matches.push_back(match);
+        }
+    }
+    return matches;
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,79 @@
+// The tables that may be seen in the lobby, as anybody may see them, made of what the catalogue and
+// the leases say and kept until one of them says something else. Another process over the same
+// store would make the same ones.
+#pragma once
+
+#include "server/lobby/view.hpp"
+#include "server/people/people.hpp"
+#include "server/session/tables.hpp"
+
+#include "bastide/v1/server.pb.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace bastide::session {
+
+/// The newest tables that are not over and are listed: of older ones there are only pages
+/// (table_list.hpp). Each takes about half a kilobyte.
+inline constexpr std::size_t lobby_tables_max = 1'000;
+
+/// Bytes of what tells one state of a table from all others.
+inline constexpr std::size_t lobby_token_bytes = 6;
+
+/// One table of the lobby. Equal tokens: it is the same table in the same state.
+struct LobbyEntry {
+    lobby::Sight sight;
+    v1::LobbyTable told;
+    std::vector<match::PersonId> people;  ///< who have a seat there
+};
+
+/// Answers are false where something could not be read now: then nothing has changed here.
+class LobbyTables {
+  public:
+    /// Both outlive it.
+    LobbyTables(const Tables& tables, const people::People& people)
+        : tables_(tables), people_(people) {}
+
+    /// All of them anew.
+    bool read();
+
+    /// That table may be otherwise now, be new, or be gone.
+    bool update(store::MatchId match);
+
+    [[nodiscard]] bool known() const { return known_; }
+
+    /// Until they are read again.
+    void forget();
+
+    /// Newest first.
+    [[nodiscard]] std::vector<lobby::Sight> sights() const;
+
+    /// One of `sights`.
+    [[nodiscard]] const v1::LobbyTable& at(store::MatchId match) const {
+        return entries_.at(match).told;
+    }
+
+    /// Where this person has a seat.
+    [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
+
+    /// There are older ones that are left out.
+    [[nodiscard]] bool has_older() const { return has_older_; }
+
+  private:
+    using Entries = std::map<store::MatchId, LobbyEntry, std::greater<>>;
+
+    bool add(store::MatchId match, const store::Listing& listing, Entries& to) const;
+    bool write(store::MatchId match, const table::Card& card, LobbyEntry& into) const;
+    void leave_out_the_oldest();
+
+    const Tables& tables_;
+    const people::People& people_;
+    Entries entries_;
+    bool known_ = false;
+    bool has_older_ = false;
+};
+
+}  // namespace bastide::session

@@ -1,0 +1,210 @@
+#include "server/session/lobby_watch.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::session {
+namespace {
+
+template <typename Value, typename Wire>
+std::optional<Value> value_of(Wire wanted, Value last) {
+    const bool known = wanted >= 0 && static_cast<int>(wanted) <= static_cast<int>(last);
+    return known ? std::optional(static_cast<Value>(wanted)) : std::nullopt;
+}
+
+}  // namespace
+
+/// In the same order as on the wire.
+std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
+    using lobby::Filter;
+    const auto time = value_of(wanted.pace(), Filter::Time::by_days);
+    const auto rules = value_of(wanted.rules(), Filter::Rules::other);
+    const auto seats = value_of(wanted.programs(), Filter::Seats::with_programs);
+    if (!time || !rules || !seats) {
+        return std::nullopt;
+    }
+    return Filter{wanted.free_seat(), *time, *rules, *seats};
+}
+
+LobbyWatch::LobbyWatch(Tables& tables, const people::People& people)
+    : tables_(tables), shown_(tables, people) {
+    tables_.watch([this](store::MatchId match) { may_be_otherwise(match); });
+}
+
+LobbyWatch::~LobbyWatch() {
+    *alive_ = nullptr;
+    tables_.watch([](store::MatchId /*match*/) {});
+}
+
+// ---- Looking
+
+bool LobbyWatch::watch(table::Attendant& watcher, const v1::WatchLobby& look, v1::Lobby& into) {
+    if (!is_at_hand()) {
+        return false;
+    }
+    unwatch(watcher);
+    const lobby::Filter filter = *filter_from(look.filter());
+    company_.come(watcher.person());
+    watchers_[&watcher] = filter;
+    Audience& audience = audiences_[filter];
+    if (audience.watchers.empty()) {
+        audience = seen_by(filter);
+    }
+    audience.watchers.insert(&watcher);
+    write(audience, look, into);
+    look_after();
+    return true;
+}
+
+/// For the first who looks; for whoever comes later it is.
+bool LobbyWatch::is_at_hand() {
+    if (!watchers_.empty()) {
+        return true;
+    }
+    return shown_.known() ? look_at_hints() : shown_.read();
+}
+
+/// As it was told to the others who look: what is new since then comes in a moment.
+void LobbyWatch::write(const Audience& audience,
+                       const v1::WatchLobby& look,
+                       v1::Lobby& into) const {
+    const std::set<std::string> has(look.tokens().begin(), look.tokens().end());
+    for (const auto& [match, token] : audience.told) {
+        if (has.contains(token)) {
+            into.add_kept(match);
+        } else {
+            *into.add_tables() = shown_.at(match);
+        }
+    }
+    into.set_people(static_cast<std::uint32_t>(company_.size()));
+    into.set_more(audience.more);
+}
+
+void LobbyWatch::unwatch(table::Attendant& watcher) {
+    const auto found = watchers_.find(&watcher);
+    if (found == watchers_.end()) {
+        return;
+    }
+    const auto audience = audiences_.find(found->second);
+    audience->second.watchers.erase(&watcher);
+    if (audience->second.watchers.empty()) {
+        audiences_.erase(audience);
+    }
+    company_.go(watcher.person());
+    watchers_.erase(found);
+}
+
+// ---- What may be new
+
+void LobbyWatch::may_be_otherwise(store::MatchId match) {
+    if (!shown_.known()) {
+        return;
+    }
+    hints_.insert(match);
+    if (!watchers_.empty()) {
+        gather_for(lobby_gathered_for);
+    } else if (hints_.size() > lobby_hints_max) {
+        shown_.forget();
+        hints_.clear();
+    }
+}
+
+void LobbyWatch::renamed(match::PersonId person) {
+    for (const store::MatchId match : shown_.of(person)) {
+        may_be_otherwise(match);
+    }
+}
+
+void LobbyWatch::gather_for(std::chrono::milliseconds time) {
+    if (std::exchange(gathering_, true)) {
+        return;
+    }
+    tables_.later(time, [alive = std::weak_ptr(alive_)] {
+        if (const auto self = alive.lock()) {
+            (*self)->gathering_ = false;
+            (*self)->tell_what_is_new(false);
+        }
+    });
+}
+
+/// While somebody looks.
+void LobbyWatch::look_after() {
+    if (watchers_.empty() || std::exchange(looked_after_, true)) {
+        return;
+    }
+    tables_.later(lobby_looked_after_every, [alive = std::weak_ptr(alive_)] {
+        if (const auto self = alive.lock()) {
+            (*self)->looked_after_ = false;
+            (*self)->tables_.close_left_alone();
+            (*self)->tell_what_is_new(true);
+            (*self)->look_after();
+        }
+    });
+}
+
+// ---- Telling
+
+/// What cannot be read now is looked at again in a moment.
+void LobbyWatch::tell_what_is_new(bool how_many_are_here) {
+    if (watchers_.empty()) {
+        return;
+    }
+    if (!look_at_hints()) {
+        gather_for(lobby_gathered_for);
+    }
+    for (auto& [filter, audience] : audiences_) {
+        tell(filter, audience, how_many_are_here);
+    }
+}
+
+/// False: some could not be read now.
+bool LobbyWatch::look_at_hints() {
+    while (!hints_.empty() && shown_.update(*hints_.begin())) {
+        hints_.erase(hints_.begin());
+    }
+    return hints_.empty();
+}
+
+void LobbyWatch::tell(const lobby::Filter& filter, Audience& audience, bool how_many_are_here) {
+    Audience now = seen_by(filter);
+    v1::ServerMessage message;
+    v1::LobbyChanged& changed = *message.mutable_lobby_changed();
+    for (const auto& [match, token] : now.told) {
+        const auto before = audience.told.find(match);
+        if (before == audience.told.end() || before->second != token) {
+            *changed.add_tables() = shown_.at(match);
+        }
+    }
+    for (const auto& [match, token] : audience.told) {
+        if (!now.told.contains(match)) {
+            changed.add_gone(match);
+        }
+    }
+    const bool is_new = changed.tables_size() + changed.gone_size() > 0 ||
+                        now.more != audience.more ||
+                        (how_many_are_here && now.people != audience.people);
+    if (!is_new) {
+        return;
+    }
+    changed.set_people(now.people);
+    changed.set_more(now.more);
+    now.watchers = std::move(audience.watchers);
+    audience = std::move(now);
+    table::Encoded told(std::move(message));
+    for (table::Attendant* watcher : audience.watchers) {
+        watcher->deliver(told.in(watcher->codec()));
+    }
+}
+
+LobbyWatch::Audience LobbyWatch::seen_by(const lobby::Filter& filter) const {
+    const lobby::View view = lobby::view(shown_.sights(), filter);
+    Audience seen;
+    for (const store::MatchId match : view.tables) {
+        seen.told[match] = shown_.at(match).token();
+    }
+    seen.more = view.more || shown_.has_older();
+    seen.people = static_cast<std::uint32_t>(company_.size());
+    return seen;
+}
+
+}  // namespace bastide::session

@@ -1,0 +1,85 @@
+// Those who look at the lobby, and what they are told: first all that they want to see, then what
+// becomes different, gathered for a moment and written once for all who look by the same filter.
+//
+// What tells that something may be different is only a hint. What is told comes from the catalogue
+// and the leases (lobby_tables.hpp), and what a client has is known by its tokens; so nothing here
+// need outlive a connection, and a look can go on at another process.
+#pragma once
+
+#include "server/session/clock.hpp"
+#include "server/session/company.hpp"
+#include "server/session/lobby_tables.hpp"
+#include "server/table/encoded.hpp"
+
+#include <set>
+
+namespace bastide::session {
+
+/// How long changes are gathered before they are told.
+inline constexpr std::chrono::milliseconds lobby_gathered_for{250};
+
+/// How often it is looked, while somebody looks at the lobby, how many are here and which tables
+/// have been left alone.
+inline constexpr std::chrono::seconds lobby_looked_after_every{5};
+
+/// Tokens that somebody may bring.
+inline constexpr int lobby_tokens_max = 64;
+
+/// Tables that may be otherwise while nobody looks: of more, all are read anew for the next one.
+inline constexpr std::size_t lobby_hints_max = 64;
+
+class LobbyWatch {
+  public:
+    /// Both outlive it.
+    LobbyWatch(Tables& tables, const people::People& people);
+
+    LobbyWatch(const LobbyWatch&) = delete;
+    LobbyWatch& operator=(const LobbyWatch&) = delete;
+    ~LobbyWatch();
+
+    /// What `watcher` sees by that filter, and from now on they hear what changes. False: the store
+    /// cannot be read now, and nothing is otherwise than before.
+    bool watch(table::Attendant& watcher, const v1::WatchLobby& look, v1::Lobby& into);
+
+    void unwatch(table::Attendant& watcher);
+
+    /// This person is called otherwise now.
+    void renamed(match::PersonId person);
+
+    [[nodiscard]] const Company& company() const { return company_; }
+
+  private:
+    /// All who look by the same filter have been told the same.
+    struct Audience {
+        std::map<store::MatchId, std::string> told;  ///< the tokens of what they see
+        bool more = false;
+        std::uint32_t people = 0;
+        std::set<table::Attendant*> watchers;
+    };
+
+    [[nodiscard]] bool is_at_hand();
+    void write(const Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const;
+    [[nodiscard]] Audience seen_by(const lobby::Filter& filter) const;
+    void may_be_otherwise(store::MatchId match);
+    void gather_for(std::chrono::milliseconds time);
+    void look_after();
+    void tell_what_is_new(bool how_many_are_here);
+    [[nodiscard]] bool look_at_hints();
+    void tell(const lobby::Filter& filter, Audience& audience, bool how_many_are_here);
+
+    Tables& tables_;
+    LobbyTables shown_;
+    Company company_;
+    std::map<lobby::Filter, Audience> audiences_;
+    std::map<table::Attendant*, lobby::Filter> watchers_;
+    std::set<store::MatchId> hints_;
+    bool gathering_ = false;
+    bool looked_after_ = false;
+    /// What waits for its time may outlive this.
+    std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
+};
+
+/// Nothing: one of its values is none that is known.
+std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted);
+
+}  // namespace bastide::session

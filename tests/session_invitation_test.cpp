@@ -1,0 +1,228 @@
+// Who is here, and asking somebody of them to a table.
+#include "server/session/company_requests.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace bastide::session {
+namespace {
+
+using std::chrono::seconds;
+using test::Caller;
+using test::World;
+
+class SessionInvitation : public testing::Test {
+  protected:
+    void SetUp() override {
+        for (const auto& [caller, name] :
+             {std::pair(&anna, "Anna"), std::pair(&ben, "Ben"), std::pair(&cleo, "Cleo")}) {
+            caller->hello(name);
+        }
+        anna.ask(locked());
+        ben.ask(test::watch_lobby());
+    }
+
+    static v1::ClientMessage locked() {
+        v1::ClientMessage message = test::create_table("Anna's");
+        message.mutable_create_table()->mutable_door()->set_access(v1::LOCKED);
+        message.mutable_create_table()->mutable_door()->set_word("abracadabra");
+        return message;
+    }
+
+    static std::uint32_t number(Caller& caller) {
+        return static_cast<std::uint32_t>(caller.session().person());
+    }
+
+    static v1::Reason reason(const v1::ServerMessage& answer) {
+        EXPECT_TRUE(answer.has_refused());
+        return answer.refused().reason();
+    }
+
+    static std::size_t invitations(const Caller& caller) {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            caller.link.sent, [](const auto& message) { return message.has_invited(); }));
+    }
+
+    v1::ServerMessage invite_ben(std::uint32_t match = 1) {
+        return anna.ask(test::invite(match, number(ben)));
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    Caller cleo{world};
+};
+
+// ---- Who is here
+
+TEST_F(SessionInvitation, IsForThoseWhoLookAtTheLobby) {
+    v1::People here = anna.ask(test::list_people()).people();
+    ASSERT_EQ(here.people_size(), 1);
+    EXPECT_EQ(here.people(0).name(), "Ben");
+    EXPECT_EQ(here.people(0).person(), number(ben));
+    EXPECT_EQ(ben.ask(test::list_people()).people().people_size(), 0) << "oneself is not told";
+    cleo.ask(test::watch_lobby());
+    here = anna.ask(test::list_people()).people();
+    ASSERT_EQ(here.people_size(), 2);
+    EXPECT_EQ(here.people(0).name(), "Cleo") << "who came last";
+    ben.ask(test::unwatch_lobby());
+    EXPECT_EQ(anna.ask(test::list_people()).people().people_size(), 1);
+    EXPECT_EQ(reason(invite_ben()), v1::NOT_HERE);
+}
+
+TEST_F(SessionInvitation, FindsSomebodyByName) {
+    cleo.ask(test::watch_lobby());
+    const v1::People found = anna.ask(test::list_people("LE")).people();
+    ASSERT_EQ(found.people_size(), 1);
+    EXPECT_EQ(found.people(0).name(), "Cleo");
+    EXPECT_EQ(anna.ask(test::list_people("Zoe")).people().people_size(), 0);
+    EXPECT_EQ(reason(anna.ask(test::list_people(std::string(33, 'x')))), v1::BAD_FIELD);
+}
+
+TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (int i = 0; i < people_told_max; ++i) {
+        crowd.push_back(std::make_unique<Caller>(world));
+        crowd.back()->hello("Guest");
+        crowd.back()->ask(test::watch_lobby());
+    }
+    const v1::People here = anna.ask(test::list_people()).people();
+    EXPECT_EQ(here.people_size(), people_told_max);
+    EXPECT_TRUE(here.more());
+    EXPECT_FALSE(anna.ask(test::list_people("Ben")).people().more());
+}
+
+// ---- Asking somebody
+
+TEST_F(SessionInvitation, IsToldWithTheTable) {
+    EXPECT_TRUE(invite_ben().has_done());
+    const v1::Invited invited = ben.link.sent.back().invited();
+    EXPECT_EQ(invited.table().match(), 1U);
+    EXPECT_EQ(invited.table().title(), "Anna's");
+    EXPECT_EQ(invited.table().door().code(), "") << "none is needed";
+    EXPECT_EQ(invited.by().name(), "Anna");
+    EXPECT_EQ(invited.by().person(), number(anna));
+    EXPECT_EQ(invited.seconds(), 600U);
+}
+
+TEST_F(SessionInvitation, LetsInWithoutAKeyForAWhile) {
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
+    invite_ben();
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD) << "nobody else";
+    world.time_goes_by(invitation_lasts - std::chrono::milliseconds(1));
+    EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
+}
+
+TEST_F(SessionInvitation, RunsOut) {
+    invite_ben();
+    world.time_goes_by(invitation_lasts);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
+}
+
+TEST_F(SessionInvitation, IsToldOnceHoweverOftenItIsSent) {
+    invite_ben();
+    EXPECT_TRUE(invite_ben().has_done());
+    EXPECT_EQ(invitations(ben), 1U);
+}
+
+TEST_F(SessionInvitation, IsToldAgainToWhoComesBack) {
+    invite_ben();
+    world.time_goes_by(seconds(60));
+    ben.ask(test::unwatch_lobby());
+    ben.ask(test::watch_lobby());
+    EXPECT_EQ(ben.link.sent.back().invited().seconds(), 540U);
+    ben.ask(test::join_table(1));
+    ben.ask(test::watch_lobby());
+    EXPECT_EQ(invitations(ben), 2U) << "not to who has come";
+}
+
+TEST_F(SessionInvitation, IsForWhoSitsThereBeforeTheGame) {
+    EXPECT_EQ(reason(cleo.ask(test::invite(1, number(ben)))), v1::WRONG_WORD);
+    ben.ask(test::create_table("Ben's"));
+    EXPECT_EQ(reason(cleo.ask(test::invite(2, number(ben)))), v1::NOT_SEATED);
+    cleo.ask(test::join_table(2));
+    ben.ask(test::set_ready(2, true));
+    cleo.ask(test::set_ready(2, true));
+    ben.ask(test::start_game(2));
+    EXPECT_EQ(reason(cleo.ask(test::invite(2, number(ben)))), v1::ALREADY_STARTED);
+    EXPECT_EQ(reason(anna.ask(test::invite(77, number(ben)))), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(reason(anna.ask(test::invite(1, 77))), v1::NOT_HERE);
+}
+
+TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
+    invite_ben();
+    ben.ask(test::join_table(1));
+    anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::REMOVED);
+    EXPECT_EQ(reason(invite_ben()), v1::REMOVED);
+}
+
+// ---- Declining
+
+TEST_F(SessionInvitation, CanBeDeclined) {
+    invite_ben();
+    EXPECT_TRUE(ben.ask(test::decline_invitation(1)).has_done());
+    const v1::InvitationDeclined told = anna.link.sent.back().invitation_declined();
+    EXPECT_EQ(told.match(), 1U);
+    EXPECT_EQ(told.name(), "Ben");
+    EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
+    EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
+    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    anna.ask(locked());
+    EXPECT_TRUE(invite_ben(2).has_done()) << "to another table";
+}
+
+TEST_F(SessionInvitation, CanBeDeclinedForGood) {
+    invite_ben();
+    EXPECT_TRUE(ben.ask(test::decline_invitation(1, true)).has_done());
+    EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
+    anna.ask(locked());
+    EXPECT_EQ(reason(invite_ben(2)), v1::WANTS_NO_INVITATION);
+    EXPECT_TRUE(anna.ask(test::unwatch(1)).has_done());
+    EXPECT_TRUE(world.people.is_unwelcome(ben.session().person(), anna.session().person()) ==
+                store::Reading<bool>(true))
+        << "also after a restart";
+}
+
+TEST_F(SessionInvitation, IsNotDeclinedForGoodUnlessThatIsKept) {
+    invite_ben();
+    world.journal.keeps_changes = false;
+    EXPECT_EQ(reason(ben.ask(test::decline_invitation(1, true))), v1::SERVER_BUSY);
+    world.journal.keeps_changes = true;
+    EXPECT_TRUE(ben.ask(test::decline_invitation(1, true)).has_done()) << "it is still open";
+}
+
+// ---- By the hundred
+
+TEST_F(SessionInvitation, AreNotSentByTheHundred) {
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (std::size_t i = 0; i <= invitations_by_person_max; ++i) {
+        crowd.push_back(std::make_unique<Caller>(world));
+        crowd.back()->hello("Guest");
+        crowd.back()->ask(test::watch_lobby());
+        const v1::ServerMessage answer = anna.ask(test::invite(1, number(*crowd.back())));
+        EXPECT_EQ(answer.has_done(), i < invitations_by_person_max);
+    }
+    EXPECT_EQ(reason(anna.link.sent.back()), v1::TOO_MANY_REQUESTS);
+    world.time_goes_by(invitation_lasts);
+    EXPECT_TRUE(invite_ben().has_done());
+}
+
+TEST_F(SessionInvitation, DoNotFallUponSomebodyByTheHundred) {
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (std::uint32_t i = 0; i <= invitations_to_person_max; ++i) {
+        crowd.push_back(std::make_unique<Caller>(world));
+        crowd.back()->hello("Guest");
+        crowd.back()->ask(test::create_table());
+        const v1::ServerMessage answer = crowd.back()->ask(test::invite(2 + i, number(ben)));
+        EXPECT_EQ(answer.has_done(), i < invitations_to_person_max);
+    }
+    EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::WANTS_NO_INVITATION);
+    EXPECT_EQ(invitations(ben), invitations_to_person_max);
+}
+
+}  // namespace
+}  // namespace bastide::session

@@ -1,0 +1,306 @@
+// The lobby: what those see who look at it, what they are told of it later, and how they go on.
+#include "server/session/prices.hpp"
+#include "tests/support/lobby_seen.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace bastide::session {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::minutes;
+using test::Caller;
+using test::LobbySeen;
+using test::World;
+using Matches = std::vector<std::uint32_t>;
+
+class SessionLobby : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+    }
+
+    /// Everything that Ben has heard of the lobby, from where he looked last on.
+    LobbySeen hear(LobbySeen seen = {}) {
+        for (; read < ben.link.sent.size(); ++read) {
+            const v1::ServerMessage& message = ben.link.sent[read];
+            if (message.has_lobby()) {
+                EXPECT_TRUE(seen.hear(message.lobby()));
+            } else if (message.has_lobby_changed()) {
+                ++changes;
+                EXPECT_TRUE(seen.hear(message.lobby_changed()));
+            }
+        }
+        return seen;
+    }
+
+    LobbySeen look(const v1::LobbyFilter& filter = {}) {
+        ben.ask(test::watch_lobby(filter));
+        return hear();
+    }
+
+    /// What somebody sees who looks anew.
+    LobbySeen anew(const v1::LobbyFilter& filter = {}) {
+        Caller other(world);
+        other.hello("Dora");
+        LobbySeen seen;
+        const v1::ServerMessage answer = other.ask(test::watch_lobby(filter));
+        EXPECT_TRUE(seen.hear(answer.lobby()));
+        return seen;
+    }
+
+    void gather() { world.time_goes_by(lobby_gathered_for); }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::size_t read = 0;
+    std::size_t changes = 0;
+};
+
+// ---- Looking
+
+TEST_F(SessionLobby, IsTheTablesAndHowManyAreHere) {
+    anna.ask(test::create_table("One"));
+    const LobbySeen seen = look();
+    EXPECT_EQ(seen.matches(), Matches{1});
+    EXPECT_EQ(seen.tables.at(1).table().title(), "One");
+    EXPECT_FALSE(seen.tables.at(1).table().seats(0).away());
+    EXPECT_FALSE(seen.tables.at(1).token().empty());
+    EXPECT_EQ(seen.people, 1U);
+    EXPECT_FALSE(seen.more);
+}
+
+TEST_F(SessionLobby, TellsWhatIsNewAfterAMomentAndOnce) {
+    LobbySeen seen = look();
+    anna.ask(test::create_table("One"));
+    anna.ask(test::create_table("Two"));
+    world.time_goes_by(lobby_gathered_for - milliseconds(1));
+    EXPECT_EQ(hear(seen).matches(), Matches{});
+    world.time_goes_by(milliseconds(1));
+    seen = hear(seen);
+    EXPECT_EQ(seen.matches(), (Matches{1, 2}));
+    EXPECT_EQ(changes, 1U);
+    gather();
+    hear(seen);
+    EXPECT_EQ(changes, 1U) << "nothing was new";
+}
+
+TEST_F(SessionLobby, TellsOnlyWhatIsDifferent) {
+    anna.ask(test::create_table("One"));
+    anna.ask(test::create_table("Two"));
+    LobbySeen seen = look();
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    cleo.ask(test::join_table(2));
+    gather();
+    const v1::LobbyChanged changed = ben.link.sent.back().lobby_changed();
+    ASSERT_EQ(changed.tables_size(), 1);
+    EXPECT_EQ(changed.tables(0).table().seats(1).name(), "Cleo");
+    EXPECT_EQ(changed.gone_size(), 0);
+    anna.ask(test::close_table(1));
+    gather();
+    EXPECT_EQ(hear(seen).matches(), Matches{2});
+}
+
+TEST_F(SessionLobby, HasNothingThatIsOnlyForThoseAtTheTable) {
+    v1::ClientMessage unlisted = test::create_table("Hidden");
+    unlisted.mutable_create_table()->mutable_door()->set_access(v1::UNLISTED);
+    anna.ask(test::create_table("Shown"));
+    anna.ask(unlisted);
+    LobbySeen seen = look();
+    EXPECT_EQ(seen.matches(), Matches{1});
+    EXPECT_EQ(seen.tables.at(1).table().door().code(), "");
+    v1::ClientMessage opened = test::change_door(2, v1::EVERYONE);
+    anna.ask(opened);
+    gather();
+    seen = hear(seen);
+    EXPECT_EQ(seen.matches(), (Matches{1, 2}));
+    anna.ask(test::change_door(2, v1::UNLISTED));
+    gather();
+    EXPECT_EQ(hear(seen).matches(), Matches{1}) << "gone, as for whoever looks anew";
+}
+
+TEST_F(SessionLobby, EndsWithUnwatchAndWithTheConnection) {
+    look();
+    EXPECT_TRUE(ben.ask(test::unwatch_lobby()).has_done());
+    anna.ask(test::create_table());
+    gather();
+    hear();
+    EXPECT_EQ(changes, 0U);
+    look();
+    ben.hang_up();
+    anna.ask(test::create_table());
+    gather();
+    EXPECT_EQ(world.hub.lobby.company().size(), 0U);
+}
+
+// ---- Who is there
+
+TEST_F(SessionLobby, TellsWhoComesAndGoes) {
+    anna.ask(test::create_table());
+    LobbySeen seen = look();
+    anna.ask(test::unwatch(1));
+    world.time_goes_by(table::lease_lasts);
+    gather();
+    seen = hear(seen);
+    EXPECT_TRUE(seen.tables.at(1).table().seats(0).away());
+    anna.ask(test::watch(1));
+    gather();
+    EXPECT_FALSE(hear(seen).tables.at(1).table().seats(0).away());
+}
+
+TEST_F(SessionLobby, TellsNewNames) {
+    anna.ask(test::create_table("One"));
+    LobbySeen seen = look();
+    anna.ask(test::rename("Anne"));
+    gather();
+    EXPECT_EQ(hear(seen).tables.at(1).table().seats(0).name(), "Anne");
+}
+
+TEST_F(SessionLobby, TellsHowManyAreHereNowAndThen) {
+    LobbySeen seen = look();
+    anna.ask(test::watch_lobby());
+    gather();
+    EXPECT_EQ(hear(seen).people, 1U);
+    world.time_goes_by(lobby_looked_after_every);
+    EXPECT_EQ(hear(seen).people, 2U);
+    EXPECT_EQ(changes, 1U);
+}
+
+/// A table of somebody who has gone does not stay because all only watch.
+TEST_F(SessionLobby, SeesToTablesThatAreLeftAlone) {
+    anna.ask(test::create_table());
+    LobbySeen seen = look();
+    anna.hang_up();
+    world.time_goes_by(lobby::left_alone_after + minutes(1));
+    for (int i = 0; i < 4; ++i) {
+        world.time_goes_by(lobby_looked_after_every);
+    }
+    EXPECT_EQ(hear(seen).matches(), Matches{});
+}
+
+// ---- Which, and in which order
+
+TEST_F(SessionLobby, OfOneHostHasAFewAndThoseWhereSomebodyIs) {
+    for (int i = 0; i < 4; ++i) {
+        anna.ask(test::create_table());
+    }
+    LobbySeen seen = look();
+    EXPECT_EQ(seen.matches(), (Matches{2, 3, 4}));
+    EXPECT_TRUE(seen.more);
+    anna.ask(test::unwatch(4));
+    world.time_goes_by(table::lease_lasts);
+    gather();
+    EXPECT_EQ(hear(seen).matches(), (Matches{1, 2, 3}));
+}
+
+TEST_F(SessionLobby, IsFilteredByTheServer) {
+    v1::LobbyFilter filter;
+    filter.set_pace(v1::WITH_CLOCK);
+    LobbySeen seen = look(filter);
+    anna.ask(test::create_table("no clock"));
+    anna.ask(test::create_table_at_a_pace(60));
+    gather();
+    EXPECT_EQ(hear(seen).matches(), Matches{2});
+    filter.set_pace(v1::BY_DAYS);
+    EXPECT_EQ(look(filter).matches(), Matches{}) << "nothing is like that, and that is an answer";
+}
+
+TEST_F(SessionLobby, RefusesAFilterThatIsNone) {
+    v1::LobbyFilter filter;
+    filter.set_rules(static_cast<v1::LobbyRules>(17));
+    EXPECT_EQ(ben.ask(test::watch_lobby(filter)).refused().reason(), v1::BAD_FIELD);
+    const std::vector<std::string> tokens(lobby_tokens_max + 1, "token");
+    EXPECT_EQ(ben.ask(test::watch_lobby({}, tokens)).refused().reason(), v1::BAD_FIELD);
+}
+
+// ---- Going on
+
+TEST_F(SessionLobby, GoesOnWhereSomebodyWas) {
+    anna.ask(test::create_table("One"));
+    anna.ask(test::create_table("Two"));
+    anna.ask(test::create_table("Three"));
+    LobbySeen seen = look();
+    ben.ask(test::unwatch_lobby());
+    anna.ask(test::close_table(1));
+    Caller cleo(world);
+    cleo.hello("Cleo");
+    cleo.ask(test::join_table(2));
+    const v1::ServerMessage answer = ben.ask(test::watch_lobby({}, seen.tokens()));
+    EXPECT_EQ(answer.lobby().tables_size(), 1);
+    EXPECT_EQ(answer.lobby().kept_size(), 1);
+    seen = hear(seen);
+    EXPECT_EQ(seen.tokens(), anew().tokens());
+}
+
+TEST_F(SessionLobby, IsToldWholeWhereTokensAreUnknown) {
+    anna.ask(test::create_table("One"));
+    const v1::ServerMessage answer =
+        ben.ask(test::watch_lobby({}, {"", "junk", std::string(4000, 'x')}));
+    EXPECT_EQ(answer.lobby().tables_size(), 1);
+    EXPECT_EQ(answer.lobby().kept_size(), 0);
+}
+
+/// Nothing of it is remembered by the process that told it.
+TEST_F(SessionLobby, GoesOnAtAnotherServerOverTheSameStore) {
+    v1::ClientMessage kept = test::create_table("One");
+    anna.ask(kept);
+    anna.ask(test::unwatch(1));
+    world.time_goes_by(table::lease_lasts);
+    const LobbySeen seen = look();
+    World later(world.store);
+    Caller there(later);
+    there.hello("Ben");
+    const v1::ServerMessage answer = there.ask(test::watch_lobby({}, seen.tokens()));
+    EXPECT_EQ(answer.lobby().tables_size(), 0);
+    EXPECT_EQ(answer.lobby().kept_size(), 1);
+}
+
+/// What is told does not depend on who looked before.
+TEST_F(SessionLobby, IsTheSameForAllWhoLookByTheSameFilter) {
+    LobbySeen seen = look();
+    anna.ask(test::create_table("One"));
+    EXPECT_EQ(anew().tokens(), seen.tokens()) << "both hear of it in a moment";
+    gather();
+    seen = hear(seen);
+    EXPECT_EQ(anew().tokens(), seen.tokens());
+    ben.ask(test::unwatch_lobby());
+    for (std::size_t i = 0; i <= lobby_hints_max; ++i) {
+        anna.ask(test::change_table(1, static_cast<std::uint32_t>(2 + i % 3)));
+        world.time_goes_by(minutes(1));
+    }
+    EXPECT_EQ(anew().tables.at(1).table().seats_max(), 2 + lobby_hints_max % 3);
+}
+
+// ---- Trouble
+
+TEST_F(SessionLobby, SaysThatItCannotBeReadAndThenCatchesUp) {
+    anna.ask(test::create_table("One"));
+    world.journal.faulty.readable = false;
+    EXPECT_EQ(ben.ask(test::watch_lobby()).refused().reason(), v1::SERVER_BUSY);
+    EXPECT_EQ(world.hub.lobby.company().size(), 0U);
+    world.journal.faulty.readable = true;
+    LobbySeen seen = look();
+    anna.ask(test::create_table("Two"));
+    world.journal.faulty.readable = false;
+    gather();
+    EXPECT_EQ(hear(seen).matches(), Matches{1});
+    world.journal.faulty.readable = true;
+    gather();
+    EXPECT_EQ(hear(seen).matches(), (Matches{1, 2}));
+}
+
+TEST_F(SessionLobby, CostsWhatAListCosts) {
+    look();
+    const double before = ben.credits();
+    ben.ask(test::watch_lobby());
+    EXPECT_LE(ben.credits(), before - list_cost);
+}
+
+}  // namespace
+}  // namespace bastide::session

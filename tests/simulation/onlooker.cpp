@@ -1,0 +1,154 @@
+#include "tests/simulation/onlooker.hpp"
+
+#include "client/model/requests.hpp"
+#include "tests/support/sayings.hpp"
+
+namespace bastide::simulation {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds pause_most{3000};
+constexpr milliseconds look_most{20'000};
+
+}  // namespace
+
+Onlooker::Onlooker(Machine& machine, Dial dial, const std::vector<Plan>& plans)
+    : machine_(machine), dial_(std::move(dial)), plans_(plans) {
+    connect();
+    look_otherwise_later();
+}
+
+Onlooker::~Onlooker() {
+    if (connection_) {
+        connection_->hang_up();
+    }
+}
+
+void Onlooker::connect() {
+    connection_ = dial_(machine_.chance.once_in(2) ? FrameCodec::binary : FrameCodec::json);
+    connection_->open(*this);
+}
+
+void Onlooker::opened() {
+    say(test::hello(token_.empty() ? "Onlooker" : "", token_));
+}
+
+void Onlooker::closed(int /*code*/) {
+    connection_.reset();
+    looks_ = false;
+    later(pause_most, [this] { connect(); });
+}
+
+// ---- Looking
+
+/// By any filter; brings what they have seen by the one before.
+void Onlooker::look() {
+    v1::LobbyFilter filter;
+    if (!earnest_) {
+        filter.set_free_seat(machine_.chance.once_in(2));
+        filter.set_pace(static_cast<v1::LobbyPace>(machine_.chance.below(v1::LobbyPace_ARRAYSIZE)));
+    }
+    say(test::watch_lobby(filter, seen_.tokens()));
+}
+
+void Onlooker::look_otherwise_later() {
+    later(look_most, [this] {
+        if (earnest_) {
+            return;
+        }
+        if (looks_ && machine_.chance.once_in(3)) {
+            looks_ = false;
+            say(test::unwatch_lobby());
+        } else {
+            look();
+        }
+        look_otherwise_later();
+    });
+}
+
+void Onlooker::become_earnest() {
+    earnest_ = true;
+    look();
+}
+
+std::optional<std::vector<std::string>> Onlooker::seen() const {
+    return looks_ ? std::optional(seen_.tokens()) : std::nullopt;
+}
+
+// ---- Hearing
+
+void Onlooker::heard(const v1::ServerMessage& message) {
+    look_for_secrets(message);
+    take_in(message);
+    if (message.has_welcome()) {
+        token_ = token_.empty() ? message.welcome().token() : token_;
+        look();
+    } else if (message.has_refused() && message.refused().reason() == v1::SERVER_BUSY) {
+        later(pause_most, [this] { token_.empty() ? opened() : look(); });
+    } else if (message.has_invited()) {
+        answer(message.invited());
+    } else if (message.has_snapshot()) {
+        say(model::request::unwatch(message.snapshot().table().match()));
+    }
+}
+
+/// Changes that were on their way when they looked away mean nothing.
+void Onlooker::take_in(const v1::ServerMessage& message) {
+    bool makes_sense = true;
+    if (message.has_lobby()) {
+        makes_sense = seen_.hear(message.lobby());
+        looks_ = true;
+    } else if (message.has_lobby_changed() && looks_) {
+        makes_sense = seen_.hear(message.lobby_changed());
+    }
+    if (!makes_sense) {
+        machine_.trace.broken("the lobby tells of what nobody has: " + message.ShortDebugString());
+    }
+}
+
+void Onlooker::answer(const v1::Invited& invited) {
+    asked_to_.insert(invited.table().match());
+    if (machine_.chance.once_in(3)) {
+        say(test::decline_invitation(invited.table().match(), machine_.chance.once_in(2)));
+    } else {
+        say(test::watch(invited.table().match()));
+    }
+}
+
+/// What is not listed, and what opens a door, is for those who are in, or were asked.
+void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
+    for (const Plan& plan : plans_) {
+        if (plan.code.empty() || plan.fickle || asked_to_.contains(plan.match.value_or(0))) {
+            continue;
+        }
+        const bool told = message.SerializeAsString().find(plan.code) != std::string::npos;
+        const bool inside = message.has_snapshot() && plan.access != v1::EVERYONE &&
+                            message.snapshot().table().match() == plan.match;
+        const bool listed = plan.access == v1::UNLISTED && seen_.tables.contains(*plan.match);
+        if (told || inside || listed) {
+            machine_.trace.broken("an onlooker sees what match " + std::to_string(*plan.match) +
+                                  " hides");
+        }
+    }
+}
+
+// ---- Saying
+
+void Onlooker::say(v1::ClientMessage message) {
+    if (connection_) {
+        message.set_request(machine_.chance.request_id());
+        connection_->send(message);
+    }
+}
+
+void Onlooker::later(Time most, std::function<void()> then) {
+    machine_.scheduler.after(machine_.chance.between(milliseconds(1), most),
+                             [alive = std::weak_ptr(alive_), then = std::move(then)] {
+                                 if (!alive.expired()) {
+                                     then();
+                                 }
+                             });
+}
+
+}  // namespace bastide::simulation

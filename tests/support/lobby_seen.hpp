@@ -1,0 +1,70 @@
+// What somebody has seen of the lobby, put together from what they were told as a client does it.
+#pragma once
+
+#include "bastide/v1/server.pb.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace bastide::test {
+
+class LobbySeen {
+  public:
+    /// False: that makes no sense.
+    bool hear(const v1::Lobby& lobby) {
+        std::map<std::uint32_t, v1::LobbyTable> now;
+        for (const std::uint32_t match : lobby.kept()) {
+            if (!tables.contains(match)) {
+                return false;
+            }
+            now[match] = tables[match];
+        }
+        tables = std::move(now);
+        people = lobby.people();
+        more = lobby.more();
+        return add(lobby);
+    }
+
+    bool hear(const v1::LobbyChanged& changed) {
+        for (const std::uint32_t match : changed.gone()) {
+            if (tables.erase(match) == 0) {
+                return false;
+            }
+        }
+        people = changed.people();
+        more = changed.more();
+        return add(changed);
+    }
+
+    [[nodiscard]] std::vector<std::string> tokens() const {
+        std::vector<std::string> all;
+        for (const auto& [match, table] : tables) {
+            all.push_back(table.token());
+        }
+        return all;
+    }
+
+    [[nodiscard]] std::vector<std::uint32_t> matches() const {
+        std::vector<std::uint32_t> all;
+        for (const auto& [match, table] : tables) {
+            all.push_back(match);
+        }
+        return all;
+    }
+
+    std::map<std::uint32_t, v1::LobbyTable> tables;
+    std::uint32_t people = 0;
+    bool more = false;
+
+  private:
+    template <typename Told>
+    bool add(const Told& told) {
+        for (const v1::LobbyTable& table : told.tables()) {
+            tables[table.table().match()] = table;
+        }
+        return true;
+    }
+};
+
+}  // namespace bastide::test
