@@ -1,85 +1,52 @@
 #include "client-cli/screen/sheets.hpp"
+#include "engine/enumerators.hpp"
 
 #include <algorithm>
 
 namespace bastide::screen {
 namespace {
 
-std::string title_of(Sheet sheet) {
-    switch (sheet) {
-        case Sheet::none:
-            return {};
-        case Sheet::help:
-            return "Help";
-        case Sheet::rules:
-            return "The rules of this table";
-        case Sheet::tiles:
-            return "Tiles still to come";
-        case Sheet::hands:
-            return "Hands";
-        case Sheet::glyphs:
-            return "Pictures";
-        case Sheet::log:
-            return "What happened, the latest turn first";
-        case Sheet::first_name:
-        case Sheet::name:
-            return "Your name";
-        case Sheet::code:
-            return "A table by its code";
-        case Sheet::word:
-            return "A locked table";
-        case Sheet::new_word:
-            return "A word for the door";
-        case Sheet::leave:
-            return "Leave the game?";
-        case Sheet::remove_player:
-            return "Remove from the table?";
-        case Sheet::close_table:
-            return "Close the table?";
-        case Sheet::decide:
-            return "Decide together";
-        case Sheet::claim:
-            return "Claim the win?";
-        case Sheet::quit:
-            return "Quit?";
-    }
-    return {};
+struct SheetRow {
+    Sheet is;
+    std::string_view title;
+    Page (*page)(const Scene& scene, int columns);
+};
+
+// clang-format off
+constexpr SheetRow rows[] = {
+    {Sheet::help, "Help", help_page},
+    {Sheet::rules, "The rules of this table", rules_page},
+    {Sheet::tiles, "Tiles still to come", tiles_page},
+    {Sheet::hands, "Hands", hands_page},
+    {Sheet::log, "What happened, the latest turn first", log_page},
+    {Sheet::glyphs, "Pictures", glyphs_page},
+    {Sheet::first_name, "Your name", name_page},
+    {Sheet::name, "Your name", name_page},
+    {Sheet::code, "A table by its code", code_page},
+    {Sheet::word, "A locked table", word_page},
+    {Sheet::new_word, "A word for the door", new_word_page},
+    {Sheet::leave, "Leave the game?", leave_page},
+    {Sheet::remove_player, "Remove from the table?", remove_player_page},
+    {Sheet::close_table, "Close the table?", close_table_page},
+    {Sheet::decide, "Decide together", decide_page},
+    {Sheet::claim, "Claim the win?", claim_page},
+    {Sheet::quit, "Quit?", quit_page},
+};
+
+// clang-format on
+
+constexpr std::size_t behind_none(Sheet sheet) {
+    return static_cast<std::size_t>(sheet) - 1;
 }
 
-Page page_of(const Scene& scene, int columns) {
-    switch (scene.state.sheet.is) {
-        case Sheet::none:
-            break;
-        case Sheet::help:
-            return help_page(scene, columns);
-        case Sheet::rules:
-            return rules_page(scene, columns);
-        case Sheet::tiles:
-            return tiles_page(scene, columns);
-        case Sheet::hands:
-            return hands_page(scene, columns);
-        case Sheet::log:
-            return log_page(scene, columns);
-        case Sheet::glyphs:
-            return glyphs_page(scene, columns);
-        case Sheet::first_name:
-        case Sheet::name:
-            return name_page(scene, columns);
-        case Sheet::code:
-        case Sheet::word:
-        case Sheet::new_word:
-            return door_page(scene, columns);
-        case Sheet::decide:
-            return decide_page(scene, columns);
-        case Sheet::leave:
-        case Sheet::remove_player:
-        case Sheet::close_table:
-        case Sheet::claim:
-        case Sheet::quit:
-            return question_page(scene, columns);
-    }
-    return Page(columns);
+constexpr bool has_a_row_for_each() {
+    std::size_t at = 0;
+    return std::size(rows) + 1 == enumerators<Sheet>() &&
+           std::ranges::all_of(rows,
+                               [&](const SheetRow& row) { return behind_none(row.is) == at++; });
 }
+
+static_assert(has_a_row_for_each());
 
 /// "12-30 of 64", at the lower right, where not all is in sight.
 void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, int shown, int all) {
@@ -95,15 +62,16 @@ void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, in
 
 void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
     constexpr int margin = 2;
+    const SheetRow& sheet = rows[behind_none(scene.state.sheet.is)];
     const paint::Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
     draw_frame(canvas, rect, style::faint, false);
     canvas.write({rect.x + margin, rect.y},
-                 " " + title_of(scene.state.sheet.is) + " ",
+                 " " + std::string(sheet.title) + " ",
                  style::strong,
                  rect.width - 2 * margin);
     const paint::Rect inside{rect.x + margin, rect.y + 1, rect.width - 2 * margin, rect.height - 2};
-    const Page page = page_of(scene, inside.width);
+    const Page page = sheet.page(scene, inside.width);
     const int first =
         std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - inside.height));
     show(canvas, inside, page, first);

@@ -1,4 +1,5 @@
-// What lies over the board when it is asked for: one function a sheet, each in a file of its own.
+// What lies over the board when it is asked for: one function a sheet, all of which
+// stand in the list in draw_sheet.cpp.
 #pragma once
 
 #include "client-cli/screen/draw.hpp"
@@ -15,14 +16,20 @@ Page log_page(const Scene& scene, int columns);
 Page glyphs_page(const Scene& scene, int columns);
 Page name_page(const Scene& scene, int columns);
 
-/// A code, or a word.
-Page door_page(const Scene& scene, int columns);
+// What opens a door.
+Page code_page(const Scene& scene, int columns);
+Page word_page(const Scene& scene, int columns);
+Page new_word_page(const Scene& scene, int columns);
 
 /// What may be put to the vote.
 Page decide_page(const Scene& scene, int columns);
 
-/// Whether to do what cannot be undone, and what that means.
-Page question_page(const Scene& scene, int columns);
+// Whether to do what cannot be undone, and what that means.
+Page leave_page(const Scene& scene, int columns);
+Page remove_player_page(const Scene& scene, int columns);
+Page close_table_page(const Scene& scene, int columns);
+Page claim_page(const Scene& scene, int columns);
+Page quit_page(const Scene& scene, int columns);
 
 /// Tiles beside each other, as many in a row as there is room for, a line above each unless all are
 /// empty.
