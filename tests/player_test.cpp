@@ -53,6 +53,7 @@ class LineByLine : public Lines {
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
         message.mutable_welcome()->add_matches(match);
+        message.mutable_welcome()->add_addresses()->set_url("bastide://there:8470");
         client.hear(message);
         client.hear(snapshot());
         told();
@@ -121,6 +122,19 @@ TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
     EXPECT_TRUE(says(happen(event), "Hard bot"));
     type("remove hard bot");
     EXPECT_EQ(asked().remove_player().seat(), 3U);
+}
+
+TEST_F(LineByLine, AnotherServersLinkIsNotTriedOnThisOne) {
+    for (const std::string verb : {"join", "watch"}) {
+        EXPECT_TRUE(says(type(verb + " bastide://bastide.example.org/ABCDE-FGHJK"),
+                         "That table is at bastide.example.org, and this is another server. To go "
+                         "there say quit, and then: bastide play "
+                         "bastide://bastide.example.org/ABCDE-FGHJK"));
+    }
+    EXPECT_FALSE(asked().has_join_table());
+    EXPECT_FALSE(asked().has_watch() && asked().watch().has_key());
+    type("join bastide://There/ABCDE-FGHJK");
+    EXPECT_EQ(asked().join_table().key().code(), "ABCDEFGHJK");
 }
 
 TEST_F(LineByLine, SomebodyMayBeCalledNow) {

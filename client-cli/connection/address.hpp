@@ -8,10 +8,8 @@
 
 namespace bastide::connection {
 
-inline constexpr std::string_view default_port = "8470";
-
-/// Of wss://, which is usually what a proxy before a server listens at.
-inline constexpr std::string_view default_encrypted_port = "443";
+using model::default_encrypted_port;
+using model::default_port;
 
 struct Address {
     std::string host;  ///< a name or a number; IPv6 without its brackets

@@ -124,6 +124,12 @@ Parsed read_rules(Words& words) {
     return {command::Rules{std::string(words.rest())}};
 }
 
+/// One that leads to a table.
+std::optional<model::Link> link_in(std::string_view text) {
+    const auto link = model::read_link(text);
+    return link && link->code ? std::optional(*link) : std::nullopt;
+}
+
 /// A number of the list, perhaps with the word of a locked door behind; or a code.
 template <typename Kind>
 Parsed read_match(Words& words, std::string_view verb) {
@@ -134,14 +140,19 @@ Parsed read_match(Words& words, std::string_view verb) {
         wanted.key.set_word(std::string(ahead.rest()));
         return {wanted};
     }
-    if (const auto code = bastide::read_code(words.rest())) {
+    const std::string_view text = words.rest();
+    const auto code = bastide::read_code(text);
+    const auto link = code ? model::Link{std::nullopt, model::TableCode{*code}} : link_in(text);
+    if (link) {
         Kind wanted;
-        wanted.key.set_code(*code);
+        wanted.key.set_code(link->code->letters);
+        wanted.link = *link;
         return {wanted};
     }
     return wrong("Which table? For example: " + std::string(verb) +
                  " 3 (list shows their numbers), or " + std::string(verb) +
-                 " ABCDE-FGHJK (a code that somebody told you: ten letters and digits).");
+                 " ABCDE-FGHJK (a code that somebody told you: ten letters and digits; a whole "
+                 "link does as well).");
 }
 
 /// "public", "unlisted" or "locked WORD"; behind it "alone", "new-code" or both.

@@ -1,6 +1,7 @@
 // What a player can type. Pure.
 #pragma once
 
+#include "client/model/link.hpp"
 #include "engine/action.hpp"
 #include "engine/result.hpp"
 #include "engine/ruleset.hpp"
@@ -42,11 +43,13 @@ struct List {
 struct Join {
     std::uint32_t match = 0;
     v1::Key key = {};
+    std::optional<model::Link> link = {};  ///< where the code comes from
 };
 
 struct Watch {
     std::uint32_t match = 0;
     v1::Key key = {};
+    std::optional<model::Link> link = {};
 };
 
 /// A game for two, now.

@@ -124,7 +124,9 @@ constexpr std::array entries{
     Entry{in_lobby, "quick", "a game for two, now: with whoever waits, or who comes next"},
     Entry{in_lobby, "list, l", "the newest tables; list more: older ones"},
     Entry{in_lobby, "join N, j N", "sit down at table N; join N WORD: where it is locked"},
-    Entry{in_lobby, "join CODE", "sit down at the table with that code: join ABCDE-FGHJK"},
+    Entry{in_lobby,
+          "join CODE",
+          "sit down at the table with that code: join ABCDE-FGHJK; or its link"},
     Entry{in_lobby, "watch N, w N", "watch table N; or by word or code, as above"},
     Entry{in_lobby, "create TITLE SEATS", "open a table, as new does; both may be left out, and"},
     Entry{

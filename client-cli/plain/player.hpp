@@ -55,6 +55,8 @@ class Player {
     friend struct Perform;
 
     void show_links();
+    /// Or says where to.
+    [[nodiscard]] bool leads_here(const std::optional<model::Link>& link);
     void knock(v1::ClientMessage join);
     void watch_instead(v1::Reason reason);
     void shown_out();

@@ -159,11 +159,15 @@ struct Perform {
     }
 
     void operator()(const command::Join& c) const {
-        player.knock(model::request::join(c.match, c.key));
+        if (player.leads_here(c.link)) {
+            player.knock(model::request::join(c.match, c.key));
+        }
     }
 
     void operator()(const command::Watch& c) const {
-        player.send(model::request::watch(c.match, c.key));
+        if (player.leads_here(c.link)) {
+            player.send(model::request::watch(c.match, c.key));
+        }
     }
 
     void operator()(const command::QuickPlay& /*unused*/) const {

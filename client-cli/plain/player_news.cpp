@@ -4,6 +4,7 @@
 #include "client-cli/plain/rebuilding_lines.hpp"
 #include "client-cli/plain/score_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/leads_here.hpp"
 #include "client/model/post.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
@@ -11,6 +12,7 @@
 #include "client/words/door_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/figure_words.hpp"
+#include "client/words/link_words.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/post_words.hpp"
@@ -282,6 +284,16 @@ void Player::shown(const model::Shown& shown) {
     if (at.seat && model::has_room(at.table) && !again) {
         show_links();
     }
+}
+
+bool Player::leads_here(const std::optional<model::Link>& link) {
+    if (!link || !link->server ||
+        model::leads_here(*link->server, means_.address, client_->model().addresses)) {
+        return true;
+    }
+    printer_.say(words::at_another_server(*link) +
+                 " To go there say quit, and then: bastide play " + words::bare_link(*link));
+    return false;
 }
 
 /// With a key or without one.

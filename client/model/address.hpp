@@ -9,6 +9,11 @@
 
 namespace bastide::model {
 
+inline constexpr std::string_view default_port = "8470";
+
+/// Of wss://, which is usually what a proxy before a server listens at.
+inline constexpr std::string_view default_encrypted_port = "443";
+
 /// An address as somebody has written it, who may leave out everything but the host.
 struct WrittenAddress {
     std::string host;  ///< a name or a number; IPv6 without its brackets

@@ -1,0 +1,18 @@
+#include "client/words/link_words.hpp"
+
+namespace bastide::words {
+
+/// Where it does not say whether the line is encrypted, `bastide play` finds out.
+std::string bare_link(const model::Link& link) {
+    return link.server->encrypted
+               ? model::link_to(*link.server, *link.code)
+               : model::text_of(*link.server) + "/" + model::code_text(*link.code);
+}
+
+std::string at_another_server(const model::Link& link) {
+    const auto& port = link.server->port;
+    return "That table is at " + model::bracketed(link.server->host) + (port ? ":" + *port : "") +
+           ", and this is another server.";
+}
+
+}  // namespace bastide::words
