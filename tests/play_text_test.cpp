@@ -14,6 +14,7 @@
 #include "client/words/event_sentences.hpp"
 #include "client/words/figure_words.hpp"
 #include "client/words/hand_words.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/news_sentences.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
@@ -181,6 +182,26 @@ TEST(Commands, TakeWordsWithAnEqualsSignOfCreateForTheRules) {
     EXPECT_EQ(create.seats, 4);
     EXPECT_EQ(create.ruleset, rules("preset=c2 supply=hand bigFollower=1"));
     EXPECT_EQ(parsed<command::Create>("create Plain").ruleset, Ruleset{});
+}
+
+TEST(Commands, OpenAGameThatHasAName) {
+    const auto create = parsed<command::Create>("new game=river Friday 4 supply=hand");
+    EXPECT_EQ(create.title, "Friday");
+    EXPECT_EQ(create.ruleset, rules("sets=base-c1,river1-c1 supply=hand"));
+    EXPECT_EQ(parsed<command::Change>("change game=gardens").options, "preset=c2 abbot=1 ");
+    for (const std::string verb : {"create", "change"}) {
+        const auto wrong = parse_command(verb + " game=chess");
+        ASSERT_FALSE(wrong);
+        EXPECT_TRUE(wrong.error().starts_with("The games are usual, first, river,"));
+    }
+}
+
+TEST(Commands, ReadTheCodeOfALink) {
+    const auto join = parsed<command::Join>("join bastide://there/ABCDE-FGHJK");
+    EXPECT_EQ(join.key.code(), "ABCDEFGHJK");
+    EXPECT_EQ(join.link->server->host, "there");
+    EXPECT_FALSE(parsed<command::Watch>("watch ABCDE-FGHJK").link->server);
+    EXPECT_FALSE(parse_command("join ws://there"));
 }
 
 TEST(Commands, SayWhyATableCannotBeOpened) {
@@ -740,6 +761,9 @@ TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {
     }
     for (const Preset& preset : presets()) {
         at("  preset=" + std::string(preset.name) + " ");
+    }
+    for (const words::NamedGame& game : words::named_games()) {
+        at("  game=" + std::string(game.key) + " ");
     }
     at("    inns-c1            Inns & Cathedrals, first edition: 18 tiles more");
 }

@@ -3,6 +3,7 @@
 #include "client/model/chosen_rules.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/colour_names.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "engine/notation.hpp"
@@ -41,13 +42,15 @@ struct TableWords {
     std::vector<std::string_view> title;
     int seats = 0;
     std::string options;
+    std::optional<std::string_view> game;
     std::optional<std::string_view> pace;
 };
 
-/// Words with "=" are options, an edition first, or the pace. Of the others the last is the number
-/// of seats if it is a number, and the rest is the title.
+/// Words with "=" are options, an edition first, or a game that has a name, or the pace. Of the
+/// others the last is the number of seats if it is a number, and the rest is the title.
 TableWords read_table(Words& words) {
     constexpr std::string_view pace = "pace=";
+    constexpr std::string_view game = "game=";
     TableWords table;
     while (!words.at_end()) {
         const std::string_view word = words.next();
@@ -55,6 +58,8 @@ TableWords read_table(Words& words) {
             table.title.push_back(word);
         } else if (word.starts_with(pace)) {
             table.pace = word.substr(pace.size());
+        } else if (word.starts_with(game)) {
+            table.game = word.substr(game.size());
         } else if (word.substr(0, 7) == "preset=") {
             table.options.insert(0, " ").insert(0, word);
         } else {
@@ -72,6 +77,20 @@ TableWords read_table(Words& words) {
     return table;
 }
 
+/// Those of the game, and what is said besides; nothing where there is no such game.
+std::optional<std::string> options_of(const TableWords& table) {
+    if (!table.game) {
+        return table.options;
+    }
+    const words::NamedGame* game = words::game_called(*table.game);
+    return game == nullptr ? std::nullopt
+                           : std::optional(words::notation_of(*game) + " " + table.options);
+}
+
+Parsed no_such_game() {
+    return wrong(words::names_of_games() + " rules all tells what they are.");
+}
+
 Parsed read_create(Words& words) {
     const TableWords table = read_table(words);
     command::Create create;
@@ -79,7 +98,11 @@ Parsed read_create(Words& words) {
     for (const std::string_view word : table.title) {
         create.title.append(create.title.empty() ? "" : " ").append(word);
     }
-    const auto ruleset = model::chosen_rules(table.options, create.seats);
+    const auto options = options_of(table);
+    if (!options) {
+        return no_such_game();
+    }
+    const auto ruleset = model::chosen_rules(*options, create.seats);
     if (!ruleset) {
         return wrong(ruleset.error() + " rules all shows what there is.");
     }
@@ -94,13 +117,17 @@ Parsed read_create(Words& words) {
 
 Parsed read_change(Words& words) {
     const TableWords table = read_table(words);
-    const bool nothing = table.seats == 0 && table.options.empty() && !table.pace;
+    const auto options = options_of(table);
+    if (!options) {
+        return no_such_game();
+    }
+    const bool nothing = table.seats == 0 && options->empty() && !table.pace;
     if (nothing || !table.title.empty()) {
         return wrong(
             "What shall be different? For example: change 4, change supply=hand, or change "
             "pace=blitz. rules all shows what there is.");
     }
-    command::Change change{table.seats, table.options};
+    command::Change change{table.seats, *options};
     if (table.pace) {
         const auto pace = words::pace_called(*table.pace);
         if (!pace) {

@@ -131,6 +131,7 @@ constexpr std::array entries{
     Entry{in_lobby, "create TITLE SEATS", "open a table, as new does; both may be left out, and"},
     Entry{
         in_lobby, "  KEY=VALUE ...", "rules of yours behind: create Four 4 preset=c2 supply=hand"},
+    Entry{in_lobby, "  game=NAME", "or all of a game that has a name: game=river"},
     Entry{in_lobby, "  pace=NAME", "a clock for everyone: blitz, evening, minute or day"},
     Entry{in_lobby, "rules all", "which rules a table may choose"},
     Entry{everywhere & ~bit(Place::lobby),

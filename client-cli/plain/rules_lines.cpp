@@ -1,6 +1,7 @@
 #include "client-cli/plain/rules_lines.hpp"
 
 #include "client-cli/plain/lines.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/rules_words.hpp"
 #include "engine/options.hpp"
@@ -86,7 +87,15 @@ Lines game_in_brief(int columns) {
 }
 
 Lines options_list(int columns) {
-    Lines lines{"Rules a table may choose, the usual value first. Editions set several at once:"};
+    Lines lines{"Games that have a name, each with all of its rules:"};
+    for (const words::NamedGame& game : words::named_games()) {
+        explain(lines,
+                "game=" + std::string(game.key),
+                std::string(game.called) + ". " + std::string(game.tells),
+                columns);
+    }
+    lines.emplace_back(
+        "Rules a table may choose, the usual value first. Editions set several at once:");
     for (const Preset& preset : presets()) {
         explain(lines, "preset=" + std::string(preset.name), in_full(preset), columns);
     }
@@ -107,6 +116,12 @@ Lines explanation(std::string_view name, int columns) {
                            columns,
                            2);
         }
+    }
+    if (const words::NamedGame* game = words::game_called(name)) {
+        return wrapped("game=" + std::string(name) + ": " + std::string(game->called) + ". " +
+                           std::string(game->tells) + " It sets " + words::notation_of(*game) + ".",
+                       columns,
+                       2);
     }
     for (const Preset& preset : presets()) {
         if (preset.name == name) {

@@ -1,0 +1,74 @@
+#include "client/words/named_games.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "client/words/phrases.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace bastide::words {
+namespace {
+
+// clang-format off
+constexpr std::array games{
+    NamedGame{"usual", "The usual game", "c1-e3", "",
+              "The 72 tiles of the first edition alone."},
+    NamedGame{"first", "A first game", "c1-e3", "farmers=false",
+              "Without farms: explained in five minutes."},
+    NamedGame{"river", "A quiet evening by the River", "c1-e3", "sets=base-c1,river1-c1",
+              "A river comes first, with room for all."},
+    NamedGame{"inns", "Cities and inns", "c1-e3", "sets=base-c1,inns-c1,river1-c1 bigFollower=1",
+              "River, inns, cathedrals, a big figure."},
+    NamedGame{"gardens", "With the Abbot", "c2", "abbot=1",
+              "Gardens, and an abbot who may go home."},
+    NamedGame{"second", "The second edition in full", "c2",
+              "sets=base-c2,inns-c2,river1-c2 bigFollower=1 abbot=1",
+              "River, inns, gardens, abbots: all of it."},
+    NamedGame{"plans", "A game of plans", "c1-e3", "supply=hand",
+              "You choose from a hand of three tiles."},
+    NamedGame{"small", "A small table", "c1-e3", "table=fixed:11x11",
+              "It has an edge, and places become few."},
+    NamedGame{"war", "Monasteries at war", "c1-e3", "battleOfMonasteries=true",
+              "The battle game: two tiles in hand."},
+    NamedGame{"boats", "Boats and harbours", "c1-e3", "riversAndHarbours=true",
+              "Two base games, one of them of rivers."},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const NamedGame> named_games() {
+    return games;
+}
+
+std::string notation_of(const NamedGame& game) {
+    return "preset=" + std::string(game.edition) + (game.besides.empty() ? "" : " ") +
+           std::string(game.besides);
+}
+
+Ruleset rules_of(const NamedGame& game) {
+    return *model::chosen_rules(notation_of(game), 0);
+}
+
+std::optional<std::size_t> named_game(const Ruleset& ruleset) {
+    const auto found = std::ranges::find_if(
+        games, [&](const NamedGame& game) { return rules_of(game) == ruleset; });
+    return found == games.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - games.begin()));
+}
+
+const NamedGame* game_called(std::string_view key) {
+    const auto* const found = std::ranges::find(games, key, &NamedGame::key);
+    return found == games.end() ? nullptr : found;
+}
+
+std::string names_of_games() {
+    std::vector<std::string> keys;
+    for (const NamedGame& game : games) {
+        keys.emplace_back(game.key);
+    }
+    return "The games are " + listed(keys) + ".";
+}
+
+}  // namespace bastide::words

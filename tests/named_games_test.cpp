@@ -1,0 +1,58 @@
+// Games that have a name: rules that can be played, one sentence each, and nothing twice.
+#include "client/words/named_games.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "client/words/option_words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace bastide::words {
+namespace {
+
+TEST(NamedGames, HaveRulesThatCanBePlayed) {
+    for (const NamedGame& game : named_games()) {
+        const auto rules = model::chosen_rules(notation_of(game), 0);
+        ASSERT_TRUE(rules) << game.key << ": " << rules.error();
+        EXPECT_EQ(what_is_wrong(*rules), nullptr) << game.key;
+        EXPECT_EQ(rules_of(game), *rules);
+    }
+    EXPECT_EQ(rules_of(named_games().front()), Ruleset{}) << "as where nobody says otherwise";
+}
+
+TEST(NamedGames, AreAllDifferentAndNoOptions) {
+    std::set<std::string_view> names;
+    for (const Option& option : options()) {
+        names.insert({option.key, option.name});
+    }
+    for (const Preset& preset : presets()) {
+        names.insert({preset.name, preset.called});
+    }
+    for (const NamedGame& game : named_games()) {
+        EXPECT_TRUE(names.insert(game.key).second) << game.key;
+        EXPECT_TRUE(names.insert(game.called).second) << game.called;
+        EXPECT_TRUE(names.insert(game.tells).second) << game.tells;
+    }
+}
+
+TEST(NamedGames, AreKnownByTheirRulesAndTheirKeys) {
+    for (std::size_t i = 0; i < named_games().size(); ++i) {
+        EXPECT_EQ(named_game(rules_of(named_games()[i])), i) << named_games()[i].key;
+        EXPECT_EQ(game_called(named_games()[i].key), &named_games()[i]);
+    }
+    EXPECT_EQ(named_game(model::chosen_rules("holeTurn=true", 0).value()), std::nullopt);
+    EXPECT_EQ(game_called("chess"), nullptr);
+}
+
+/// Beside each other in a window of 80 columns.
+TEST(NamedGames, TellWhatTheyAreInOneShortSentence) {
+    for (const NamedGame& game : named_games()) {
+        EXPECT_LE(game.called.size(), 29U) << game.called;
+        EXPECT_LE(game.tells.size(), 42U) << game.tells;
+        EXPECT_TRUE(game.tells.ends_with('.')) << game.tells;
+    }
+}
+
+}  // namespace
+}  // namespace bastide::words
