@@ -25,6 +25,7 @@ void expect_same(const screen::TableChoices& one, const screen::TableChoices& ot
     EXPECT_EQ(one.programs, other.programs);
     EXPECT_EQ(one.level, other.level);
     EXPECT_EQ(one.access, other.access);
+    EXPECT_EQ(one.no_spectators, other.no_spectators);
 }
 
 screen::TableChoices some() {
@@ -34,7 +35,8 @@ screen::TableChoices some() {
             words::pace_called("blitz,give-up").value(),
             3,
             v1::HARD,
-            v1::UNLISTED};
+            v1::UNLISTED,
+            true};
 }
 
 class KeptChoices : public testing::Test {
@@ -86,7 +88,7 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
         EXPECT_FALSE(choices_in(text.substr(0, length))) << text.substr(0, length);
     }
     for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
-             {"new-table 2", "new-table 3"},
+             {"new-table 3", "new-table 2"},
              {"edition c1-2001", "edition c9"},
              {"base-c1,inns-c1", "castle-c1"},
              {"base-c1,inns-c1", "inns-c1"},
@@ -95,7 +97,8 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
              {"pace blitz", "pace fast"},
              {"programs 3", "programs 6"},
              {"level hard", "level harder"},
-             {"door unlisted", "door ajar"}}) {
+             {"door unlisted", "door ajar"},
+             {"spectators no", "spectators few"}}) {
         std::string changed = text;
         changed.replace(changed.find(right), right.size(), wrong);
         EXPECT_FALSE(choices_in(changed)) << changed;

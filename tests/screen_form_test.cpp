@@ -3,6 +3,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/words/named_games.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
@@ -180,6 +181,53 @@ TEST(Form, OpensATableByAnEditionWithChanges) {
     EXPECT_EQ(rules_of(open(table)), rules("preset=c1-2000 smallCity=4"));
 }
 
+TEST(Form, OpensAGameThatHasAName) {
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        ScreenTable table = form();
+        tick(table, {Is::game, static_cast<std::uint8_t>(i)});
+        EXPECT_THAT(seen(table), HasSubstr("(•) " + std::string(words::named_games()[i].called)));
+        EXPECT_EQ(rules_of(open(table)), words::rules_of(words::named_games()[i]));
+    }
+}
+
+TEST(Form, CallsAGameWithChangesYourOwn) {
+    ScreenTable table = form();
+    tick(table, {Is::game, 3});
+    EXPECT_THAT(seen(table), Not(HasSubstr("your own")));
+    tick(table, box_row("river1-c1"));
+    go_to(table, {Is::game, 0});
+    EXPECT_THAT(seen(table), HasSubstr("Games · this one is your own"));
+    EXPECT_THAT(seen(table), HasSubstr("( ) Cities and inns"));
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1 bigFollower=1"));
+}
+
+TEST(Form, OpensATableWithoutSpectators) {
+    ScreenTable table = form();
+    go_to(table, {Is::spectators});
+    EXPECT_THAT(seen(table), HasSubstr("Spectators                      ◀ may look on ▶"));
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ none ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("Only who sits at the table sees it, and the game."));
+    EXPECT_TRUE(open(table).door().no_spectators());
+    EXPECT_TRUE(table.state.lobby.last_time.no_spectators) << "the next time, too";
+}
+
+TEST(Form, OpensALockedTableWithoutSpectators) {
+    ScreenTable table = form();
+    tick(table, {Is::spectators});
+    go_to(table, {Is::door});
+    table.press(KeyName::right);
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    for (const char32_t letter : std::u32string_view(U"fjord")) {
+        table.press(letter);
+    }
+    const v1::DoorWish door = open(table).door();
+    EXPECT_EQ(door.access(), v1::LOCKED);
+    EXPECT_EQ(door.word(), "fjord");
+    EXPECT_TRUE(door.no_spectators());
+}
+
 TEST(Form, IsLeftWithoutATable) {
     ScreenTable table = form();
     table.press(KeyName::escape);
@@ -217,6 +265,10 @@ TEST(Form, HasARowForEveryOptionAndEveryBox) {
     }
     for (const TileSet& set : catalogue().sets()) {
         EXPECT_EQ(std::ranges::count(rows, box_row(set.name)), 1) << set.name;
+    }
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        const FormRow row{Is::game, static_cast<std::uint8_t>(i)};
+        EXPECT_EQ(std::ranges::count(rows, row), 1) << words::named_games()[i].key;
     }
     for (std::size_t i = 0; i < presets().size(); ++i) {
         const FormRow row{Is::edition, static_cast<std::uint8_t>(i)};
@@ -501,32 +553,37 @@ TEST(Form, ForgetsWhatWasNotOpened) {
 
 TEST(Form, LooksLikeThisAt80x24) {
     ScreenTable table = form();
-    tick(table, {Is::edition, 3});
+    tick(table, {Is::game, 3});
     EXPECT_THAT(seen(table), HasSubstr(R"(
- A new table                                                      1 to 12 of 57
+ A new table                                                      1 to 12 of 69
    Title
    Players                           2
    Pace                              no clock
    Programs                          none
    Door                              public
- Edition
-   ( ) First edition, 2000           Small cities pay 2, farms city by city.
-   ( ) First edition, 2001           Small cities pay 2, a farmer once a city.
-   ( ) First edition, today's rules  As they were corrected, and are today.
- ▶ (•) Second edition                The same rules, and gardens on some tiles.
-   ( ) Third edition                 New pictures, the same tiles and rules.
- Expansions
- ── Second edition ────────────────────────────────────────────────────────────
- The same rules, and gardens on some tiles. It sets all that stands below,
- until you change it there.
- preset=c2 · ED-1
+   Spectators                        may look on
+ Games
+   ( ) The usual game                The 72 tiles of the first edition alone.
+   ( ) A first game                  Without farms: explained in five minutes.
+   ( ) A quiet evening by the River  A river comes first, with room for all.
+ ▶ (•) Cities and inns               River, inns, cathedrals, a big figure.
+   ( ) With the Abbot                Gardens, and an abbot who may go home.
+ ── Cities and inns ───────────────────────────────────────────────────────────
+ River, inns, cathedrals, a big figure. It sets all that stands below, until
+ you change it there.
+ game=inns · preset=c1-e3 sets=base-c1,inns-c1,river1-c1 bigFollower=1
 )"));
     EXPECT_THAT(seen(table),
                 HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));
 }
 
-TEST(Form, TellsOfEveryEditionInOneSentenceAt80x24) {
+TEST(Form, TellsOfEveryGameAndEditionInOneSentenceAt80x24) {
     ScreenTable table = form();
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        go_to(table, {Is::game, static_cast<std::uint8_t>(i)});
+        EXPECT_THAT(seen(table), HasSubstr(std::string(words::named_games()[i].tells) + "\n"));
+    }
+    go_to(table, {Is::edition, preset_count - 1});
     for (const Preset& preset : presets()) {
         EXPECT_THAT(seen(table), HasSubstr(std::string(preset.tells) + "\n"));
     }
@@ -558,12 +615,13 @@ TEST(Form, TellsAllThatIsPlayedWhereThereIsRoom) {
 TEST(Form, GoesFromSectionToSection) {
     ScreenTable table = form();
     std::vector<std::string_view> headings;
-    for (int i = 0; i < 9; ++i) {
+    for (int i = 0; i < 10; ++i) {
         headings.push_back(heading_of(the(table).row));
         table.press(KeyName::page_down);
     }
     EXPECT_THAT(headings,
                 testing::ElementsAre("The table",
+                                     "Games",
                                      "Edition",
                                      "Expansions",
                                      "Scoring",
@@ -597,7 +655,7 @@ void click(ScreenTable& table, const FormRow& row, int column) {
 }
 
 TEST(Form, IsTickedWithTheMouse) {
-    ScreenTable table = form({80, 30});
+    ScreenTable table = form({80, 45});
     click(table, box_row("base-c1"), 5);
     EXPECT_EQ(the(table).row, box_row("base-c1"));
     EXPECT_EQ(the(table).chosen.rules->sets, 0);
@@ -627,10 +685,10 @@ TEST(Form, RollsUnderTheWheel) {
         wheel(terminal::MouseAct::wheel_down);
     }
     EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
-    EXPECT_THAT(seen(table), HasSubstr("46 to 57 of 57"));
+    EXPECT_THAT(seen(table), HasSubstr("58 to 69 of 69"));
     EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
     wheel(terminal::MouseAct::wheel_up);
-    EXPECT_THAT(seen(table), HasSubstr("43 to 54 of 57"));
+    EXPECT_THAT(seen(table), HasSubstr("55 to 66 of 69"));
     table.press(KeyName::down);
     EXPECT_THAT(seen(table), HasSubstr("▶ Pace"));
 }

@@ -72,7 +72,7 @@ ScreenTable in_the_form() {
 
 ScreenTable in_a_conflict() {
     ScreenTable table = in_the_form();
-    for (int section = 0; section < 7; ++section) {
+    for (int section = 0; section < 8; ++section) {
         table.press(KeyName::page_down);
     }
     table.press(U' ');

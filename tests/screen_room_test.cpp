@@ -373,6 +373,7 @@ TEST(ChangingTheTable, SaysOnlyWhatIsDifferent) {
     ScreenTable edition = room(2, Seat{0});
     edition.press(U'e');
     edition.press(KeyName::page_down);
+    edition.press(KeyName::page_down);
     edition.press(U' ');
     edition.press(KeyName::enter);
     EXPECT_EQ(change_of(edition).seats_max(), 0U);
@@ -385,8 +386,12 @@ TEST(ChangingTheTable, LetsRulesBeThatAreNoEdition) {
     codec::to_wire(model::chosen_rules("supply=hand handSize=4", 0).value(),
                    *info(table).mutable_ruleset());
     table.press(U'e');
+    table.press(KeyName::page_down);
+    table.press(KeyName::page_down);
     EXPECT_TRUE(shows(table, "( ) Second edition"));
     EXPECT_FALSE(shows(table, "(•)"));
+    table.press(KeyName::page_up);
+    table.press(KeyName::page_up);
     table.press(KeyName::right);
     table.press(KeyName::enter);
     EXPECT_FALSE(change_of(table).has_ruleset());
@@ -398,11 +403,12 @@ TEST(ChangingTheTable, LetsRulesBeThatItDoesNotKnow) {
     ScreenTable table = room(2, Seat{0}, {80, 24});
     info(table).mutable_ruleset()->set_options("castle=1");
     table.press(U'e');
+    table.press(KeyName::page_down);
+    table.press(KeyName::page_down);
     EXPECT_TRUE(shows(table, "( ) Second edition"));
     EXPECT_FALSE(shows(table, "Expansions"));
-    table.press(U'e');
-    table.press(KeyName::page_down);
     table.press(U' ');
+    table.press(KeyName::page_down);
     EXPECT_TRUE(shows(table, "Expansions"));
     table.press(KeyName::enter);
     EXPECT_TRUE(change_of(table).has_ruleset());

@@ -15,7 +15,7 @@
 namespace bastide::commands {
 namespace {
 
-constexpr std::string_view head = "bastide-new-table 2";
+constexpr std::string_view head = "bastide-new-table 3";
 
 std::string file_of_choices() {
     return state_file("new-table");
@@ -56,6 +56,11 @@ std::optional<v1::Access> access_called(const std::optional<std::string>& word) 
     return std::nullopt;
 }
 
+/// "yes" or "no".
+std::optional<bool> answer_in(const std::optional<std::string>& word) {
+    return word == "yes" || word == "no" ? std::optional(word == "yes") : std::nullopt;
+}
+
 std::optional<int> number_in(const std::optional<std::string>& text, int least, int most) {
     return text ? number(*text, least, most) : std::nullopt;
 }
@@ -69,7 +74,8 @@ std::string text_of(const screen::TableChoices& choices) {
            "\nrules " + rules + "\nseats " + std::to_string(choices.seats) + "\npace " +
            words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.programs) +
            "\nlevel " + std::string(words::level_word(choices.level)) + "\ndoor " +
-           std::string(words::access_word(choices.access)) + "\n";
+           std::string(words::access_word(choices.access)) + "\nspectators " +
+           (choices.no_spectators ? "no" : "yes") + "\n";
 }
 
 std::optional<screen::TableChoices> choices_in(const std::string& text) {
@@ -85,10 +91,13 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
         number_in(next_value(lines, "programs"), 0, table_seats_most_with_inns - 1);
     const auto level = level_called(next_value(lines, "level"));
     const auto access = access_called(next_value(lines, "door"));
-    if (first != head || !edition || !rules || !seats || !pace || !programs || !level || !access) {
+    const auto spectators = answer_in(next_value(lines, "spectators"));
+    if (first != head || !edition || !rules || !seats || !pace || !programs || !level || !access ||
+        !spectators) {
         return std::nullopt;
     }
-    return screen::TableChoices{*rules, *edition, *seats, *pace, *programs, *level, *access};
+    return screen::TableChoices{
+        *rules, *edition, *seats, *pace, *programs, *level, *access, !*spectators};
 }
 
 screen::TableChoices kept_choices() {

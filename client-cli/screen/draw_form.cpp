@@ -2,6 +2,7 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/form_view.hpp"
 #include "client-cli/screen/writing.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/option_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
@@ -70,13 +71,26 @@ bool is_changed(const TableForm& form) {
            form.chosen.rules != rules_of_edition(form.chosen.edition);
 }
 
+/// Behind it: whether the rules are those of a game that has a name, or of an edition.
+std::string_view remark_on(std::string_view heading, const TableForm& form) {
+    if (heading == heading_of({FormRow::Is::game})) {
+        return !form.chosen.rules || words::named_game(*form.chosen.rules)
+                   ? ""
+                   : " · this one is your own";
+    }
+    return heading == heading_of({FormRow::Is::edition}) && is_changed(form)
+               ? " · with changes below"
+               : "";
+}
+
 void draw_heading(paint::Canvas& canvas,
                   paint::Point at,
                   std::string_view heading,
                   const Shown& shown) {
-    const bool changed = heading == heading_of({FormRow::Is::edition}) && is_changed(shown.form);
-    const std::string words = std::string(heading) + (changed ? " · with changes below" : "");
-    canvas.write(at, words, style::heading, shown.view.list.width);
+    canvas.write(at,
+                 std::string(heading) + std::string(remark_on(heading, shown.form)),
+                 style::heading,
+                 shown.view.list.width);
 }
 
 void draw_list(paint::Canvas& canvas, const Shown& shown) {

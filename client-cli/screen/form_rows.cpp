@@ -1,6 +1,7 @@
 #include "client-cli/screen/form_rows.hpp"
 
 #include "client-cli/screen/plain_rows.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/phrases.hpp"
 #include "engine/options.hpp"
 
@@ -49,6 +50,18 @@ void add_group(std::vector<FormRow>& all,
 }
 
 // ---- What they say
+
+RowWords words_of_game(const FormRow& row, const TableForm& form) {
+    const words::NamedGame& game = words::named_games()[row.which];
+    RowWords words;
+    words.look = RowLook::one_of;
+    words.name = game.called;
+    words.value = game.tells;
+    words.ticked = form.chosen.rules == words::rules_of(game);
+    words.explained = words.value + " It sets all that stands below, until you change it there.";
+    words.notation = "game=" + std::string(game.key) + " · " + words::notation_of(game);
+    return words;
+}
 
 RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     const Preset& preset = presets()[row.which];
@@ -111,6 +124,7 @@ RowWords words_of_plain_row(const PlainRow& row, const TableForm& form, const Fo
 std::vector<FormRow> form_rows(const TableForm& form, const FormPlace& place) {
     std::vector<FormRow> all;
     add(all, rows_of_the_table(), form, place);
+    add(all, Is::game, words::named_games().size());
     add(all, Is::edition, presets().size());
     for (std::size_t i = 0; form.chosen.rules && i < enumerators<OptionGroup>(); ++i) {
         add_group(all, static_cast<OptionGroup>(i), form, place);
@@ -141,7 +155,10 @@ std::string_view heading_of(const FormRow& row) {
         case Is::programs:
         case Is::level:
         case Is::door:
+        case Is::spectators:
             return "The table";
+        case Is::game:
+            return "Games";
         case Is::edition:
             return "Edition";
         case Is::box:
@@ -159,6 +176,9 @@ std::string_view heading_of(const FormRow& row) {
 RowWords words_of(const FormRow& row, const TableForm& form, const FormPlace& place) {
     if (const PlainRow* plain = plain_row(row.is)) {
         return words_of_plain_row(*plain, form, place);
+    }
+    if (row.is == Is::game) {
+        return words_of_game(row, form);
     }
     if (row.is == Is::edition) {
         return words_of_edition(row, form);

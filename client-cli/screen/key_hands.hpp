@@ -42,7 +42,7 @@ void choose_section(const Update& update, Steps by);
 void mend_rules(const Update& update);
 void change_row(const Update& update, Steps by);
 void open_table(const Update& update);
-void open_table_behind(const Update& update, const v1::DoorWish& door);
+void open_table_behind(const Update& update, const std::string& word);
 void change_table(const Update& update);
 void close_form(const Update& update);
 

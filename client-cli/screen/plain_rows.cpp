@@ -163,6 +163,19 @@ void step_door(TableForm& form, const FormPlace& /*unused*/, int by) {
                                            static_cast<int>(v1::LOCKED)));
 }
 
+std::string spectators(const TableForm& form) {
+    return form.chosen.no_spectators ? "none" : "may look on";
+}
+
+std::string about_spectators(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.chosen.no_spectators ? "Only who sits at the table sees it, and the game."
+                                     : "Whoever may come in may look on, too, without a seat.";
+}
+
+void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+    form.chosen.no_spectators = !form.chosen.no_spectators;
+}
+
 // ---- How large a table with an edge is
 
 TableBounds bounds(const TableForm& form) {
@@ -244,6 +257,7 @@ constexpr PlainRow of_the_table[] = {
     {Is::programs, "Programs", may_have_programs, programs, about_programs, step_programs},
     {Is::level, "They play", has_programs, level, about_level, step_level},
     {Is::door, "Door", is_new, door, about_door, step_door},
+    {Is::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
 };
 
 constexpr PlainRow of_its_size[] = {

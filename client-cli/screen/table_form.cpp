@@ -3,6 +3,7 @@
 #include "client-cli/screen/form_rows.hpp"
 #include "client-cli/screen/plain_rows.hpp"
 #include "client/model/chosen_rules.hpp"
+#include "client/words/named_games.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
@@ -49,6 +50,15 @@ void keep_row(TableForm& form, const FormPlace& place) {
 void take_edition(TableForm& form) {
     form.chosen.edition = form.row.which;
     form.chosen.rules = rules_of_edition(form.chosen.edition);
+    form.last = {};
+}
+
+/// An edition with changes.
+void take_game(TableForm& form) {
+    const words::NamedGame& game = words::named_games()[form.row.which];
+    const auto edition = std::ranges::find(presets(), game.edition, &Preset::name);
+    form.chosen.edition = static_cast<std::size_t>(edition - presets().begin());
+    form.chosen.rules = words::rules_of(game);
     form.last = {};
 }
 
@@ -112,6 +122,8 @@ TableForm form_for(const FormPlace& place) {
 void change(TableForm& form, const FormPlace& place, int by) {
     if (form.row.is == FormRow::Is::edition) {
         take_edition(form);
+    } else if (form.row.is == FormRow::Is::game) {
+        take_game(form);
     } else if (form.row.is == FormRow::Is::box) {
         tick_box(form);
     } else if (form.row.is == FormRow::Is::option) {

@@ -22,6 +22,7 @@ struct TableChoices {
     int programs = 0;  ///< that sit down with us at once
     v1::ProgramLevel level = v1::MEDIUM;
     v1::Access access = v1::EVERYONE;
+    bool no_spectators = false;
 };
 
 /// Usual rules for the fewest there may be.
@@ -37,6 +38,8 @@ struct FormRow {
         programs,
         level,
         door,
+        spectators,
+        game,
         edition,
         box,
         option,
@@ -46,7 +49,7 @@ struct FormRow {
     };
 
     Is is = Is::seats;
-    std::uint8_t which = 0;  ///< of the presets, of the choices of `sets`, or of the options
+    std::uint8_t which = 0;  ///< of the games, the presets, the choices of `sets`, the options
 
     friend bool operator==(const FormRow&, const FormRow&) = default;
 };

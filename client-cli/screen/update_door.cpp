@@ -112,7 +112,7 @@ void take_word(const Update& update) {
         wish.set_no_spectators(update.table()->table.door().no_spectators());
         update.send(model::request::change_door(*update.state.match.id, wish));
     } else {
-        open_table_behind(update, wish_for(v1::LOCKED, word));
+        open_table_behind(update, word);
     }
 }
 

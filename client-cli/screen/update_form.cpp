@@ -135,14 +135,17 @@ void open_table(const Update& update) {
     if (form.chosen.access == v1::LOCKED) {
         return update.open(Sheet::new_word);
     }
-    v1::DoorWish door;
-    door.set_access(form.chosen.access);
-    open_table_behind(update, door);
+    open_table_behind(update, "");
 }
 
-void open_table_behind(const Update& update, const v1::DoorWish& door) {
+/// Its word, where it is locked.
+void open_table_behind(const Update& update, const std::string& word) {
     Lobby& lobby = update.state.lobby;
     TableForm& form = lobby.new_table;
+    v1::DoorWish door;
+    door.set_access(form.chosen.access);
+    door.set_word(word);
+    door.set_no_spectators(form.chosen.no_spectators);
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;

@@ -97,7 +97,7 @@ class FullScreen(unittest.TestCase):
         terminal.wait_for(LOBBY)
         terminal.keys("n")
         terminal.wait_for(r"Players +◀ 3 ▶")
-        terminal.wait_for(r"with changes below")
+        terminal.wait_for(r"this one is your own")
 
     def tick(self, terminal, name):
         """Goes down to that box in the form for a table."""
