@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+
 namespace bastide::screen {
 namespace {
 
@@ -206,8 +208,54 @@ TEST(OurDoor, GoesRoundByOneKey) {
 
 TEST(OurDoor, IsTheHostsAlone) {
     ScreenTable table = room(Seat{1});
-    table.press(U'd');
+    for (const char32_t key : {U'd', U'w', U'N'}) {
+        table.press(key);
+    }
     EXPECT_TRUE(table.others.empty());
+    EXPECT_THAT(seen(table), HasSubstr("Friends come with (y copies it):"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("shuts spectators out")));
+}
+
+/// The server says that it is so.
+void change_the_door(ScreenTable& table, const std::function<void(v1::Door&)>& change) {
+    table.hear(model::Shown{"", match});
+    change(*table.model.matches.at(match).table.mutable_door());
+    table.hear(model::DoorChanged{match});
+}
+
+TEST(OurDoor, HasANewCodeByOneKey) {
+    ScreenTable table = room();
+    v1::Door& door = *table.model.matches.at(match).table.mutable_door();
+    door.set_access(v1::LOCKED);
+    door.set_no_spectators(true);
+    EXPECT_THAT(seen(table), HasSubstr("Friends come with (y copies it, N makes a new one):"));
+    table.press(U'N');
+    EXPECT_TRUE(wished_door(table).new_code());
+    EXPECT_EQ(wished_door(table).access(), v1::LOCKED) << "all else is as it was";
+    EXPECT_TRUE(wished_door(table).no_spectators());
+    EXPECT_EQ(wished_door(table).word(), "") << "which keeps the one there is";
+    change_the_door(table, [](v1::Door& now) { now.set_code("KJHGFEDCBA"); });
+    EXPECT_THAT(seen(table),
+                HasSubstr("The table has a new code. The old link opens nothing any more."));
+    EXPECT_THAT(seen(table), HasSubstr("/KJHGF-EDCBA"));
+}
+
+TEST(OurDoor, IsShutToSpectatorsAndOpenedByOneKey) {
+    ScreenTable table = room();
+    table.model.matches.at(match).table.mutable_door()->set_access(v1::UNLISTED);
+    EXPECT_THAT(seen(table), HasSubstr("w shuts spectators out"));
+    table.press(U'w');
+    EXPECT_TRUE(wished_door(table).no_spectators());
+    EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
+    EXPECT_FALSE(wished_door(table).new_code());
+    change_the_door(table, [](v1::Door& now) { now.set_no_spectators(true); });
+    EXPECT_THAT(seen(table),
+                HasSubstr("Nobody may look on any more: only who sits here sees this table."));
+    EXPECT_THAT(seen(table), HasSubstr("w lets people look on"));
+    table.press(U'w');
+    EXPECT_FALSE(wished_door(table).no_spectators());
+    change_the_door(table, [](v1::Door& now) { now.set_no_spectators(false); });
+    EXPECT_THAT(seen(table), HasSubstr("Whoever may come in may look on now, too."));
 }
 
 TEST(OurDoor, OfANewTableIsChosenInTheForm) {
@@ -269,14 +317,15 @@ TEST(Room, LooksLikeThisAt80x24) {
     table.model.programs.set_seats(5);
     table.model.programs.set_hard(5);
     const std::string text = seen(table);
-    for (const char* words : {"Anna (you), host",
-                              "A program sits down: 1 easy   2 medium   3 hard",
-                              "e changes the table   d the door   X closes it",
-                              "r says that you are ready",
-                              "Anybody may come in.",
-                              "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
-                              "Friends come with (y copies it):",
-                              "Played by the usual rules."}) {
+    for (const char* words :
+         {"Anna (you), host",
+          "A program sits down: 1 easy   2 medium   3 hard",
+          "e changes the table   d the door   w shuts spectators out   X closes it",
+          "r says that you are ready",
+          "Anybody may come in.",
+          "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
+          "Friends come with (y copies it, N makes a new one):",
+          "Played by the usual rules."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
 }

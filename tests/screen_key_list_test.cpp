@@ -84,6 +84,7 @@ ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
     Attended& at = table.model.matches.at(ScreenTable::match);
     at.game.reset();
     at.table.set_phase(v1::OPEN);
+    at.table.mutable_door()->set_code("ABCDEFGHJK");
     table.state.notice = {};
     return table;
 }

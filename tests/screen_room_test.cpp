@@ -321,25 +321,27 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
     info(table).set_seats_max(6);
     info(table).mutable_seats(4)->set_name("Somebody with quite a long name!");
     table.state.address = "wss://somewhere.example.org:8470";
-    for (const char* words : {"Anna (you), host",
-                              "Somebody with quite a long name!",
-                              "a free seat",
-                              "x removes Bob   h makes Bob the host   ↑↓ another",
-                              "e changes the table   d the door   X closes it",
-                              "r says that you are ready",
-                              "Others come with: bastide play",
-                              "Played by the usual rules."}) {
+    for (const char* words :
+         {"Anna (you), host",
+          "Somebody with quite a long name!",
+          "a free seat",
+          "x removes Bob   h makes Bob the host   ↑↓ another",
+          "e changes the table   d the door   w shuts spectators out   X closes it",
+          "r says that you are ready",
+          "Others come with: bastide play",
+          "Played by the usual rules."}) {
         EXPECT_TRUE(shows(table, words)) << words;
     }
     table.state.size = least_size;
-    EXPECT_TRUE(shows(table, "e changes the table   d the door   X closes it"));
+    EXPECT_TRUE(shows(table, "e changes the table   d the door"));
+    EXPECT_TRUE(shows(table, "w shuts spectators out   X closes it"));
     EXPECT_TRUE(shows(table, "r says that you are ready"));
 }
 
 TEST(Host, DecidesNothingInPractice) {
     ScreenTable table = room(2, Seat{0});
     table.state.practice = true;
-    for (const char32_t key : {U'x', U'h', U'e', U'X', U'i'}) {
+    for (const char32_t key : {U'x', U'h', U'e', U'X', U'i', U'w', U'N'}) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());

@@ -11,6 +11,7 @@
 #include "proto/table_code.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::screen {
 namespace {
@@ -88,6 +89,20 @@ void add_programs(Page& page, const Scene& scene) {
     }
 }
 
+/// One behind the other, in as many rows as they need.
+void add_keys(Page& page, const std::vector<std::pair<std::string, std::string>>& which) {
+    constexpr std::string_view gap = "   ";
+    Spans row;
+    for (const auto& [key, means] : which) {
+        const Spans next{{row.empty() ? "" : std::string(gap)}, {key, style::key}, {" " + means}};
+        if (!row.empty() && width_of(row) + width_of(next) > page.columns() - badge_at) {
+            page.line(std::exchange(row, {}), badge_at);
+        }
+        row.insert(row.end(), row.empty() ? next.begin() + 1 : next.begin(), next.end());
+    }
+    page.line(row, badge_at);
+}
+
 /// What the host may do, right below those whom it is about.
 void add_host_keys(Page& page, const Scene& scene) {
     constexpr int name_columns_max = 20;
@@ -109,13 +124,12 @@ void add_host_keys(Page& page, const Scene& scene) {
         page.line(spans, badge_at);
     }
     add_programs(page, scene);
-    page.line({{"e", style::key},
-               {" changes the table   "},
-               {"d", style::key},
-               {" the door   "},
-               {"X", style::key},
-               {" closes it"}},
-              badge_at);
+    const bool alone = at.table.door().no_spectators();
+    add_keys(page,
+             {{"e", "changes the table"},
+              {"d", "the door"},
+              {"w", alone ? "lets people look on" : "shuts spectators out"},
+              {"X", "closes it"}});
 }
 
 void add_text(Page& page, const std::string& words, paint::Style style) {
@@ -172,10 +186,15 @@ void add_links(Page& page, const Scene& scene) {
         return page.text("Its code is " + written_code(table.door().code()) +
                          ", for whoever is at this server.");
     }
+    const bool decides = model::we_host(*scene.table());
     page.line({{"Friends come with "},
                {"(", style::faint},
                {"y", style::key},
-               {" copies it):", style::faint}});
+               {" copies it", style::faint},
+               {decides ? ", " : "", style::faint},
+               {decides ? "N" : "", style::key},
+               {decides ? " makes a new one" : "", style::faint},
+               {"):", style::faint}});
     constexpr std::size_t links_max = 2;
     for (std::size_t i = 0; i < std::min(links.size(), links_max); ++i) {
         add_link(page, links[i]);

@@ -31,6 +31,8 @@ void come_by_code(const Update& update);
 void come_by_word(const Update& update);
 void ask_for_the_word(const Update& update, model::MatchId locked);
 void change_door(const Update& update);
+void shut_out_spectators_or_not(const Update& update);
+void take_new_code(const Update& update);
 void take_word(const Update& update);
 void copy_link(const Update& update);
 

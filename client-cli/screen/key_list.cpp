@@ -49,6 +49,11 @@ bool decides(const State& state, const Attended& table) {
     return model::we_host(table) && !state.practice;
 }
 
+/// Older servers know no codes.
+bool decides_about_a_code(const State& state, const Attended& table) {
+    return decides(state, table) && !table.table.door().code().empty();
+}
+
 bool decides_about_others(const State& state, const Attended& table) {
     return decides(state, table) && model::has_others(table);
 }
@@ -301,6 +306,10 @@ constexpr KeyRow rows[] = {
      letter(U'e'), open_change_form, decides},
     {in(room), besides, {"d", "door", "who may come in: everybody, by the code only, by a word"},
      letter(U'd'), change_door, decides},
+    {in(room), besides, {"w", "spectators", "let nobody look on without a seat, or let people again"},
+     letter(U'w'), shut_out_spectators_or_not, decides},
+    {in(room), besides, {"N", "new code", "a new code and link; the old ones open nothing any more"},
+     letter(U'N'), take_new_code, decides_about_a_code},
     {rooms, besides, {"y", "copy the link", "put the link for friends into the clipboard"},
      letter(U'y'), copy_link, has_tables},
     {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},

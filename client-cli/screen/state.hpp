@@ -171,6 +171,7 @@ struct Match {
     TableForm form;              ///< for another table
     /// The table as it was when we last agreed to it, where the host has changed it since.
     std::optional<model::TableChanged> agreed;
+    v1::Door door;  ///< as it was when we heard of it last
 
     // The turn.
     std::chrono::milliseconds clocks_age{};  ///< for how long one has run since we were told

@@ -24,11 +24,17 @@ void knock(const Update& update, v1::ClientMessage join) {
     update.send(std::move(join));
 }
 
-v1::DoorWish wish_for(v1::Access access, const std::string& word = "") {
+/// The door of our table as it is; where it has a word it keeps it.
+v1::DoorWish door_at_hand(const Update& update) {
+    const v1::Door& door = update.table()->table.door();
     v1::DoorWish wish;
-    wish.set_access(access);
-    wish.set_word(word);
+    wish.set_access(door.access());
+    wish.set_no_spectators(door.no_spectators());
     return wish;
+}
+
+void wish_for(const Update& update, const v1::DoorWish& door) {
+    update.send(model::request::change_door(*update.state.match.id, door));
 }
 
 }  // namespace
@@ -95,9 +101,26 @@ void change_door(const Update& update) {
     if (door.access() == v1::UNLISTED) {
         return update.open(Sheet::new_word);
     }
-    v1::DoorWish wish = wish_for(door.access() == v1::EVERYONE ? v1::UNLISTED : v1::EVERYONE);
-    wish.set_no_spectators(door.no_spectators());
-    update.send(model::request::change_door(*update.state.match.id, wish));
+    v1::DoorWish wish = door_at_hand(update);
+    wish.set_access(door.access() == v1::EVERYONE ? v1::UNLISTED : v1::EVERYONE);
+    wish_for(update, wish);
+}
+
+void shut_out_spectators_or_not(const Update& update) {
+    v1::DoorWish wish = door_at_hand(update);
+    wish.set_no_spectators(!wish.no_spectators());
+    wish_for(update, wish);
+}
+
+void take_new_code(const Update& update) {
+    v1::DoorWish wish = door_at_hand(update);
+    wish.set_new_code(true);
+    wish_for(update, wish);
+}
+
+std::string what_is_new_at_the_door(const Update& update) {
+    const v1::Door& now = update.table()->table.door();
+    return words::door_change(std::exchange(update.state.match.door, now), now);
 }
 
 /// Of our table, or of the one that we are about to open.
@@ -108,9 +131,10 @@ void take_word(const Update& update) {
     }
     close_sheet(update);
     if (update.state.match.id) {
-        v1::DoorWish wish = wish_for(v1::LOCKED, word);
-        wish.set_no_spectators(update.table()->table.door().no_spectators());
-        update.send(model::request::change_door(*update.state.match.id, wish));
+        v1::DoorWish wish = door_at_hand(update);
+        wish.set_access(v1::LOCKED);
+        wish.set_word(word);
+        wish_for(update, wish);
     } else {
         open_table_behind(update, word);
     }

@@ -43,6 +43,8 @@ void watch_instead(const Update& update, v1::Reason reason);
 
 /// Something was refused: perhaps our new table.
 void open_no_table(const Update& update);
+/// The door of our table is another one. Empty: all of it is to be told.
+std::string what_is_new_at_the_door(const Update& update);
 
 // The first page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);

@@ -141,6 +141,9 @@ struct Hear {
             enter(update, shown.match);
             seat_programs(update);
         }
+        if (const Attended* table = update.table()) {
+            update.state.match.door = table->table.door();
+        }
         if (update.game() == nullptr) {
             return;
         }
@@ -218,7 +221,11 @@ struct Hear {
         }
     }
 
-    void operator()(const model::DoorChanged& /*unused*/) const { log_and_say(); }
+    void operator()(const model::DoorChanged& /*unused*/) const {
+        write_down(update, news);
+        const std::string change = what_is_new_at_the_door(update);
+        change.empty() ? say() : update.notice(change);
+    }
 
     void operator()(const model::ShownOut& /*unused*/) const {
         say(true);

@@ -43,6 +43,18 @@ std::string door_words(const v1::Door& door) {
     return "Anybody may come in." + spectators;
 }
 
+/// A code that we have not been told is none that somebody may still have.
+std::string door_change(const v1::Door& before, const v1::Door& now) {
+    if (!before.code().empty() && before.code() != now.code()) {
+        return "The table has a new code. The old link opens nothing any more.";
+    }
+    if (before.access() != now.access() || before.no_spectators() == now.no_spectators()) {
+        return {};
+    }
+    return now.no_spectators() ? "Nobody may look on any more: only who sits here sees this table."
+                               : "Whoever may come in may look on now, too.";
+}
+
 std::string_view access_word(v1::Access access) {
     switch (access) {
         case v1::UNLISTED:

@@ -12,6 +12,10 @@ namespace bastide::words {
 /// "Only people with its link or code may come in. No spectators."
 std::string door_words(const v1::Door& door);
 
+/// "The table has a new code. The old link opens nothing any more." Empty where that and who may
+/// look on is as it was, or where who may come in is not.
+std::string door_change(const v1::Door& before, const v1::Door& now);
+
 /// "public", "unlisted", "locked by a word".
 std::string_view access_word(v1::Access access);
 
