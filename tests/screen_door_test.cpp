@@ -95,9 +95,54 @@ TEST(Code, IsTypedHoweverItWasTold) {
 TEST(Code, MayComeInAWholeLink) {
     ScreenTable table = lobby();
     table.press(U'c');
+    table.state.address = "ws://there:8470";
     table.react(terminal::Pasted{"come! <bastide://there:8470/ABCDE-FGHJK>."});
     table.press(KeyName::enter);
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
+}
+
+TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
+    ScreenTable table = lobby();
+    table.state.address = "ws://there:8470";
+    table.press(U'c');
+    table.react(terminal::Pasted{"bastide://bastide.example.org/ABCDE-FGHJK"});
+    table.press(KeyName::enter);
+    EXPECT_FALSE(joined_by(table, "ABCDEFGHJK"));
+    const std::string text = seen(table);
+    for (const char* words : {"│ That table is at bastide.example.org, and this is another    │",
+                              "│ server. To go there leave with Esc and q, and say: bastide   │",
+                              "│ play bastide://bastide.example.org/ABCDE-FGHJK               │",
+                              "│ as well.                                                     │"}) {
+        EXPECT_THAT(text, HasSubstr(words));
+    }
+}
+
+TEST(Code, OfAnotherServerIsTakenAlongToTheFirstPage) {
+    ScreenTable table = lobby();
+    table.state.address = "ws://there:8470";
+    table.state.from_start = true;
+    table.press(U'c');
+    table.react(terminal::Pasted{"come! <bastides://bastide.example.org/ABCDE-FGHJK>"});
+    table.press(KeyName::enter);
+    EXPECT_THAT(seen(table), HasSubstr("Esc twice leads to the first page, with the"));
+    table.press(KeyName::escape);
+    table.press(KeyName::escape);
+    ASSERT_TRUE(table.wished<wish::ToStart>());
+    EXPECT_EQ(std::get<wish::ToStart>(table.others.back()).link,
+              "bastides://bastide.example.org/ABCDE-FGHJK");
+}
+
+TEST(Code, OfThisServerIsTriedHoweverItIsReached) {
+    for (const char* link :
+         {"bastide://THERE/ABCDE-FGHJK", "bastides://play.example.org/ABCDE-FGHJK"}) {
+        ScreenTable table = lobby();
+        table.state.address = "ws://there:8470";
+        table.model.addresses.emplace_back().set_url("bastides://play.example.org");
+        table.press(U'c');
+        table.react(terminal::Pasted{link});
+        table.press(KeyName::enter);
+        EXPECT_TRUE(joined_by(table, "ABCDEFGHJK")) << link;
+    }
 }
 
 TEST(Code, ThatIsNoneIsToldSoWhereItWasTyped) {

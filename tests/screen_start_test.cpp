@@ -239,6 +239,18 @@ TEST(StartPage, SaysWhyThereWasNoWay) {
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::quick_play);
 }
 
+TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
+    ScreenTable table = newcomer();
+    come_back(*table.state.start,
+              {{"ws://there:8470", "Anna"}},
+              "",
+              "bastide://bastide.example.org/ABCDE-FGHJK");
+    EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
+    EXPECT_THAT(seen(table), HasSubstr("bastide://bastide.example.org/ABCDE-FGHJK_"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(visited(table));
+}
+
 TEST(StartPage, IsLedBackToFromTheTablesByThoseWhoCameFromIt) {
     ScreenTable table;
     table.state.match = {};

@@ -29,14 +29,17 @@ class Run {
                   [this](const std::string& why) { leave(1, why); },
                   [this](const std::string& typed) { introduce(typed); },
                   {},
-                  [this] { go_back(""); },
+                  [this](const std::string& link) {
+                      link_ = link;
+                      go_back("");
+                  },
                   [this](const screen::TableChoices& choices) { keep(choices); }}) {
         shell_.remember(kept_choices());
     }
 
     Visited run() {
         const int exit_code = departure_.wait([this] { quit(); });
-        return {exit_code, back_};
+        return {exit_code, back_, link_};
     }
 
   private:
@@ -208,6 +211,7 @@ class Run {
     std::string answered_;  ///< on the first page, to the same question
     bool from_start_;
     std::optional<std::string> back_;
+    std::string link_;      ///< where they go from there
     std::string proposed_;  ///< as a name
     connection::Loop loop_;
     Departure departure_{loop_};

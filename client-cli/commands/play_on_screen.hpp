@@ -24,6 +24,7 @@ struct Visited {
     int exit_code = 0;
     /// They go back to the first page: what there is to read there, perhaps nothing.
     std::optional<std::string> back{};
+    std::string link{};  ///< for its field, where they go on from there
 };
 
 /// Until the player quits or goes back, or the connection or the terminal is gone for good.

@@ -207,9 +207,9 @@ struct CarryOut {
 
     void operator()(const screen::wish::Visit& wish) const { choose(wish); }
 
-    void operator()(const screen::wish::ToStart& /*wish*/) const {
+    void operator()(const screen::wish::ToStart& wish) const {
         const auto tell = shell.events_.back;
-        tell();
+        tell(wish.link);
     }
 
     void operator()(const screen::wish::Repaint& /*wish*/) const { shell.terminal_->repaint(); }

@@ -49,8 +49,8 @@ class Shell {
         std::function<void(const std::string& typed)> named = {};
         /// On the first page.
         std::function<void(const StartWish& wish)> chosen = {};
-        /// They want to go back there.
-        std::function<void()> back = {};
+        /// They want to go back there, perhaps with a link for its field.
+        std::function<void(const std::string& link)> back = {};
         /// What was chosen for a table is to be there in the next run.
         std::function<void(const screen::TableChoices& choices)> remember_choices = {};
     };

@@ -147,7 +147,7 @@ int run_start(const PlayOptions& options) {
         if (!visited.back) {
             return visited.exit_code;
         }
-        screen::come_back(page, known_servers(), *visited.back);
+        screen::come_back(page, known_servers(), *visited.back, visited.link);
     }
 }
 

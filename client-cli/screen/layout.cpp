@@ -109,6 +109,7 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     constexpr int pictures_columns = 132;
     constexpr paint::Size question{52, 8};
     constexpr paint::Size name{52, 10};
+    constexpr paint::Size code{64, 11};  // with a link and where it leads
     constexpr paint::Size decisions{64, 16};
     constexpr paint::Size glyphs{78, 16};
     constexpr int enough_for_a_margin = 100;
@@ -120,10 +121,11 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
     switch (sheet) {
         case Sheet::first_name:
         case Sheet::name:
-        case Sheet::code:
         case Sheet::word:
         case Sheet::new_word:
             return in_the_middle(room, name.columns, name.rows);
+        case Sheet::code:
+            return in_the_middle(room, code.columns, code.rows);
         case Sheet::leave:
         case Sheet::remove_player:
         case Sheet::close_table:

@@ -58,12 +58,20 @@ StartPage start_page(std::string name, std::vector<KnownServer> servers) {
     return {std::move(name), std::move(servers), row, {}, {}};
 }
 
-void come_back(StartPage& page, std::vector<KnownServer> servers, std::string why) {
+void come_back(StartPage& page,
+               std::vector<KnownServer> servers,
+               std::string why,
+               std::string_view link) {
     StartPage now = start_page(page.name, std::move(servers));
     now.wrong = std::move(why);
     if (!now.wrong.empty()) {
         now.typed = page.typed;
         choose(now, chosen_row(page).is);
+    } else if (!link.empty()) {
+        choose(now, StartChoice::field);
+        while (!link.empty()) {
+            now.typed += paint::take(link);
+        }
     }
     page = std::move(now);
 }

@@ -42,7 +42,11 @@ void choose(StartPage& page, StartChoice choice);
 StartPage start_page(std::string name, std::vector<KnownServer> servers);
 
 /// Back on it, from wherever it led. `why`: there was no way to get there; empty: they were there.
-void come_back(StartPage& page, std::vector<KnownServer> servers, std::string why);
+/// `link`: where they want to go now; empty: nobody knows.
+void come_back(StartPage& page,
+               std::vector<KnownServer> servers,
+               std::string why,
+               std::string_view link = {});
 
 struct PlacedRow {
     std::size_t row = 0;  ///< of `rows_of`

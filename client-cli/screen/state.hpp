@@ -213,6 +213,7 @@ struct State {
 
     std::optional<StartPage> start;  ///< until a server is chosen, or practice
     bool from_start = false;         ///< a server was chosen there, and Esc leads back
+    std::string link_elsewhere;      ///< to a table at another server, for the first page
     Aim aim;
     bool notifies = false;  ///< a turn elsewhere rings, and the terminal may tell of it
 

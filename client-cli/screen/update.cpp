@@ -137,7 +137,7 @@ void suspend(const Update& update) {
 }
 
 void back_to_start(const Update& update) {
-    update.wishes.push_back(wish::ToStart{});
+    update.wishes.push_back(wish::ToStart{update.state.link_elsewhere});
 }
 
 void interrupt(const Update& update) {

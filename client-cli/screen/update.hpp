@@ -53,7 +53,9 @@ struct Visit {
 };
 
 /// Back to the first page.
-struct ToStart {};
+struct ToStart {
+    std::string link;  ///< for its field; empty: none
+};
 
 /// Everything is to be painted anew.
 struct Repaint {};

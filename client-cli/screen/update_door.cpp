@@ -2,9 +2,11 @@
 // and a quick game, which needs none.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_hands.hpp"
+#include "client/model/leads_here.hpp"
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/door_words.hpp"
+#include "client/words/link_words.hpp"
 
 #include <utility>
 
@@ -37,13 +39,23 @@ void wish_for(const Update& update, const v1::DoorWish& door) {
     update.send(model::request::change_door(*update.state.match.id, door));
 }
 
+/// The first page will have the link in its field.
+void tell_of_another_server(const Update& update, const model::Link& link) {
+    const bool goes_back = update.state.from_start;
+    update.state.link_elsewhere = words::bare_link(link);
+    find_wrong(update,
+               words::at_another_server(link) +
+                   (goes_back ? " Esc twice leads to the first page, with the link in its field."
+                              : " To go there leave with Esc and q, and say: bastide play " +
+                                    update.state.link_elsewhere));
+}
+
 }  // namespace
 
 void play_quickly(const Update& update) {
     update.send(model::request::quick_play());
 }
 
-/// Of another server the first page knows more.
 void come_by_code(const Update& update) {
     const auto link = model::read_link(typed_in_sheet(update));
     if (!link) {
@@ -51,6 +63,10 @@ void come_by_code(const Update& update) {
     }
     if (!link->code) {
         return find_wrong(update, "That leads to a server, and to no table there.");
+    }
+    if (link->server &&
+        !model::leads_here(*link->server, update.state.address, update.model.addresses)) {
+        return tell_of_another_server(update, *link);
     }
     close_sheet(update);
     knock(update, model::request::join_by_code(link->code->letters));
