@@ -211,6 +211,30 @@ TEST(LockedTable, AsksForItsWord) {
     }));
 }
 
+/// Having played there before is an invitation.
+TEST(LockedTable, AsksNobodyWhoPlayedWhatIsPlayedAgainThere) {
+    ScreenTable table(2, {}, Seat{0});
+    table.play_at_random(1'000'000);
+    ASSERT_TRUE(model::is_over(table.model.matches.at(match)));
+    v1::TableInfo& locked = table.model.tables.emplace_back();
+    locked.set_match(7);
+    locked.set_phase(v1::OPEN);
+    locked.set_seats_max(2);
+    locked.set_rematch_of(match);
+    locked.mutable_door()->set_access(v1::LOCKED);
+    while (table.state.match.id) {
+        table.press(KeyName::escape);
+    }
+    table.model.matches.clear();
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.join_table().match() == 7 && !m.join_table().has_key(); }));
+    locked.set_rematch_of(match + 1);
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::word) << "others played there";
+}
+
 TEST(ShownOut, IsWhoHasToLeave) {
     ScreenTable table = room(std::nullopt);
     table.hear(model::ShownOut{match, "Nobody looks on at this table."});

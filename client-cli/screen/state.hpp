@@ -18,6 +18,7 @@
 
 #include <chrono>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -113,7 +114,8 @@ struct Lobby {
     std::chrono::milliseconds list_age{};  ///< since the tables were asked for
     std::optional<model::MatchId> locked;  ///< whose word is asked for
     std::optional<v1::JoinTable> knocked;  ///< a seat asked for at a door, until that is answered
-    model::MatchId older_asked = 0;  ///< before which older tables are asked for now; 0: none are
+    std::set<model::MatchId> played;  ///< finished matches of ours that we have looked away from
+    model::MatchId older_asked = 0;   ///< before which older tables are asked for now; 0: none are
     TableForm new_table;
     TableChoices last_time = usual_choices();  ///< what was chosen for the last table
     bool opening = false;                      ///< one is asked for, and nobody has answered

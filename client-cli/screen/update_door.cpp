@@ -8,6 +8,7 @@
 #include "client/words/door_words.hpp"
 #include "client/words/link_words.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
@@ -48,6 +49,18 @@ void tell_of_another_server(const Update& update, const model::Link& link) {
                    (goes_back ? " Esc twice leads to the first page, with the link in its field."
                               : " To go there leave with Esc and q, and say: bastide play " +
                                     update.state.link_elsewhere));
+}
+
+/// As far as we know: that is an invitation to the table where it is.
+bool played_what_is_played_again(const Update& update, model::MatchId at) {
+    const auto& tables = update.model.tables;
+    const auto table = std::ranges::find(tables, at, &v1::TableInfo::match);
+    if (table == tables.end() || table->rematch_of() == 0) {
+        return false;
+    }
+    const Attended* before = model::find(update.model, table->rematch_of());
+    return (before != nullptr && before->seat) ||
+           update.state.lobby.played.contains(table->rematch_of());
 }
 
 }  // namespace
@@ -96,6 +109,9 @@ void watch_instead(const Update& update, v1::Reason reason) {
 }
 
 void ask_for_the_word(const Update& update, model::MatchId locked) {
+    if (played_what_is_played_again(update, locked)) {
+        return knock(update, model::request::join(locked));
+    }
     update.open(Sheet::word);
     update.state.lobby.locked = locked;
 }

@@ -100,6 +100,13 @@ void attend_elsewhere(const Update& update, model::MatchId match) {
     }
 }
 
+void keep_in_mind(const Update& update) {
+    const Attended* table = update.table();
+    if (table != nullptr && table->seat && model::is_over(*table)) {
+        update.state.lobby.played.insert(*update.state.match.id);
+    }
+}
+
 void look_away(const Update& update) {
     State& state = update.state;
     const Attended* table = update.table();
@@ -107,6 +114,7 @@ void look_away(const Update& update) {
     if (table != nullptr && has_our_seat(*table) && !state.practice) {
         state.elsewhere[*match] = put_aside(std::move(state.match));
     } else if (match) {
+        keep_in_mind(update);
         update.wishes.push_back(wish::Unwatch{*match});
     }
     state.match = {};

@@ -51,6 +51,7 @@ void play_again(const Update& update) {
 
 void to_the_lobby(const Update& update) {
     if (const auto match = update.state.match.id) {
+        keep_in_mind(update);
         update.wishes.push_back(wish::Unwatch{*match});
     }
     update.state.match = {};

@@ -87,6 +87,10 @@ void go_to(const Update& update, model::MatchId match);
 /// Looks away from the match at hand. If we play there it goes on elsewhere.
 void look_away(const Update& update);
 
+/// A match is looked away from for good: if we have played it, we are invited where it is played
+/// again.
+void keep_in_mind(const Update& update);
+
 void attend_elsewhere(const Update& update, model::MatchId match);
 void hear_elsewhere(const Update& update, const model::News& news);
 
