@@ -491,6 +491,25 @@ TEST(Form, IsThereAgainWhereTheServerRefuses) {
     EXPECT_FALSE(the(table).open) << "which is about something else";
 }
 
+/// The table is asked for in the very moment in which its mend is pressed: of the two keys either
+/// may come first, and a server may know of conflicts that we do not.
+TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
+    ScreenTable table = form();
+    tick(table, box_row("river1-c1"));
+    tick(table, box_row("river1-c2"));
+    table.press(KeyName::enter);
+    table.press(U'm');
+    EXPECT_TRUE(opened(table).empty()) << "the conflict was seen before";
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
+    table.press(U'm');
+    table.press(KeyName::enter);
+    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules do not go together."});
+    EXPECT_TRUE(the(table).open);
+    EXPECT_THAT(seen(table), HasSubstr("Two of these rules do not go together."));
+    EXPECT_THAT(seen(table), HasSubstr("[x] The River, second edition"));
+    EXPECT_EQ(opened(table).size(), 1U);
+}
+
 /// Not yet, or nowhere at this server: the next one may have some.
 TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
     ScreenTable table = with_programs();

@@ -442,6 +442,29 @@ TEST(ChangingTheTable, KeepsASeatForEverybody) {
     EXPECT_EQ(table.state.match.form.chosen.seats, seats_most({}));
 }
 
+/// Whatever is pressed meanwhile.
+TEST(ChangingTheTable, IsThereAgainWhereTheServerRefuses) {
+    ScreenTable table = room(2, Seat{0}, {80, 24});
+    table.press(U'e');
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    table.press(U'm');
+    EXPECT_FALSE(shows(table, "Change this table"));
+    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules do not go together."});
+    EXPECT_TRUE(shows(table, "Change this table"));
+    EXPECT_TRUE(shows(table, "Two of these rules do not go together."));
+    EXPECT_TRUE(shows(table, "◀ 3 ▶"));
+    table.press(KeyName::escape);
+    table.hear(model::Refused{"", v1::NOT_ALL_READY, "Not all are ready."});
+    EXPECT_FALSE(shows(table, "Change this table")) << "which is about something else";
+    table.press(U'e');
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    table.hear(model::Accepted{"", ScreenTable::match, 2});
+    table.hear(model::Refused{"", v1::NOT_ALL_READY, "Not all are ready."});
+    EXPECT_FALSE(shows(table, "Change this table")) << "that was answered";
+}
+
 TEST(ChangingTheTable, IsForTheHostAlone) {
     ScreenTable table = room(2, Seat{0});
     table.press(U'e');

@@ -56,6 +56,7 @@ struct FormRow {
 
 struct TableForm {
     bool open = false;
+    bool sent = false;   ///< what it says for our table, and nobody has answered
     FormRow row{};       ///< the chosen one
     int first = 0;       ///< the line at the top of the list
     bool rolls = false;  ///< by the wheel: the chosen row may be out of sight

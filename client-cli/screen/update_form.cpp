@@ -169,6 +169,7 @@ void change_table(const Update& update) {
     const int seats =
         form.chosen.seats == static_cast<int>(table.seats_max()) ? 0 : form.chosen.seats;
     if (seats != 0 || rules || pace) {
+        form.sent = true;
         update.send(model::request::change(*update.state.match.id, seats, rules, pace));
     }
 }
@@ -188,11 +189,12 @@ void seat_programs(const Update& update) {
     }
 }
 
-/// The form is there again, as it was.
-void open_no_table(const Update& update) {
+void open_form_again(const Update& update) {
     if (std::exchange(update.state.lobby.opening, false) && !update.state.match.id) {
         update.state.lobby.new_table.open = true;
     }
+    TableForm& ours = update.state.match.form;
+    ours.open = std::exchange(ours.sent, false) || ours.open;
 }
 
 void react_on_form(const Update& update, const terminal::Mouse& mouse) {

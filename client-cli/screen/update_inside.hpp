@@ -41,8 +41,9 @@ void follow_aim(const Update& update);
 /// We were refused, perhaps where we knocked.
 void watch_instead(const Update& update, v1::Reason reason);
 
-/// Something was refused: perhaps our new table.
-void open_no_table(const Update& update);
+/// Something was refused: perhaps what a form said, which is there again then as it was.
+void open_form_again(const Update& update);
+
 /// The door of our table is another one. Empty: all of it is to be told.
 std::string what_is_new_at_the_door(const Update& update);
 

@@ -215,6 +215,7 @@ struct Hear {
 
     void operator()(const model::TableChanged& changed) const {
         log_and_say(true);
+        update.state.match.form.sent = false;
         auto& agreed = update.state.match.agreed;
         if (!agreed && !we_host(*update.table())) {
             agreed = changed;
@@ -320,14 +321,14 @@ struct Hear {
         }
     }
 
-    void operator()(const Accepted& /*unused*/) const {}
+    void operator()(const Accepted& /*unused*/) const { update.state.match.form.sent = false; }
 
     /// A move that was refused is thought about anew.
     void operator()(const Refused& refused) const {
         State& state = update.state;
         say(true);
         watch_instead(update, refused.reason);
-        open_no_table(update);
+        open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);
         }
