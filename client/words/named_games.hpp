@@ -1,6 +1,6 @@
-// Games that people ask for by a name: all rules of a table at once. A preset is an edition as it was
-// printed, and part of the notation that servers and journals read; these are only a help to choose,
-// and may change.
+// Games that people ask for by a name: all rules of a table at once. A preset is an edition as it
+// was printed, and part of the notation that servers and journals read; these are only a help to
+// choose, and may change.
 #pragma once
 
 #include "engine/ruleset.hpp"
