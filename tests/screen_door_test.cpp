@@ -32,8 +32,7 @@ ScreenTable lobby() {
     table.state.practice = false;
     table.state.line.reached = true;
     table.model.matches.clear();
-    v1::TableInfo& locked = table.model.tables.emplace_back();
-    locked.set_match(7);
+    v1::TableInfo& locked = table.list(7);
     locked.set_phase(v1::OPEN);
     locked.set_seats_max(2);
     locked.mutable_door()->set_access(v1::LOCKED);

@@ -211,13 +211,13 @@ TEST(Elsewhere, EndsWithItsTable) {
 TEST(Tables, AreLookedAtWhileOnePlays) {
     ScreenTable table = our_turn();
     table.others.clear();
+    table.state.line.reached = true;
     table.press(U'T');
     EXPECT_FALSE(table.state.match.id);
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+    EXPECT_TRUE(table.wished<wish::LookAtLobby>());
     EXPECT_FALSE(table.wished<wish::Unwatch>());
     EXPECT_FALSE(table.wished<wish::Quit>());
-    v1::TableInfo& listed = table.model.tables.emplace_back();
-    listed.set_match(ScreenTable::match);
+    v1::TableInfo& listed = table.list(ScreenTable::match);
     listed.set_phase(v1::PLAYING);
     table.press(terminal::KeyName::enter);
     EXPECT_EQ(table.state.match.id, ScreenTable::match);

@@ -53,8 +53,25 @@ ScreenTable in_the_lobby() {
     table.state.match = {};
     table.state.lobby.row = 1;
     for (std::uint32_t match = 7; match < 10; ++match) {
+        table.list(match);
         table.model.tables.emplace_back().set_match(match);
     }
+    return table;
+}
+
+ScreenTable with_all_tables() {
+    ScreenTable table = in_the_lobby();
+    table.state.lobby.all = true;
+    return table;
+}
+
+/// Ben asks us to a table.
+ScreenTable asked_to_a_table() {
+    ScreenTable table = in_the_lobby();
+    v1::TableInfo there;
+    there.set_match(12);
+    table.model.invitations = {{there, {4, "Ben"}, std::chrono::minutes(10)}};
+    table.state.lobby.invited[12] = std::chrono::minutes(10);
     return table;
 }
 
@@ -86,6 +103,19 @@ ScreenTable before_the_game(std::optional<Seat> ours, int seats = 2) {
     at.table.set_phase(v1::OPEN);
     at.table.mutable_door()->set_code("ABCDEFGHJK");
     table.state.notice = {};
+    return table;
+}
+
+ScreenTable with_a_free_seat() {
+    ScreenTable table = before_the_game(Seat{0});
+    table.model.matches.at(ScreenTable::match).table.set_seats_max(4);
+    return table;
+}
+
+ScreenTable in_search_of_somebody(const std::vector<model::PersonHere>& people) {
+    ScreenTable table = with_a_free_seat();
+    table.press(U'w');
+    table.hear(model::PeopleHere{people, false});
     return table;
 }
 
@@ -214,6 +244,8 @@ std::vector<ScreenTable> without_a_game() {
         at_the_start(),
         in_the_lobby(),
         led_from_the_start(in_the_lobby()),
+        with_all_tables(),
+        asked_to_a_table(),
         asked_elsewhere(in_the_lobby()),
         asked_elsewhere(before_the_game(Seat{0})),
         asked_elsewhere(before_the_game(std::nullopt)),
@@ -226,6 +258,7 @@ std::vector<ScreenTable> without_a_game() {
         before_the_game(Seat{1}),
         before_the_game(std::nullopt),
         before_the_game(Seat{0}, 4),
+        with_a_free_seat(),
         after(before_the_game(Seat{0}, 4), KeyName::down),
         after(before_the_game(Seat{0}), U'e', KeyName::down),
         after(before_the_game(Seat{0}), U'e', KeyName::right),
@@ -312,6 +345,10 @@ std::vector<ScreenTable> with_sheets() {
             all.back().state.sheet.name.typed = begun ? U"fjord" : U"";
         }
     }
+    all.push_back(after(in_the_lobby(), U'f', KeyName::down));
+    all.push_back(in_search_of_somebody({}));
+    all.push_back(in_search_of_somebody({{4, "Ben"}, {5, "Carla"}, {6, "Dora"}}));
+    all.push_back(after(all.back(), KeyName::down, U'r'));
     return all;
 }
 
@@ -524,7 +561,7 @@ TEST(KeyList, TheTestsSeeEveryPlaceAndEveryRow) {
     for (const ScreenTable& table : tables) {
         seen |= here(table.state, table.model);
     }
-    const int sheets = static_cast<int>(Sheet::quit);
+    const int sheets = static_cast<int>(last_sheet);
     EXPECT_EQ(std::popcount(seen), static_cast<int>(situations) + sheets + 1);
     for (const KeyRow& row : key_rows()) {
         const bool works_somewhere = std::ranges::any_of(

@@ -1,9 +1,12 @@
 // The tables there are, and a table before its game.
 #include "client-cli/screen/draw.hpp"
+#include "client/words/lobby_words.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <set>
 
 namespace bastide::screen {
 namespace {
@@ -23,14 +26,12 @@ std::string seen(const ScreenTable& table) {
 TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {
     ScreenTable table;
     table.state.match = {};
-    v1::TableInfo open;
-    open.set_match(7);
+    v1::TableInfo& running = table.list(8);
+    running.set_phase(v1::PLAYING);
+    running.set_seats_max(2);
+    v1::TableInfo& open = table.list(7);
     open.set_phase(v1::OPEN);
     open.set_seats_max(2);
-    v1::TableInfo running = open;
-    running.set_match(8);
-    running.set_phase(v1::PLAYING);
-    table.model.tables = {open, running};
     table.press(terminal::KeyName::enter);
     EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 7; }));
     table.press(terminal::KeyName::down);
@@ -38,13 +39,19 @@ TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {
     EXPECT_TRUE(table.wished<wish::Watch>());
 }
 
-TEST(Lobby, AsksForTheListAgain) {
+TEST(Lobby, AsksForTheListOfAllTablesAgain) {
     ScreenTable table;
     table.state.match = {};
     table.state.line.reached = true;
+    EXPECT_FALSE(moves(table.state, table.model)) << "the lobby is told of by itself";
+    table.press(U'a');
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+    table.others.clear();
     ASSERT_TRUE(moves(table.state, table.model));
     table.react(terminal::TimePassed{list_time});
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+    table.press(U'a');
+    EXPECT_FALSE(moves(table.state, table.model));
 }
 
 /// With so many tables listed, of which number 1000 is the newest.
@@ -56,6 +63,9 @@ ScreenTable lobby_with(std::size_t tables) {
         table.model.tables.emplace_back().set_match(static_cast<std::uint32_t>(1000 - i));
     }
     table.model.more_tables = true;
+    table.state.lobby.all = true;
+    table.hear(model::TablesListed{});
+    table.others.clear();
     return table;
 }
 
@@ -115,6 +125,207 @@ TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
     EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
     table.hear(model::Shown{"", ScreenTable::match});
     EXPECT_TRUE(table.state.lobby.remarks.empty());
+}
+
+// ---- The lobby, as it is told
+
+v1::TableInfo& add(ScreenTable& table, model::MatchId number, const std::string& title) {
+    v1::TableInfo& info = table.list(number);
+    info.set_title(title);
+    info.set_phase(v1::OPEN);
+    info.set_seats_max(4);
+    info.add_seats()->set_name("Anna");
+    info.mutable_seats(0)->set_away(true);
+    return info;
+}
+
+/// Two tables: at the first somebody is there.
+ScreenTable told_lobby(paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, Seat{0}, size);
+    table.state.match = {};
+    table.model.matches.clear();
+    table.state.line.reached = true;
+    table.state.address = "ws://there:8470";
+    add(table, 5, "Night");
+    add(table, 3, "Evening").mutable_seats(0)->set_away(false);
+    table.model.lobby.people = 3;
+    table.hear(model::LobbyHeard{});
+    table.others.clear();
+    return table;
+}
+
+std::vector<std::string> rows_of(const ScreenTable& table, const std::string& from) {
+    static paint::TileArt art;
+    std::vector<std::string> rows = draw(table.state, table.model, art).lines();
+    const auto first = std::ranges::find_if(
+        rows, [&](const std::string& row) { return row.find(from) != std::string::npos; });
+    rows.erase(rows.begin(), first);
+    return rows;
+}
+
+TEST(ToldLobby, LooksLikeThis) {
+    ScreenTable table = told_lobby();
+    table.model.lobby.more = true;
+    const auto rows = rows_of(table, "Tables");
+    ASSERT_GE(rows.size(), 6U);
+    EXPECT_EQ(rows[0],
+              "    Tables                                               1 of 2 · a shows all");
+    EXPECT_EQ(rows[2], "  ▶ 3 · Evening                                          1 of 4  open");
+    EXPECT_EQ(rows[3],
+              "    Anna · The usual rules.                               ● somebody is there");
+    EXPECT_EQ(rows[4], "    5 · Night                                            1 of 4  open");
+    EXPECT_EQ(rows[5], "    Anna · The usual rules.");
+    EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people here"));
+    EXPECT_THAT(rows.back(), HasSubstr("f filter"));
+    table.model.lobby.people = 1;
+    EXPECT_THAT(seen(table), HasSubstr("nobody else here"));
+}
+
+TEST(ToldLobby, IsLookedAtWhileItIsShown) {
+    ScreenTable table(2, {}, Seat{0});
+    table.state.line.reached = true;
+    table.react(terminal::TimePassed{});
+    EXPECT_FALSE(table.wished<wish::LookAtLobby>()) << "a table is looked at";
+    table.press(U'T');
+    table.others.clear();
+    ScreenTable lobby = told_lobby();
+    lobby.state.lobby.looked.reset();
+    lobby.react(terminal::TimePassed{});
+    EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
+    lobby.others.clear();
+    lobby.press(U'n');
+    EXPECT_TRUE(lobby.others.empty()) << "whoever fills in the form is here still";
+    lobby.model.matches[5].table.set_match(5);
+    lobby.hear(model::Shown{"", 5});
+    EXPECT_TRUE(lobby.wished<wish::LookAway>());
+    lobby.others.clear();
+    lobby.press(terminal::KeyName::escape);
+    EXPECT_TRUE(lobby.wished<wish::LookAtLobby>());
+}
+
+TEST(ToldLobby, IsNotLookedAtOnTheWayToATable) {
+    ScreenTable table = told_lobby();
+    table.state.lobby.looked.reset();
+    table.state.line.reached = false;
+    table.model.seated_at = {9};
+    table.hear(model::Welcomed{});
+    EXPECT_TRUE(table.wished<wish::Watch>());
+    EXPECT_FALSE(table.wished<wish::LookAtLobby>());
+    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
+    EXPECT_TRUE(table.wished<wish::LookAtLobby>());
+    EXPECT_FALSE(table.sent([](const auto& m) { return m.has_list_tables(); }));
+    ScreenTable practice = told_lobby();
+    practice.state.practice = true;
+    practice.state.lobby.looked.reset();
+    practice.react(terminal::TimePassed{});
+    EXPECT_FALSE(practice.wished<wish::LookAtLobby>());
+}
+
+TEST(ToldLobby, TheChosenTableStaysChosenWhereverItStands) {
+    ScreenTable table = told_lobby();
+    table.press(terminal::KeyName::down);
+    add(table, 9, "Late");
+    table.hear(model::LobbyHeard{});
+    EXPECT_EQ(table.state.lobby.row, 2U);
+    table.model.lobby.tables.pop_back();
+    table.hear(model::LobbyHeard{});
+    table.press(terminal::KeyName::enter);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 3; }));
+}
+
+TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
+    ScreenTable table = told_lobby();
+    table.press(U'a');
+    EXPECT_TRUE(table.sent(list_before(0)));
+    table.model.tables.emplace_back().set_match(77);
+    table.hear(model::TablesListed{});
+    EXPECT_THAT(seen(table), HasSubstr("All tables, the newest first"));
+    EXPECT_THAT(seen(table), HasSubstr("Table 77"));
+    table.press(U'a');
+    EXPECT_THAT(seen(table), HasSubstr("Evening"));
+    EXPECT_FALSE(table.wished<wish::LookAway>());
+}
+
+void click(ScreenTable& table, const std::string& words) {
+    static paint::TileArt art;
+    const auto rows = draw(table.state, table.model, art).lines();
+    for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
+        const auto at = rows[static_cast<std::size_t>(y)].find(words);
+        if (at != std::string::npos) {
+            const int x = paint::width_of(rows[static_cast<std::size_t>(y)].substr(0, at));
+            return table.react(
+                terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, {x, y}});
+        }
+    }
+    FAIL() << words;
+}
+
+TEST(ToldLobby, IsClickedOn) {
+    ScreenTable table = told_lobby();
+    click(table, "Night");
+    EXPECT_EQ(table.state.lobby.row, 1U);
+    EXPECT_TRUE(table.others.empty());
+    click(table, "Night");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 5; }));
+    table.react(terminal::Mouse{terminal::MouseAct::wheel_up, terminal::MouseButton::none, {9, 9}});
+    EXPECT_EQ(table.state.lobby.row, 0U);
+}
+
+// ---- Which tables
+
+TEST(Filter, LooksLikeThisAndIsTaken) {
+    ScreenTable table = told_lobby();
+    table.press(U'f');
+    EXPECT_THAT(seen(table), HasSubstr("Which tables?"));
+    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ any ▶"));
+    table.press(terminal::KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ one is free ▶"));
+    table.press(terminal::KeyName::down);
+    table.press(terminal::KeyName::left);
+    EXPECT_THAT(seen(table), HasSubstr("▶ Pace        ◀ by days ▶"));
+    EXPECT_TRUE(table.others.empty()) << "not before it is taken";
+    table.press(terminal::KeyName::enter);
+    ASSERT_TRUE(table.wished<wish::LookAtLobby>());
+    const auto& look = std::get<wish::LookAtLobby>(table.others.back());
+    EXPECT_TRUE(look.filter.free_seat());
+    EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
+    EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, played by days"));
+    table.model.lobby.tables.clear();
+    EXPECT_THAT(seen(table), HasSubstr("No table is like that. f changes what is shown."));
+}
+
+TEST(Filter, IsLeftAsItWas) {
+    ScreenTable table = told_lobby();
+    table.press(U'f');
+    table.press(terminal::KeyName::right);
+    table.press(terminal::KeyName::escape);
+    EXPECT_TRUE(table.others.empty());
+    EXPECT_FALSE(table.state.lobby.filter.free_seat());
+}
+
+TEST(Filter, HasEveryChoiceInEveryRow) {
+    ScreenTable table = told_lobby();
+    table.press(U'f');
+    std::set<std::string> all;
+    for (int row = 0; row < words::filter_rows; ++row) {
+        for (int i = 0; i < 4; ++i) {
+            all.insert(table.state.sheet.filter.filter.ShortDebugString());
+            table.press(terminal::KeyName::right);
+        }
+        table.press(terminal::KeyName::down);
+    }
+    EXPECT_EQ(all.size(), 1U + 1 + 3 + 2 + 2);
+}
+
+TEST(Filter, IsClickedOn) {
+    ScreenTable table = told_lobby();
+    table.press(U'f');
+    click(table, "Programs");
+    EXPECT_EQ(table.state.sheet.filter.row, 3);
+    click(table, "Programs");
+    EXPECT_EQ(table.state.sheet.filter.filter.programs(), v1::ONLY_PEOPLE);
+    click(table, "Tables");
+    EXPECT_EQ(table.state.sheet.is, Sheet::none) << "beside it";
 }
 
 TEST(WaitingRoom, SeatsWhoeverOnlyWatches) {

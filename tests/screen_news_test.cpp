@@ -98,7 +98,7 @@ TEST(News, AMatchThatIsThereNoMoreIsLeft) {
     table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
     EXPECT_FALSE(table.state.match.id);
     EXPECT_EQ(table.state.notice.text, "There is no such match.");
-    EXPECT_TRUE(moves(table.state, table.model)) << "the list of tables is kept fresh";
+    EXPECT_TRUE(table.wished<wish::LookAtLobby>()) << "the tables are told of";
 }
 
 }  // namespace

@@ -58,6 +58,7 @@ ScreenTable in_the_lobby(int tables) {
         info.set_seats_max(4);
         table.model.tables.push_back(info);
     }
+    table.state.lobby.all = true;
     table.model.matches.clear();
     table.state.match = {};
     table.state.line.reached = true;
@@ -489,7 +490,7 @@ TEST(Draw, SurvivesEverySizeDepthAndGlyphSet) {
 TEST(Draw, ShowsEverySheetAtEverySize) {
     paint::TileArt art;
     for (ScreenTable& table : situations_to_draw()) {
-        for (int sheet = 1; sheet <= static_cast<int>(Sheet::quit); ++sheet) {
+        for (int sheet = 1; sheet <= static_cast<int>(last_sheet); ++sheet) {
             table.state.sheet.is = static_cast<Sheet>(sheet);
             for (const paint::Size size : sizes) {
                 table.state.size = size;

@@ -193,6 +193,18 @@ struct CarryOut {
         }
     }
 
+    void operator()(const screen::wish::LookAtLobby& wish) const {
+        for (connection::Client* client : shell.clients_) {
+            client->look_at_lobby(wish.filter);
+        }
+    }
+
+    void operator()(const screen::wish::LookAway& /*wish*/) const {
+        for (connection::Client* client : shell.clients_) {
+            client->look_away();
+        }
+    }
+
     void operator()(const screen::wish::Bell& /*wish*/) const { shell.terminal_->bell(); }
 
     void operator()(const screen::wish::Notify& wish) const {

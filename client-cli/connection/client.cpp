@@ -77,6 +77,16 @@ void Client::unwatch(model::MatchId match) {
     send_outgoing();
 }
 
+void Client::look_at_lobby(const v1::LobbyFilter& filter) {
+    conversation_.look_at_lobby(filter);
+    send_outgoing();
+}
+
+void Client::look_away() {
+    conversation_.look_away();
+    send_outgoing();
+}
+
 void Client::hello(model::Person person) {
     conversation_.introduce(std::move(person));
     send_outgoing();
@@ -110,6 +120,12 @@ void Client::receive(const std::string& frame) {
     for (const model::MatchId match : heard.later) {
         after(busy_pause, [this, match] {
             conversation_.look_again(match);
+            send_outgoing();
+        });
+    }
+    if (heard.lobby_later) {
+        after(busy_pause, [this] {
+            conversation_.look_at_lobby_again();
             send_outgoing();
         });
     }

@@ -63,6 +63,10 @@ class Client {
     /// Stops attending a match and forgets it.
     void unwatch(model::MatchId match);
 
+    /// Looks at the lobby, by that filter, until it looks away.
+    void look_at_lobby(const v1::LobbyFilter& filter);
+    void look_away();
+
     /// Sends what is waiting and says goodbye; `closed` follows.
     void close();
 

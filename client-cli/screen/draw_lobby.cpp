@@ -1,7 +1,9 @@
 // The tables there are.
 #include "client-cli/screen/banner.hpp"
-#include "client-cli/screen/writing.hpp"
+#include "client-cli/screen/lobby_view.hpp"
+#include "client/model/lobby.hpp"
 #include "client/model/table.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
@@ -15,6 +17,9 @@ namespace {
 
 constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
+
+/// Where a person is at a table.
+constexpr std::string_view somebody = "● somebody is there";
 
 /// "blitz · ", where there is a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
@@ -57,6 +62,7 @@ void draw_table(paint::Canvas& canvas,
     const int state_at = rect.right() - state_columns - 1;
     const int seats_at = state_at - seats_columns;
     const int wide = seats_at - rect.x - 3;
+    const bool there = model::somebody_is_there(table);
     canvas.write({rect.x + 2, rect.y},
                  std::to_string(table.match()) + " · " + words::title_of(table),
                  style::on(style::strong, ground),
@@ -65,7 +71,10 @@ void draw_table(paint::Canvas& canvas,
                  players(table) + (table.seats_size() > 0 ? " · " : "") + pace_before_rules(table) +
                      rules_in_brief(table),
                  style::on(style::faint, ground),
-                 rect.width - 3);
+                 rect.width - 3 - (there ? paint::width_of(somebody) + 2 : 0));
+    if (there) {
+        write_right(canvas, rect.right() - 1, rect.y + 1, somebody, style::on(style::good, ground));
+    }
     canvas.write({seats_at, rect.y},
                  std::to_string(table.seats_size()) + " of " + std::to_string(table.seats_max()),
                  style::on(style::text, ground),
@@ -77,26 +86,39 @@ void draw_table(paint::Canvas& canvas,
                  state_columns);
 }
 
-void draw_tables(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
-    const auto& tables = scene.model.tables;
-    const auto& seats = scene.model.seated_at;
-    constexpr int rows = 2;
-    canvas.write({rect.x + 2, rect.y}, "Tables", style::strong, rect.width - 2);
-    const std::size_t room = static_cast<std::size_t>(std::max(1, (rect.height - 2) / rows));
-    const std::size_t row = std::min(scene.state.lobby.row, tables.size() - 1);
-    const std::size_t first = row < room ? 0 : row - room + 1;
-    for (std::size_t i = first; i < std::min(tables.size(), first + room); ++i) {
-        const bool ours = std::find(seats.begin(), seats.end(), tables[i].match()) != seats.end();
-        const int y = rect.y + 2 + static_cast<int>(i - first) * rows;
-        draw_table(canvas, {rect.x, y, rect.width, rows}, tables[i], i == row, ours);
+/// "2 of 40 and more"; how to see those that are left out.
+std::string position(const Scene& scene, const ListPlace& list, std::size_t count) {
+    const std::string at = std::to_string(list.row + 1) + " of " + std::to_string(count);
+    const Lobby& lobby = scene.state.lobby;
+    if (!lobby.all && scene.model.lobby.more) {
+        return at + " · a shows all";
     }
-    if (tables.size() > room || scene.model.more_tables) {
-        write_right(canvas,
-                    rect.right() - 1,
-                    rect.y,
-                    std::to_string(row + 1) + " of " + std::to_string(tables.size()) +
-                        (scene.model.more_tables ? " and more" : ""),
-                    style::faint);
+    const bool more = lobby.all && scene.model.more_tables;
+    return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
+}
+
+/// "Tables · with a free seat", "All tables, the newest first".
+Spans heading(const State& state) {
+    if (state.lobby.all) {
+        return {{"All tables, the newest first", style::strong}};
+    }
+    const std::string filter = words::filter_words(state.lobby.filter);
+    return {{"Tables", style::strong}, {filter.empty() ? "" : " · " + filter, style::good}};
+}
+
+void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {
+    const auto tables = listed_tables(scene.state, scene.model);
+    const auto& seats = scene.model.seated_at;
+    const std::string at = position(scene, list, tables.size());
+    write(canvas,
+          {list.rect.x + 2, list.rect.y},
+          heading(scene.state),
+          list.rect.width - 4 - paint::width_of(at));
+    write_right(canvas, list.rect.right() - 1, list.rect.y, at, style::faint);
+    for (std::size_t i = list.first; i < list.last; ++i) {
+        const v1::TableInfo& table = *tables[i];
+        const bool ours = std::find(seats.begin(), seats.end(), table.match()) != seats.end();
+        draw_table(canvas, place_of_table(list, i), table, i == list.row, ours);
     }
 }
 
@@ -114,6 +136,12 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
             page.blank();
         }
         page.text("If there is none, bastide play --practice plays against programs here.");
+    } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
+        page.line({{std::string(words::nothing_passes), style::strong},
+                   {" f", style::key},
+                   {" changes what is shown."}});
+        page.text("Shown are tables " + words::filter_words(scene.state.lobby.filter) + ".",
+                  style::faint);
     } else {
         page.text("No tables yet.", style::strong);
         page.blank();
@@ -124,37 +152,23 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
     show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
 }
 
-/// Above the tables. Gives the rows that it takes, with a blank one below.
-int draw_remarks(paint::Canvas& canvas, const paint::Rect& rect, const Scene& scene) {
-    if (scene.state.lobby.remarks.empty()) {
-        return 0;
-    }
-    Page page(rect.width - 2);
-    for (const std::string& remark : scene.state.lobby.remarks) {
-        page.text(remark, style::strong);
-    }
-    page.blank();
-    show(canvas, {rect.x + 2, rect.y, rect.width - 2, rect.height}, page, 0);
-    return page.rows();
-}
-
 }  // namespace
 
 void draw_lobby(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& board = scene.layout.board;
     draw_banner(canvas, board, scene, 0);
-    paint::Rect list = list_below_banner(board);
+    const paint::Rect list = list_below_banner(board);
     if (scene.state.sheet.is == Sheet::first_name) {
         return;  // the server is not looked for yet
     }
     canvas.clip(list);
-    const int remarks = std::min(list.height, draw_remarks(canvas, list, scene));
-    list.y += remarks;
-    list.height -= remarks;
-    if (scene.model.tables.empty()) {
-        draw_nothing(canvas, list, scene);
+    const Page above = above_the_list(scene.state, scene.model, list.width - 2);
+    show(canvas, {list.x + 2, list.y, list.width - 2, list.height}, above, 0);
+    const ListPlace place = place_of_list(scene.state, scene.model, board);
+    if (listed_tables(scene.state, scene.model).empty()) {
+        draw_nothing(canvas, place.rect, scene);
     } else {
-        draw_tables(canvas, list, scene);
+        draw_tables(canvas, place, scene);
     }
 }
 

@@ -31,6 +31,8 @@ constexpr SheetRow rows[] = {
     {Sheet::decide, "Decide together", decide_page},
     {Sheet::claim, "Claim the win?", claim_page},
     {Sheet::quit, "Quit?", quit_page},
+    {Sheet::filter, "Which tables?", filter_page},
+    {Sheet::people, "Who is here", people_page},
 };
 
 // clang-format on
@@ -58,10 +60,21 @@ void draw_position(paint::Canvas& canvas, const paint::Rect& rect, int first, in
     }
 }
 
+constexpr int margin = 2;
+
+paint::Rect inside_of(const paint::Rect& sheet) {
+    return {sheet.x + margin, sheet.y + 1, sheet.width - 2 * margin, sheet.height - 2};
+}
+
+/// At the top.
+int first_row(const Scene& scene, const Page& page) {
+    const int height = inside_of(scene.layout.sheet).height;
+    return std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - height));
+}
+
 }  // namespace
 
 void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
-    constexpr int margin = 2;
     const SheetRow& sheet = rows[behind_none(scene.state.sheet.is)];
     const paint::Rect& rect = scene.layout.sheet;
     canvas.fill(rect, style::text);
@@ -70,12 +83,22 @@ void draw_sheet(paint::Canvas& canvas, const Scene& scene) {
                  " " + std::string(sheet.title) + " ",
                  style::strong,
                  rect.width - 2 * margin);
-    const paint::Rect inside{rect.x + margin, rect.y + 1, rect.width - 2 * margin, rect.height - 2};
+    const paint::Rect inside = inside_of(rect);
     const Page page = sheet.page(scene, inside.width);
-    const int first =
-        std::clamp(scene.state.sheet.scrolled, 0, std::max(0, page.rows() - inside.height));
+    const int first = first_row(scene, page);
     show(canvas, inside, page, first);
     draw_position(canvas, rect, first, std::min(inside.height, page.rows()), page.rows());
+}
+
+std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at) {
+    paint::TileArt art;
+    const Scene scene{state, model, art, layout(state, model)};
+    const paint::Rect inside = inside_of(scene.layout.sheet);
+    if (!inside.has(at)) {
+        return std::nullopt;
+    }
+    return at.y - inside.y +
+           first_row(scene, rows[behind_none(state.sheet.is)].page(scene, inside.width));
 }
 
 void add_pictures(Page& page,

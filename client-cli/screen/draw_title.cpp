@@ -1,8 +1,10 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/situation.hpp"
 #include "client-cli/screen/status.hpp"
 #include "client-cli/screen/writing.hpp"
 #include "client/model/printable.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/turn_words.hpp"
 
 #include <algorithm>
@@ -53,6 +55,12 @@ std::string games_that_wait(const State& state) {
                           : std::to_string(waiting) + " games wait";
 }
 
+/// "3 people here", where the tables are listed.
+std::string here_too(const Scene& scene) {
+    const bool lists = situation(scene.state, scene.model) == Situation::lobby;
+    return lists ? words::people_words(scene.model.lobby.people) : "";
+}
+
 /// As much as there is room for: what can be seen elsewhere goes first.
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
@@ -67,6 +75,7 @@ Spans left_items(const Scene& scene, int columns) {
         items.add(kept >= 1 && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
                   faint);
         items.add(at != nullptr && only_watches(scene.state, *at) ? "You are watching" : "", alarm);
+        items.add(here_too(scene), words);
         items.add(turn,
                   waits_for_us(scene.state)
                       ? paint::Style{paint::Paint::glow, paint::Paint::bar, true, false}

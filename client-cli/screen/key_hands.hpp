@@ -24,6 +24,21 @@ void back_to_start(const Update& update);
 void choose_table(const Update& update, Steps by);
 void sit_down(const Update& update);
 void list_again(const Update& update);
+void list_all_or_some(const Update& update);
+
+// Which tables are listed.
+void open_filter(const Update& update);
+void choose_filter_row(const Update& update, Steps by);
+void change_filter(const Update& update, Steps by);
+void take_filter(const Update& update);
+
+// Invitations.
+void open_people(const Update& update);
+void choose_person(const Update& update, Steps by);
+void invite(const Update& update);
+void accept_invitation(const Update& update);
+void decline_invitation(const Update& update);
+void decline_for_good(const Update& update);
 
 // Doors.
 void play_quickly(const Update& update);

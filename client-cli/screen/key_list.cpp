@@ -159,6 +159,14 @@ bool may_look_away(const State& state, const Attended& table) {
     return !state.practice && (table.game ? model::plays(table) : table.seat.has_value());
 }
 
+bool may_invite(const State& state, const Attended& table) {
+    return !state.practice && model::has_room(table.table);
+}
+
+bool lists_all(const State& state) {
+    return state.lobby.all;
+}
+
 bool came_from_start(const State& state) {
     return state.from_start;
 }
@@ -259,6 +267,12 @@ constexpr KeyRow rows[] = {
      named(escape), empty_the_field_or_quit},
     {in(start), besides, {"F1", "help", "what works here and now"}, named(f1), open<Sheet::help>},
 
+    {in(lobby), first, {"y", "come", "sit down where somebody asks you to"},
+     letter(U'y'), accept_invitation, nullptr, is_invited},
+    {in(lobby), first, {"x", "decline", "say that you will not come"},
+     letter(U'x'), decline_invitation, nullptr, is_invited},
+    {in(lobby), first, {"X", "", "the same, and let them never ask you again"},
+     letter(U'X'), decline_for_good, nullptr, is_invited},
     {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
     {in(lobby), first, {"Enter", "sit down", "sit down there; watch, where all seats are taken"},
      named(enter), sit_down},
@@ -267,8 +281,12 @@ constexpr KeyRow rows[] = {
      letter(U'p'), play_quickly},
     {in(lobby), first, {"c", "code", "come to a table whose code or link somebody told you"},
      letter(U'c'), open<Sheet::code>},
-    {in(lobby), besides, {"r", "look again", "ask for the list of tables again"},
-     letter(U'r'), list_again},
+    {in(lobby), first, {"f", "filter", "choose which tables are listed"},
+     letter(U'f'), open_filter},
+    {in(lobby), besides, {"a", "all tables", "list all tables, the newest first, or those that matter"},
+     letter(U'a'), list_all_or_some},
+    {in(lobby), besides, {"r", "look again", "ask for the list of all tables again"},
+     letter(U'r'), list_again, nullptr, lists_all},
     {in(lobby), first, {"Esc", "back", "back to the first page, to play elsewhere"},
      named(escape), back_to_start, nullptr, came_from_start},
 
@@ -294,6 +312,8 @@ constexpr KeyRow rows[] = {
     {in(room), nowhere, {}, letter(U's'), start_game},
     {in(room), first, {"c", "colour", "play the next colour that is free"},
      letter(U'c'), take_next_colour},
+    {in(room), first, {"w", "invite", "see who is here, and ask them to this table"},
+     letter(U'w'), open_people, may_invite},
     {in(room), first, {"↑↓", "", "choose somebody at the table"},
      upright, choose_somebody, decides_about_others},
     {in(room), first, {"x", "", "remove whom you have chosen; you are asked first"},
@@ -522,7 +542,20 @@ constexpr KeyRow rows[] = {
     {on(Sheet::new_word), first, {"Enter", "take this word", "take this word"},
      named(enter), take_word},
     {doors, first, {"Esc", "back", "back, and nothing is different"}, named(escape), close_sheet},
-    {names | doors, first, {"Backspace", "rub out", "rub out the last letter"},
+    {on(Sheet::filter), first, {"↑↓", "row", "to another row"}, rows_of_a_list, choose_filter_row},
+    {on(Sheet::filter), first, {"←→", "change", "change what is chosen; also Space"},
+     sideways + letter(U' ', forth), change_filter},
+    {on(Sheet::filter), first, {"Enter", "show them", "list such tables"}, named(enter), take_filter},
+    {on(Sheet::filter), first, {"Esc", "back", "back, and nothing is different"},
+     named(escape) + letter(U'f') + letter(U'q'), close_sheet},
+    {on(Sheet::people), first, {"↑↓", "choose", "choose somebody"},
+     named(up, upward) + named(back_tab, upward) + named(down, downward) + named(tab, downward),
+     choose_person},
+    {on(Sheet::people), first, {"Enter", "invite", "ask them to your table"}, named(enter), invite},
+    {on(Sheet::people), first, {"y", "copy the link", "put the link for friends into the clipboard"},
+     letter(U'y'), copy_link, nullptr, nobody_is_here},
+    {on(Sheet::people), first, {"Esc", "back", "back to your table"}, named(escape), close_sheet},
+    {names | doors | on(Sheet::people), first, {"Backspace", "rub out", "rub out the last letter"},
      named(backspace), rub_out},
 };
 // clang-format on

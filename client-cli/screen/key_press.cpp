@@ -80,8 +80,9 @@ bool writes(const State& state, const terminal::Key& key) {
     const bool in_a_field =
         is_typed_into(state.sheet.is) ||
         (state.sheet.is == Sheet::none && (state.start || is_on_the_title(state)));
-    return in_a_field && !is_too_small(state) && key.name == KeyName::character && !key.control &&
-           !key.alt;
+    const bool copies = nobody_is_here(state) && key == terminal::key(U'y');
+    return in_a_field && !copies && !is_too_small(state) && key.name == KeyName::character &&
+           !key.control && !key.alt;
 }
 
 /// What a terminal tells of Shift, Control and Alt with a named key matters only where a row asks

@@ -131,10 +131,12 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::close_table:
         case Sheet::claim:
         case Sheet::quit:
+        case Sheet::filter:
             return in_the_middle(room, question.columns, question.rows);
         case Sheet::glyphs:
             return in_the_middle(room, glyphs.columns, glyphs.rows);
         case Sheet::decide:
+        case Sheet::people:
             return in_the_middle(room, decisions.columns, decisions.rows);
         case Sheet::tiles:
         case Sheet::hands:

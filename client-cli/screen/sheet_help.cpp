@@ -60,6 +60,11 @@ void add_mouse(Page& page, Situation here) {
                    key_columns,
                    "click a box to tick it, a row to choose it, and then what stands in it to "
                    "change it; the wheel scrolls");
+    } else if (here == Situation::lobby) {
+        page.entry("Mouse",
+                   style::key,
+                   key_columns,
+                   "click a table to choose it, and again to sit down there");
     } else if (here == Situation::start) {
         page.entry(
             "Mouse", style::key, key_columns, "click a row to choose it, and again to go there");

@@ -5,6 +5,8 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/writing.hpp"
 
+#include <optional>
+
 namespace bastide::screen {
 
 Page help_page(const Scene& scene, int columns);
@@ -21,6 +23,15 @@ Page code_page(const Scene& scene, int columns);
 Page word_page(const Scene& scene, int columns);
 Page new_word_page(const Scene& scene, int columns);
 
+Page filter_page(const Scene& scene, int columns);
+
+/// Who is here; above them stand so many rows.
+Page people_page(const Scene& scene, int columns);
+inline constexpr int rows_above_people = 2;
+
+/// Who is chosen among them: the first, where whoever was is there no more.
+std::uint32_t chosen_person(const PeopleListed& here);
+
 /// What may be put to the vote.
 Page decide_page(const Scene& scene, int columns);
 
@@ -30,6 +41,9 @@ Page remove_player_page(const Scene& scene, int columns);
 Page close_table_page(const Scene& scene, int columns);
 Page claim_page(const Scene& scene, int columns);
 Page quit_page(const Scene& scene, int columns);
+
+/// Which row of what the open sheet says is shown there; none outside.
+std::optional<int> row_of_sheet(const State& state, const Model& model, paint::Point at);
 
 /// Tiles beside each other, as many in a row as there is room for, a line above each unless all are
 /// empty.

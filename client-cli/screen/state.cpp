@@ -6,6 +6,16 @@ const Attended* attended(const State& state, const Model& model) {
     return state.match.id ? model::find(model, *state.match.id) : nullptr;
 }
 
+bool is_invited(const State& state) {
+    return !state.lobby.invited.empty();
+}
+
+bool nobody_is_here(const State& state) {
+    const OpenSheet& sheet = state.sheet;
+    return sheet.is == Sheet::people && sheet.here.told && sheet.here.people.empty() &&
+           sheet.name.typed.empty();
+}
+
 TableForm& form_at_hand(State& state) {
     return state.match.id ? state.match.form : state.lobby.new_table;
 }

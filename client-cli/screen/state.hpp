@@ -34,8 +34,11 @@ inline constexpr std::chrono::milliseconds badge_time{4000};
 /// How long a notice stands in the line above the keys.
 inline constexpr std::chrono::milliseconds notice_time{8000};
 
-/// How old the list of tables may become before it is asked for again.
+/// How old the list of all tables may become before it is asked for again.
 inline constexpr std::chrono::milliseconds list_time{4000};
+
+/// The same of who is here.
+inline constexpr std::chrono::milliseconds people_time{5000};
 
 /// What the board tells besides.
 enum class Overlay : std::uint8_t {
@@ -65,7 +68,11 @@ enum class Sheet : std::uint8_t {
     decide,         ///< what may be put to the vote
     claim,          ///< whether the other one of two shall count as gone
     quit,           ///< whether the program shall be left in the middle of a game
+    filter,         ///< which tables are listed
+    people,         ///< who is here, to be asked to our table
 };
+
+inline constexpr Sheet last_sheet = Sheet::people;
 
 constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;
@@ -74,7 +81,7 @@ constexpr bool is_for_a_name(Sheet sheet) {
 /// Whether letters are typed into it.
 constexpr bool is_typed_into(Sheet sheet) {
     return is_for_a_name(sheet) || sheet == Sheet::code || sheet == Sheet::word ||
-           sheet == Sheet::new_word;
+           sheet == Sheet::new_word || sheet == Sheet::people;
 }
 
 /// Points that were just made, over the feature that made them.
@@ -111,7 +118,15 @@ enum class Seating : std::uint8_t {
 /// The list of tables.
 struct Lobby {
     std::size_t row = 0;
-    std::chrono::milliseconds list_age{};  ///< since the tables were asked for
+    model::MatchId chosen = 0;  ///< the table there: the row follows it; 0: none
+    bool all = false;           ///< all are listed, page by page, and not what the lobby has
+    v1::LobbyFilter filter;     ///< of what the lobby has
+    /// By which filter the server tells us of the lobby; none: we do not look at it.
+    std::optional<v1::LobbyFilter> looked;
+    bool passed_by = false;                ///< a table is on its way that we come for
+    std::chrono::milliseconds list_age{};  ///< since all tables were asked for
+    /// For how long invitations are good, by their tables.
+    std::map<model::MatchId, std::chrono::milliseconds> invited;
     std::optional<model::MatchId> locked;  ///< whose word is asked for
     std::optional<v1::JoinTable> knocked;  ///< a seat asked for at a door, until that is answered
     std::set<model::MatchId> played;  ///< finished matches of ours that we have looked away from
@@ -146,6 +161,21 @@ struct Deciding {
     int minutes = 10;  ///< of a pause
 };
 
+/// Who is here, while somebody is looked for.
+struct PeopleListed {
+    std::vector<model::PersonHere> people;
+    bool more = false;
+    bool told = false;                ///< there was an answer
+    std::uint32_t chosen = 0;         ///< a person
+    std::chrono::milliseconds age{};  ///< since they were asked for
+};
+
+/// Which tables are to be listed, while that is chosen.
+struct FilterChosen {
+    v1::LobbyFilter filter;
+    int row = 0;
+};
+
 /// A sheet over everything, until it is closed.
 struct OpenSheet {
     Sheet is = Sheet::none;
@@ -153,6 +183,8 @@ struct OpenSheet {
     TypedName name{};
     Somebody whom{};  ///< who is to leave the table
     Deciding deciding{};
+    FilterChosen filter{};
+    PeopleListed here{};
 };
 
 /// A sentence in the line above the keys, for a while.
@@ -173,7 +205,8 @@ struct Match {
     TableForm form;              ///< for another table
     /// The table as it was when we last agreed to it, where the host has changed it since.
     std::optional<model::TableChanged> agreed;
-    v1::Door door;  ///< as it was when we heard of it last
+    v1::Door door;                         ///< as it was when we heard of it last
+    std::vector<model::PersonHere> asked;  ///< whom we have asked to it
 
     // The turn.
     std::chrono::milliseconds clocks_age{};  ///< for how long one has run since we were told
@@ -228,6 +261,12 @@ struct State {
     std::map<model::MatchId, Match> elsewhere;  ///< games of ours that are not looked at
     std::map<model::MatchId, bool> asked;       ///< of those: whether we were asked something
 };
+
+/// Whether an invitation is open.
+bool is_invited(const State& state);
+
+/// Whether we look for somebody, and nobody looks at the tables.
+bool nobody_is_here(const State& state);
 
 /// The match at hand, if it is known.
 const Attended* attended(const State& state, const Model& model);

@@ -15,9 +15,10 @@ using std::chrono::milliseconds;
 /// How often a countdown is drawn.
 constexpr milliseconds second{1000};
 
-/// Whether the list of tables is looked at, and asked for again and again.
+/// Whether the list of all tables is looked at, and asked for again and again.
 bool lists(const State& state) {
-    return !state.match.id && state.line.reached && !state.line.lost && !state.practice;
+    return state.lobby.all && !state.match.id && state.line.reached && !state.line.lost &&
+           !state.practice;
 }
 
 /// Once, when we have little time left.
@@ -60,6 +61,7 @@ void pass_time(const Update& update, milliseconds time) {
         tell_on(update, *state.match.story, time);
     }
     pass_clocks(update, time);
+    pass_time_of_invitations(update, time);
     state.lobby.list_age += time;
     if (lists(state) && state.lobby.list_age >= list_time) {
         state.lobby.list_age = {};
@@ -209,6 +211,12 @@ std::optional<milliseconds> moves(const State& state, const Model& model) {
     }
     if (lists(state)) {
         in(list_time - state.lobby.list_age);
+    }
+    for (const auto& [match, left] : state.lobby.invited) {
+        in(left);
+    }
+    if (state.sheet.is == Sheet::people && state.line.reached && !state.line.lost) {
+        in(people_time - state.sheet.here.age);
     }
     return next;
 }

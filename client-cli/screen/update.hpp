@@ -23,6 +23,14 @@ struct Unwatch {
     model::MatchId match = 0;
 };
 
+/// What becomes of the lobby is to be told, from here on by that filter.
+struct LookAtLobby {
+    v1::LobbyFilter filter;
+};
+
+/// And no more.
+struct LookAway {};
+
 /// Somebody is there: the server is told so, unless it has heard of them a moment ago.
 struct SignOfLife {
     model::MatchId match = 0;
@@ -86,6 +94,8 @@ struct Quit {};
 using Wish = std::variant<wish::Send,
                           wish::Watch,
                           wish::Unwatch,
+                          wish::LookAtLobby,
+                          wish::LookAway,
                           wish::SignOfLife,
                           wish::Bell,
                           wish::Notify,

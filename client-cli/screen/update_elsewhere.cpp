@@ -3,6 +3,7 @@
 #include "client/model/asked.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/names.hpp"
+#include "client/words/news_sentences.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -140,7 +141,6 @@ void go_to_next_game(const Update& update) {
 void look_at_tables(const Update& update) {
     look_away(update);
     update.state.sheet = {};
-    update.send(model::request::list_tables());
 }
 
 void hear_elsewhere(const Update& update, const model::News& news) {
@@ -154,6 +154,8 @@ void hear_elsewhere(const Update& update, const model::News& news) {
     if (const auto* out = std::get_if<model::ShownOut>(&news)) {
         state.elsewhere.erase(match);
         update.notice(out->sentence, true);
+    } else if (const auto* declined = std::get_if<model::InvitationDeclined>(&news)) {
+        update.notice(words::sentence(*declined, update.model, words::Telling::beside_board).text);
     } else if (at_table != nullptr && at_table->event.has_table_closed()) {
         state.elsewhere.erase(match);
         update.wishes.push_back(wish::Unwatch{match});

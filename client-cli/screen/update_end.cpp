@@ -56,7 +56,6 @@ void to_the_lobby(const Update& update) {
     }
     update.state.match = {};
     update.state.sheet = {};
-    update.send(model::request::list_tables());
 }
 
 }  // namespace bastide::screen

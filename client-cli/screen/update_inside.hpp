@@ -47,6 +47,26 @@ void open_form_again(const Update& update);
 /// The door of our table is another one. Empty: all of it is to be told.
 std::string what_is_new_at_the_door(const Update& update);
 
+// The lobby.
+void react_on_lobby(const Update& update, const terminal::Mouse& mouse);
+
+/// The row stays at the table it is at, wherever that stands now.
+void follow_the_chosen_table(const Update& update);
+
+/// Looks at the lobby while it is shown, and away when it is not.
+void look_at_the_lobby(const Update& update);
+
+// Filters and invitations.
+void click_on_filter(const Update& update, paint::Point at);
+void click_on_people(const Update& update, paint::Point at);
+void ask_for_people(const Update& update);
+void hear_people(const Update& update, const model::PeopleHere& told);
+void hear_invitation(const Update& update, const model::Invited& told);
+void tell_that_it_was_sent(const Update& update, const model::InvitationSent& sent);
+
+/// For how long invitations are still good, and whether who is here is to be asked anew.
+void pass_time_of_invitations(const Update& update, std::chrono::milliseconds time);
+
 // The first page.
 void react_on_start(const Update& update, const terminal::Mouse& mouse);
 void paste_into_the_field(const Update& update, std::string_view text);

@@ -1,5 +1,6 @@
 // Keys where the tables are listed.
 #include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/lobby_view.hpp"
 #include "client/model/requests.hpp"
 #include "client/model/table.hpp"
 
@@ -26,18 +27,24 @@ bool has_our_seat(const Model& model, const v1::TableInfo& table) {
 void list_older_at_the_end(const Update& update) {
     Lobby& lobby = update.state.lobby;
     const auto& tables = update.model.tables;
-    const bool at_end = update.model.more_tables && lobby.row + 1 == tables.size();
+    const bool at_end = lobby.all && update.model.more_tables && lobby.row + 1 == tables.size();
     if (at_end && lobby.older_asked != tables.back().match()) {
         lobby.older_asked = tables.back().match();
         update.send(model::request::list_tables(false, lobby.older_asked));
     }
 }
 
+bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
+    return one.SerializeAsString() == other.SerializeAsString();
+}
+
 }  // namespace
 
 void choose_table(const Update& update, Steps by) {
-    std::size_t& row = update.state.lobby.row;
-    row = moved(row, by.y, update.model.tables.size());
+    Lobby& lobby = update.state.lobby;
+    lobby.row = moved(lobby.row, by.y, listed_tables(update.state, update.model).size());
+    const v1::TableInfo* chosen = chosen_table(update.state, update.model);
+    lobby.chosen = chosen == nullptr ? 0 : chosen->match();
     if (by.y > 0) {
         list_older_at_the_end(update);
     }
@@ -45,15 +52,17 @@ void choose_table(const Update& update, Steps by) {
 
 /// Takes a seat where there is one, and watches where there is none; back to a seat one has.
 void sit_down(const Update& update) {
-    choose_table(update, {});  // there may be fewer of them than when one was chosen
-    if (update.model.tables.empty()) {
+    const v1::TableInfo* chosen = chosen_table(update.state, update.model);
+    if (chosen == nullptr) {
         return;
     }
-    const v1::TableInfo& table = update.model.tables[update.state.lobby.row];
+    const v1::TableInfo& table = *chosen;
+    const bool asked = update.state.lobby.invited.contains(table.match());
     if (update.state.elsewhere.contains(table.match()) &&
         model::find(update.model, table.match()) != nullptr) {
         go_to(update, table.match());
-    } else if (table.door().access() == v1::LOCKED && !has_our_seat(update.model, table)) {
+    } else if (table.door().access() == v1::LOCKED && !asked &&
+               !has_our_seat(update.model, table)) {
         ask_for_the_word(update, table.match());
     } else if (model::has_room(table) && !has_our_seat(update.model, table)) {
         update.send(model::request::join(table.match()));
@@ -69,6 +78,64 @@ void list_again(const Update& update) {
     const auto& tables = update.model.tables;
     if (row > 2 * rows_around && row < tables.size()) {
         update.send(model::request::list_tables(false, tables[row - rows_around].match()));
+    }
+}
+
+/// From the top.
+void list_all_or_some(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    lobby.all = !lobby.all;
+    lobby.row = 0;
+    lobby.chosen = 0;
+    lobby.older_asked = 0;
+    if (lobby.all) {
+        lobby.list_age = {};
+        list_again(update);
+    }
+}
+
+void follow_the_chosen_table(const Update& update) {
+    Lobby& lobby = update.state.lobby;
+    const auto tables = listed_tables(update.state, update.model);
+    const auto found = std::ranges::find(tables, lobby.chosen, &v1::TableInfo::match);
+    if (found != tables.end()) {
+        lobby.row = static_cast<std::size_t>(found - tables.begin());
+    }
+    choose_table(update, {});
+}
+
+void look_at_the_lobby(const Update& update) {
+    State& state = update.state;
+    Lobby& lobby = state.lobby;
+    std::erase_if(lobby.invited, [&](const auto& one) {
+        return model::invitation_to(update.model, one.first) == nullptr;
+    });
+    const bool looks = !state.match.id && !state.start && !state.practice && state.line.reached &&
+                       !lobby.passed_by;
+    if (looks && !(lobby.looked && is_same(*lobby.looked, lobby.filter))) {
+        lobby.looked = lobby.filter;
+        update.wishes.push_back(wish::LookAtLobby{lobby.filter});
+    } else if (!looks && lobby.looked) {
+        lobby.looked.reset();
+        update.wishes.push_back(wish::LookAway{});
+    }
+}
+
+/// A click chooses a table, a second one sits down there.
+void react_on_lobby(const Update& update, const terminal::Mouse& mouse) {
+    if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {
+        return choose_table(update, {0, mouse.act == terminal::MouseAct::wheel_up ? -1 : 1});
+    }
+    if (mouse.act != terminal::MouseAct::press || mouse.button != terminal::MouseButton::left) {
+        return;
+    }
+    const ListPlace list = place_of_list(update.state, update.model, update.board());
+    for (std::size_t i = list.first; i < list.last; ++i) {
+        if (place_of_table(list, i).has(mouse.at) && list.rect.has(mouse.at)) {
+            update.state.lobby.row = list.row;
+            const int steps = static_cast<int>(i) - static_cast<int>(list.row);
+            return steps == 0 ? sit_down(update) : choose_table(update, {0, steps});
+        }
     }
 }
 

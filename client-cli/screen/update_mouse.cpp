@@ -145,6 +145,15 @@ bool wants_a_key(Sheet sheet) {
            is_typed_into(sheet);
 }
 
+/// Where something is chosen in it.
+void click_in_sheet(const Update& update, paint::Point at) {
+    if (update.state.sheet.is == Sheet::filter) {
+        click_on_filter(update, at);
+    } else if (update.state.sheet.is == Sheet::people) {
+        click_on_people(update, at);
+    }
+}
+
 /// The wheel scrolls a sheet, a click beside it closes it. Questions want a key.
 void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     State& state = update.state;
@@ -156,6 +165,9 @@ void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     } else if (mouse.act == terminal::MouseAct::press && !question &&
                !layout(state, update.model).sheet.has(mouse.at)) {
         state.sheet = {};
+    } else if (mouse.act == terminal::MouseAct::press &&
+               mouse.button == terminal::MouseButton::left) {
+        click_in_sheet(update, mouse.at);
     }
 }
 
@@ -214,6 +226,9 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     const Situation here = situation(state, update.model);
     if (here == Situation::form || here == Situation::changing) {
         return react_on_form(update, mouse);
+    }
+    if (here == Situation::lobby) {
+        return react_on_lobby(update, mouse);
     }
     const bool on_board = update.game() != nullptr && update.board().has(mouse.at);
     if (state.match.curtain) {

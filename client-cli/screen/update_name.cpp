@@ -18,9 +18,17 @@ TypedName& typed_name(State& state) {
 
 /// Characters that fit there.
 std::size_t most_of(Sheet sheet) {
-    return is_for_a_name(sheet)   ? name_characters_max
+    const bool a_name = is_for_a_name(sheet) || sheet == Sheet::people;
+    return a_name                 ? name_characters_max
            : sheet == Sheet::code ? model::link_bytes_max
                                   : title_characters_max;
+}
+
+/// Where it is about who is here: they may be others now.
+void look_for_typed(const Update& update) {
+    if (update.state.sheet.is == Sheet::people) {
+        ask_for_people(update);
+    }
 }
 
 std::string answer(const Update& update) {
@@ -43,6 +51,7 @@ void write_letter(const Update& update, char32_t letter) {
     const std::string written = paint::utf8_of({&letter, 1});
     if (typed.size() < most_of(update.state.sheet.is) && model::printable(written) == written) {
         typed += letter;
+        look_for_typed(update);
     }
 }
 
@@ -50,6 +59,7 @@ void rub_out(const Update& update) {
     std::u32string& typed = typed_name(update.state).typed;
     if (!typed.empty()) {
         typed.pop_back();
+        look_for_typed(update);
     }
 }
 

@@ -63,7 +63,8 @@ void leave_the_room(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
     state.match.form = {};
-    if (state.sheet.is == Sheet::remove_player || state.sheet.is == Sheet::close_table) {
+    if (state.sheet.is == Sheet::remove_player || state.sheet.is == Sheet::close_table ||
+        state.sheet.is == Sheet::people) {
         state.sheet = {};
     }
     update.notice({});
@@ -97,11 +98,12 @@ struct Hear {
         }
         const auto& seats = update.model.seated_at;
         const bool aims = state.aim.code || state.aim.quick_play;
-        if (!aims && (state.match.id || seats.size() == 1)) {
+        const bool returns = !aims && (state.match.id || seats.size() == 1);
+        state.lobby.passed_by = aims || returns;
+        if (returns) {
             update.wishes.push_back(
                 wish::Watch{state.match.id.value_or(seats.empty() ? 0 : seats.front())});
         } else {
-            update.send(request::list_tables());
             for (const MatchId match : seats) {
                 attend_elsewhere(update, match);
             }
@@ -133,10 +135,24 @@ struct Hear {
     void operator()(const model::TablesListed& /*unused*/) const {
         update.state.lobby.list_age = {};
         update.state.lobby.older_asked = 0;
+        follow_the_chosen_table(update);
     }
+
+    void operator()(const model::LobbyHeard& /*unused*/) const { follow_the_chosen_table(update); }
+
+    void operator()(const model::PeopleHere& told) const { hear_people(update, told); }
+
+    void operator()(const model::Invited& told) const { hear_invitation(update, told); }
+
+    void operator()(const model::InvitationSent& sent) const {
+        tell_that_it_was_sent(update, sent);
+    }
+
+    void operator()(const model::InvitationDeclined& /*unused*/) const { say(); }
 
     void operator()(const model::Shown& shown) const {
         update.state.lobby.knocked.reset();
+        update.state.lobby.passed_by = false;
         if (update.state.match.id != shown.match) {
             enter(update, shown.match);
             seat_programs(update);
@@ -326,6 +342,7 @@ struct Hear {
     /// A move that was refused is thought about anew.
     void operator()(const Refused& refused) const {
         State& state = update.state;
+        state.lobby.passed_by = false;
         say(true);
         watch_instead(update, refused.reason);
         open_form_again(update);
@@ -355,6 +372,7 @@ void enter(const Update& update, MatchId match) {
     }
     state.match.id = match;
     state.lobby.new_table = {};
+    state.lobby.all = false;
     state.lobby.remarks.clear();
     state.sheet = {};
 }

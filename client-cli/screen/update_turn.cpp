@@ -97,9 +97,11 @@ void think_anew(const Update& update) {
     }
 }
 
-void look_again(State& state, const Model& model, Wishes& wishes) {
-    const Update update{state, model, wishes};
-    look_elsewhere(update);
+namespace {
+
+/// Whether the game waits for us; what has been confirmed is sent.
+void look_at_the_match(const Update& update) {
+    State& state = update.state;
     const Attended* at = update.table();
     if (at == nullptr && state.match.id && !state.practice) {
         return to_the_lobby(update);  // the server knows nothing of it any more
@@ -130,6 +132,15 @@ void look_again(State& state, const Model& model, Wishes& wishes) {
     if (nothing_to_choose) {
         confirm(update);
     }
+}
+
+}  // namespace
+
+void look_again(State& state, const Model& model, Wishes& wishes) {
+    const Update update{state, model, wishes};
+    look_elsewhere(update);
+    look_at_the_match(update);
+    look_at_the_lobby(update);
 }
 
 }  // namespace bastide::screen

@@ -6,6 +6,7 @@
 #include "proto/table_code.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace bastide::model {
@@ -109,6 +110,17 @@ bool is_said_to_be_over(const v1::Snapshot& snapshot, const Game& game) {
            snapshot.ending() == v1::ALL_GONE;
 }
 
+constexpr int listed = static_cast<int>(lobby_tables_max);
+
+/// Each once, with a token as short as we say it again.
+bool sound_lobby(const google::protobuf::RepeatedPtrField<v1::LobbyTable>& tables) {
+    std::set<MatchId> told;
+    return tables.size() <= listed && std::ranges::all_of(tables, [&](const v1::LobbyTable& one) {
+               return sound(one.table()) && one.token().size() <= lobby_token_bytes_max &&
+                      told.insert(one.table().match()).second;
+           });
+}
+
 /// A game has begun or it has not, it is over or not, and everyone who plays has a seat.
 bool position_fits(const v1::Snapshot& snapshot) {
     const v1::TableInfo& table = snapshot.table();
@@ -147,6 +159,22 @@ struct Believe {
                std::all_of(list.tables().begin(), list.tables().end(), [&](const auto& table) {
                    return sound(table) && in_order(table);
                });
+    }
+
+    bool operator()(const v1::Lobby& lobby) const {
+        return sound_lobby(lobby.tables()) && lobby.kept_size() <= listed;
+    }
+
+    bool operator()(const v1::LobbyChanged& changed) const {
+        return sound_lobby(changed.tables()) && changed.gone_size() <= listed;
+    }
+
+    bool operator()(const v1::People& people) const {
+        return people.people_size() <= people_listed_max;
+    }
+
+    bool operator()(const v1::Invited& invited) const {
+        return sound(invited.table()) && invited.seconds() <= invitation_time_max.count();
     }
 
     bool operator()(const v1::Snapshot& snapshot) const {
@@ -264,6 +292,16 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
             return by_itself(message.welcome());
         case Kind::kTableList:
             return by_itself(message.table_list());
+        case Kind::kLobby:
+            return by_itself(message.lobby());
+        case Kind::kLobbyChanged:
+            return by_itself(message.lobby_changed());
+        case Kind::kPeople:
+            return by_itself(message.people());
+        case Kind::kInvited:
+            return by_itself(message.invited());
+        case Kind::kInvitationDeclined:
+            return message.invitation_declined().match() != 0;
         case Kind::kSnapshot:
             return of(message.snapshot().table().match(), message.snapshot());
         case Kind::kResumed:
@@ -293,11 +331,6 @@ bool believable(const Model& model, const v1::ServerMessage& message) {
         case Kind::kRefused:  // a number and a text
         case Kind::kDone:     // numbers, and match 0 where it is about none
         case Kind::kNotice:
-        case Kind::kLobby:  // nobody reads them yet
-        case Kind::kLobbyChanged:
-        case Kind::kPeople:
-        case Kind::kInvited:
-        case Kind::kInvitationDeclined:
         case Kind::kOptions:      // nobody reads them
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             return true;

@@ -10,6 +10,15 @@ namespace bastide::model {
 /// Tables of one page of the list; there are servers that tell so many.
 inline constexpr int listed_tables_max = 100;
 
+/// Of a table of the lobby.
+inline constexpr std::size_t lobby_token_bytes_max = 8;
+
+/// Who is here, in one answer.
+inline constexpr int people_listed_max = 50;
+
+/// How long an invitation may be good for.
+inline constexpr std::chrono::seconds invitation_time_max = std::chrono::days(1);
+
 /// Matches that a welcome names, and that are attended at once.
 inline constexpr int matches_max = 256;
 

@@ -10,10 +10,6 @@
 namespace bastide::model {
 namespace {
 
-bool is_too_busy(v1::Reason reason) {
-    return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
-}
-
 /// Whether we have a seat there, in a match that is not over.
 bool is_seated(const Attended& attended) {
     const v1::Phase phase = attended.table.phase();
@@ -62,11 +58,12 @@ void Conversation::say_hello() {
 void Conversation::lost() {
     lose_touch(model_);
     parts_.lost();
+    lobby_shown_ = false;
     outgoing_.clear();
     std::erase_if(unanswered_, [](const Asked& asked) { return asked.ours; });
 }
 
-/// Back to every match, then what was asked and never answered.
+/// Back to every match and to the lobby, then what was asked and never answered.
 void Conversation::resume() {
     person_.name.clear();  // the server has it
     const std::vector<Asked> again = unanswered_;
@@ -78,6 +75,7 @@ void Conversation::resume() {
             look_again(match);
         }
     }
+    look_at_lobby_again();
     for (const Asked& asked : again) {
         outgoing_.push_back(asked.message);
     }
@@ -117,6 +115,8 @@ std::string Conversation::ask(v1::ClientMessage message) {
     const bool on_the_side = message.has_sign_of_life();
     if (message.has_set_ready()) {
         prepare_by_post(*message.mutable_set_ready());
+    } else if (message.has_decline_invitation()) {
+        forget_invitation(model_, message.decline_invitation().match());
     }
     return ask_as(std::move(message), on_the_side);
 }
@@ -194,6 +194,9 @@ Heard Conversation::receive(const v1::ServerMessage& message) {
     if (effects.believed) {
         act_on(message, asked, before, heard);
     }
+    if (asked && effects.believed) {
+        follow_invitations(*asked, message, heard);
+    }
     if (asked && is_no_story(*asked, message, effects.believed)) {
         do_without_past(asked->message.get_story().match(), heard);
     }
@@ -210,6 +213,7 @@ void Conversation::act_on(const v1::ServerMessage& message,
         parts_.forget(message.shown_out().match());
         do_without_past(message.shown_out().match(), heard);
     }
+    lobby_shown_ = lobby_shown_ || message.has_lobby();
     if (message.has_welcome()) {
         resume();
     } else if (message.has_refused() && message.request() == hello_) {
@@ -243,6 +247,12 @@ bool Conversation::means_nothing(const v1::ServerMessage& message,
     }
     if (message.has_story()) {
         return !(asked && asked->message.has_get_story());
+    }
+    if (message.has_people()) {
+        return !(asked && asked->message.has_list_people());
+    }
+    if (is_of_an_old_look(message)) {
+        return true;
     }
     return message.has_snapshot() && message.request().empty() &&
            find(model_, message.snapshot().table().match()) == nullptr;
@@ -283,6 +293,9 @@ void Conversation::refused(const Asked& asked, const v1::Refused& why, Heard& he
     }
     if (asked.message.has_get_story()) {
         return past_refused(asked.message.get_story().match(), why.reason(), heard);
+    }
+    if (asked.message.has_watch_lobby()) {
+        return look_refused(asked, why, heard);
     }
     if (!asked.message.has_watch()) {
         return;  // our part in a start that is not to be, leaving what we had left, a sign of life

@@ -31,11 +31,17 @@ struct Chance {
     std::function<fair::Bytes32()> value;     ///< for the draws of a game: not to be guessed
 };
 
+/// Whether what was refused for this may be asked for again in a moment.
+constexpr bool is_too_busy(v1::Reason reason) {
+    return reason == v1::SERVER_BUSY || reason == v1::TOO_MANY_REQUESTS;
+}
+
 /// What a message of the server led to.
 struct Heard {
     std::vector<News> news;
     /// The server was too busy to show these, or their past: `look_again` in a moment.
     std::vector<MatchId> later;
+    bool lobby_later = false;  ///< the same of the lobby: `look_at_lobby_again`
     /// Set where it was the hello that was refused.
     std::optional<Refused> unwelcome;
 };
@@ -71,6 +77,15 @@ class Conversation {
     /// Asks for what we do not know of a match, if we attend it still: how it is, or else its past.
     void look_again(MatchId match);
 
+    /// Looks at the lobby from here on, on every connection, with what passes the filter.
+    void look_at_lobby(const v1::LobbyFilter& filter);
+
+    /// Until then.
+    void look_away();
+
+    /// Asks for it once more, if we look at it.
+    void look_at_lobby_again();
+
     /// Whether everything has been answered, the hello included.
     [[nodiscard]] bool all_answered() const { return model_.welcome && unanswered_.empty(); }
 
@@ -97,6 +112,11 @@ class Conversation {
     static bool is_no_story(const Asked& asked, const v1::ServerMessage& message, bool believed);
     [[nodiscard]] bool means_nothing(const v1::ServerMessage& message,
                                      const std::optional<Asked>& asked) const;
+
+    // The lobby.
+    void look_refused(const Asked& asked, const v1::Refused& why, Heard& heard);
+    [[nodiscard]] bool is_of_an_old_look(const v1::ServerMessage& message) const;
+    void follow_invitations(const Asked& asked, const v1::ServerMessage& message, Heard& heard);
 
     // Our part in starts.
     void play_our_part(const v1::ServerMessage& message, Heard& heard);
@@ -137,7 +157,10 @@ class Conversation {
     Model model_;
     std::vector<Asked> unanswered_;  ///< in the order of asking
     std::vector<v1::ClientMessage> outgoing_;
-    std::string hello_;  ///< the id of the last one
+    std::string hello_;                            ///< the id of the last one
+    std::optional<v1::LobbyFilter> lobby_filter_;  ///< while we look at the lobby
+    std::string look_;                             ///< the id of our last request to see it
+    bool lobby_shown_ = false;                     ///< that was answered, on this connection
     OwnParts parts_;
     PostParts post_;
     bool reads_pasts_ = false;

@@ -3,6 +3,7 @@
 // A plain value. Only `update` changes it, and only because the server said something.
 #pragma once
 
+#include "client/model/lobby.hpp"
 #include "client/model/own_draws.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
@@ -77,17 +78,22 @@ struct Model {
     std::string name;           ///< ours
     std::string token;          ///< to come back as the same person
     std::uint32_t hash_version = 0;
-    v1::ProgramLimits programs;          ///< that a host may seat
-    std::vector<v1::Address> addresses;  ///< by which others reach the server, the best first
-    bool disbelieved = false;            ///< something was left out, and that was told
-    std::vector<MatchId> seated_at;      ///< unfinished matches, as far as we were told
-    std::vector<v1::TableInfo> tables;   ///< as listed last, newest first: the first pages
-    bool more_tables = false;            ///< there are older ones
+    v1::ProgramLimits programs;           ///< that a host may seat
+    std::vector<v1::Address> addresses;   ///< by which others reach the server, the best first
+    bool disbelieved = false;             ///< something was left out, and that was told
+    std::vector<MatchId> seated_at;       ///< unfinished matches, as far as we were told
+    std::vector<v1::TableInfo> tables;    ///< as listed last, newest first: the first pages
+    bool more_tables = false;             ///< there are older ones
+    Lobby lobby;                          ///< as we were told last, while we looked at it
+    std::vector<Invitation> invitations;  ///< that may be open still, the latest first
     std::map<MatchId, Attended> matches;
 };
 
 /// The match, if it is attended.
 const Attended* find(const Model& model, MatchId match);
+
+/// The invitation to its table, if there is one.
+const Invitation* invitation_to(const Model& model, MatchId match);
 
 /// Whether we know what the server knows, or did when we came back.
 bool up_to_date(const Attended& attended);
@@ -146,6 +152,32 @@ struct TablesListed {
     MatchId before = 0;               ///< as it was asked for; 0: the first page
     std::vector<v1::TableInfo> page;  ///< newest first
     bool more = false;                ///< there are older ones, and `page` is not empty
+};
+
+/// The lobby is not as it was.
+struct LobbyHeard {};
+
+/// Who looks at the lobby, as was asked for.
+struct PeopleHere {
+    std::vector<PersonHere> people;  ///< who came last first
+    bool more = false;               ///< there are others: a name would find them
+};
+
+/// Somebody asks us to their table, perhaps once more.
+struct Invited {
+    Invitation invitation;
+};
+
+/// Somebody has been told that we ask them to our table.
+struct InvitationSent {
+    MatchId match = 0;
+    std::uint32_t person = 0;
+};
+
+/// Somebody whom we have asked to our table will not come.
+struct InvitationDeclined {
+    MatchId match = 0;
+    std::string name;
 };
 
 /// A snapshot came.
@@ -341,6 +373,11 @@ using News = std::variant<Welcomed,
                           Returned,
                           WentBack,
                           TablesListed,
+                          LobbyHeard,
+                          PeopleHere,
+                          Invited,
+                          InvitationSent,
+                          InvitationDeclined,
                           Shown,
                           Reseated,
                           Unseated,

@@ -12,6 +12,44 @@ v1::ClientMessage list_tables(bool finished, MatchId before) {
     return message;
 }
 
+v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known) {
+    v1::ClientMessage message;
+    v1::WatchLobby& watch = *message.mutable_watch_lobby();
+    if (filter.ByteSizeLong() > 0) {
+        *watch.mutable_filter() = filter;
+    }
+    for (const v1::LobbyTable& table : known.tables) {
+        watch.add_tokens(table.token());
+    }
+    return message;
+}
+
+v1::ClientMessage unwatch_lobby() {
+    v1::ClientMessage message;
+    message.mutable_unwatch_lobby();
+    return message;
+}
+
+v1::ClientMessage list_people(const std::string& named) {
+    v1::ClientMessage message;
+    message.mutable_list_people()->set_named(named);
+    return message;
+}
+
+v1::ClientMessage invite(MatchId match, std::uint32_t person) {
+    v1::ClientMessage message;
+    message.mutable_invite()->set_match(match);
+    message.mutable_invite()->set_person(person);
+    return message;
+}
+
+v1::ClientMessage decline_invitation(MatchId match, bool never) {
+    v1::ClientMessage message;
+    message.mutable_decline_invitation()->set_match(match);
+    message.mutable_decline_invitation()->set_never_again(never);
+    return message;
+}
+
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset,

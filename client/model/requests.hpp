@@ -12,6 +12,20 @@ namespace bastide::model::request {
 
 /// A page of them, newest first: those with a lower number than `before`; 0: the first page.
 v1::ClientMessage list_tables(bool finished = false, MatchId before = 0);
+
+/// The lobby by that filter; what we have of it need not be told again.
+v1::ClientMessage watch_lobby(const v1::LobbyFilter& filter, const Lobby& known);
+v1::ClientMessage unwatch_lobby();
+
+/// Who looks at the lobby; by a part of their name, unless that is empty.
+v1::ClientMessage list_people(const std::string& named = {});
+
+/// Somebody who is there, to our table.
+v1::ClientMessage invite(MatchId match, std::uint32_t person);
+
+/// We do not come; `never`: nor to any other table of theirs.
+v1::ClientMessage decline_invitation(MatchId match, bool never);
+
 v1::ClientMessage create(const std::string& title,
                          int seats,
                          const Ruleset& ruleset = {},

@@ -59,6 +59,21 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
         case Kind::kTableList:
             hear(updating, message.table_list());
             break;
+        case Kind::kLobby:
+            hear(updating, message.lobby());
+            break;
+        case Kind::kLobbyChanged:
+            hear(updating, message.lobby_changed());
+            break;
+        case Kind::kPeople:
+            hear(updating, message.people());
+            break;
+        case Kind::kInvited:
+            hear(updating, message.invited());
+            break;
+        case Kind::kInvitationDeclined:
+            hear(updating, message.invitation_declined());
+            break;
         case Kind::kSnapshot:
             hear(updating, message.request(), message.snapshot());
             break;
@@ -100,12 +115,7 @@ void hear(Updating& updating, const v1::ServerMessage& message) {
         case Kind::kRenamed:
             hear(updating, message.renamed());
             break;
-        case Kind::kStory:  // for whoever asked: past.hpp
-        case Kind::kLobby:  // nobody reads them yet
-        case Kind::kLobbyChanged:
-        case Kind::kPeople:
-        case Kind::kInvited:
-        case Kind::kInvitationDeclined:
+        case Kind::kStory:        // for whoever asked: past.hpp
         case Kind::kOptions:      // the engine is here as well; we know them ourselves
         case Kind::KIND_NOT_SET:  // from a newer server than we are; it will explain itself
             break;

@@ -16,6 +16,9 @@ struct Effects {
 /// hash that differs asks for a snapshot; the second differing hash in a row ends the comparing.
 Effects update(Model& model, const v1::ServerMessage& message);
 
+/// The invitation to that table, if there is one.
+void forget_invitation(Model& model, MatchId match);
+
 /// The connection is lost: nothing is known to be so still, until the server has said what we
 /// missed.
 void lose_touch(Model& model);

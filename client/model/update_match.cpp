@@ -125,6 +125,9 @@ void hear(Updating& updating, const std::string& request, const v1::Snapshot& sn
         attended.game = codec::from_wire(snapshot.position());
         compare(updating, match, attended, snapshot.view_hash());
     }
+    if (attended.seat) {
+        forget_invitation(updating.model, match);
+    }
     updating.tell(unasked ? News(Reseated{match, attended.seat && !had_seat})
                           : News(Shown{request, match}));
 }

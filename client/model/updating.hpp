@@ -20,6 +20,11 @@ struct Updating {
 };
 
 void hear(Updating& updating, const v1::TableList& list);
+void hear(Updating& updating, const v1::Lobby& told);
+void hear(Updating& updating, const v1::LobbyChanged& told);
+void hear(Updating& updating, const v1::People& told);
+void hear(Updating& updating, const v1::Invited& told);
+void hear(Updating& updating, const v1::InvitationDeclined& told);
 
 // What a server says of a match, by what it is about: all of it ...
 void hear(Updating& updating, const std::string& request, const v1::Snapshot& snapshot);

@@ -14,14 +14,6 @@ const v1::SeatInfo* find(const v1::TableInfo& table, Seat seat) {
     return index < table.seats_size() ? &table.seats(index) : nullptr;
 }
 
-/// Nobody minds capitals in a name that they type.
-bool alike(std::string_view one, std::string_view other) {
-    const auto same = [](unsigned char a, unsigned char b) {
-        return std::tolower(a) == std::tolower(b);
-    };
-    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
-}
-
 /// The first seat whose name is as it should be.
 template <typename IsIt>
 std::optional<Seat> first_seat(const v1::TableInfo& table, IsIt is_it) {
@@ -61,6 +53,13 @@ std::string possessive(const v1::TableInfo& table, Seat seat, const std::optiona
     return reader == seat ? "Your" : seat_name(table, seat) + "'s";
 }
 
+bool are_alike(std::string_view one, std::string_view other) {
+    const auto same = [](unsigned char a, unsigned char b) {
+        return std::tolower(a) == std::tolower(b);
+    };
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(), same);
+}
+
 std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who) {
     if (const auto seat = first_seat(table, [&](const auto& name) { return name == who; })) {
         return seat;
@@ -68,7 +67,7 @@ std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who
     if (const auto place = number(who, 1, table.seats_size())) {
         return static_cast<Seat>(*place - 1);
     }
-    return first_seat(table, [&](const auto& name) { return alike(name, who); });
+    return first_seat(table, [&](const auto& name) { return are_alike(name, who); });
 }
 
 v1::Colour colour_of(const v1::TableInfo& table, Seat seat) {

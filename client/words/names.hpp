@@ -26,6 +26,9 @@ std::string names_of(const Attended& table, const std::vector<Seat>& seats);
 /// "Anna's"; "Your" for the seat of whoever reads it.
 std::string possessive(const v1::TableInfo& table, Seat seat, const std::optional<Seat>& reader);
 
+/// Whether the names are the same but for capitals: nobody minds those in a name that they type.
+bool are_alike(std::string_view one, std::string_view other);
+
 /// Whom somebody means who types "Bob", or "2" for the second seat.
 std::optional<Seat> seat_called(const v1::TableInfo& table, std::string_view who);
 

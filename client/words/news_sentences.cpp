@@ -5,6 +5,7 @@
 #include "client/words/door_words.hpp"
 #include "client/words/draws_words.hpp"
 #include "client/words/duration.hpp"
+#include "client/words/lobby_words.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/post_words.hpp"
 #include "client/words/result_words.hpp"
@@ -166,6 +167,22 @@ struct Say {
     }
 
     Told operator()(const model::TablesListed& /*unused*/) const { return {}; }
+
+    /// Whoever looks at the tables sees it.
+    Told operator()(const model::LobbyHeard& /*unused*/) const { return {}; }
+
+    Told operator()(const model::PeopleHere& /*unused*/) const { return {}; }
+
+    Told operator()(const model::Invited& news) const {
+        return {invitation_words(news.invitation), {}};
+    }
+
+    /// Whoever has asked knows whom.
+    Told operator()(const model::InvitationSent& /*unused*/) const { return {}; }
+
+    Told operator()(const model::InvitationDeclined& news) const {
+        return {news.name + " will not come.", {}};
+    }
 
     Told operator()(const model::Shown& /*unused*/) const { return {}; }
 

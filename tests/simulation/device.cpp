@@ -107,6 +107,12 @@ void Device::heard(const v1::ServerMessage& message) {
             send_outgoing();
         });
     }
+    if (heard.lobby_later) {
+        later(busy_pause, [this] {
+            conversation_.look_at_lobby_again();
+            send_outgoing();
+        });
+    }
     for (const model::News& news : heard.news) {
         events_.news(news);
     }

@@ -72,6 +72,13 @@ class ScreenTable {
 
     void hear(const model::News& news);
 
+    /// One more table that the lobby has, in front of the others.
+    v1::TableInfo& list(model::MatchId number) {
+        v1::LobbyTable& table = *model.lobby.tables.emplace(model.lobby.tables.begin());
+        table.mutable_table()->set_match(number);
+        return *table.mutable_table();
+    }
+
   private:
     void carry_out(const Wishes& wishes);
 

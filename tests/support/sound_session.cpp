@@ -86,6 +86,21 @@ class Session {
         message.mutable_table_list()->set_more(true);
         message.mutable_table_list()->set_before(match + 1);
         say(message);
+        *message.mutable_lobby()->add_tables()->mutable_table() = table();
+        message.mutable_lobby()->set_people(2);
+        say(message);
+        *message.mutable_lobby_changed()->add_tables()->mutable_table() = table();
+        message.mutable_lobby_changed()->add_gone(match - 1);
+        say(message);
+        message.mutable_people()->add_people()->set_name("Eve");
+        say(message);
+        *message.mutable_invited()->mutable_table() = table();
+        message.mutable_invited()->mutable_by()->set_name("Eve");
+        message.mutable_invited()->set_seconds(600);
+        say(message);
+        message.mutable_invitation_declined()->set_match(match);
+        message.mutable_invitation_declined()->set_name("Eve");
+        say(message);
         say(snapshot_);
     }
 

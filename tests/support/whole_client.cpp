@@ -24,7 +24,9 @@ class MuteConnection final : public connection::Connection {
 /// Whether the server may say this only to whoever asks.
 bool answers(const v1::ServerMessage& message, const v1::ClientMessage& asked) {
     return (message.has_snapshot() && asked.has_watch()) ||
-           (message.has_story() && asked.has_get_story());
+           (message.has_story() && asked.has_get_story()) ||
+           (message.has_lobby() && asked.has_watch_lobby()) ||
+           (message.has_people() && asked.has_list_people());
 }
 
 /// Pictures are painted once for all tests.
@@ -113,6 +115,8 @@ void WholeClient::carry_out(const screen::Wishes& wishes) {
             client_->send(sent->message);
         } else if (const auto* watched = std::get_if<screen::wish::Watch>(&wish)) {
             client_->watch(watched->match);
+        } else if (const auto* lobby = std::get_if<screen::wish::LookAtLobby>(&wish)) {
+            client_->look_at_lobby(lobby->filter);
         }  // both faces look at one model: nothing is unwatched
     }
 }

@@ -1,0 +1,95 @@
+#include "client-cli/screen/lobby_view.hpp"
+
+#include "client-cli/screen/banner.hpp"
+#include "client/words/lobby_words.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+constexpr int rows_above_tables = 2;
+
+void add_invitation(Page& page, const model::Invitation& invitation, std::size_t others) {
+    page.text(words::invitation_words(invitation), style::good);
+    page.line({{"y", style::key},
+               {" sits down there   "},
+               {"x", style::key},
+               {" says no   "},
+               {"X", style::key},
+               {" never again from " + invitation.by.name}});
+    if (others > 0) {
+        page.text(
+            "And " + words::counted(static_cast<int>(others), "other asks", "others ask") + " you.",
+            style::faint);
+    }
+    page.blank();
+}
+
+}  // namespace
+
+std::vector<const v1::TableInfo*> listed_tables(const State& state, const Model& model) {
+    std::vector<const v1::TableInfo*> tables;
+    if (state.lobby.all) {
+        for (const v1::TableInfo& table : model.tables) {
+            tables.push_back(&table);
+        }
+    } else {
+        for (const v1::LobbyTable& table : model.lobby.tables) {
+            tables.push_back(&table.table());
+        }
+    }
+    return tables;
+}
+
+const v1::TableInfo* chosen_table(const State& state, const Model& model) {
+    const auto tables = listed_tables(state, model);
+    return tables.empty() ? nullptr : tables[std::min(state.lobby.row, tables.size() - 1)];
+}
+
+std::vector<const model::Invitation*> open_invitations(const State& state, const Model& model) {
+    std::vector<const model::Invitation*> open;
+    for (const model::Invitation& invitation : model.invitations) {
+        if (state.lobby.invited.contains(invitation.table.match())) {
+            open.push_back(&invitation);
+        }
+    }
+    return open;
+}
+
+Page above_the_list(const State& state, const Model& model, int columns) {
+    Page page(columns);
+    for (const std::string& remark : state.lobby.remarks) {
+        page.text(remark, style::strong);
+    }
+    if (!state.lobby.remarks.empty()) {
+        page.blank();
+    }
+    if (const auto open = open_invitations(state, model); !open.empty()) {
+        add_invitation(page, *open.front(), open.size() - 1);
+    }
+    return page;
+}
+
+ListPlace place_of_list(const State& state, const Model& model, const paint::Rect& board) {
+    ListPlace list{list_below_banner(board)};
+    const int above =
+        std::min(list.rect.height, above_the_list(state, model, list.rect.width - 2).rows());
+    list.rect.y += above;
+    list.rect.height -= above;
+    const std::size_t count = listed_tables(state, model).size();
+    const auto room = static_cast<std::size_t>(
+        std::max(1, (list.rect.height - rows_above_tables) / rows_a_table));
+    list.row = count == 0 ? 0 : std::min(state.lobby.row, count - 1);
+    list.first = list.row < room ? 0 : list.row - room + 1;
+    list.last = std::min(count, list.first + room);
+    return list;
+}
+
+paint::Rect place_of_table(const ListPlace& list, std::size_t row) {
+    const int y =
+        list.rect.y + rows_above_tables + static_cast<int>(row - list.first) * rows_a_table;
+    return {list.rect.x, y, list.rect.width, rows_a_table};
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,61 @@
+// Who is here, to be asked to our table.
+#include "client-cli/screen/sheets.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+/// What they are looked for by, in a row of its own.
+void add_typed(Page& page, const std::u32string& typed) {
+    if (typed.empty()) {
+        page.line({{"They look at the tables now. Letters find a name.", style::faint}});
+    } else {
+        page.line({{"Name: " + paint::utf8_of(typed) + "_", style::chosen}});
+    }
+    page.blank();
+}
+
+void add_nobody(Page& page, const Scene& scene) {
+    if (!scene.state.sheet.here.told) {
+        page.text("Asking who is here ...");
+    } else if (nobody_is_here(scene.state)) {
+        page.text("Nobody looks at the tables now.", style::strong);
+        page.line({{"The link works for anybody: "}, {"y", style::key}, {" copies it."}});
+    } else {
+        page.text("Nobody of that name looks at the tables now.");
+    }
+}
+
+}  // namespace
+
+std::uint32_t chosen_person(const PeopleListed& here) {
+    const bool there = std::ranges::count(here.people, here.chosen, &model::PersonHere::person) > 0;
+    return there || here.people.empty() ? here.chosen : here.people.front().person;
+}
+
+Page people_page(const Scene& scene, int columns) {
+    constexpr int name_at = 2;
+    const PeopleListed& here = scene.state.sheet.here;
+    Page page(columns);
+    add_typed(page, scene.state.sheet.name.typed);
+    if (here.people.empty()) {
+        add_nobody(page, scene);
+    }
+    for (const model::PersonHere& person : here.people) {
+        const bool chosen = person.person == chosen_person(here);
+        const int y = page.room(1);
+        if (chosen) {
+            page.canvas().put({0, y}, {U'▶', style::chosen});
+        }
+        page.canvas().write(
+            {name_at, y}, person.name, chosen ? style::strong : style::text, columns - name_at);
+    }
+    if (here.more) {
+        page.blank();
+        page.text("There are others: letters of their name find them.", style::faint);
+    }
+    return page;
+}
+
+}  // namespace bastide::screen

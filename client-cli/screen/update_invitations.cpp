@@ -1,0 +1,172 @@
+// Invitations: whom we ask to our table, and who asks us to theirs.
+#include "client-cli/paint/text.hpp"
+#include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/lobby_view.hpp"
+#include "client-cli/screen/sheets.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/lobby_words.hpp"
+
+#include <algorithm>
+
+namespace bastide::screen {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Lines of the sheet above the chosen name that stay in sight.
+constexpr int lines_above = 6;
+
+/// After a letter, before the server is asked for that name.
+constexpr milliseconds typing_pause{300};
+
+void ask_now(const Update& update) {
+    OpenSheet& sheet = update.state.sheet;
+    sheet.here.age = {};
+    update.send(model::request::list_people(paint::utf8_of(sheet.name.typed)));
+}
+
+std::size_t place_of(const std::vector<model::PersonHere>& people, std::uint32_t person) {
+    const auto found = std::ranges::find(people, person, &model::PersonHere::person);
+    return found == people.end() ? 0 : static_cast<std::size_t>(found - people.begin());
+}
+
+void choose(const Update& update, std::size_t place) {
+    OpenSheet& sheet = update.state.sheet;
+    sheet.here.chosen = sheet.here.people[place].person;
+    sheet.scrolled = std::max(0, static_cast<int>(place) + rows_above_people - lines_above);
+}
+
+void answer(const Update& update, bool never) {
+    const auto open = open_invitations(update.state, update.model);
+    if (open.empty()) {
+        return;
+    }
+    const model::Invitation invitation = *open.front();
+    update.state.lobby.invited.erase(invitation.table.match());
+    update.send(model::request::decline_invitation(invitation.table.match(), never));
+    update.notice(never ? invitation.by.name + " cannot ask you to a table any more."
+                        : invitation.by.name + " is told that you will not come.");
+}
+
+bool reaches_the_server(const State& state) {
+    return state.line.reached && !state.line.lost;
+}
+
+}  // namespace
+
+// ---- Whom we ask
+
+void open_people(const Update& update) {
+    update.open(Sheet::people);
+    ask_now(update);
+}
+
+/// In a moment, when no more letters follow.
+void ask_for_people(const Update& update) {
+    update.state.sheet.here.age = people_time - typing_pause;
+}
+
+/// Who was chosen stays so, wherever they stand now.
+void hear_people(const Update& update, const model::PeopleHere& told) {
+    OpenSheet& sheet = update.state.sheet;
+    if (sheet.is != Sheet::people) {
+        return;
+    }
+    sheet.here.people = told.people;
+    sheet.here.more = told.more;
+    sheet.here.told = true;
+    choose_person(update, {});
+}
+
+void choose_person(const Update& update, Steps by) {
+    const PeopleListed& here = update.state.sheet.here;
+    if (here.people.empty()) {
+        return;
+    }
+    const int place = static_cast<int>(place_of(here.people, here.chosen)) + by.y;
+    const int last = static_cast<int>(here.people.size()) - 1;
+    choose(update, static_cast<std::size_t>(std::clamp(place, 0, last)));
+}
+
+void invite(const Update& update) {
+    const PeopleListed& here = update.state.sheet.here;
+    if (here.people.empty() || !update.state.match.id) {
+        return;
+    }
+    const model::PersonHere& whom = here.people[place_of(here.people, here.chosen)];
+    auto& asked = update.state.match.asked;
+    std::erase_if(asked, [&](const auto& one) { return one.person == whom.person; });
+    asked.push_back(whom);
+    update.send(model::request::invite(*update.state.match.id, whom.person));
+}
+
+void click_on_people(const Update& update, paint::Point at) {
+    const OpenSheet& sheet = update.state.sheet;
+    const auto row = row_of_sheet(update.state, update.model, at);
+    const int place = row.value_or(0) - rows_above_people;
+    if (place >= 0 && place < static_cast<int>(sheet.here.people.size())) {
+        update.state.sheet.here.chosen = sheet.here.people[static_cast<std::size_t>(place)].person;
+        invite(update);
+    }
+}
+
+void tell_that_it_was_sent(const Update& update, const model::InvitationSent& sent) {
+    for (const model::PersonHere& one : update.state.match.asked) {
+        if (one.person == sent.person) {
+            update.notice(one.name + " is invited.");
+        }
+    }
+}
+
+// ---- Who asks us
+
+/// The bell rings once for each; where the tables are listed it stands above them.
+void hear_invitation(const Update& update, const model::Invited& told) {
+    State& state = update.state;
+    const model::Invitation& invitation = told.invitation;
+    const bool known = state.lobby.invited.contains(invitation.table.match());
+    state.lobby.invited[invitation.table.match()] = invitation.good_for;
+    if (known) {
+        return;
+    }
+    const std::string sentence = words::invitation_words(invitation);
+    update.wishes.push_back(wish::Bell{});
+    if (state.notifies) {
+        update.wishes.push_back(wish::Notify{sentence});
+    }
+    if (state.match.id) {
+        update.notice(sentence);
+    }
+}
+
+/// The server says whether that may be.
+void accept_invitation(const Update& update) {
+    const auto open = open_invitations(update.state, update.model);
+    if (!open.empty()) {
+        update.send(model::request::join(open.front()->table.match()));
+    }
+}
+
+void decline_invitation(const Update& update) {
+    answer(update, false);
+}
+
+void decline_for_good(const Update& update) {
+    answer(update, true);
+}
+
+void pass_time_of_invitations(const Update& update, milliseconds time) {
+    State& state = update.state;
+    for (auto& [match, left] : state.lobby.invited) {
+        left -= time;
+    }
+    std::erase_if(state.lobby.invited,
+                  [](const auto& one) { return one.second <= milliseconds{}; });
+    state.sheet.here.age += time;
+    if (state.sheet.is == Sheet::people && state.sheet.here.age >= people_time &&
+        reaches_the_server(state)) {
+        ask_now(update);
+    }
+}
+
+}  // namespace bastide::screen

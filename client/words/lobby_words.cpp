@@ -1,0 +1,144 @@
+#include "client/words/lobby_words.hpp"
+
+#include "client/words/names.hpp"
+#include "client/words/pace.hpp"
+#include "client/words/phrases.hpp"
+#include "client/words/rules_words.hpp"
+#include "engine/options.hpp"
+#include "engine/words.hpp"
+#include "proto/game_codec.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace bastide::words {
+namespace {
+
+/// "The River" for "The River, first edition".
+std::string without_edition(std::string_view box) {
+    return std::string(box.substr(0, box.find(',')));
+}
+
+/// That are not there as usual.
+std::vector<std::string> boxes_besides(const Ruleset& ruleset) {
+    std::vector<std::string> names;
+    for (const OptionChoice& box : find_option("sets")->choices) {
+        const auto set = tile_set(box.value);
+        if ((ruleset.sets & set) != 0 && (Ruleset{}.sets & set) == 0) {
+            names.push_back(without_edition(box.words));
+        }
+    }
+    return names;
+}
+
+struct FilterRow {
+    std::string_view name;
+    std::array<std::string_view, 4> choices;  ///< empty: there are no more
+    std::array<std::string_view, 4> told;     ///< the same of what is listed
+};
+
+constexpr std::array<FilterRow, filter_rows> all_rows{{
+    {"Seats", {"any", "one is free"}, {"", "with a free seat"}},
+    {"Pace",
+     {"any", "no clock", "with a clock", "by days"},
+     {"", "without a clock", "with a clock", "played by days"}},
+    {"Rules", {"any", "the usual ones", "others"}, {"", "by the usual rules", "by other rules"}},
+    {"Programs", {"any", "only people", "with programs"}, {"", "people only", "with programs"}},
+}};
+
+const FilterRow& at(int row) {
+    return all_rows.at(static_cast<std::size_t>(row));
+}
+
+}  // namespace
+
+std::string rules_in_few_words(const v1::TableInfo& table) {
+    if (plays_as_usual(table)) {
+        return "usual rules";
+    }
+    const auto ruleset = codec::from_wire(table.ruleset());
+    if (!ruleset) {
+        return "rules that this program does not know";
+    }
+    std::vector<std::string> names = boxes_besides(*ruleset);
+    Ruleset of_the_boxes;
+    of_the_boxes.sets = ruleset->sets;
+    if (names.empty() || rule_sentences(*ruleset) != rule_sentences(of_the_boxes)) {
+        names.emplace_back("other rules");
+    }
+    return listed(names);
+}
+
+std::string invitation_words(const model::Invitation& invitation) {
+    return invitation.by.name + " asks you to " + title_of(invitation.table) + " (" +
+           rules_in_few_words(invitation.table) + ", " + pace_in_brief(invitation.table.pace()) +
+           ").";
+}
+
+std::string people_words(std::uint32_t people) {
+    return people == 0   ? ""
+           : people == 1 ? "nobody else here"
+                         : std::to_string(people) + " people here";
+}
+
+const model::PersonHere* person_called(const std::vector<model::PersonHere>& people,
+                                       std::string_view who) {
+    const auto first = [&](const auto& is_it) -> const model::PersonHere* {
+        const auto found = std::ranges::find_if(people, is_it, &model::PersonHere::name);
+        return found == people.end() ? nullptr : &*found;
+    };
+    if (const auto* exactly = first([who](const std::string& name) { return name == who; })) {
+        return exactly;
+    }
+    if (const auto place = number(who, 1, static_cast<int>(people.size()))) {
+        return &people[static_cast<std::size_t>(*place - 1)];
+    }
+    return first([who](const std::string& name) { return are_alike(name, who); });
+}
+
+std::string_view filter_name(int row) {
+    return at(row).name;
+}
+
+std::vector<std::string_view> filter_choices(int row) {
+    std::vector<std::string_view> choices;
+    for (const std::string_view choice : at(row).choices) {
+        if (!choice.empty()) {
+            choices.push_back(choice);
+        }
+    }
+    return choices;
+}
+
+int filter_choice(const v1::LobbyFilter& filter, int row) {
+    const std::array choices{static_cast<int>(filter.free_seat()),
+                             static_cast<int>(filter.pace()),
+                             static_cast<int>(filter.rules()),
+                             static_cast<int>(filter.programs())};
+    return choices.at(static_cast<std::size_t>(row));
+}
+
+void set_filter_choice(v1::LobbyFilter& filter, int row, int choice) {
+    switch (row) {
+        case 0:
+            return filter.set_free_seat(choice != 0);
+        case 1:
+            return filter.set_pace(static_cast<v1::LobbyPace>(choice));
+        case 2:
+            return filter.set_rules(static_cast<v1::LobbyRules>(choice));
+        case 3:
+            return filter.set_programs(static_cast<v1::LobbyPrograms>(choice));
+    }
+}
+
+std::string filter_words(const v1::LobbyFilter& filter) {
+    std::string words;
+    for (int row = 0; row < filter_rows; ++row) {
+        const std::string_view told =
+            at(row).told.at(static_cast<std::size_t>(filter_choice(filter, row)));
+        words.append(words.empty() || told.empty() ? "" : ", ").append(told);
+    }
+    return words;
+}
+
+}  // namespace bastide::words

@@ -1,0 +1,41 @@
+// The lobby in words: what is listed there, who is here, and who asks us to a table.
+#pragma once
+
+#include "client/model/model.hpp"
+
+#include "bastide/v1/client.pb.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bastide::words {
+
+/// "usual rules", "The River and other rules".
+std::string rules_in_few_words(const v1::TableInfo& table);
+
+/// "Anna asks you to Friday evening (The River, no clock)."
+std::string invitation_words(const model::Invitation& invitation);
+
+/// "3 people here", "nobody else here"; empty where nobody has said.
+std::string people_words(std::uint32_t people);
+
+/// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
+const model::PersonHere* person_called(const std::vector<model::PersonHere>& people,
+                                       std::string_view who);
+
+// What each row of a filter may say; the first leaves nothing out.
+inline constexpr int filter_rows = 4;
+std::string_view filter_name(int row);
+std::vector<std::string_view> filter_choices(int row);
+
+/// Which of its choices the row has.
+int filter_choice(const v1::LobbyFilter& filter, int row);
+void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
+
+/// "with a free seat, without a clock"; empty where nothing is left out.
+std::string filter_words(const v1::LobbyFilter& filter);
+
+inline constexpr std::string_view nothing_passes = "No table is like that.";
+
+}  // namespace bastide::words

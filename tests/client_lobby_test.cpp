@@ -1,0 +1,368 @@
+// What a client knows of the lobby, and what it says to be told of it: by any order of answers and
+// losses it has what the server has.
+#include "client/model/believable.hpp"
+#include "client/model/requests.hpp"
+#include "tests/support/far_side.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::model {
+namespace {
+
+constexpr MatchId match = test::FarSide::match;
+
+v1::LobbyTable table(MatchId number, const std::string& token, bool away = true) {
+    v1::LobbyTable told;
+    told.mutable_table()->set_match(number);
+    told.mutable_table()->set_phase(v1::OPEN);
+    told.mutable_table()->set_seats_max(4);
+    told.mutable_table()->add_seats()->set_name("Anna");
+    told.mutable_table()->mutable_seats(0)->set_away(away);
+    told.set_token(token);
+    return told;
+}
+
+std::vector<MatchId> numbers(const Model& model) {
+    std::vector<MatchId> all;
+    for (const v1::LobbyTable& one : model.lobby.tables) {
+        all.push_back(one.table().match());
+    }
+    return all;
+}
+
+v1::ServerMessage invited(MatchId number, std::uint32_t seconds = 600) {
+    v1::ServerMessage message;
+    *message.mutable_invited()->mutable_table() = table(number, "").table();
+    message.mutable_invited()->mutable_by()->set_person(4);
+    message.mutable_invited()->mutable_by()->set_name("Ben");
+    message.mutable_invited()->set_seconds(seconds);
+    return message;
+}
+
+template <typename Kind>
+std::vector<Kind> all_of(const Heard& heard) {
+    std::vector<Kind> found;
+    for (const News& news : heard.news) {
+        if (const auto* kind = std::get_if<Kind>(&news)) {
+            found.push_back(*kind);
+        }
+    }
+    return found;
+}
+
+class InTheLobby : public testing::Test {
+  protected:
+    InTheLobby() {
+        server.open();
+        server.welcome();
+        server.heard();
+    }
+
+    /// Asks for it; the request.
+    v1::ClientMessage look(const v1::LobbyFilter& filter = {}) {
+        client.look_at_lobby(filter);
+        return only(server.heard());
+    }
+
+    Heard show(const v1::ClientMessage& asked,
+               const std::vector<v1::LobbyTable>& tables,
+               const std::vector<MatchId>& kept = {},
+               bool more = false) {
+        v1::ServerMessage message;
+        message.set_request(asked.request());
+        message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());
+        message.mutable_lobby()->mutable_kept()->Assign(kept.begin(), kept.end());
+        message.mutable_lobby()->set_people(3);
+        message.mutable_lobby()->set_more(more);
+        return server.say(message);
+    }
+
+    Heard change(const std::vector<v1::LobbyTable>& tables, const std::vector<MatchId>& gone = {}) {
+        v1::ServerMessage message;
+        message.mutable_lobby_changed()->mutable_tables()->Assign(tables.begin(), tables.end());
+        message.mutable_lobby_changed()->mutable_gone()->Assign(gone.begin(), gone.end());
+        message.mutable_lobby_changed()->set_people(4);
+        return server.say(message);
+    }
+
+    v1::ClientMessage come_back() {
+        server.drop();
+        server.open();
+        server.heard();
+        server.welcome();
+        return only(server.heard());
+    }
+
+    static v1::ClientMessage only(const std::vector<v1::ClientMessage>& said) {
+        EXPECT_EQ(said.size(), 1U);
+        return said.empty() ? v1::ClientMessage() : said.front();
+    }
+
+    static std::vector<std::string> tokens(const v1::ClientMessage& asked) {
+        return {asked.watch_lobby().tokens().begin(), asked.watch_lobby().tokens().end()};
+    }
+
+    [[nodiscard]] const Lobby& lobby() const { return client.model().lobby; }
+
+    Conversation client{{"Anna", ""}, test::counted_chance()};
+    test::FarSide server{client};
+};
+
+// ---- What is told
+
+TEST_F(InTheLobby, HasThoseFirstWhereSomebodyIsAndThenTheNewest) {
+    v1::LobbyTable program = table(9, "p", false);
+    program.mutable_table()->mutable_seats(0)->set_program(v1::EASY);
+    const Heard heard = show(
+        look(), {table(3, "a"), table(2, "b", false), program, table(1, "c", false)}, {}, true);
+    EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{2, 1, 9, 3}));
+    EXPECT_EQ(lobby().people, 3U);
+    EXPECT_TRUE(lobby().more);
+    EXPECT_EQ(all_of<LobbyHeard>(heard).size(), 1U);
+}
+
+TEST_F(InTheLobby, IsToldWhatIsDifferentAndWhatIsGone) {
+    show(look(), {table(3, "a"), table(2, "b"), table(1, "c")}, {}, true);
+    EXPECT_EQ(all_of<LobbyHeard>(change({table(1, "d", false), table(4, "e")}, {3, 77})).size(),
+              1U);
+    EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{1, 4, 2}));
+    EXPECT_EQ(lobby().tables.front().token(), "d");
+    EXPECT_EQ(lobby().people, 4U);
+    EXPECT_FALSE(lobby().more);
+}
+
+TEST_F(InTheLobby, MakesNamesAndTitlesPrintable) {
+    v1::LobbyTable told = table(3, "a");
+    told.mutable_table()->set_title("\x1b[2J");
+    told.mutable_table()->mutable_seats(0)->set_name("\xff");
+    show(look(), {told});
+    EXPECT_EQ(lobby().tables.front().table().title(), "?[2J");
+    EXPECT_EQ(lobby().tables.front().table().seats(0).name(), "?");
+}
+
+TEST_F(InTheLobby, KeepsNoMoreThanItCanSayAgain) {
+    std::vector<v1::LobbyTable> many;
+    for (MatchId i = 1; i <= lobby_tables_max; ++i) {
+        many.push_back(table(i, "a"));
+    }
+    show(look(), many);
+    EXPECT_FALSE(lobby().more);
+    change({table(1000, "b")});
+    EXPECT_EQ(lobby().tables.size(), lobby_tables_max);
+    EXPECT_EQ(numbers(client.model()).front(), 1000U);
+    EXPECT_TRUE(lobby().more) << "one was left out";
+}
+
+// ---- What is said again
+
+TEST_F(InTheLobby, SaysWhatItHasAndKeepsWhatStays) {
+    EXPECT_TRUE(tokens(look()).empty());
+    const v1::ClientMessage first = look();
+    show(first, {table(3, "a"), table(2, "b"), table(1, "c")});
+    const v1::ClientMessage again = come_back();
+    EXPECT_EQ(tokens(again), (std::vector<std::string>{"a", "b", "c"}));
+    EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{3, 2, 1})) << "until it is answered";
+    show(again, {table(2, "z", false)}, {3, 88});
+    EXPECT_EQ(numbers(client.model()), (std::vector<MatchId>{2, 3}));
+    EXPECT_EQ(lobby().tables[1].token(), "a");
+}
+
+TEST_F(InTheLobby, LooksByAnotherFilterWithWhatItHas) {
+    show(look(), {table(3, "a")});
+    v1::LobbyFilter filter;
+    filter.set_pace(v1::BY_DAYS);
+    const v1::ClientMessage again = look(filter);
+    EXPECT_EQ(again.watch_lobby().filter().pace(), v1::BY_DAYS);
+    EXPECT_EQ(tokens(again), std::vector<std::string>{"a"});
+    EXPECT_EQ(come_back().watch_lobby().filter().pace(), v1::BY_DAYS);
+}
+
+TEST_F(InTheLobby, LooksAsSoonAsItIsWelcome) {
+    Conversation early{{"Anna", ""}, test::counted_chance()};
+    early.look_at_lobby({});
+    early.opened();
+    EXPECT_EQ(early.take_outgoing().size(), 1U);
+    v1::ServerMessage welcome;
+    welcome.mutable_welcome()->set_name("Anna");
+    early.receive(welcome);
+    EXPECT_TRUE(only(early.take_outgoing()).has_watch_lobby());
+}
+
+/// What was said of the look before is in the answer to the next: that goes by what we had.
+TEST_F(InTheLobby, WaitsForTheAnswerToItsLastLook) {
+    show(look(), {table(3, "a")});
+    const v1::ClientMessage second = look();
+    const v1::ClientMessage third = look();
+    EXPECT_TRUE(change({}, {3}).news.empty());
+    EXPECT_TRUE(show(second, {}).news.empty());
+    show(third, {}, {3});
+    EXPECT_EQ(numbers(client.model()), std::vector<MatchId>{3});
+    EXPECT_FALSE(change({}, {3}).news.empty());
+    EXPECT_TRUE(numbers(client.model()).empty());
+}
+
+// ---- Away, refused, lost
+
+TEST_F(InTheLobby, LooksAwayAndHearsNothingMore) {
+    const v1::ClientMessage asked = look();
+    client.look_away();
+    const v1::ClientMessage away = only(server.heard());
+    EXPECT_TRUE(away.has_unwatch_lobby());
+    EXPECT_TRUE(show(asked, {table(3, "a")}).news.empty());
+    EXPECT_TRUE(change({table(2, "b")}).news.empty());
+    EXPECT_TRUE(lobby().tables.empty());
+    EXPECT_TRUE(server.refuse(away.request(), v1::SERVER_BUSY).news.empty());
+    server.drop();
+    server.open();
+    server.heard();
+    server.welcome();
+    EXPECT_TRUE(server.heard().empty());
+    client.look_away();
+    EXPECT_TRUE(server.heard().empty()) << "nobody looks";
+}
+
+TEST_F(InTheLobby, TriesAgainWhereTheServerIsBusy) {
+    const v1::ClientMessage asked = look();
+    const Heard heard = server.refuse(asked.request(), v1::SERVER_BUSY);
+    EXPECT_TRUE(heard.lobby_later);
+    EXPECT_TRUE(heard.news.empty());
+    client.look_at_lobby_again();
+    show(only(server.heard()), {table(3, "a")});
+    EXPECT_EQ(numbers(client.model()), std::vector<MatchId>{3});
+}
+
+TEST_F(InTheLobby, TellsWhyItIsNotShown) {
+    const Heard heard = server.refuse(look().request(), v1::UNKNOWN_KIND);
+    EXPECT_FALSE(heard.lobby_later);
+    ASSERT_EQ(all_of<Refused>(heard).size(), 1U);
+    const v1::ClientMessage before = look();
+    look();
+    EXPECT_TRUE(server.refuse(before.request(), v1::SERVER_BUSY).news.empty());
+    EXPECT_FALSE(server.refuse(before.request(), v1::SERVER_BUSY).lobby_later);
+}
+
+TEST_F(InTheLobby, HearsNothingUnasked) {
+    EXPECT_TRUE(change({table(3, "a")}).news.empty());
+    EXPECT_TRUE(show({}, {table(3, "a")}).news.empty());
+    v1::ServerMessage people;
+    people.mutable_people()->add_people()->set_name("Ben");
+    EXPECT_TRUE(server.say(people).news.empty());
+    EXPECT_TRUE(lobby().tables.empty());
+}
+
+// ---- People and invitations
+
+TEST_F(InTheLobby, AsksWhoIsHere) {
+    v1::ServerMessage people;
+    people.set_request(client.ask(request::list_people("be")));
+    EXPECT_EQ(only(server.heard()).list_people().named(), "be");
+    people.mutable_people()->add_people()->set_name("B\ten");
+    people.mutable_people()->mutable_people(0)->set_person(4);
+    people.mutable_people()->set_more(true);
+    const auto told = all_of<PeopleHere>(server.say(people));
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].people.at(0).name, "B?en");
+    EXPECT_EQ(told[0].people.at(0).person, 4U);
+    EXPECT_TRUE(told[0].more);
+}
+
+TEST_F(InTheLobby, TellsWhoWasInvitedAndWhoWillNotCome) {
+    const Heard heard = server.done(client.ask(request::invite(match, 4)));
+    ASSERT_EQ(all_of<InvitationSent>(heard).size(), 1U);
+    EXPECT_EQ(all_of<InvitationSent>(heard)[0].person, 4U);
+    v1::ServerMessage declined;
+    declined.mutable_invitation_declined()->set_match(match);
+    declined.mutable_invitation_declined()->set_name("Ben");
+    EXPECT_EQ(all_of<InvitationDeclined>(server.say(declined)).at(0).name, "Ben");
+    EXPECT_TRUE(
+        all_of<InvitationSent>(server.refuse(client.ask(request::invite(match, 4)), v1::NOT_HERE))
+            .empty());
+}
+
+TEST_F(InTheLobby, HasInvitationsTheLatestFirstAndEachOnce) {
+    for (MatchId number = 1; number <= invitations_max + 1; ++number) {
+        server.say(invited(number));
+    }
+    EXPECT_EQ(client.model().invitations.size(), invitations_max);
+    EXPECT_EQ(invitation_to(client.model(), 1), nullptr) << "the first of them";
+    EXPECT_EQ(all_of<Invited>(server.say(invited(3, 60))).size(), 1U);
+    EXPECT_EQ(client.model().invitations.size(), invitations_max);
+    EXPECT_EQ(client.model().invitations.front().table.match(), 3U);
+    EXPECT_EQ(client.model().invitations.front().good_for, std::chrono::seconds(60));
+    EXPECT_EQ(client.model().invitations.front().by.name, "Ben");
+}
+
+TEST_F(InTheLobby, ForgetsAnInvitationThatIsSettled) {
+    server.say(invited(match));
+    server.show(client.ask(request::join(match)));
+    EXPECT_TRUE(client.model().invitations.empty()) << "we sit there";
+    server.say(invited(5));
+    client.ask(request::decline_invitation(5, true));
+    EXPECT_TRUE(client.model().invitations.empty());
+    server.say(invited(5));
+    server.refuse(client.ask(request::join(5)), v1::SERVER_BUSY);
+    EXPECT_EQ(client.model().invitations.size(), 1U);
+    EXPECT_EQ(all_of<Refused>(server.refuse(client.ask(request::join(5)), v1::TABLE_FULL)).size(),
+              1U);
+    EXPECT_TRUE(client.model().invitations.empty());
+}
+
+// ---- What is not believed
+
+TEST(BelievedOfTheLobby, TablesAreSoundAndFew) {
+    const Model model;
+    v1::ServerMessage message;
+    v1::Lobby& lobby = *message.mutable_lobby();
+    for (MatchId i = 1; i <= lobby_tables_max; ++i) {
+        *lobby.add_tables() = table(i, std::string(lobby_token_bytes_max, 't'));
+    }
+    EXPECT_TRUE(believable(model, message));
+    lobby.mutable_tables(0)->set_token(std::string(lobby_token_bytes_max + 1, 't'));
+    EXPECT_FALSE(believable(model, message));
+    *lobby.mutable_tables(0) = table(2, "twice");
+    EXPECT_FALSE(believable(model, message));
+    *lobby.mutable_tables(0) = table(0, "none");
+    EXPECT_FALSE(believable(model, message));
+    *lobby.mutable_tables(0) = table(1, "");
+    *lobby.add_tables() = table(1000, "");
+    EXPECT_FALSE(believable(model, message));
+    lobby.mutable_tables()->RemoveLast();
+    for (MatchId i = 0; i <= lobby_tables_max; ++i) {
+        lobby.add_kept(i);
+    }
+    EXPECT_FALSE(believable(model, message));
+}
+
+TEST(BelievedOfTheLobby, ChangesAreSoundAndFew) {
+    const Model model;
+    v1::ServerMessage message;
+    *message.mutable_lobby_changed()->add_tables() = table(1, "t");
+    EXPECT_TRUE(believable(model, message));
+    *message.mutable_lobby_changed()->add_tables() = table(1, "t");
+    EXPECT_FALSE(believable(model, message));
+    message.mutable_lobby_changed()->clear_tables();
+    for (MatchId i = 0; i <= lobby_tables_max; ++i) {
+        message.mutable_lobby_changed()->add_gone(i);
+    }
+    EXPECT_FALSE(believable(model, message));
+}
+
+TEST(BelievedOfTheLobby, PeopleAreFewAndInvitationsHaveATable) {
+    const Model model;
+    v1::ServerMessage people;
+    for (int i = 0; i < people_listed_max; ++i) {
+        people.mutable_people()->add_people();
+    }
+    EXPECT_TRUE(believable(model, people));
+    people.mutable_people()->add_people();
+    EXPECT_FALSE(believable(model, people));
+    EXPECT_TRUE(believable(model, invited(3)));
+    EXPECT_FALSE(believable(model, invited(0)));
+    EXPECT_FALSE(believable(model, invited(3, 0xFFFF'FFFFU)));
+    v1::ServerMessage declined;
+    declined.mutable_invitation_declined();
+    EXPECT_FALSE(believable(model, declined));
+}
+
+}  // namespace
+}  // namespace bastide::model

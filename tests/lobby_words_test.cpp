@@ -1,0 +1,65 @@
+// How the lobby is told: rules in a few words, invitations, filters.
+#include "client/words/lobby_words.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "proto/game_codec.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::words {
+namespace {
+
+v1::TableInfo table(const std::string& rules) {
+    v1::TableInfo info;
+    info.set_match(3);
+    codec::to_wire(model::chosen_rules(rules, 0).value(), *info.mutable_ruleset());
+    return info;
+}
+
+TEST(LobbyWords, TellRulesByTheirBoxes) {
+    EXPECT_EQ(rules_in_few_words(table("")), "usual rules");
+    EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1")), "The River");
+    EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1 abbot=1")),
+              "The River and other rules");
+    EXPECT_EQ(rules_in_few_words(table("abbot=1")), "other rules");
+    v1::TableInfo unknown;
+    unknown.mutable_ruleset()->set_options("future=9");
+    EXPECT_EQ(rules_in_few_words(unknown), "rules that this program does not know");
+}
+
+TEST(LobbyWords, TellWhoAsksUsWhere) {
+    model::Invitation invitation{table("sets=base-c1,river1-c1"), {4, "Ben"}, {}};
+    EXPECT_EQ(invitation_words(invitation), "Ben asks you to Table 3 (The River, no clock).");
+    invitation.table.set_title("Ben's table");
+    EXPECT_EQ(invitation_words(invitation), "Ben asks you to Ben's table (The River, no clock).");
+}
+
+TEST(LobbyWords, TellHowManyAreHere) {
+    EXPECT_EQ(people_words(0), "");
+    EXPECT_EQ(people_words(1), "nobody else here");
+    EXPECT_EQ(people_words(3), "3 people here");
+}
+
+TEST(LobbyWords, FindSomebodyByNameOrNumber) {
+    const std::vector<model::PersonHere> people{{7, "Ben"}, {8, "1"}, {9, "ben"}};
+    EXPECT_EQ(person_called(people, "ben")->person, 9U);
+    EXPECT_EQ(person_called(people, "BEN")->person, 7U);
+    EXPECT_EQ(person_called(people, "1")->person, 8U) << "a name goes before a number";
+    EXPECT_EQ(person_called(people, "3")->person, 9U);
+    EXPECT_EQ(person_called(people, "4"), nullptr);
+    EXPECT_EQ(person_called({}, "Ben"), nullptr);
+}
+
+TEST(LobbyWords, TellWhatIsListed) {
+    v1::LobbyFilter filter;
+    EXPECT_EQ(filter_words(filter), "");
+    for (int row = 0; row < filter_rows; ++row) {
+        set_filter_choice(filter, row, 1);
+        EXPECT_EQ(filter_choice(filter, row), 1);
+    }
+    EXPECT_EQ(filter_words(filter),
+              "with a free seat, without a clock, by the usual rules, people only");
+}
+
+}  // namespace
+}  // namespace bastide::words

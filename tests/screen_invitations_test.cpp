@@ -1,0 +1,320 @@
+// Invitations on the full screen: whom we ask to our table, and who asks us to theirs.
+#include "client-cli/screen/draw.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+
+std::vector<std::string> rows(const ScreenTable& table) {
+    static paint::TileArt art;
+    return draw(table.state, table.model, art).lines();
+}
+
+std::string seen(const ScreenTable& table) {
+    std::string text;
+    for (const std::string& row : rows(table)) {
+        text += row + "\n";
+    }
+    return text;
+}
+
+void click(ScreenTable& table, const std::string& words) {
+    const auto all = rows(table);
+    for (int y = 0; y < static_cast<int>(all.size()); ++y) {
+        const std::string& row = all[static_cast<std::size_t>(y)];
+        if (const auto at = row.find(words); at != std::string::npos) {
+            return table.react(terminal::Mouse{terminal::MouseAct::press,
+                                               terminal::MouseButton::left,
+                                               {paint::width_of(row.substr(0, at)), y}});
+        }
+    }
+    FAIL() << words;
+}
+
+/// At a table of ours before its game.
+ScreenTable room() {
+    ScreenTable table(2, {}, Seat{0}, {80, 24});
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_seats_max(4);
+    at.table.mutable_door()->set_code("ABCDEFGHJK");
+    table.state.address = "ws://there:8470";
+    table.state.line.reached = true;
+    table.state.notice = {};
+    table.others.clear();
+    return table;
+}
+
+/// With these, after it has been asked who is here.
+ScreenTable with_people(const std::vector<model::PersonHere>& people, bool more = false) {
+    ScreenTable table = room();
+    table.press(U'w');
+    table.hear(model::PeopleHere{people, more});
+    table.others.clear();
+    return table;
+}
+
+auto lists_people(const std::string& named) {
+    return [named](const v1::ClientMessage& message) {
+        return message.has_list_people() && message.list_people().named() == named;
+    };
+}
+
+auto invites(std::uint32_t person) {
+    return [person](const v1::ClientMessage& message) {
+        return message.invite().match() == ScreenTable::match &&
+               message.invite().person() == person;
+    };
+}
+
+// ---- Whom we ask
+
+TEST(WhoIsHere, IsAskedWhileTheSheetIsOpen) {
+    ScreenTable table = room();
+    EXPECT_THAT(rows(table).back(), HasSubstr("w invite"));
+    table.press(U'w');
+    EXPECT_TRUE(table.sent(lists_people("")));
+    EXPECT_THAT(seen(table), HasSubstr("Asking who is here ..."));
+    table.others.clear();
+    ASSERT_TRUE(moves(table.state, table.model));
+    EXPECT_LE(*moves(table.state, table.model), people_time);
+    table.react(terminal::TimePassed{people_time});
+    EXPECT_TRUE(table.sent(lists_people("")));
+    table.others.clear();
+    table.press(KeyName::escape);
+    table.react(terminal::TimePassed{people_time});
+    EXPECT_FALSE(table.sent(lists_people("")));
+}
+
+TEST(WhoIsHere, LooksLikeThis) {
+    const ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}}, true);
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr(" Who is here "));
+    EXPECT_THAT(text, HasSubstr("They look at the tables now. Letters find a name."));
+    EXPECT_THAT(text, HasSubstr("▶ Ben"));
+    EXPECT_THAT(text, HasSubstr("  Carla"));
+    EXPECT_THAT(text, HasSubstr("There are others: letters of their name find them."));
+}
+
+TEST(WhoIsHere, IsFoundByLetters) {
+    ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
+    table.press(U'c');
+    EXPECT_FALSE(table.sent(lists_people("c"))) << "another letter may follow";
+    table.react(terminal::TimePassed{*moves(table.state, table.model)});
+    EXPECT_TRUE(table.sent(lists_people("c")));
+    table.hear(model::PeopleHere{{{5, "Carla"}}, false});
+    EXPECT_THAT(seen(table), HasSubstr("Name: c_"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("Ben")));
+    table.press(U'x');
+    table.hear(model::PeopleHere{});
+    EXPECT_THAT(seen(table), HasSubstr("Nobody of that name looks at the tables now."));
+    table.others.clear();
+    table.press(KeyName::backspace);
+    table.react(terminal::TimePassed{*moves(table.state, table.model)});
+    EXPECT_TRUE(table.sent(lists_people("c")));
+}
+
+TEST(WhoIsHere, MayBeNobodyAndThenTheLinkIsCopied) {
+    ScreenTable table = with_people({});
+    EXPECT_THAT(seen(table), HasSubstr("Nobody looks at the tables now."));
+    EXPECT_THAT(seen(table), HasSubstr("The link works for anybody: y copies it."));
+    table.press(U'y');
+    EXPECT_TRUE(table.wished<wish::Copy>());
+    table.press(U'x');
+    table.press(U'y');
+    EXPECT_EQ(table.state.sheet.name.typed, U"xy");
+}
+
+TEST(WhoIsHere, IsInvitedByAKeyOrAClick) {
+    ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
+    table.press(KeyName::down);
+    table.press(KeyName::enter);
+    EXPECT_TRUE(table.sent(invites(5)));
+    table.hear(model::InvitationSent{ScreenTable::match, 5});
+    EXPECT_THAT(seen(table), HasSubstr("Carla is invited."));
+    click(table, "Ben");
+    EXPECT_TRUE(table.sent(invites(4)));
+    table.hear(model::Refused{"", v1::WANTS_NO_INVITATION, "Ben wants no invitation."});
+    EXPECT_THAT(seen(table), HasSubstr("Ben wants no invitation."));
+    table.hear(model::InvitationDeclined{ScreenTable::match, "Carla"});
+    EXPECT_THAT(seen(table), HasSubstr("Carla will not come."));
+}
+
+TEST(WhoIsHere, IsNotAskedOverALostLine) {
+    ScreenTable table = with_people({{4, "Ben"}});
+    table.state.line.lost = true;
+    table.react(terminal::TimePassed{2 * people_time});
+    EXPECT_FALSE(table.sent(lists_people("")));
+    EXPECT_EQ(*moves(table.state, table.model), std::chrono::seconds(1)) << "that is counted down";
+    table.state.line.lost = false;
+    table.react(terminal::TimePassed{std::chrono::milliseconds(1)});
+    EXPECT_TRUE(table.sent(lists_people("")));
+}
+
+TEST(WhoIsHere, IsTheSamePersonWhereverTheyStand) {
+    ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}});
+    table.press(KeyName::down);
+    table.hear(model::PeopleHere{{{6, "Dora"}, {4, "Ben"}, {5, "Carla"}}, false});
+    EXPECT_THAT(seen(table), HasSubstr("▶ Carla"));
+    table.hear(model::PeopleHere{{{6, "Dora"}}, false});
+    EXPECT_THAT(seen(table), HasSubstr("▶ Dora"));
+}
+
+TEST(WhoIsHere, MayBeMoreThanThereAreRows) {
+    std::vector<model::PersonHere> many;
+    for (std::uint32_t i = 0; i < 50; ++i) {
+        many.push_back({i, "Guest " + std::to_string(i)});
+    }
+    ScreenTable table = with_people(many);
+    for (int i = 0; i < 60; ++i) {
+        table.press(KeyName::down);
+    }
+    EXPECT_THAT(seen(table), HasSubstr("▶ Guest 49"));
+    click(table, "Guest 47");
+    EXPECT_TRUE(table.sent(invites(47)));
+}
+
+TEST(WhoIsHere, IsNotAskedAtPracticeNorAtAFullTable) {
+    ScreenTable practice = room();
+    practice.state.practice = true;
+    practice.press(U'w');
+    EXPECT_EQ(practice.state.sheet.is, Sheet::none);
+    ScreenTable full = room();
+    full.model.matches.at(ScreenTable::match).table.set_seats_max(2);
+    full.press(U'w');
+    EXPECT_EQ(full.state.sheet.is, Sheet::none);
+}
+
+TEST(WhoIsHere, IsNotLookedForOnceTheGameBegins) {
+    ScreenTable table = with_people({{4, "Ben"}});
+    table.model.matches.at(ScreenTable::match).game = table.game();
+    model::AtTable begins{ScreenTable::match, {}, {}, false};
+    begins.event.mutable_game_started();
+    table.hear(begins);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+}
+
+// ---- Who asks us
+
+model::Invitation from(std::uint32_t person, const std::string& name, model::MatchId match) {
+    model::Invitation invitation{{}, {person, name}, std::chrono::minutes(10)};
+    invitation.table.set_match(match);
+    invitation.table.set_title("Friday");
+    invitation.table.set_phase(v1::OPEN);
+    invitation.table.set_seats_max(4);
+    return invitation;
+}
+
+void invite(ScreenTable& table, const model::Invitation& invitation) {
+    table.model.invitations.insert(table.model.invitations.begin(), invitation);
+    table.hear(model::Invited{invitation});
+}
+
+ScreenTable lobby() {
+    ScreenTable table(2, {}, Seat{0}, {80, 24});
+    table.state.match = {};
+    table.model.matches.clear();
+    table.state.line.reached = true;
+    table.react(terminal::TimePassed{});
+    table.others.clear();
+    return table;
+}
+
+TEST(Invitation, StandsAboveTheTables) {
+    ScreenTable table = lobby();
+    invite(table, from(4, "Ben", 12));
+    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday (usual rules, no clock)."));
+    EXPECT_THAT(seen(table), HasSubstr("y sits down there   x says no   X never again from Ben"));
+    EXPECT_THAT(rows(table).back(), HasSubstr("y come  x decline"));
+    EXPECT_TRUE(table.wished<wish::Bell>());
+    table.others.clear();
+    table.hear(model::Invited{from(4, "Ben", 12)});
+    EXPECT_FALSE(table.wished<wish::Bell>()) << "it is the same";
+    invite(table, from(5, "Carla", 13));
+    EXPECT_THAT(seen(table), HasSubstr("Carla asks you to Friday"));
+    EXPECT_THAT(seen(table), HasSubstr("And 1 other asks you."));
+}
+
+TEST(Invitation, IsTaken) {
+    ScreenTable table = lobby();
+    invite(table, from(4, "Ben", 12));
+    table.press(U'y');
+    EXPECT_TRUE(table.sent(
+        [](const auto& m) { return m.join_table().match() == 12 && !m.join_table().has_key(); }));
+    table.model.invitations.clear();  // it was refused
+    table.hear(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
+    EXPECT_THAT(seen(table), HasSubstr("All seats are taken."));
+    EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+    EXPECT_TRUE(table.state.lobby.invited.empty());
+}
+
+TEST(Invitation, IsDeclinedOnceOrForGood) {
+    for (const bool never : {false, true}) {
+        ScreenTable table = lobby();
+        invite(table, from(4, "Ben", 12));
+        table.press(never ? U'X' : U'x');
+        EXPECT_TRUE(table.sent([never](const auto& m) {
+            return m.decline_invitation().match() == 12 &&
+                   m.decline_invitation().never_again() == never;
+        }));
+        EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+        table.others.clear();
+        table.press(U'x');
+        EXPECT_TRUE(table.others.empty()) << "there is none";
+    }
+}
+
+TEST(Invitation, EndsWithItsTime) {
+    ScreenTable table = lobby();
+    invite(table, from(4, "Ben", 12));
+    ASSERT_TRUE(moves(table.state, table.model));
+    table.state.notice = {};
+    EXPECT_EQ(*moves(table.state, table.model), std::chrono::minutes(10));
+    table.react(terminal::TimePassed{std::chrono::minutes(10)});
+    EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+    table.press(U'y');
+    EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
+}
+
+TEST(Invitation, OpensALockedDoor) {
+    ScreenTable table = lobby();
+    v1::TableInfo& locked = table.list(12);
+    locked.set_phase(v1::OPEN);
+    locked.set_seats_max(4);
+    locked.mutable_door()->set_access(v1::LOCKED);
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::word);
+    table.press(KeyName::escape);
+    invite(table, from(4, "Ben", 12));
+    table.press(KeyName::enter);
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.join_table().match() == 12; }));
+}
+
+TEST(Invitation, IsANoticeToWhoeverIsAtATable) {
+    ScreenTable table = room();
+    invite(table, from(4, "Ben", 12));
+    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday"));
+    table.state.notice = {};
+    EXPECT_THAT(seen(table), Not(HasSubstr("Ben asks you to Friday")));
+    table.press(KeyName::escape);
+    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday"));
+}
+
+TEST(Invitation, IsToldToOtherWindowsIfWanted) {
+    ScreenTable table = lobby();
+    table.state.notifies = true;
+    invite(table, from(4, "Ben", 12));
+    EXPECT_TRUE(table.wished<wish::Notify>());
+}
+
+}  // namespace
+}  // namespace bastide::screen
