@@ -19,7 +19,7 @@ using random_play::Dice;
 constexpr std::size_t sessions_usual = 30;
 
 terminal::Key any_key(Dice& dice) {
-    constexpr std::u32string_view letters = U"rcsnvmogtpujkhl?12 -+xeiXwyad";
+    constexpr std::u32string_view letters = U"rcsnvmogtpujkhl?12 -+xeiXwyadf";
     constexpr std::array names{terminal::KeyName::enter,
                                terminal::KeyName::tab,
                                terminal::KeyName::up,
@@ -42,6 +42,12 @@ std::string any_line(Dice& dice) {
                                          "colour k",
                                          "start",
                                          "list",
+                                         "tables",
+                                         "tables free days",
+                                         "people",
+                                         "invite 1",
+                                         "accept",
+                                         "decline never",
                                          "1",
                                          "place 1",
                                          "deploy 1",
@@ -56,6 +62,40 @@ std::string any_line(Dice& dice) {
                                          "log all",
                                          "rules all"};
     return dice.any(lines);
+}
+
+v1::LobbyTable lobby_table(Dice& dice) {
+    v1::LobbyTable told;
+    told.mutable_table()->set_match(1 + static_cast<std::uint32_t>(dice.below(20)));
+    told.mutable_table()->set_phase(v1::OPEN);
+    told.mutable_table()->set_seats_max(4);
+    told.mutable_table()->add_seats()->set_name("Eve");
+    told.set_token(std::to_string(dice.below(5)));
+    return told;
+}
+
+/// What is said to whoever looks at the lobby, or is asked to a table.
+v1::ServerMessage of_the_lobby(Dice& dice) {
+    v1::ServerMessage message;
+    const std::size_t kind = dice.below(5);
+    if (kind == 0) {
+        *message.mutable_lobby()->add_tables() = lobby_table(dice);
+        message.mutable_lobby()->add_kept(1 + static_cast<std::uint32_t>(dice.below(20)));
+    } else if (kind == 1) {
+        *message.mutable_lobby_changed()->add_tables() = lobby_table(dice);
+        message.mutable_lobby_changed()->add_gone(1 + static_cast<std::uint32_t>(dice.below(20)));
+    } else if (kind == 2) {
+        message.mutable_people()->add_people()->set_name("Eve");
+        message.mutable_people()->mutable_people(0)->set_person(4);
+    } else if (kind == 3) {
+        *message.mutable_invited()->mutable_table() = lobby_table(dice).table();
+        message.mutable_invited()->mutable_by()->set_name("Eve");
+        message.mutable_invited()->set_seconds(600);
+    } else {
+        message.mutable_invitation_declined()->set_match(7);
+        message.mutable_invitation_declined()->set_name("Eve");
+    }
+    return message;
 }
 
 /// Nobody reads what the player of lines is told.
@@ -143,6 +183,26 @@ TEST_F(UntrueServer, EndsNobodysGame) {
             }
             client.hear(dice.once_in(4) ? said.snapshot : said.message);
             use(client, dice);
+        }
+    }
+}
+
+TEST_F(UntrueServer, SpoilsNobodysLobby) {
+    for (std::size_t seed = 0; seed < random_play::games(sessions_usual); ++seed) {
+        Dice dice(seed);
+        WholeClient client;
+        v1::ServerMessage welcome;
+        welcome.mutable_welcome()->set_name("Bob");
+        client.hear(welcome);
+        for (int i = 0; i < 60; ++i) {
+            const v1::ServerMessage message = of_the_lobby(dice);
+            if (dice.once_in(3)) {
+                tamper(client, message, dice);
+            }
+            client.hear(message);
+            use(client, dice);
+            EXPECT_LE(client.model().lobby.tables.size(), model::lobby_tables_max);
+            EXPECT_LE(client.model().invitations.size(), model::invitations_max);
         }
     }
 }

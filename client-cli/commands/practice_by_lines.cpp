@@ -13,7 +13,9 @@ class Run {
     Run(const practice::PracticeTable& table, const terminal::TerminalOptions& terminal)
         : printer_(terminal.depth, terminal.glyphs),
           player_(printer_,
-                  {[this] { leave(0, practice_.goodbye()); }, [](v1::Reason /*reason*/) {}}),
+                  {.quit = [this] { leave(0, practice_.goodbye()); },
+                   .introduce_otherwise = [](v1::Reason /*reason*/) {},
+                   .has_lobby = false}),
           lines_(printer_,
                  player_,
                  {[this] { return waits(); }, [this] { leave(0, practice_.goodbye()); }}),

@@ -10,6 +10,7 @@
 #include "engine/table_seats.hpp"
 #include "proto/table_code.hpp"
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -177,7 +178,7 @@ Parsed read_match(Words& words, std::string_view verb) {
         return {wanted};
     }
     return wrong("Which table? For example: " + std::string(verb) +
-                 " 3 (list shows their numbers), or " + std::string(verb) +
+                 " 3 (tables shows their numbers), or " + std::string(verb) +
                  " ABCDE-FGHJK (a code that somebody told you: ten letters and digits; a whole "
                  "link does as well).");
 }
@@ -299,6 +300,70 @@ Parsed read_list(Words& words) {
     return {command::List{!word.empty()}};
 }
 
+struct FilterWord {
+    std::string_view word;
+    void (*set)(v1::LobbyFilter& filter);
+};
+
+constexpr std::array filter_words{
+    FilterWord{"free", [](v1::LobbyFilter& f) { f.set_free_seat(true); }},
+    FilterWord{"no-clock", [](v1::LobbyFilter& f) { f.set_pace(v1::WITHOUT_CLOCK); }},
+    FilterWord{"clock", [](v1::LobbyFilter& f) { f.set_pace(v1::WITH_CLOCK); }},
+    FilterWord{"days", [](v1::LobbyFilter& f) { f.set_pace(v1::BY_DAYS); }},
+    FilterWord{"usual", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
+    FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
+    FilterWord{"people", [](v1::LobbyFilter& f) { f.set_programs(v1::ONLY_PEOPLE); }},
+    FilterWord{"programs", [](v1::LobbyFilter& f) { f.set_programs(v1::WITH_PROGRAMS); }},
+};
+
+/// All, page by page, or those that are so and so.
+Parsed read_tables(Words& words) {
+    if (words.peek() == "all" || words.peek() == "more") {
+        return {command::List{words.next() == "more"}};
+    }
+    command::Tables tables;
+    while (!words.at_end()) {
+        const std::string_view word = words.next();
+        const auto found = std::ranges::find(filter_words, word, &FilterWord::word);
+        if (found == filter_words.end()) {
+            return wrong(
+                "Which tables? Say tables alone, tables all, or which: free (with a free seat), "
+                "no-clock, clock or days, usual or other (rules), people or programs (who plays). "
+                "For example: tables free days");
+        }
+        found->set(tables.filter);
+    }
+    return {tables};
+}
+
+/// The number of a table where somebody asks us to sit down; none: the latest.
+std::optional<std::uint32_t> read_invitation(Words& words) {
+    if (words.at_end() || words.peek() == "never") {
+        return 0;
+    }
+    const auto match = number_of(words);
+    return match ? std::optional(static_cast<std::uint32_t>(*match)) : std::nullopt;
+}
+
+Parsed read_accept(Words& words) {
+    const auto match = read_invitation(words);
+    if (!match || !words.at_end()) {
+        return wrong("Which invitation? For example: accept 7 (the number of its table)");
+    }
+    return {command::Accept{*match}};
+}
+
+Parsed read_decline(Words& words) {
+    const auto match = read_invitation(words);
+    const bool never = words.peek() == "never" && words.next() == "never";
+    if (!match || !words.at_end()) {
+        return wrong(
+            "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
+            "never, for none of theirs any more");
+    }
+    return {command::Decline{*match, never}};
+}
+
 Parsed read_log(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "all") {
@@ -405,6 +470,11 @@ constexpr std::array verbs{
     Verb{"create", "new", read_create},
     Verb{"rules", "", read_rules},
     Verb{"list", "l", read_list},
+    Verb{"tables", "", read_tables},
+    Verb{"people", "", [](Words& w) { return Parsed{command::People{std::string(w.rest())}}; }},
+    Verb{"invite", "", [](Words& w) { return read_somebody<command::Invite>(w, "invite"); }},
+    Verb{"accept", "", read_accept},
+    Verb{"decline", "", read_decline},
     Verb{"join", "j", [](Words& w) { return read_match<command::Join>(w, "join"); }},
     Verb{"watch", "w", [](Words& w) { return read_match<command::Watch>(w, "watch"); }},
     Verb{"quick", "", [](Words&) { return Parsed{command::QuickPlay{}}; }},

@@ -35,8 +35,34 @@ struct Rules {
     std::string about;
 };
 
+/// All tables, page by page.
 struct List {
     bool older = false;  ///< those behind the last page
+};
+
+/// Those of the lobby that pass the filter.
+struct Tables {
+    v1::LobbyFilter filter;
+};
+
+/// Who is here; with this in their name.
+struct People {
+    std::string named;
+};
+
+/// Somebody among those listed last, by name or number, to our table.
+struct Invite {
+    std::string who;
+};
+
+/// The invitation to that table; 0: the latest.
+struct Accept {
+    std::uint32_t match = 0;
+};
+
+struct Decline {
+    std::uint32_t match = 0;
+    bool never = false;  ///< nor any other of theirs
 };
 
 /// Match 0: the one whose code is in the key.
@@ -183,6 +209,11 @@ using Command = std::variant<command::Nothing,
                              command::Create,
                              command::Rules,
                              command::List,
+                             command::Tables,
+                             command::People,
+                             command::Invite,
+                             command::Accept,
+                             command::Decline,
                              command::Join,
                              command::Watch,
                              command::QuickPlay,

@@ -122,7 +122,16 @@ constexpr std::array entries{
     Entry{bit(Place::hosting), "close", "close the table, for everyone"},
     Entry{bit(Place::finished), "rematch", "play the same again with those who want to"},
     Entry{in_lobby, "quick", "a game for two, now: with whoever waits, or who comes next"},
-    Entry{in_lobby, "list, l", "the newest tables; list more: older ones"},
+    Entry{in_lobby, "tables", "where somebody is, and the newest; tables all: all there are"},
+    Entry{in_lobby,
+          "tables ...",
+          "such tables: free, clock, no-clock, days, usual, other, people, programs; tables free "
+          "days"},
+    Entry{in_lobby, "list, l", "all tables, the newest first; list more: older ones"},
+    Entry{in_lobby | at_table, "people", "who looks at the tables now; people NAME: by their name"},
+    Entry{at_table, "invite N", "somebody of that list to this table; or by name: invite Ben"},
+    Entry{
+        everywhere, "accept, decline", "when somebody asks you to a table; decline never: no more"},
     Entry{in_lobby, "join N, j N", "sit down at table N; join N WORD: where it is locked"},
     Entry{in_lobby,
           "join CODE",

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <chrono>
+#include <map>
 
 namespace bastide::plain {
 
@@ -28,6 +29,7 @@ class Player {
         std::string address = {};
         /// Of the table that the player comes for; empty: none.
         std::string code = {};
+        bool has_lobby = true;  ///< there are other tables, and people to ask to ours
     };
 
     Player(Printer& printer, Means means) : printer_(printer), means_(std::move(means)) {}
@@ -98,6 +100,17 @@ class Player {
     void show_log(bool all);
     void welcomed();
     void tables_listed(const model::TablesListed& listed);
+    void look_at_the_lobby();
+    void show_lobby(const v1::LobbyFilter& filter);
+    void lobby_heard();
+    void list_people(const std::string& named);
+    void people_here(const model::PeopleHere& told);
+    void invite(const std::string& who);
+    void invitation_sent(const model::InvitationSent& sent);
+    void invited(const model::Invitation& invitation);
+    [[nodiscard]] const model::Invitation* invitation_at_hand(model::MatchId match);
+    void accept(model::MatchId match);
+    void decline(model::MatchId match, bool never);
     void look_for_own_matches(const model::TablesListed& listed);
     void offer_own_matches();
     void offer_rematch(const model::RematchOffered& news);
@@ -133,11 +146,20 @@ class Player {
     int warned_in_ = 0;                       ///< the turn in which little time was left
     bool record_due_ = false;  ///< to be asked for once what happened before is known
     bool told_of_the_end_ = false;
-    bool choosing_match_ = false;     ///< of several that wait, by the lists to come
-    std::vector<v1::TableInfo> own_;  ///< those of them that lists have told of
-    model::MatchId older_than_ = 0;   ///< where the next page of the list begins; 0: nowhere
-    std::optional<Cell> middle_;      ///< of the part of the board that is looked at
-    std::optional<Cell> taken_;       ///< where the tile lies that is to be moved (V-10)
+    bool choosing_match_ = false;            ///< of several that wait, by the lists to come
+    std::vector<v1::TableInfo> own_;         ///< those of them that lists have told of
+    model::MatchId older_than_ = 0;          ///< where the next page of the list begins; 0: nowhere
+    v1::LobbyFilter filter_;                 ///< of what the lobby has
+    bool looks_ = false;                     ///< we look at the lobby
+    bool lobby_told_ = false;                ///< and were told of it, by that filter
+    bool lobby_due_ = false;                 ///< its tables are to be shown when they have come
+    bool passed_by_ = false;                 ///< a table is on its way that we come for
+    std::string people_named_;               ///< what was asked for by
+    std::vector<model::PersonHere> people_;  ///< as listed last
+    std::vector<model::PersonHere> asked_;   ///< to a table of ours
+    std::map<model::MatchId, Time> invited_;  ///< until when those are good who ask us
+    std::optional<Cell> middle_;              ///< of the part of the board that is looked at
+    std::optional<Cell> taken_;               ///< where the tile lies that is to be moved (V-10)
 };
 
 }  // namespace bastide::plain

@@ -96,7 +96,7 @@ const model::Attended* Player::list_at_hand() {
 
 bool Player::at_a_table() {
     if (attended() == nullptr) {
-        printer_.say("You are at no table. list shows them, join N sits down.");
+        printer_.say("You are at no table. tables shows them, join N sits down.");
         return false;
     }
     return true;
@@ -153,10 +153,20 @@ struct Perform {
 
     void operator()(const command::List& c) const {
         if (c.older && player.older_than_ == 0) {
-            return player.printer_.say("There are no older tables. list shows the newest.");
+            return player.printer_.say("There are no older tables. tables all shows the newest.");
         }
         player.send(model::request::list_tables(false, c.older ? player.older_than_ : 0));
     }
+
+    void operator()(const command::Tables& c) const { player.show_lobby(c.filter); }
+
+    void operator()(const command::People& c) const { player.list_people(c.named); }
+
+    void operator()(const command::Invite& c) const { player.invite(c.who); }
+
+    void operator()(const command::Accept& c) const { player.accept(c.match); }
+
+    void operator()(const command::Decline& c) const { player.decline(c.match, c.never); }
 
     void operator()(const command::Join& c) const {
         if (player.leads_here(c.link)) {
@@ -552,6 +562,7 @@ void Player::show_rules(const std::string& about) {
 
 void Player::perform(const Command& command) {
     std::visit(Perform{*this}, command);
+    look_at_the_lobby();
 }
 
 }  // namespace bastide::plain

@@ -45,6 +45,7 @@ void Player::hear(const std::vector<model::News>& news) {
     }
     look_at_the_turn();
     look_at_the_time();
+    look_at_the_lobby();
 }
 
 void Player::hear_one(const model::News& news) {
@@ -63,6 +64,9 @@ void Player::hear_one(const model::News& news) {
     if (refused != nullptr && !client_->model().welcome) {
         return not_welcome(*refused);
     }
+    if (const auto* asks = std::get_if<model::Invited>(&news)) {
+        return invited(asks->invitation);
+    }
     if (const auto* rematch = std::get_if<model::RematchOffered>(&news)) {
         return offer_rematch(*rematch);
     }
@@ -72,6 +76,7 @@ void Player::hear_one(const model::News& news) {
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
     } else if (refused != nullptr) {
+        passed_by_ = lobby_due_ = false;
         watch_instead(refused->reason);
     } else if (std::holds_alternative<model::ShownOut>(news)) {
         shown_out();
@@ -79,6 +84,12 @@ void Player::hear_one(const model::News& news) {
         told_of_the_end_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
         tables_listed(*listed);
+    } else if (std::holds_alternative<model::LobbyHeard>(news)) {
+        lobby_heard();
+    } else if (const auto* people = std::get_if<model::PeopleHere>(&news)) {
+        people_here(*people);
+    } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
+        invitation_sent(*sent);
     } else if (std::holds_alternative<model::ReadyChanged>(news)) {
         tell_host_to_start();
     } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
@@ -173,6 +184,7 @@ void Player::not_welcome(const model::Refused& refused) {
 void Player::welcomed() {
     const model::Model& model = client_->model();
     printer_.say("Welcome, " + model.name + ". This is " + model.server + ".");
+    passed_by_ = match_ || !means_.code.empty() || model.seated_at.size() == 1;
     if (match_) {
         client_->watch(*match_);
     } else if (!means_.code.empty()) {
@@ -187,7 +199,7 @@ void Player::welcomed() {
         own_.clear();
         send(model::request::list_tables());
     } else {
-        printer_.say("list shows the tables, create opens one, help shows what else there is.");
+        printer_.say("tables shows the tables, create opens one, help shows what else there is.");
     }
 }
 
@@ -257,6 +269,7 @@ void Player::shown(const model::Shown& shown) {
         warned_in_ = 0;
     }
     match_ = shown.match;
+    passed_by_ = false;
     knocked_.reset();
     question_.reset();
     const model::Attended& at = *attended();
@@ -334,7 +347,7 @@ void Player::show_links() {
 void Player::shown_out() {
     match_.reset();
     question_.reset();
-    send(model::request::list_tables());
+    show_lobby(filter_);
 }
 
 void Player::tell_host_to_start() {

@@ -4,6 +4,7 @@
 #include "client-cli/plain/lines.hpp"
 #include "client-cli/plain/rules_lines.hpp"
 #include "client/model/clocks.hpp"
+#include "client/model/lobby.hpp"
 #include "client/model/post.hpp"
 #include "client/model/table.hpp"
 #include "client/words/absence_words.hpp"
@@ -240,7 +241,8 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
             "  " + padded(words::state_of_table(table), state_columns) + "  " + table.title() +
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
-            ": " + words::listed(names);
+            ": " + words::listed(names) +
+            (model::somebody_is_there(table) ? " (somebody is there)" : "");
         append(lines, wrapped(line, paper.room.columns, title_at));
         if (!words::plays_as_usual(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {

@@ -1,0 +1,61 @@
+#include "client-cli/plain/lobby_lines.hpp"
+
+#include "client-cli/plain/score_lines.hpp"
+#include "client/words/lobby_words.hpp"
+#include "client/words/phrases.hpp"
+
+namespace bastide::plain {
+namespace {
+
+std::string above_the_tables(const model::Lobby& lobby, const v1::LobbyFilter& filter) {
+    const std::string people = words::people_words(lobby.people);
+    const std::string shown = words::filter_words(filter);
+    return words::joined({people.empty() ? "" : words::capital(people) + ".",
+                          shown.empty() ? "" : words::capital(shown) + ":"});
+}
+
+}  // namespace
+
+Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, const Paper& paper) {
+    Lines lines;
+    if (const std::string above = above_the_tables(lobby, filter); !above.empty()) {
+        lines.push_back(above);
+    }
+    const bool filtered = !words::filter_words(filter).empty();
+    if (lobby.tables.empty() && filtered) {
+        lines.push_back(std::string(words::nothing_passes) + " tables alone shows the others.");
+        return lines;
+    }
+    std::vector<v1::TableInfo> tables;
+    for (const v1::LobbyTable& table : lobby.tables) {
+        tables.push_back(table.table());
+    }
+    append(lines, table_list(tables, paper));
+    if (lobby.more) {
+        lines.emplace_back("There are more tables: tables all shows them, page by page.");
+    }
+    return lines;
+}
+
+Lines people_lines(const model::PeopleHere& told, const std::string& named) {
+    if (told.people.empty()) {
+        return {named.empty() ? "Nobody looks at the tables now. A link works for anybody: link "
+                                "shows that of your table."
+                              : "Nobody of that name looks at the tables now."};
+    }
+    Lines lines{"They look at the tables now:"};
+    for (std::size_t i = 0; i < told.people.size(); ++i) {
+        lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + told.people[i].name);
+    }
+    lines.emplace_back(told.more ? "There are others: people NAME finds them."
+                                 : "invite N asks somebody to your table, such as: invite 1");
+    return lines;
+}
+
+std::string how_to_answer(const model::Invitation& invitation) {
+    const std::string match = std::to_string(invitation.table.match());
+    return "accept " + match + " sits down there, decline " + match + " says no, decline " + match +
+           " never that " + invitation.by.name + " shall not ask you again.";
+}
+
+}  // namespace bastide::plain

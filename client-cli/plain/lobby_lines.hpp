@@ -1,0 +1,19 @@
+// The lobby as lines: tables, who is here, and how an invitation is answered.
+#pragma once
+
+#include "client-cli/plain/turn_lines.hpp"
+
+#include "bastide/v1/client.pb.h"
+
+namespace bastide::plain {
+
+/// The tables that pass the filter.
+Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, const Paper& paper);
+
+/// Who is here, numbered. `named`: what their names were to have in them; empty: anything.
+Lines people_lines(const model::PeopleHere& told, const std::string& named);
+
+/// How to answer that invitation.
+std::string how_to_answer(const model::Invitation& invitation);
+
+}  // namespace bastide::plain

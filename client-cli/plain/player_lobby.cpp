@@ -1,0 +1,131 @@
+// A player among the tables: which are listed, who is here, who is asked to which table.
+#include "client-cli/plain/lobby_lines.hpp"
+#include "client-cli/plain/player.hpp"
+#include "client/model/requests.hpp"
+#include "client/words/lobby_words.hpp"
+#include "engine/words.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace bastide::plain {
+
+/// While nothing else is looked at, and until a list that was asked for has come.
+void Player::look_at_the_lobby() {
+    const bool among_tables = !match_ && !passed_by_ && client_->model().been_welcome;
+    const bool looks = means_.has_lobby && (among_tables || lobby_due_);
+    if (looks && !looks_) {
+        client_->look_at_lobby(filter_);
+    } else if (!looks && looks_) {
+        client_->look_away();
+    }
+    lobby_told_ = lobby_told_ && looks == looks_;
+    looks_ = looks;
+}
+
+/// At once where we have been told of such tables; else when it has come.
+void Player::show_lobby(const v1::LobbyFilter& filter) {
+    if (!means_.has_lobby) {
+        return printer_.say("There are no other tables at practice.");
+    }
+    const bool same = filter.SerializeAsString() == filter_.SerializeAsString();
+    if (same && lobby_told_ && looks_) {
+        return printer_.show(lobby_lines(client_->model().lobby, filter_, printer_.paper()));
+    }
+    filter_ = filter;
+    lobby_due_ = true;
+    looks_ = true;
+    lobby_told_ = false;
+    client_->look_at_lobby(filter_);
+}
+
+void Player::lobby_heard() {
+    lobby_told_ = true;
+    if (std::exchange(lobby_due_, false)) {
+        printer_.show(lobby_lines(client_->model().lobby, filter_, printer_.paper()));
+    }
+}
+
+// ---- Who is here
+
+void Player::list_people(const std::string& named) {
+    people_named_ = named;
+    send(model::request::list_people(named));
+}
+
+void Player::people_here(const model::PeopleHere& told) {
+    people_ = told.people;
+    printer_.show(people_lines(told, people_named_));
+}
+
+/// Among those listed last.
+void Player::invite(const std::string& who) {
+    if (!at_a_table()) {
+        return;
+    }
+    const model::PersonHere* whom = words::person_called(people_, who);
+    if (whom == nullptr) {
+        return printer_.say("Nobody in the list is called " + quoted(who) +
+                            ". people shows who is here.");
+    }
+    std::erase_if(asked_, [&](const auto& one) { return one.person == whom->person; });
+    asked_.push_back(*whom);
+    send(model::request::invite(*match_, whom->person));
+}
+
+void Player::invitation_sent(const model::InvitationSent& sent) {
+    for (const model::PersonHere& one : asked_) {
+        if (one.person == sent.person) {
+            printer_.say(one.name + " is invited.");
+        }
+    }
+}
+
+// ---- Who asks us
+
+/// Once: it comes again whenever we look at the lobby anew.
+void Player::invited(const model::Invitation& invitation) {
+    const bool known = invited_.contains(invitation.table.match());
+    invited_[invitation.table.match()] = means_.now() + invitation.good_for;
+    if (!known) {
+        printer_.say(words::invitation_words(invitation));
+        printer_.say(how_to_answer(invitation));
+    }
+}
+
+/// The one to that table, or the latest; nothing after telling the player so.
+const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
+    std::erase_if(invited_, [&](const auto& one) {
+        return one.second <= means_.now() ||
+               model::invitation_to(client_->model(), one.first) == nullptr;
+    });
+    for (const model::Invitation& open : client_->model().invitations) {
+        const bool meant = match == 0 || open.table.match() == match;
+        if (meant && invited_.contains(open.table.match())) {
+            return &open;
+        }
+    }
+    printer_.say(match == 0 ? "Nobody asks you to a table."
+                            : "Nobody asks you to table " + std::to_string(match) + ".");
+    return nullptr;
+}
+
+void Player::accept(model::MatchId match) {
+    if (const model::Invitation* open = invitation_at_hand(match)) {
+        send(model::request::join(open->table.match()));
+    }
+}
+
+void Player::decline(model::MatchId match, bool never) {
+    const model::Invitation* open = invitation_at_hand(match);
+    if (open == nullptr) {
+        return;
+    }
+    printer_.say(never ? open->by.name + " cannot ask you to a table any more."
+                       : open->by.name + " is told that you will not come.");
+    const model::MatchId declined = open->table.match();
+    invited_.erase(declined);
+    send(model::request::decline_invitation(declined, never));
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,233 @@
+// Somebody who plays line by line, among the tables: which they are shown, who is here, and who
+// asks whom.
+#include "tests/support/whole_client.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iostream>
+
+namespace bastide::test {
+namespace {
+
+testing::AssertionResult says(const std::string& text, const std::string& words) {
+    std::string flat = text;
+    std::replace(flat.begin(), flat.end(), '\n', ' ');
+    return flat.find(words) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
+}
+
+class AmongTables : public testing::Test {
+  protected:
+    AmongTables() {
+        testing::internal::CaptureStdout();
+        v1::ServerMessage message;
+        message.mutable_welcome()->set_name("Anna");
+        client.hear(message);
+        answer({table(3)});
+        told();
+    }
+
+    ~AmongTables() override {
+        const std::string said = testing::internal::GetCapturedStdout();
+        if (HasFailure()) {
+            std::cout << said;
+        }
+    }
+
+    /// Since this was asked last.
+    static std::string told() {
+        std::string said = testing::internal::GetCapturedStdout();
+        testing::internal::CaptureStdout();
+        return said;
+    }
+
+    std::string type(const std::string& line) {
+        client.type(line);
+        return told();
+    }
+
+    std::string hear(const v1::ServerMessage& message) {
+        client.hear(message);
+        return told();
+    }
+
+    static v1::LobbyTable table(model::MatchId number, bool away = false) {
+        v1::LobbyTable told;
+        told.mutable_table()->set_match(number);
+        told.mutable_table()->set_title("Evening");
+        told.mutable_table()->set_phase(v1::OPEN);
+        told.mutable_table()->set_seats_max(4);
+        told.mutable_table()->add_seats()->set_name("Bob");
+        told.mutable_table()->mutable_seats(0)->set_away(away);
+        return told;
+    }
+
+    /// To the last look at the lobby.
+    std::string answer(const std::vector<v1::LobbyTable>& tables, bool more = false) {
+        v1::ServerMessage message;
+        message.mutable_lobby()->mutable_tables()->Assign(tables.begin(), tables.end());
+        message.mutable_lobby()->set_people(3);
+        message.mutable_lobby()->set_more(more);
+        return hear(message);
+    }
+
+    std::string sit_down() {
+        type("join 3");
+        v1::ServerMessage message;
+        message.set_request(asked().request());
+        message.mutable_snapshot()->set_version(1);
+        *message.mutable_snapshot()->mutable_table() = table(3).table();
+        message.mutable_snapshot()->mutable_table()->add_seats()->set_name("Anna");
+        message.mutable_snapshot()->set_seated(true);
+        message.mutable_snapshot()->set_your_seat(1);
+        return hear(message);
+    }
+
+    std::string answer_people(const std::vector<std::string>& names) {
+        v1::ServerMessage message;
+        message.mutable_people();
+        for (const std::string& name : names) {
+            v1::PersonHere& person = *message.mutable_people()->add_people();
+            person.set_name(name);
+            person.set_person(10 + static_cast<std::uint32_t>(message.people().people_size()));
+        }
+        return hear(message);
+    }
+
+    static v1::ServerMessage invitation(model::MatchId number) {
+        v1::ServerMessage message;
+        *message.mutable_invited()->mutable_table() = table(number).table();
+        message.mutable_invited()->mutable_by()->set_name("Bob");
+        message.mutable_invited()->set_seconds(600);
+        return message;
+    }
+
+    std::string refuse(const std::string& sentence) {
+        v1::ServerMessage message;
+        message.set_request(asked().request());
+        message.mutable_refused()->set_reason(v1::NOT_INVITED);
+        message.mutable_refused()->set_sentence(sentence);
+        return hear(message);
+    }
+
+    [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
+
+    WholeClient client;
+};
+
+TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
+    const std::string text = type("tables");
+    EXPECT_TRUE(says(text, "3 people here."));
+    EXPECT_TRUE(says(text, "Evening: Bob (somebody is there)"));
+    v1::ServerMessage changed;
+    *changed.mutable_lobby_changed()->add_tables() = table(9, true);
+    changed.mutable_lobby_changed()->set_people(1);
+    changed.mutable_lobby_changed()->set_more(true);
+    EXPECT_EQ(hear(changed), "") << "it is shown when it is asked for";
+    const std::string again = type("tables");
+    EXPECT_TRUE(says(again, "Nobody else here."));
+    EXPECT_LT(again.find("     3  "), again.find("     9  "));
+    EXPECT_TRUE(says(again, "tables all shows them, page by page."));
+}
+
+TEST_F(AmongTables, ChoosesWhichItSees) {
+    EXPECT_EQ(type("tables free days other people"), "");
+    const v1::LobbyFilter& filter = asked().watch_lobby().filter();
+    EXPECT_TRUE(filter.free_seat());
+    EXPECT_EQ(filter.pace(), v1::BY_DAYS);
+    EXPECT_EQ(filter.rules(), v1::OTHER_RULES);
+    EXPECT_EQ(filter.programs(), v1::ONLY_PEOPLE);
+    EXPECT_TRUE(
+        says(answer({table(4)}), "With a free seat, played by days, by other rules, people only:"));
+    type("tables clock");
+    EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITH_CLOCK);
+    EXPECT_TRUE(says(answer({}), "No table is like that. tables alone shows the others."));
+    type("tables no-clock usual programs");
+    EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITHOUT_CLOCK);
+    EXPECT_EQ(asked().watch_lobby().filter().rules(), v1::USUAL_RULES);
+    EXPECT_EQ(asked().watch_lobby().filter().programs(), v1::WITH_PROGRAMS);
+    type("tables");
+    EXPECT_EQ(asked().watch_lobby().filter().ByteSizeLong(), 0U);
+    EXPECT_FALSE(plain::parse_command("tables nice"));
+}
+
+TEST_F(AmongTables, SeesAllPageByPage) {
+    type("tables all");
+    EXPECT_TRUE(asked().has_list_tables());
+    EXPECT_EQ(asked().list_tables().before(), 0U);
+    EXPECT_TRUE(says(type("tables more"), "There are no older tables."));
+}
+
+TEST_F(AmongTables, LooksAwayAtATable) {
+    sit_down();
+    EXPECT_TRUE(asked().has_unwatch_lobby());
+    EXPECT_EQ(type("tables free"), "");
+    EXPECT_TRUE(asked().has_watch_lobby());
+    EXPECT_TRUE(says(answer({table(4)}), "With a free seat:"));
+    EXPECT_TRUE(asked().has_unwatch_lobby());
+}
+
+TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
+    EXPECT_TRUE(says(type("invite Ben"), "You are at no table."));
+    sit_down();
+    EXPECT_TRUE(says(type("invite Ben"), "Nobody in the list is called 'Ben'."));
+    type("people");
+    const std::string list = answer_people({"Ben", "Carla"});
+    EXPECT_TRUE(says(list, "   1 Ben    2 Carla"));
+    EXPECT_TRUE(says(list, "invite N asks somebody to your table"));
+    type("invite ben");
+    EXPECT_EQ(asked().invite().person(), 11U);
+    EXPECT_EQ(asked().invite().match(), 3U);
+    type("invite 2");
+    EXPECT_EQ(asked().invite().person(), 12U);
+    v1::ServerMessage done;
+    done.set_request(asked().request());
+    done.mutable_done()->set_match(3);
+    EXPECT_TRUE(says(hear(done), "Carla is invited."));
+    v1::ServerMessage declined;
+    declined.mutable_invitation_declined()->set_match(3);
+    declined.mutable_invitation_declined()->set_name("Carla");
+    EXPECT_TRUE(says(hear(declined), "Carla will not come."));
+    type("people do");
+    EXPECT_EQ(asked().list_people().named(), "do");
+    EXPECT_TRUE(says(answer_people({}), "Nobody of that name looks at the tables now."));
+    type("people");
+    EXPECT_TRUE(says(answer_people({}), "link shows that of your table."));
+}
+
+TEST_F(AmongTables, IsAskedToATableAndAccepts) {
+    const std::string text = hear(invitation(7));
+    EXPECT_TRUE(says(text, "Bob asks you to Evening (usual rules, no clock)."));
+    EXPECT_TRUE(says(text, "accept 7 sits down there, decline 7 says no"));
+    EXPECT_EQ(hear(invitation(7)), "") << "it is the same";
+    EXPECT_TRUE(says(type("accept 8"), "Nobody asks you to table 8."));
+    type("accept");
+    EXPECT_EQ(asked().join_table().match(), 7U);
+    EXPECT_FALSE(asked().join_table().has_key());
+    EXPECT_TRUE(says(refuse("You are not invited there any more."), "not invited there any more"));
+    EXPECT_TRUE(says(type("accept"), "Nobody asks you to a table."));
+}
+
+TEST_F(AmongTables, Declines) {
+    hear(invitation(7));
+    hear(invitation(8));
+    EXPECT_TRUE(says(type("decline 7"), "Bob is told that you will not come."));
+    EXPECT_EQ(asked().decline_invitation().match(), 7U);
+    EXPECT_FALSE(asked().decline_invitation().never_again());
+    type("decline never");
+    EXPECT_EQ(asked().decline_invitation().match(), 8U);
+    EXPECT_TRUE(asked().decline_invitation().never_again());
+    EXPECT_TRUE(says(type("decline"), "Nobody asks you to a table."));
+    EXPECT_FALSE(plain::parse_command("decline Bob"));
+    EXPECT_FALSE(plain::parse_command("accept 7 8"));
+}
+
+TEST_F(AmongTables, AnInvitationEndsWithItsTime) {
+    hear(invitation(7));
+    client.wait(std::chrono::minutes(10));
+    EXPECT_TRUE(says(type("accept 7"), "Nobody asks you to table 7."));
+}
+
+}  // namespace
+}  // namespace bastide::test
