@@ -276,7 +276,7 @@ TEST(OurDoor, GoesRoundByOneKey) {
 
 TEST(OurDoor, IsTheHostsAlone) {
     ScreenTable table = room(Seat{1});
-    for (const char32_t key : {U'd', U'w', U'N'}) {
+    for (const char32_t key : {U'd', U'o', U'N'}) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
@@ -311,16 +311,16 @@ TEST(OurDoor, HasANewCodeByOneKey) {
 TEST(OurDoor, IsShutToSpectatorsAndOpenedByOneKey) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_door()->set_access(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("w shuts spectators out"));
-    table.press(U'w');
+    EXPECT_THAT(seen(table), HasSubstr("o shuts spectators out"));
+    table.press(U'o');
     EXPECT_TRUE(wished_door(table).no_spectators());
     EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
     EXPECT_FALSE(wished_door(table).new_code());
     change_the_door(table, [](v1::Door& now) { now.set_no_spectators(true); });
     EXPECT_THAT(seen(table),
                 HasSubstr("Nobody may look on any more: only who sits here sees this table."));
-    EXPECT_THAT(seen(table), HasSubstr("w lets people look on"));
-    table.press(U'w');
+    EXPECT_THAT(seen(table), HasSubstr("o lets people look on"));
+    table.press(U'o');
     EXPECT_FALSE(wished_door(table).no_spectators());
     change_the_door(table, [](v1::Door& now) { now.set_no_spectators(false); });
     EXPECT_THAT(seen(table), HasSubstr("Whoever may come in may look on now, too."));
@@ -388,7 +388,7 @@ TEST(Room, LooksLikeThisAt80x24) {
     for (const char* words :
          {"Anna (you), host",
           "A program sits down: 1 easy   2 medium   3 hard",
-          "e changes the table   d the door   w shuts spectators out   X closes it",
+          "e changes the table   d the door   o shuts spectators out   X closes it",
           "r says that you are ready",
           "Anybody may come in.",
           "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",

@@ -326,7 +326,7 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
           "Somebody with quite a long name!",
           "a free seat",
           "x removes Bob   h makes Bob the host   ↑↓ another",
-          "e changes the table   d the door   w shuts spectators out   X closes it",
+          "e changes the table   d the door   o shuts spectators out   X closes it",
           "r says that you are ready",
           "Others come with: bastide play",
           "Played by the usual rules."}) {
@@ -334,14 +334,14 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
     }
     table.state.size = least_size;
     EXPECT_TRUE(shows(table, "e changes the table   d the door"));
-    EXPECT_TRUE(shows(table, "w shuts spectators out   X closes it"));
+    EXPECT_TRUE(shows(table, "o shuts spectators out   X closes it"));
     EXPECT_TRUE(shows(table, "r says that you are ready"));
 }
 
 TEST(Host, DecidesNothingInPractice) {
     ScreenTable table = room(2, Seat{0});
     table.state.practice = true;
-    for (const char32_t key : {U'x', U'h', U'e', U'X', U'i', U'w', U'N'}) {
+    for (const char32_t key : {U'x', U'h', U'e', U'X', U'i', U'o', U'w', U'N'}) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());

@@ -128,7 +128,7 @@ void add_host_keys(Page& page, const Scene& scene) {
     add_keys(page,
              {{"e", "changes the table"},
               {"d", "the door"},
-              {"w", alone ? "lets people look on" : "shuts spectators out"},
+              {"o", alone ? "lets people look on" : "shuts spectators out"},
               {"X", "closes it"}});
 }
 

@@ -2,6 +2,7 @@
 // and a quick game, which needs none.
 #include "client-cli/paint/text.hpp"
 #include "client-cli/screen/key_hands.hpp"
+#include "client-cli/screen/lobby_view.hpp"
 #include "client/model/leads_here.hpp"
 #include "client/model/link.hpp"
 #include "client/model/requests.hpp"
@@ -53,14 +54,14 @@ void tell_of_another_server(const Update& update, const model::Link& link) {
 
 /// As far as we know: that is an invitation to the table where it is.
 bool played_what_is_played_again(const Update& update, model::MatchId at) {
-    const auto& tables = update.model.tables;
-    const auto table = std::ranges::find(tables, at, &v1::TableInfo::match);
-    if (table == tables.end() || table->rematch_of() == 0) {
+    const auto tables = listed_tables(update.state, update.model);
+    const auto found = std::ranges::find(tables, at, &v1::TableInfo::match);
+    if (found == tables.end() || (*found)->rematch_of() == 0) {
         return false;
     }
-    const Attended* before = model::find(update.model, table->rematch_of());
-    return (before != nullptr && before->seat) ||
-           update.state.lobby.played.contains(table->rematch_of());
+    const model::MatchId played = (*found)->rematch_of();
+    const Attended* before = model::find(update.model, played);
+    return (before != nullptr && before->seat) || update.state.lobby.played.contains(played);
 }
 
 }  // namespace

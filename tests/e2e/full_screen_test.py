@@ -255,19 +255,67 @@ class FullScreen(unittest.TestCase):
         anna.keys("s")
         for terminal in (anna, ben):
             terminal.wait_for(rf"{PLACING}|thinks", 30)
-        for _ in range(4):
-            for terminal in (anna, ben):
-                if terminal.shows(PLACING):
-                    terminal.keys("Enter")
-                    terminal.settle()
-                if terminal.shows(DEPLOYING):
-                    terminal.keys("Enter")
-                    terminal.settle()
+        self.play_to_the_end(anna, ben)
+        anna.keys("m")
+        ben.wait_for("m takes part in it")
+        ben.keys("m")
         for terminal in (anna, ben):
+            terminal.wait_for(ROOM)
+            terminal.wait_for(r"Ann\b[\s\S]*Ben\b|Ben\b[\s\S]*Ann\b")
+        anna.wait_for("Everyone is ready")
+        anna.keys("s")
+        for terminal in (anna, ben):
+            terminal.wait_for(rf"{PLACING}|thinks|Easy bot", 30)
+            terminal.wait_for(r"turn \d+ · \d+ tiles left", 30)
             terminal.keys("q")
             terminal.wait_for("Quit")
             terminal.keys("y")
             terminal.wait_for("Your seat is kept")
+
+    def play_to_the_end(self, *terminals):
+        """Each takes whatever is proposed, as soon as it is proposed."""
+        end = time.monotonic() + 150
+        while not all(terminal.shows(f"{STORY}|{RESULT}") for terminal in terminals):
+            self.assertLess(time.monotonic(), end, terminals[0].text())
+            for terminal in terminals:
+                if terminal.shows(f"{PLACING}|{DEPLOYING}"):
+                    terminal.keys("Enter")
+            time.sleep(0.02)
+        for terminal in terminals:
+            if terminal.shows(STORY):
+                terminal.keys("e")
+            terminal.wait_for(RESULT)
+
+    def test_somebody_who_looks_at_the_lobby_is_invited(self):
+        """To a table that is in no list; the one after that is declined."""
+        world = self.world(80, 24)
+        anna = world.terminal
+        world.play()
+        anna.wait_for(LOBBY)
+        anna.keys("n")
+        anna.wait_for(r"Enter open the table")
+        for _ in range(12):
+            if re.search(r"▶ Door +◀ public", anna.settle()):
+                break
+            anna.keys("Down")
+        anna.keys("Right", "Enter")
+        anna.wait_for(ROOM)
+        ben = Tmux(80, 24, {"XDG_STATE_HOME": str(world.path / "another-home")})
+        self.addCleanup(ben.close)
+        ben.type_line(f"{CLIENT} play {world.url} --name Ben --glyphs sextants")
+        ben.wait_for(LOBBY)
+        anna.keys("w")
+        anna.wait_for("▶ Ben")
+        anna.keys("Enter")
+        anna.wait_for("Ben is invited")
+        ben.wait_for("Ann asks you to Ann's table")
+        ben.keys("y")
+        ben.wait_for(r"Ben \(you\)")
+        anna.wait_for(r"Ben sits down|▶ Ben|Ben\b")
+        ben.keys("Escape")
+        ben.wait_for(LOBBY)
+        ben.keys("q")
+        ben.wait_for("Goodbye")
 
     def test_nobody_thinks_at_the_expense_of_others(self):
         world = self.world(80, 24)
