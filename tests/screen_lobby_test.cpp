@@ -169,14 +169,14 @@ TEST(ToldLobby, LooksLikeThis) {
     const auto rows = rows_of(table, "Tables");
     ASSERT_GE(rows.size(), 6U);
     EXPECT_EQ(rows[0],
-              "    Tables                                               1 of 2 · a shows all");
+              "    Tables   f chooses which                             1 of 2 · a shows all");
     EXPECT_EQ(rows[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(rows[3],
               "    Anna · The usual rules.                               ● somebody is there");
     EXPECT_EQ(rows[4], "    5 · Night                                            1 of 4  open");
     EXPECT_EQ(rows[5], "    Anna · The usual rules.");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people here"));
-    EXPECT_THAT(rows.back(), HasSubstr("f filter"));
+    EXPECT_THAT(rows.back(), HasSubstr("c code  f filter  ? help"));
     table.model.lobby.people = 1;
     EXPECT_THAT(seen(table), HasSubstr("nobody else here"));
 }

@@ -97,13 +97,16 @@ std::string position(const Scene& scene, const ListPlace& list, std::size_t coun
     return more || count > list.last - list.first ? at + (more ? " and more" : "") : "";
 }
 
-/// "Tables · with a free seat", "All tables, the newest first".
+/// "Tables   f chooses which", "Tables · with a free seat", "All tables, the newest first".
 Spans heading(const State& state) {
     if (state.lobby.all) {
         return {{"All tables, the newest first", style::strong}};
     }
     const std::string filter = words::filter_words(state.lobby.filter);
-    return {{"Tables", style::strong}, {filter.empty() ? "" : " · " + filter, style::good}};
+    return filter.empty() ? Spans{{"Tables", style::strong},
+                                  {"   f", style::key},
+                                  {" chooses which", style::faint}}
+                          : Spans{{"Tables", style::strong}, {" · " + filter, style::good}};
 }
 
 void draw_tables(paint::Canvas& canvas, const ListPlace& list, const Scene& scene) {

@@ -39,7 +39,7 @@ class Bytes {
 /// Those that mean something somewhere come up more often.
 terminal::Key any_key(Bytes& bytes) {
     constexpr std::u32string_view letters =
-        U"nNrRpPuhjklHJKL+-=_cgoOxftvswQq0123456789?beymad \x7F漢é";
+        U"nNrRpPuhjklHJKL+-=_cgoOxXftvswQq0123456789?beymad \x7F漢é";
     const std::uint8_t byte = bytes.next();
     if (byte < 0x70) {
         constexpr int names = static_cast<int>(terminal::KeyName::other) + 1;
@@ -179,12 +179,61 @@ void use_hands_on_the_first_page(Bytes& bytes) {
     }
 }
 
+void ask_us(ScreenTable& table, Bytes& bytes) {
+    model::Invitation invitation{{}, {bytes.next(), "Ben"}, std::chrono::seconds(bytes.next())};
+    invitation.table.set_match(1U + bytes.next());
+    table.model.invitations = {invitation};
+    table.hear(model::Invited{invitation});
+}
+
+/// Tables and people come and go, and ask.
+void tell_of_the_lobby(ScreenTable& table, Bytes& bytes) {
+    auto& tables = table.model.lobby.tables;
+    const int kind = bytes.below(8);
+    if (kind == 0) {
+        table.list(1U + bytes.next()).set_phase(v1::OPEN);
+        table.hear(model::LobbyHeard{});
+    } else if (kind == 1 && !tables.empty()) {
+        tables.erase(tables.begin() + bytes.below(static_cast<int>(tables.size())));
+        table.hear(model::LobbyHeard{});
+    } else if (kind == 2) {
+        table.hear(model::PeopleHere{
+            std::vector<model::PersonHere>(bytes.next() % 51U, {bytes.next(), "Carla"}), true});
+    } else if (kind == 3) {
+        ask_us(table, bytes);
+    }
+}
+
+/// Or at a table before its game.
+void use_hands_among_tables(Bytes& bytes) {
+    ScreenTable table(2, {}, Seat{0}, any_size(bytes));
+    table.state.look = any_look(bytes);
+    table.state.line.reached = true;
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_seats_max(4);
+    if (bytes.below(2) != 0) {
+        table.state.match = {};
+    }
+    paint::TileArt art;
+    while (!bytes.empty()) {
+        check(draw(table.state, table.model, art), table.state.size);
+        tell_of_the_lobby(table, bytes);
+        table.react(any_input(bytes, table.state.size));
+    }
+}
+
 }  // namespace
 
 void use_hands(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
-    if (bytes.below(8) == 7) {
+    const int where = bytes.below(8);
+    if (where == 7) {
         return use_hands_on_the_first_page(bytes);
+    }
+    if (where == 6) {
+        return use_hands_among_tables(bytes);
     }
     ScreenTable table = any_table(bytes);
     open_a_form(table, bytes);
