@@ -36,8 +36,8 @@ TEST(LobbyWords, TellWhoAsksUsWhere) {
 
 TEST(LobbyWords, TellHowManyAreHere) {
     EXPECT_EQ(people_words(0), "");
-    EXPECT_EQ(people_words(1), "nobody else here");
-    EXPECT_EQ(people_words(3), "3 people here");
+    EXPECT_EQ(people_words(1), "nobody else in the lobby");
+    EXPECT_EQ(people_words(3), "3 people in the lobby");
 }
 
 TEST(LobbyWords, FindSomebodyByNameOrNumber) {

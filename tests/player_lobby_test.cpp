@@ -118,7 +118,7 @@ class AmongTables : public testing::Test {
 
 TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     const std::string text = type("tables");
-    EXPECT_TRUE(says(text, "3 people here."));
+    EXPECT_TRUE(says(text, "3 people in the lobby."));
     EXPECT_TRUE(says(text, "Evening: Bob (somebody is there)"));
     v1::ServerMessage changed;
     *changed.mutable_lobby_changed()->add_tables() = table(9, true);

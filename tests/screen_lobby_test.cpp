@@ -175,10 +175,10 @@ TEST(ToldLobby, LooksLikeThis) {
               "    Anna · The usual rules.                               ● somebody is there");
     EXPECT_EQ(rows[4], "    5 · Night                                            1 of 4  open");
     EXPECT_EQ(rows[5], "    Anna · The usual rules.");
-    EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people here"));
+    EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
     EXPECT_THAT(rows.back(), HasSubstr("c code  f filter  ? help"));
     table.model.lobby.people = 1;
-    EXPECT_THAT(seen(table), HasSubstr("nobody else here"));
+    EXPECT_THAT(seen(table), HasSubstr("nobody else in the lobby"));
 }
 
 TEST(ToldLobby, IsLookedAtWhileItIsShown) {

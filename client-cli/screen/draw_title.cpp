@@ -55,7 +55,7 @@ std::string games_that_wait(const State& state) {
                           : std::to_string(waiting) + " games wait";
 }
 
-/// "3 people here", where the tables are listed.
+/// "3 people in the lobby", where the tables are listed.
 std::string here_too(const Scene& scene) {
     const bool lists = situation(scene.state, scene.model) == Situation::lobby;
     return lists ? words::people_words(scene.model.lobby.people) : "";

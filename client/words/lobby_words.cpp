@@ -77,8 +77,8 @@ std::string invitation_words(const model::Invitation& invitation) {
 
 std::string people_words(std::uint32_t people) {
     return people == 0   ? ""
-           : people == 1 ? "nobody else here"
-                         : std::to_string(people) + " people here";
+           : people == 1 ? "nobody else in the lobby"
+                         : std::to_string(people) + " people in the lobby";
 }
 
 const model::PersonHere* person_called(const std::vector<model::PersonHere>& people,

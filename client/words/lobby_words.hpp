@@ -17,7 +17,7 @@ std::string rules_in_few_words(const v1::TableInfo& table);
 /// "Anna asks you to Friday evening (The River, no clock)."
 std::string invitation_words(const model::Invitation& invitation);
 
-/// "3 people here", "nobody else here"; empty where nobody has said.
+/// "3 people in the lobby", "nobody else in the lobby"; empty where nobody has said.
 std::string people_words(std::uint32_t people);
 
 /// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
