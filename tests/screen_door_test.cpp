@@ -215,8 +215,7 @@ TEST(LockedTable, AsksNobodyWhoPlayedWhatIsPlayedAgainThere) {
     ScreenTable table(2, {}, Seat{0});
     table.play_at_random(1'000'000);
     ASSERT_TRUE(model::is_over(table.model.matches.at(match)));
-    v1::TableInfo& locked = table.model.tables.emplace_back();
-    locked.set_match(7);
+    v1::TableInfo& locked = table.list(7);
     locked.set_phase(v1::OPEN);
     locked.set_seats_max(2);
     locked.set_rematch_of(match);
