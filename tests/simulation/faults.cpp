@@ -1,6 +1,5 @@
 // What goes wrong in a simulation, one thing after another, until it is told to stop.
 #include "tests/simulation/world.hpp"
-#include "tests/support/sayings.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -70,8 +69,7 @@ void World::invite_somebody() {
         return;
     }
     for (const auto& [number, person] : hub->lobby.company().newest_first()) {
-        players_[plan.seated.front()]->device().ask(
-            test::invite(*plan.match, static_cast<std::uint32_t>(person)));
+        players_[plan.seated.front()]->invite(*plan.match, static_cast<std::uint32_t>(person));
     }
 }
 

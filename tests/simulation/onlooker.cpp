@@ -49,7 +49,8 @@ void Onlooker::look() {
         filter.set_free_seat(machine_.chance.once_in(2));
         filter.set_pace(static_cast<v1::LobbyPace>(machine_.chance.below(v1::LobbyPace_ARRAYSIZE)));
     }
-    say(test::watch_lobby(filter, seen_.tokens()));
+    looks_ = false;
+    looked_ = say(test::watch_lobby(filter, seen_.tokens()));
 }
 
 void Onlooker::look_otherwise_later() {
@@ -59,6 +60,7 @@ void Onlooker::look_otherwise_later() {
         }
         if (looks_ && machine_.chance.once_in(3)) {
             looks_ = false;
+            looked_.clear();
             say(test::unwatch_lobby());
         } else {
             look();
@@ -93,10 +95,11 @@ void Onlooker::heard(const v1::ServerMessage& message) {
     }
 }
 
-/// Changes that were on their way when they looked away mean nothing.
+/// What comes between a request and its answer belongs to the look before: the answer is reckoned
+/// from the tokens that were brought.
 void Onlooker::take_in(const v1::ServerMessage& message) {
     bool makes_sense = true;
-    if (message.has_lobby()) {
+    if (message.has_lobby() && message.request() == looked_) {
         makes_sense = seen_.hear(message.lobby());
         looks_ = true;
     } else if (message.has_lobby_changed() && looks_) {
@@ -135,11 +138,12 @@ void Onlooker::look_for_secrets(const v1::ServerMessage& message) const {
 
 // ---- Saying
 
-void Onlooker::say(v1::ClientMessage message) {
+std::string Onlooker::say(v1::ClientMessage message) {
+    message.set_request(machine_.chance.request_id());
     if (connection_) {
-        message.set_request(machine_.chance.request_id());
         connection_->send(message);
     }
+    return message.request();
 }
 
 void Onlooker::later(Time most, std::function<void()> then) {

@@ -33,7 +33,7 @@ class Onlooker final : public ClientEnd {
     void take_in(const v1::ServerMessage& message);
     void answer(const v1::Invited& invited);
     void look_for_secrets(const v1::ServerMessage& message) const;
-    void say(v1::ClientMessage message);
+    std::string say(v1::ClientMessage message);
     void later(Time most, std::function<void()> then);
 
     Machine& machine_;
@@ -42,7 +42,8 @@ class Onlooker final : public ClientEnd {
     std::shared_ptr<Connection> connection_;
     std::string token_;
     test::LobbySeen seen_;
-    bool looks_ = false;
+    std::string looked_;  ///< the last request to see the lobby
+    bool looks_ = false;  ///< it has been answered
     bool earnest_ = false;
     std::set<std::uint32_t> asked_to_;  ///< tables whose door may be open
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -5,6 +5,7 @@
 #include "client/model/requests.hpp"
 #include "client/words/draws_words.hpp"
 #include "engine/prompt.hpp"
+#include "tests/support/sayings.hpp"
 
 #include <algorithm>
 
@@ -58,8 +59,6 @@ bool may_be_refused(v1::Reason reason) {
         // said to a host who seats a program, or hands over, and has not heard who sits there now
         v1::TABLE_FULL,
         v1::A_PROGRAMS_SEAT,
-        v1::NOT_HERE,  // whoever is asked to a table has looked away
-        v1::WANTS_NO_INVITATION,
     };
     return reasons.contains(reason);
 }
@@ -430,7 +429,14 @@ void Player::answered(const std::string& request) {
     }
 }
 
+void Player::invite(model::MatchId match, std::uint32_t person) {
+    invitations_.insert(device_->ask(test::invite(match, person)));
+}
+
 void Player::hear_refused(const model::Refused& refused) {
+    if (invitations_.contains(refused.request)) {
+        return;
+    }
     static const std::set<v1::Reason> without_us{v1::ALREADY_STARTED, v1::REMOVED, v1::TABLE_FULL};
     if (refused.request == waits_for_ && joining_ && without_us.contains(refused.reason)) {
         left_.insert(*joining_);  // the others play, and we look on

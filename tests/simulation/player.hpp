@@ -24,6 +24,9 @@ class Player {
     /// Asks for something a second time that may have been answered.
     void repeat_itself();
 
+    /// Asks somebody to that table, wherever it stands by now.
+    void invite(model::MatchId match, std::uint32_t person);
+
     Device& device() { return *device_; }
 
     /// The other one, if there is one.
@@ -86,6 +89,7 @@ class Player {
     std::map<model::MatchId, std::uint32_t> needed_;
     std::optional<model::MatchId> joining_;          ///< by the last request
     std::optional<model::MatchId> coming_to_watch_;  ///< the same
+    std::set<std::string> invitations_;              ///< requests: any of them may be refused
     std::set<std::string> former_joins_;  ///< requests for a seat by devices that were replaced
     std::set<model::MatchId> left_;       ///< before they began: only to watch from now on
     std::set<model::MatchId> out_;        ///< their doors are shut to it
