@@ -37,6 +37,7 @@ void Onlooker::opened() {
 void Onlooker::closed(int /*code*/) {
     connection_.reset();
     looks_ = false;
+    welcome_ = false;
     later(pause_most, [this] { connect(); });
 }
 
@@ -78,6 +79,15 @@ std::optional<std::vector<std::string>> Onlooker::seen() const {
     return looks_ ? std::optional(seen_.tokens()) : std::nullopt;
 }
 
+std::string Onlooker::state() const {
+    std::string state = std::string("an onlooker ") + (connection_ ? "" : "without a connection ") +
+                        (looks_ ? "sees" : "looks no more, and saw");
+    for (const auto& [match, table] : seen_.tables) {
+        state += ' ' + table.ShortDebugString();
+    }
+    return state;
+}
+
 // ---- Hearing
 
 void Onlooker::heard(const v1::ServerMessage& message) {
@@ -85,9 +95,10 @@ void Onlooker::heard(const v1::ServerMessage& message) {
     take_in(message);
     if (message.has_welcome()) {
         token_ = token_.empty() ? message.welcome().token() : token_;
+        welcome_ = true;
         look();
     } else if (message.has_refused() && message.refused().reason() == v1::SERVER_BUSY) {
-        later(pause_most, [this] { token_.empty() ? opened() : look(); });
+        later(pause_most, [this] { welcome_ ? look() : opened(); });
     } else if (message.has_invited()) {
         answer(message.invited());
     } else if (message.has_snapshot()) {

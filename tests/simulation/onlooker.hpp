@@ -23,6 +23,9 @@ class Onlooker final : public ClientEnd {
     /// From here on they stay, and look at everything.
     void become_earnest();
 
+    /// Where they stand, for somebody who wonders why it does not come to an end.
+    [[nodiscard]] std::string state() const;
+
     /// The tokens of what they see; nothing while they do not look.
     [[nodiscard]] std::optional<std::vector<std::string>> seen() const;
 
@@ -44,6 +47,7 @@ class Onlooker final : public ClientEnd {
     test::LobbySeen seen_;
     std::string looked_;  ///< the last request to see the lobby
     bool looks_ = false;  ///< it has been answered
+    bool welcome_ = false;  ///< on this connection
     bool earnest_ = false;
     std::set<std::uint32_t> asked_to_;  ///< tables whose door may be open
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -449,6 +449,10 @@ void Player::hear_refused(const model::Refused& refused) {
     if (without_us.contains(refused.reason) && former_joins_.erase(refused.request) > 0) {
         return answered(refused.request);  // it came too late; our new device asks for itself
     }
+    const bool comes = joining_ || coming_to_watch_;
+    if (refused.request == waits_for_ && !comes && refused.reason == v1::WRONG_WORD) {
+        return answered(refused.request);  // it has left already, and came back to say so again
+    }
     bool closed = false;
     for (Plan& plan : plans_) {
         plan.closed |= plan.match && machine_.witness.closed(*plan.match);

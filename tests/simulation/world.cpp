@@ -112,6 +112,9 @@ std::optional<std::string> World::run() {
             for (const auto& player : players_) {
                 trace_.note(player->state());
             }
+            for (const auto& onlooker : onlookers_) {
+                trace_.note(onlooker->state());
+            }
             trace_.broken("it does not come to an end");
         }
     }
