@@ -94,6 +94,7 @@ bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntr
     info.set_match(match);
     info.set_title(card.title);
     bool somebody_there = false;
+    into.people.reserve(card.match.seats.size());
     for (std::size_t i = 0; i < card.match.seats.size(); ++i) {
         const match::PersonId person = card.match.seats[i].person;
         const bool here = tables_.is_here(match, person);

@@ -200,6 +200,7 @@ bool World::onlookers_see_what_there_is() {
         tokens[match] = there.at(match).token();
     }
     std::vector<std::string> in_order;
+    in_order.reserve(tokens.size());
     for (const auto& [match, token] : tokens) {
         in_order.push_back(token);
     }

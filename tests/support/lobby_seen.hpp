@@ -39,6 +39,7 @@ class LobbySeen {
 
     [[nodiscard]] std::vector<std::string> tokens() const {
         std::vector<std::string> all;
+        all.reserve(tables.size());
         for (const auto& [match, table] : tables) {
             all.push_back(table.token());
         }
@@ -47,6 +48,7 @@ class LobbySeen {
 
     [[nodiscard]] std::vector<std::uint32_t> matches() const {
         std::vector<std::uint32_t> all;
+        all.reserve(tables.size());
         for (const auto& [match, table] : tables) {
             all.push_back(match);
         }
