@@ -35,15 +35,39 @@ struct FilterRow {
     std::string_view name;
     std::array<std::string_view, 4> choices;  ///< empty: there are no more
     std::array<std::string_view, 4> told;     ///< the same of what is listed
+    void (*set)(v1::LobbyFilter& filter, int choice);
 };
 
+void set_seats(v1::LobbyFilter& filter, int choice) {
+    filter.set_free_seat(choice != 0);
+}
+
+void set_pace(v1::LobbyFilter& filter, int choice) {
+    filter.set_pace(static_cast<v1::LobbyPace>(choice));
+}
+
+void set_rules(v1::LobbyFilter& filter, int choice) {
+    filter.set_rules(static_cast<v1::LobbyRules>(choice));
+}
+
+void set_programs(v1::LobbyFilter& filter, int choice) {
+    filter.set_programs(static_cast<v1::LobbyPrograms>(choice));
+}
+
 constexpr std::array<FilterRow, filter_rows> all_rows{{
-    {"Seats", {"any", "one is free"}, {"", "with a free seat"}},
+    {"Seats", {"any", "one is free"}, {"", "with a free seat"}, set_seats},
     {"Pace",
      {"any", "no clock", "with a clock", "by days"},
-     {"", "without a clock", "with a clock", "played by days"}},
-    {"Rules", {"any", "the usual ones", "others"}, {"", "by the usual rules", "by other rules"}},
-    {"Programs", {"any", "only people", "with programs"}, {"", "people only", "with programs"}},
+     {"", "without a clock", "with a clock", "played by days"},
+     set_pace},
+    {"Rules",
+     {"any", "the usual ones", "others"},
+     {"", "by the usual rules", "by other rules"},
+     set_rules},
+    {"Programs",
+     {"any", "only people", "with programs"},
+     {"", "people only", "with programs"},
+     set_programs},
 }};
 
 const FilterRow& at(int row) {
@@ -119,16 +143,7 @@ int filter_choice(const v1::LobbyFilter& filter, int row) {
 }
 
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice) {
-    switch (row) {
-        case 0:
-            return filter.set_free_seat(choice != 0);
-        case 1:
-            return filter.set_pace(static_cast<v1::LobbyPace>(choice));
-        case 2:
-            return filter.set_rules(static_cast<v1::LobbyRules>(choice));
-        case 3:
-            return filter.set_programs(static_cast<v1::LobbyPrograms>(choice));
-    }
+    at(row).set(filter, choice);
 }
 
 std::string filter_words(const v1::LobbyFilter& filter) {
