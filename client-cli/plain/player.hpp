@@ -94,6 +94,7 @@ class Player {
     void tell_of_absence(const model::PresenceChanged& news);
     void ended_or_paused(const v1::Event& event);
     void hear_one(const model::News& news);
+    void hear_of_the_lobby(const model::News& news);
     void tell_way_back(const model::AtTable& news);
     void write_down(const model::News& news, const words::Told& told);
     void past_told(const model::PastTold& news);

@@ -73,6 +73,7 @@ void Player::hear_one(const model::News& news) {
     const words::Told told = words::sentence(news, client_->model(), words::Telling::in_full);
     printer_.say(told);
     write_down(news, told);
+    hear_of_the_lobby(news);
     if (std::holds_alternative<model::Welcomed>(news)) {
         welcomed();
     } else if (refused != nullptr) {
@@ -84,12 +85,6 @@ void Player::hear_one(const model::News& news) {
         told_of_the_end_ = false;
     } else if (const auto* listed = std::get_if<model::TablesListed>(&news)) {
         tables_listed(*listed);
-    } else if (std::holds_alternative<model::LobbyHeard>(news)) {
-        lobby_heard();
-    } else if (const auto* people = std::get_if<model::PeopleHere>(&news)) {
-        people_here(*people);
-    } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
-        invitation_sent(*sent);
     } else if (std::holds_alternative<model::ReadyChanged>(news)) {
         tell_host_to_start();
     } else if (const auto* at_table = std::get_if<model::AtTable>(&news)) {
@@ -112,6 +107,16 @@ void Player::hear_one(const model::News& news) {
         if (std::holds_alternative<GameEnded>(in_game->event)) {
             printer_.show(final_table(*attended(), printer_.paper()));
         }
+    }
+}
+
+void Player::hear_of_the_lobby(const model::News& news) {
+    if (std::holds_alternative<model::LobbyHeard>(news)) {
+        lobby_heard();
+    } else if (const auto* people = std::get_if<model::PeopleHere>(&news)) {
+        people_here(*people);
+    } else if (const auto* sent = std::get_if<model::InvitationSent>(&news)) {
+        invitation_sent(*sent);
     }
 }
 
