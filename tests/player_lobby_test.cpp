@@ -126,7 +126,7 @@ TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     changed.mutable_lobby_changed()->set_more(true);
     EXPECT_EQ(hear(changed), "") << "it is shown when it is asked for";
     const std::string again = type("tables");
-    EXPECT_TRUE(says(again, "Nobody else here."));
+    EXPECT_TRUE(says(again, "Nobody else in the lobby."));
     EXPECT_LT(again.find("     3  "), again.find("     9  "));
     EXPECT_TRUE(says(again, "tables all shows them, page by page."));
 }

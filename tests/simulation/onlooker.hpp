@@ -45,8 +45,8 @@ class Onlooker final : public ClientEnd {
     std::shared_ptr<Connection> connection_;
     std::string token_;
     test::LobbySeen seen_;
-    std::string looked_;  ///< the last request to see the lobby
-    bool looks_ = false;  ///< it has been answered
+    std::string looked_;    ///< the last request to see the lobby
+    bool looks_ = false;    ///< it has been answered
     bool welcome_ = false;  ///< on this connection
     bool earnest_ = false;
     std::set<std::uint32_t> asked_to_;  ///< tables whose door may be open
