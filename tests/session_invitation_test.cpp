@@ -160,6 +160,36 @@ TEST_F(SessionInvitation, DoesNotBringBackWhoWasRemoved) {
     EXPECT_EQ(reason(invite_ben()), v1::REMOVED);
 }
 
+/// Else a friend of theirs would open the door again and again.
+TEST_F(SessionInvitation, EndsWithTheSeatOfWhoeverSentIt) {
+    invite_ben();
+    ben.ask(test::join_table(1));
+    cleo.ask(test::watch_lobby());
+    EXPECT_TRUE(ben.ask(test::invite(1, number(cleo))).has_done());
+    anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD);
+    cleo.ask(test::watch_lobby());
+    EXPECT_EQ(invitations(cleo), 1U) << "and is not told again";
+}
+
+TEST_F(SessionInvitation, IsNotToldAgainToWhoWasRemoved) {
+    invite_ben();
+    ben.ask(test::join_table(1));
+    anna.ask(test::remove_player(1, 1, world.tables.find(1).table->match().version));
+    ben.ask(test::watch_lobby());
+    EXPECT_EQ(invitations(ben), 1U);
+}
+
+TEST_F(SessionInvitation, IsUsedUpBySittingDown) {
+    invite_ben();
+    ben.ask(test::join_table(1));
+    EXPECT_EQ(reason(ben.ask(test::decline_invitation(1))), v1::NOT_INVITED);
+    EXPECT_FALSE(anna.link.sent.back().has_invitation_declined());
+    ben.ask(test::leave_table(1));
+    EXPECT_TRUE(invite_ben().has_done());
+    EXPECT_EQ(invitations(ben), 2U) << "he is asked anew";
+}
+
 // ---- Declining
 
 TEST_F(SessionInvitation, CanBeDeclined) {
@@ -181,7 +211,6 @@ TEST_F(SessionInvitation, CanBeDeclinedForGood) {
     EXPECT_TRUE(anna.link.sent.back().has_invitation_declined()) << "as any that is declined";
     anna.ask(locked());
     EXPECT_EQ(reason(invite_ben(2)), v1::WANTS_NO_INVITATION);
-    EXPECT_TRUE(anna.ask(test::unwatch(1)).has_done());
     EXPECT_TRUE(world.people.is_unwelcome(ben.session().person(), anna.session().person()) ==
                 store::Reading<bool>(true))
         << "also after a restart";
@@ -195,7 +224,48 @@ TEST_F(SessionInvitation, IsNotDeclinedForGoodUnlessThatIsKept) {
     EXPECT_TRUE(ben.ask(test::decline_invitation(1, true)).has_done()) << "it is still open";
 }
 
+TEST_F(SessionInvitation, DeclinedForGoodTakesTheOthersWithIt) {
+    anna.ask(locked());
+    invite_ben(1);
+    invite_ben(2);
+    ben.ask(test::decline_invitation(1, true));
+    ben.ask(test::watch_lobby());
+    EXPECT_EQ(invitations(ben), 2U) << "none is told again";
+    EXPECT_EQ(reason(ben.ask(test::join_table(2))), v1::WRONG_WORD);
+}
+
+/// The connection may be gone before the store has answered.
+TEST_F(SessionInvitation, IsDeclinedForGoodAlsoByWhoHasGone) {
+    invite_ben();
+    world.stores_at_once = false;
+    ben.ask(test::decline_invitation(1, true));
+    ben.hang_up();
+    world.settle();
+    EXPECT_TRUE(anna.link.sent.back().has_invitation_declined());
+}
+
 // ---- By the hundred
+
+TEST_F(SessionInvitation, AreNotSentAgainAndAgainToTheSamePerson) {
+    for (std::uint32_t match = 2; match <= 1 + invitations_between_two_max; ++match) {
+        anna.ask(locked());
+        EXPECT_TRUE(invite_ben(match).has_done());
+    }
+    EXPECT_EQ(reason(invite_ben(1)), v1::TOO_MANY_REQUESTS);
+}
+
+/// Whoever declines makes no room for more.
+TEST_F(SessionInvitation, AreNotTheMoreForBeingDeclined) {
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (std::uint32_t i = 0; i <= invitations_to_person_max; ++i) {
+        crowd.push_back(std::make_unique<Caller>(world));
+        crowd.back()->hello("Guest");
+        crowd.back()->ask(test::create_table());
+        const v1::ServerMessage answer = crowd.back()->ask(test::invite(2 + i, number(ben)));
+        EXPECT_EQ(answer.has_done(), i < invitations_to_person_max);
+        ben.ask(test::decline_invitation(2 + i, true));
+    }
+}
 
 TEST_F(SessionInvitation, AreNotSentByTheHundred) {
     std::vector<std::unique_ptr<Caller>> crowd;

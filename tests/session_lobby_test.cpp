@@ -172,6 +172,19 @@ TEST_F(SessionLobby, TellsHowManyAreHereNowAndThen) {
     EXPECT_EQ(changes, 1U);
 }
 
+/// Whoever came in between was told of somebody who has gone again since.
+TEST_F(SessionLobby, TellsInTheEndHowManyAreHere) {
+    LobbySeen seen = look();
+    Caller dora(world);
+    dora.hello("Dora");
+    dora.ask(test::watch_lobby());
+    EXPECT_EQ(anna.ask(test::watch_lobby()).lobby().people(), 3U);
+    ben.ask(test::unwatch_lobby());
+    dora.ask(test::unwatch_lobby());
+    world.time_goes_by(lobby_looked_after_every);
+    EXPECT_EQ(anna.link.sent.back().lobby_changed().people(), 1U);
+}
+
 /// A table of somebody who has gone does not stay because all only watch.
 TEST_F(SessionLobby, SeesToTablesThatAreLeftAlone) {
     anna.ask(test::create_table());

@@ -97,6 +97,9 @@ void Conversation::answer(const Asked& asked,
     if (what != Asking::to_play) {
         pay_for_telling(*table);
     }
+    if (what == Asking::to_sit_down) {
+        hub_.invitations.take(table->id(), person());
+    }
     const match::Version version = std::get<table::Accepted>(answer).version;
     const bool attended_before = attends(table->id());
     if (what == Asking::to_sit_down && attend(table)) {

@@ -16,13 +16,17 @@ std::string folded(std::string name) {
     return name;
 }
 
-/// Nothing: whoever is asked can't sit down there now, or it cannot be read.
-std::optional<v1::ServerMessage> invited(Hub& hub, const Invitation& invitation) {
+/// Nothing: it leads them nowhere now, or it cannot be read.
+std::optional<v1::ServerMessage> invited(Hub& hub,
+                                         const Invitation& invitation,
+                                         match::PersonId whom) {
     const auto table = hub.tables.find(invitation.match).table;
     const auto name = hub.people.name_of(invitation.by);
     v1::ServerMessage message;
     v1::Invited& told = *message.mutable_invited();
-    const bool possible = table && table->match().phase == match::Phase::open && name.readable();
+    const bool possible = table && table->match().phase == match::Phase::open &&
+                          table->match().seat_of(invitation.by) && !table->match().seat_of(whom) &&
+                          !table->match().has_removed(whom) && name.readable();
     if (!possible || !table->shown().write_info(*told.mutable_table())) {
         return std::nullopt;
     }
@@ -40,18 +44,16 @@ void tell_all(Hub& hub, match::PersonId whom, const v1::ServerMessage& message) 
     }
 }
 
-/// Whether it was for good is nobody's news.
-void decline(Conversation& with, const Asked& asked, store::MatchId match) {
-    Hub& hub = with.hub();
-    const auto by = hub.invitations.decline(match, with.person(), hub.clock.now());
-    const auto name = hub.people.name_of(with.person());
+/// Whether it was for good is not told with it.
+void decline(Hub& hub, match::PersonId whom, store::MatchId match) {
+    const auto by = hub.invitations.decline(match, whom, hub.clock.now());
+    const auto name = hub.people.name_of(whom);
     if (by && name.readable()) {
         v1::ServerMessage message;
         message.mutable_invitation_declined()->set_match(match);
         message.mutable_invitation_declined()->set_name(*name);
         tell_all(hub, *by, message);
     }
-    with.done(asked, 0, 0);
 }
 
 }  // namespace
@@ -59,8 +61,7 @@ void decline(Conversation& with, const Asked& asked, store::MatchId match) {
 void tell_invitations(Conversation& to) {
     Hub& hub = to.hub();
     for (const Invitation& invitation : hub.invitations.of(to.person(), hub.clock.now())) {
-        const auto told = invited(hub, invitation);
-        if (told && !hub.tables.find(invitation.match).table->match().seat_of(to.person())) {
+        if (const auto told = invited(hub, invitation, to.person())) {
             to.reply({}, *told);
         }
     }
@@ -75,6 +76,7 @@ void CompanyRequests::handle(const Asked& asked, const v1::ListPeople& request) 
             return with_.refuse(asked, v1::BAD_FIELD, *fault);
         }
     }
+    const std::string named = folded(request.named());
     v1::ServerMessage message;
     v1::People& told = *message.mutable_people();
     for (const auto& [number, person] : hub_.lobby.company().newest_first()) {
@@ -82,8 +84,7 @@ void CompanyRequests::handle(const Asked& asked, const v1::ListPeople& request) 
         if (!name.readable()) {
             return with_.refuse_unreadable(asked);
         }
-        if (person == with_.person() ||
-            folded(*name).find(folded(request.named())) == std::string::npos) {
+        if (person == with_.person() || folded(*name).find(named) == std::string::npos) {
             continue;
         }
         if (told.people_size() == people_told_max) {
@@ -144,7 +145,7 @@ void CompanyRequests::invite(const Asked& asked, const Table& table, match::Pers
                 : hub_.invitations.ask(table.id(), with_.person(), whom, now)) {
         case Came::now:
             if (const auto told =
-                    invited(hub_, {table.id(), with_.person(), now + invitation_lasts})) {
+                    invited(hub_, {table.id(), with_.person(), now + invitation_lasts}, whom)) {
                 tell_all(hub_, whom, *told);
             }
             break;
@@ -154,9 +155,8 @@ void CompanyRequests::invite(const Asked& asked, const Table& table, match::Pers
             return with_.refuse(
                 asked, v1::WANTS_NO_INVITATION, "They have declined to come to this table.");
         case Came::asks_too_many:
-            return with_.refuse(asked,
-                                v1::TOO_MANY_REQUESTS,
-                                "You have asked many people already. Wait some minutes.");
+            return with_.refuse(
+                asked, v1::TOO_MANY_REQUESTS, "You have asked often enough. Wait some minutes.");
         case Came::has_too_many:
             return with_.refuse(
                 asked, v1::WANTS_NO_INVITATION, "They have many invitations already.");
@@ -173,12 +173,18 @@ void CompanyRequests::handle(const Asked& asked, const v1::DeclineInvitation& re
             asked, v1::NOT_INVITED, "Nobody asks you to that table, or not any more.");
     }
     if (!request.never_again()) {
-        return decline(with_, asked, match);
+        decline(hub_, with_.person(), match);
+        return with_.done(asked, 0, 0);
     }
+    const auto whom = with_.person();
     hub_.people.make_unwelcome(
-        with_.person(), *by, [alive = with_.alive(), asked, match](bool kept) {
+        whom, *by, [&hub = hub_, alive = with_.alive(), asked, match, whom, by = *by](bool kept) {
+            if (kept) {
+                decline(hub, whom, match);
+                hub.invitations.decline_all(by, whom);
+            }
             if (Conversation* const with = *alive) {
-                kept ? decline(*with, asked, match) : with->refuse_unkept(asked);
+                kept ? with->done(asked, 0, 0) : with->refuse_unkept(asked);
             }
         });
 }

@@ -168,9 +168,11 @@ store::Reading<bool> Conversation::may_enter(store::MatchId id,
                                            : invited;
 }
 
-/// Having played what is played again there is an invitation.
+/// By somebody who still sits there. Having played what is played again there is an invitation,
+/// too.
 store::Reading<bool> Conversation::is_invited(store::MatchId id, const match::Match& match) const {
-    if (hub_.invitations.opens(id, person(), hub_.clock.now())) {
+    const auto by = hub_.invitations.by(id, person(), hub_.clock.now());
+    if (by && match.seat_of(*by)) {
         return true;
     }
     return match.settings.rematch_of == 0

@@ -1,5 +1,7 @@
 #include "server/session/invitations.hpp"
 
+#include <algorithm>
+
 namespace bastide::session {
 
 Invitations::Asked Invitations::ask(store::MatchId match,
@@ -11,7 +13,12 @@ Invitations::Asked Invitations::ask(store::MatchId match,
         if (const auto before = to->second.find(match); before != to->second.end()) {
             return before->second.declined ? Asked::declined : Asked::before;
         }
-        if (of(whom, now).size() >= invitations_to_person_max) {
+        const auto between = std::ranges::count_if(
+            to->second, [by](const auto& each) { return each.second.by == by; });
+        if (static_cast<std::size_t>(between) >= invitations_between_two_max) {
+            return Asked::asks_too_many;
+        }
+        if (to->second.size() >= invitations_to_person_max) {
             return Asked::has_too_many;
         }
     }
@@ -21,10 +28,6 @@ Invitations::Asked Invitations::ask(store::MatchId match,
     ++sent_[by];
     to_[whom][match] = {match, by, now + invitation_lasts};
     return Asked::now;
-}
-
-bool Invitations::opens(store::MatchId match, match::PersonId whom, Time now) const {
-    return open(match, whom, now) != nullptr;
 }
 
 std::optional<match::PersonId> Invitations::by(store::MatchId match,
@@ -42,6 +45,20 @@ std::optional<match::PersonId> Invitations::decline(store::MatchId match,
         to_.at(whom).at(match).declined = true;
     }
     return asked_by;
+}
+
+void Invitations::decline_all(match::PersonId by, match::PersonId whom) {
+    if (const auto to = to_.find(whom); to != to_.end()) {
+        for (auto& [match, invitation] : to->second) {
+            invitation.declined = invitation.declined || invitation.by == by;
+        }
+    }
+}
+
+void Invitations::take(store::MatchId match, match::PersonId whom) {
+    if (const auto to = to_.find(whom); to != to_.end()) {
+        to->second.erase(match);
+    }
 }
 
 std::vector<Invitation> Invitations::of(match::PersonId whom, Time now) const {

@@ -17,7 +17,10 @@ inline constexpr std::chrono::minutes invitation_lasts{10};
 /// That somebody sends within that time, whatever becomes of them.
 inline constexpr std::size_t invitations_by_person_max = 8;
 
-/// Open ones that somebody may have.
+/// Of them to the same person, and ...
+inline constexpr std::size_t invitations_between_two_max = 2;
+
+/// ... all that somebody may have, declined ones included: whoever declines is not asked the more.
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
@@ -35,14 +38,11 @@ class Invitations {
         now,
         before,         ///< by anybody: it is still open
         declined,       ///< to this table, a while ago
-        asks_too_many,  ///< has asked as many as one may
+        asks_too_many,  ///< has asked as many as one may, or the same one as often
         has_too_many,   ///< whoever is asked
     };
 
     Asked ask(store::MatchId match, match::PersonId by, match::PersonId whom, Time now);
-
-    /// Whether it lets them in.
-    [[nodiscard]] bool opens(store::MatchId match, match::PersonId whom, Time now) const;
 
     /// Who has asked them, where it is open.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
@@ -51,6 +51,12 @@ class Invitations {
 
     /// The same, and it is open no more.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
+
+    /// The same of all that come from that person.
+    void decline_all(match::PersonId by, match::PersonId whom);
+
+    /// They have come.
+    void take(store::MatchId match, match::PersonId whom);
 
     /// Those that are open.
     [[nodiscard]] std::vector<Invitation> of(match::PersonId whom, Time now) const;

@@ -82,6 +82,8 @@ bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entri
     }
     if (card) {
         to[match] = std::move(entry);
+    } else {
+        to.erase(match);
     }
     return true;
 }

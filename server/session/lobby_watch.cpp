@@ -65,9 +65,7 @@ bool LobbyWatch::is_at_hand() {
 }
 
 /// As it was told to the others who look: what is new since then comes in a moment.
-void LobbyWatch::write(const Audience& audience,
-                       const v1::WatchLobby& look,
-                       v1::Lobby& into) const {
+void LobbyWatch::write(Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const {
     const std::set<std::string> has(look.tokens().begin(), look.tokens().end());
     for (const auto& [match, token] : audience.told) {
         if (has.contains(token)) {
@@ -78,6 +76,9 @@ void LobbyWatch::write(const Audience& audience,
     }
     into.set_people(static_cast<std::uint32_t>(company_.size()));
     into.set_more(audience.more);
+    if (into.people() != audience.people) {
+        audience.people = 0;  // not all have been told the same, so all will be
+    }
 }
 
 void LobbyWatch::unwatch(table::Attendant& watcher) {
@@ -159,9 +160,7 @@ void LobbyWatch::tell_what_is_new(bool how_many_are_here) {
 
 /// False: some could not be read now.
 bool LobbyWatch::look_at_hints() {
-    while (!hints_.empty() && shown_.update(*hints_.begin())) {
-        hints_.erase(hints_.begin());
-    }
+    std::erase_if(hints_, [this](store::MatchId match) { return shown_.update(match); });
     return hints_.empty();
 }
 

@@ -58,7 +58,7 @@ class LobbyWatch {
     };
 
     [[nodiscard]] bool is_at_hand();
-    void write(const Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const;
+    void write(Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const;
     [[nodiscard]] Audience seen_by(const lobby::Filter& filter) const;
     void may_be_otherwise(store::MatchId match);
     void gather_for(std::chrono::milliseconds time);
