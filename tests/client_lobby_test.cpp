@@ -3,11 +3,14 @@
 #include "client/model/believable.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/far_side.hpp"
+#include "tests/support/heard.hpp"
 
 #include <gtest/gtest.h>
 
 namespace bastide::model {
 namespace {
+
+using test::all_of;
 
 constexpr MatchId match = test::FarSide::match;
 
@@ -37,17 +40,6 @@ v1::ServerMessage invited(MatchId number, std::uint32_t seconds = 600) {
     message.mutable_invited()->mutable_by()->set_name("Ben");
     message.mutable_invited()->set_seconds(seconds);
     return message;
-}
-
-template <typename Kind>
-std::vector<Kind> all_of(const Heard& heard) {
-    std::vector<Kind> found;
-    for (const News& news : heard.news) {
-        if (const auto* kind = std::get_if<Kind>(&news)) {
-            found.push_back(*kind);
-        }
-    }
-    return found;
 }
 
 class InTheLobby : public testing::Test {

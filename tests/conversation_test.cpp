@@ -3,26 +3,17 @@
 #include "client/model/backoff.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/far_side.hpp"
+#include "tests/support/heard.hpp"
 
 #include <gtest/gtest.h>
 
 namespace bastide::model {
 namespace {
 
+using test::all_of;
 using test::text_of;
 
 constexpr MatchId match = test::FarSide::match;
-
-template <typename Kind>
-std::vector<Kind> all_of(const Heard& heard) {
-    std::vector<Kind> found;
-    for (const News& news : heard.news) {
-        if (const auto* kind = std::get_if<Kind>(&news)) {
-            found.push_back(*kind);
-        }
-    }
-    return found;
-}
 
 class Talk : public ::testing::Test {
   protected:

@@ -5,24 +5,16 @@
 #include "client/model/believable.hpp"
 #include "client/model/requests.hpp"
 #include "tests/support/far_side.hpp"
+#include "tests/support/heard.hpp"
 
 #include <gtest/gtest.h>
 
 namespace bastide::model {
 namespace {
 
-constexpr MatchId match = test::FarSide::match;
+using test::all_of;
 
-template <typename Kind>
-std::vector<Kind> all_of(const Heard& heard) {
-    std::vector<Kind> found;
-    for (const News& news : heard.news) {
-        if (const auto* kind = std::get_if<Kind>(&news)) {
-            found.push_back(*kind);
-        }
-    }
-    return found;
-}
+constexpr MatchId match = test::FarSide::match;
 
 v1::Event taken(std::uint32_t seat, const std::string& name) {
     v1::Event event;

@@ -1,11 +1,10 @@
 // Somebody who plays line by line, among the tables: which they are shown, who is here, and who
 // asks whom.
-#include "tests/support/whole_client.hpp"
+#include "tests/support/lines_told.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iostream>
 
 namespace bastide::test {
 namespace {
@@ -17,39 +16,14 @@ testing::AssertionResult says(const std::string& text, const std::string& words)
                                                  : testing::AssertionFailure() << text;
 }
 
-class AmongTables : public testing::Test {
+class AmongTables : public Lines {
   protected:
     AmongTables() {
-        testing::internal::CaptureStdout();
         v1::ServerMessage message;
         message.mutable_welcome()->set_name("Anna");
         client.hear(message);
         answer({table(3)});
         told();
-    }
-
-    ~AmongTables() override {
-        const std::string said = testing::internal::GetCapturedStdout();
-        if (HasFailure()) {
-            std::cout << said;
-        }
-    }
-
-    /// Since this was asked last.
-    static std::string told() {
-        std::string said = testing::internal::GetCapturedStdout();
-        testing::internal::CaptureStdout();
-        return said;
-    }
-
-    std::string type(const std::string& line) {
-        client.type(line);
-        return told();
-    }
-
-    std::string hear(const v1::ServerMessage& message) {
-        client.hear(message);
-        return told();
     }
 
     static v1::LobbyTable table(model::MatchId number, bool away = false) {
@@ -112,8 +86,6 @@ class AmongTables : public testing::Test {
     }
 
     [[nodiscard]] const v1::ClientMessage& asked() const { return client.asked(); }
-
-    WholeClient client;
 };
 
 TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {

@@ -2,50 +2,17 @@
 #include "client/model/chosen_rules.hpp"
 #include "engine/setup.hpp"
 #include "proto/game_codec.hpp"
+#include "tests/support/lines_told.hpp"
 #include "tests/support/sound_session.hpp"
-#include "tests/support/whole_client.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <iostream>
 
 namespace bastide::test {
 namespace {
 
 constexpr model::MatchId match = 7;
-
-/// What a player of lines is told goes to standard output.
-class Lines : public testing::Test {
-  protected:
-    Lines() { testing::internal::CaptureStdout(); }
-
-    ~Lines() override {
-        const std::string said = testing::internal::GetCapturedStdout();
-        if (HasFailure()) {
-            std::cout << said;
-        }
-    }
-
-    /// Since this was asked last.
-    static std::string told() {
-        std::string said = testing::internal::GetCapturedStdout();
-        testing::internal::CaptureStdout();
-        return said;
-    }
-
-    std::string type(const std::string& line) {
-        client.type(line);
-        return told();
-    }
-
-    std::string hear(const v1::ServerMessage& message) {
-        client.hear(message);
-        return told();
-    }
-
-    WholeClient client;
-};
 
 class LineByLine : public Lines {
   protected:

@@ -45,6 +45,14 @@ class SessionInvitation : public testing::Test {
             caller.link.sent, [](const auto& message) { return message.has_invited(); }));
     }
 
+    /// By somebody new, to a table of theirs.
+    v1::ServerMessage invite_ben_by_another() {
+        crowd.push_back(std::make_unique<Caller>(world));
+        crowd.back()->hello("Guest");
+        const v1::ServerMessage opened = crowd.back()->ask(test::create_table());
+        return crowd.back()->ask(test::invite(opened.snapshot().table().match(), number(ben)));
+    }
+
     v1::ServerMessage invite_ben(std::uint32_t match = 1) {
         return anna.ask(test::invite(match, number(ben)));
     }
@@ -53,6 +61,7 @@ class SessionInvitation : public testing::Test {
     Caller anna{world};
     Caller ben{world};
     Caller cleo{world};
+    std::vector<std::unique_ptr<Caller>> crowd;
 };
 
 // ---- Who is here
@@ -82,7 +91,6 @@ TEST_F(SessionInvitation, FindsSomebodyByName) {
 }
 
 TEST_F(SessionInvitation, NamesNoMoreThanAPage) {
-    std::vector<std::unique_ptr<Caller>> crowd;
     for (int i = 0; i < people_told_max; ++i) {
         crowd.push_back(std::make_unique<Caller>(world));
         crowd.back()->hello("Guest");
@@ -256,19 +264,13 @@ TEST_F(SessionInvitation, AreNotSentAgainAndAgainToTheSamePerson) {
 
 /// Whoever declines makes no room for more.
 TEST_F(SessionInvitation, AreNotTheMoreForBeingDeclined) {
-    std::vector<std::unique_ptr<Caller>> crowd;
     for (std::uint32_t i = 0; i <= invitations_to_person_max; ++i) {
-        crowd.push_back(std::make_unique<Caller>(world));
-        crowd.back()->hello("Guest");
-        crowd.back()->ask(test::create_table());
-        const v1::ServerMessage answer = crowd.back()->ask(test::invite(2 + i, number(ben)));
-        EXPECT_EQ(answer.has_done(), i < invitations_to_person_max);
+        EXPECT_EQ(invite_ben_by_another().has_done(), i < invitations_to_person_max);
         ben.ask(test::decline_invitation(2 + i, true));
     }
 }
 
 TEST_F(SessionInvitation, AreNotSentByTheHundred) {
-    std::vector<std::unique_ptr<Caller>> crowd;
     for (std::size_t i = 0; i <= invitations_by_person_max; ++i) {
         crowd.push_back(std::make_unique<Caller>(world));
         crowd.back()->hello("Guest");
@@ -282,13 +284,8 @@ TEST_F(SessionInvitation, AreNotSentByTheHundred) {
 }
 
 TEST_F(SessionInvitation, DoNotFallUponSomebodyByTheHundred) {
-    std::vector<std::unique_ptr<Caller>> crowd;
-    for (std::uint32_t i = 0; i <= invitations_to_person_max; ++i) {
-        crowd.push_back(std::make_unique<Caller>(world));
-        crowd.back()->hello("Guest");
-        crowd.back()->ask(test::create_table());
-        const v1::ServerMessage answer = crowd.back()->ask(test::invite(2 + i, number(ben)));
-        EXPECT_EQ(answer.has_done(), i < invitations_to_person_max);
+    for (std::size_t i = 0; i <= invitations_to_person_max; ++i) {
+        EXPECT_EQ(invite_ben_by_another().has_done(), i < invitations_to_person_max);
     }
     EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::WANTS_NO_INVITATION);
     EXPECT_EQ(invitations(ben), invitations_to_person_max);

@@ -70,13 +70,15 @@ void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
     if (request.tokens_size() > lobby_tokens_max) {
         return with_.refuse(asked, v1::BAD_FIELD, "At most 64 tokens.");
     }
-    if (!filter_from(request.filter())) {
+    const auto filter = filter_from(request.filter());
+    if (!filter) {
         return with_.refuse(
             asked, v1::BAD_FIELD, "The filter: there is no such pace, rules or programs.");
     }
     hub_.tables.close_left_alone();
     v1::ServerMessage message;
-    if (!hub_.lobby.watch(with_, request, *message.mutable_lobby())) {
+    const LobbyWatch::Tokens has(request.tokens().begin(), request.tokens().end());
+    if (!hub_.lobby.watch(with_, *filter, has, *message.mutable_lobby())) {
         return with_.refuse_unreadable(asked);
     }
     with_.reply(asked, std::move(message));

@@ -1,5 +1,6 @@
 #include "server/session/lobby_tables.hpp"
 
+#include "server/session/table_card.hpp"
 #include "server/table/listing.hpp"
 
 #include <sodium.h>
@@ -89,24 +90,20 @@ bool LobbyTables::add(store::MatchId match, const store::Listing& listing, Entri
 }
 
 bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntry& into) const {
-    const table::AskName ask = [&](match::PersonId person) { return people_.name_of(person); };
-    table::Names names(ask, card.match.seats);
     v1::TableInfo& info = *into.told.mutable_table();
-    table::to_wire(card.match, names.name_of(), info);
-    info.set_match(match);
-    info.set_title(card.title);
+    if (!write_card(tables_, people_, match, card, info)) {
+        return false;
+    }
     bool somebody_there = false;
     into.people.reserve(card.match.seats.size());
-    for (std::size_t i = 0; i < card.match.seats.size(); ++i) {
-        const match::PersonId person = card.match.seats[i].person;
-        const bool here = tables_.is_here(match, person);
-        info.mutable_seats(static_cast<int>(i))->set_away(!here);
-        into.people.push_back(person);
-        somebody_there = somebody_there || (here && !match::is_program(person));
+    for (const match::SeatHolder& holder : card.match.seats) {
+        into.people.push_back(holder.person);
+        somebody_there = somebody_there || (!match::is_program(holder.person) &&
+                                            tables_.is_here(match, holder.person));
     }
     into.told.set_token(token_of(info));
     into.sight = lobby::sight_of(match, card.match, somebody_there);
-    return names.complete();
+    return true;
 }
 
 std::vector<lobby::Sight> LobbyTables::sights() const {

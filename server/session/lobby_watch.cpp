@@ -38,12 +38,14 @@ LobbyWatch::~LobbyWatch() {
 
 // ---- Looking
 
-bool LobbyWatch::watch(table::Attendant& watcher, const v1::WatchLobby& look, v1::Lobby& into) {
+bool LobbyWatch::watch(table::Attendant& watcher,
+                       const lobby::Filter& filter,
+                       const Tokens& has,
+                       v1::Lobby& into) {
     if (!is_at_hand()) {
         return false;
     }
     unwatch(watcher);
-    const lobby::Filter filter = *filter_from(look.filter());
     company_.come(watcher.person());
     watchers_[&watcher] = filter;
     Audience& audience = audiences_[filter];
@@ -51,7 +53,7 @@ bool LobbyWatch::watch(table::Attendant& watcher, const v1::WatchLobby& look, v1
         audience = seen_by(filter);
     }
     audience.watchers.insert(&watcher);
-    write(audience, look, into);
+    write(audience, has, into);
     look_after();
     return true;
 }
@@ -65,8 +67,7 @@ bool LobbyWatch::is_at_hand() {
 }
 
 /// As it was told to the others who look: what is new since then comes in a moment.
-void LobbyWatch::write(Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const {
-    const std::set<std::string> has(look.tokens().begin(), look.tokens().end());
+void LobbyWatch::write(Audience& audience, const Tokens& has, v1::Lobby& into) const {
     for (const auto& [match, token] : audience.told) {
         if (has.contains(token)) {
             into.add_kept(match);

@@ -30,6 +30,8 @@ inline constexpr std::size_t lobby_hints_max = 64;
 
 class LobbyWatch {
   public:
+    using Tokens = std::set<std::string>;
+
     /// Both outlive it.
     LobbyWatch(Tables& tables, const people::People& people);
 
@@ -37,9 +39,13 @@ class LobbyWatch {
     LobbyWatch& operator=(const LobbyWatch&) = delete;
     ~LobbyWatch();
 
-    /// What `watcher` sees by that filter, and from now on they hear what changes. False: the store
-    /// cannot be read now, and nothing is otherwise than before.
-    bool watch(table::Attendant& watcher, const v1::WatchLobby& look, v1::Lobby& into);
+    /// What `watcher` sees by that filter, besides what they have already, and from now on they
+    /// hear what changes. False: the store cannot be read now, and nothing is otherwise than
+    /// before.
+    bool watch(table::Attendant& watcher,
+               const lobby::Filter& filter,
+               const Tokens& has,
+               v1::Lobby& into);
 
     void unwatch(table::Attendant& watcher);
 
@@ -58,7 +64,7 @@ class LobbyWatch {
     };
 
     [[nodiscard]] bool is_at_hand();
-    void write(Audience& audience, const v1::WatchLobby& look, v1::Lobby& into) const;
+    void write(Audience& audience, const Tokens& has, v1::Lobby& into) const;
     [[nodiscard]] Audience seen_by(const lobby::Filter& filter) const;
     void may_be_otherwise(store::MatchId match);
     void gather_for(std::chrono::milliseconds time);

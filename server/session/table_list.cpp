@@ -1,5 +1,6 @@
 #include "server/session/table_list.hpp"
 
+#include "server/session/table_card.hpp"
 #include "server/table/listing.hpp"
 
 #include <algorithm>
@@ -77,22 +78,19 @@ bool TableList::write_from_store(const store::Listed& listed,
     if (!card) {
         return true;
     }
-    const table::AskName ask = [&](match::PersonId person) { return people_.name_of(person); };
-    table::Names names(ask, card->match.seats);
     v1::TableInfo& info = *into.add_tables();
-    table::to_wire(card->match, names.name_of(), info);
-    info.set_match(listed.match);
-    info.set_title(card->title);
+    if (!write_card(tables_, people_, listed.match, *card, info)) {
+        return false;
+    }
     for (std::size_t i = 0; i < card->match.seats.size(); ++i) {
         const auto since = people_.away_since(card->match.seats[i].person);
         if (!since.readable()) {
             return false;
         }
         v1::SeatInfo& seat = *info.mutable_seats(static_cast<int>(i));
-        seat.set_away(!tables_.is_here(listed.match, card->match.seats[i].person));
         seat.set_away_seconds(seat.away() ? table::seconds_away(since->value_or(now), now) : 0);
     }
-    return names.complete();
+    return true;
 }
 
 }  // namespace bastide::session

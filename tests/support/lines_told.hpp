@@ -1,0 +1,44 @@
+// A player of lines, and what they are told, which goes to standard output.
+#pragma once
+
+#include "tests/support/whole_client.hpp"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <string>
+
+namespace bastide::test {
+
+class Lines : public testing::Test {
+  protected:
+    Lines() { testing::internal::CaptureStdout(); }
+
+    ~Lines() override {
+        const std::string said = testing::internal::GetCapturedStdout();
+        if (HasFailure()) {
+            std::cout << said;
+        }
+    }
+
+    /// Since this was asked last.
+    static std::string told() {
+        std::string said = testing::internal::GetCapturedStdout();
+        testing::internal::CaptureStdout();
+        return said;
+    }
+
+    std::string type(const std::string& line) {
+        client.type(line);
+        return told();
+    }
+
+    std::string hear(const v1::ServerMessage& message) {
+        client.hear(message);
+        return told();
+    }
+
+    WholeClient client;
+};
+
+}  // namespace bastide::test
