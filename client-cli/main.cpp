@@ -11,7 +11,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -217,12 +221,21 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
+/// Whoever says only where to wants to play there.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front().find("://") != std::string::npos) {
+        words.insert(words.begin(), "play");
+    }
+    return words;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Bastide, Carcassonne between remote players");
+    CLI::App app("Bastide, Carcassonne between remote players", "bastide");
     app.set_version_flag("--version", BASTIDE_VERSION);
-    app.footer("bastide alone asks where to play.");
+    app.footer("bastide alone asks where to play; bastide LINK plays there.");
     app.require_subcommand(0, 1);
 
     bastide::commands::Options rules_options;
@@ -254,7 +267,9 @@ int main(int argc, char** argv) {
     verify->add_option("FILE", record_file, "the record")->required();
 
     try {
-        app.parse(argc, argv);
+        std::vector<std::string> words = words_of(argc, argv);
+        std::ranges::reverse(words);  // as it wants them
+        app.parse(std::move(words));
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : exit_wrong_usage;
     }

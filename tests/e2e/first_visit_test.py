@@ -201,6 +201,13 @@ class FirstVisit(unittest.TestCase):
         self.assertEqual((ran.returncode, ran.stdout, ran.stderr.count("\n")), (2, "", 1))
         self.assertIn("bastide play LINK", ran.stderr)
 
+    def test_a_link_alone_is_played_at(self):
+        world = self.world()
+        state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
+        ran = subprocess.run([CLIENT, "bastide://127.0.0.1:1/ABCDE-FGHJK", "--plain"], input="",
+                             env=os.environ | state, timeout=20, capture_output=True, encoding="utf-8", check=False)
+        self.assertIn("No server listens at 127.0.0.1:1", ran.stdout + ran.stderr)
+
     def test_a_code_needs_a_server(self):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
