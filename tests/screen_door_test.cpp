@@ -17,15 +17,6 @@ using testing::Not;
 
 constexpr model::MatchId match = ScreenTable::match;
 
-std::string seen(const ScreenTable& table) {
-    static paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 ScreenTable lobby() {
     ScreenTable table;
     table.state.match = {};

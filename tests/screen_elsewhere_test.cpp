@@ -16,15 +16,6 @@ using testing::Not;
 
 constexpr MatchId other = 9;
 
-std::string seen(const ScreenTable& table) {
-    static paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 /// Whether it is our turn there.
 void ask(ScreenTable& table, bool ours) {
     Attended& there = table.model.matches.at(other);

@@ -37,15 +37,6 @@ TableForm& the(ScreenTable& table) {
     return table.state.lobby.new_table;
 }
 
-std::string seen(const ScreenTable& table) {
-    static paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 std::vector<FormRow> rows_of(ScreenTable& table) {
     return form_rows(the(table), form_place(table.state, table.model));
 }
@@ -657,17 +648,12 @@ TEST(Form, GoesFromSectionToSection) {
 
 // ---- The mouse
 
-void click(ScreenTable& table, paint::Point at) {
-    table.react(terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, at});
-    table.react(terminal::Mouse{terminal::MouseAct::release, terminal::MouseButton::left, at});
-}
-
 /// In the row, which must be in sight.
-void click(ScreenTable& table, const FormRow& row, int column) {
+void click_on(ScreenTable& table, const FormRow& row, int column) {
     const FormView view = view_of(table);
     for (int y = view.list.y; y < view.list.bottom(); ++y) {
         if (row_at(view, {view.list.x, y}) == row) {
-            return click(table, {view.list.x + column, y});
+            return click(table, paint::Point{view.list.x + column, y});
         }
     }
     FAIL() << "it is out of sight";
@@ -675,23 +661,23 @@ void click(ScreenTable& table, const FormRow& row, int column) {
 
 TEST(Form, IsTickedWithTheMouse) {
     ScreenTable table = form({80, 45});
-    click(table, box_row("base-c1"), 5);
+    click_on(table, box_row("base-c1"), 5);
     EXPECT_EQ(the(table).row, box_row("base-c1"));
     EXPECT_EQ(the(table).chosen.rules->sets, 0);
-    click(table, box_row("base-c1"), 5);
+    click_on(table, box_row("base-c1"), 5);
     EXPECT_EQ(*the(table).chosen.rules, Ruleset{});
-    click(table, {Is::edition, 0}, 5);
+    click_on(table, {Is::edition, 0}, 5);
     EXPECT_EQ(*the(table).chosen.rules, rules("preset=c1-2000"));
 }
 
 TEST(Form, IsSteppedThroughWithTheMouse) {
     ScreenTable table = form();
-    click(table, {Is::pace}, value_column);
+    click_on(table, {Is::pace}, value_column);
     EXPECT_EQ(the(table).row, FormRow{Is::pace}) << "the first click chooses the row";
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
-    click(table, {Is::pace}, value_column);
+    click_on(table, {Is::pace}, value_column);
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
-    click(table, {Is::pace}, value_column - 2);
+    click_on(table, {Is::pace}, value_column - 2);
     EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
 }
 
@@ -718,7 +704,7 @@ TEST(Form, IsClickedOnNothingWhereThereIsNoRow) {
     const TableChoices before = the(table).chosen;
     for (int y = 0; y < 24; ++y) {
         if (!row_at(view, {view.list.x + 5, y}) && y < 22) {
-            click(table, {view.list.x + 5, y});
+            click(table, paint::Point{view.list.x + 5, y});
         }
     }
     EXPECT_EQ(the(table).row, FormRow{Is::seats});

@@ -12,32 +12,6 @@ using terminal::KeyName;
 using testing::HasSubstr;
 using testing::Not;
 
-std::vector<std::string> rows(const ScreenTable& table) {
-    static paint::TileArt art;
-    return draw(table.state, table.model, art).lines();
-}
-
-std::string seen(const ScreenTable& table) {
-    std::string text;
-    for (const std::string& row : rows(table)) {
-        text += row + "\n";
-    }
-    return text;
-}
-
-void click(ScreenTable& table, const std::string& words) {
-    const auto all = rows(table);
-    for (int y = 0; y < static_cast<int>(all.size()); ++y) {
-        const std::string& row = all[static_cast<std::size_t>(y)];
-        if (const auto at = row.find(words); at != std::string::npos) {
-            return table.react(terminal::Mouse{terminal::MouseAct::press,
-                                               terminal::MouseButton::left,
-                                               {paint::width_of(row.substr(0, at)), y}});
-        }
-    }
-    FAIL() << words;
-}
-
 /// At a table of ours before its game.
 ScreenTable room() {
     ScreenTable table(2, {}, Seat{0}, {80, 24});

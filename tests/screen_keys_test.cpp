@@ -85,8 +85,11 @@ TEST(Keys, ShowFriendsAtOneKeyboardTheTilesInTheirOwnTurnOnly) {
 
 TEST(Keys, AskBeforeAGameIsLeft) {
     ScreenTable table = our_turn();
+    table.state.address = "ws://host:8471";
     table.press(U'q');
     EXPECT_EQ(table.state.sheet.is, Sheet::quit);
+    EXPECT_NE(seen(table).find("bastide play ws://host:8471"), std::string::npos)
+        << "which leads back there";
     table.press(U'n');
     EXPECT_FALSE(table.wished<wish::Quit>());
     table.press(U'Q');

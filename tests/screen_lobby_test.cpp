@@ -14,15 +14,6 @@ namespace {
 using std::chrono::milliseconds;
 using testing::HasSubstr;
 
-std::string seen(const ScreenTable& table) {
-    static paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 TEST(Lobby, SitsDownWhereThereIsRoomAndWatchesWhereThereIsNone) {
     ScreenTable table;
     table.state.match = {};
@@ -155,28 +146,27 @@ ScreenTable told_lobby(paint::Size size = {80, 24}) {
 }
 
 std::vector<std::string> rows_of(const ScreenTable& table, const std::string& from) {
-    static paint::TileArt art;
-    std::vector<std::string> rows = draw(table.state, table.model, art).lines();
+    std::vector<std::string> kept = rows(table);
     const auto first = std::ranges::find_if(
-        rows, [&](const std::string& row) { return row.find(from) != std::string::npos; });
-    rows.erase(rows.begin(), first);
-    return rows;
+        kept, [&](const std::string& row) { return row.find(from) != std::string::npos; });
+    kept.erase(kept.begin(), first);
+    return kept;
 }
 
 TEST(ToldLobby, LooksLikeThis) {
     ScreenTable table = told_lobby();
     table.model.lobby.more = true;
-    const auto rows = rows_of(table, "Tables");
-    ASSERT_GE(rows.size(), 6U);
-    EXPECT_EQ(rows[0],
+    const auto shown = rows_of(table, "Tables");
+    ASSERT_GE(shown.size(), 6U);
+    EXPECT_EQ(shown[0],
               "    Tables   f chooses which                             1 of 2 · a shows all");
-    EXPECT_EQ(rows[2], "  ▶ 3 · Evening                                          1 of 4  open");
-    EXPECT_EQ(rows[3],
+    EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
+    EXPECT_EQ(shown[3],
               "    Anna · The usual rules.                               ● somebody is there");
-    EXPECT_EQ(rows[4], "    5 · Night                                            1 of 4  open");
-    EXPECT_EQ(rows[5], "    Anna · The usual rules.");
+    EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
+    EXPECT_EQ(shown[5], "    Anna · The usual rules.");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
-    EXPECT_THAT(rows.back(), HasSubstr("c code  f filter  ? help"));
+    EXPECT_THAT(shown.back(), HasSubstr("c code  f filter  ? help"));
     table.model.lobby.people = 1;
     EXPECT_THAT(seen(table), HasSubstr("nobody else in the lobby"));
 }
@@ -244,20 +234,6 @@ TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
     table.press(U'a');
     EXPECT_THAT(seen(table), HasSubstr("Evening"));
     EXPECT_FALSE(table.wished<wish::LookAway>());
-}
-
-void click(ScreenTable& table, const std::string& words) {
-    static paint::TileArt art;
-    const auto rows = draw(table.state, table.model, art).lines();
-    for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
-        const auto at = rows[static_cast<std::size_t>(y)].find(words);
-        if (at != std::string::npos) {
-            const int x = paint::width_of(rows[static_cast<std::size_t>(y)].substr(0, at));
-            return table.react(
-                terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, {x, y}});
-        }
-    }
-    FAIL() << words;
 }
 
 TEST(ToldLobby, IsClickedOn) {

@@ -40,15 +40,6 @@ const std::u32string& typed(const ScreenTable& table) {
     return table.state.sheet.name.typed;
 }
 
-std::string seen(const ScreenTable& table) {
-    static paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 std::string introduced(const ScreenTable& table) {
     for (const Wish& wish : table.others) {
         if (const auto* introduce = std::get_if<wish::Introduce>(&wish)) {

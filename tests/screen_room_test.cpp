@@ -69,17 +69,8 @@ v1::Event changed(const std::string& words, std::uint32_t seats) {
     return event;
 }
 
-std::string shown(const ScreenTable& table) {
-    paint::TileArt art;
-    std::string text;
-    for (const std::string& line : draw(table.state, table.model, art).lines()) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 testing::AssertionResult shows(const ScreenTable& table, const std::string& words) {
-    const std::string text = shown(table);
+    const std::string text = seen(table);
     return text.find(words) != std::string::npos ? testing::AssertionSuccess()
                                                  : testing::AssertionFailure() << text;
 }

@@ -44,17 +44,11 @@ std::vector<Label> labels(const ScreenTable& table) {
     return labels_of(BoardView(scene, *attended(table.state, table.model)));
 }
 
-void click(ScreenTable& table, paint::Point at) {
-    const auto left = terminal::MouseButton::left;
-    table.react(terminal::Mouse{terminal::MouseAct::press, left, at});
-    table.react(terminal::Mouse{terminal::MouseAct::release, left, at});
-}
-
 void click_on_way(ScreenTable& table, std::size_t number) {
     const auto ways =
         shown_ways(advice(table.state, table.model), second_line(layout(table.state, table.model)));
     ASSERT_LT(number, ways.size());
-    click(table, {ways[number].x, second_line(layout(table.state, table.model)).y});
+    click(table, paint::Point{ways[number].x, second_line(layout(table.state, table.model)).y});
 }
 
 MeepleKind kind_of_chosen(ScreenTable& table) {

@@ -34,19 +34,6 @@ ScreenTable regular(paint::Size size = {80, 24}) {
                        size);
 }
 
-std::vector<std::string> lines(const ScreenTable& table) {
-    static paint::TileArt art;
-    return draw(table.state, table.model, art).lines();
-}
-
-std::string seen(const ScreenTable& table) {
-    std::string text;
-    for (const std::string& line : lines(table)) {
-        text += line + "\n";
-    }
-    return text;
-}
-
 void type(ScreenTable& table, std::u32string_view letters) {
     for (const char32_t letter : letters) {
         table.press(letter);
@@ -75,16 +62,16 @@ std::string typed(const ScreenTable& table) {
 /// Without the landscape above and the blank rows below.
 std::vector<std::string> list_of(const ScreenTable& table) {
     const paint::Rect list = list_below_banner(layout(table.state, table.model).board);
-    std::vector<std::string> rows;
+    std::vector<std::string> kept;
     for (int y = list.y; y < list.bottom(); ++y) {
-        std::string row = lines(table)[static_cast<std::size_t>(y)];
+        std::string row = rows(table)[static_cast<std::size_t>(y)];
         row.erase(row.find_last_not_of(' ') + 1);
-        rows.push_back(row);
+        kept.push_back(row);
     }
-    while (!rows.empty() && rows.back().empty()) {
-        rows.pop_back();
+    while (!kept.empty() && kept.back().empty()) {
+        kept.pop_back();
     }
-    return rows;
+    return kept;
 }
 
 TEST(StartPage, LooksLikeThisToANewcomer) {
@@ -113,7 +100,7 @@ TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
                     "    Link or code  _",
                     "                  Paste a link somebody gave you, or type a server's address",
                     "                  or a table's code."));
-    EXPECT_THAT(lines(regular()).back(),
+    EXPECT_THAT(rows(regular()).back(),
                 HasSubstr("↑↓ choose  Enter go  Backspace rub out  Esc quit  F1 help"));
 }
 

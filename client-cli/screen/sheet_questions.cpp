@@ -50,7 +50,8 @@ Page quit_page(const Scene& scene, int columns) {
     return question_page(columns,
                          scene.state.practice
                              ? "The game at practice is over then."
-                             : "Your seat is kept: bastide play brings you back to this game.",
+                             : "Your seat is kept: bastide play " + scene.state.address +
+                                   " brings you back to this game.",
                          "quit",
                          "stay");
 }

@@ -2,8 +2,11 @@
 // once and comes back as news.
 #pragma once
 
+#include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/update.hpp"
 #include "tests/support/random_play.hpp"
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
@@ -98,5 +101,37 @@ ScreenTable asked_to_move_tiles();
 /// with a dozen points at least, or to whom we sell it.
 ScreenTable asked_for_an_offer();
 ScreenTable asked_to_sell();
+
+/// The screen as it is drawn, from the top down.
+inline std::vector<std::string> rows(const ScreenTable& table) {
+    static paint::TileArt art;
+    return draw(table.state, table.model, art).lines();
+}
+
+/// The same in one piece.
+inline std::string seen(const ScreenTable& table) {
+    std::string text;
+    for (const std::string& row : rows(table)) {
+        text += row + "\n";
+    }
+    return text;
+}
+
+inline void click(ScreenTable& table, paint::Point at) {
+    table.react(terminal::Mouse{terminal::MouseAct::press, terminal::MouseButton::left, at});
+    table.react(terminal::Mouse{terminal::MouseAct::release, terminal::MouseButton::left, at});
+}
+
+/// Where these words stand first.
+inline void click(ScreenTable& table, const std::string& words) {
+    int y = 0;
+    for (const std::string& row : rows(table)) {
+        if (const auto at = row.find(words); at != std::string::npos) {
+            return click(table, paint::Point{paint::width_of(row.substr(0, at)), y});
+        }
+        ++y;
+    }
+    FAIL() << "not on the screen: " << words << "\n" << seen(table);
+}
 
 }  // namespace bastide::screen
