@@ -96,6 +96,7 @@ class Terminal::Inside {
     void time_is_up();
     void resized();
     void take_again();
+    void start_rescue();
     void rescue_with(std::string_view sequence);
     void send();
     void fail(const std::string& why);
@@ -168,11 +169,7 @@ void Terminal::Inside::connect() {
         &bridge_.library, [](termpaint_integration* library, const char* data, int length) {
             inside_of(library).rescue_with({data, static_cast<std::size_t>(length)});
         });
-    // Without a word the helper believes that somebody typed its name.
-    rescue_ = termpaintx_ttyrescue_start_or_nullptr(tty_.descriptor(), usual_colours);
-    if (rescue_ != nullptr) {
-        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.found());
-    }
+    start_rescue();
     terminal_ = termpaint_terminal_new(&bridge_.library);
     termpaint_terminal_set_event_cb(
         terminal_,
@@ -180,7 +177,21 @@ void Terminal::Inside::connect() {
         this);
 }
 
-/// Another process gives the terminal back where we cannot.
+/// Another process gives the terminal back where we cannot. It writes only once, so on a descriptor
+/// that waits for a slow terminal.
+void Terminal::Inside::start_rescue() {
+    const int descriptor = Tty::open_once_more();
+    if (descriptor < 0) {
+        return;
+    }
+    // Without a word the helper believes that somebody typed its name.
+    rescue_ = termpaintx_ttyrescue_start_or_nullptr(descriptor, usual_colours);
+    close(descriptor);
+    if (rescue_ != nullptr) {
+        termpaintx_ttyrescue_set_restore_termios(rescue_, &tty_.found());
+    }
+}
+
 void Terminal::Inside::rescue_with(std::string_view sequence) {
     restore_ = sequence;
     if (rescue_ != nullptr) {

@@ -23,8 +23,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds last_words_max{1000};
 
 /// The controlling terminal; where there is none, the one that standard output is.
-int open_terminal() {
-    constexpr int how = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+int open_terminal(int flags) {
+    const int how = O_RDWR | O_NOCTTY | O_CLOEXEC | flags;
     const int controlling = open("/dev/tty", how);
     std::array<char, 256> name{};
     if (controlling >= 0 || ttyname_r(STDOUT_FILENO, name.data(), name.size()) != 0) {
@@ -46,7 +46,7 @@ struct Tty::Inside {
 };
 
 Tty::Tty(connection::Loop& loop, Events events)
-    : loop_(loop), events_(std::move(events)), descriptor_(open_terminal()) {
+    : loop_(loop), events_(std::move(events)), descriptor_(open_terminal(O_NONBLOCK)) {
     if (!is_open()) {
         return;
     }
@@ -58,6 +58,10 @@ Tty::Tty(connection::Loop& loop, Events events)
 
 Tty::~Tty() {
     give_back();
+}
+
+int Tty::open_once_more() {
+    return open_terminal(0);
 }
 
 paint::Size Tty::size() const {

@@ -42,7 +42,9 @@ class Tty {
     /// The settings as they were found.
     [[nodiscard]] const termios& found() const { return found_; }
 
-    [[nodiscard]] int descriptor() const { return descriptor_; }
+    /// The terminal as somebody else wants it, who would rather wait than have a write refused. It
+    /// is the caller's to close; below zero when it can't be had.
+    [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
 

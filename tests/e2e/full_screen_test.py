@@ -3,6 +3,7 @@
 
 Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
 """
+import contextlib
 import os
 import pathlib
 import pty
@@ -470,6 +471,15 @@ class FullScreen(unittest.TestCase):
             terminal.process.send_signal(signal.SIGTERM)
             terminal.process.wait(10)
 
+    def test_a_slow_terminal_is_given_back_after_a_crash(self):
+        world = self.world()
+        with Pretended(world.url, str(world.path / "token"), "--glyphs", "blocks", outlived=True) as terminal:
+            terminal.read_until(b"new table", 10)
+            terminal.fill()
+            os.kill(terminal.client_process(), signal.SIGKILL)
+            time.sleep(0.5)  # who gives it back has to wait too
+            terminal.read_until(b"\033[?1049l", 10)
+
     def test_a_terminal_that_goes_away(self):
         world = self.world()
         terminal = Pretended(world.url, str(world.path / "token"))
@@ -479,10 +489,11 @@ class FullScreen(unittest.TestCase):
 
 
 class Pretended:
-    """A terminal that is only a file: we see every byte, and send any."""
+    """A terminal that is only a file: we see every byte, and send any. A shell may outlive the client there."""
 
-    def __init__(self, url="ws://127.0.0.1:1", token="/nonexistent", *options, answers=True):
+    def __init__(self, url="ws://127.0.0.1:1", token="/nonexistent", *options, answers=True, outlived=False):
         self.master, slave = pty.openpty()
+        self.name = os.ttyname(slave)
         self.answers, self.said, self.asked = answers, b"", 0
 
         def lead():
@@ -493,7 +504,8 @@ class Pretended:
         self.home = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # what is kept, is kept here
         environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": self.home.name,
                                     "XDG_STATE_HOME": self.home.name}
-        self.process = subprocess.Popen([CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
+        shell = ["sh", "-c", '"$@"; sleep 60', "sh"] if outlived else []
+        self.process = subprocess.Popen([*shell, CLIENT, "play", url, "--name", "Ann", "--token-file", token, *options],
                                         stdin=slave, stdout=slave, stderr=slave, preexec_fn=lead, env=environment)
         os.close(slave)
 
@@ -508,6 +520,21 @@ class Pretended:
 
     def write(self, data):
         os.write(self.master, data)
+
+    def client_process(self):
+        """Where a shell runs it."""
+        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children", encoding="ascii") as file:
+            return int(file.read())
+
+    def fill(self):
+        """As if much had been written that nobody has read yet: it takes nothing more."""
+        slave = os.open(self.name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        for _ in range(3):  # what was written moves on after a moment
+            with contextlib.suppress(BlockingIOError):
+                while os.write(slave, b"."):
+                    pass
+            time.sleep(0.1)
+        os.close(slave)
 
     def read_for(self, seconds):
         end = time.monotonic() + seconds
