@@ -1,0 +1,95 @@
+// What the lobby and an invitation never tell: the code and the word of anybody's table.
+#include "server/session/prices.hpp"
+#include "tests/support/session_world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace bastide::test {
+namespace {
+
+constexpr const char* word = "abracadabra";
+
+/// Anna opens tables; Ben looks at the lobby all the while.
+class SessionLobbySecrets : public testing::Test {
+  protected:
+    void SetUp() override {
+        anna.hello("Anna");
+        ben.hello("Ben");
+        ben.ask(watch_lobby());
+    }
+
+    void open(v1::Access access) {
+        keep(anna.ask(create_table_behind(access, access == v1::LOCKED ? word : "")));
+        world.time_goes_by(session::lobby_gathered_for);
+    }
+
+    void keep(const v1::ServerMessage& told) {
+        codes.push_back(told.snapshot().table().door().code());
+        ASSERT_FALSE(codes.back().empty());
+    }
+
+    std::uint32_t ben_number() { return static_cast<std::uint32_t>(ben.session().person()); }
+
+    /// Of the kinds of message that were asked for, so that a test can't pass on silence.
+    std::size_t told_to_ben(bool (v1::ServerMessage::*is)() const) {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            ben.link.sent, [&](const v1::ServerMessage& message) { return (message.*is)(); }));
+    }
+
+    void expect_nothing_told() {
+        for (std::size_t i = 0; i < ben.link.sent.size(); ++i) {
+            const std::string told = ben.link.sent[i].SerializeAsString() + *ben.link.frames[i];
+            EXPECT_EQ(told.find(word), std::string::npos) << ben.link.sent[i].ShortDebugString();
+            for (const std::string& code : codes) {
+                EXPECT_EQ(told.find(code), std::string::npos)
+                    << ben.link.sent[i].ShortDebugString();
+            }
+        }
+    }
+
+    World world;
+    Caller anna{world};
+    Caller ben{world};
+    std::vector<std::string> codes;
+};
+
+TEST_F(SessionLobbySecrets, AreTheCodesAndWordsOfWhatIsListed) {
+    open(v1::EVERYONE);
+    open(v1::LOCKED);
+    open(v1::UNLISTED);
+    ben.ask(unwatch_lobby());
+    const v1::ServerMessage lobby = ben.ask(watch_lobby());
+    EXPECT_EQ(lobby.lobby().tables_size(), 2);
+    EXPECT_GE(told_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
+    expect_nothing_told();
+}
+
+/// The door opens to who is invited, and to nobody they tell of it.
+TEST_F(SessionLobbySecrets, AreNotToldByAnInvitation) {
+    open(v1::LOCKED);
+    open(v1::UNLISTED);
+    anna.ask(invite(1, ben_number()));
+    anna.ask(invite(2, ben_number()));
+    EXPECT_EQ(told_to_ben(&v1::ServerMessage::has_invited), 2U);
+    ben.ask(decline_invitation(1));
+    EXPECT_TRUE(ben.ask(list_people()).has_people());
+    expect_nothing_told();
+}
+
+/// Nor what comes later, when a door is changed while they look.
+TEST_F(SessionLobbySecrets, AreKeptWhenADoorIsChanged) {
+    open(v1::EVERYONE);
+    v1::ClientMessage locked = change_door(1, v1::LOCKED, word);
+    locked.mutable_change_door()->mutable_door()->set_new_code(true);
+    EXPECT_TRUE(anna.ask(locked).has_done());
+    keep(anna.ask(watch(1)));
+    world.time_goes_by(session::lobby_gathered_for);
+    EXPECT_GE(told_to_ben(&v1::ServerMessage::has_lobby_changed), 2U);
+    expect_nothing_told();
+}
+
+}  // namespace
+}  // namespace bastide::test
