@@ -226,6 +226,10 @@ TEST(RoomWords, SayWhatIsMissing) {
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready. Waiting for Bob too.");
+    at.table.mutable_seats(1)->set_program(v1::MEDIUM);
+    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready.")
+        << "a program is ready when the people are";
+    at.table.mutable_seats(1)->set_program(v1::NO_PROGRAM);
     at.table.mutable_seats(0)->set_ready(true);
     EXPECT_EQ(words::what_is_missing(at, keys), "Waiting for Bob to be ready.");
     at.table.mutable_seats(1)->set_ready(true);

@@ -12,12 +12,12 @@
 namespace bastide::words {
 namespace {
 
-/// Names of those who are not ready; "you" for us, first.
+/// Names of those who are not ready; "you" for us, first. Programs are when all people are.
 std::vector<std::string> not_ready(const Attended& at) {
     std::vector<std::string> names;
     for (int i = 0; i < at.table.seats_size(); ++i) {
         const auto seat = static_cast<Seat>(i);
-        if (!at.table.seats(i).ready()) {
+        if (!at.table.seats(i).ready() && !model::is_program(at.table, seat)) {
             names.insert(at.seat == seat ? names.begin() : names.end(), name_of(at, seat));
         }
     }
@@ -72,6 +72,9 @@ std::string missing_words(const Attended& at, const HowTo& how) {
     const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
     if (!model::enough_players(at.table)) {
         return we + " Waiting for others to sit down.";
+    }
+    if (names.empty()) {
+        return we + " The programs need a moment.";
     }
     return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
 }
