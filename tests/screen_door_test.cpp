@@ -79,7 +79,7 @@ TEST(Code, IsTypedHoweverItWasTold) {
     EXPECT_THAT(seen(table), HasSubstr("▶ abcde fghjk_"));
     table.press(KeyName::enter);
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
-    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.sheet.is, Sheet::code) << "until the door has answered";
 }
 
 TEST(Code, MayComeInAWholeLink) {
@@ -167,6 +167,7 @@ TEST(Code, ThatOpensNothingIsToldSo) {
     table.press(KeyName::enter);
     table.hear(refused(v1::NO_SUCH_MATCH));
     EXPECT_THAT(seen(table), HasSubstr("No."));
+    EXPECT_THAT(seen(table), HasSubstr("ABCDEFGHJK_")) << "there to be mended";
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK"));
     table.hear(refused(v1::TABLE_FULL));
     EXPECT_FALSE(watches_by(table, "ABCDEFGHJK")) << "that was about something else";
@@ -362,6 +363,7 @@ TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
     ScreenTable table = room();
     table.state.address = "ws://127.0.0.1:8470";
     EXPECT_THAT(seen(table), HasSubstr("Its code is ABCDE-FGHJK"));
+    EXPECT_THAT(seen(table), HasSubstr("There is no link:"));
     EXPECT_THAT(seen(table), Not(HasSubstr("127.0.0.1:8470/")));
     table.press(U'y');
     EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "ABCDEFGHJK");

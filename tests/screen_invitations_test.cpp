@@ -143,8 +143,10 @@ TEST(WhoIsHere, IsTheSamePersonWhereverTheyStand) {
 }
 
 TEST(WhoIsHere, MayBeMoreThanThereAreRows) {
+    constexpr std::uint32_t count = 50;
     std::vector<model::PersonHere> many;
-    for (std::uint32_t i = 0; i < 50; ++i) {
+    many.reserve(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
         many.push_back({i, "Guest " + std::to_string(i)});
     }
     ScreenTable table = with_people(many);

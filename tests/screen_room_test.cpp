@@ -217,6 +217,24 @@ TEST(Host, MayThinkBetterOfIt) {
     EXPECT_TRUE(table.others.empty());
 }
 
+/// It goes with them, and so does the link they may have sent.
+TEST(Host, IsAskedBeforeLeavingATableAlone) {
+    ScreenTable table = room(1, Seat{0});
+    table.press(KeyName::escape);
+    EXPECT_TRUE(shows(table, "The table is gone when you leave"));
+    table.press(KeyName::escape);
+    EXPECT_TRUE(table.others.empty());
+    table.press(KeyName::escape);
+    table.press(U'y');
+    EXPECT_TRUE(sent(table, [](const auto& m) { return m.has_close_table(); }).has_close_table());
+}
+
+TEST(Host, LeavesToTheOthersUnasked) {
+    ScreenTable table = room(2, Seat{0});
+    table.press(KeyName::escape);
+    EXPECT_TRUE(sent(table, [](const auto& m) { return m.has_leave_table(); }).has_leave_table());
+}
+
 TEST(Host, ChoosesAmongTheOthersOnly) {
     ScreenTable table = room(4, Seat{1});
     info(table).set_host(1);

@@ -331,21 +331,21 @@ void Player::watch_instead(v1::Reason reason) {
 
 /// Where friends find this table.
 void Player::show_links() {
-    const auto links =
-        words::links_to(attended()->table, client_->model().addresses, means_.address);
-    printer_.say(words::door_words(attended()->table.door()));
+    const v1::TableInfo& table = attended()->table;
+    const auto links = words::links_to(table, client_->model().addresses, means_.address);
+    printer_.say(words::door_words(table.door()));
     for (const words::TableLink& link : links) {
         printer_.say("  bastide play " + link.link +
                      (link.reach.empty() ? "" : "   (" + link.reach + ")"));
     }
-    const std::string& code = attended()->table.door().code();
-    if (!code.empty()) {
-        printer_.say("Its code is " + written_code(code) +
-                     (links.empty() ? ", for whoever is at this server." : "."));
+    if (table.door().code().empty()) {
+        return;
     }
-    if (!links.empty()) {
-        printer_.say(words::how_to_begin());
+    if (links.empty()) {
+        return printer_.say(words::only_a_code(table));
     }
+    printer_.say("Its code is " + written_code(table.door().code()) + ".");
+    printer_.say(words::how_to_begin());
 }
 
 /// The door is shut behind us.

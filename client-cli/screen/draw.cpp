@@ -56,14 +56,23 @@ void draw_panel(paint::Canvas& canvas, const Scene& scene) {
     draw_part(canvas, scene, at.log, draw_log);
 }
 
-void draw_game(paint::Canvas& canvas, const Scene& scene) {
+void draw_over_board(paint::Canvas& canvas, const Scene& scene) {
     const Layout& at = scene.layout;
-    draw_part(canvas, scene, at.board, draw_board);
-    draw_panel(canvas, scene);
     draw_part(canvas, scene, at.board, draw_story);
     if (scene.state.match.curtain) {
         draw_part(canvas, scene, at.board, draw_curtain);
     }
+}
+
+void draw_game(paint::Canvas& canvas, const Scene& scene) {
+    draw_part(canvas, scene, scene.layout.board, draw_board);
+    draw_panel(canvas, scene);
+    draw_over_board(canvas, scene);
+}
+
+void draw_lines_below(paint::Canvas& canvas, const Scene& scene) {
+    draw_part(canvas, scene, scene.layout.advice, draw_advice);
+    draw_part(canvas, scene, scene.layout.keys, draw_keys);
 }
 
 void draw_screen(paint::Canvas& canvas, const Scene& scene) {
@@ -82,8 +91,7 @@ void draw_screen(paint::Canvas& canvas, const Scene& scene) {
         draw_game(canvas, scene);
     }
     draw_part(canvas, scene, at.title, draw_title);
-    draw_part(canvas, scene, at.advice, draw_advice);
-    draw_part(canvas, scene, at.keys, draw_keys);
+    draw_lines_below(canvas, scene);
     if (scene.state.sheet.is != Sheet::none) {
         draw_part(canvas, scene, at.sheet, draw_sheet);
     }
@@ -102,6 +110,26 @@ paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art) 
         draw_screen(canvas, scene);
     }
     paint::keep_to(canvas, glyphs_on_canvas(state));
+    return canvas;
+}
+
+paint::Canvas draw_words(const State& state, const Model& model) {
+    paint::Canvas canvas(state.size);
+    paint::TileArt art;
+    const Scene scene{state, model, art, layout(state, model)};
+    if (is_too_small(state)) {
+        return canvas;
+    }
+    if (state.sheet.is != Sheet::none) {
+        draw_part(canvas, scene, scene.layout.sheet, draw_sheet);
+        draw_part(canvas, scene, scene.layout.keys, draw_keys);
+    } else if (scene.table() != nullptr && scene.table()->game) {
+        draw_panel(canvas, scene);
+        draw_over_board(canvas, scene);
+        draw_lines_below(canvas, scene);
+    } else {
+        draw_screen(canvas, scene);
+    }
     return canvas;
 }
 

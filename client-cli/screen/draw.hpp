@@ -20,6 +20,10 @@ struct Scene {
 /// The whole screen.
 paint::Canvas draw(const State& state, const Model& model, paint::TileArt& art);
 
+/// What can be read and clicked on, as long as it is not the board: with its characters as they are
+/// written here, whatever the terminal can show.
+paint::Canvas draw_words(const State& state, const Model& model);
+
 // Its parts, each in a file of its own; each draws within its part of the layout only.
 void draw_start(paint::Canvas& canvas, const Scene& scene);  ///< the first page
 void draw_lobby(paint::Canvas& canvas, const Scene& scene);

@@ -8,7 +8,6 @@
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
 #include "proto/game_codec.hpp"
-#include "proto/table_code.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -183,8 +182,7 @@ void add_links(Page& page, const Scene& scene) {
         return;
     }
     if (links.empty()) {
-        return page.text("Its code is " + written_code(table.door().code()) +
-                         ", for whoever is at this server.");
+        return page.text(words::only_a_code(table));
     }
     const bool decides = model::we_host(*scene.table());
     page.line({{"Friends come with "},

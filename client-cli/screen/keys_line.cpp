@@ -21,9 +21,9 @@ std::vector<KeyEntry> fitting(const State& state, const Model& model, int column
         kept = keys_urgent(state, model);
         more = keys_besides(state, model);
     }
-    if (!more.empty() && more.front().keys == "?") {
-        kept.push_back(more.front());
-        more.erase(more.begin());
+    if (const auto help = std::ranges::find(more, "?", &KeyEntry::keys); help != more.end()) {
+        kept.push_back(*help);
+        more.erase(help);
     }
     for (const KeyEntry& entry : kept) {
         columns -= columns_of(entry) + gap;

@@ -1,5 +1,6 @@
 // Before something that cannot be undone.
 #include "client-cli/screen/sheets.hpp"
+#include "client/model/table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -34,9 +35,14 @@ Page remove_player_page(const Scene& scene, int columns) {
         "no");
 }
 
-Page close_table_page(const Scene& /*unused*/, int columns) {
-    return question_page(
-        columns, "Everyone has to leave this table, and it is gone.", "close the table", "no");
+Page close_table_page(const Scene& scene, int columns) {
+    const Attended* table = scene.table();
+    const bool alone = table != nullptr && !model::has_others(*table);
+    return question_page(columns,
+                         alone ? "The table is gone when you leave, and its link leads nowhere."
+                               : "Everyone has to leave this table, and it is gone.",
+                         "close the table",
+                         "no");
 }
 
 Page claim_page(const Scene& scene, int columns) {

@@ -82,7 +82,6 @@ void come_by_code(const Update& update) {
         !model::leads_here(*link->server, update.state.address, update.model.addresses)) {
         return tell_of_another_server(update, *link);
     }
-    close_sheet(update);
     knock(update, model::request::join_by_code(link->code->letters));
 }
 
@@ -95,8 +94,10 @@ void follow_aim(const Update& update) {
     }
 }
 
-/// Where no seat is free, we look on. What else is refused meanwhile may be about something else.
-void watch_instead(const Update& update, v1::Reason reason) {
+/// Where no seat is free, we look on; where no way leads in, the code or the word is there to be
+/// mended. What else is refused meanwhile may be about something else.
+void try_otherwise(const Update& update, const model::Refused& refused) {
+    const v1::Reason reason = refused.reason;
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
     const bool no_way_in =
         reason == v1::NO_SUCH_MATCH || reason == v1::WRONG_WORD || reason == v1::REMOVED;
@@ -104,6 +105,11 @@ void watch_instead(const Update& update, v1::Reason reason) {
         return;
     }
     const auto knocked = std::exchange(update.state.lobby.knocked, std::nullopt);
+    const Sheet at = update.state.sheet.is;
+    if (knocked && no_way_in && (at == Sheet::code || at == Sheet::word)) {
+        find_wrong(update, refused.sentence);
+        update.notice({});
+    }
     if (knocked && no_seat && !update.state.match.id) {
         update.send(model::request::watch(knocked->match(), knocked->key()));
     }
@@ -124,7 +130,6 @@ void come_by_word(const Update& update) {
     }
     v1::Key key;
     key.set_word(word);
-    close_sheet(update);
     knock(update, model::request::join(update.state.lobby.locked.value_or(0), key));
 }
 

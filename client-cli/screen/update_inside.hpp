@@ -29,6 +29,8 @@ struct Update {
 
 void react_to_key(const Update& update, const terminal::Key& key);
 void react_to_mouse(const Update& update, const terminal::Mouse& mouse);
+void react_on_board(const Update& update, const terminal::Mouse& mouse);
+void react_beside_board(const Update& update, const terminal::Mouse& mouse);
 void react_on_form(const Update& update, const terminal::Mouse& mouse);
 
 /// We are at a table. If it is the one that we have just opened, programs that were asked for with
@@ -39,7 +41,7 @@ void seat_programs(const Update& update);
 void follow_aim(const Update& update);
 
 /// We were refused, perhaps where we knocked.
-void watch_instead(const Update& update, v1::Reason reason);
+void try_otherwise(const Update& update, const model::Refused& refused);
 
 /// Something was refused: perhaps what a form said, which is there again then as it was.
 void open_form_again(const Update& update);

@@ -344,7 +344,7 @@ struct Hear {
         State& state = update.state;
         state.lobby.passed_by = false;
         say(true);
-        watch_instead(update, refused.reason);
+        try_otherwise(update, refused);
         open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);

@@ -1,6 +1,7 @@
 // Keys at a table before its game.
 #include "client-cli/screen/key_hands.hpp"
 #include "client/model/requests.hpp"
+#include "client/model/table.hpp"
 
 #include <algorithm>
 
@@ -50,8 +51,13 @@ void take_seat(const Update& update) {
     update.send(model::request::join(*update.state.match.id));
 }
 
+/// A table that nobody else sits at goes with us, and so does the link that a friend may have.
 void leave_room(const Update& update) {
-    if (update.table()->seat) {
+    const Attended& at = *update.table();
+    if (model::we_host(at) && !model::has_others(at)) {
+        return update.open(Sheet::close_table);
+    }
+    if (at.seat) {
         update.send(model::request::leave(*update.state.match.id));
     }
     to_the_lobby(update);

@@ -99,6 +99,12 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
     return links;
 }
 
+std::string only_a_code(const v1::TableInfo& table) {
+    return "Its code is " + written_code(table.door().code()) +
+           ", for whoever is at this server. There is no link: no address is known by which others "
+           "reach it.";
+}
+
 std::string how_to_begin() {
     return "Nothing installed? In a copy of Bastide, ./run play LINK does all.";
 }

@@ -32,6 +32,9 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
                                 const std::vector<v1::Address>& addresses,
                                 std::string_view dialled);
 
+/// Where there is no link: the code, and why it is all there is.
+std::string only_a_code(const v1::TableInfo& table);
+
 /// What a friend does who has nothing installed: one line for a shell.
 std::string how_to_begin();
 

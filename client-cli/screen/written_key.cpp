@@ -1,0 +1,112 @@
+#include "client-cli/screen/written_key.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::Key;
+using terminal::KeyName;
+
+constexpr std::pair<std::u32string_view, KeyName> names[] = {
+    {U"Enter", KeyName::enter},
+    {U"Esc", KeyName::escape},
+    {U"Tab", KeyName::tab},
+    {U"Backspace", KeyName::backspace},
+    {U"PgUp", KeyName::page_up},
+    {U"PgDn", KeyName::page_down},
+    {U"Home", KeyName::home},
+    {U"F1", KeyName::f1},
+    {U"↑", KeyName::up},
+    {U"↓", KeyName::down},
+    {U"←", KeyName::left},
+    {U"→", KeyName::right},
+};
+
+constexpr std::u32string_view with_control = U"Ctrl-";
+
+std::optional<Key> key_called(std::u32string_view name) {
+    for (const auto& [called, key] : names) {
+        if (called == name) {
+            return terminal::key(key);
+        }
+    }
+    if (name.starts_with(with_control) && name.size() == with_control.size() + 1) {
+        const char32_t letter = name.back() - U'A' + U'a';
+        return Key{KeyName::character, letter, false, true, false};
+    }
+    return name.size() == 1 ? std::optional(terminal::key(name.front())) : std::nullopt;
+}
+
+bool is_arrow(char32_t character) {
+    return std::u32string_view(U"←↑↓→").find(character) != std::u32string_view::npos;
+}
+
+/// A row of the canvas, from the left.
+class Row {
+  public:
+    Row(const paint::Canvas& canvas, int y) : canvas_(canvas), y_(y) {}
+
+    [[nodiscard]] char32_t at(int x) const {
+        const bool inside = x >= 0 && x < canvas_.size().columns;
+        return inside ? canvas_.at({x, y_}).character : U' ';
+    }
+
+    [[nodiscard]] bool is_key(int x) const {
+        return at(x) != U' ' && canvas_.at({x, y_}).style.ink == paint::Colour(paint::Paint::key);
+    }
+
+    /// Of several arrows beside each other each is one.
+    [[nodiscard]] std::optional<Key> key_at(int x) const {
+        if (is_arrow(at(x))) {
+            return key_called(std::u32string(1, at(x)));
+        }
+        std::u32string name;
+        int first = x;
+        while (is_key(first - 1)) {
+            --first;
+        }
+        for (int i = first; is_key(i); ++i) {
+            name += at(i);
+        }
+        return key_called(name);
+    }
+
+    /// Whether no phrase goes on from there to the right.
+    [[nodiscard]] bool ends_phrase(int x) const {
+        const bool gap = at(x) == U' ' && at(x - 1) == U' ' && !is_key_before(x);
+        const bool sentence = at(x) == U'.' && at(x + 1) == U' ';
+        return gap || sentence || at(x) == U'(' || at(x) == U'│';
+    }
+
+  private:
+    /// With nothing but blanks between.
+    [[nodiscard]] bool is_key_before(int x) const {
+        while (x >= 0 && at(x) == U' ') {
+            --x;
+        }
+        return is_key(x);
+    }
+
+    const paint::Canvas& canvas_;
+    int y_;
+};
+
+}  // namespace
+
+std::optional<Key> written_key(const paint::Canvas& canvas, paint::Point at) {
+    const Row row(canvas, at.y);
+    for (int x = at.x; x >= 0; --x) {
+        if (row.is_key(x)) {
+            return row.key_at(x);
+        }
+        if (row.ends_phrase(x)) {
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::screen

@@ -1,0 +1,16 @@
+// The keys that are written on the screen: a click on one, or on the words behind it, presses it.
+#pragma once
+
+#include "client-cli/paint/canvas.hpp"
+#include "client-cli/terminal/input.hpp"
+
+#include <optional>
+
+namespace bastide::screen {
+
+/// The key that the place speaks of: what is written there in the style of keys ("Esc", "n", one of
+/// "↑↓"), else the last one before it in the same phrase ("n new table"). A phrase ends with its
+/// sentence, with a bracket, and where two blanks stand.
+std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
+
+}  // namespace bastide::screen

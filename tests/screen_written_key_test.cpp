@@ -1,0 +1,123 @@
+// Keys that are written on the screen are pressed by a click on them.
+#include "client-cli/screen/key_list.hpp"
+#include "client-cli/screen/writing.hpp"
+#include "client-cli/screen/written_key.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::key;
+using terminal::Key;
+using terminal::KeyName;
+using testing::HasSubstr;
+using Written = std::optional<Key>;
+
+paint::Canvas canvas_of(const Spans& spans) {
+    paint::Canvas canvas({60, 1});
+    canvas.fill({0, 0, 60, 1}, style::text);
+    write(canvas, {0, 0}, spans, 60);
+    return canvas;
+}
+
+Written at(const paint::Canvas& canvas, int x) {
+    return written_key(canvas, {x, 0});
+}
+
+TEST(WrittenKey, IsPressedByItsWordsToo) {
+    const paint::Canvas line =
+        canvas_of({{"Esc", style::key}, {" back   "}, {"n", style::key}, {" the next one"}});
+    for (const int x : {0, 2, 4, 7}) {
+        EXPECT_EQ(at(line, x), key(KeyName::escape)) << x;
+    }
+    EXPECT_EQ(at(line, 10), std::nullopt) << "between two phrases";
+    for (const int x : {11, 13, 20, 23}) {
+        EXPECT_EQ(at(line, x), key(U'n')) << x;
+    }
+    EXPECT_EQ(at(line, 40), std::nullopt);
+}
+
+TEST(WrittenKey, IsEachOfSeveral) {
+    const paint::Canvas line = canvas_of(
+        {{"←→", style::key}, {" change  "}, {"PgUp PgDn", style::key}, {" page  "}, {"+ -"}});
+    EXPECT_EQ(at(line, 0), key(KeyName::left));
+    EXPECT_EQ(at(line, 1), key(KeyName::right));
+    EXPECT_EQ(at(line, 11), key(KeyName::page_up));
+    EXPECT_EQ(at(line, 16), key(KeyName::page_down));
+    EXPECT_EQ(at(line, 22), key(KeyName::page_down));
+    EXPECT_EQ(at(line, 27), std::nullopt) << "not in the style of a key";
+}
+
+TEST(WrittenKey, StandsBeforeAWideGapInTheHelp) {
+    const paint::Canvas line = canvas_of({{"Ctrl-L", style::key}, {"     paint the screen. Anew"}});
+    EXPECT_EQ(at(line, 8), (Key{KeyName::character, U'l', false, true, false}));
+    EXPECT_EQ(at(line, 13), at(line, 8));
+    EXPECT_EQ(at(line, 31), std::nullopt) << "another sentence";
+    EXPECT_EQ(at(canvas_of({{"Mouse", style::key}, {" wheel"}}), 1), std::nullopt);
+    EXPECT_EQ(at(canvas_of({{"1-9", style::key}, {" by number"}}), 1), std::nullopt);
+}
+
+ScreenTable room() {
+    ScreenTable table(1, {}, Seat{0}, {80, 24});
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(0);
+    at.table.set_seats_max(2);
+    table.model.programs.set_seats(5);
+    table.others.clear();
+    return table;
+}
+
+TEST(Clicks, PressWhatTheRoomSpeaksOf) {
+    ScreenTable table = room();
+    click(table, "2 medium");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_program(); }));
+    click(table, "o shuts spectators out");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
+    click(table, "shuts spectators");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
+    click(table, "e changes the table");
+    EXPECT_THAT(seen(table), HasSubstr("Change this table"));
+}
+
+TEST(Clicks, AnswerAQuestionWhereItIsAsked) {
+    ScreenTable table = room();
+    table.press(KeyName::escape);
+    click(table, "n no");
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    table.press(KeyName::escape);
+    click(table, "y close the table");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_close_table(); }));
+}
+
+/// So that whoever has only a mouse can do all that a key can, where the line of keys is short too.
+TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
+    ScreenTable table(2, {}, Seat{0}, {80, 24});
+    for (const auto& [words, opens] : {std::pair("leave the game for good", Sheet::leave),
+                                       std::pair("the rules of this table", Sheet::rules),
+                                       std::pair("leave the program", Sheet::quit)}) {
+        table.state.sheet = {};
+        click(table, "? help");
+        ASSERT_EQ(table.state.sheet.is, Sheet::help);
+        while (seen(table).find(words) == std::string::npos) {
+            ASSERT_LT(table.state.sheet.scrolled, 100) << words;
+            ++table.state.sheet.scrolled;
+        }
+        click(table, words);
+        EXPECT_EQ(table.state.sheet.is, opens) << words;
+    }
+}
+
+/// In every line of keys: the help is where all others are.
+TEST(Clicks, FindTheHelpInTheRoomToo) {
+    ScreenTable table = room();
+    click(table, "? help");
+    EXPECT_EQ(table.state.sheet.is, Sheet::help);
+}
+
+}  // namespace
+}  // namespace bastide::screen
