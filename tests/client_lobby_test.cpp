@@ -27,6 +27,7 @@ v1::LobbyTable table(MatchId number, const std::string& token, bool away = true)
 
 std::vector<MatchId> numbers(const Model& model) {
     std::vector<MatchId> all;
+    all.reserve(model.lobby.tables.size());
     for (const v1::LobbyTable& one : model.lobby.tables) {
         all.push_back(one.table().match());
     }
