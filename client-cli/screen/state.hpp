@@ -118,9 +118,10 @@ enum class Seating : std::uint8_t {
 /// The list of tables.
 struct Lobby {
     std::size_t row = 0;
-    model::MatchId chosen = 0;  ///< the table there: the row follows it; 0: none
-    bool all = false;           ///< all are listed, page by page, and not what the lobby has
-    v1::LobbyFilter filter;     ///< of what the lobby has
+    model::MatchId chosen = 0;   ///< the table there: the row follows it; 0: none
+    model::MatchId clicked = 0;  ///< with the mouse, last
+    bool all = false;            ///< all are listed, page by page, and not what the lobby has
+    v1::LobbyFilter filter;      ///< of what the lobby has
     /// By which filter the server tells us of the lobby; none: we do not look at it.
     std::optional<v1::LobbyFilter> looked;
     bool passed_by = false;                ///< a table is on its way that we come for
@@ -167,6 +168,7 @@ struct PeopleListed {
     bool more = false;
     bool told = false;                ///< there was an answer
     std::uint32_t chosen = 0;         ///< a person
+    std::uint32_t clicked = 0;        ///< with the mouse, last
     std::chrono::milliseconds age{};  ///< since they were asked for
 };
 

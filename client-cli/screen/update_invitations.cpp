@@ -7,6 +7,7 @@
 #include "client/words/lobby_words.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::screen {
 namespace {
@@ -101,11 +102,14 @@ void invite(const Update& update) {
 }
 
 void click_on_people(const Update& update, paint::Point at) {
-    const OpenSheet& sheet = update.state.sheet;
+    PeopleListed& here = update.state.sheet.here;
     const auto row = row_of_sheet(update.state, update.model, at);
     const int place = row.value_or(0) - rows_above_people;
-    if (place >= 0 && place < static_cast<int>(sheet.here.people.size())) {
-        update.state.sheet.here.chosen = sheet.here.people[static_cast<std::size_t>(place)].person;
+    if (place < 0 || place >= static_cast<int>(here.people.size())) {
+        return;
+    }
+    here.chosen = here.people[static_cast<std::size_t>(place)].person;
+    if (std::exchange(here.clicked, here.chosen) == here.chosen) {
         invite(update);
     }
 }

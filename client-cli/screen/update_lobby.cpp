@@ -5,6 +5,7 @@
 #include "client/model/table.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::screen {
 namespace {
@@ -36,6 +37,18 @@ void list_older_at_the_end(const Update& update) {
 
 bool is_same(const v1::LobbyFilter& one, const v1::LobbyFilter& other) {
     return one.SerializeAsString() == other.SerializeAsString();
+}
+
+/// A click chooses a table, a second one sits down there: even at the one that was chosen before
+/// anybody clicked.
+void click_on_table(const Update& update, std::size_t chosen, std::size_t clicked) {
+    Lobby& lobby = update.state.lobby;
+    const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
+    lobby.row = chosen;
+    if (std::exchange(lobby.clicked, match) == match && chosen == clicked) {
+        return sit_down(update);
+    }
+    choose_table(update, {0, static_cast<int>(clicked) - static_cast<int>(chosen)});
 }
 
 }  // namespace
@@ -121,7 +134,6 @@ void look_at_the_lobby(const Update& update) {
     }
 }
 
-/// A click chooses a table, a second one sits down there.
 void react_on_lobby(const Update& update, const terminal::Mouse& mouse) {
     if (mouse.act == terminal::MouseAct::wheel_up || mouse.act == terminal::MouseAct::wheel_down) {
         return choose_table(update, {0, mouse.act == terminal::MouseAct::wheel_up ? -1 : 1});
@@ -132,9 +144,7 @@ void react_on_lobby(const Update& update, const terminal::Mouse& mouse) {
     const ListPlace list = place_of_list(update.state, update.model, update.board());
     for (std::size_t i = list.first; i < list.last; ++i) {
         if (place_of_table(list, i).has(mouse.at) && list.rect.has(mouse.at)) {
-            update.state.lobby.row = list.row;
-            const int steps = static_cast<int>(i) - static_cast<int>(list.row);
-            return steps == 0 ? sit_down(update) : choose_table(update, {0, steps});
+            return click_on_table(update, list.row, i);
         }
     }
 }
