@@ -328,7 +328,7 @@ constexpr KeyRow rows[] = {
      letter(U'N'), take_new_code, decides_about_a_code},
     {rooms, besides, {"y", "copy the link", "put the link for friends into the clipboard"},
      letter(U'y'), copy_link, has_tables},
-    {in(room), first, {"X", "close", "close the table for everyone; you are asked first"},
+    {in(room), first, {"X", "", "close the table for everyone; you are asked first"},
      letter(U'X'), open<Sheet::close_table>, decides},
     {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
      named(enter), take_seat, may_sit_down},

@@ -136,6 +136,10 @@ Page help_page(const Scene& scene, int columns) {
     add_mouse(page, here);
     page.heading("Besides");
     add_keys(page, keys_besides(scene.state, scene.model));
+    page.entry("Mouse",
+               style::key,
+               key_columns,
+               "a click on a key, or on the words behind it, presses it: here, too");
     if (scene.table() != nullptr && scene.table()->game) {
         add_signs(page, scene.table()->game->dealer.has_value());
     }
