@@ -94,6 +94,14 @@ TEST(Clicks, AnswerAQuestionWhereItIsAsked) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_close_table(); }));
 }
 
+TEST(Clicks, ChooseAPictureByItsName) {
+    ScreenTable table = room();
+    table.press(U'P');
+    click(table, "2 quadrants");
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
+    EXPECT_EQ(table.state.look.glyphs, paint::GlyphSet::quadrants);
+}
+
 /// So that whoever has only a mouse can do all that a key can, where the line of keys is short too.
 TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
