@@ -221,7 +221,7 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
-/// Whoever says only where to wants to play there.
+/// Whoever says nothing but where wants to play there.
 std::vector<std::string> words_of(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     if (!words.empty() && words.front().find("://") != std::string::npos) {

@@ -249,6 +249,17 @@ TEST(ToldLobby, IsClickedOn) {
     EXPECT_EQ(table.state.lobby.row, 0U);
 }
 
+/// Two clicks are two clicks on the same table with nothing between them.
+TEST(ToldLobby, ForgetsAClickOverAKey) {
+    ScreenTable table = told_lobby();
+    click(table, "Night");
+    table.press(terminal::KeyName::up);
+    table.press(terminal::KeyName::down);
+    table.others.clear();
+    click(table, "Night");
+    EXPECT_TRUE(table.others.empty());
+}
+
 // ---- Which tables
 
 TEST(Filter, LooksLikeThisAndIsTaken) {

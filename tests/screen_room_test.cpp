@@ -221,12 +221,21 @@ TEST(Host, MayThinkBetterOfIt) {
 TEST(Host, IsAskedBeforeLeavingATableAlone) {
     ScreenTable table = room(1, Seat{0});
     table.press(KeyName::escape);
-    EXPECT_TRUE(shows(table, "The table is gone when you leave"));
+    EXPECT_TRUE(shows(table, "A table is gone when the last person leaves it"));
     table.press(KeyName::escape);
     EXPECT_TRUE(table.others.empty());
     table.press(KeyName::escape);
     table.press(U'y');
-    EXPECT_TRUE(sent(table, [](const auto& m) { return m.has_close_table(); }).has_close_table());
+    EXPECT_TRUE(sent(table, [](const auto& m) { return m.has_leave_table(); }).has_leave_table())
+        << "who sits down meanwhile has the table";
+    EXPECT_FALSE(table.state.match.id);
+}
+
+TEST(Host, IsAskedBeforeLeavingATableToPrograms) {
+    ScreenTable table = room(2, Seat{0});
+    info(table).mutable_seats(1)->set_program(v1::MEDIUM);
+    table.press(KeyName::escape);
+    EXPECT_EQ(table.state.sheet.is, Sheet::leave);
 }
 
 TEST(Host, LeavesToTheOthersUnasked) {

@@ -98,6 +98,8 @@ TEST(Spots, OfferTheirFiguresToTheMouse) {
     const auto all = labels(table);
     click(table, all.back().place);
     EXPECT_EQ(turn::chosen_spot(plan_of(table), turn::spots_of(plan_of(table))), all.back().number);
+    click_on_way(table, 0);
+    EXPECT_EQ(kind_of_chosen(table), MeepleKind::follower) << "which it was: no key is pressed";
     click_on_way(table, 1);
     EXPECT_EQ(kind_of_chosen(table), MeepleKind::big);
     const Action big = *turn::chosen_figure(plan_of(table));

@@ -51,11 +51,18 @@ TEST(WrittenKey, IsEachOfSeveral) {
     EXPECT_EQ(at(line, 27), std::nullopt) << "not in the style of a key";
 }
 
-TEST(WrittenKey, StandsBeforeAWideGapInTheHelp) {
-    const paint::Canvas line = canvas_of({{"Ctrl-L", style::key}, {"     paint the screen. Anew"}});
+TEST(WrittenKey, EndsWithItsPhrase) {
+    const paint::Canvas line = canvas_of({{"Ctrl-L", style::key}, {" paint the screen. Anew"}});
     EXPECT_EQ(at(line, 8), (Key{KeyName::character, U'l', false, true, false}));
-    EXPECT_EQ(at(line, 13), at(line, 8));
-    EXPECT_EQ(at(line, 31), std::nullopt) << "another sentence";
+    EXPECT_EQ(at(line, 22), at(line, 8));
+    EXPECT_EQ(at(line, 25), std::nullopt) << "another sentence";
+    const paint::Canvas bracket = canvas_of({{"("}, {"N", style::key}, {" a new one): x"}});
+    EXPECT_EQ(at(bracket, 9), key(U'N'));
+    EXPECT_EQ(at(bracket, 12), std::nullopt);
+    EXPECT_EQ(at(bracket, 15), std::nullopt);
+    const paint::Canvas gap = canvas_of({{"n", style::key}, {"   far away"}});
+    EXPECT_EQ(at(gap, 6), std::nullopt);
+    EXPECT_EQ(at(gap, 1), std::nullopt) << "no phrase goes on there";
     EXPECT_EQ(at(canvas_of({{"Mouse", style::key}, {" wheel"}}), 1), std::nullopt);
     EXPECT_EQ(at(canvas_of({{"1-9", style::key}, {" by number"}}), 1), std::nullopt);
 }
@@ -78,6 +85,7 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_program(); }));
     click(table, "o shuts spectators out");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
+    table.others.clear();
     click(table, "shuts spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
     click(table, "e changes the table");
@@ -87,11 +95,11 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
 TEST(Clicks, AnswerAQuestionWhereItIsAsked) {
     ScreenTable table = room();
     table.press(KeyName::escape);
-    click(table, "n no");
+    click(table, "n stay");
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
     table.press(KeyName::escape);
-    click(table, "y close the table");
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_close_table(); }));
+    click(table, "y leave");
+    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_leave_table(); }));
 }
 
 TEST(Clicks, ChooseAPictureByItsName) {
@@ -105,22 +113,24 @@ TEST(Clicks, ChooseAPictureByItsName) {
 /// So that whoever has only a mouse can do all that a key can, where the line of keys is short too.
 TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
-    for (const auto& [words, opens] : {std::pair("leave the game for good", Sheet::leave),
-                                       std::pair("the rules of this table", Sheet::rules),
-                                       std::pair("leave the program", Sheet::quit)}) {
+    for (const auto& [row, opens] : {std::pair(" Q          leave the game", Sheet::leave),
+                                     std::pair(" v          the rules of", Sheet::rules),
+                                     std::pair(" q          leave the program", Sheet::quit)}) {
         table.state.sheet = {};
         click(table, "? help");
         ASSERT_EQ(table.state.sheet.is, Sheet::help);
-        while (seen(table).find(words) == std::string::npos) {
-            ASSERT_LT(table.state.sheet.scrolled, 100) << words;
+        while (seen(table).find(row) == std::string::npos) {
+            ASSERT_LT(table.state.sheet.scrolled, 100) << row;
             ++table.state.sheet.scrolled;
         }
-        click(table, words);
-        EXPECT_EQ(table.state.sheet.is, opens) << words;
+        click(table, std::string(row).substr(12));
+        EXPECT_EQ(table.state.sheet.is, Sheet::help) << "where nothing is pressed by its words";
+        click(table, std::string(row).substr(1));
+        EXPECT_EQ(table.state.sheet.is, opens) << row;
     }
 }
 
-/// In every line of keys: the help is where all others are.
+/// The help is where all others are.
 TEST(Clicks, FindTheHelpInTheRoomToo) {
     ScreenTable table = room();
     click(table, "? help");

@@ -143,7 +143,8 @@ void add_conflict(Page& page, const TableForm& form) {
     const std::string mends =
         "mends it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
     const bool writes = form.row.is == FormRow::Is::title;  // an m, too
-    page.entry("m", style::key, 2, (writes ? "in another row " : "") + mends);
+    page.entry(
+        "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + mends);
 }
 
 void add_row(Page& page, const RowWords& words) {

@@ -25,7 +25,7 @@ constexpr SheetRow rows[] = {
     {Sheet::code, "A table by its code", code_page},
     {Sheet::word, "A locked table", word_page},
     {Sheet::new_word, "A word for the door", new_word_page},
-    {Sheet::leave, "Leave the game?", leave_page},
+    {Sheet::leave, "Leave?", leave_page},
     {Sheet::remove_player, "Remove from the table?", remove_player_page},
     {Sheet::close_table, "Close the table?", close_table_page},
     {Sheet::decide, "Decide together", decide_page},

@@ -72,6 +72,7 @@ void say_ready(const Update& update);
 void start_game(const Update& update);
 void take_next_colour(const Update& update);
 void take_seat(const Update& update);
+void ask_to_leave_room(const Update& update);
 void leave_room(const Update& update);
 
 // The same, for its host.

@@ -333,7 +333,7 @@ constexpr KeyRow rows[] = {
     {in(room_seen), first, {"Enter", "sit down", "take a seat, if there is one"},
      named(enter), take_seat, may_sit_down},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
-    {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), leave_room},
+    {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_room},
 
     {turn | in(waiting), first, {"y", "yes", "vote for what somebody asks of all"},
      letter(U'y'), vote_for, is_asked_to_vote},
@@ -494,7 +494,7 @@ constexpr KeyRow rows[] = {
     {on(Sheet::tiles), nowhere, {}, letter(U't'), close_sheet},
     {on(Sheet::hands), nowhere, {}, letter(U's'), close_sheet},
     {on(Sheet::log), nowhere, {}, letter(U'w'), close_sheet},
-    {on(Sheet::leave), first, {"y", "leave the game", "leave"},
+    {on(Sheet::leave), first, {"y", "leave", "leave"},
      letter(U'y') + letter(U'Y'), leave_game},
     {on(Sheet::quit), first, {"y", "quit", "quit"},
      letter(U'y') + letter(U'Y') + letter(U'q'), quit},

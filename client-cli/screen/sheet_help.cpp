@@ -139,7 +139,7 @@ Page help_page(const Scene& scene, int columns) {
     page.entry("Mouse",
                style::key,
                key_columns,
-               "a click on a key, or on the words behind it, presses it: here, too");
+               "a click on a key presses it, here too; elsewhere on the words behind it as well");
     if (scene.table() != nullptr && scene.table()->game) {
         add_signs(page, scene.table()->game->dealer.has_value());
     }

@@ -1,6 +1,5 @@
 // Before something that cannot be undone.
 #include "client-cli/screen/sheets.hpp"
-#include "client/model/table.hpp"
 
 namespace bastide::screen {
 namespace {
@@ -19,11 +18,14 @@ Page question_page(int columns,
 
 }  // namespace
 
-Page leave_page(const Scene& /*unused*/, int columns) {
+Page leave_page(const Scene& scene, int columns) {
+    const bool before = scene.table() != nullptr && !scene.table()->game;
     return question_page(columns,
-                         "You leave this game for good. Your figures on the board stay there and "
-                         "are scored at the end.",
-                         "leave the game",
+                         before ? "A table is gone when the last person leaves it, and its link "
+                                  "leads nowhere."
+                                : "You leave this game for good. Your figures on the board stay "
+                                  "there and are scored at the end.",
+                         "leave",
                          "stay");
 }
 
@@ -35,14 +37,9 @@ Page remove_player_page(const Scene& scene, int columns) {
         "no");
 }
 
-Page close_table_page(const Scene& scene, int columns) {
-    const Attended* table = scene.table();
-    const bool alone = table != nullptr && !model::has_others(*table);
-    return question_page(columns,
-                         alone ? "The table is gone when you leave, and its link leads nowhere."
-                               : "Everyone has to leave this table, and it is gone.",
-                         "close the table",
-                         "no");
+Page close_table_page(const Scene& /*unused*/, int columns) {
+    return question_page(
+        columns, "Everyone has to leave this table, and it is gone.", "close the table", "no");
 }
 
 Page claim_page(const Scene& scene, int columns) {

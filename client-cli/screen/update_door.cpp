@@ -25,6 +25,7 @@ void find_wrong(const Update& update, std::string sentence) {
 
 void knock(const Update& update, v1::ClientMessage join) {
     update.state.lobby.knocked = join.join_table();
+    find_wrong(update, {});
     update.send(std::move(join));
 }
 

@@ -80,10 +80,11 @@ void hear_people(const Update& update, const model::PeopleHere& told) {
 }
 
 void choose_person(const Update& update, Steps by) {
-    const PeopleListed& here = update.state.sheet.here;
+    PeopleListed& here = update.state.sheet.here;
     if (here.people.empty()) {
         return;
     }
+    here.clicked = 0;
     const int place = static_cast<int>(place_of(here.people, here.chosen)) + by.y;
     const int last = static_cast<int>(here.people.size()) - 1;
     choose(update, static_cast<std::size_t>(std::clamp(place, 0, last)));

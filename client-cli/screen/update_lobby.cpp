@@ -45,16 +45,18 @@ void click_on_table(const Update& update, std::size_t chosen, std::size_t clicke
     Lobby& lobby = update.state.lobby;
     const model::MatchId match = listed_tables(update.state, update.model)[clicked]->match();
     lobby.row = chosen;
-    if (std::exchange(lobby.clicked, match) == match && chosen == clicked) {
+    if (std::exchange(lobby.clicked, 0) == match && chosen == clicked) {
         return sit_down(update);
     }
     choose_table(update, {0, static_cast<int>(clicked) - static_cast<int>(chosen)});
+    lobby.clicked = match;
 }
 
 }  // namespace
 
 void choose_table(const Update& update, Steps by) {
     Lobby& lobby = update.state.lobby;
+    lobby.clicked = 0;
     lobby.row = moved(lobby.row, by.y, listed_tables(update.state, update.model).size());
     const v1::TableInfo* chosen = chosen_table(update.state, update.model);
     lobby.chosen = chosen == nullptr ? 0 : chosen->match();

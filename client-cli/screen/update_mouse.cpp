@@ -1,8 +1,10 @@
-// The mouse: whom a click, a drag or the wheel is for.
+// The mouse: where a click, a drag or the wheel goes.
 #include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client-cli/screen/ways_line.hpp"
 #include "client-cli/screen/written_key.hpp"
 
 #include <algorithm>
@@ -12,18 +14,22 @@ namespace {
 
 constexpr int wheel_rows = 3;
 
-/// A click on a key that is written there presses it; false: none is. The help speaks of what lies
-/// under it.
+/// A click on a key that is written there, or on the words behind it, presses it; false: none is.
 bool press_what_is_written(const Update& update, paint::Point at) {
     const auto key = written_key(draw_words(update.state, update.model), at);
-    if (!key) {
-        return false;
+    if (key) {
+        react_to_key(update, *key);
     }
-    if (update.state.sheet.is == Sheet::help && layout(update.state, update.model).sheet.has(at)) {
+    return key.has_value();
+}
+
+/// Of the help only the keys themselves can be clicked on: they are those of what lies under it,
+/// and some of them can't be taken back.
+void click_in_help(const Update& update, paint::Point at) {
+    if (const auto key = key_itself(draw_words(update.state, update.model), at)) {
         close_sheet(update);
+        react_to_key(update, *key);
     }
-    react_to_key(update, *key);
-    return true;
 }
 
 bool wants_a_key(Sheet sheet) {
@@ -34,6 +40,9 @@ bool wants_a_key(Sheet sheet) {
 
 /// Where something is chosen in it.
 void click_in_sheet(const Update& update, paint::Point at) {
+    if (update.state.sheet.is == Sheet::help) {
+        return click_in_help(update, at);
+    }
     if (press_what_is_written(update, at)) {
         return;
     }
@@ -73,9 +82,21 @@ bool is_on_board(const Update& update, paint::Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
 
+/// On one of the tiles or figures that are to be chosen from.
+bool is_on_choice(const Update& update, paint::Point at) {
+    const Layout& all = layout(update.state, update.model);
+    const auto& plan = update.state.match.plan;
+    const bool on_tile =
+        plan && plan->stage == turn::Stage::choose && offered_at(*plan, all.hand, at);
+    return on_tile || way_at(advice(update.state, update.model), second_line(all), at);
+}
+
 /// The result and the like lie over the board, and speak of keys.
 bool may_speak_of_keys(const Update& update, paint::Point at) {
     const Situation here = situation(update.state, update.model);
+    if (is_on_choice(update, at)) {
+        return false;
+    }
     return !is_on_board(update, at) || here == Situation::story || here == Situation::result ||
            here == Situation::curtain;
 }

@@ -64,7 +64,7 @@ void leave_the_room(const Update& update) {
     state.match.log.clear();
     state.match.form = {};
     if (state.sheet.is == Sheet::remove_player || state.sheet.is == Sheet::close_table ||
-        state.sheet.is == Sheet::people) {
+        state.sheet.is == Sheet::leave || state.sheet.is == Sheet::people) {
         state.sheet = {};
     }
     update.notice({});

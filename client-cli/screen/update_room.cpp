@@ -27,6 +27,17 @@ v1::Colour next_colour(const v1::TableInfo& table, v1::Colour ours) {
     return static_cast<v1::Colour>(colour);
 }
 
+/// Programs alone make no table.
+bool has_company(const Attended& at) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(at.table.seats_size()); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (seat != at.seat && !model::is_program(at.table, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 /// Whoever is ready agrees to what the host has changed.
@@ -51,13 +62,18 @@ void take_seat(const Update& update) {
     update.send(model::request::join(*update.state.match.id));
 }
 
-/// A table that nobody else sits at goes with us, and so does the link that a friend may have.
-void leave_room(const Update& update) {
+/// A table where no other person sits is gone with us, and so is the link that a friend may have.
+void ask_to_leave_room(const Update& update) {
     const Attended& at = *update.table();
-    if (model::we_host(at) && !model::has_others(at)) {
-        return update.open(Sheet::close_table);
+    if (model::we_host(at) && !has_company(at)) {
+        return update.open(Sheet::leave);
     }
-    if (at.seat) {
+    leave_room(update);
+}
+
+void leave_room(const Update& update) {
+    close_sheet(update);
+    if (update.table()->seat) {
         update.send(model::request::leave(*update.state.match.id));
     }
     to_the_lobby(update);

@@ -40,6 +40,9 @@ void quit(const Update& update) {
 }
 
 void leave_game(const Update& update) {
+    if (update.table() != nullptr && update.game() == nullptr) {
+        return leave_room(update);
+    }
     close_sheet(update);
     if (const auto match = update.state.match.id) {
         update.send(model::request::leave(*match));

@@ -76,25 +76,23 @@ class Row {
 
     /// Whether no phrase goes on from there to the right.
     [[nodiscard]] bool ends_phrase(int x) const {
-        const bool gap = at(x) == U' ' && at(x - 1) == U' ' && !is_key_before(x);
+        const bool gap = at(x) == U' ' && (at(x - 1) == U' ' || at(x + 1) == U' ');
         const bool sentence = at(x) == U'.' && at(x + 1) == U' ';
-        return gap || sentence || at(x) == U'(' || at(x) == U'│';
+        return gap || sentence ||
+               std::u32string_view(U"()│┃─━┌┏").find(at(x)) != std::u32string_view::npos;
     }
 
   private:
-    /// With nothing but blanks between.
-    [[nodiscard]] bool is_key_before(int x) const {
-        while (x >= 0 && at(x) == U' ') {
-            --x;
-        }
-        return is_key(x);
-    }
-
     const paint::Canvas& canvas_;
     int y_;
 };
 
 }  // namespace
+
+std::optional<Key> key_itself(const paint::Canvas& canvas, paint::Point at) {
+    const Row row(canvas, at.y);
+    return row.is_key(at.x) ? row.key_at(at.x) : std::nullopt;
+}
 
 std::optional<Key> written_key(const paint::Canvas& canvas, paint::Point at) {
     const Row row(canvas, at.y);

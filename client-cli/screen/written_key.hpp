@@ -8,9 +8,11 @@
 
 namespace bastide::screen {
 
-/// The key that the place speaks of: what is written there in the style of keys ("Esc", "n", one of
-/// "↑↓"), else the last one before it in the same phrase ("n new table"). A phrase ends with its
-/// sentence, with a bracket, and where two blanks stand.
+/// What is written there in the style of keys: "Esc", "n", one of "↑↓".
+std::optional<terminal::Key> key_itself(const paint::Canvas& canvas, paint::Point at);
+
+/// The same, or the last one before it in the same phrase: "n new table". A phrase ends with its
+/// sentence, with a bracket or a frame, and where two blanks stand.
 std::optional<terminal::Key> written_key(const paint::Canvas& canvas, paint::Point at);
 
 }  // namespace bastide::screen

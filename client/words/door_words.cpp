@@ -101,8 +101,8 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
 
 std::string only_a_code(const v1::TableInfo& table) {
     return "Its code is " + written_code(table.door().code()) +
-           ", for whoever is at this server. There is no link: no address is known by which others "
-           "reach it.";
+           ", for whoever is at this server. There is no link: no address is known at which "
+           "others can reach it.";
 }
 
 std::string how_to_begin() {

@@ -12,7 +12,7 @@
 namespace bastide::words {
 namespace {
 
-/// Names of those who are not ready; "you" for us, first. Programs are when all people are.
+/// Names of those who are not ready; "you" for us, first. Programs are ready when all people are.
 std::vector<std::string> not_ready(const Attended& at) {
     std::vector<std::string> names;
     for (int i = 0; i < at.table.seats_size(); ++i) {

@@ -168,7 +168,7 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for("Table 1 · Quick game")
         world.terminal.wait_for("You are ready. Waiting for others to sit down.")
         world.terminal.keys("Escape")
-        world.terminal.wait_for("Close the table")
+        world.terminal.wait_for("A table is gone when")
         world.terminal.keys("y")
         world.terminal.wait_for(LOBBY)
         world.terminal.keys("q")
