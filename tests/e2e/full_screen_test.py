@@ -95,6 +95,8 @@ class FullScreen(unittest.TestCase):
         world.play()
         terminal.wait_for(ROOM)
         terminal.keys("Escape")
+        terminal.wait_for("A table is gone when")
+        terminal.keys("y")
         terminal.wait_for(LOBBY)
         terminal.keys("n")
         terminal.wait_for(r"Players +◀ 3 ▶")
