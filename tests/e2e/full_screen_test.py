@@ -127,6 +127,26 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for("Goodbye. Your seat is kept for three minutes")
         self.expect_terminal_as_before(world)
 
+    def test_in_and_out_of_a_game_by_mouse_alone(self):
+        world = self.world(80, 24)
+        world.play()
+        terminal = world.terminal
+        terminal.click_on("n new table", "Enter open the table", "1 easy", "r ready")
+        terminal.wait_for("You are the host: s starts the game|Everyone is ready")
+        terminal.click_on("s start")
+        terminal.wait_for("tiles left")
+        terminal.click_on("? help")
+        for _ in range(5):
+            if terminal.shows("leave the game for good"):
+                break
+            terminal.click_on("PgDn page")
+            terminal.settle()
+        row = re.search(r"^.*leave the game for good.*$", terminal.text(), re.M).group()
+        terminal.click_on(row[row.index("Q"):], "y leave")
+        terminal.wait_for(RESULT)
+        terminal.click_on("Enter the board", "Esc to the tables")
+        terminal.wait_for(LOBBY)
+
     def test_a_part_of_a_game_by_mouse(self):
         world = self.world(80, 24)
         world.begin_game()

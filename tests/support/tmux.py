@@ -69,6 +69,13 @@ class Tmux:
         self.mouse(button, column, row)
         self.mouse(button, column, row, released=True)
 
+    def click_on(self, words, *more):
+        """Where the words stand last, then the same for more of them, each once it is there."""
+        for wanted in (words, *more):
+            rows = self.wait_until(lambda text, wanted=wanted: wanted in text, 15, wanted).split("\n")
+            row = max(y for y, text in enumerate(rows) if wanted in text)
+            self.click(rows[row].index(wanted), row)
+
     def resize(self, columns, rows):
         self.run("resize-window", "-x", str(columns), "-y", str(rows))
 
