@@ -96,7 +96,7 @@ void draw_heading(paint::Canvas& canvas,
 void draw_list(paint::Canvas& canvas, const Shown& shown) {
     const FormView& view = shown.view;
     for (int y = 0; y < view.list.height; ++y) {
-        const auto i = static_cast<std::size_t>(view.first + y);
+        const std::size_t i = static_cast<std::size_t>(view.first) + static_cast<std::size_t>(y);
         if (i >= view.lines.size()) {
             return;
         }
