@@ -51,10 +51,9 @@ Page claim_page(const Scene& scene, int columns) {
 
 Page quit_page(const Scene& scene, int columns) {
     return question_page(columns,
-                         scene.state.practice
-                             ? "The game at practice is over then."
-                             : "Your seat is kept: bastide play " + scene.state.address +
-                                   " brings you back to this game.",
+                         scene.state.practice ? "The game at practice is over then."
+                                              : "Your seat is kept: bastide play " +
+                                                    scene.state.address + " brings you back.",
                          "quit",
                          "stay");
 }

@@ -42,8 +42,8 @@ class Tty {
     /// The settings as they were found.
     [[nodiscard]] const termios& found() const { return found_; }
 
-    /// The terminal as somebody else wants it, who would rather wait than have a write refused. It
-    /// is the caller's to close; below zero when it can't be had.
+    /// The terminal opened once more, for somebody who would rather wait than have a write refused.
+    /// The caller closes it. Below zero: it cannot be opened.
     [[nodiscard]] static int open_once_more();
 
     [[nodiscard]] paint::Size size() const;
