@@ -60,8 +60,6 @@ struct KeyEntry {
     std::string_view keys;     ///< "n"
     std::string_view brief;    ///< "next place": for the line of keys; empty: not there
     std::string_view meaning;  ///< "to the next place where the tile fits": for the help
-    /// The key that a click on it presses; none where it names several.
-    std::optional<terminal::Key> click = std::nullopt;
 };
 
 enum class Named : std::uint8_t {

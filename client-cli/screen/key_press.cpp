@@ -42,16 +42,6 @@ bool has_what_it_needs(const KeyRow& row, const State& state, const Model& model
     return so && (row.also == nullptr || row.also(state));
 }
 
-/// What a click on the entry presses: the key that it names, if that is one.
-std::optional<terminal::Key> named_key(const KeyRow& row) {
-    const terminal::Key& first = row.strokes.begin()->key;
-    const std::string_view name = row.entry.keys;
-    const bool is_it =
-        first.name == KeyName::enter || first.name == KeyName::escape ||
-        (name.size() == 1 && first == terminal::key(static_cast<char32_t>(name.front())));
-    return is_it ? std::optional(first) : std::nullopt;
-}
-
 /// Of a new table.
 bool is_on_the_title(const State& state) {
     const TableForm& form = state.lobby.new_table;
@@ -64,7 +54,6 @@ std::vector<KeyEntry> entries(Named named, Places place, const State& state, con
         if (row.named == named && (row.where & place) != 0 &&
             has_what_it_needs(row, state, model)) {
             found.push_back(row.entry);
-            found.back().click = named_key(row);
         }
     }
     return found;

@@ -53,19 +53,4 @@ std::vector<ShownKey> shown_keys(const State& state, const Model& model, const p
     return keys;
 }
 
-std::optional<terminal::Key> key_at(const State& state,
-                                    const Model& model,
-                                    const paint::Rect& line,
-                                    paint::Point at) {
-    if (!line.has(at)) {
-        return std::nullopt;
-    }
-    for (const ShownKey& shown : shown_keys(state, model, line)) {
-        if (at.x >= shown.x && at.x < shown.x + shown.width) {
-            return shown.entry.click;
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace bastide::screen

@@ -1,10 +1,8 @@
-// The line at the bottom: which keys stand there and where, to draw them and to click on them.
+// The line at the bottom: which keys stand there and where, to draw them.
 #pragma once
 
 #include "client-cli/screen/key_list.hpp"
-#include "client-cli/terminal/input.hpp"
 
-#include <optional>
 #include <vector>
 
 namespace bastide::screen {
@@ -19,12 +17,5 @@ struct ShownKey {
 /// What works now, as much as fits into the line. Help and what
 /// others wait for are never left out.
 std::vector<ShownKey> shown_keys(const State& state, const Model& model, const paint::Rect& line);
-
-/// The key that a click there stands for; nothing between them, and where one word stands for
-/// several keys.
-std::optional<terminal::Key> key_at(const State& state,
-                                    const Model& model,
-                                    const paint::Rect& line,
-                                    paint::Point at);
 
 }  // namespace bastide::screen

@@ -2,7 +2,6 @@
 #include "client-cli/screen/draw.hpp"
 #include "client-cli/screen/hand_grid.hpp"
 #include "client-cli/screen/key_hands.hpp"
-#include "client-cli/screen/keys_line.hpp"
 #include "client-cli/screen/layout.hpp"
 #include "client-cli/screen/ways_line.hpp"
 #include "client-cli/screen/written_key.hpp"
@@ -70,14 +69,6 @@ void react_on_sheet(const Update& update, const terminal::Mouse& mouse) {
     }
 }
 
-void click_on_keys(const Update& update, const paint::Rect& line, paint::Point at) {
-    if (const auto pressed = key_at(update.state, update.model, line, at)) {
-        react_to_key(update, *pressed);
-    } else {
-        press_what_is_written(update, at);
-    }
-}
-
 bool is_on_board(const Update& update, paint::Point at) {
     return update.game() != nullptr && update.board().has(at);
 }
@@ -130,9 +121,9 @@ void react_to_mouse(const Update& update, const terminal::Mouse& mouse) {
     }
     const bool clicked =
         mouse.act == terminal::MouseAct::press && mouse.button == terminal::MouseButton::left;
-    const paint::Rect keys = layout(state, update.model).keys;
-    if (clicked && keys.has(mouse.at)) {
-        return click_on_keys(update, keys, mouse.at);
+    if (clicked && layout(state, update.model).keys.has(mouse.at)) {
+        press_what_is_written(update, mouse.at);
+        return;
     }
     if (state.sheet.is != Sheet::none) {
         return react_on_sheet(update, mouse);
