@@ -73,7 +73,8 @@ TEST_F(Doors, AreReachedByTheAddressesThatTheHostNames) {
 
 /// Which those are depends on the machine; that none is only for itself does not.
 TEST_F(Doors, AreReachedByTheMachinesOwnAddressesOtherwise) {
-    for (const v1::Address& address : somebody("Anna")->welcome.addresses()) {
+    const v1::Welcome welcome = somebody("Anna")->welcome;
+    for (const v1::Address& address : welcome.addresses()) {
         EXPECT_EQ(address.url().find("127."), std::string::npos) << address.url();
         EXPECT_EQ(address.url().find("[::1]"), std::string::npos) << address.url();
         EXPECT_TRUE(address.url().ends_with(":" + std::to_string(port()))) << address.url();
