@@ -26,6 +26,7 @@ void expect_same(const screen::TableChoices& one, const screen::TableChoices& ot
     EXPECT_EQ(one.level, other.level);
     EXPECT_EQ(one.access, other.access);
     EXPECT_EQ(one.no_spectators, other.no_spectators);
+    EXPECT_EQ(one.begins_by_itself, other.begins_by_itself);
 }
 
 screen::TableChoices some() {
@@ -36,6 +37,7 @@ screen::TableChoices some() {
             3,
             v1::HARD,
             v1::UNLISTED,
+            true,
             true};
 }
 
@@ -80,6 +82,15 @@ TEST(ChoicesAsText, AreReadAsTheyWereWritten) {
     }
 }
 
+TEST(ChoicesAsText, HaveAnyTime) {
+    screen::TableChoices choices = some();
+    choices.pace.set_seconds(90);
+    choices.pace.set_increment_seconds(7);
+    const auto read = choices_in(text_of(choices));
+    ASSERT_TRUE(read) << text_of(choices);
+    expect_same(*read, choices);
+}
+
 /// Another version's, cut off, or what no table can be like.
 TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
     const std::string text = text_of(some());
@@ -88,7 +99,7 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
         EXPECT_FALSE(choices_in(text.substr(0, length))) << text.substr(0, length);
     }
     for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
-             {"new-table 3", "new-table 2"},
+             {"new-table 4", "new-table 3"},
              {"edition c1-2001", "edition c9"},
              {"base-c1,inns-c1", "castle-c1"},
              {"base-c1,inns-c1", "inns-c1"},
@@ -98,7 +109,8 @@ TEST(ChoicesAsText, AreNoneWhereAnythingIsWrong) {
              {"programs 3", "programs 6"},
              {"level hard", "level harder"},
              {"door unlisted", "door ajar"},
-             {"spectators no", "spectators few"}}) {
+             {"spectators no", "spectators few"},
+             {"begins itself", "begins soon"}}) {
         std::string changed = text;
         changed.replace(changed.find(right), right.size(), wrong);
         EXPECT_FALSE(choices_in(changed)) << changed;

@@ -44,7 +44,7 @@ TEST(PaceWords, NameWhatIsUsual) {
         EXPECT_EQ(pace_word(*called), named.word);
     }
     EXPECT_EQ(pace_word(*pace_called("day,give-up")), "day,give-up");
-    EXPECT_EQ(pace_word(pace(v1::TURN, 61)), "");
+    EXPECT_EQ(pace_word(pace(v1::TURN, 61)), "turn:61s");
     EXPECT_EQ(pace_in_brief(pace(v1::TURN, 90)), "1 minute and 30 seconds a turn");
     EXPECT_EQ(named_pace({}), 0U);
     EXPECT_EQ(named_pace(pace(v1::TURN, 61)), std::nullopt);
@@ -55,7 +55,34 @@ TEST(PaceWords, AreReadAsTheyAreTyped) {
     EXPECT_EQ(pace_called("day")->time_out(), v1::PROGRAM_PLAYS);
     EXPECT_EQ(pace_called("day,give-up")->time_out(), v1::GIVE_UP);
     EXPECT_EQ(pace_called("none,give-up")->time_out(), v1::PROGRAM_PLAYS);
-    for (const char* wrong : {"", "fast", "blitz,", "blitz,giveup", ",give-up", "no clock"}) {
+    for (const auto& [typed, same] :
+         std::vector<std::pair<std::string, v1::Pace>>{{"turn:90s", pace(v1::TURN, 90)},
+                                                       {"game:15m", pace(v1::BANK, 900)},
+                                                       {"game:1h+10s", pace(v1::BANK, 3600, 10)},
+                                                       {"days:3d", pace(v1::DAYS, 3 * 86'400)}}) {
+        ASSERT_TRUE(pace_called(typed)) << typed;
+        EXPECT_EQ(pace_called(typed)->SerializeAsString(), same.SerializeAsString()) << typed;
+        EXPECT_EQ(pace_word(same), typed);
+    }
+    EXPECT_EQ(pace_word(*pace_called("game:60m+0s,give-up")), "game:1h,give-up");
+    for (const char* wrong : {"",
+                              "fast",
+                              "blitz,",
+                              "blitz,giveup",
+                              ",give-up",
+                              "no clock",
+                              "turn",
+                              "turn:",
+                              "turn:90",
+                              "turn:s",
+                              "turn:-1s",
+                              "turn:90s+1s",
+                              "game:15m+",
+                              "game:+1s",
+                              "game:99999999999s",
+                              "days:3 d",
+                              "game:15m+1s+1s",
+                              "none:1s"}) {
         const auto called = pace_called(wrong);
         ASSERT_FALSE(called) << wrong;
         EXPECT_NE(called.error().find("none, blitz, evening, minute and day"), std::string::npos);

@@ -4,15 +4,19 @@
 #include "client-cli/screen/form_view.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "client/words/named_games.hpp"
+#include "client/words/pace.hpp"
 #include "engine/options.hpp"
 #include "engine/table_seats.hpp"
 #include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
+#include <google/protobuf/util/message_differencer.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace bastide::screen {
 namespace {
@@ -153,12 +157,60 @@ TEST(Form, OpensATableAtAPace) {
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ blitz ▶"));
     EXPECT_THAT(seen(table), HasSubstr("5 minutes for the game and 5 seconds more a turn"));
-    table.press(KeyName::down);
+    go_to(table, {Is::time_out});
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ the seat is given up ▶"));
     const v1::Pace pace = open(table).pace();
     EXPECT_EQ(pace.increment_seconds(), 5U);
     EXPECT_EQ(pace.time_out(), v1::GIVE_UP);
+}
+
+TEST(Form, OpensATableWithATimeOfItsOwn) {
+    ScreenTable table = form();
+    go_to(table, {Is::pace});
+    table.press(KeyName::right);
+    go_to(table, {Is::time});
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ 10 minutes for the game ▶"));
+    go_to(table, {Is::increment});
+    table.press(KeyName::left);
+    EXPECT_THAT(seen(table), HasSubstr("◀ 3 seconds ▶"));
+    go_to(table, {Is::pace});
+    EXPECT_THAT(seen(table), HasSubstr("◀ your own ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("10 minutes for the game and 3 seconds more a turn."));
+    const v1::Pace pace = open(table).pace();
+    EXPECT_EQ(pace.kind(), v1::BANK);
+    EXPECT_EQ(pace.seconds(), 600U);
+    EXPECT_EQ(pace.increment_seconds(), 3U);
+}
+
+/// server/match/pace.hpp
+TEST(Form, KeepsToTheTimesThatATableCanHave) {
+    const std::map<v1::PaceKind, std::pair<unsigned, unsigned>> bounds{
+        {v1::BANK, {10, 12 * 3600}}, {v1::TURN, {5, 3600}}, {v1::DAYS, {86'400, 14 * 86'400}}};
+    ScreenTable table = form();
+    for (std::size_t i = 1; i < words::named_paces().size(); ++i) {
+        go_to(table, {Is::pace});
+        table.press(KeyName::right);
+        go_to(table, {Is::time});
+        v1::Pace& pace = the(table).chosen.pace;
+        const v1::Pace before = pace;
+        for (const KeyName key : {KeyName::left, KeyName::right}) {
+            for (int step = 0; step < 30; ++step) {
+                table.press(key);
+            }
+            const auto [least, most] = bounds.at(pace.kind());
+            EXPECT_EQ(pace.seconds(), key == KeyName::left ? least : most);
+        }
+        pace = before;
+    }
+}
+
+TEST(Form, OpensATableThatBeginsByItself) {
+    ScreenTable table = form();
+    tick(table, {Is::begins});
+    EXPECT_THAT(seen(table), HasSubstr("◀ by itself ▶"));
+    EXPECT_TRUE(open(table).begins_by_itself());
 }
 
 TEST(Form, OpensATableByAnEditionWithChanges) {
@@ -265,6 +317,69 @@ TEST(Form, HasARowForEveryOptionAndEveryBox) {
         const FormRow row{Is::edition, static_cast<std::uint8_t>(i)};
         EXPECT_EQ(std::ranges::count(rows, row), 1) << presets()[i].name;
     }
+}
+
+/// By their paths, "pace.seconds": those in which the two are not the same.
+std::set<std::string> differences(const google::protobuf::Message& one,
+                                  const google::protobuf::Message& other,
+                                  const std::string& path = "") {
+    std::set<std::string> found;
+    const auto* fields = one.GetDescriptor();
+    for (int i = 0; i < fields->field_count(); ++i) {
+        const auto* field = fields->field(i);
+        google::protobuf::util::MessageDifferencer differ;
+        if (differ.CompareWithFields(one, other, {field}, {field})) {
+            continue;
+        }
+        const std::string name = path + field->name();
+        if (name != "pace" && name != "door") {
+            found.insert(name);
+            continue;
+        }
+        found.merge(differences(one.GetReflection()->GetMessage(one, field),
+                                other.GetReflection()->GetMessage(other, field),
+                                name + "."));
+    }
+    return found;
+}
+
+std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const std::string& path) {
+    std::set<std::string> all;
+    for (int i = 0; i < of.field_count(); ++i) {
+        const std::string name = path + of.field(i)->name();
+        if (name == "pace" || name == "door") {
+            all.merge(all_fields(*of.field(i)->message_type(), name + "."));
+        } else {
+            all.insert(name);
+        }
+    }
+    return all;
+}
+
+/// Each row but those of the rules, changed one after the other.
+TEST(Form, HasARowForAllThatATableIsOpenedWith) {
+    std::set<std::string> changed{"title"};  // which is typed
+    for (const Is is : {Is::seats,
+                        Is::pace,
+                        Is::time,
+                        Is::increment,
+                        Is::time_out,
+                        Is::door,
+                        Is::spectators,
+                        Is::begins,
+                        Is::game}) {
+        ScreenTable before = form();
+        ScreenTable after = form();
+        if (is != Is::pace) {  // there is a clock
+            tick(before, {Is::pace});
+            tick(after, {Is::pace});
+        }
+        tick(after, {is, static_cast<std::uint8_t>(is == Is::game ? 1 : 0)});
+        changed.merge(differences(open(before), open(after)));
+    }
+    changed.insert("door.word");      // which is asked for where the door is to have one
+    changed.insert("door.new_code");  // a new table has one anyway
+    EXPECT_EQ(changed, all_fields(*v1::CreateTable::descriptor(), ""));
 }
 
 /// Round and round, in both ways, and its explanation stands there.
@@ -565,19 +680,19 @@ TEST(Form, LooksLikeThisAt80x24) {
     ScreenTable table = form();
     tick(table, {Is::game, 3});
     EXPECT_THAT(seen(table), HasSubstr(R"(
- A new table                                                      1 to 12 of 69
+ A new table                                                      1 to 12 of 70
    Title
    Players                           2
    Pace                              no clock
    Programs                          none
    Door                              public
    Spectators                        may look on
+   It begins                         when you say so
  Games
    ( ) The usual game                The 72 tiles of the first edition alone.
    ( ) A first game                  Without farms: explained in five minutes.
    ( ) A quiet evening by the River  A river comes first, with room for all.
  ▶ (•) Cities and inns               River, inns, cathedrals, a big figure.
-   ( ) With the Abbot                Gardens, and an abbot who may go home.
  ── Cities and inns ───────────────────────────────────────────────────────────
  River, inns, cathedrals, a big figure. It sets all that stands below, until
  you change it there.
@@ -690,10 +805,10 @@ TEST(Form, RollsUnderTheWheel) {
         wheel(terminal::MouseAct::wheel_down);
     }
     EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
-    EXPECT_THAT(seen(table), HasSubstr("58 to 69 of 69"));
+    EXPECT_THAT(seen(table), HasSubstr("59 to 70 of 70"));
     EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
     wheel(terminal::MouseAct::wheel_up);
-    EXPECT_THAT(seen(table), HasSubstr("55 to 66 of 69"));
+    EXPECT_THAT(seen(table), HasSubstr("56 to 67 of 70"));
     table.press(KeyName::down);
     EXPECT_THAT(seen(table), HasSubstr("▶ Pace"));
 }

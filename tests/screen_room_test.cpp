@@ -166,7 +166,7 @@ TEST(Host, KeepsAPaceThatHasNoName) {
     pace.set_time_out(v1::GIVE_UP);
     table.press(U'e');
     table.press(KeyName::down);
-    EXPECT_TRUE(shows(table, "◀ 1 minute and 30 seconds a turn ▶"));
+    EXPECT_TRUE(shows(table, "◀ your own ▶"));
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty()) << "nothing is different";
     table.press(U'e');

@@ -247,6 +247,25 @@ TEST(RoomWords, SayWhatIsMissing) {
     EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Enter sits down.");
 }
 
+TEST(RoomWords, TellOfAGameThatBeginsByItself) {
+    ScreenTable table;
+    Attended& at = table.model.matches.begin()->second;
+    at.game.reset();
+    at.table.set_phase(v1::OPEN);
+    at.table.set_seats_max(3);
+    at.table.set_begins_by_itself(true);
+    for (v1::SeatInfo& seat : *at.table.mutable_seats()) {
+        seat.set_ready(true);
+    }
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "Everyone is ready. The game begins by itself when no seat is free. You are the "
+              "host: s starts the game.");
+    at.table.mutable_seats()->RemoveLast();
+    EXPECT_EQ(words::what_is_missing(at, keys),
+              "You are ready. Waiting for others to sit down. The game begins by itself when no "
+              "seat is free.");
+}
+
 TEST(RoomWords, LetNobodyWaitAtATableForDays) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;

@@ -15,7 +15,7 @@
 namespace bastide::commands {
 namespace {
 
-constexpr std::string_view head = "bastide-new-table 3";
+constexpr std::string_view head = "bastide-new-table 4";
 
 std::string file_of_choices() {
     return state_file("new-table");
@@ -75,7 +75,8 @@ std::string text_of(const screen::TableChoices& choices) {
            words::pace_word(choices.pace) + "\nprograms " + std::to_string(choices.programs) +
            "\nlevel " + std::string(words::level_word(choices.level)) + "\ndoor " +
            std::string(words::access_word(choices.access)) + "\nspectators " +
-           (choices.no_spectators ? "no" : "yes") + "\n";
+           (choices.no_spectators ? "no" : "yes") + "\nbegins " +
+           (choices.begins_by_itself ? "itself" : "host") + "\n";
 }
 
 std::optional<screen::TableChoices> choices_in(const std::string& text) {
@@ -92,12 +93,20 @@ std::optional<screen::TableChoices> choices_in(const std::string& text) {
     const auto level = level_called(next_value(lines, "level"));
     const auto access = access_called(next_value(lines, "door"));
     const auto spectators = answer_in(next_value(lines, "spectators"));
+    const auto begins = next_value(lines, "begins");
     if (first != head || !edition || !rules || !seats || !pace || !programs || !level || !access ||
-        !spectators) {
+        !spectators || (begins != "itself" && begins != "host")) {
         return std::nullopt;
     }
-    return screen::TableChoices{
-        *rules, *edition, *seats, *pace, *programs, *level, *access, !*spectators};
+    return screen::TableChoices{*rules,
+                                *edition,
+                                *seats,
+                                *pace,
+                                *programs,
+                                *level,
+                                *access,
+                                !*spectators,
+                                begins == "itself"};
 }
 
 screen::TableChoices kept_choices() {

@@ -151,11 +151,14 @@ std::string_view heading_of(const FormRow& row) {
         case Is::title:
         case Is::seats:
         case Is::pace:
+        case Is::time:
+        case Is::increment:
         case Is::time_out:
         case Is::programs:
         case Is::level:
         case Is::door:
         case Is::spectators:
+        case Is::begins:
             return "The table";
         case Is::game:
             return "Games";

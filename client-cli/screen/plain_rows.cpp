@@ -1,8 +1,8 @@
 #include "client-cli/screen/plain_rows.hpp"
 
 #include "client-cli/paint/text.hpp"
+#include "client-cli/screen/pace_rows.hpp"
 #include "client/words/door_words.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
 #include "engine/table_seats.hpp"
@@ -12,6 +12,7 @@
 namespace bastide::screen {
 namespace {
 
+namespace time = pace_rows;
 using Is = FormRow::Is;
 
 bool always(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
@@ -34,7 +35,7 @@ std::string about_title(const TableForm& /*unused*/, const FormPlace& /*unused*/
 
 void step_nothing(TableForm& /*unused*/, const FormPlace& /*unused*/, int /*unused*/) {}
 
-// ---- Who plays, and how fast
+// ---- Who plays
 
 std::string seats(const TableForm& form) {
     return std::to_string(form.chosen.seats);
@@ -50,50 +51,6 @@ std::string about_seats(const TableForm& form, const FormPlace& place) {
 
 void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
     form.chosen.seats += by;
-}
-
-std::string pace(const TableForm& form) {
-    return words::pace_in_brief(form.chosen.pace);
-}
-
-std::string about_pace(const TableForm& form, const FormPlace& /*unused*/) {
-    return words::pace_sentences(form.chosen.pace);
-}
-
-/// One that has no name stands behind the last, where there is such a table.
-void step_pace(TableForm& form, const FormPlace& place, int by) {
-    std::vector<v1::Pace> all;
-    for (const words::NamedPace& named : words::named_paces()) {
-        all.push_back(words::pace_of(named));
-    }
-    if (place.table != nullptr && !words::named_pace(place.table->pace())) {
-        all.push_back(place.table->pace());
-    }
-    const v1::TimeOut time_out = form.chosen.pace.time_out();
-    const int at = static_cast<int>(words::named_pace(form.chosen.pace).value_or(all.size() - 1));
-    const int next = std::clamp(at + by, 0, static_cast<int>(all.size()) - 1);
-    form.chosen.pace = all[static_cast<std::size_t>(next)];
-    if (form.chosen.pace.kind() != v1::UNTIMED) {
-        form.chosen.pace.set_time_out(time_out);
-    }
-}
-
-bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.chosen.pace.kind() != v1::UNTIMED;
-}
-
-std::string time_out(const TableForm& form) {
-    return form.chosen.pace.time_out() == v1::GIVE_UP ? "the seat is given up" : "a program plays";
-}
-
-std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "What happens when somebody's time is up: an easy program plays this turn for them, or "
-           "they have left the game.";
-}
-
-void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
-    const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
-    form.chosen.pace.set_time_out(gives_up ? v1::PROGRAM_PLAYS : v1::GIVE_UP);
 }
 
 // ---- Programs
@@ -176,6 +133,22 @@ void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*
     form.chosen.no_spectators = !form.chosen.no_spectators;
 }
 
+// ---- The start
+
+std::string begins(const TableForm& form) {
+    return form.chosen.begins_by_itself ? "by itself" : "when you say so";
+}
+
+std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.chosen.begins_by_itself
+               ? "The game begins as soon as no seat is free, and all are there and ready."
+               : "You start the game when those who are there are ready.";
+}
+
+void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+    form.chosen.begins_by_itself = !form.chosen.begins_by_itself;
+}
+
 // ---- How large a table with an edge is
 
 TableBounds bounds(const TableForm& form) {
@@ -252,12 +225,17 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
 constexpr PlainRow of_the_table[] = {
     {Is::title, "Title", is_new, title, about_title, step_nothing},
     {Is::seats, "Players", always, seats, about_seats, step_seats},
-    {Is::pace, "Pace", always, pace, about_pace, step_pace},
-    {Is::time_out, "When time is up", has_clock, time_out, about_time_out, step_time_out},
+    {Is::pace, "Pace", always, time::pace, time::about_pace, time::step_pace},
+    {Is::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
+    {Is::increment, "More each turn", time::grows, time::increment, time::about_increment,
+     time::step_increment},
+    {Is::time_out, "When time is up", time::has_clock, time::time_out, time::about_time_out,
+     time::step_time_out},
     {Is::programs, "Programs", may_have_programs, programs, about_programs, step_programs},
     {Is::level, "They play", has_programs, level, about_level, step_level},
     {Is::door, "Door", is_new, door, about_door, step_door},
     {Is::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
+    {Is::begins, "It begins", is_new, begins, about_begins, step_begins},
 };
 
 constexpr PlainRow of_its_size[] = {

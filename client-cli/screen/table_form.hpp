@@ -23,6 +23,7 @@ struct TableChoices {
     v1::ProgramLevel level = v1::MEDIUM;
     v1::Access access = v1::EVERYONE;
     bool no_spectators = false;
+    bool begins_by_itself = false;
 };
 
 /// Usual rules for the fewest there may be.
@@ -34,11 +35,14 @@ struct FormRow {
         title,
         seats,
         pace,
+        time,
+        increment,
         time_out,
         programs,
         level,
         door,
         spectators,
+        begins,
         game,
         edition,
         box,

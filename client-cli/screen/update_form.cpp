@@ -149,11 +149,13 @@ void open_table_behind(const Update& update, const std::string& word) {
     form.open = false;
     lobby.last_time = form.chosen;
     lobby.opening = true;
-    update.send(model::request::create(paint::utf8_of(form.title.typed),
-                                       form.chosen.seats,
-                                       *form.chosen.rules,
-                                       form.chosen.pace,
-                                       door));
+    v1::ClientMessage create = model::request::create(paint::utf8_of(form.title.typed),
+                                                      form.chosen.seats,
+                                                      *form.chosen.rules,
+                                                      form.chosen.pace,
+                                                      door);
+    create.mutable_create_table()->set_begins_by_itself(form.chosen.begins_by_itself);
+    update.send(std::move(create));
     update.wishes.push_back(wish::Remember{form.chosen});
 }
 

@@ -2,11 +2,9 @@
 
 #include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
-#include "engine/words.hpp"
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace bastide::words {
 namespace {
@@ -21,8 +19,6 @@ constexpr std::array paces{
     NamedPace{"a move a day", "day", v1::DAYS, 86'400},
 };
 
-constexpr std::string_view strict = "give-up";
-
 std::string exactly(std::uint32_t time) {
     return whole_duration(seconds(time));
 }
@@ -36,16 +32,6 @@ milliseconds step_of(milliseconds left) {
     return left < short_of_time ? milliseconds(100)
            : left < days(1)     ? milliseconds(1000)
                                 : milliseconds(hours(1));
-}
-
-std::string choices() {
-    std::vector<std::string> words;
-    words.reserve(paces.size());
-    for (const NamedPace& named : paces) {
-        words.emplace_back(named.word);
-    }
-    return "A pace is one of " + listed(words) + ", such as: pace=blitz. pace=blitz," +
-           std::string(strict) + " gives up the seat of whoever has no time left.";
 }
 
 }  // namespace
@@ -69,30 +55,6 @@ std::optional<std::size_t> named_pace(const v1::Pace& pace) {
     });
     return found == paces.end() ? std::nullopt
                                 : std::optional(static_cast<std::size_t>(found - paces.begin()));
-}
-
-Result<v1::Pace, std::string> pace_called(std::string_view typed) {
-    const std::size_t comma = typed.find(',');
-    const std::string_view word = typed.substr(0, comma);
-    const auto found = std::ranges::find(paces, word, &NamedPace::word);
-    const bool gives_up = comma != std::string_view::npos;
-    if (found == paces.end() || (gives_up && typed.substr(comma + 1) != strict)) {
-        return "There is no pace " + quoted(typed) + ". " + choices();
-    }
-    v1::Pace pace = pace_of(*found);
-    if (gives_up && pace.kind() != v1::UNTIMED) {
-        pace.set_time_out(v1::GIVE_UP);
-    }
-    return pace;
-}
-
-std::string pace_word(const v1::Pace& pace) {
-    const auto named = named_pace(pace);
-    if (!named) {
-        return "";
-    }
-    const bool gives_up = pace.time_out() == v1::GIVE_UP;
-    return std::string(paces.at(*named).word) + (gives_up ? "," + std::string(strict) : "");
 }
 
 std::string pace_words(const v1::Pace& pace) {

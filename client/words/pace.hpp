@@ -34,10 +34,10 @@ v1::Pace pace_of(const NamedPace& named);
 /// Which of them it is, whatever happens when time is up; nothing where it is none.
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
-/// What "blitz" means, or "blitz,give-up"; or which there are, as a sentence.
+/// What "blitz" means, or "game:15m+10s", or "blitz,give-up"; or which there are, as a sentence.
 Result<v1::Pace, std::string> pace_called(std::string_view typed);
 
-/// A pace that has a name as it is typed: "blitz,give-up"; empty where it has none.
+/// A pace as it is typed: "blitz,give-up".
 std::string pace_word(const v1::Pace& pace);
 
 /// "1 minute a turn", "5 minutes for the game and 5 seconds more a turn", "no clock".

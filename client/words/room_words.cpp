@@ -34,9 +34,16 @@ std::string how_to_sit_down(const Attended& at, const HowTo& how) {
            (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
 }
 
+/// Where seats are free.
+std::string begins_by_itself(const v1::TableInfo& table) {
+    return table.begins_by_itself() && model::has_room(table)
+               ? " The game begins by itself when no seat is free."
+               : "";
+}
+
 std::string who_starts(const Attended& at, const HowTo& how) {
     const auto host = model::host_of(at.table);
-    return "Everyone is ready. " +
+    return "Everyone is ready." + begins_by_itself(at.table) + " " +
            (model::we_host(at) ? "You are the host: " + std::string(how.start)
                                : seat_name(at.table, host.value_or(Seat{})) + " starts the game") +
            ".";
@@ -71,7 +78,7 @@ std::string missing_words(const Attended& at, const HowTo& how) {
     const bool ours = !names.empty() && names.front() == "you";
     const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
     if (!model::enough_players(at.table)) {
-        return we + " Waiting for others to sit down.";
+        return we + " Waiting for others to sit down." + begins_by_itself(at.table);
     }
     if (names.empty()) {
         return we + " The programs need a moment.";

@@ -1,0 +1,171 @@
+#include "client-cli/screen/pace_rows.hpp"
+
+#include "client/words/duration.hpp"
+#include "client/words/pace.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace bastide::screen::pace_rows {
+namespace {
+
+constexpr std::uint32_t minute = 60;
+constexpr std::uint32_t hour = 60 * minute;
+constexpr std::uint32_t day = 24 * hour;
+
+// What one steps through, between the bounds that the server keeps (server/match/pace.hpp). In
+// seconds.
+constexpr std::array<std::uint32_t, 14> for_a_turn{
+    5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, hour};
+constexpr std::array<std::uint32_t, 19> for_the_game{10,
+                                                     30,
+                                                     minute,
+                                                     2 * minute,
+                                                     3 * minute,
+                                                     5 * minute,
+                                                     10 * minute,
+                                                     15 * minute,
+                                                     20 * minute,
+                                                     30 * minute,
+                                                     45 * minute,
+                                                     hour,
+                                                     90 * minute,
+                                                     2 * hour,
+                                                     3 * hour,
+                                                     4 * hour,
+                                                     6 * hour,
+                                                     8 * hour,
+                                                     12 * hour};
+constexpr std::array<std::uint32_t, 14> by_days{day,
+                                                2 * day,
+                                                3 * day,
+                                                4 * day,
+                                                5 * day,
+                                                6 * day,
+                                                7 * day,
+                                                8 * day,
+                                                9 * day,
+                                                10 * day,
+                                                11 * day,
+                                                12 * day,
+                                                13 * day,
+                                                14 * day};
+constexpr std::array<std::uint32_t, 13> with_each_turn{
+    0, 1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600};
+
+std::span<const std::uint32_t> times_of(v1::PaceKind kind) {
+    return kind == v1::BANK   ? std::span<const std::uint32_t>(for_the_game)
+           : kind == v1::TURN ? std::span<const std::uint32_t>(for_a_turn)
+                              : std::span<const std::uint32_t>(by_days);
+}
+
+/// The next one up or down; the time itself may be none of them.
+std::uint32_t stepped(std::span<const std::uint32_t> times, std::uint32_t time, int by) {
+    if (by > 0) {
+        const auto next = std::ranges::upper_bound(times, time);
+        return next == times.end() ? time : *next;
+    }
+    const auto at = std::ranges::lower_bound(times, time);
+    return at == times.begin() ? time : *std::prev(at);
+}
+
+/// With those that have a name; that of our table behind them, where it has none.
+std::vector<v1::Pace> all_paces(const FormPlace& place) {
+    std::vector<v1::Pace> all;
+    for (const words::NamedPace& named : words::named_paces()) {
+        all.push_back(words::pace_of(named));
+    }
+    if (place.table != nullptr && !words::named_pace(place.table->pace())) {
+        all.push_back(place.table->pace());
+    }
+    return all;
+}
+
+/// Which of them it is; of our own making, where its like is.
+int place_among(const std::vector<v1::Pace>& all, const v1::Pace& pace) {
+    auto found = std::ranges::find_if(all, [&](const v1::Pace& one) {
+        return one.kind() == pace.kind() && one.seconds() == pace.seconds() &&
+               one.increment_seconds() == pace.increment_seconds();
+    });
+    if (found == all.end()) {
+        found = std::ranges::find(all, pace.kind(), &v1::Pace::kind);
+    }
+    return static_cast<int>(found - all.begin());
+}
+
+}  // namespace
+
+bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.chosen.pace.kind() != v1::UNTIMED;
+}
+
+std::string pace(const TableForm& form) {
+    const bool named = words::named_pace(form.chosen.pace).has_value();
+    return named ? words::pace_in_brief(form.chosen.pace) : "your own";
+}
+
+std::string about_pace(const TableForm& form, const FormPlace& /*unused*/) {
+    return words::pace_sentences(form.chosen.pace);
+}
+
+void step_pace(TableForm& form, const FormPlace& place, int by) {
+    const std::vector<v1::Pace> all = all_paces(place);
+    const v1::TimeOut time_out = form.chosen.pace.time_out();
+    const int last = static_cast<int>(all.size()) - 1;
+    const int next = std::clamp(place_among(all, form.chosen.pace) + by, 0, last);
+    form.chosen.pace = all[static_cast<std::size_t>(next)];
+    if (form.chosen.pace.kind() != v1::UNTIMED) {
+        form.chosen.pace.set_time_out(time_out);
+    }
+}
+
+std::string time(const TableForm& form) {
+    const bool game = form.chosen.pace.kind() == v1::BANK;
+    return words::whole_duration(std::chrono::seconds(form.chosen.pace.seconds())) +
+           (game ? " for the game" : " a turn");
+}
+
+std::string about_time(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.chosen.pace.kind() == v1::BANK ? "What everyone has for all of their turns."
+                                               : "What everyone has for each of their turns.";
+}
+
+void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
+    v1::Pace& pace = form.chosen.pace;
+    pace.set_seconds(stepped(times_of(pace.kind()), pace.seconds(), by));
+}
+
+bool grows(const TableForm& form, const FormPlace& /*unused*/) {
+    return form.chosen.pace.kind() == v1::BANK;
+}
+
+std::string increment(const TableForm& form) {
+    const std::uint32_t more = form.chosen.pace.increment_seconds();
+    return more == 0 ? "nothing" : words::whole_duration(std::chrono::seconds(more));
+}
+
+std::string about_increment(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
+    return "What everyone gets in addition with each of their turns.";
+}
+
+void step_increment(TableForm& form, const FormPlace& /*unused*/, int by) {
+    v1::Pace& pace = form.chosen.pace;
+    pace.set_increment_seconds(stepped(with_each_turn, pace.increment_seconds(), by));
+}
+
+std::string time_out(const TableForm& form) {
+    return form.chosen.pace.time_out() == v1::GIVE_UP ? "the seat is given up" : "a program plays";
+}
+
+std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
+    return "What happens when somebody's time is up: an easy program plays this turn for them, or "
+           "they have left the game.";
+}
+
+void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
+    const bool gives_up = form.chosen.pace.time_out() == v1::GIVE_UP;
+    form.chosen.pace.set_time_out(gives_up ? v1::PROGRAM_PLAYS : v1::GIVE_UP);
+}
+
+}  // namespace bastide::screen::pace_rows
