@@ -91,6 +91,22 @@ TEST(Code, MayComeInAWholeLink) {
     EXPECT_TRUE(joined_by(table, "ABCDEFGHJK"));
 }
 
+/// Out of a letter.
+TEST(Code, MayBePastedWithAllThatIsAroundIt) {
+    for (const std::string& text :
+         {std::string("Come:\nbastide://there:8470/ABCDE-FGHJK\nSee you"),
+          std::string("Our code is\r\n\tABCDE-FGHJK\r\n"),
+          std::string(3000, 'x') + "\nbastide://there:8470/ABCDE-FGHJK\n" +
+              std::string(3000, 'x')}) {
+        ScreenTable table = lobby();
+        table.press(U'c');
+        table.state.address = "ws://there:8470";
+        table.react(terminal::Pasted{text});
+        table.press(KeyName::enter);
+        EXPECT_TRUE(joined_by(table, "ABCDEFGHJK")) << seen(table);
+    }
+}
+
 TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
     ScreenTable table = lobby();
     table.state.address = "ws://there:8470";
@@ -357,6 +373,26 @@ TEST(Link, SaysFromWhereItWorks) {
     EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
     EXPECT_THAT(text, HasSubstr("in your network"));
     EXPECT_THAT(text, HasSubstr("bastides://play.example.org/ABCDE-FGHJK"));
+}
+
+/// Five of six are there, two of them programs, and there are two links.
+TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
+    ScreenTable table = room();
+    v1::TableInfo& info = table.model.matches.at(match).table;
+    info.set_seats_max(6);
+    while (info.seats_size() < 5) {
+        info.add_seats()->set_name("Somebody else " + std::to_string(info.seats_size()));
+    }
+    table.model.addresses.emplace_back().set_url("bastide://192.168.1.5:8470");
+    table.model.addresses.back().set_reach("in your network");
+    table.model.programs.set_seats(5);
+    table.model.programs.set_hard(5);
+    const std::string text = seen(table);
+    EXPECT_THAT(text, HasSubstr("bastide://there:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
+    EXPECT_THAT(
+        text, HasSubstr("Nothing installed? On Debian 12, in a copy of Bastide: ./run play LINK"));
+    EXPECT_THAT(text, HasSubstr("Played by the usual rules."));
 }
 
 TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {

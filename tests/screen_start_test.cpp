@@ -158,6 +158,8 @@ TEST(StartField, TakesAPasteWhereverOneIs) {
     EXPECT_THAT(seen(table), HasSubstr("To the table ABCDE-FGHJK at ws://1.2.3.4:8470."));
     paste(table, "<" + link + ">");
     EXPECT_EQ(typed(table), link) << "in the place of what stood there";
+    paste(table, std::string(1000, 'x') + "\n" + link + "\n");
+    EXPECT_EQ(typed(table), link) << "behind a long letter";
     table.press(KeyName::enter);
     ASSERT_TRUE(visited(table));
     EXPECT_EQ(model::link_to(*visited(table)->server, *visited(table)->code), link);

@@ -4,6 +4,7 @@
 #include "client-cli/screen/clocks.hpp"
 #include "client-cli/screen/key_hands.hpp"
 #include "client-cli/screen/layout.hpp"
+#include "client/model/pasted.hpp"
 
 #include <algorithm>
 
@@ -87,8 +88,10 @@ void paste(const Update& update, std::string_view text) {
     if (state.start && state.sheet.is == Sheet::none) {
         return paste_into_the_field(update, text);
     }
-    while (is_typed_into(state.sheet.is) && !text.empty()) {
-        write_letter(update, paint::take(text));
+    const std::string link = model::for_a_field(text);
+    std::string_view rest = state.sheet.is == Sheet::code ? link : text;
+    while (is_typed_into(state.sheet.is) && !rest.empty()) {
+        write_letter(update, paint::take(rest));
     }
 }
 

@@ -73,14 +73,9 @@ void paste_into_the_field(const Update& update, std::string_view text) {
     page.wrong.clear();
     page.typed.clear();
     choose(page, StartChoice::field);
-    for (const std::string& word : model::words_of(text)) {
-        std::string_view rest = word;
-        if (!page.typed.empty()) {
-            page.typed += U' ';
-        }
-        while (!rest.empty()) {
-            write(page, paint::take(rest));
-        }
+    const std::string pasted = model::for_a_field(text);
+    for (std::string_view rest = pasted; !rest.empty();) {
+        write(page, paint::take(rest));
     }
 }
 

@@ -90,4 +90,18 @@ std::vector<std::string> words_of(std::string_view pasted) {
     return words;
 }
 
+std::string for_a_field(std::string_view pasted) {
+    const std::vector<std::string> words = words_of(pasted);
+    auto word = std::ranges::find_if(
+        words, [](const std::string& one) { return one.find("://") != std::string::npos; });
+    if (word == words.end()) {
+        word = words.begin();
+    }
+    std::string made;
+    for (; word != words.end(); ++word) {
+        made += (made.empty() ? "" : " ") + *word;
+    }
+    return made;
+}
+
 }  // namespace bastide::model

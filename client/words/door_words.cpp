@@ -106,7 +106,7 @@ std::string only_a_code(const v1::TableInfo& table) {
 }
 
 std::string how_to_begin() {
-    return "Nothing installed? In a copy of Bastide, ./run play LINK does all.";
+    return "Nothing installed? On Debian 12, in a copy of Bastide: ./run play LINK";
 }
 
 }  // namespace bastide::words
