@@ -220,6 +220,14 @@ ScreenTable after(ScreenTable table, Keys... keys) {
     return table;
 }
 
+/// Which we only looked on at, and they play it again.
+ScreenTable looked_on_at(ScreenTable table) {
+    table.model.matches.at(ScreenTable::match).seat.reset();
+    table.hear(model::RematchOffered{ScreenTable::match, 9});
+    table.state.notice = {};
+    return table;
+}
+
 /// The same, while another game of ours waits for us.
 ScreenTable asked_elsewhere(ScreenTable table) {
     constexpr model::MatchId other = 9;
@@ -327,6 +335,9 @@ std::vector<ScreenTable> at_the_side() {
         after(end, U'n', U'n'),
         after(end, U'e'),
         after(end, U'e', KeyName::enter),
+        looked_on_at(end),
+        looked_on_at(after(end, U'e')),
+        looked_on_at(after(end, U'e', KeyName::enter)),
         with_hidden_hands(Seating::several),
         too_small(),
     };

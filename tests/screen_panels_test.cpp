@@ -290,6 +290,24 @@ TEST(Panels, TellTheEndAndTheResult) {
     EXPECT_FALSE(shows(table, "A rematch is on offer."));
 }
 
+/// Whoever looked on may be let in there by what they were told here.
+TEST(Panels, LetASpectatorLookOnAtTheRematch) {
+    ScreenTable table = ended();
+    table.model.matches.at(ScreenTable::match).seat.reset();
+    table.state.match.story->step = table.state.match.story->scorings.size();
+    EXPECT_FALSE(shows(table, "m shows it"));
+    table.press(U'm');
+    EXPECT_FALSE(table.wished<wish::Watch>());
+    table.hear(model::RematchOffered{ScreenTable::match, 9});
+    EXPECT_TRUE(shows(table, "A rematch is on offer: m shows it."));
+    EXPECT_TRUE(shows(table, "m shows it    Enter shows the board"));
+    table.others.clear();
+    table.press(U'm');
+    ASSERT_TRUE(table.wished<wish::Watch>());
+    EXPECT_EQ(std::get<wish::Watch>(table.others.back()).match, 9U);
+    EXPECT_FALSE(table.wished<wish::Unwatch>()) << "its code is forgotten with this match";
+}
+
 TEST(Panels, ShowTheLobby) {
     EXPECT_TRUE(shows(in_the_lobby(0), "No tables yet."));
     EXPECT_TRUE(shows(in_the_lobby(0), "n opens one."));

@@ -107,12 +107,15 @@ Page result_page(const Scene& scene, int columns) {
         page.text(draws, style_of(scene.state.match.draws.is));
         page.blank();
     }
-    if (table.seat) {
-        if (scene.state.match.rematch) {
-            page.text(words::rematch_words(std::nullopt, ""), style::good);
-        }
+    const bool offered = scene.state.match.rematch.has_value();
+    if (offered) {
+        page.text(words::rematch_words(std::nullopt, ""), style::good);
+    }
+    if (table.seat || offered) {
         page.line({{"m", style::key},
-                   {scene.state.match.rematch ? " takes part in it    " : " plays again    "},
+                   {!table.seat ? " shows it    "
+                    : offered   ? " takes part in it    "
+                                : " plays again    "},
                    {"Enter", style::key},
                    {" shows the board"}});
     }

@@ -140,6 +140,7 @@ void tell_no_more(const Update& update);
 void stop_or_run(const Update& update);
 void put_away_or_back(const Update& update);
 void play_again(const Update& update);
+void watch_the_rematch(const Update& update);
 
 // Sheets.
 void scroll_by_lines(const Update& update, Steps by);

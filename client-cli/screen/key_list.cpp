@@ -62,6 +62,11 @@ bool has_seat(const State& /*unused*/, const Attended& table) {
     return table.seat.has_value();
 }
 
+/// Who only looked on may go on doing so.
+bool may_watch_the_rematch(const State& state, const Attended& table) {
+    return !table.seat && state.match.rematch;
+}
+
 /// Whom the host has removed may only watch.
 bool may_sit_down(const State& /*unused*/, const Attended& table) {
     return !table.parted || table.parted->why != v1::BY_THE_HOST;
@@ -414,9 +419,12 @@ constexpr KeyRow rows[] = {
      letter(U'e') + named(escape), tell_no_more},
     {in(story), first, {"p", "pause", "stop and let it run on"}, letter(U'p'), stop_or_run},
     {in(story), nowhere, {}, letter(U'm'), play_again, has_seat},
+    {in(story), nowhere, {}, letter(U'm'), watch_the_rematch, may_watch_the_rematch},
 
     {in(result, after), first, {"m", "play again", "a rematch with the same players"},
      letter(U'm'), play_again, has_seat},
+    {in(result, after), first, {"m", "the rematch", "look on where it is played again"},
+     letter(U'm'), watch_the_rematch, may_watch_the_rematch},
     {in(result), first, {"Enter", "the board", "look at the board; also Esc"},
      named(enter) + named(escape) + letter(U' ') + onward, put_away_or_back},
     {in(after), first, {"Enter", "the result", "back to the result"},

@@ -49,6 +49,11 @@ void play_again(const Update& update) {
     update.send(model::request::rematch(*update.state.match.id));
 }
 
+/// Its code, where it needs one, comes from this match: we look away only when we are there.
+void watch_the_rematch(const Update& update) {
+    update.wishes.push_back(wish::Watch{*update.state.match.rematch});
+}
+
 void to_the_lobby(const Update& update) {
     if (const auto match = update.state.match.id) {
         keep_in_mind(update);

@@ -327,7 +327,10 @@ struct Hear {
 
     void operator()(const RematchOffered& offered) const {
         update.state.match.rematch = offered.next;
-        update.notice(words::rematch_words(std::nullopt, "m takes part in it"));
+        const Attended* table = update.table();
+        const bool played = table != nullptr && table->seat;
+        update.notice(
+            words::rematch_words(std::nullopt, played ? "m takes part in it" : "m shows it"));
     }
 
     void operator()(const model::RecordTold& told) const {
