@@ -31,6 +31,15 @@ class SessionQuick : public testing::Test {
         return snapshot.snapshot().table().match();
     }
 
+    static v1::ClientMessage begins_by_itself(v1::PaceKind kind, std::uint32_t seconds) {
+        v1::ClientMessage open = create_table("Mine");
+        open.mutable_create_table()->set_seats_max(2);
+        open.mutable_create_table()->set_begins_by_itself(true);
+        open.mutable_create_table()->mutable_pace()->set_kind(kind);
+        open.mutable_create_table()->mutable_pace()->set_seconds(seconds);
+        return open;
+    }
+
     [[nodiscard]] match::Phase phase(store::MatchId id) {
         return world.tables.find(id).table->match().phase;
     }
@@ -111,7 +120,20 @@ TEST_F(SessionQuick, PassesOverTablesOfAnotherKind) {
     alike.mutable_create_table()->set_begins_by_itself(true);
     alike.mutable_create_table()->mutable_door()->set_access(v1::UNLISTED);
     anna.ask(alike);
-    EXPECT_EQ(match_of(ben.ask(quick_play())), 4U);
+    anna.ask(begins_by_itself(v1::UNTIMED, 0));
+    anna.ask(begins_by_itself(v1::DAYS, 86'400));
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 6U);
+}
+
+/// Whoever wants a game now does not ask which clock.
+TEST_F(SessionQuick, TakesAnyClock) {
+    anna.ask(begins_by_itself(v1::TURN, 60));
+    const v1::ServerMessage answer = ben.ask(quick_play());
+    EXPECT_EQ(match_of(answer), 1U);
+    EXPECT_TRUE(answer.snapshot().table().seats(1).ready());
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U) << "where they play already";
 }
 
 /// They would look for each other for ever.

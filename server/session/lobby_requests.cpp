@@ -216,7 +216,10 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
         return with_.refuse_unreadable(asked);
     }
     if (waiting.table) {
-        return sit_down(asked, waiting.table, match::Join{}, open.settings);
+        const match::Match& found = waiting.table->match();
+        const bool is_stored = !found.seats.empty();  // else it is such as we would open
+        const match::Settings ready_for = is_stored ? found.settings : open.settings;
+        return sit_down(asked, waiting.table, match::Join{}, ready_for);
     }
     open_table(asked, open, std::string(quick_title));
 }

@@ -19,6 +19,19 @@ int fitness(const match::Match& rematch, match::PersonId person) {
     return open && rematch.seats.size() < rematch.settings.seats_max ? 3 : 1;
 }
 
+bool has_a_clock(const match::Settings& settings) {
+    return settings.pace.kind == match::PaceKind::turn ||
+           settings.pace.kind == match::PaceKind::bank;
+}
+
+/// The same but for the clock. A game by days is another thing, and so is one without time.
+bool are_alike(match::Settings one, const match::Settings& other) {
+    if (has_a_clock(one) && has_a_clock(other)) {
+        one.pace = other.pace;
+    }
+    return one == other;
+}
+
 }  // namespace
 
 Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
@@ -243,7 +256,7 @@ Found Tables::engaged_with(const match::Settings& settings, match::PersonId pers
             return {nullptr, false};
         }
         const auto card = *listing ? table::read_listing((*listing)->bytes) : std::nullopt;
-        if (card && card->match.settings == settings) {
+        if (card && are_alike(card->match.settings, settings)) {
             return find(id);
         }
     }
@@ -262,7 +275,8 @@ Found Tables::waiting_with(const match::Settings& settings, match::PersonId pers
     }
     for (const store::Listed& listed : *newest) {
         const auto card = table::read_listing(listed.listing.bytes);
-        if (!card || card->match.settings != settings || !waits_for_one_more(listed.match, *card)) {
+        if (!card || !are_alike(card->match.settings, settings) ||
+            !waits_for_one_more(listed.match, *card)) {
             continue;
         }
         Found found = find(listed.match);

@@ -107,11 +107,13 @@ class Tables {
     /// `Open` may not be stored yet.
     [[nodiscard]] Found rematch_of(const Table& finished, match::PersonId person);
 
-    /// Where this person has a seat with these settings, in a match that is not over.
+    /// Where this person has a seat with these settings, whatever the clock, in a match that is not
+    /// over.
     [[nodiscard]] Found engaged_with(const match::Settings& settings, match::PersonId person);
 
-    /// A table with these settings, open to all, where somebody is there and waits for one more
-    /// person, perhaps this one themselves. Its `Open` may not be stored yet. The newest of them.
+    /// A table with these settings, whatever the clock, open to all, where somebody is there and
+    /// waits for one more person, perhaps this one themselves. One whose `Open` is not stored yet
+    /// has exactly these settings. The newest of them.
     [[nodiscard]] Found waiting_with(const match::Settings& settings, match::PersonId person);
 
     /// The whole story of a finished match (docs/records.md). `server`: name and version of the
