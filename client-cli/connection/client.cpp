@@ -94,10 +94,30 @@ void Client::hello(model::Person person) {
 
 void Client::send_outgoing() {
     for (const v1::ClientMessage& message : conversation_.take_outgoing()) {
-        if (connection_) {
-            connection_->send(encode(message, codec_));
+        if (!connection_) {
+            continue;
+        }
+        std::string frame = encode(message, codec_);
+        if (frame.size() > client_frame_bytes_max) {
+            refuse_too_long(message);
+        } else {
+            connection_->send(std::move(frame));
         }
     }
+}
+
+/// The server would end the connection for good. So we answer in its place, and later, as it would.
+void Client::refuse_too_long(const v1::ClientMessage& message) {
+    const bool is_name = message.has_hello() || message.has_rename();
+    v1::ServerMessage refusal;
+    refusal.set_request(message.request());
+    refusal.mutable_refused()->set_reason(is_name ? v1::BAD_NAME : v1::BAD_FIELD);
+    refusal.mutable_refused()->set_sentence("That is too long for a server: it was not sent.");
+    after(std::chrono::milliseconds(0), [this, refusal] {
+        if (connection_) {
+            hear(refusal);
+        }
+    });
 }
 
 // ---- What comes
@@ -109,7 +129,11 @@ void Client::receive(const std::string& frame) {
             "The server has sent something this client does not understand. Are both up to date?",
             false}});
     }
-    const model::Heard heard = conversation_.receive(*message);
+    hear(*message);
+}
+
+void Client::hear(const v1::ServerMessage& message) {
+    const model::Heard heard = conversation_.receive(message);
     send_outgoing();
     if (heard.unwelcome && keeps_trying()) {
         return not_welcome(*heard.unwelcome);

@@ -54,7 +54,7 @@ class Client {
     [[nodiscard]] bool waits() const { return !conversation_.all_answered(); }
 
     /// Sends a request under a new id, which it returns. Without a connection, as soon as there is
-    /// one.
+    /// one. What is too long for a frame is not sent, but refused.
     std::string send(v1::ClientMessage message);
 
     /// Asks for the whole match; its updates follow.
@@ -74,10 +74,12 @@ class Client {
     void connect();
     void try_again();
     void receive(const std::string& frame);
+    void hear(const v1::ServerMessage& message);
     void not_welcome(const model::Refused& refused);
     void lost(const Ending& ending);
     void end(const Ending& ending);
     void send_outgoing();
+    void refuse_too_long(const v1::ClientMessage& message);
     void after(std::chrono::milliseconds time, std::function<void()> then);
     [[nodiscard]] bool keeps_trying() const;
 

@@ -4,13 +4,14 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
 namespace bastide::connection {
 namespace {
 
-/// A line that does not end within this many bytes is cut.
+/// Of a longer line the rest is left out: it is no line of its own.
 constexpr std::size_t line_bytes_max = 4096;
 
 }  // namespace
@@ -60,17 +61,18 @@ bool LineReader::read_some(std::string& pending) {
     }
     const bool end = count <= 0;
     pending.append(bytes.data(), end ? 0 : static_cast<std::size_t>(count));
-    if (pending.size() > line_bytes_max || (end && !pending.empty())) {
+    if (end && !pending.empty()) {
         pending += '\n';
     }
     for (auto at = pending.find('\n'); at != std::string::npos; at = pending.find('\n')) {
-        loop_.post([then = then_, line = pending.substr(0, at)] {
+        loop_.post([then = then_, line = pending.substr(0, std::min(at, line_bytes_max))] {
             if (*then) {
                 (*then)(line);
             }
         });
         pending.erase(0, at + 1);
     }
+    pending.resize(std::min(pending.size(), line_bytes_max));
     return !end;
 }
 

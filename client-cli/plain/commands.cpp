@@ -1,29 +1,20 @@
 #include "client-cli/plain/commands.hpp"
 
-#include "client/model/chosen_rules.hpp"
+#include "client-cli/plain/reading.hpp"
+#include "client-cli/plain/table_commands.hpp"
 #include "client/words/answer_words.hpp"
 #include "client/words/colour_names.hpp"
-#include "client/words/named_games.hpp"
-#include "client/words/pace.hpp"
 #include "client/words/room_words.hpp"
 #include "engine/notation.hpp"
-#include "engine/table_seats.hpp"
 #include "proto/table_code.hpp"
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 namespace bastide::plain {
 namespace {
 
-using Parsed = Result<Command, std::string>;
-
 constexpr int number_max = 999'999'999;
-
-Parsed wrong(std::string sentence) {
-    return {std::move(sentence)};
-}
 
 /// A word that must be a number.
 std::optional<int> number_of(Words& words) {
@@ -35,108 +26,10 @@ Parsed read_name(Words& words) {
     if (name.empty()) {
         return wrong("Which name? For example: name Anna");
     }
+    if (is_longer(name, name_characters_max)) {
+        return wrong(too_long("A name", name_characters_max));
+    }
     return {command::Name{std::string(name)}};
-}
-
-/// What a table is to be like, as it is typed.
-struct TableWords {
-    std::vector<std::string_view> title;
-    int seats = 0;
-    std::string options;
-    std::optional<std::string_view> game;
-    std::optional<std::string_view> pace;
-};
-
-/// Words with "=" are options, an edition first, or a game that has a name, or the pace. Of the
-/// others the last is the number of seats if it is a number, and the rest is the title.
-TableWords read_table(Words& words) {
-    constexpr std::string_view pace = "pace=";
-    constexpr std::string_view game = "game=";
-    TableWords table;
-    while (!words.at_end()) {
-        const std::string_view word = words.next();
-        if (word.find('=') == std::string_view::npos) {
-            table.title.push_back(word);
-        } else if (word.starts_with(pace)) {
-            table.pace = word.substr(pace.size());
-        } else if (word.starts_with(game)) {
-            table.game = word.substr(game.size());
-        } else if (word.substr(0, 7) == "preset=") {
-            table.options.insert(0, " ").insert(0, word);
-        } else {
-            table.options.append(word).append(" ");
-        }
-    }
-    const auto seats =
-        table.title.empty()
-            ? std::nullopt
-            : number(table.title.back(), table_seats_least, table_seats_most_with_inns);
-    if (seats) {
-        table.seats = *seats;
-        table.title.pop_back();
-    }
-    return table;
-}
-
-/// Those of the game, and what is said besides; nothing where there is no such game.
-std::optional<std::string> options_of(const TableWords& table) {
-    if (!table.game) {
-        return table.options;
-    }
-    const words::NamedGame* game = words::game_called(*table.game);
-    return game == nullptr ? std::nullopt
-                           : std::optional(words::notation_of(*game) + " " + table.options);
-}
-
-Parsed no_such_game() {
-    return wrong(words::names_of_games() + " rules all tells what they are.");
-}
-
-Parsed read_create(Words& words) {
-    const TableWords table = read_table(words);
-    command::Create create;
-    create.seats = table.seats;
-    for (const std::string_view word : table.title) {
-        create.title.append(create.title.empty() ? "" : " ").append(word);
-    }
-    const auto options = options_of(table);
-    if (!options) {
-        return no_such_game();
-    }
-    const auto ruleset = model::chosen_rules(*options, create.seats);
-    if (!ruleset) {
-        return wrong(ruleset.error() + " rules all shows what there is.");
-    }
-    create.ruleset = *ruleset;
-    const auto pace = words::pace_called(table.pace.value_or("none"));
-    if (!pace) {
-        return wrong(pace.error());
-    }
-    create.pace = *pace;
-    return {create};
-}
-
-Parsed read_change(Words& words) {
-    const TableWords table = read_table(words);
-    const auto options = options_of(table);
-    if (!options) {
-        return no_such_game();
-    }
-    const bool nothing = table.seats == 0 && options->empty() && !table.pace;
-    if (nothing || !table.title.empty()) {
-        return wrong(
-            "What shall be different? For example: change 4, change supply=hand, or change "
-            "pace=blitz. rules all shows what there is.");
-    }
-    command::Change change{table.seats, *options};
-    if (table.pace) {
-        const auto pace = words::pace_called(*table.pace);
-        if (!pace) {
-            return wrong(pace.error());
-        }
-        change.pace = *pace;
-    }
-    return {change};
 }
 
 template <typename Kind>
@@ -164,8 +57,12 @@ Parsed read_match(Words& words, std::string_view verb) {
     Words ahead = words;
     const auto match = number_of(ahead);
     if (match) {
+        const std::string_view word = ahead.rest();
+        if (is_longer(word, word_characters_max)) {
+            return wrong(too_long("The word of a door", word_characters_max));
+        }
         Kind wanted{static_cast<std::uint32_t>(*match)};
-        wanted.key.set_word(std::string(ahead.rest()));
+        wanted.key.set_word(std::string(word));
         return {wanted};
     }
     const std::string_view text = words.rest();
@@ -181,35 +78,6 @@ Parsed read_match(Words& words, std::string_view verb) {
                  " 3 (tables shows their numbers), or " + std::string(verb) +
                  " ABCDE-FGHJK (a code that somebody told you: ten letters and digits; a whole "
                  "link does as well).");
-}
-
-/// "public", "unlisted" or "locked WORD"; behind it "alone", "new-code" or both.
-Parsed read_door(Words& words) {
-    constexpr std::string_view alone = "alone";
-    constexpr std::string_view new_code = "new-code";
-    bool alone_wished = false;
-    bool new_code_wished = false;
-    command::Door door;
-    const std::string_view access = words.next();
-    if (access == "public" || access == "unlisted") {
-        door.wish.set_access(access == "public" ? v1::EVERYONE : v1::UNLISTED);
-    } else if (access == "locked") {
-        door.wish.set_access(v1::LOCKED);
-        door.wish.set_word(
-            words.peek() == alone || words.peek() == new_code ? "" : std::string(words.next()));
-    } else {
-        return wrong(
-            "Who may come in? door public, door unlisted (whoever has the link or the code) or "
-            "door locked WORD; behind it alone for no spectators, new-code where the code has gone "
-            "around too far.");
-    }
-    for (; words.peek() == alone || words.peek() == new_code; words.next()) {
-        (words.peek() == alone ? alone_wished : new_code_wished) = true;
-    }
-    door.wish.set_no_spectators(alone_wished);
-    door.wish.set_new_code(new_code_wished);
-    return words.at_end() ? Parsed{door}
-                          : wrong("The word of a door is one word: door locked fjord");
 }
 
 Parsed read_colour(Words& words) {
@@ -334,6 +202,15 @@ Parsed read_tables(Words& words) {
         found->set(tables.filter);
     }
     return {tables};
+}
+
+/// All who are here, or those with that in their name.
+Parsed read_people(Words& words) {
+    const std::string_view named = words.rest();
+    if (is_longer(named, name_characters_max)) {
+        return wrong(too_long("A name", name_characters_max));
+    }
+    return {command::People{std::string(named)}};
 }
 
 /// The number of a table where somebody asks us to sit down; none: the latest.
@@ -471,7 +348,7 @@ constexpr std::array verbs{
     Verb{"rules", "", read_rules},
     Verb{"list", "l", read_list},
     Verb{"tables", "", read_tables},
-    Verb{"people", "", [](Words& w) { return Parsed{command::People{std::string(w.rest())}}; }},
+    Verb{"people", "", read_people},
     Verb{"invite", "", [](Words& w) { return read_somebody<command::Invite>(w, "invite"); }},
     Verb{"accept", "", read_accept},
     Verb{"decline", "", read_decline},

@@ -28,6 +28,8 @@ struct Create {
     int seats = 0;  ///< 0: as many as there may be
     Ruleset ruleset;
     v1::Pace pace;
+    v1::DoorWish door;
+    bool begins_by_itself = false;
 };
 
 /// The rules of this table; with a name what that option or preset does; "all": which there are.

@@ -146,7 +146,10 @@ struct Perform {
     void operator()(const command::Name& c) const { player.send(model::request::rename(c.name)); }
 
     void operator()(const command::Create& c) const {
-        player.send(model::request::create(c.title, c.seats, c.ruleset, c.pace));
+        v1::ClientMessage create =
+            model::request::create(c.title, c.seats, c.ruleset, c.pace, c.door);
+        create.mutable_create_table()->set_begins_by_itself(c.begins_by_itself);
+        player.send(std::move(create));
     }
 
     void operator()(const command::Rules& c) const { player.show_rules(c.about); }

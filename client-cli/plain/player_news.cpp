@@ -295,6 +295,9 @@ void Player::shown(const model::Shown& shown) {
         const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
         printer_.say(ready ? "You are ready. help shows what else there is."
                            : "Say ready when you are. help shows what else there is.");
+        if (at.table.begins_by_itself()) {
+            printer_.say("The game begins by itself, when no seat is free and all are ready.");
+        }
     }
     if (model::awaits_values(at)) {
         printer_.say(words::waiting_for_post(at));
@@ -320,12 +323,12 @@ void Player::knock(v1::ClientMessage join) {
     send(std::move(join));
 }
 
-/// Where we came by a key and no seat is free, we look on.
+/// Where we came by a key and no seat is free, we look on. A door that stays shut is forgotten.
 void Player::watch_instead(v1::Reason reason) {
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
-    if (no_seat && knocked_) {
-        send(model::request::watch(knocked_->match(), knocked_->key()));
-        knocked_.reset();
+    const auto knocked = std::exchange(knocked_, std::nullopt);
+    if (no_seat && knocked) {
+        send(model::request::watch(knocked->match(), knocked->key()));
     }
 }
 

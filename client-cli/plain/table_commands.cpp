@@ -1,0 +1,263 @@
+#include "client-cli/plain/table_commands.hpp"
+
+#include "client/model/chosen_rules.hpp"
+#include "client/words/named_games.hpp"
+#include "client/words/pace.hpp"
+#include "engine/table_seats.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace bastide::plain {
+namespace {
+
+// ---- The words of a table
+
+using Value = std::optional<std::string_view>;
+
+/// What a table is to be like, as it is typed.
+struct TableWords {
+    std::vector<std::string_view> title;
+    int seats = 0;
+    std::string options;
+    Value game;
+    Value pace;
+    Value door;
+    Value word;
+    Value spectators;
+    Value begins;
+};
+
+/// What is said as rules are, and is none.
+struct Key {
+    std::string_view key;
+    Value TableWords::* value;
+};
+
+constexpr std::array keys{
+    Key{"game=", &TableWords::game},
+    Key{"pace=", &TableWords::pace},
+    Key{"door=", &TableWords::door},
+    Key{"word=", &TableWords::word},
+    Key{"spectators=", &TableWords::spectators},
+    Key{"begins=", &TableWords::begins},
+};
+
+/// An edition goes before the rules that are chosen besides.
+void add_rule(TableWords& table, std::string_view word) {
+    if (word.starts_with("preset=")) {
+        table.options.insert(0, " ").insert(0, word);
+    } else {
+        table.options.append(word).append(" ");
+    }
+}
+
+void add(TableWords& table, std::string_view word) {
+    const auto named =
+        std::ranges::find_if(keys, [&](const Key& one) { return word.starts_with(one.key); });
+    if (named != keys.end()) {
+        table.*named->value = word.substr(named->key.size());
+    } else if (word.find('=') != std::string_view::npos) {
+        add_rule(table, word);
+    } else {
+        table.title.push_back(word);
+    }
+}
+
+/// Of the words without "=" the last is the number of seats if it is a number, and the rest is the
+/// title.
+TableWords read_table(Words& words) {
+    TableWords table;
+    while (!words.at_end()) {
+        add(table, words.next());
+    }
+    const auto seats =
+        table.title.empty()
+            ? std::nullopt
+            : number(table.title.back(), table_seats_least, table_seats_most_with_inns);
+    if (seats) {
+        table.seats = *seats;
+        table.title.pop_back();
+    }
+    return table;
+}
+
+// ---- What they mean
+
+std::string title_of(const TableWords& table) {
+    std::string title;
+    for (const std::string_view word : table.title) {
+        title.append(title.empty() ? "" : " ").append(word);
+    }
+    return title;
+}
+
+/// Those of the game, and what is said besides; nothing where there is no such game.
+std::optional<std::string> options_of(const TableWords& table) {
+    if (!table.game) {
+        return table.options;
+    }
+    const words::NamedGame* game = words::game_called(*table.game);
+    return game == nullptr ? std::nullopt
+                           : std::optional(words::notation_of(*game) + " " + table.options);
+}
+
+Parsed no_such_game() {
+    return wrong(words::names_of_games() + " rules all tells what they are.");
+}
+
+std::optional<v1::Access> access_called(std::string_view word) {
+    return word == "public"     ? std::optional(v1::EVERYONE)
+           : word == "unlisted" ? std::optional(v1::UNLISTED)
+           : word == "locked"   ? std::optional(v1::LOCKED)
+                                : std::nullopt;
+}
+
+/// Why a door of that kind cannot have that word; empty where it can.
+std::string wrong_with_word(v1::Access access, const Value& word) {
+    const std::string such = " For example: create Friday door=locked word=fjord";
+    if (access != v1::LOCKED) {
+        return word ? "Only a locked door has a word." + such : "";
+    }
+    if (!word || word->empty()) {
+        return "A locked door needs a word." + such;
+    }
+    return is_longer(*word, word_characters_max)
+               ? too_long("The word of a door", word_characters_max)
+               : "";
+}
+
+Result<v1::DoorWish, std::string> door_of(const TableWords& table) {
+    const auto access = access_called(table.door.value_or("public"));
+    if (!access) {
+        return std::string(
+            "Who may come in? door=public, door=unlisted (whoever has the link or the code) or "
+            "door=locked word=WORD.");
+    }
+    if (std::string fault = wrong_with_word(*access, table.word); !fault.empty()) {
+        return fault;
+    }
+    const std::string_view spectators = table.spectators.value_or("yes");
+    if (spectators != "yes" && spectators != "no") {
+        return std::string("May others look on? spectators=yes or spectators=no.");
+    }
+    v1::DoorWish door;
+    door.set_access(*access);
+    door.set_word(std::string(table.word.value_or("")));
+    door.set_no_spectators(spectators == "no");
+    return door;
+}
+
+/// Whether it is to begin by itself; nothing where nobody can tell.
+std::optional<bool> begins_by_itself(const TableWords& table) {
+    const std::string_view begins = table.begins.value_or("start");
+    return begins == "itself" || begins == "start" ? std::optional(begins == "itself")
+                                                   : std::nullopt;
+}
+
+/// All but the rules.
+std::optional<std::string> fill_in(command::Create& create, const TableWords& table) {
+    create.title = title_of(table);
+    if (is_longer(create.title, title_characters_max)) {
+        return too_long("A title", title_characters_max);
+    }
+    const auto pace = words::pace_called(table.pace.value_or("none"));
+    if (!pace) {
+        return pace.error();
+    }
+    create.pace = *pace;
+    const auto door = door_of(table);
+    if (!door) {
+        return door.error();
+    }
+    create.door = *door;
+    const auto by_itself = begins_by_itself(table);
+    create.begins_by_itself = by_itself.value_or(false);
+    return by_itself
+               ? std::nullopt
+               : std::optional<std::string>(
+                     "When does the game begin? begins=itself, as soon as no seat is free and "
+                     "all are ready, or begins=start, when you say start.");
+}
+
+}  // namespace
+
+Parsed read_create(Words& words) {
+    const TableWords table = read_table(words);
+    command::Create create;
+    create.seats = table.seats;
+    const auto options = options_of(table);
+    if (!options) {
+        return no_such_game();
+    }
+    const auto ruleset = model::chosen_rules(*options, create.seats);
+    if (!ruleset) {
+        return wrong(ruleset.error() + " rules all shows what there is.");
+    }
+    create.ruleset = *ruleset;
+    const auto fault = fill_in(create, table);
+    return fault ? wrong(*fault) : Parsed{create};
+}
+
+Parsed read_change(Words& words) {
+    const TableWords table = read_table(words);
+    const auto options = options_of(table);
+    if (!options) {
+        return no_such_game();
+    }
+    if (table.door || table.word || table.spectators) {
+        return wrong(
+            "Who may come in, and look on, is changed by door: door public, door unlisted or door "
+            "locked WORD; behind it alone for no spectators.");
+    }
+    if (table.begins) {
+        return wrong("How a game begins is said when its table is opened: create begins=itself");
+    }
+    const bool nothing = table.seats == 0 && options->empty() && !table.pace;
+    if (nothing || !table.title.empty()) {
+        return wrong(
+            "What shall be different? For example: change 4, change supply=hand, or change "
+            "pace=blitz. rules all shows what there is.");
+    }
+    command::Change change{table.seats, *options};
+    if (table.pace) {
+        const auto pace = words::pace_called(*table.pace);
+        if (!pace) {
+            return wrong(pace.error());
+        }
+        change.pace = *pace;
+    }
+    return {change};
+}
+
+Parsed read_door(Words& words) {
+    constexpr std::string_view alone = "alone";
+    constexpr std::string_view new_code = "new-code";
+    const auto access = access_called(words.next());
+    if (!access) {
+        return wrong(
+            "Who may come in? door public, door unlisted (whoever has the link or the code) or "
+            "door locked WORD; behind it alone for no spectators, new-code where the code has gone "
+            "around too far.");
+    }
+    bool alone_wished = false;
+    bool new_code_wished = false;
+    command::Door door;
+    door.wish.set_access(*access);
+    if (*access == v1::LOCKED && words.peek() != alone && words.peek() != new_code) {
+        door.wish.set_word(std::string(words.next()));
+    }
+    if (is_longer(door.wish.word(), word_characters_max)) {
+        return wrong(too_long("The word of a door", word_characters_max));
+    }
+    for (; words.peek() == alone || words.peek() == new_code; words.next()) {
+        (words.peek() == alone ? alone_wished : new_code_wished) = true;
+    }
+    door.wish.set_no_spectators(alone_wished);
+    door.wish.set_new_code(new_code_wished);
+    return words.at_end() ? Parsed{door}
+                          : wrong("The word of a door is one word: door locked fjord");
+}
+
+}  // namespace bastide::plain

@@ -1,0 +1,20 @@
+// The commands that say what a table is to be like, and who may come in.
+#pragma once
+
+#include "client-cli/plain/reading.hpp"
+#include "engine/words.hpp"
+
+namespace bastide::plain {
+
+// Each takes the words behind its verb.
+
+/// "Friday 4 preset=c2 pace=blitz door=locked word=fjord", in any order.
+Parsed read_create(Words& words);
+
+/// The same for a table that is there. Who may come in is for `door` to say.
+Parsed read_change(Words& words);
+
+/// "public", "unlisted" or "locked WORD"; behind it "alone", "new-code" or both.
+Parsed read_door(Words& words);
+
+}  // namespace bastide::plain

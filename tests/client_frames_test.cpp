@@ -1,0 +1,195 @@
+// What a client says fits into the frames that a server takes, however much somebody has typed.
+#include "client-cli/connection/client.hpp"
+#include "client-cli/connection/line_reader.hpp"
+#include "client/model/requests.hpp"
+#include "tests/support/patient_loop.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <stdexcept>
+#include <thread>
+
+namespace bastide::connection {
+namespace {
+
+class HeardConnection final : public Connection {
+  public:
+    explicit HeardConnection(std::vector<std::string>& frames) : frames_(frames) {}
+
+    void send(std::string frame) override { frames_.push_back(std::move(frame)); }
+
+    void close() override {}
+
+  private:
+    std::vector<std::string>& frames_;
+};
+
+class LongWords : public testing::TestWithParam<FrameCodec>, protected test::PatientLoop {
+  protected:
+    void come(const std::string& name = "Anna") {
+        client = std::make_unique<Client>(
+            loop,
+            [this](Connection::Events events) {
+                server = std::move(events);
+                return std::make_unique<HeardConnection>(frames);
+            },
+            GetParam(),
+            Visitor{{name, ""}},
+            Client::Events{[this](const std::vector<model::News>& all) {
+                               for (const model::News& one : all) {
+                                   if (const auto* refused = std::get_if<model::Refused>(&one)) {
+                                       refusals.push_back(*refused);
+                                   }
+                               }
+                           },
+                           [](const Ending&) {}});
+        server.opened();
+    }
+
+    void welcome() {
+        v1::ServerMessage message;
+        message.set_request(decode_client(frames.back(), GetParam())->request());
+        message.mutable_welcome()->set_name("Anna");
+        server.frame(encode(message, GetParam()));
+    }
+
+    static v1::ClientMessage knock(std::size_t bytes) {
+        v1::Key key;
+        key.set_word(std::string(bytes, 'w'));
+        return model::request::join(3, key);
+    }
+
+    std::vector<std::string> frames;
+    std::vector<model::Refused> refusals;
+    Connection::Events server;
+    std::unique_ptr<Client> client;
+};
+
+TEST_P(LongWords, AreRefusedAndNotSent) {
+    come();
+    welcome();
+    const std::size_t before = frames.size();
+    const std::string id = client->send(knock(1'000'000));
+    EXPECT_TRUE(refusals.empty()) << "nobody is told from within a call";
+    settle();
+    EXPECT_EQ(frames.size(), before);
+    ASSERT_EQ(refusals.size(), 1U);
+    EXPECT_EQ(refusals.front().request, id);
+    EXPECT_EQ(refusals.front().reason, v1::BAD_FIELD);
+    EXPECT_EQ(refusals.front().sentence, "That is too long for a server: it was not sent.");
+    EXPECT_FALSE(client->waits()) << "that was the answer";
+    client->send(knock(5));
+    EXPECT_EQ(frames.size(), before + 1) << "and the client stays";
+}
+
+TEST_P(LongWords, MayFillAFrameToItsEnd) {
+    come();
+    welcome();
+    const std::size_t before = frames.size();
+    for (std::size_t bytes = client_frame_bytes_max - 200; bytes <= client_frame_bytes_max;
+         ++bytes) {
+        client->send(knock(bytes));
+    }
+    settle();
+    EXPECT_EQ(frames.back().size(), client_frame_bytes_max);
+    EXPECT_EQ(frames.size() - before + refusals.size(), 201U);
+}
+
+TEST_P(LongWords, AreNotSentAfterTheWelcomeEither) {
+    come();
+    client->send(knock(5000));
+    welcome();
+    settle();
+    EXPECT_EQ(frames.size(), 1U) << "the hello";
+    EXPECT_EQ(refusals.size(), 1U);
+    EXPECT_FALSE(client->waits());
+}
+
+TEST_P(LongWords, AreNoName) {
+    come(std::string(5000, 'n'));
+    settle();
+    EXPECT_TRUE(frames.empty());
+    ASSERT_EQ(refusals.size(), 1U);
+    EXPECT_EQ(refusals.front().reason, v1::BAD_NAME) << "so that another one is asked for";
+    client->hello({"Anna", ""});
+    EXPECT_EQ(frames.size(), 1U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Codecs, LongWords, testing::ValuesIn(all_frame_codecs));
+
+// ---- Lines
+
+/// Standard input is a pipe as long as this lives.
+class TypedInput {
+  public:
+    TypedInput() : before_(dup(STDIN_FILENO)) {
+        std::array<int, 2> ends{};
+        if (pipe(ends.data()) != 0) {
+            throw std::runtime_error("no pipe");
+        }
+        dup2(ends[0], STDIN_FILENO);
+        ::close(ends[0]);
+        typing_ = ends[1];
+    }
+
+    TypedInput(const TypedInput&) = delete;
+    TypedInput& operator=(const TypedInput&) = delete;
+
+    ~TypedInput() {
+        dup2(before_, STDIN_FILENO);
+        ::close(before_);
+    }
+
+    /// All of it, from a thread that need not wait for room in the pipe; then there is no more.
+    std::jthread type(std::string text) {
+        return std::jthread([typing = typing_, text = std::move(text)] {
+            for (std::size_t at = 0; at < text.size();) {
+                const ssize_t written = ::write(typing, text.data() + at, text.size() - at);
+                at += written > 0 ? static_cast<std::size_t>(written) : text.size();
+            }
+            ::close(typing);
+        });
+    }
+
+  private:
+    int before_;
+    int typing_ = -1;
+};
+
+class TypedLine : public testing::Test, protected test::PatientLoop {
+  protected:
+    /// The lines that are read of this.
+    std::vector<std::string> read(const std::string& text) {
+        TypedInput input;
+        std::vector<std::string> lines;
+        bool ended = false;
+        const LineReader reader(loop, [&](std::optional<std::string> line) {
+            ended = !line;
+            if (line) {
+                lines.push_back(*std::move(line));
+            }
+        });
+        const std::jthread typing = input.type(text);
+        EXPECT_TRUE(until([&] { return ended; }));
+        return lines;
+    }
+};
+
+TEST_F(TypedLine, OfAMegabyteIsOneLineAndNotMany) {
+    const std::string quits(1'000'000, ' ');
+    const std::vector<std::string> lines = read("join 3 " + quits + "quit\nlist\nlast");
+    ASSERT_EQ(lines.size(), 3U);
+    EXPECT_EQ(lines[0].size(), 4096U);
+    EXPECT_EQ(lines[0].substr(0, 7), "join 3 ");
+    EXPECT_EQ(lines[1], "list");
+    EXPECT_EQ(lines[2], "last") << "though it has no end";
+}
+
+TEST_F(TypedLine, MayBeEmpty) {
+    EXPECT_EQ(read("\n\nlist\n"), (std::vector<std::string>{"", "", "list"}));
+}
+
+}  // namespace
+}  // namespace bastide::connection
