@@ -177,13 +177,15 @@ TEST(ProtocolPage, NamesEveryStep) {
     }
 }
 
-/// It keeps the position, so there is nothing in a game that it may pass over.
-TEST(ProtocolPage, TheExampleKnowsEveryEventOfAGame) {
-    const std::string example = files::content_of("docs/examples/view_hash.py");
+/// What they pass over they name, too: a kind that they do not know stops them.
+TEST(ProtocolPage, TheExamplesKnowEveryEventOfAGame) {
     const google::protobuf::OneofDescriptor& kinds = *v1::Event::descriptor()->oneof_decl(0);
-    for (int i = 0; i < kinds.field_count(); ++i) {
-        const std::string name = kinds.field(i)->json_name();
-        EXPECT_NE(example.find("\"" + name + "\""), std::string::npos) << name;
+    for (const char* const file : {"docs/examples/view_hash.py", "docs/examples/random_guest.py"}) {
+        const std::string example = files::content_of(file);
+        for (int i = 0; i < kinds.field_count(); ++i) {
+            const std::string name = kinds.field(i)->json_name();
+            EXPECT_NE(example.find('"' + name + '"'), std::string::npos) << file << " " << name;
+        }
     }
 }
 

@@ -2,13 +2,16 @@
 """Plays one game of Carcassonne on a Bastide server, at random: a first client to learn from.
 
     random_guest.py ws://127.0.0.1:8470 --create 2            opens a table with two seats and says its number
-    random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1
+    random_guest.py ws://127.0.0.1:8470 --join 1 --name Bob   takes a seat at table 1; with --word where its door is locked
+    random_guest.py bastide://127.0.0.1:8470/7KQ2M-VXH9C      takes one at the table of that link; --code takes the code alone
+    random_guest.py ws://127.0.0.1:8470 --quick               plays whoever wants a game, now
+    random_guest.py ws://127.0.0.1:8470 --invited             waits until somebody asks it to a table
     random_guest.py wss://example.org --ca authority.pem      over an encrypted line, with whom to believe
 
 Needs Python 3.11 and the package websockets. The protocol is explained in docs/protocol.md. No rules of the game are
 needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
 """
-import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, websockets
+import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, urllib.parse, websockets
 
 # These can happen to anybody: somebody left while we asked. The update that says so came before the refusal.
 EXPECTED = {"STALE", "GAME_OVER", "NOT_ALL_READY", "TOO_FEW_PLAYERS", "START_CANCELLED", "NO_START_PROPOSED",
@@ -57,6 +60,8 @@ class Guest:
             if committed["commitments"][self.seat] != sha256(self.value): raise Trouble("our commitment is not there")
             value = base64.b64encode(self.value).decode()
             await self.send("revealDraws", match=committed["match"], value=value, proposed=self.proposed)
+        elif shown_out := message.get("shownOut"):  # nothing comes any more
+            raise Trouble(f"shown out: {shown_out['sentence']}")
         elif notice := message.get("notice"):
             print("The server says:", notice["sentence"], flush=True)
         return message
@@ -72,6 +77,7 @@ class Guest:
                 self.seat -= event["seat"] < self.seat
                 self.table["host"] -= event["seat"] < self.table["host"]
             case "hostChanged": self.table["host"] = event["seat"]
+            case "doorChanged": self.table["door"] = event["door"]
             case "tableChanged":
                 self.table["seatsMax"] = event["seatsMax"]
                 for seat in seats: seat["ready"] = False
@@ -109,21 +115,39 @@ class Guest:
             case "tileDrawn" | "tileDiscarded" | "tilePlaced" | "meepleDeployed" | "passed" \
                 | "meepleReturned" | "seatWithdrawn" | "tileDealt" | "lotsCompared" | "harbourReached" | "goodsPut" | "choiceOffered" | "tileChosen" \
                 | "rebuildOffered" | "againOffered" | "meepleMoved" | "extensionAgreed" | "tableExtended" | "tileMoved" | "tokenPassed" | "giftAsked" | "tileGiven" \
-                | "tileShown" | "tileSetAside" | "tilePutBack" | "voteCast": pass  # for those who show the board
+                | "tileShown" | "tileSetAside" | "tilePutBack": pass  # for those who show the board
+            case "voteCast" | "seatFlagged" | "standInChanged": pass  # for those who tell people of it
+            case "exchangeChanged": pass  # of a start by post, in which we take no part
             case _: raise Trouble(f"an event this client can't follow: {kind}")
 
-    async def play(self, name, join, create, rules):
+    async def hello(self, name):
         await self.ask("hello", protocolLeast=1, protocolMost=1, client="random_guest 1.0", name=name)
-        if join: await self.ask("joinTable", match=join)
-        else: await self.ask("createTable", title="Random moves", seatsMax=create or 2, ruleset={"options": rules})
-        match = self.table["match"]  # the snapshot was the answer
+
+    async def take_seat(self, args):
+        """Every way to a table is answered by a snapshot of it."""
+        if args.quick: await self.ask("quickPlay")
+        elif args.invited: await self.ask("joinTable", match=await self.invitation())  # which opens any door
+        elif args.join or args.code:  # by the code alone it is match 0
+            await self.ask("joinTable", match=args.join, key={"code": args.code, "word": args.word})
+        else: await self.ask("createTable", title="Random moves", seatsMax=args.create, ruleset={"options": args.rules})
+
+    async def invitation(self):
+        """Looks at the lobby, where others see us, until somebody asks us to a table."""
+        await self.ask("watchLobby")
+        while not (invited := (await self.receive()).get("invited")): pass
+        print(f"{invited['by']['name']} asks us to table {invited['table']['match']}", flush=True)
+        await self.ask("unwatchLobby")
+        return invited["table"]["match"]
+
+    async def play(self):
+        match = self.table["match"]
         print(f"Table {match}, seat {self.seat}", flush=True)
         while self.ranks is None:
             ready = [seat["ready"] for seat in self.table["seats"]]
             full = len(ready) == self.table["seatsMax"] and all(ready)
             if self.table["phase"] == "OPEN" and not ready[self.seat]:
                 await self.ask("setReady", match=match, ready=True, version=self.version)
-            elif self.table["phase"] == "OPEN" and full and self.seat == self.table["host"]:
+            elif self.table["phase"] == "OPEN" and full and self.starts_it():
                 await self.ask("startGame", match=match)
             elif self.vote:  # nobody shall have to wait for a program
                 vote, self.vote = self.vote, None
@@ -133,6 +157,9 @@ class Guest:
             else:
                 await self.receive()
         print(json.dumps({"match": match, "scores": self.scores, "ranks": self.ranks}), flush=True)
+
+    def starts_it(self):
+        return self.seat == self.table["host"] and not self.table["beginsByItself"]
 
     async def move(self, match):
         """One step of our turn: asks what is allowed and takes any of it."""
@@ -151,25 +178,42 @@ def in_words(scored, names):
     complete = "a complete" if scored["complete"] else "an incomplete"
     return f"{who} for {complete} {scored['kind'].lower()} of {scored['tiles']} tiles, {scored['pennants']} pennants"
 
+def address_in(link):
+    """What bastide:// or bastides:// leads to, never the one for the other, and the code, which comes last."""
+    parts = urllib.parse.urlsplit(link)
+    if parts.scheme not in ("bastide", "bastides"): return link, ""
+    path, _, code = parts.path.rpartition("/")
+    if parts.scheme == "bastides": return f"wss://{parts.netloc}{path}/", code
+    return f"ws://{parts.netloc}{'' if parts.port else ':8470'}{path}/", code
+
 def encryption(url, ca):
     """What websockets needs for wss://: whom to believe, those in the PEM file or whom the system trusts."""
     return {"ssl": ssl.create_default_context(cadata=ca and ca.read())} if url.startswith("wss://") else {}
 
 async def main():
     parser = argparse.ArgumentParser(description="Plays one game on a Bastide server, at random.")
-    parser.add_argument("url")
+    parser.add_argument("address", help="ws://HOST:PORT, wss://HOST, or the link to a table")
     parser.add_argument("--ca", type=argparse.FileType(), help="for wss://: believe those in this PEM file")
     parser.add_argument("--name", default="Random")
     parser.add_argument("--seed", help="to choose the same way again")
     table = parser.add_mutually_exclusive_group()
-    table.add_argument("--join", type=int, metavar="MATCH")
-    table.add_argument("--create", type=int, metavar="SEATS", help="without any of the two: 2 seats")
-    parser.add_argument("--rules", default="", help='options of the table, such as "supply=hand abbot=1"')
+    table.add_argument("--join", type=int, default=0, metavar="MATCH")
+    table.add_argument("--code", default="", help="of a table, as people write it")
+    table.add_argument("--create", type=int, default=2, metavar="SEATS", help="without any of these: 2 seats")
+    table.add_argument("--quick", action="store_true", help="a game for two, now")
+    table.add_argument("--invited", action="store_true", help="wait in the lobby for an invitation")
+    parser.add_argument("--word", default="", help="with --join: the word of a locked door")
+    parser.add_argument("--rules", default="", help='with --create: options such as "supply=hand abbot=1"')
     args = parser.parse_args()
+    url, code = address_in(args.address)
+    args.code = code or args.code
     try:
-        secure = encryption(args.url, args.ca)
-        async with websockets.connect(args.url, subprotocols=["bastide.v1.json"], **secure) as socket:
-            await Guest(socket, random.Random(args.seed)).play(args.name, args.join, args.create, args.rules)
+        secure = encryption(url, args.ca)
+        async with websockets.connect(url, subprotocols=["bastide.v1.json"], **secure) as socket:
+            guest = Guest(socket, random.Random(args.seed))
+            await guest.hello(args.name)
+            await guest.take_seat(args)
+            await guest.play()
     except (Trouble, OSError, websockets.WebSocketException) as trouble:
         sys.exit(f"random_guest: {trouble}")
 

@@ -286,6 +286,8 @@ async def watch(socket, match):
         message = json.loads(await socket.recv())
         if refused := message.get("refused"):
             sys.exit(f"view_hash: {refused['reason']}: {refused['sentence']}")
+        if shown_out := message.get("shownOut"):
+            sys.exit(f"view_hash: shown out: {shown_out['sentence']}")
         if welcome := message.get("welcome"):
             if welcome["hashVersion"] != 1: sys.exit("view_hash: the server's hash is of another version")
             await send("watch", match=match)

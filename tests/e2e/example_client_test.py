@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
-"""The client of docs/examples plays a whole game against itself, and every view hash is checked by the one beside it.
+"""The clients of docs/examples: one plays whole games against itself while another checks every view hash, and comes to
+tables by each of its ways; one looks at the lobby.
 
 Set BASTIDE_SERVER to the server's binary and BASTIDE_TLS_FRONT to tests/support/tls_front, then run this file.
 """
+import asyncio
+import contextlib
+import io
 import json
 import os
 import pathlib
 import queue
+import random
 import signal
 import subprocess
 import sys
@@ -15,8 +20,53 @@ import threading
 import time
 import unittest
 
+import websockets
+
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "docs" / "examples"
 LIMIT = 60  # seconds, for the whole of one test
+
+sys.dont_write_bytecode = True  # nothing of ours is left among the examples
+sys.path.insert(0, str(EXAMPLES))
+from lobby import Lookout, ask
+from random_guest import Guest, address_in
+
+
+class Host(Guest):
+    """Who sits at a table with the example. At their first turn they end the game: all agree to that."""
+
+    def __init__(self, socket):
+        super().__init__(socket, random.Random(1))
+        self.heard = set()
+
+    def apply(self, kind, event):
+        self.heard.add(kind)
+        super().apply(kind, event)
+
+    async def until(self, condition):
+        while not condition():
+            await self.receive()
+
+    async def open(self, **table):
+        """A table for two; its number."""
+        await self.ask("createTable", title="For the example", seatsMax=2, **table)
+        return self.table["match"]
+
+    async def play_with_the_guest(self):
+        await self.until(lambda: len(self.table["seats"]) == 2)
+        await self.play()
+
+    async def move(self, match):
+        if "voteOpened" in self.heard:
+            return await self.receive()
+        await self.ask("callVote", match=match, motion="STOP")
+
+
+class SlowHost(Host):
+    """Who waits until their time is up before that."""
+
+    async def move(self, match):
+        await self.until(lambda: "seatFlagged" in self.heard)
+        await super().move(match)
 
 
 class ExampleClient(unittest.TestCase):
@@ -153,11 +203,139 @@ class ExampleClient(unittest.TestCase):
             with self.subTest(rules):
                 self.play(2, rules)
 
+    def refused(self, *arguments):
+        return self.gives_up(self.guest(*arguments))
+
+    def gives_up(self, process):
+        """What it says when it ends with 1."""
+        lines = list(iter(lambda: self.line(process), None))
+        self.assertEqual(process.wait(10), 1)
+        return lines[-1]
+
     def test_a_refusal_ends_it_with_1(self):
-        guest = self.guest("--join", "999999")
-        lines = list(iter(lambda: self.line(guest), None))
-        self.assertEqual(guest.wait(10), 1)
-        self.assertIn("NO_SUCH_MATCH", lines[-1])
+        self.assertIn("NO_SUCH_MATCH", self.refused("--join", "999999"))
+
+    def meet(self, scene, host=Host):
+        """A scene in which somebody has come to the same server."""
+        async def play():
+            async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
+                somebody = host(socket)
+                with contextlib.redirect_stdout(io.StringIO()):
+                    await somebody.hello("Host")
+                    await scene(somebody)
+        asyncio.run(asyncio.wait_for(play(), self.left()))
+
+    async def play_together(self, host, guest):
+        await host.play_with_the_guest()
+        self.assertEqual(json.loads(self.finish(guest)[-1])["ranks"], [])  # all agreed that there is no result
+
+    def test_a_code_opens_a_table_that_is_in_no_list(self):
+        async def scene(host):
+            match = await host.open(door={"access": "UNLISTED"})
+            self.assertIn("NO_SUCH_MATCH", self.refused("--join", str(match)))
+            code = host.table["door"]["code"].lower()
+            await self.play_together(host, self.guest("--code", f"{code[:5]}-{code[5:]}"))
+        self.meet(scene)
+
+    def test_a_link_leads_to_a_table(self):
+        async def scene(host):
+            await host.open(door={"access": "UNLISTED"})
+            self.url = f"bastide://127.0.0.1:{self.port}/{host.table['door']['code']}"
+            await self.play_together(host, self.guest())
+        self.meet(scene)
+
+    def test_links_say_which_line_and_where(self):
+        for link, leads in {"bastide://[::1]:9000/ABCDE-FGHJK": ("ws://[::1]:9000/", "ABCDE-FGHJK"),
+                            "bastide://host/ABCDE-FGHJK": ("ws://host:8470/", "ABCDE-FGHJK"),
+                            "bastides://example.org/games/ABCDE-FGHJK": ("wss://example.org/games/", "ABCDE-FGHJK"),
+                            "wss://example.org/games": ("wss://example.org/games", "")}.items():
+            self.assertEqual(address_in(link), leads)
+
+    def test_a_word_opens_a_locked_door(self):
+        async def scene(host):
+            match = str(await host.open(door={"access": "LOCKED", "word": "fjord"}))
+            self.assertIn("WRONG_WORD", self.refused("--join", match))
+            await self.play_together(host, self.guest("--join", match, "--word", "fjord"))
+        self.meet(scene)
+
+    def test_two_who_want_a_game_now_play_each_other(self):
+        async def scene(host):
+            await host.ask("quickPlay")
+            await self.play_together(host, self.guest("--quick"))
+        self.meet(scene)
+
+    def test_who_is_invited_needs_no_key(self):
+        async def scene(host):
+            match = await host.open(door={"access": "LOCKED", "word": "fjord"})
+            guest = self.guest("--invited")
+            while not (here := (await host.ask("listPeople"))["people"]["people"]):
+                await asyncio.sleep(0.05)
+            await host.ask("invite", match=match, person=here[0]["person"])
+            self.assertEqual(self.line(guest), f"Host asks us to table {match}")
+            await self.play_together(host, guest)
+        self.meet(scene)
+
+    def test_what_happens_to_the_table_is_no_trouble(self):
+        async def scene(host):
+            match = await host.open(pace={"kind": "TURN", "seconds": 5})
+            guest = self.guest("--join", str(match))
+            await host.until(lambda: len(host.table["seats"]) == 2)
+            await host.ask("changeDoor", match=match, door={"access": "UNLISTED", "newCode": True})
+            await self.play_together(host, guest)
+            self.assertLessEqual({"doorChanged", "seatFlagged", "voteCast", "matchEnded"}, host.heard)
+        self.meet(scene, SlowHost)
+
+    def test_who_is_removed_or_shown_out_does_not_wait_for_ever(self):
+        async def scene(host):
+            match = str(await host.open())
+            guest, watcher = self.guest("--join", match), self.start("view_hash.py", match)
+            self.assertEqual(self.line(watcher), f"Watching match {match}")
+            await host.until(lambda: len(host.table["seats"]) == 2)
+            await host.ask("changeDoor", match=int(match), door={"noSpectators": True})
+            self.assertIn("shown out: This table takes no spectators", self.gives_up(watcher))
+            await host.ask("removePlayer", match=int(match), seat=1, version=host.version)
+            self.assertIn("shown out", self.gives_up(guest))
+        self.meet(scene)
+
+    def test_the_lobby_tells_what_changes(self):
+        lookout = self.start("lobby.py", "--free-seat", "--changes", "3")
+        self.assertEqual(self.line(lookout), "1 here, 0 tables as they were, 0 told")
+
+        async def scene(host):
+            match = await host.open(door={"access": "LOCKED", "word": "fjord"})
+            self.assertEqual(self.line(lookout), "+ 1 For the example: Host on 1 of 2 seats, locked")
+            self.assertEqual(self.line(lookout), "1 here, 1 tables as they were, 0 told")  # on its second connection
+            await host.ask("seatProgram", match=match, level="EASY")
+            self.assertEqual(self.line(lookout), "- 1")  # where no seat is free any more
+            await host.ask("removePlayer", match=match, seat=1, version=host.version)
+            self.assertEqual(self.finish(lookout), ["+ 1 For the example: Host on 1 of 2 seats, locked"])
+        self.meet(scene)
+
+    async def look(self, lookout):
+        """Once more, on another connection; what it says first."""
+        said = io.StringIO()
+        async with websockets.connect(self.url, subprotocols=["bastide.v1.json"]) as socket:
+            with contextlib.redirect_stdout(said):
+                await lookout.look(socket)
+        return said.getvalue().splitlines()[0]
+
+    def test_who_comes_back_to_the_lobby_is_told_what_was_missed(self):
+        async def scene(host):
+            async def open():
+                return (await ask(host.socket, "createTable"))["snapshot"]["table"]["match"]
+
+            same, changed, closed = [await open() for _ in range(3)]
+            lookout = Lookout({})
+            self.assertEqual(await self.look(lookout), "1 here, 0 tables as they were, 3 told")
+            person = lookout.person
+            await ask(host.socket, "seatProgram", match=changed, level="EASY")
+            await ask(host.socket, "closeTable", match=closed)
+            new = await open()
+            self.assertEqual(await self.look(lookout), "1 here, 1 tables as they were, 2 told")
+            self.assertEqual(lookout.person, person)  # or they would be somebody new the next time
+            self.assertEqual(set(lookout.tables), {same, changed, new})
+            self.assertEqual(len(lookout.tables[changed]["table"]["seats"]), 2)
+        self.meet(scene)
 
 
 if __name__ == "__main__":
