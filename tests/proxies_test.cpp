@@ -133,6 +133,96 @@ TEST(Forwarded, IsReadAsRfc7239HasIt) {
     }
 }
 
+// ---- How it was reached
+
+TEST(AskedFor, IsTheHostThatTheProxyWasAskedFor) {
+    EXPECT_EQ(asked_for("", "play.example.org", "https"), "bastides://play.example.org");
+    EXPECT_EQ(asked_for("", "play.example.org", "http"), "bastide://play.example.org");
+    EXPECT_EQ(asked_for("", "play.example.org", ""), "bastide://play.example.org");
+    EXPECT_EQ(asked_for("", "x.org:444", "wss"), "bastides://x.org:444");
+    EXPECT_EQ(asked_for("", "192.168.1.5:8470", "ws"), "bastide://192.168.1.5:8470");
+    EXPECT_EQ(asked_for("", "[2001:db8::1]", "https"), "bastides://[2001:db8::1]");
+    EXPECT_EQ(asked_for("", "[2001:db8::1]:444", "https"), "bastides://[2001:db8::1]:444");
+    EXPECT_EQ(asked_for("", "Play.Example.ORG", "HTTPS"), "bastides://Play.Example.ORG");
+}
+
+TEST(AskedFor, IsReadInForwardedToo) {
+    EXPECT_EQ(asked_for("for=192.0.2.7;host=x.org;proto=https", "", ""), "bastides://x.org");
+    EXPECT_EQ(asked_for("Proto=HTTPS; For=192.0.2.7; Host=\"x.org:444\"", "", ""),
+              "bastides://x.org:444");
+    EXPECT_EQ(asked_for("host=\"[2001:db8::1]:8470\";for=192.0.2.7", "", ""),
+              "bastide://[2001:db8::1]:8470");
+    EXPECT_EQ(asked_for("for=192.0.2.7", "", ""), "");
+}
+
+/// What stands before that is anybody's invention.
+TEST(AskedFor, IsWhatTheNearestOfSeveralProxiesSays) {
+    EXPECT_EQ(asked_for("", "evil.example, x.org", "http, https"), "bastides://x.org");
+    EXPECT_EQ(asked_for("", "evil.example,\tx.org ", "https,http"), "bastide://x.org");
+    EXPECT_EQ(asked_for("host=evil.example;proto=http, host=x.org;proto=https", "", ""),
+              "bastides://x.org");
+    EXPECT_EQ(asked_for("host=evil.example;proto=https, for=192.0.2.7", "", ""), "");
+}
+
+/// A client writes those as it likes, where the proxy writes Forwarded.
+TEST(AskedFor, IsNotReadInBoth) {
+    EXPECT_EQ(asked_for("host=x.org", "evil.example", "https"), "bastide://x.org");
+    EXPECT_EQ(asked_for("for=192.0.2.7", "evil.example", "https"), "");
+}
+
+TEST(AskedFor, IsNothingWhereThatIsNoHost) {
+    for (const std::string& junk : {std::string(),
+                                    std::string(" "),
+                                    std::string("x.org,"),
+                                    std::string("x.org/path"),
+                                    std::string("me@x.org"),
+                                    std::string("x org"),
+                                    std::string("x.org\r\nX: y"),
+                                    std::string("x.org\x1b[2J"),
+                                    std::string("\"x.org\""),
+                                    std::string("https://x.org"),
+                                    std::string("fjörd.example"),
+                                    std::string(":8470"),
+                                    std::string("x.org:"),
+                                    std::string("x.org:0"),
+                                    std::string("x.org:65536"),
+                                    std::string("x.org:80:80"),
+                                    std::string("x.org:https"),
+                                    std::string("2001:db8::1"),
+                                    std::string("[2001:db8::1"),
+                                    std::string("[2001:db8::1]8470"),
+                                    std::string("[192.0.2.7]"),
+                                    std::string("[x.org]"),
+                                    std::string("x[.org"),
+                                    std::string(129, 'x')}) {
+        EXPECT_EQ(asked_for("", junk, "https"), "") << junk;
+    }
+    EXPECT_NE(asked_for("", std::string(128, 'x'), "https"), "");
+}
+
+/// Whoever plays on the proxy's machine asks for it so, and sends that to friends.
+TEST(AskedFor, IsNothingWhereThatIsAnotherMachineToEverybody) {
+    for (const char* own : {"localhost",
+                            "localhost:8470",
+                            "LocalHost",
+                            "localhost.",
+                            "bastide.localhost",
+                            "127.0.0.1",
+                            "127.0.0.2:8470",
+                            "[::1]",
+                            "[::1]:8470",
+                            "[::ffff:127.0.0.1]",
+                            "0.0.0.0:8470",
+                            "[::]",
+                            "169.254.3.4",
+                            "[fe80::1]"}) {
+        EXPECT_EQ(asked_for("", own, "https"), "") << own;
+        EXPECT_EQ(asked_for("host=\"" + std::string(own) + "\"", "", ""), "") << own;
+    }
+    EXPECT_EQ(asked_for("", "localhost.example.org", ""), "bastide://localhost.example.org");
+    EXPECT_EQ(asked_for("", "notlocalhost", ""), "bastide://notlocalhost");
+}
+
 TEST(Origin, BehindAProxyNobodyIsThisMachine) {
     const auto origin = origin_behind(address("127.0.0.1"), session::KnownBy::forwarded);
     EXPECT_FALSE(origin.local);

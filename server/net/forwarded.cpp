@@ -1,7 +1,12 @@
 #include "server/net/forwarded.hpp"
 
+#include "server/net/origin.hpp"
+#include "server/net/own_addresses.hpp"
+
 #include <boost/algorithm/string/predicate.hpp>
-#include <boost/algorithm/string/trim.hpp>
+
+#include <charconv>
+#include <cstdint>
 
 namespace bastide::net {
 namespace {
@@ -68,12 +73,43 @@ bool is_hidden(std::string_view node) {
     return node.starts_with('_') || boost::algorithm::iequals(node, "unknown");
 }
 
+bool is_port(std::string_view digits) {
+    std::uint16_t port = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto [read_to, error] = std::from_chars(digits.data(), end, port);
+    return error == std::errc() && read_to == end && port != 0;
+}
+
+/// RFC 6761, 6.3: the machine of whoever asks for it.
+bool is_localhost(std::string_view name) {
+    if (name.ends_with('.')) {
+        name.remove_suffix(1);
+    }
+    return boost::algorithm::iequals(name, "localhost") ||
+           boost::algorithm::iends_with(name, ".localhost");
+}
+
+/// "x.org", "192.0.2.7" or "[2001:db8::1]", and the same machine for others.
+bool is_name(std::string_view name) {
+    if (const auto address = address_in(name)) {
+        return address->is_v6() == name.starts_with('[') &&
+               !reach_of(plain_address(*address)).empty();
+    }
+    return !name.empty() && name.find_first_of("[]") == std::string_view::npos &&
+           !is_localhost(name);
+}
+
+/// Such a name, with a port or without.
 bool is_host(std::string_view text) {
     constexpr std::size_t bytes_max = 128;
     constexpr std::string_view letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_:[]";
-    return !text.empty() && text.size() <= bytes_max &&
-           text.find_first_not_of(letters) == std::string_view::npos;
+    if (text.size() > bytes_max || text.find_first_not_of(letters) != std::string_view::npos) {
+        return false;
+    }
+    const std::size_t colon = text.find(':', text.starts_with('[') ? text.find(']') : 0);
+    return is_name(text.substr(0, colon)) &&
+           (colon == std::string_view::npos || is_port(text.substr(colon + 1)));
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ Result<std::optional<asio::ip::address>, std::string> who_asked(const Proxies& p
 
 /// How whoever asked has reached the proxy nearest to us, where it says so: "bastides://x.org:444".
 /// `forwarded`: that field; else `host` and `proto` are X-Forwarded-Host and X-Forwarded-Proto.
-/// Empty: it does not, or what it says is no host.
+/// Empty: it does not, or what it says is no host, or one that is another machine to everybody,
+/// such as "localhost".
 std::string asked_for(std::string_view forwarded, std::string_view host, std::string_view proto);
 
 }  // namespace bastide::net

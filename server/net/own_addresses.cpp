@@ -1,51 +1,13 @@
 #include "server/net/own_addresses.hpp"
 
-#include "server/net/origin.hpp"
-
-#include <ifaddrs.h>
-#include <netinet/in.h>
-
 #include <algorithm>
-#include <cstring>
-#include <memory>
-#include <optional>
 #include <tuple>
+#include <utility>
 
 namespace bastide::net {
 namespace {
 
 namespace ip = boost::asio::ip;
-
-std::optional<ip::address> address_of(const sockaddr* from) {
-    if (from != nullptr && from->sa_family == AF_INET) {
-        sockaddr_in v4{};
-        std::memcpy(&v4, from, sizeof v4);
-        return ip::address_v4(ntohl(v4.sin_addr.s_addr));
-    }
-    if (from != nullptr && from->sa_family == AF_INET6) {
-        sockaddr_in6 v6{};
-        std::memcpy(&v6, from, sizeof v6);
-        ip::address_v6::bytes_type bytes{};
-        std::memcpy(bytes.data(), &v6.sin6_addr, bytes.size());
-        return ip::address_v6(bytes);
-    }
-    return std::nullopt;
-}
-
-std::vector<ip::address> addresses_of_this_machine() {
-    ifaddrs* first = nullptr;
-    if (getifaddrs(&first) != 0) {
-        return {};
-    }
-    const std::unique_ptr<ifaddrs, decltype(&freeifaddrs)> all(first, freeifaddrs);
-    std::vector<ip::address> found;
-    for (const ifaddrs* each = first; each != nullptr; each = each->ifa_next) {
-        if (const auto address = address_of(each->ifa_addr)) {
-            found.push_back(*address);
-        }
-    }
-    return found;
-}
 
 bool is_private(const ip::address_v4& address) {
     const std::uint32_t number = address.to_uint();
@@ -82,29 +44,34 @@ std::string reach_of(const ip::address& address) {
         if (address.to_v4().to_uint() >> 16U == one_line) {
             return "";
         }
-        return is_private(address.to_v4()) ? "in your network" : "from anywhere";
+        return is_private(address.to_v4()) ? "in your network" : "maybe anywhere";
     }
     if (address.to_v6().is_link_local()) {
         return "";
     }
-    return is_private(address.to_v6()) ? "in your network" : "from anywhere";
+    return is_private(address.to_v6()) ? "in your network" : "maybe anywhere";
+}
+
+std::vector<session::Address> best_first(std::vector<OwnAddress> found,
+                                         const std::vector<std::string>& listens_on,
+                                         std::uint16_t port) {
+    std::erase_if(found, [&](const OwnAddress& own) {
+        return !own.running || reach_of(own.address).empty() || !is_heard(own.address, listens_on);
+    });
+    std::ranges::sort(found, {}, [](const OwnAddress& own) {
+        return std::tuple(!own.leads_out, own.is_bridge, own.address.is_v6(), own.address);
+    });
+    found.resize(std::min(found.size(), own_addresses_max));
+    std::vector<session::Address> told;
+    for (const OwnAddress& own : found) {
+        told.push_back({url_of(own.address, port), reach_of(own.address)});
+    }
+    return told;
 }
 
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port) {
-    std::vector<ip::address> heard = addresses_of_this_machine();
-    std::erase_if(heard, [&](const ip::address& address) {
-        return reach_of(address).empty() || !is_heard(address, listens_on);
-    });
-    std::ranges::sort(heard, {}, [](const ip::address& address) {
-        return std::tuple(reach_of(address) != "from anywhere", address.is_v6(), address);
-    });
-    heard.resize(std::min(heard.size(), own_addresses_max));
-    std::vector<session::Address> told;
-    for (const ip::address& address : heard) {
-        told.push_back({url_of(address, port), reach_of(address)});
-    }
-    return told;
+    return best_first(addresses_of_this_machine(), listens_on, port);
 }
 
 }  // namespace bastide::net

@@ -1,6 +1,7 @@
 // The addresses of this machine on its networks, by which others may reach the server.
 #pragma once
 
+#include "server/net/interfaces.hpp"
 #include "server/session/hub.hpp"
 
 #include <boost/asio/ip/address.hpp>
@@ -15,12 +16,20 @@ namespace bastide::net {
 inline constexpr std::size_t own_addresses_max = 8;
 
 /// Those that the server listens on, by what it was told to listen on ("::" and "0.0.0.0" are all
-/// of a kind), each with how far it reaches: those of all the world first, IPv4 before IPv6. Never
-/// one that means whoever uses it: this machine alone, or one line of it.
+/// of a kind), each with how far it reaches. A client copies the first: that by which the machine
+/// reaches the world itself, then IPv4 before IPv6, and what only leads to containers last. Never
+/// one that means whoever uses it (this machine alone, or one line of it), or that is dead.
+std::vector<session::Address> best_first(std::vector<OwnAddress> found,
+                                         const std::vector<std::string>& listens_on,
+                                         std::uint16_t port);
+
+/// The same of this machine as it is now.
 std::vector<session::Address> own_addresses(const std::vector<std::string>& listens_on,
                                             std::uint16_t port);
 
-/// "in your network", "from anywhere"; empty: from nowhere else.
+/// From where it is reached: "in your network"; "maybe anywhere", where routers and firewalls have
+/// a say that nobody here can know; empty: from nowhere else. So short that it stands behind a link
+/// in 80 columns.
 std::string reach_of(const boost::asio::ip::address& address);
 
 }  // namespace bastide::net

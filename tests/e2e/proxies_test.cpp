@@ -3,6 +3,7 @@
 #include "server/net/limits.hpp"
 #include "server/net/proxy_protocol.hpp"
 #include "tests/support/e2e.hpp"
+#include "tests/support/sayings.hpp"
 #include "tests/support/websocket_client.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -10,7 +11,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <filesystem>
 #include <vector>
@@ -19,13 +20,15 @@ namespace bastide::test {
 namespace {
 
 namespace asio = boost::asio;
+using testing::HasSubstr;
+using testing::Not;
 
 const std::string proxy = "127.0.0.2";
 const std::string stranger = "127.0.0.3";
 
 /// A request for a WebSocket, with these lines in it.
-std::string upgrade_with(const std::string& lines) {
-    std::string request = upgrade_request("bastide.v1.proto");
+std::string upgrade_with(const std::string& lines, std::string_view protocol = "bastide.v1.proto") {
+    std::string request = upgrade_request(protocol);
     return request.insert(request.size() - 2, lines);
 }
 
@@ -65,6 +68,24 @@ class Proxies : public EndToEnd {
             return "";  // a reset
         }
         return answer.substr(0, answer.find("\r\n"));
+    }
+
+    /// What somebody from there is told who says hello, as JSON.
+    std::string welcome_from(const std::string& from, const std::string& lines) {
+        ask(from, upgrade_with(lines, "bastide.v1.json"));
+        v1::ClientMessage message = hello("Anna");
+        message.set_request(new_request_id());
+        TcpClient& socket = sockets.back();
+        socket.send(client_frame(Opcode::text, encode(message, FrameCodec::json)));
+        std::string told;
+        while (told.find("}}") == std::string::npos) {
+            const std::string more = socket.receive();
+            if (more.empty()) {
+                throw ConnectionEnded({});
+            }
+            told += more;
+        }
+        return told;
     }
 
     bool logs(const std::string& text) { return server->logs(text, patience); }
@@ -195,6 +216,37 @@ TEST_F(Proxies, StrangersMaySpeakNoProxyProtocol) {
     EXPECT_TRUE(logs("outcome=\"a PROXY header from an address that is not trusted\""))
         << end_of_log();
     EXPECT_EQ(ask(stranger, upgrade_with("")), welcome);
+}
+
+// ---- How the server is reached
+
+const std::string asked_for_play =
+    "X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Host: play.example.org\r\n"
+    "X-Forwarded-Proto: https\r\n";
+const std::string named_play = R"("url":"bastides://play.example.org")";
+
+TEST_F(Proxies, NameTheAddressOfLinksWhereTheHostTrustsThem) {
+    start({"--trusted-proxies", proxy});
+    EXPECT_THAT(welcome_from(proxy, asked_for_play), HasSubstr(named_play));
+    const std::string to_stranger = welcome_from(stranger, asked_for_play);
+    EXPECT_THAT(to_stranger, HasSubstr("\"welcome\""));
+    EXPECT_THAT(to_stranger, Not(HasSubstr("play.example.org")));
+}
+
+TEST_F(Proxies, NameTheAddressOfLinksInTheFieldTheHostHasNamed) {
+    start({"--trusted-proxies", proxy, "--proxy-header", "forwarded"});
+    const std::string lines = "X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\n";
+    const std::string told = welcome_from(
+        proxy, lines + "Forwarded: for=192.0.2.7;host=play.example.org;proto=https\r\n");
+    EXPECT_THAT(told, HasSubstr(named_play));
+    EXPECT_THAT(told, Not(HasSubstr("evil.example")));
+}
+
+TEST_F(Proxies, NameNoAddressOfLinksWhereTheHostHas) {
+    start({"--trusted-proxies", proxy, "--public-address", "bastides://named.example.org"});
+    const std::string told = welcome_from(proxy, asked_for_play);
+    EXPECT_THAT(told, HasSubstr(R"("url":"bastides://named.example.org")"));
+    EXPECT_THAT(told, Not(HasSubstr("play.example.org")));
 }
 
 // ---- Other ways in
