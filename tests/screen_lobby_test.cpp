@@ -1,6 +1,9 @@
 // The tables there are, and a table before its game.
 #include "client-cli/screen/draw.hpp"
+#include "client/model/chosen_rules.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/named_games.hpp"
+#include "proto/game_codec.hpp"
 #include "tests/support/screen_table.hpp"
 
 #include <gmock/gmock.h>
@@ -162,13 +165,24 @@ TEST(ToldLobby, LooksLikeThis) {
               "    Tables   f chooses which                             1 of 2 · a shows all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
-              "    Anna · The usual rules.                               ● somebody is there");
+              "    Anna · Usual rules                                    ● somebody is there");
     EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
-    EXPECT_EQ(shown[5], "    Anna · The usual rules.");
+    EXPECT_EQ(shown[5], "    Anna · Usual rules");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
     EXPECT_THAT(shown.back(), HasSubstr("c code  f filter  ? help"));
     table.model.lobby.people = 1;
     EXPECT_THAT(seen(table), HasSubstr("nobody else in the lobby"));
+}
+
+TEST(ToldLobby, NamesAGameThatHasAName) {
+    ScreenTable table = told_lobby();
+    const auto rules = [&](const std::string& words) {
+        codec::to_wire(*model::chosen_rules(words, 0),
+                       *table.model.lobby.tables.back().mutable_table()->mutable_ruleset());
+        return rows_of(table, "Tables")[5];
+    };
+    EXPECT_EQ(rules(words::notation_of(*words::game_called("inns"))), "    Anna · Cities and inns");
+    EXPECT_EQ(rules("sets=base-c1,river1-c1 supply=hand"), "    Anna · The River and other rules");
 }
 
 TEST(ToldLobby, IsLookedAtWhileItIsShown) {

@@ -4,6 +4,7 @@
 #include "client/model/lobby.hpp"
 #include "client/model/table.hpp"
 #include "client/words/lobby_words.hpp"
+#include "client/words/named_games.hpp"
 #include "client/words/pace.hpp"
 #include "client/words/phrases.hpp"
 #include "client/words/room_words.hpp"
@@ -26,18 +27,12 @@ std::string pace_before_rules(const v1::TableInfo& table) {
     return table.pace().kind() == v1::UNTIMED ? "" : words::pace_in_brief(table.pace()) + " · ";
 }
 
-/// "usual rules", or the first of what is special.
+/// "Usual rules", "Cities and inns" where that is a game with a name, or what is mixed in.
 std::string rules_in_brief(const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
-    if (!rules) {
-        return "rules that this program does not know";
-    }
-    const auto sentences = words::rule_sentences(*rules);
-    if (sentences.empty()) {
-        return "The usual rules.";
-    }
-    const int more = static_cast<int>(sentences.size()) - 1;
-    return sentences.front() + (more == 0 ? "" : " And " + std::to_string(more) + " more.");
+    const auto game = rules ? words::named_game(*rules) : std::nullopt;
+    return game && !words::plays_as_usual(table) ? std::string(words::named_games()[*game].called)
+                                                 : words::capital(words::rules_in_few_words(table));
 }
 
 std::string players(const v1::TableInfo& table) {
