@@ -7,6 +7,7 @@ import os
 import pathlib
 import random
 import re
+import subprocess
 import sys
 import time
 
@@ -16,6 +17,13 @@ from playing import DEPLOYING, LOBBY, PLACING, RESULT, ROOM, STORY, Playing  # n
 from screen_picture import picture  # noqa: E402
 
 SMALL, LARGE = (80, 24), (160, 48)
+HOSTS = [
+    ("Cleo", ("River", "evening", "4", "game=river", "pace=evening"), ("program medium",)),
+    ("Ben", ("Quick", "round", "2", "pace=blitz"), ()),
+    ("Dora", ("A", "move", "a", "day", "3", "game=inns", "pace=day"), ()),
+    ("Emil", ("Beginners", "5"), ("program easy", "ready")),
+    ("Fritz", ("Old", "friends", "3", "door=locked", "word=fjord"), ()),
+]
 NOTICES = 9  # seconds until what was said last is gone
 
 
@@ -108,7 +116,7 @@ class Photographer:
         self.terminal.wait_for(LOBBY)
         self.terminal.keys("n")
         self.terminal.wait_for("Enter open the table")
-        self.terminal.keys("Right", "Down", "Right", "Right", "Down", "Down", "Down", "Right", "NPage", "NPage")
+        self.terminal.keys("Right", "Down", "Right", "Right", *["Down"] * 5, "Right", "NPage", "NPage")
         for _ in range(40):
             if self.terminal.settle().find("▶ [ ] Inns & Cathedrals, first") >= 0:
                 break
@@ -121,6 +129,31 @@ class Photographer:
         self.terminal.wait_for("Hard bot")
         time.sleep(NOTICES)
         self.take("waiting-room")
+
+    def the_tables(self):
+        """Others have opened some, and one of them asks us to theirs."""
+        hosts = [self.host(*one) for one in HOSTS]
+        self.world.play()
+        self.terminal.wait_until(lambda text: all(words[0] in text for _, words, _ in HOSTS), 15, "their tables")
+        self.terminal.keys("Down")
+        for line in "people", "invite Ann":
+            hosts[0].stdin.write(line + "\n")
+            hosts[0].stdin.flush()
+            time.sleep(0.7)
+        self.terminal.wait_for("Cleo asks you")
+        self.take("tables")
+
+    def host(self, name, words, more):
+        """Somebody who opens a table, line by line."""
+        process = subprocess.Popen(
+            [self.world.client, "play", self.world.url, "--plain", "--name", name, "--token-file",
+             self.world.path / name], stdin=subprocess.PIPE, stdout=self.world.log, stderr=self.world.log, text=True)
+        self.world.processes.append(process)
+        for line in (" ".join(["create", *words]), *more):
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            time.sleep(0.7)
+        return process
 
     def come_back(self, *options):
         """Quits in the middle of the game and goes on otherwise."""
@@ -148,6 +181,7 @@ def photograph(chance, session):
 
 if __name__ == "__main__":
     os.environ["BASTIDE_SERVER_PUBLIC_ADDRESS"] = "bastides://play.example.org"
+    photograph(5, Photographer.the_tables)
     photograph(6, Photographer.way_in)
     photograph(7, Photographer.whole_game)
     photograph(8, Photographer.other_terminals)
