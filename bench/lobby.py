@@ -3,9 +3,11 @@
 
 Usage: bench/lobby.py [BUILD]. BUILD is where the server is: build/release.
 
-200 times a minute somebody sits down at one of 40 tables, or leaves it; in turns nobody looks, 1,000 people
-ask for the list every two seconds, and 1,000 people look at the lobby. The server has one core, this program
-the other. Prints CPU seconds of the server and bytes to the clients, what nobody's looking costs taken off.
+200 times a minute somebody sits down at one of the tables, or leaves it; in turns nobody looks, 1,000 people
+ask for the list every two seconds, and 1,000 people look at the lobby. That in a small lobby, of 40 tables,
+which everybody has before them, and in a large one, of 1,000, where each change is seen by those alone whose
+50 tables it is among: two in forty. The server has one core, this program the other. Prints CPU seconds of
+the server and bytes to the clients, what nobody's looking costs taken off.
 """
 import asyncio
 import os
@@ -18,7 +20,8 @@ import time
 import websockets
 
 LOOKERS = 1000
-TABLES = 40
+CHANGERS = 40
+TABLES_OF_A_HOST = 3
 CHANGES_A_MINUTE = 200
 POLLED_EVERY = 2.0
 SECONDS = 30.0
@@ -83,30 +86,30 @@ def cpu_seconds(process):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def change(changers, until):
-    """Each sits down at a table of its own, and leaves it, by turns."""
+async def change(changers, tables, until):
+    """Each sits down at a table of its own, and leaves it, by turns; the tables are of every age."""
     step, at, number = 60.0 / CHANGES_A_MINUTE, time.monotonic(), 0
     while at < until:
         await asyncio.sleep(max(0.0, at - time.monotonic()))
-        seated, who = divmod(number, TABLES)
+        seated, who = divmod(number, CHANGERS)
         kind = JOIN_TABLE if seated % 2 == 0 else LEAVE_TABLE
-        await changers[who].say(kind, field(1, who + 1))
+        await changers[who].say(kind, field(1, (who + 1) * tables // CHANGERS))
         number, at = number + 1, at + step
 
 
-async def measure(url, process, how):
-    hosts = [Person(f"Host {i}") for i in range(TABLES)]
-    changers = [Person(f"Guest {i}") for i in range(TABLES)]
+async def measure(url, process, tables, how):
+    hosts = [Person(f"Host {i}") for i in range(-(-tables // TABLES_OF_A_HOST))]
+    changers = [Person(f"Guest {i}") for i in range(CHANGERS)]
     lookers = [Person(f"Looker {i}") for i in range(LOOKERS if how != "nobody" else 0)]
     await in_pieces([person.come(url) for person in hosts + changers + lookers])
-    for i, host in enumerate(hosts):
-        await host.say(CREATE_TABLE, field(1, f"Table of {i}".encode()))
+    for i in range(tables):
+        await hosts[i % len(hosts)].say(CREATE_TABLE, field(1, f"Table {i}".encode()))
     if how == "watching":
         await in_pieces([person.say(WATCH_LOBBY) for person in lookers])
     await asyncio.sleep(2.0)
     before, sent = cpu_seconds(process), sum(person.bytes for person in lookers)
     until = time.monotonic() + SECONDS
-    jobs = [change(changers, until)]
+    jobs = [change(changers, tables, until)]
     if how == "polling":
         jobs += [person.poll(until, i * POLLED_EVERY / LOOKERS) for i, person in enumerate(lookers)]
     await asyncio.gather(*jobs)
@@ -117,7 +120,7 @@ async def measure(url, process, how):
     return cost
 
 
-def run(server, how):
+def run(server, tables, how):
     with tempfile.TemporaryDirectory() as folder:
         port_file = pathlib.Path(folder) / "port"
         process = subprocess.Popen(
@@ -127,22 +130,28 @@ def run(server, how):
             os.sched_setaffinity(process.pid, {0})
             while not (port_file.exists() and port_file.read_text().endswith("\n")):
                 time.sleep(0.02)
-            return asyncio.run(measure(f"ws://127.0.0.1:{int(port_file.read_text())}", process, how))
+            return asyncio.run(measure(f"ws://127.0.0.1:{int(port_file.read_text())}", process, tables, how))
         finally:
             process.kill()
             process.wait()
 
 
-def main():
-    build = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "build/release")
-    os.sched_setaffinity(0, {1})
-    costs = {how: run(build / "server" / "bastide-server", how) for how in ("nobody", "polling", "watching")}
+def compare(server, tables, name):
+    costs = {how: run(server, tables, how) for how in ("nobody", "polling", "watching")}
     for how, (cpu, sent) in costs.items():
-        print(f"lobby.{how}.cpu_s {cpu:.2f}")
-        print(f"lobby.{how}.bytes {sent}")
+        print(f"lobby.{name}.{how}.cpu_s {cpu:.2f}")
+        print(f"lobby.{name}.{how}.bytes {sent}")
     polling, watching = (costs[how][0] - costs["nobody"][0] for how in ("polling", "watching"))
-    print(f"lobby.cpu_percent_of_polling {100 * watching / polling:.1f}")
-    print(f"lobby.bytes_percent_of_polling {100 * costs['watching'][1] / costs['polling'][1]:.1f}")
+    print(f"lobby.{name}.cpu_percent_of_polling {100 * watching / polling:.1f}")
+    print(f"lobby.{name}.bytes_percent_of_polling {100 * costs['watching'][1] / costs['polling'][1]:.1f}",
+          flush=True)
+
+
+def main():
+    server = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "build/release") / "server" / "bastide-server"
+    os.sched_setaffinity(0, {1})
+    for name, tables in ("small", 40), ("large", 1000):
+        compare(server, tables, name)
 
 
 main()
