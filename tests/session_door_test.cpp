@@ -93,6 +93,74 @@ TEST_F(SessionDoor, AnswersStrangersAsIfThereWereNoTable) {
     }
 }
 
+/// That names that match, with the first value of whatever is to be chosen besides.
+v1::ClientMessage that_names(std::uint32_t match, const google::protobuf::FieldDescriptor& kind) {
+    v1::ClientMessage message;
+    auto* request = message.GetReflection()->MutableMessage(&message, &kind);
+    const auto& fields = *kind.message_type();
+    for (int i = 0; i < fields.field_count(); ++i) {
+        const auto* field = fields.field(i);
+        if (field->name() == "match") {
+            request->GetReflection()->SetUInt32(request, field, match);
+        } else if (field->cpp_type() == google::protobuf::FieldDescriptor::CPPTYPE_ENUM) {
+            request->GetReflection()->SetEnumValue(request, field, 1);
+        }
+    }
+    return message;
+}
+
+/// All requests that name a match, whichever there are.
+std::vector<v1::ClientMessage> all_that_name(std::uint32_t match) {
+    std::vector<v1::ClientMessage> all;
+    const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
+    for (int i = 0; i < kinds->field_count(); ++i) {
+        if (kinds->field(i)->message_type()->FindFieldByName("match") != nullptr) {
+            all.push_back(that_names(match, *kinds->field(i)));
+        }
+    }
+    return all;
+}
+
+/// What a stranger is told by a table that has `shut` for its door.
+v1::Reason expected(const v1::ClientMessage& request, v1::Reason shut) {
+    return request.has_unwatch()              ? v1::NOT_ATTENDING
+           : request.has_decline_invitation() ? v1::NOT_INVITED
+                                              : shut;
+}
+
+TEST_F(SessionDoor, AnswersStrangersAlikeWhateverTheyAsk) {
+    open(v1::UNLISTED);
+    const auto to_it = all_that_name(1);
+    const auto to_none = all_that_name(9);
+    ASSERT_GE(to_it.size(), 26U);
+    for (std::size_t i = 0; i < to_it.size(); ++i) {
+        const v1::ServerMessage answer = ben.ask(to_it[i]);
+        const v1::ServerMessage alike = ben.ask(to_none[i]);
+        const std::string request = to_it[i].ShortDebugString();
+        EXPECT_EQ(reason(answer), expected(to_it[i], v1::NO_SUCH_MATCH)) << request;
+        EXPECT_EQ(reason(alike), reason(answer)) << request;
+        EXPECT_EQ(alike.refused().sentence(), answer.refused().sentence()) << request;
+    }
+}
+
+/// It is in the list: that it is there is no secret, and what is asked for is its word.
+TEST_F(SessionDoor, AsksStrangersForItsWordWhateverTheyAsk) {
+    open(v1::LOCKED, "fjord");
+    for (const v1::ClientMessage& request : all_that_name(1)) {
+        EXPECT_EQ(reason(ben.ask(request)), expected(request, v1::WRONG_WORD))
+            << request.ShortDebugString();
+    }
+}
+
+/// Up to the longest frame.
+TEST_F(SessionDoor, StaysShutToAWordThatIsTooLong) {
+    open(v1::LOCKED, std::string(64, 'w'));
+    for (const std::size_t length : {65U, 300U, 4000U}) {
+        EXPECT_EQ(reason(ben.ask(join_table(1, "", std::string(length, 'w')))), v1::WRONG_WORD);
+    }
+    EXPECT_TRUE(ben.ask(join_table(1, "", std::string(64, 'w'))).snapshot().seated());
+}
+
 TEST_F(SessionDoor, OpensToItsCodeHoweverThatIsWritten) {
     const std::string code = open(v1::UNLISTED);
     std::string spoken = written_code(code);
