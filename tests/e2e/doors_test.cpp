@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace bastide::test {
 namespace {
 
@@ -59,6 +61,43 @@ TEST_F(Doors, OpenToACodeAndAWordThroughARestartAndNoLogTellsThem) {
     const std::string all = log_before + server->log() + list.SerializeAsString();
     for (const std::string& secret : {unlisted, written_code(unlisted), locked, word}) {
         EXPECT_EQ(all.find(secret), std::string::npos) << secret;
+    }
+}
+
+/// Every code and word that a table has had, and what was tried in vain: it may be nearly right.
+TEST_F(Doors, TellNoLogWhateverTheHostAndOthersDo) {
+    std::set<std::string> secrets{"fjord-of-secrets", "second-secret", "a-guess-of-bens"};
+    const auto anna = somebody("Anna");
+    const auto keep = [&](const v1::ServerMessage& snapshot) {
+        secrets.insert(code_in(snapshot));
+        secrets.insert(written_code(code_in(snapshot)));
+    };
+    const auto opened = anna->socket.request(create_table_behind(v1::LOCKED, "fjord-of-secrets"));
+    keep(opened);
+    for (const v1::Access access : {v1::LOCKED, v1::UNLISTED}) {
+        v1::ClientMessage door =
+            change_door(1, access, access == v1::LOCKED ? "second-secret" : "");
+        door.mutable_change_door()->mutable_door()->set_new_code(true);
+        anna->must(door);
+        keep(anna->socket.request(watch(1)));
+    }
+    ASSERT_EQ(secrets.size(), 3U + 2 * 3U);
+    const auto ben = somebody("Ben");
+    EXPECT_EQ(ben->refused(join_table(1, "", "a-guess-of-bens")), v1::NO_SUCH_MATCH);
+    EXPECT_EQ(ben->refused(join_table(0, code_in(opened))), v1::NO_SUCH_MATCH)
+        << "it has another code now";
+    const auto cleo = somebody("Cleo");
+    const v1::ServerMessage lobby = cleo->socket.request(watch_lobby());
+    const v1::ServerMessage people = anna->socket.request(list_people());
+    ASSERT_EQ(people.people().people_size(), 1);
+    anna->must(invite(1, people.people().people(0).person()));
+    const v1::ServerMessage invited = cleo->hear([](const auto& m) { return m.has_invited(); });
+    EXPECT_TRUE(cleo->socket.request(join_table(1)).snapshot().seated());
+    restart();
+    const std::string told = log_before + server->log() + lobby.SerializeAsString() +
+                             people.SerializeAsString() + invited.SerializeAsString();
+    for (const std::string& secret : secrets) {
+        EXPECT_EQ(told.find(secret), std::string::npos) << secret;
     }
 }
 
