@@ -59,6 +59,16 @@ Script stories_of(std::uint32_t match) {
     };
 }
 
+/// A code that opens nothing, another one each time.
+v1::ClientMessage guess_a_code(std::uint64_t number) {
+    constexpr std::string_view letters = "ABCDEFGH";
+    std::string code;
+    for (int i = 0; i < 10; ++i, number /= letters.size()) {
+        code += letters[number % letters.size()];
+    }
+    return test::join_table(0, code);
+}
+
 /// Sits down and leaves again.
 Script restless_at(std::uint32_t match) {
     return [match](std::uint64_t number) {
@@ -135,6 +145,14 @@ void tell(Scene& scene) {
 void play_lists(Scene& scene) {
     for (int i = 0; i < crowd; ++i) {
         scene.spawn(ask_for_ever(scene.place(), crowd_address, "", ask_for_list));
+    }
+    scene.run(scene.attack_time());
+    tell(scene);
+}
+
+void play_guesses(Scene& scene) {
+    for (int i = 0; i < crowd; ++i) {
+        scene.spawn(ask_for_ever(scene.place(), crowd_address, "", guess_a_code));
     }
     scene.run(scene.attack_time());
     tell(scene);
@@ -286,6 +304,10 @@ void add_greedy(std::vector<Attack>& attacks) {
                        "for more credits",
                        play_lists,
                        open_full_tables});
+    attacks.push_back({"guesses",
+                       "32 connections of one address try codes of tables, and come back",
+                       play_guesses,
+                       {}});
     attacks.push_back({"records",
                        "8 players of finished matches ask for their records, and come back",
                        play_records,
