@@ -31,12 +31,12 @@ class SessionQuick : public testing::Test {
         return snapshot.snapshot().table().match();
     }
 
-    static v1::ClientMessage begins_by_itself(v1::PaceKind kind, std::uint32_t seconds) {
+    static v1::ClientMessage begins_by_itself(v1::PaceKind kind, std::uint32_t time) {
         v1::ClientMessage open = create_table("Mine");
         open.mutable_create_table()->set_seats_max(2);
         open.mutable_create_table()->set_begins_by_itself(true);
         open.mutable_create_table()->mutable_pace()->set_kind(kind);
-        open.mutable_create_table()->mutable_pace()->set_seconds(seconds);
+        open.mutable_create_table()->mutable_pace()->set_seconds(time);
         return open;
     }
 
