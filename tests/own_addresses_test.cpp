@@ -24,6 +24,7 @@ OwnAddress own(const char* text, bool out = false, bool bridge = false) {
 
 std::vector<std::string> urls(const std::vector<session::Address>& told) {
     std::vector<std::string> all;
+    all.reserve(told.size());
     for (const session::Address& address : told) {
         all.push_back(address.url);
     }

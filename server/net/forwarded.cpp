@@ -75,9 +75,8 @@ bool is_hidden(std::string_view node) {
 
 bool is_port(std::string_view digits) {
     std::uint16_t port = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto [read_to, error] = std::from_chars(digits.data(), end, port);
-    return error == std::errc() && read_to == end && port != 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+    return error == std::errc() && end == digits.data() + digits.size() && port != 0;
 }
 
 /// RFC 6761, 6.3: the machine of whoever asks for it.

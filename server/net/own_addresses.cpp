@@ -63,6 +63,7 @@ std::vector<session::Address> best_first(std::vector<OwnAddress> found,
     });
     found.resize(std::min(found.size(), own_addresses_max));
     std::vector<session::Address> told;
+    told.reserve(found.size());
     for (const OwnAddress& own : found) {
         told.push_back({url_of(own.address, port), reach_of(own.address)});
     }
