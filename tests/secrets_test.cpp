@@ -1,6 +1,6 @@
-// Hidden hands stay hidden, and so does what the draws follow from: every frame that leaves the
-// server in whole matches is searched for tiles its receiver may not know, and for the secret; so
-// is every line of the log.
+// Hidden hands stay hidden, and so does what the draws follow from, and the word that opens the
+// door: every frame that leaves the server in whole matches is searched for tiles its receiver may
+// not know, for the secret and for the word; so is every line of the log.
 #include "tests/support/secrets.hpp"
 
 #include "client/model/update.hpp"
@@ -20,6 +20,7 @@ namespace bastide::test {
 namespace {
 
 constexpr std::uint32_t table_number = 1;
+constexpr const char* word_of_the_door = "fjord-of-secrets";
 
 /// As bytes, in hexadecimal digits or in base64.
 bool holds_secret(const std::string& text, const match::Bytes32& secret) {
@@ -127,6 +128,17 @@ class Evening {
         EXPECT_FALSE(holds_secret(log(), secret));
     }
 
+    /// No frame tells the word, and no line of the log either that or the code.
+    void expect_door_kept() {
+        for (const auto& ear : ears_) {
+            for (const session::Frame& frame : ear->caller.link.frames) {
+                EXPECT_EQ(frame->find(word_of_the_door), std::string::npos);
+            }
+        }
+        EXPECT_EQ(log().find(word_of_the_door), std::string::npos);
+        EXPECT_EQ(log().find(match().door.code), std::string::npos);
+    }
+
     /// All lines of the host's log.
     [[nodiscard]] std::string log() const { return log_text_.str(); }
 
@@ -152,13 +164,13 @@ class Evening {
     }
 
     void open(const Ruleset& ruleset) {
-        v1::ClientMessage message = create_table("Evening");
+        v1::ClientMessage message = create_table_behind(v1::LOCKED, word_of_the_door);
         codec::to_wire(ruleset, *message.mutable_create_table()->mutable_ruleset());
         ask(*ears_[0], message);
         for (std::size_t i = 1; i < seats_; ++i) {
-            ask(*ears_[i], join_table(table_number));
+            ask(*ears_[i], join_table(table_number, "", word_of_the_door));
         }
-        ask(*ears_.back(), watch(table_number));
+        ask(*ears_.back(), watch(table_number, "", word_of_the_door));
         for (std::size_t i = 0; i < seats_; ++i) {
             ask(*ears_[i], set_ready(table_number, true, static_cast<std::uint32_t>(seats_)));
         }
@@ -281,6 +293,7 @@ TEST(HiddenHands, StayHiddenFromEveryoneInWholeMatches) {
             ASSERT_FALSE(HasFailure());
             EXPECT_EQ(evening.match().phase, match::Phase::finished);
             EXPECT_GT(evening.hidden(), 20U);
+            evening.expect_door_kept();
             EXPECT_NE(evening.log().find("command=\"place "), std::string::npos);
         }
     }
@@ -292,6 +305,7 @@ TEST(HiddenHands, AreNowhereWhereAllIsOpen) {
         Evening evening(table.ruleset, 3, 11);
         evening.play_to_the_end();
         evening.expect_secret_kept();
+        evening.expect_door_kept();
         ASSERT_FALSE(HasFailure());
         EXPECT_EQ(evening.match().phase, match::Phase::finished);
         EXPECT_EQ(evening.hidden(), 0U);
@@ -308,6 +322,7 @@ TEST(HiddenHands, StayHiddenByAnyRules) {
         Evening evening(ruleset, 2 + i % 3, i);
         evening.play_to_the_end();
         evening.expect_secret_kept();
+        evening.expect_door_kept();
         ASSERT_FALSE(HasFailure());
     }
 }

@@ -1,5 +1,6 @@
 // Who finds a table, who may come in, and what the host changes about that.
 #include "proto/table_code.hpp"
+#include "server/session/door.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gmock/gmock.h>
@@ -70,88 +71,6 @@ TEST_F(SessionDoor, ListsALockedTableWithoutItsCode) {
     EXPECT_EQ(list.table_list().tables(0).door().code(), "");
 }
 
-/// Match numbers open nothing, and a wrong code says as little as that there is no such table.
-TEST_F(SessionDoor, AnswersStrangersAsIfThereWereNoTable) {
-    open(v1::UNLISTED);
-    const std::string other = "ABCDEFGHJK";
-    for (const auto& [to_it, to_none] :
-         {std::pair(join_table(1), join_table(9)),
-          std::pair(watch(1), watch(9)),
-          std::pair(join_table(1, other), join_table(9, other)),
-          std::pair(watch(1, other), watch(9, other)),
-          std::pair(join_table(1, "", "word"), join_table(9, "", "word")),
-          std::pair(get_story(1, 1), get_story(9, 1)),
-          std::pair(list_options(1), list_options(9)),
-          std::pair(set_ready(1, true, 1), set_ready(9, true, 1)),
-          std::pair(remove_player(1, 0, 1), remove_player(9, 0, 1)),
-          std::pair(change_door(1, v1::EVERYONE), change_door(9, v1::EVERYONE)),
-          std::pair(get_record(1), get_record(9)),
-          std::pair(rematch(1), rematch(9))}) {
-        const v1::ServerMessage answer = ben.ask(to_it);
-        EXPECT_EQ(reason(answer), v1::NO_SUCH_MATCH) << to_it.ShortDebugString();
-        EXPECT_EQ(answer.refused().sentence(), ben.ask(to_none).refused().sentence());
-    }
-}
-
-/// That names that match, with the first value of whatever is to be chosen besides.
-v1::ClientMessage that_names(std::uint32_t match, const google::protobuf::FieldDescriptor& kind) {
-    v1::ClientMessage message;
-    auto* request = message.GetReflection()->MutableMessage(&message, &kind);
-    const auto& fields = *kind.message_type();
-    for (int i = 0; i < fields.field_count(); ++i) {
-        const auto* field = fields.field(i);
-        if (field->name() == "match") {
-            request->GetReflection()->SetUInt32(request, field, match);
-        } else if (field->cpp_type() == google::protobuf::FieldDescriptor::CPPTYPE_ENUM) {
-            request->GetReflection()->SetEnumValue(request, field, 1);
-        }
-    }
-    return message;
-}
-
-/// All requests that name a match, whichever there are.
-std::vector<v1::ClientMessage> all_that_name(std::uint32_t match) {
-    std::vector<v1::ClientMessage> all;
-    const auto* kinds = v1::ClientMessage::descriptor()->FindOneofByName("kind");
-    for (int i = 0; i < kinds->field_count(); ++i) {
-        if (kinds->field(i)->message_type()->FindFieldByName("match") != nullptr) {
-            all.push_back(that_names(match, *kinds->field(i)));
-        }
-    }
-    return all;
-}
-
-/// What a stranger is told by a table that has `shut` for its door.
-v1::Reason expected(const v1::ClientMessage& request, v1::Reason shut) {
-    return request.has_unwatch()              ? v1::NOT_ATTENDING
-           : request.has_decline_invitation() ? v1::NOT_INVITED
-                                              : shut;
-}
-
-TEST_F(SessionDoor, AnswersStrangersAlikeWhateverTheyAsk) {
-    open(v1::UNLISTED);
-    const auto to_it = all_that_name(1);
-    const auto to_none = all_that_name(9);
-    ASSERT_GE(to_it.size(), 26U);
-    for (std::size_t i = 0; i < to_it.size(); ++i) {
-        const v1::ServerMessage answer = ben.ask(to_it[i]);
-        const v1::ServerMessage alike = ben.ask(to_none[i]);
-        const std::string request = to_it[i].ShortDebugString();
-        EXPECT_EQ(reason(answer), expected(to_it[i], v1::NO_SUCH_MATCH)) << request;
-        EXPECT_EQ(reason(alike), reason(answer)) << request;
-        EXPECT_EQ(alike.refused().sentence(), answer.refused().sentence()) << request;
-    }
-}
-
-/// It is in the list: that it is there is no secret, and what is asked for is its word.
-TEST_F(SessionDoor, AsksStrangersForItsWordWhateverTheyAsk) {
-    open(v1::LOCKED, "fjord");
-    for (const v1::ClientMessage& request : all_that_name(1)) {
-        EXPECT_EQ(reason(ben.ask(request)), expected(request, v1::WRONG_WORD))
-            << request.ShortDebugString();
-    }
-}
-
 /// Up to the longest frame.
 TEST_F(SessionDoor, StaysShutToAWordThatIsTooLong) {
     open(v1::LOCKED, std::string(64, 'w'));
@@ -159,6 +78,19 @@ TEST_F(SessionDoor, StaysShutToAWordThatIsTooLong) {
         EXPECT_EQ(reason(ben.ask(join_table(1, "", std::string(length, 'w')))), v1::WRONG_WORD);
     }
     EXPECT_TRUE(ben.ask(join_table(1, "", std::string(64, 'w'))).snapshot().seated());
+}
+
+/// Hashing takes the longer the longer a word is: what no table can have is not hashed, even where
+/// it would be right. Each of 64 characters may have four bytes.
+TEST_F(SessionDoor, LooksAtNoWordLongerThanAnyIs) {
+    for (const auto& [length, opened] : {std::pair(256U, true), std::pair(257U, false)}) {
+        v1::DoorWish wish;
+        wish.set_access(v1::LOCKED);
+        wish.set_word(std::string(length, 'w'));
+        v1::Key key;
+        key.set_word(wish.word());
+        EXPECT_EQ(session::opens(key, session::door_from(wish, {})), opened) << length;
+    }
 }
 
 TEST_F(SessionDoor, OpensToItsCodeHoweverThatIsWritten) {

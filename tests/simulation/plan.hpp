@@ -27,12 +27,15 @@ struct Plan {
     std::string code;                     ///< ... with what opens it, which they tell the others
     bool closed = false;
 
+    /// Its door is never open to those who know nothing.
+    [[nodiscard]] bool is_shut() const { return access != v1::EVERYONE && !fickle; }
+
     [[nodiscard]] bool sits(std::size_t player) const;
     [[nodiscard]] bool concerns(std::size_t player) const;
 };
 
-/// What opens every locked door.
-inline constexpr const char* any_word = "fjord";
+/// What opens every locked door. Long enough not to come by chance in what is searched for it.
+inline constexpr const char* any_word = "fjord-of-secrets";
 
 /// A few matches for that many players, who may take part in several.
 std::vector<Plan> make_plans(Chance& chance, std::size_t players);

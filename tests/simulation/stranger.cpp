@@ -1,6 +1,7 @@
 #include "tests/simulation/stranger.hpp"
 
 #include "client/model/requests.hpp"
+#include "proto/table_code.hpp"
 
 namespace bastide::simulation {
 namespace {
@@ -45,18 +46,19 @@ void Stranger::opened() {
     say(std::move(message));
 }
 
-/// Nobody has told them any code or word.
+/// Nobody has told them any code or word. Where a door is open they may come in and be told its
+/// code; no list tells it.
 void Stranger::look_for_doors_left_open(const v1::ServerMessage& message) {
+    const std::string bytes = message.SerializeAsString();
     for (const Plan& plan : plans_) {
-        const bool shut = plan.access != v1::EVERYONE && !plan.fickle;
         const bool inside =
             message.has_snapshot() && message.snapshot().table().match() == plan.match.value_or(0);
-        if (shut && inside) {
+        if (plan.is_shut() && inside) {
             machine_.trace.broken("a stranger is let in to match " + std::to_string(*plan.match));
         }
-        if (!plan.code.empty() && message.has_table_list() &&
-            message.SerializeAsString().find(plan.code) != std::string::npos) {
-            machine_.trace.broken("a list tells the code " + plan.code);
+        const bool may_be_told = !plan.is_shut() && !message.has_table_list();
+        if (!plan.code.empty() && !may_be_told && bytes.find(plan.code) != std::string::npos) {
+            machine_.trace.broken("a stranger is told the code " + plan.code);
         }
     }
 }
@@ -98,7 +100,7 @@ void Stranger::be_greedy() {
 /// Seats are taken at tables of strangers only: those of the players are waited for.
 v1::ClientMessage Stranger::something() {
     Chance& chance = machine_.chance;
-    switch (chance.below(10)) {
+    switch (chance.below(11)) {
         case 0:
             return request::list_tables(chance.once_in(2));
         case 1:
@@ -116,9 +118,36 @@ v1::ClientMessage Stranger::something() {
             return request::ready(own_, {}, chance.once_in(2));
         case 8:
             return request::colour(own_, static_cast<v1::Colour>(1 + chance.below(match::colours)));
+        case 9:
+            return guess();
         default:
             return request::leave(own_);
     }
+}
+
+/// At doors that are open no key is needed: there, and where no match is named, by the key alone.
+v1::ClientMessage Stranger::guess() {
+    const Plan& plan = plans_[machine_.chance.below(plans_.size())];
+    const model::MatchId match = plan.is_shut() ? plan.match.value_or(0) : 0;
+    const v1::Key key = wrong_key(plan);
+    return machine_.chance.once_in(2) ? request::join(match, key) : request::watch(match, key);
+}
+
+/// Nearly right: another letter in the code, or some letters too many behind the word.
+v1::Key Stranger::wrong_key(const Plan& plan) {
+    Chance& chance = machine_.chance;
+    v1::Key key;
+    if (chance.once_in(2)) {
+        key.set_word(any_word + std::string(1 + chance.below(300), '!'));
+        return key;
+    }
+    std::string code = plan.code.empty() ? std::string(code_length, code_letters[0]) : plan.code;
+    char& letter = code[chance.below(code_length)];
+    const std::size_t others = code_letters.size() - 1;
+    const std::size_t next = code_letters.find(letter) + 1 + chance.below(others);
+    letter = code_letters[next % code_letters.size()];
+    key.set_code(code);
+    return key;
 }
 
 /// Of a match that they may be looking at, from some version on.

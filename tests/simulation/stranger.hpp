@@ -10,7 +10,7 @@ namespace bastide::simulation {
 class Stranger final : public ClientEnd {
   public:
     enum class Kind : std::uint8_t {
-        greedy,  ///< lists, snapshots, tables, a seat and out of it again, without an end
+        greedy,  ///< lists, snapshots, tables, a seat and out of it again, keys, without an end
         silent,  ///< never says hello
         deaf,    ///< says hello, asks to see everything, and never says another word
     };
@@ -31,6 +31,8 @@ class Stranger final : public ClientEnd {
     void say(v1::ClientMessage message);
     [[nodiscard]] v1::ClientMessage something();
     [[nodiscard]] v1::ClientMessage story(std::uint32_t match);
+    [[nodiscard]] v1::ClientMessage guess();
+    [[nodiscard]] v1::Key wrong_key(const Plan& plan);
     void later(Time least, Time most, std::function<void()> then);
 
     Machine& machine_;

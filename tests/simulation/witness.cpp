@@ -8,6 +8,7 @@
 #include "server/table/wire.hpp"
 #include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
+#include "tests/simulation/plan.hpp"
 
 #include <algorithm>
 
@@ -195,10 +196,13 @@ void Witness::installed(store::MatchId id,
 }
 
 void Witness::check_secrets(const v1::ServerMessage& message) {
+    const std::string bytes = message.SerializeAsString();
+    if (bytes.find(any_word) != std::string::npos) {
+        trace_.broken("the word of a door is told: " + message.ShortDebugString());
+    }
     if (reveals(message)) {
         return;
     }
-    const std::string bytes = message.SerializeAsString();
     for (const std::string& secret : secrets_) {
         if (bytes.find(secret) != std::string::npos) {
             trace_.broken("the secret is told: " + message.ShortDebugString());
