@@ -20,7 +20,8 @@ std::string environment(const char* name) {
 
 /// Closes the file in any case.
 bool write_and_close(int file, const std::string& text, bool durable) {
-    const bool written = write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    const bool written =
+        ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
     const bool kept = written && (!durable || fsync(file) == 0);
     return close(file) == 0 && kept;
 }

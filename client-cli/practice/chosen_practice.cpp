@@ -3,8 +3,9 @@
 #include "bots/level.hpp"
 #include "client/model/chosen_rules.hpp"
 #include "engine/table_seats.hpp"
-#include "server/match/match.hpp"
 #include "server/people/text.hpp"
+
+#include "match/match.hpp"
 
 #include <algorithm>
 #include <array>

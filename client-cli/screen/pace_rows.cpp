@@ -14,7 +14,7 @@ constexpr std::uint32_t minute = 60;
 constexpr std::uint32_t hour = 60 * minute;
 constexpr std::uint32_t day = 24 * hour;
 
-// What one steps through, between the bounds that the server keeps (server/match/pace.hpp). In
+// What one steps through, between the bounds that the server keeps (match/pace.hpp). In
 // seconds.
 constexpr std::array<std::uint32_t, 14> for_a_turn{
     5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1800, hour};

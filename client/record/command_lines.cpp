@@ -1,7 +1,8 @@
 #include "client/record/command_lines.hpp"
 
 #include "engine/notation.hpp"
-#include "server/match/rules_time.hpp"
+
+#include "match/rules_time.hpp"
 
 #include <algorithm>
 

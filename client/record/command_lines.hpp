@@ -2,7 +2,8 @@
 #pragma once
 
 #include "client/record/lines.hpp"
-#include "server/match/decide.hpp"
+
+#include "match/decide.hpp"
 
 namespace bastide::record {
 

@@ -3,7 +3,8 @@
 #include "client/record/command_lines.hpp"
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
-#include "server/match/exchange.hpp"
+
+#include "match/exchange.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,8 @@
 #include "client/record/lines.hpp"
 #include "engine/setup.hpp"
 #include "proto/fair_draws.hpp"
-#include "server/match/pace.hpp"
+
+#include "match/pace.hpp"
 
 #include <optional>
 #include <vector>

@@ -6,7 +6,8 @@
 #include "engine/tile_supply.hpp"
 #include "engine/view.hpp"
 #include "proto/record_text.hpp"
-#include "server/match/evolve.hpp"
+
+#include "match/evolve.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -3,8 +3,9 @@
 // nothing.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/store/catalogue.hpp"
+
+#include "match/match.hpp"
 
 #include <chrono>
 #include <vector>

@@ -1,8 +1,9 @@
 // What somebody sees who looks at the lobby: which of the tables, and in which order. Pure.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/store/catalogue.hpp"
+
+#include "match/match.hpp"
 
 #include <compare>
 #include <vector>

@@ -1,8 +1,9 @@
 // Who plays here: identities, their secret tokens, their names, and since when they are away.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/store/people_table.hpp"
+
+#include "match/match.hpp"
 
 #include <array>
 #include <chrono>

@@ -2,11 +2,12 @@
 // that is known, the person. Whoever is in debt has to rest; nothing is refused.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/session/clock.hpp"
 #include "server/session/meter.hpp"
 #include "server/session/origin.hpp"
 #include "server/session/prices.hpp"
+
+#include "match/match.hpp"
 
 #include <optional>
 #include <string>

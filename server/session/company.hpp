@@ -1,7 +1,7 @@
 // Who is here: people who look at the lobby now, by however many connections.
 #pragma once
 
-#include "server/match/person.hpp"
+#include "match/person.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -2,7 +2,7 @@
 // them. All attend and any may act. Who is here for a match is another question: table/leases.hpp.
 #pragma once
 
-#include "server/match/match.hpp"
+#include "match/match.hpp"
 
 #include <map>
 #include <vector>

@@ -1,10 +1,10 @@
 // The doors of tables: how one is made of what somebody wishes, and what opens it.
 #pragma once
 
-#include "server/match/door.hpp"
 #include "server/table/request.hpp"
 
 #include "bastide/v1/client.pb.h"
+#include "match/door.hpp"
 
 #include <optional>
 #include <string>

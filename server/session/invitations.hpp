@@ -3,7 +3,8 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
-#include "server/match/person.hpp"
+
+#include "match/person.hpp"
 
 #include <chrono>
 #include <map>

@@ -1,9 +1,8 @@
 // Refusals of the match and of the game, as the wire names them.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/v1/server.pb.h"
+#include "match/command.hpp"
 
 #include <string_view>
 

@@ -4,7 +4,7 @@
 // comes into memory, as when a server starts, and when a pause ends.
 #pragma once
 
-#include "server/match/match.hpp"
+#include "match/match.hpp"
 
 #include <array>
 #include <chrono>

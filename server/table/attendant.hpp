@@ -2,7 +2,8 @@
 #pragma once
 
 #include "proto/frames.hpp"
-#include "server/match/command.hpp"
+
+#include "match/command.hpp"
 
 #include <memory>
 #include <string>

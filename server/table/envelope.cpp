@@ -1,9 +1,10 @@
 #include "server/table/envelope.hpp"
 
-#include "server/match/evolve.hpp"
 #include "server/table/journal_events.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
+
+#include "match/evolve.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,9 @@
 // One entry of the journal: an accepted command and all it led to.
 #pragma once
 
-#include "server/match/decide.hpp"
 #include "server/store/server_time.hpp"
+
+#include "match/decide.hpp"
 
 #include <array>
 #include <chrono>

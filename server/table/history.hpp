@@ -2,8 +2,9 @@
 #pragma once
 
 #include "engine/view.hpp"
-#include "server/match/match.hpp"
 #include "server/table/attendant.hpp"
+
+#include "match/match.hpp"
 
 #include <deque>
 #include <optional>

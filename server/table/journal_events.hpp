@@ -1,10 +1,9 @@
 // What a journal says of one event of a match.
 #pragma once
 
-#include "server/match/command.hpp"
-#include "server/match/match.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
+#include "match/match.hpp"
 
 #include <optional>
 

@@ -1,9 +1,8 @@
 // What a journal says of a start that is agreed on by post.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
 
 #include <optional>
 

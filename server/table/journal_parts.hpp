@@ -1,9 +1,8 @@
 // What envelopes, listings and snapshots in the store are made of.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
 
 #include <optional>
 

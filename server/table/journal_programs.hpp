@@ -1,9 +1,8 @@
 // Programs in envelopes: which sits down, and how one found what it did.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
 
 #include <optional>
 

@@ -1,9 +1,8 @@
 // What a journal says of time: the pace of a table, its clocks, and who answers for a seat.
 #pragma once
 
-#include "server/match/match.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/match.hpp"
 
 #include <optional>
 

@@ -1,9 +1,8 @@
 // What a journal says of votes, of pauses, and of how a match has ended.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/journal/v1/envelope.pb.h"
+#include "match/command.hpp"
 
 #include <optional>
 

@@ -7,9 +7,10 @@
 // has died run out with its heartbeat.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/store/journal.hpp"
 #include "server/table/later.hpp"
+
+#include "match/match.hpp"
 
 #include <chrono>
 #include <functional>

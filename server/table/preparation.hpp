@@ -3,7 +3,7 @@
 // carries the colours into the match. At a table for days the match itself knows who is ready.
 #pragma once
 
-#include "server/match/match.hpp"
+#include "match/match.hpp"
 
 #include <map>
 #include <optional>

@@ -14,12 +14,13 @@
 // flapping costs the others nothing.
 #pragma once
 
-#include "server/match/command.hpp"
 #include "server/table/absentees.hpp"
 #include "server/table/attendants.hpp"
 #include "server/table/leases.hpp"
 #include "server/table/preparation.hpp"
 #include "server/table/surroundings.hpp"
+
+#include "match/command.hpp"
 
 #include <chrono>
 #include <map>

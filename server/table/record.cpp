@@ -4,9 +4,10 @@
 #include "engine/tile_supply.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/record_text.hpp"
-#include "server/match/evolve.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/record_commands.hpp"
+
+#include "match/evolve.hpp"
 
 namespace bastide::table {
 namespace {

@@ -2,7 +2,8 @@
 
 #include "engine/notation.hpp"
 #include "proto/record_text.hpp"
-#include "server/match/rules_time.hpp"
+
+#include "match/rules_time.hpp"
 
 #include <algorithm>
 #include <array>

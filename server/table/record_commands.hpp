@@ -1,8 +1,9 @@
 // The commands of a match as the lines of its record: docs/records.md.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/table/envelope.hpp"
+
+#include "match/match.hpp"
 
 #include <string>
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "proto/game_codec.hpp"
-#include "server/match/decide.hpp"
 #include "server/table/envelope.hpp"
 #include "server/table/start_exchange.hpp"
+
+#include "match/decide.hpp"
 
 #include <chrono>
 #include <functional>

@@ -1,11 +1,12 @@
 #include "server/table/snapshot.hpp"
 
 #include "engine/notation.hpp"
-#include "server/match/evolve.hpp"
 #include "server/table/journal_exchange.hpp"
 #include "server/table/journal_parts.hpp"
 #include "server/table/journal_time.hpp"
 #include "server/table/journal_vote.hpp"
+
+#include "match/evolve.hpp"
 
 #include <algorithm>
 

@@ -6,7 +6,8 @@
 
 #include "engine/meeple.hpp"
 #include "proto/fair_draws.hpp"
-#include "server/match/match.hpp"
+
+#include "match/match.hpp"
 
 #include <chrono>
 #include <optional>

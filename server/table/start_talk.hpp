@@ -13,9 +13,10 @@
 #pragma once
 
 #include "engine/view.hpp"
-#include "server/match/command.hpp"
 #include "server/table/presence.hpp"
 #include "server/table/start_exchange.hpp"
+
+#include "match/command.hpp"
 
 #include <functional>
 #include <memory>

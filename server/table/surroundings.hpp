@@ -1,7 +1,6 @@
 // What a table needs from around it.
 #pragma once
 
-#include "server/match/match.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
 #include "server/table/dice.hpp"
@@ -10,6 +9,8 @@
 #include "server/table/leases.hpp"
 #include "server/table/names.hpp"
 #include "server/thinking/thought.hpp"
+
+#include "match/match.hpp"
 
 #include <chrono>
 #include <functional>

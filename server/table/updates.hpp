@@ -2,10 +2,11 @@
 #pragma once
 
 #include "engine/view.hpp"
-#include "server/match/match.hpp"
 #include "server/store/journal.hpp"
 #include "server/store/server_time.hpp"
 #include "server/table/names.hpp"
+
+#include "match/match.hpp"
 
 #include <optional>
 #include <string>

@@ -1,9 +1,8 @@
 // What a match looks like on the wire.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/v1/server.pb.h"
+#include "match/command.hpp"
 
 #include <chrono>
 #include <functional>

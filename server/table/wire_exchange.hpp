@@ -1,9 +1,8 @@
 // What a start that is agreed on by post looks like on the wire: no value, and no secret.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/v1/match.pb.h"
+#include "match/command.hpp"
 
 #include <vector>
 

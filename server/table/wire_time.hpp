@@ -1,9 +1,8 @@
 // What time looks like on the wire: the pace of a table, its clocks, and who answers for a seat.
 #pragma once
 
-#include "server/match/match.hpp"
-
 #include "bastide/v1/match.pb.h"
+#include "match/match.hpp"
 
 #include <optional>
 

@@ -1,11 +1,10 @@
 // What votes, pauses and endings look like on the wire.
 #pragma once
 
-#include "server/match/command.hpp"
-
 #include "bastide/v1/client.pb.h"
 #include "bastide/v1/event.pb.h"
 #include "bastide/v1/match.pb.h"
+#include "match/command.hpp"
 
 #include <optional>
 

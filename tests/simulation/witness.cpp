@@ -4,11 +4,12 @@
 #include "engine/view.hpp"
 #include "proto/fair_draws.hpp"
 #include "proto/view_hash.hpp"
-#include "server/match/evolve.hpp"
 #include "server/table/wire.hpp"
 #include "server/table/wire_exchange.hpp"
 #include "server/table/wire_time.hpp"
 #include "tests/simulation/plan.hpp"
+
+#include "match/evolve.hpp"
 
 #include <algorithm>
 

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "engine/view.hpp"
-#include "server/match/match.hpp"
 #include "server/store/store.hpp"
 #include "server/table/attendant.hpp"
 #include "server/table/envelope.hpp"
 #include "tests/simulation/trace.hpp"
+
+#include "match/match.hpp"
 
 #include <map>
 #include <memory>

@@ -3,8 +3,9 @@
 // seed. Their draws follow from a secret and the values of all seats.
 #pragma once
 
-#include "server/match/decide.hpp"
 #include "tests/support/random_play.hpp"
+
+#include "match/decide.hpp"
 
 #include <functional>
 

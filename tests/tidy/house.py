@@ -14,11 +14,11 @@ ARROWS = {
     "engine": [],
     "bots": ["engine"],
     "proto": ["engine", "bots"],
-    "server/match": ["engine", "bots"],
-    "server/lobby": ["server/match", "server/store"],
+    "match": ["engine", "bots"],
+    "server/lobby": ["match", "server/store"],
     # Programs must not know what will be drawn: what thinks has no way to hold a match, or its draws.
     "server/thinking": ["engine", "bots"],
-    "server/table": ["server/match", "server/store", "server/thinking", "bots", "proto"],
+    "server/table": ["match", "server/store", "server/thinking", "bots", "proto"],
     "server/people": ["server/store"],
     "server/session": ["server/table", "server/lobby", "server/people", "proto"],
     "server/store": [],
@@ -30,7 +30,7 @@ ARROWS = {
     "client/model": ["engine", "proto"],
     "client/turn": ["client/model", "engine"],
     # A record is played again by the rules of the match itself, which are pure.
-    "client/record": ["client/model", "server/match", "bots", "engine", "proto"],
+    "client/record": ["client/model", "match", "bots", "engine", "proto"],
     "client/words": ["client/model", "client/turn", "client/record", "engine", "proto"],
     # The terminal program.
     "client-cli/connection": ["client/model", "proto"],
@@ -72,7 +72,7 @@ ARROWS = {
 }
 
 # Rooms of pure values: whoever may include a room may also name the values that room speaks of.
-PURE = ["engine", "server/match"]
+PURE = ["engine", "match"]
 
 # Standard headers that no pure room includes; the match is handed its time and may name its types.
 EFFECTS = (
@@ -83,13 +83,13 @@ BANNED_HEADERS = {
     "engine": EFFECTS,
     "bots": EFFECTS,
     "proto": EFFECTS,
-    "server/match": [header for header in EFFECTS if header != "chrono"],
+    "match": [header for header in EFFECTS if header != "chrono"],
     "server/lobby": [header for header in EFFECTS if header != "chrono"],
     **{room: [header for header in EFFECTS if header != "chrono"] for room in CLIENT},
 }
 
 # Rooms that include nothing but the standard library and other rooms.
-STANDARD_LIBRARY_ONLY = ["engine", "bots", "server/match", "server/lobby"]
+STANDARD_LIBRARY_ONLY = ["engine", "bots", "match", "server/lobby"]
 
 # (what, pattern of the included path, where it may be included: rooms or files)
 LIBRARIES = [
@@ -136,13 +136,13 @@ BANNED_CALLS = [
     (r"\bs?rand\(", [""], [], "server/table/dice.hpp, or a seeded generator in tests"),
     (
         r"\bstd::(mt19937|minstd_rand|random_device|default_random_engine)",
-        ["engine", "bots", "server"],
+        ["engine", "bots", "match", "server"],
         [],
         "server/table/dice.hpp: draws are weighted, fair and can be checked afterwards",
     ),
     (
         r"\bsystem_clock::now\b",
-        ["engine", "bots", "proto", "server", "client/", "client-cli"],
+        ["engine", "bots", "match", "proto", "server", "client/", "client-cli"],
         ["server/ops/system_clock.hpp"],
         "the clock that is handed in (server/ops/system_clock.hpp): time is an argument",
     ),
@@ -155,7 +155,7 @@ BANNED_CALLS = [
     (r"\b(throw|try|catch)\b", ["client/"], [], "a Result: a browser runs this without exceptions"),
     (
         r"\bstd::(recursive_|shared_|timed_)?(mutex|lock_guard|unique_lock|scoped_lock|shared_lock)\b",
-        ["server"],
+        ["match", "server"],
         ["server/store/", "server/net/"],
         "one owner and its mailbox",
     ),
@@ -166,7 +166,7 @@ BANNED_CALLS = [
 EXCEPTIONS = [
     ("server/net/visitor.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
     ("server/net/websocket.hpp", "proto/frames.hpp", "the same, and the largest frame a client may send"),
-    ("server/people/people.hpp", "server/match/match.hpp", "a match names its persons by number: PersonId"),
+    ("server/people/people.hpp", "match/match.hpp", "a match names its persons by number: PersonId"),
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
     ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
     ("server/ops/config_layers.hpp", "engine/result.hpp", "what was read, or the sentence why not"),

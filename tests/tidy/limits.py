@@ -5,7 +5,7 @@ has that value."""
 import re
 
 PAGE = "docs/security.md"
-PLACES = ("server/", "proto/frames.hpp", "proto/fair_draws.hpp", "client-cli/commands/",
+PLACES = ("server/", "match/", "proto/frames.hpp", "proto/fair_draws.hpp", "client-cli/commands/",
           "client/model/post_parts.hpp")
 CONSTANT = re.compile(r"^inline constexpr [\w:<>]+ (\w+)\s*(?:=\s*([\d'._]+)|\{([\d'., ]+)\});", re.M)
 LIMIT = re.compile(r"_(max|rate|cost)$")

@@ -1,0 +1,35 @@
+# Test programs. One process runs a whole program, or one of its SHARDS; a failure names its case, and
+# tests/support/test_main.cpp stops and names a case that hangs.
+
+# A GoogleTest program. Its working directory is the project root, so that "tests/scenarios" is a path.
+#   bastide_test(board_test SRCS board_test.cpp LINK bastide_engine [SHARDS 4] [COST 100]
+#       [PRECOMPILE header ...] [PRECOMPILED_IN target])
+# ctest starts the programs of the highest COST (about seconds) first, so that none is left alone at the end.
+# A folder sets bastide_test_options to compile its programs otherwise.
+function(bastide_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS;COST;PRECOMPILED_IN" "SRCS;LINK;PRECOMPILE")
+    if(NOT arg_PRECOMPILE AND NOT arg_PRECOMPILED_IN)
+        set(arg_PRECOMPILED_IN bastide_test_main)
+    endif()
+    bastide_executable(${name} SRCS ${arg_SRCS} LINK ${arg_LINK} bastide_test_main
+        PRECOMPILE ${arg_PRECOMPILE} PRECOMPILED_IN ${arg_PRECOMPILED_IN})
+    target_compile_options(${name} PRIVATE ${bastide_test_options})
+    if(NOT arg_SHARDS)
+        set(arg_SHARDS 1)
+    endif()
+    if(NOT arg_COST)
+        set(arg_COST 1)
+    endif()
+    math(EXPR last "${arg_SHARDS} - 1")
+    foreach(shard RANGE ${last})
+        set(test ${name})
+        if(arg_SHARDS GREATER 1)
+            set(test ${name}.${shard})
+        endif()
+        add_test(NAME ${test} COMMAND ${name} --gtest_brief=1 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+        set_tests_properties(${test} PROPERTIES
+            COST ${arg_COST}
+            ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
+            TIMEOUT 3000)  # a hanging case is stopped long before
+    endforeach()
+endfunction()

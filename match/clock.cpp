@@ -1,0 +1,70 @@
+#include "match/clock.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace bastide::match {
+
+Clock clock_at_start(const Pace& pace) {
+    Clock clock;
+    if (pace.kind == PaceKind::bank) {
+        clock.left = pace.time;
+    }
+    return clock;
+}
+
+void begin_turn(Clock& clock, const Pace& pace, std::uint16_t turn) {
+    if (clock.turn == turn) {
+        return;
+    }
+    switch (pace.kind) {
+        case PaceKind::untimed:
+            break;
+        case PaceKind::turn:
+        case PaceKind::days:
+            clock.left = pace.time;
+            break;
+        case PaceKind::bank:
+            clock.left += clock.turn == 0 ? milliseconds(0) : milliseconds(pace.increment);
+            break;
+    }
+    if (clock.flags > 0) {
+        clock.left = std::max(clock.left, time_after_flag_least);
+    }
+    clock.turn = turn;
+}
+
+milliseconds left_when_asked_next(const Clock& clock, const Pace& pace) {
+    Clock next = clock;
+    begin_turn(next, pace, static_cast<std::uint16_t>(clock.turn + 1));
+    const bool may_be_asked_in_this_turn = clock.left > milliseconds(0);
+    return may_be_asked_in_this_turn ? std::min(next.left, clock.left) : next.left;
+}
+
+milliseconds credit(const Clock& clock, milliseconds lag) {
+    return std::clamp(
+        lag,
+        milliseconds(0),
+        std::min<milliseconds>(lag_per_answer_max, lag_per_game_max - clock.credited));
+}
+
+void run(Clock& clock, milliseconds asked, milliseconds credited) {
+    const milliseconds used = std::min(asked, credited);
+    clock.credited += used;
+    clock.left = std::max(clock.left - (asked - used), milliseconds(0));
+}
+
+milliseconds time_until_flag(const Clock& clock) {
+    return clock.left + credit(clock, lag_per_answer_max);
+}
+
+void flag(Clock& clock) {
+    clock.left = milliseconds(0);
+    clock.flags += clock.flags < std::numeric_limits<std::uint8_t>::max() ? 1 : 0;
+}
+
+bool is_gone(const Clock& clock) {
+    return clock.flags >= flags_until_gone;
+}
+
+}  // namespace bastide::match

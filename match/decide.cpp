@@ -1,0 +1,491 @@
+#include "match/decide.hpp"
+
+#include "engine/prompt.hpp"
+
+#include "match/decide_start.hpp"
+#include "match/decide_vote.hpp"
+#include "match/evolve.hpp"
+#include "match/rules_time.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace bastide::match {
+namespace {
+
+bool has_colour(const Match& match, Colour colour) {
+    return std::any_of(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
+        return holder.colour == colour;
+    });
+}
+
+/// The first colour nobody has. There are more colours than seats.
+Colour free_colour(const Match& match) {
+    std::size_t colour = 0;
+    while (has_colour(match, static_cast<Colour>(colour))) {
+        ++colour;
+    }
+    return static_cast<Colour>(colour);
+}
+
+std::size_t count_programs(const Match& match, std::optional<bots::Level> of = std::nullopt) {
+    return static_cast<std::size_t>(
+        std::count_if(match.seats.begin(), match.seats.end(), [&](const SeatHolder& holder) {
+            const auto level = level_of(holder.person);
+            return level && (!of || level == of);
+        }));
+}
+
+/// The first of that level that does not sit here yet.
+PersonId next_program(const Match& match, bots::Level level) {
+    std::uint8_t which = 0;
+    while (match.seat_of(program(level, which))) {
+        ++which;
+    }
+    return program(level, which);
+}
+
+/// The question with that number, if it stands.
+const Question* find(const Match& match, PromptNumber prompt) {
+    const auto& asked = match.questions;
+    const auto* found = std::find_if(
+        asked.begin(), asked.end(), [&](const Question& q) { return q.number == prompt; });
+    return found == asked.end() ? nullptr : found;
+}
+
+/// Of the time until the answer, so much is put down to the line. Where the rules time the answer
+/// there is nothing to save.
+milliseconds credited(const Match& match, const Question& asked, const Circumstances& at) {
+    const bool runs = !asked.left && !match.clocks.empty();
+    return runs ? std::min(at.passed, credit(match.clocks[index_of(asked.seat)], at.lag))
+                : milliseconds(0);
+}
+
+/// Whether the game still waits for an answer to that.
+bool still_asks(const Match& match, const Question& question) {
+    const Prompt asked = prompt(*match.game);
+    return asked.actor == question.seat && asked.step == question.step &&
+           match.game->turn.number == question.turn;
+}
+
+/// Whether a dealer is asked about another seat, or among other tiles (V-11): a question of its
+/// own, though it is the same seat in the same step.
+bool asks_anew(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(), [](const Event& event) {
+        const auto* in_game = std::get_if<bastide::Event>(&event);
+        return in_game != nullptr && std::holds_alternative<GiftAsked>(*in_game);
+    });
+}
+
+struct Decide {
+    const Match& match;
+    PersonId who;
+    Decision& into;
+    const Circumstances& at;
+
+    Refused operator()(const Open& c) const {
+        if (match.version != 0 || fault(c.settings)) {
+            return Refusal::bad_settings;
+        }
+        into.add(TableOpened{c.settings, c.door});
+        sit_down(who, c.colour);
+        for (const SeatProgram& program : c.programs) {
+            if (!refuse_program(program.level)) {
+                sit_down(next_program(into.next, program.level), program.colour);
+            }
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const Join& c) const {
+        if (match.seat_of(who)) {
+            return Refusal::already_seated;
+        }
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        if (match.awaits_values()) {
+            return Refusal::begins_soon;
+        }
+        if (match.has_removed(who)) {
+            return Refusal::removed;
+        }
+        if (match.seats.size() >= match.settings.seats_max) {
+            return Refusal::table_full;
+        }
+        sit_down(who, c.colour);
+        return std::nullopt;
+    }
+
+    Refused operator()(const SeatProgram& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        if (match.awaits_values()) {
+            return Refusal::begins_soon;
+        }
+        if (const Refused refused = refuse_program(c.level)) {
+            return refused;
+        }
+        sit_down(next_program(match, c.level), c.colour);
+        return std::nullopt;
+    }
+
+    /// Whether there is no seat for one more at the table as it is by now.
+    [[nodiscard]] Refused refuse_program(bots::Level level) const {
+        const Match& now = into.next;
+        if (now.seats.size() >= now.settings.seats_max) {
+            return Refusal::table_full;
+        }
+        const bool too_many = count_programs(now) >= at.programs.seats;
+        const bool too_many_hard =
+            level == bots::Level::hard && count_programs(now, level) >= at.programs.hard;
+        return too_many || too_many_hard ? Refused(Refusal::no_more_programs) : std::nullopt;
+    }
+
+    Refused operator()(const Leave& /*unused*/) const {
+        const Seat seat = *match.seat_of(who);
+        switch (match.phase) {
+            case Phase::open:
+            case Phase::closed:
+                return free(seat, Parting::left);
+            case Phase::playing:
+                return act(match, seat, Withdraw{}, into);
+            case Phase::finished:
+                return bastide::Refusal::game_over;
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const Remove& c) const {
+        const Refused refused = refuse_seat(c.seat, c.seen);
+        return refused ? refused : free(c.seat, Parting::removed);
+    }
+
+    Refused operator()(const HandOver& c) const {
+        if (const Refused refused = refuse_seat(c.seat, c.seen)) {
+            return refused;
+        }
+        if (is_program(match.seats[index_of(c.seat)].person)) {
+            return Refusal::programs_seat;
+        }
+        into.add(HostChanged{c.seat});
+        return std::nullopt;
+    }
+
+    Refused operator()(const ChangeTable& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        const Settings settings = changed(match.settings, c);
+        if (fault(settings)) {
+            return Refusal::bad_settings;
+        }
+        if (settings.seats_max < match.seats.size()) {
+            return Refusal::too_many_seated;
+        }
+        if (match.exchange) {
+            into.add(ExchangeEnded{});
+        }
+        into.add(TableChanged{settings});
+        return std::nullopt;
+    }
+
+    Refused operator()(const ChangeDoor& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        Door door = c.door;
+        if (door.access == Access::locked && !door.word) {
+            door.word = match.door.word;
+        }
+        if (!match.door.code.empty() && !c.new_code) {
+            door.code = match.door.code;
+        }
+        if (door.access == Access::locked && !door.word) {
+            return Refusal::bad_settings;
+        }
+        if (door != match.door) {
+            into.add(DoorChanged{door});
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const Free& c) const {
+        const auto seat = match.seat_of(c.person);
+        if (who != nobody) {
+            return Refusal::not_host;
+        }
+        if (match.phase != Phase::open || match.is_prepared_by_post() || !seat) {
+            return Refusal::stale;
+        }
+        return free(*seat, Parting::away);
+    }
+
+    [[nodiscard]] Refused refuse_hosting() const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        return who == match.host ? std::nullopt : Refused(Refusal::not_host);
+    }
+
+    /// Whether the host may do something about that seat.
+    [[nodiscard]] Refused refuse_seat(Seat seat, Version seen) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        if (seen != match.version) {
+            return Refusal::stale;
+        }
+        if (index_of(seat) >= match.seats.size()) {
+            return Refusal::no_such_seat;
+        }
+        return match.seat_of(who) == seat ? Refused(Refusal::your_own_seat) : std::nullopt;
+    }
+
+    /// Where it is the host's, the next person behind it is the host from here on. Programs alone
+    /// make no table.
+    Refused free(Seat seat, Parting why) const {
+        const bool hosted = seat == match.host_seat();
+        if (match.awaits_values()) {
+            into.add(ExchangeEnded{});
+        }
+        into.add(SeatLeft{seat, why});
+        const auto heir = into.next.person_from(index_of(seat));
+        if (!heir) {
+            into.add(TableClosed{});
+        } else if (hosted) {
+            into.add(HostChanged{*heir});
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const Start& c) const {
+        if (const Refused refused = refuse_hosting()) {
+            return refused;
+        }
+        return decide_start(match, c, at, into);
+    }
+
+    Refused operator()(const CommitByPost& c) const {
+        return decide_start(match, who, c, at, into);
+    }
+
+    Refused operator()(const UncommitByPost& c) const { return decide_start(match, who, c, into); }
+
+    Refused operator()(const RevealByPost& c) const { return decide_start(match, who, c, into); }
+
+    Refused operator()(const EndExchange& c) const { return decide_start(match, who, c, at, into); }
+
+    void sit_down(PersonId person, const std::optional<Colour>& wished) const {
+        const bool may_have_it = wished && !has_colour(into.next, *wished);
+        into.add(SeatTaken{{person, may_have_it ? *wished : free_colour(into.next)}});
+    }
+
+    Refused operator()(const Act& c) const {
+        if (const Refused refused = refuse_answer(c.prompt)) {
+            return refused;
+        }
+        into.answered = c.prompt;
+        return act(match, find(match, c.prompt)->seat, c.action, into);
+    }
+
+    /// Stale is exactly what answers a question that is not there any more.
+    [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
+        if (!match.game) {
+            return Refusal::not_started;
+        }
+        if (match.phase == Phase::finished) {
+            return bastide::Refusal::game_over;
+        }
+        if (match.paused_until) {
+            return Refusal::paused;
+        }
+        const Question* asked = find(match, prompt);
+        if (asked == nullptr) {
+            return Refusal::stale;
+        }
+        if (who != nobody && asked->seat != match.seat_of(who)) {
+            return bastide::Refusal::not_your_turn;
+        }
+        const bool stood_in = match.stand_ins[index_of(asked->seat)] != StandIn::none;
+        return stood_in == (who == nobody) ? std::nullopt : Refused(Refusal::stale);
+    }
+
+    /// Only once time is up, and not where the answer came first.
+    Refused operator()(const CallTime& c) const {
+        const Question* asked = find(match, c.prompt);
+        const auto time = asked == nullptr ? std::nullopt : match.time_until_called(*asked);
+        if (who != nobody || !time || at.passed < *time) {
+            return Refusal::stale;
+        }
+        const Seat seat = asked->seat;
+        if (asked->left) {
+            into.answered = asked->number;
+            return act(match, seat, answer_of_silence(*match.game), into);
+        }
+        into.add(SeatFlagged{seat});
+        switch (match.settings.pace.time_out) {
+            case TimeOut::program_plays:
+                return std::nullopt;
+            case TimeOut::give_up:
+                return act(match, seat, Withdraw{}, into);
+        }
+        return std::nullopt;
+    }
+
+    Refused operator()(const TakeBack& /*unused*/) const {
+        const Seat seat = *match.seat_of(who);
+        if (match.phase != Phase::playing) {
+            return match.phase == Phase::open ? Refused(Refusal::not_started)
+                                              : Refused(bastide::Refusal::game_over);
+        }
+        if (match.stand_ins[index_of(seat)] == StandIn::none) {
+            return Refusal::nobody_stands_in;
+        }
+        into.add(StandInChanged{seat, StandIn::none});
+        return std::nullopt;
+    }
+
+    Refused operator()(const CallVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const CastVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const CloseVote& c) const { return decide_vote(match, who, c, at, into); }
+
+    Refused operator()(const EndPause& /*unused*/) const {
+        if (who != nobody || !match.paused_until || at.now < *match.paused_until) {
+            return Refusal::stale;
+        }
+        into.add(PauseEnded{});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Close& /*unused*/) const {
+        if (match.phase != Phase::open) {
+            return Refusal::already_started;
+        }
+        if (who != nobody && who != match.host) {
+            return Refusal::not_host;
+        }
+        into.add(TableClosed{});
+        return std::nullopt;
+    }
+
+    Refused operator()(const Bygone& /*unused*/) const { return Refusal::stale; }
+};
+
+template <typename... Kinds>
+bool is_one_of(const Command& command) {
+    return (std::holds_alternative<Kinds>(command) || ...);
+}
+
+/// Opening and joining are for those who have no seat yet, some things for the server alone, which
+/// has none; everything else is for those who have one.
+bool may_give(const Match& match, PersonId who, const Command& command) {
+    return who == nobody
+               ? is_one_of<Free, EndExchange, Act, CallTime, CloseVote, EndPause, Close, Bygone>(
+                     command)
+               : !is_program(who) && (is_one_of<Open, Join>(command) || match.seat_of(who));
+}
+
+bool too_often_changed(const Match& match, const Command& command) {
+    return match.phase == Phase::open && match.version >= versions_before_start_max &&
+           is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable, ChangeDoor>(command);
+}
+
+/// A program plays only where somebody may come back to a game that goes on.
+void end_if_all_are_gone(Decision& into) {
+    const Match& next = into.next;
+    if (next.phase != Phase::playing) {
+        return;
+    }
+    for (std::size_t i = 0; i < next.seats.size(); ++i) {
+        if (next.speaks_for_itself(static_cast<Seat>(i))) {
+            return;
+        }
+    }
+    into.add(MatchEnded{Ending::all_gone});
+    into.add(SecretRevealed{});
+}
+
+}  // namespace
+
+void Decision::add(const Event& event) {
+    events.push_back(event);
+    evolve(next, event);
+}
+
+std::optional<AnyRefusal> decide(const Match& match,
+                                 PersonId who,
+                                 const Command& command,
+                                 Decision& into,
+                                 const Circumstances& at) {
+    if (!may_give(match, who, command)) {
+        return Refusal::not_seated;
+    }
+    if (too_often_changed(match, command)) {
+        return Refusal::too_many_changes;
+    }
+    into.events.clear();
+    into.next = match;
+    ++into.next.version;
+    into.answered = 0;
+    if (const auto time = time_passed(match, who, command, at)) {
+        into.add(*time);
+    }
+    if (const Refused refused = std::visit(Decide{match, who, into, at}, command)) {
+        return refused;
+    }
+    settle_vote(who, at, into);
+    end_if_all_are_gone(into);
+    put_questions(into);
+    return std::nullopt;
+}
+
+std::optional<TimePassed> time_passed(const Match& match,
+                                      PersonId who,
+                                      const Command& command,
+                                      const Circumstances& at) {
+    if (!match.is_timed() || match.phase != Phase::playing) {
+        return std::nullopt;
+    }
+    TimePassed time{at.passed};
+    const auto* act = std::get_if<Act>(&command);
+    const Question* asked = act != nullptr ? find(match, act->prompt) : nullptr;
+    if (who != nobody && asked != nullptr && asked->seat == match.seat_of(who)) {
+        time.answered = asked->seat;
+        time.credited = credited(match, *asked, at);
+    }
+    return time;
+}
+
+void put_questions(Decision& decision) {
+    Match& next = decision.next;
+    if (!next.game) {
+        return;
+    }
+    const auto standing = next.questions;
+    const bool anew = asks_anew(decision.events);
+    for (const Question& question : standing) {
+        const bool over = next.phase != Phase::playing;
+        if (over || anew || question.number == decision.answered || !still_asks(next, question)) {
+            decision.add(QuestionGone{question.number});
+        }
+    }
+    decision.answered = 0;
+    const Actor asked = prompt(*next.game).actor;
+    if (next.phase == Phase::playing && asked != chance && next.prompt_of(*asked) == 0) {
+        decision.add(QuestionPut{*asked, next.questions_put + 1});
+    }
+}
+
+void draw(Decision& decision, TileTypeId type) {
+    const Match before = decision.next;
+    [[maybe_unused]] const auto refused = act(before, chance, Draw{type}, decision);
+    assert(!refused);
+    put_questions(decision);
+}
+
+}  // namespace bastide::match

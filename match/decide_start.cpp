@@ -1,0 +1,176 @@
+#include "match/decide_start.hpp"
+
+namespace bastide::match {
+namespace {
+
+/// Who has the first turn (SU-4, HR-1). Where lots are drawn for it in the game, this seat draws
+/// first (HR-2).
+Seat first_seat(const Match& match, std::uint32_t lot) {
+    switch (match.settings.ruleset.first_player) {
+        case FirstPlayer::host:
+            return match.host_seat();
+        case FirstPlayer::random:
+        case FirstPlayer::most_roads:
+            return static_cast<Seat>(lot % match.seats.size());
+    }
+    return Seat{};
+}
+
+void choose(const Match& match, const std::vector<Colour>& by_seat, Decision& into) {
+    for (std::size_t i = 0; i < by_seat.size(); ++i) {
+        if (by_seat[i] != match.seats[i].colour) {
+            into.add(ColourChosen{static_cast<Seat>(i), by_seat[i]});
+        }
+    }
+}
+
+void begin(const Match& match,
+           const Draws& draws,
+           std::uint32_t lot,
+           const std::vector<Colour>& colours,
+           Decision& into) {
+    choose(match, colours, into);
+    const auto seats = static_cast<int>(match.seats.size());
+    into.add(GameStarted{
+        standard_setup(match.settings.ruleset, seats, first_seat(match, lot)).value(), draws});
+}
+
+void await_values(const Match& match, const Circumstances& at, Decision& into) {
+    into.add(ValuesAwaited{at.now + match.settings.pace.time});
+}
+
+Refused start_by_post(const Match& match, const Circumstances& at, Decision& into) {
+    if (match.awaits_values()) {
+        return Refusal::begins_soon;
+    }
+    if (!match.exchange || !all_committed(*match.exchange)) {
+        return Refusal::not_all_ready;
+    }
+    await_values(match, at, into);
+    return std::nullopt;
+}
+
+Refused refuse_post(const Match& match) {
+    if (match.phase != Phase::open) {
+        return Refusal::already_started;
+    }
+    return match.is_prepared_by_post() ? std::nullopt : Refused(Refusal::not_by_post);
+}
+
+/// From the last seat on: those behind one move up. How many sat in front of the host.
+std::size_t free_silent_seats(const Match& match, Decision& into) {
+    std::size_t stay_before_host = 0;
+    for (std::size_t i = match.seats.size(); i > 0; --i) {
+        const auto seat = static_cast<Seat>(i - 1);
+        if (!match.contribution_of(seat).value) {
+            into.add(SeatLeft{seat, Parting::away});
+        } else if (seat < match.host_seat()) {
+            ++stay_before_host;
+        }
+    }
+    return stay_before_host;
+}
+
+}  // namespace
+
+Refused decide_start(const Match& match,
+                     const Start& command,
+                     const Circumstances& at,
+                     Decision& into) {
+    if (match.seats.size() < static_cast<std::size_t>(table_seats_least)) {
+        return Refusal::too_few_players;
+    }
+    if (match.is_prepared_by_post() && command.draws.values.empty()) {
+        return start_by_post(match, at, into);
+    }
+    begin(match, command.draws, command.lot, command.colours, into);
+    return std::nullopt;
+}
+
+/// Of what one seat commits to, nothing may depend on what another one has shown: so another
+/// commitment than before begins a new exchange, where nothing is known yet.
+Refused decide_start(const Match& match,
+                     PersonId who,
+                     const CommitByPost& command,
+                     const Circumstances& at,
+                     Decision& into) {
+    if (const Refused refused = refuse_post(match)) {
+        return refused;
+    }
+    const Seat seat = *match.seat_of(who);
+    const auto before = match.contribution_of(seat).commitment;
+    if (before == command.commitment) {
+        return std::nullopt;
+    }
+    if (command.seen != match.version) {
+        return Refusal::stale;
+    }
+    if (!match.exchange || before) {
+        into.add(ExchangeBegan{match.exchanges_begun + 1, command.secret});
+    }
+    into.add(SeatCommitted{seat, command.commitment});
+    if (match.seats.size() == match.settings.seats_max && all_committed(*into.next.exchange)) {
+        await_values(match, at, into);
+    }
+    return std::nullopt;
+}
+
+/// Once values are awaited some may be known.
+Refused decide_start(const Match& match,
+                     PersonId who,
+                     const UncommitByPost& /*unused*/,
+                     Decision& into) {
+    if (const Refused refused = refuse_post(match)) {
+        return refused;
+    }
+    const Seat seat = *match.seat_of(who);
+    if (match.awaits_values()) {
+        into.add(ExchangeEnded{});
+    } else if (match.contribution_of(seat).commitment) {
+        into.add(SeatUncommitted{seat});
+    }
+    return std::nullopt;
+}
+
+Refused decide_start(const Match& match,
+                     PersonId who,
+                     const RevealByPost& command,
+                     Decision& into) {
+    if (const Refused refused = refuse_post(match)) {
+        return refused;
+    }
+    if (!match.awaits_values()) {
+        return Refusal::values_not_awaited;
+    }
+    const Seat seat = *match.seat_of(who);
+    if (match.contribution_of(seat).value) {
+        return std::nullopt;
+    }
+    into.add(ValueRevealed{seat, command.value});
+    if (const auto draws = draws_of(*into.next.exchange)) {
+        begin(match, *draws, command.lot, command.colours, into);
+    }
+    return std::nullopt;
+}
+
+Refused decide_start(const Match& match,
+                     PersonId who,
+                     const EndExchange& command,
+                     const Circumstances& at,
+                     Decision& into) {
+    if (who != nobody || !match.awaits_values() || match.exchange->number != command.exchange ||
+        at.now < *match.exchange->reveal_by) {
+        return Refusal::stale;
+    }
+    into.add(ExchangeEnded{});
+    const std::size_t before_host = free_silent_seats(match, into);
+    const auto heir = into.next.person_from(before_host);
+    if (!heir) {
+        into.add(TableClosed{});
+    } else if (!into.next.seat_of(match.host)) {
+        into.add(HostChanged{*heir});
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::match

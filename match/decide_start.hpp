@@ -1,0 +1,38 @@
+// How a game begins: with draws that all have agreed on, or by post, where nobody need be there at
+// once (exchange.hpp). Part of every decision (decide.hpp). One without events changes nothing.
+#pragma once
+
+#include "match/act.hpp"
+
+namespace bastide::match {
+
+/// By the host of an open table.
+[[nodiscard]] Refused decide_start(const Match& match,
+                                   const Start& command,
+                                   const Circumstances& at,
+                                   Decision& into);
+
+// By somebody with a seat. Where none is free any more, values are awaited as soon as all have
+// committed.
+[[nodiscard]] Refused decide_start(const Match& match,
+                                   PersonId who,
+                                   const CommitByPost& command,
+                                   const Circumstances& at,
+                                   Decision& into);
+[[nodiscard]] Refused decide_start(const Match& match,
+                                   PersonId who,
+                                   const UncommitByPost& command,
+                                   Decision& into);
+[[nodiscard]] Refused decide_start(const Match& match,
+                                   PersonId who,
+                                   const RevealByPost& command,
+                                   Decision& into);
+
+/// Whoever has not shown their value in time loses the seat; the others commit anew.
+[[nodiscard]] Refused decide_start(const Match& match,
+                                   PersonId who,
+                                   const EndExchange& command,
+                                   const Circumstances& at,
+                                   Decision& into);
+
+}  // namespace bastide::match

@@ -1,0 +1,241 @@
+#include "match/decide_vote.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace bastide::match {
+namespace {
+
+struct Calling {
+    const Match& match;
+    const CallVote& motion;
+    const Circumstances& at;
+    Seat by;
+
+    [[nodiscard]] Refused refuse() const {
+        if (!match.speaks_for_itself(by)) {
+            return Refusal::no_elector;
+        }
+        if (match.vote) {
+            return Refusal::vote_open;
+        }
+        const Caller& caller = match.callers[index_of(by)];
+        const bool too_many =
+            !is_about_somebody(motion.motion) && caller.called >= votes_per_seat_max;
+        if (too_many || at.now < caller.again_from) {
+            return Refusal::vote_again_later;
+        }
+        switch (motion.motion) {
+            case Motion::stop:
+                return std::nullopt;
+            case Motion::pause:
+                return refuse_pause();
+            case Motion::go_on:
+                return match.paused_until ? std::nullopt : Refused(Refusal::not_paused);
+            case Motion::stand_in:
+            case Motion::count_as_gone:
+                return refuse_about();
+            case Motion::extend:
+                return refuse_extension();
+        }
+        return Refusal::stale;
+    }
+
+    [[nodiscard]] Refused refuse_pause() const {
+        if (match.paused_until) {
+            return Refusal::paused;
+        }
+        const bool possible = match.settings.pace.kind != PaceKind::days &&
+                              motion.pause >= pause_least && motion.pause <= pause_most;
+        if (!possible) {
+            return Refusal::bad_pause;
+        }
+        const bool trouble = std::ranges::any_of(match.questions, [&](const Question& question) {
+            return match.clock_runs(question.seat) && left(question.seat) < needs_left();
+        });
+        return trouble ? Refused(Refusal::time_trouble) : std::nullopt;
+    }
+
+    [[nodiscard]] milliseconds left(Seat seat) const {
+        return match.clocks[index_of(seat)].left - at.passed;
+    }
+
+    [[nodiscard]] milliseconds needs_left() const { return pause_needs_left(match.settings.pace); }
+
+    [[nodiscard]] Refused refuse_about() const {
+        if (!motion.about || !match.is_in_play(*motion.about)) {
+            return Refusal::no_such_seat;
+        }
+        if (*motion.about == by) {
+            return Refusal::your_own_seat;
+        }
+        if (match.paused_until) {
+            return Refusal::paused;
+        }
+        if (motion.motion == Motion::stand_in && !match.speaks_for_itself(*motion.about)) {
+            return Refusal::stands_in_already;
+        }
+        return attendance(*motion.about) == Attendance::missing ? std::nullopt
+                                                                : Refused(Refusal::not_missing);
+    }
+
+    /// Whether a table grows there is a rule of the game.
+    [[nodiscard]] Refused refuse_extension() const {
+        bastide::Decision unused;
+        if (const auto refusal =
+                bastide::decide(*match.game, chance, Extend{motion.side}, unused)) {
+            return *refusal;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] Attendance attendance(Seat seat) const {
+        return at.attendances.empty() ? Attendance::here : at.attendances[index_of(seat)];
+    }
+
+    /// What can be undone at any time is for those who are there. Nothing else is decided behind
+    /// the back of somebody who is away for a moment.
+    [[nodiscard]] bool is_elector(Seat seat) const {
+        const bool is_there = motion.motion == Motion::stand_in
+                                  ? attendance(seat) == Attendance::here
+                                  : attendance(seat) != Attendance::missing;
+        return match.speaks_for_itself(seat) && (seat == by || is_there);
+    }
+
+    [[nodiscard]] Vote vote() const {
+        Vote vote{match.votes_put + 1, motion.motion, by, motion.about.value_or(by)};
+        vote.pause = motion.motion == Motion::pause ? motion.pause : std::chrono::seconds(0);
+        vote.side = motion.side;
+        vote.until = at.now + vote_lasts(match.settings.pace);
+        for (std::size_t i = 0; i < match.seats.size(); ++i) {
+            const auto seat = static_cast<Seat>(i);
+            vote.ballots.push_back(seat == by         ? Ballot::yes
+                                   : is_elector(seat) ? Ballot::not_cast
+                                                      : Ballot::no_elector);
+        }
+        return vote;
+    }
+};
+
+/// What all have agreed on, or decided about somebody, is done in the game.
+void do_in_game(const Actor& actor, const Action& action, Decision& into, Ending ending) {
+    const Match now = into.next;  // `act` reads one and writes the other
+    [[maybe_unused]] const Refused refused = act(now, actor, action, into, ending);
+    assert(!refused);
+}
+
+/// The match is over, or another one, by that.
+void carry_out(const Vote& vote, const Circumstances& at, Decision& into) {
+    switch (vote.motion) {
+        case Motion::stop:
+            into.add(MatchEnded{Ending::stopped});
+            into.add(SecretRevealed{});
+            return;
+        case Motion::pause:
+            into.add(PauseBegan{at.now + vote.pause, vote.pause});
+            return;
+        case Motion::go_on:
+            into.add(PauseEnded{});
+            return;
+        case Motion::stand_in:
+            into.add(StandInChanged{vote.about, StandIn::until_return});
+            return;
+        case Motion::count_as_gone:
+            return do_in_game(vote.about, Withdraw{}, into, Ending::claimed);
+        case Motion::extend:
+            return do_in_game(chance, Extend{vote.side}, into, Ending::given_up);
+    }
+}
+
+/// Whether there is nothing to decide any more: nobody is left who may vote, or whoever was missing
+/// has left, is played for, or gives commands.
+bool is_idle(const Match& match, const Vote& vote, PersonId who) {
+    if (electors(vote) == 0) {
+        return true;
+    }
+    if (!is_about_somebody(vote.motion)) {
+        return false;
+    }
+    const bool done = vote.motion == Motion::stand_in ? !match.speaks_for_itself(vote.about)
+                                                      : !match.is_in_play(vote.about);
+    return done || match.seat_of(who) == vote.about;
+}
+
+Refused refuse_phase(const Match& match) {
+    if (match.phase == Phase::playing) {
+        return std::nullopt;
+    }
+    return match.game ? Refused(bastide::Refusal::game_over) : Refused(Refusal::not_started);
+}
+
+}  // namespace
+
+Refused decide_vote(const Match& match,
+                    PersonId who,
+                    const CallVote& command,
+                    const Circumstances& at,
+                    Decision& into) {
+    if (const Refused refused = refuse_phase(match)) {
+        return refused;
+    }
+    const Calling calling{match, command, at, *match.seat_of(who)};
+    if (const Refused refused = calling.refuse()) {
+        return refused;
+    }
+    into.add(VoteOpened{calling.vote()});
+    return std::nullopt;
+}
+
+Refused decide_vote(const Match& match,
+                    PersonId who,
+                    const CastVote& command,
+                    const Circumstances& at,
+                    Decision& into) {
+    if (const Refused refused = refuse_phase(match)) {
+        return refused;
+    }
+    if (!match.vote || match.vote->number != command.vote || at.now >= match.vote->until) {
+        return Refusal::no_such_vote;
+    }
+    const Seat seat = *match.seat_of(who);
+    const Ballot ballot = match.vote->ballots[index_of(seat)];
+    if (ballot == Ballot::no_elector) {
+        return Refusal::no_elector;
+    }
+    if (ballot != Ballot::not_cast) {
+        return Refusal::voted_already;
+    }
+    into.add(VoteCast{command.vote, seat, command.yes});
+    return std::nullopt;
+}
+
+Refused decide_vote(const Match& match,
+                    PersonId who,
+                    const CloseVote& command,
+                    const Circumstances& at,
+                    Decision& into) {
+    const bool open = who == nobody && match.vote && match.vote->number == command.vote;
+    const bool early = open && command.result == VoteResult::expired && at.now < match.vote->until;
+    if (!open || early) {
+        return Refusal::stale;
+    }
+    into.add(VoteClosed{command.vote, command.result});
+    return std::nullopt;
+}
+
+void settle_vote(PersonId who, const Circumstances& at, Decision& into) {
+    if (!into.next.vote) {
+        return;
+    }
+    const Vote vote = *into.next.vote;
+    if (is_idle(into.next, vote, who)) {
+        into.add(VoteClosed{vote.number, VoteResult::cancelled});
+    } else if (const auto result = settled(vote)) {
+        into.add(VoteClosed{vote.number, *result});
+        if (*result == VoteResult::carried) {
+            carry_out(vote, at, into);
+        }
+    }
+}
+
+}  // namespace bastide::match

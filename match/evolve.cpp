@@ -1,0 +1,223 @@
+#include "match/evolve.hpp"
+
+#include "engine/evolve.hpp"
+
+#include "match/rules_time.hpp"
+
+#include <algorithm>
+
+namespace bastide::match {
+namespace {
+
+/// Who votes was settled when the vote opened; whoever does not speak for themselves any more has
+/// no part in it.
+void take_ballot_of_who_is_gone(Match& match, Seat seat) {
+    if (match.vote && !match.speaks_for_itself(seat)) {
+        match.vote->ballots[index_of(seat)] = Ballot::no_elector;
+    }
+}
+
+struct Apply {
+    Match& match;
+
+    SeatHolder& holder(Seat seat) const { return match.seats[index_of(seat)]; }
+
+    Contribution& contribution(Seat seat) const { return match.exchange->seats[index_of(seat)]; }
+
+    void operator()(const TableOpened& e) const {
+        match.settings = e.settings;
+        match.door = e.door;
+    }
+
+    void operator()(const SeatTaken& e) const {
+        if (match.seats.empty()) {
+            match.host = e.holder.person;
+        }
+        match.seats.push_back(e.holder);
+        if (match.exchange) {
+            match.exchange->seats.push_back(contribution_at_first(e.holder.person));
+        }
+    }
+
+    void operator()(const SeatLeft& e) const {
+        if (e.why == Parting::removed && !is_program(holder(e.seat).person)) {
+            match.removed.push_back(holder(e.seat).person);
+        }
+        const auto place = static_cast<std::ptrdiff_t>(index_of(e.seat));
+        match.seats.erase(match.seats.begin() + place);
+        if (match.exchange) {
+            auto& contributions = match.exchange->seats;
+            contributions.erase(contributions.begin() + place);
+        }
+    }
+
+    void operator()(const HostChanged& e) const { match.host = holder(e.seat).person; }
+
+    void operator()(const TableChanged& e) const { match.settings = e.settings; }
+
+    void operator()(const DoorChanged& e) const { match.door = e.door; }
+
+    void operator()(const ColourChosen& e) const { holder(e.seat).colour = e.colour; }
+
+    void operator()(const ExchangeBegan& e) const {
+        match.exchange = {e.number, e.secret, {}};
+        for (const SeatHolder& holder : match.seats) {
+            match.exchange->seats.push_back(contribution_at_first(holder.person));
+        }
+        match.exchanges_begun = e.number;
+    }
+
+    void operator()(const SeatCommitted& e) const {
+        contribution(e.seat).commitment = e.commitment;
+    }
+
+    void operator()(const SeatUncommitted& e) const { contribution(e.seat) = {}; }
+
+    void operator()(const ValuesAwaited& e) const { match.exchange->reveal_by = e.until; }
+
+    void operator()(const ValueRevealed& e) const { contribution(e.seat).value = e.value; }
+
+    void operator()(const ExchangeEnded& /*unused*/) const { match.exchange.reset(); }
+
+    void operator()(const GameStarted& e) const {
+        match.exchange.reset();
+        match.game = start(e.setup);
+        match.draws = e.draws;
+        match.phase = Phase::playing;
+        match.stand_ins = {};
+        match.clocks = {};
+        match.callers = {};
+        for (const SeatHolder& holder : match.seats) {
+            match.stand_ins.push_back(is_program(holder.person) ? StandIn::always : StandIn::none);
+            match.callers.push_back({});
+            if (match.settings.pace.kind != PaceKind::untimed) {
+                match.clocks.push_back(clock_at_start(match.settings.pace));
+            }
+        }
+    }
+
+    void operator()(const TableClosed& /*unused*/) const {
+        match.phase = Phase::closed;
+        match.exchange.reset();
+        match.seats.clear();
+        match.host = nobody;
+    }
+
+    void operator()(const SecretRevealed& /*unused*/) const { match.secret_revealed = true; }
+
+    void operator()(const QuestionPut& e) const {
+        const Turn& turn = match.game->turn;
+        const auto left = rules_time(turn.step, match.settings.pace);
+        match.questions.push_back({e.seat, e.number, turn.number, turn.step, left});
+        match.questions_put = e.number;
+        if (!match.clocks.empty()) {
+            end_stand_in_for(e.seat, turn.number);
+            if (!left) {
+                begin_turn(clock(e.seat), match.settings.pace, turn.number);
+            }
+        }
+    }
+
+    /// A program that played one turn is done when the next one begins.
+    void end_stand_in_for(Seat seat, std::uint16_t turn) const {
+        StandIn& stand_in = match.stand_ins[index_of(seat)];
+        if (clock(seat).turn != turn && stand_in == StandIn::this_turn) {
+            stand_in = StandIn::none;
+        }
+    }
+
+    void operator()(const TimePassed& e) const {
+        for (Question& question : match.questions) {
+            if (match.clock_runs(question.seat)) {
+                const bool answered = e.answered == question.seat;
+                run(clock(question.seat), e.time, answered ? e.credited : milliseconds(0));
+            } else if (match.time_until_called(question)) {
+                question.left = std::max(*question.left - e.time, milliseconds(0));
+            }
+        }
+        if (e.answered && !match.clocks.empty()) {
+            clock(*e.answered).flags = 0;
+        }
+    }
+
+    void operator()(const SeatFlagged& e) const {
+        flag(clock(e.seat));
+        match.stand_ins[index_of(e.seat)] =
+            is_gone(clock(e.seat)) ? StandIn::until_return : StandIn::this_turn;
+        take_ballot_of_who_is_gone(match, e.seat);
+    }
+
+    void operator()(const StandInChanged& e) const {
+        match.stand_ins[index_of(e.seat)] = e.stand_in;
+        take_ballot_of_who_is_gone(match, e.seat);
+    }
+
+    void operator()(const VoteOpened& e) const {
+        match.vote = e.vote;
+        match.votes_put = e.vote.number;
+        Caller& caller = match.callers[index_of(e.vote.by)];
+        caller.called += is_about_somebody(e.vote.motion) ? 0 : 1;
+        caller.again_from = e.vote.until;
+    }
+
+    void operator()(const VoteCast& e) const {
+        match.vote->ballots[index_of(e.seat)] = e.yes ? Ballot::yes : Ballot::no;
+    }
+
+    void operator()(const VoteClosed& e) const {
+        if (e.result == VoteResult::carried || e.result == VoteResult::cancelled) {
+            match.callers[index_of(match.vote->by)].again_from = {};
+        }
+        match.vote.reset();
+    }
+
+    void operator()(const PauseBegan& e) const { match.paused_until = e.until; }
+
+    void operator()(const PauseEnded& /*unused*/) const { match.paused_until.reset(); }
+
+    void operator()(const MatchEnded& e) const { end(match, e.ending); }
+
+    Clock& clock(Seat seat) const { return match.clocks[index_of(seat)]; }
+
+    void operator()(const QuestionGone& e) const {
+        for (std::size_t i = 0; i < match.questions.size(); ++i) {
+            if (match.questions[i].number == e.number) {
+                return match.questions.erase(i);
+            }
+        }
+    }
+
+    void operator()(const bastide::Event& e) const {
+        bastide::evolve(*match.game, e);
+        follow(match, e);
+    }
+};
+
+}  // namespace
+
+void evolve(Match& match, const Event& event) {
+    std::visit(Apply{match}, event);
+}
+
+void follow(Match& match, const bastide::Event& event) {
+    match.chances += is_draw(event) ? 1 : 0;
+    if (const auto* gone = std::get_if<SeatWithdrawn>(&event)) {
+        take_ballot_of_who_is_gone(match, gone->seat);
+    }
+    if (std::holds_alternative<GameEnded>(event)) {
+        end(match, Ending::played);
+    }
+}
+
+void end(Match& match, Ending ending) {
+    match.phase = Phase::finished;
+    match.ending = ending;
+    match.vote.reset();
+    match.paused_until.reset();
+}
+
+bool is_draw(const bastide::Event& event) {
+    return std::holds_alternative<TileDrawn>(event) || std::holds_alternative<TileDealt>(event);
+}
+
+}  // namespace bastide::match

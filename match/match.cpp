@@ -1,0 +1,179 @@
+#include "match/match.hpp"
+
+#include "engine/prompt.hpp"
+#include "engine/setup.hpp"
+
+#include <algorithm>
+
+namespace bastide::match {
+
+std::string_view name_of(Ending ending) {
+    switch (ending) {
+        case Ending::none:
+            return "none";
+        case Ending::played:
+            return "played";
+        case Ending::given_up:
+            return "given_up";
+        case Ending::claimed:
+            return "claimed";
+        case Ending::stopped:
+            return "stopped";
+        case Ending::all_gone:
+            return "all_gone";
+    }
+    return {};
+}
+
+std::optional<std::string> fault(const Settings& settings) {
+    const int most = seats_most(settings.ruleset);
+    if (settings.seats_max < table_seats_least || settings.seats_max > most) {
+        return "a table with these sets has " + std::to_string(table_seats_least) + " to " +
+               std::to_string(most) + " seats";
+    }
+    if (followers_of(settings.ruleset, settings.seats_max) == 0) {
+        return "everyone at a table has at least one follower";
+    }
+    if (const auto unfit = fault(settings.pace)) {
+        return unfit;
+    }
+    const auto setup = standard_setup(settings.ruleset, settings.seats_max);
+    return setup ? std::nullopt : std::optional(setup.error().message);
+}
+
+std::optional<Seat> Match::seat_of(PersonId person) const {
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (seats[i].person == person) {
+            return static_cast<Seat>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Seat> Match::person_from(std::size_t place) const {
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const std::size_t at = (place + i) % seats.size();
+        if (!is_program(seats[at].person)) {
+            return static_cast<Seat>(at);
+        }
+    }
+    return std::nullopt;
+}
+
+bool Match::has_removed(PersonId person) const {
+    return std::ranges::find(removed, person) != removed.end();
+}
+
+/// Whoever was removed may still look on where everybody may.
+bool Match::may_look_on(PersonId person) const {
+    return seat_of(person) ||
+           (door.spectators && (door.access == Access::everyone || !has_removed(person)));
+}
+
+bool Match::is_prepared_by_post() const {
+    return phase == Phase::open && begins_by_post(settings.pace);
+}
+
+bool Match::awaits_values() const {
+    return exchange && exchange->reveal_by;
+}
+
+Contribution Match::contribution_of(Seat seat) const {
+    return exchange ? exchange->seats[index_of(seat)] : Contribution{};
+}
+
+bool Match::engages(PersonId person) const {
+    const auto seat = seat_of(person);
+    if (!seat) {
+        return false;
+    }
+    if (phase == Phase::open) {
+        return true;
+    }
+    return phase == Phase::playing && !game->player(*seat).withdrawn;
+}
+
+bool Match::waits_for_chance() const {
+    return phase == Phase::playing && prompt(*game).actor == chance;
+}
+
+bool Match::is_in_play(Seat seat) const {
+    return phase == Phase::playing && index_of(seat) < seats.size() &&
+           !game->player(seat).withdrawn;
+}
+
+const Question* Match::question_for_program() const {
+    const bool asked = phase == Phase::playing && !questions.empty() && !paused_until &&
+                       stand_ins[index_of(questions[0].seat)] != StandIn::none;
+    return asked ? &questions[0] : nullptr;
+}
+
+bool Match::speaks_for_itself(Seat seat) const {
+    if (!is_in_play(seat)) {
+        return false;
+    }
+    switch (stand_ins[index_of(seat)]) {
+        case StandIn::none:
+        case StandIn::this_turn:
+            return true;
+        case StandIn::until_return:
+        case StandIn::always:
+            return false;
+    }
+    return false;
+}
+
+const Question* Match::question_of(Seat seat) const {
+    const auto* found = std::ranges::find(questions, seat, &Question::seat);
+    return found == questions.end() ? nullptr : found;
+}
+
+bool Match::clock_runs(Seat seat) const {
+    const Question* asked = question_of(seat);
+    return !clocks.empty() && !paused_until && asked != nullptr && !asked->left &&
+           stand_ins[index_of(seat)] == StandIn::none;
+}
+
+std::optional<milliseconds> Match::time_until_called(const Question& question) const {
+    if (question.left) {
+        const bool runs = !paused_until && stand_ins[index_of(question.seat)] == StandIn::none;
+        return runs ? question.left : std::nullopt;
+    }
+    return clock_runs(question.seat)
+               ? std::optional(time_until_flag(clocks[index_of(question.seat)]))
+               : std::nullopt;
+}
+
+bool Match::is_timed() const {
+    return !clocks.empty() || std::ranges::any_of(questions, [](const Question& asked) {
+        return asked.left.has_value();
+    });
+}
+
+std::optional<milliseconds> Match::no_flag_before() const {
+    if (question_for_program() != nullptr && begins_by_post(settings.pace)) {
+        return milliseconds(0);
+    }
+    std::optional<milliseconds> least;
+    for (const Question& question : questions) {
+        if (question.left) {
+            least = std::min(least.value_or(*question.left), *question.left);
+        }
+    }
+    for (std::size_t i = 0; i < clocks.size(); ++i) {
+        const auto seat = static_cast<Seat>(i);
+        if (is_in_play(seat)) {
+            const milliseconds left =
+                clock_runs(seat) ? clocks[i].left : left_when_asked_next(clocks[i], settings.pace);
+            least = std::min(least.value_or(left), left);
+        }
+    }
+    return least;
+}
+
+PromptNumber Match::prompt_of(Seat seat) const {
+    const Question* asked = question_of(seat);
+    return asked == nullptr ? 0 : asked->number;
+}
+
+}  // namespace bastide::match

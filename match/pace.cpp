@@ -1,0 +1,75 @@
+#include "match/pace.hpp"
+
+namespace bastide::match {
+namespace {
+
+using std::chrono::seconds;
+
+bool lies_between(seconds time, seconds least, seconds most) {
+    return least <= time && time <= most;
+}
+
+/// Where the time itself may be that.
+std::optional<std::string> fault_in_time(const Pace& pace) {
+    switch (pace.kind) {
+        case PaceKind::untimed:
+            return pace.time == seconds(0)
+                       ? std::nullopt
+                       : std::optional<std::string>("an untimed table has no time");
+        case PaceKind::turn:
+            return lies_between(pace.time, turn_least, turn_most)
+                       ? std::nullopt
+                       : std::optional<std::string>("a turn has 5 seconds to 1 hour");
+        case PaceKind::bank:
+            return lies_between(pace.time, bank_least, bank_most)
+                       ? std::nullopt
+                       : std::optional<std::string>("a game has 10 seconds to 12 hours for each");
+        case PaceKind::days:
+            return lies_between(pace.time, days_least, days_most) &&
+                           pace.time % std::chrono::days(1) == seconds(0)
+                       ? std::nullopt
+                       : std::optional<std::string>("a turn by days has 1 to 14 whole days");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name_of(PaceKind kind) {
+    switch (kind) {
+        case PaceKind::untimed:
+            return "untimed";
+        case PaceKind::turn:
+            return "turn";
+        case PaceKind::bank:
+            return "bank";
+        case PaceKind::days:
+            return "days";
+    }
+    return {};
+}
+
+std::string_view name_of(TimeOut time_out) {
+    switch (time_out) {
+        case TimeOut::program_plays:
+            return "program";
+        case TimeOut::give_up:
+            return "withdraw";
+    }
+    return {};
+}
+
+std::optional<std::string> fault(const Pace& pace) {
+    if (const auto fault = fault_in_time(pace)) {
+        return fault;
+    }
+    if (pace.kind != PaceKind::bank && pace.increment != seconds(0)) {
+        return "only a bank of time grows with each turn";
+    }
+    if (!lies_between(pace.increment, seconds(0), increment_most)) {
+        return "a bank grows by 0 seconds to 10 minutes with each turn";
+    }
+    return std::nullopt;
+}
+
+}  // namespace bastide::match

@@ -1,0 +1,106 @@
+#include "match/vote.hpp"
+
+#include <algorithm>
+
+namespace bastide::match {
+namespace {
+
+constexpr std::chrono::seconds quick_game = std::chrono::minutes(10);
+
+std::size_t count(const Vote& vote, Ballot ballot) {
+    return static_cast<std::size_t>(std::ranges::count(vote.ballots, ballot));
+}
+
+}  // namespace
+
+std::size_t electors(const Vote& vote) {
+    return vote.ballots.size() - count(vote, Ballot::no_elector);
+}
+
+std::string_view name_of(Motion motion) {
+    switch (motion) {
+        case Motion::stop:
+            return "stop";
+        case Motion::pause:
+            return "pause";
+        case Motion::go_on:
+            return "go_on";
+        case Motion::stand_in:
+            return "stand_in";
+        case Motion::count_as_gone:
+            return "count_as_gone";
+        case Motion::extend:
+            return "extend";
+    }
+    return {};
+}
+
+std::string_view name_of(VoteResult result) {
+    switch (result) {
+        case VoteResult::carried:
+            return "carried";
+        case VoteResult::rejected:
+            return "rejected";
+        case VoteResult::expired:
+            return "expired";
+        case VoteResult::cancelled:
+            return "cancelled";
+    }
+    return {};
+}
+
+std::size_t needed(Motion motion, std::size_t electors) {
+    switch (motion) {
+        case Motion::stop:
+        case Motion::pause:
+        case Motion::go_on:
+        case Motion::extend:
+            return electors;
+        case Motion::stand_in:
+            return (electors + 1) / 2;
+        case Motion::count_as_gone:
+            return electors / 2 + 1;
+    }
+    return electors;
+}
+
+std::size_t needed(const Vote& vote) {
+    return needed(vote.motion, electors(vote));
+}
+
+std::optional<VoteResult> settled(const Vote& vote) {
+    const std::size_t wanted = needed(vote);
+    if (count(vote, Ballot::yes) >= wanted) {
+        return VoteResult::carried;
+    }
+    const bool possible = count(vote, Ballot::yes) + count(vote, Ballot::not_cast) >= wanted;
+    return possible ? std::nullopt : std::optional(VoteResult::rejected);
+}
+
+std::optional<std::chrono::seconds> grace(const Pace& pace) {
+    switch (pace.kind) {
+        case PaceKind::untimed:
+            return std::chrono::seconds(180);
+        case PaceKind::turn:
+            return std::clamp(pace.time, std::chrono::seconds(30), std::chrono::seconds(120));
+        case PaceKind::bank:
+            return std::chrono::seconds(pace.time <= quick_game ? 30 : 90);
+        case PaceKind::days:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+bool silence_counts(const Pace& pace) {
+    return pace.kind == PaceKind::untimed;
+}
+
+std::chrono::seconds vote_lasts(const Pace& pace) {
+    return pace.kind == PaceKind::days ? pace.time : std::chrono::seconds(60);
+}
+
+milliseconds pause_needs_left(const Pace& pace) {
+    return std::min<milliseconds>(std::chrono::seconds(20), milliseconds(pace.time) / 4);
+}
+
+}  // namespace bastide::match

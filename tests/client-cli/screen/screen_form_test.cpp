@@ -1,0 +1,830 @@
+// The form for a table: every rule a table may choose is a row in it, what does not go together is
+// told and mended, and what was chosen is there again.
+#include "client-cli/screen/draw.hpp"
+#include "client-cli/screen/form_view.hpp"
+#include "client/model/chosen_rules.hpp"
+#include "client/words/named_games.hpp"
+#include "client/words/pace.hpp"
+#include "engine/options.hpp"
+#include "engine/table_seats.hpp"
+#include "proto/game_codec.hpp"
+#include "tests/support/screen_table.hpp"
+
+#include <gmock/gmock.h>
+#include <google/protobuf/util/message_differencer.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace bastide::screen {
+namespace {
+
+using terminal::KeyName;
+using testing::HasSubstr;
+using testing::Not;
+using Is = FormRow::Is;
+
+/// Among the tables of a server with programs, `n` pressed.
+ScreenTable form(paint::Size size = {80, 24}) {
+    ScreenTable table(2, {}, Seat{0}, size);
+    table.state.match = {};
+    table.state.line.reached = true;
+    table.model.programs.set_seats(5);
+    table.model.programs.set_hard(2);
+    table.press(U'n');
+    return table;
+}
+
+TableForm& the(ScreenTable& table) {
+    return table.state.lobby.new_table;
+}
+
+std::vector<FormRow> rows_of(ScreenTable& table) {
+    return form_rows(the(table), form_place(table.state, table.model));
+}
+
+FormView view_of(ScreenTable& table) {
+    return form_view(
+        the(table), form_place(table.state, table.model), layout(table.state, table.model).board);
+}
+
+/// By arrows alone.
+void go_to(ScreenTable& table, const FormRow& row) {
+    const std::vector<FormRow> rows = rows_of(table);
+    const auto at = [&](const FormRow& one) { return std::ranges::find(rows, one); };
+    ASSERT_NE(at(row), rows.end());
+    const KeyName key = at(row) < at(the(table).row) ? KeyName::up : KeyName::down;
+    while (the(table).row != row) {
+        table.press(key);
+    }
+}
+
+FormRow option_row(std::string_view key) {
+    return row_of({key});
+}
+
+FormRow box_row(std::string_view name) {
+    return row_of({"sets", tile_set(name)});
+}
+
+void tick(ScreenTable& table, const FormRow& row) {
+    go_to(table, row);
+    table.press(U' ');
+}
+
+void type(ScreenTable& table, std::u32string_view letters) {
+    go_to(table, {Is::title});
+    for (const char32_t letter : letters) {
+        table.press(letter);
+    }
+}
+
+std::vector<v1::CreateTable> opened(const ScreenTable& table) {
+    std::vector<v1::CreateTable> all;
+    for (const Wish& wish : table.others) {
+        const auto* send = std::get_if<wish::Send>(&wish);
+        if (send != nullptr && send->message.has_create_table()) {
+            all.push_back(send->message.create_table());
+        }
+    }
+    return all;
+}
+
+v1::CreateTable open(ScreenTable& table) {
+    table.press(KeyName::enter);
+    const auto all = opened(table);
+    EXPECT_EQ(all.size(), 1U);
+    return all.empty() ? v1::CreateTable() : all.front();
+}
+
+Ruleset rules_of(const v1::CreateTable& created) {
+    return codec::from_wire(created.ruleset()).value();
+}
+
+Ruleset rules(const std::string& words) {
+    return model::chosen_rules(words, 0).value();
+}
+
+// ---- What is opened
+
+TEST(Form, OpensAUsualTableWithTwoKeys) {
+    ScreenTable table = form();
+    const v1::CreateTable created = open(table);
+    EXPECT_EQ(rules_of(created), Ruleset{});
+    EXPECT_EQ(created.seats_max(), 2U);
+    EXPECT_EQ(created.title(), "");
+    EXPECT_EQ(created.pace().kind(), v1::UNTIMED);
+    EXPECT_FALSE(the(table).open);
+}
+
+TEST(Form, OpensATableWithTheBoxesThatAreTicked) {
+    ScreenTable table = form();
+    tick(table, box_row("inns-c1"));
+    tick(table, box_row("river1-c1"));
+    tick(table, option_row("bigFollower"));
+    EXPECT_THAT(seen(table), HasSubstr("[x] The River, first edition"));
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1,river1-c1 bigFollower=1"));
+}
+
+TEST(Form, OpensATableForAsManyAsCanPlay) {
+    ScreenTable table = form();
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_EQ(the(table).chosen.seats, table_seats_most);
+    tick(table, box_row("inns-c1"));
+    go_to(table, {Is::seats});
+    table.press(KeyName::right);
+    table.press(KeyName::right);
+    EXPECT_EQ(the(table).chosen.seats, table_seats_most_with_inns);
+    tick(table, box_row("inns-c1"));
+    EXPECT_EQ(the(table).chosen.seats, table_seats_most);
+    go_to(table, {Is::seats});
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::left);
+    }
+    EXPECT_EQ(open(table).seats_max(), static_cast<unsigned>(table_seats_least));
+}
+
+TEST(Form, OpensATableAtAPace) {
+    ScreenTable table = form();
+    go_to(table, {Is::pace});
+    EXPECT_THAT(seen(table), Not(HasSubstr("When time is up   ")));
+    table.press(KeyName::left);
+    EXPECT_THAT(seen(table), HasSubstr("◀ no clock ▶"));
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ blitz ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("5 minutes for the game and 5 seconds more a turn"));
+    go_to(table, {Is::time_out});
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ the seat is given up ▶"));
+    const v1::Pace pace = open(table).pace();
+    EXPECT_EQ(pace.increment_seconds(), 5U);
+    EXPECT_EQ(pace.time_out(), v1::GIVE_UP);
+}
+
+TEST(Form, OpensATableWithATimeOfItsOwn) {
+    ScreenTable table = form();
+    go_to(table, {Is::pace});
+    table.press(KeyName::right);
+    go_to(table, {Is::time});
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ 10 minutes for the game ▶"));
+    go_to(table, {Is::increment});
+    table.press(KeyName::left);
+    EXPECT_THAT(seen(table), HasSubstr("◀ 3 seconds ▶"));
+    go_to(table, {Is::pace});
+    EXPECT_THAT(seen(table), HasSubstr("◀ your own ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("10 minutes for the game and 3 seconds more a turn."));
+    const v1::Pace pace = open(table).pace();
+    EXPECT_EQ(pace.kind(), v1::BANK);
+    EXPECT_EQ(pace.seconds(), 600U);
+    EXPECT_EQ(pace.increment_seconds(), 3U);
+}
+
+/// match/pace.hpp
+TEST(Form, KeepsToTheTimesThatATableCanHave) {
+    const std::map<v1::PaceKind, std::pair<unsigned, unsigned>> bounds{
+        {v1::BANK, {10, 12 * 3600}}, {v1::TURN, {5, 3600}}, {v1::DAYS, {86'400, 14 * 86'400}}};
+    ScreenTable table = form();
+    for (std::size_t i = 1; i < words::named_paces().size(); ++i) {
+        go_to(table, {Is::pace});
+        table.press(KeyName::right);
+        go_to(table, {Is::time});
+        v1::Pace& pace = the(table).chosen.pace;
+        const v1::Pace before = pace;
+        for (const KeyName key : {KeyName::left, KeyName::right}) {
+            for (int step = 0; step < 30; ++step) {
+                table.press(key);
+            }
+            const auto [least, most] = bounds.at(pace.kind());
+            EXPECT_EQ(pace.seconds(), key == KeyName::left ? least : most);
+        }
+        pace = before;
+    }
+}
+
+TEST(Form, OpensATableThatBeginsByItself) {
+    ScreenTable table = form();
+    tick(table, {Is::begins});
+    EXPECT_THAT(seen(table), HasSubstr("◀ by itself ▶"));
+    EXPECT_TRUE(open(table).begins_by_itself());
+}
+
+TEST(Form, OpensATableByAnEditionWithChanges) {
+    ScreenTable table = form();
+    tick(table, {Is::edition, 0});
+    EXPECT_THAT(seen(table), HasSubstr("(•) First edition, 2000"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("with changes below")));
+    tick(table, option_row("smallCity"));
+    go_to(table, {Is::edition, 0});
+    EXPECT_THAT(seen(table), HasSubstr("Edition · with changes below"));
+    EXPECT_EQ(rules_of(open(table)), rules("preset=c1-2000 smallCity=4"));
+}
+
+TEST(Form, OpensAGameThatHasAName) {
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        ScreenTable table = form();
+        tick(table, {Is::game, static_cast<std::uint8_t>(i)});
+        EXPECT_THAT(seen(table), HasSubstr("(•) " + std::string(words::named_games()[i].called)));
+        EXPECT_EQ(rules_of(open(table)), words::rules_of(words::named_games()[i]));
+    }
+}
+
+TEST(Form, CallsAGameWithChangesYourOwn) {
+    ScreenTable table = form();
+    tick(table, {Is::game, 3});
+    EXPECT_THAT(seen(table), Not(HasSubstr("your own")));
+    tick(table, box_row("river1-c1"));
+    go_to(table, {Is::game, 0});
+    EXPECT_THAT(seen(table), HasSubstr("Games · this one is your own"));
+    EXPECT_THAT(seen(table), HasSubstr("( ) Cities and inns"));
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1 bigFollower=1"));
+}
+
+TEST(Form, OpensATableWithoutSpectators) {
+    ScreenTable table = form();
+    go_to(table, {Is::spectators});
+    EXPECT_THAT(seen(table), HasSubstr("Spectators                      ◀ may look on ▶"));
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ none ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("Only who sits at the table sees it, and the game."));
+    EXPECT_TRUE(open(table).door().no_spectators());
+    EXPECT_TRUE(table.state.lobby.last_time.no_spectators) << "the next time, too";
+}
+
+TEST(Form, OpensALockedTableWithoutSpectators) {
+    ScreenTable table = form();
+    tick(table, {Is::spectators});
+    go_to(table, {Is::door});
+    table.press(KeyName::right);
+    table.press(KeyName::right);
+    table.press(KeyName::enter);
+    for (const char32_t letter : std::u32string_view(U"fjord")) {
+        table.press(letter);
+    }
+    const v1::DoorWish door = open(table).door();
+    EXPECT_EQ(door.access(), v1::LOCKED);
+    EXPECT_EQ(door.word(), "fjord");
+    EXPECT_TRUE(door.no_spectators());
+}
+
+TEST(Form, IsLeftWithoutATable) {
+    ScreenTable table = form();
+    table.press(KeyName::escape);
+    EXPECT_FALSE(the(table).open);
+    EXPECT_TRUE(opened(table).empty());
+}
+
+// ---- The title
+
+TEST(Form, TakesATitleLetterByLetter) {
+    ScreenTable table = form();
+    type(table, U"jm q? Zoëxy");
+    table.press(KeyName::backspace);
+    table.press(KeyName::backspace);
+    EXPECT_THAT(seen(table), HasSubstr("jm q? Zoë_"));
+    table.press(KeyName::left);
+    EXPECT_EQ(open(table).title(), "jm q? Zoë");
+}
+
+TEST(Form, TakesATitleOfSixtyFourLetters) {
+    ScreenTable table = form();
+    type(table, std::u32string(70, U'x'));
+    EXPECT_EQ(open(table).title(), std::string(64, 'x'));
+}
+
+// ---- Every rule
+
+TEST(Form, HasARowForEveryOptionAndEveryBox) {
+    ScreenTable table = form();
+    const std::vector<FormRow> rows = rows_of(table);
+    for (const Option& option : options()) {
+        const bool is_there =
+            option.key == "sets" || std::ranges::count(rows, option_row(option.key)) == 1;
+        EXPECT_TRUE(is_there) << option.key;
+    }
+    for (const TileSet& set : catalogue().sets()) {
+        EXPECT_EQ(std::ranges::count(rows, box_row(set.name)), 1) << set.name;
+    }
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        const FormRow row{Is::game, static_cast<std::uint8_t>(i)};
+        EXPECT_EQ(std::ranges::count(rows, row), 1) << words::named_games()[i].key;
+    }
+    for (std::size_t i = 0; i < presets().size(); ++i) {
+        const FormRow row{Is::edition, static_cast<std::uint8_t>(i)};
+        EXPECT_EQ(std::ranges::count(rows, row), 1) << presets()[i].name;
+    }
+}
+
+/// By their paths, "pace.seconds": those in which the two are not the same.
+std::set<std::string> differences(const google::protobuf::Message& one,
+                                  const google::protobuf::Message& other,
+                                  const std::string& path = "") {
+    std::set<std::string> found;
+    const auto* fields = one.GetDescriptor();
+    for (int i = 0; i < fields->field_count(); ++i) {
+        const auto* field = fields->field(i);
+        google::protobuf::util::MessageDifferencer differ;
+        if (differ.CompareWithFields(one, other, {field}, {field})) {
+            continue;
+        }
+        const std::string name = path + field->name();
+        if (name != "pace" && name != "door") {
+            found.insert(name);
+            continue;
+        }
+        found.merge(differences(one.GetReflection()->GetMessage(one, field),
+                                other.GetReflection()->GetMessage(other, field),
+                                name + "."));
+    }
+    return found;
+}
+
+std::set<std::string> all_fields(const google::protobuf::Descriptor& of, const std::string& path) {
+    std::set<std::string> all;
+    for (int i = 0; i < of.field_count(); ++i) {
+        const std::string name = path + of.field(i)->name();
+        if (name == "pace" || name == "door") {
+            all.merge(all_fields(*of.field(i)->message_type(), name + "."));
+        } else {
+            all.insert(name);
+        }
+    }
+    return all;
+}
+
+/// Each row but those of the rules, changed one after the other.
+TEST(Form, HasARowForAllThatATableIsOpenedWith) {
+    std::set<std::string> changed{"title"};  // which is typed
+    for (const Is is : {Is::seats,
+                        Is::pace,
+                        Is::time,
+                        Is::increment,
+                        Is::time_out,
+                        Is::door,
+                        Is::spectators,
+                        Is::begins,
+                        Is::game}) {
+        ScreenTable before = form();
+        ScreenTable after = form();
+        if (is != Is::pace) {  // there is a clock
+            tick(before, {Is::pace});
+            tick(after, {Is::pace});
+        }
+        tick(after, {is, static_cast<std::uint8_t>(is == Is::game ? 1 : 0)});
+        changed.merge(differences(open(before), open(after)));
+    }
+    changed.insert("door.word");      // which is asked for where the door is to have one
+    changed.insert("door.new_code");  // a new table has one anyway
+    EXPECT_EQ(changed, all_fields(*v1::CreateTable::descriptor(), ""));
+}
+
+/// Round and round, in both ways, and its explanation stands there.
+TEST(Form, StepsThroughEveryValueOfEveryOption) {
+    for (const Option& option : options()) {
+        if (option.key == "sets") {
+            continue;
+        }
+        for (const KeyName key : {KeyName::right, KeyName::left}) {
+            ScreenTable table = form({80, 60});
+            go_to(table, option_row(option.key));
+            EXPECT_THAT(seen(table), HasSubstr("─ " + std::string(option.name) + " ─"));
+            std::vector<std::string> values;
+            for (std::size_t i = 0; i < option.choices.size(); ++i) {
+                values.push_back(option.value(*the(table).chosen.rules));
+                table.press(key);
+            }
+            for (const OptionChoice& choice : option.choices) {
+                EXPECT_THAT(values, testing::Contains(std::string(choice.value)));
+            }
+            EXPECT_EQ(option.value(*the(table).chosen.rules), values.front());
+        }
+    }
+}
+
+TEST(Form, SizesATableThatHasAnEdge) {
+    ScreenTable table = form();
+    tick(table, option_row("table"));
+    go_to(table, {Is::width});
+    table.press(KeyName::right);
+    go_to(table, {Is::height});
+    table.press(KeyName::left);
+    EXPECT_THAT(seen(table), HasSubstr("◀ 13 tiles ▶"));
+    EXPECT_EQ(rules_of(open(table)), rules("table=fixed:17x13"));
+    ScreenTable other = form();
+    go_to(other, option_row("table"));
+    other.press(KeyName::left);
+    go_to(other, {Is::step});
+    other.press(KeyName::right);
+    EXPECT_EQ(rules_of(open(other)), rules("table=extendable:15x15+3"));
+    ScreenTable sliding = form();
+    tick(sliding, option_row("table"));
+    sliding.press(U' ');
+    go_to(sliding, {Is::width});
+    sliding.press(KeyName::left);
+    EXPECT_EQ(rules_of(open(sliding)), rules("table=sliding:19x18"));
+}
+
+TEST(Form, KeepsTheRowsOfASizeToWhereThereIsOne) {
+    ScreenTable table = form();
+    tick(table, option_row("table"));
+    go_to(table, {Is::width});
+    the(table).chosen.rules->table_closes = true;
+    the(table).chosen.rules->table = {};
+    the(table).last = {"table"};
+    table.press(U'm');
+    EXPECT_EQ(the(table).row, option_row("table"));
+}
+
+// ---- Conflicts
+
+TEST(Form, TellsWhatDoesNotGoTogetherAndMendsItWithOneKey) {
+    ScreenTable table = form();
+    tick(table, option_row("battleOfMonasteries"));
+    EXPECT_THAT(seen(table), HasSubstr("× \"Battle of the monasteries: yes\" and"));
+    EXPECT_THAT(seen(table), HasSubstr("in the battle everyone plays from a hand"));
+    EXPECT_THAT(seen(table),
+                HasSubstr("m mends it: How you get your tile: from a hand; Tiles in a hand: 2."));
+    EXPECT_THAT(seen(table), HasSubstr("m mend"));
+    table.press(U'm');
+    EXPECT_THAT(seen(table), Not(HasSubstr("mend")));
+    EXPECT_EQ(rules_of(open(table)), rules("battleOfMonasteries=true"));
+}
+
+TEST(Form, SendsNothingThatDoesNotGoTogether) {
+    ScreenTable table = form();
+    tick(table, box_row("river1-c1"));
+    tick(table, box_row("river1-c2"));
+    table.press(KeyName::enter);
+    EXPECT_TRUE(opened(table).empty());
+    EXPECT_TRUE(the(table).open);
+    EXPECT_THAT(table.state.notice.text, HasSubstr("m mends that"));
+    table.press(U'm');
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
+}
+
+/// Whatever is pressed, however fast: what is opened can be played.
+TEST(Form, OpensNoTableThatNobodyCanPlay) {
+    random_play::Dice dice(3);
+    for (int i = 0; i < 300; ++i) {
+        ScreenTable table = form();
+        for (int press = 0; press < 60 && the(table).open; ++press) {
+            constexpr std::u32string_view keys = U"jjjjj   lm";
+            table.press(keys[dice.below(keys.size())]);
+            if (dice.once_in(20)) {
+                table.press(KeyName::enter);
+            }
+        }
+        for (const v1::CreateTable& created : opened(table)) {
+            const auto read = codec::from_wire(created.ruleset());
+            ASSERT_TRUE(read.ok()) << created.ruleset().options();
+            EXPECT_TRUE(standard_setup(*read, static_cast<int>(created.seats_max())).ok());
+        }
+    }
+}
+
+/// In windows of any size, with both hands: it can be drawn, and a row is chosen that is there.
+TEST(Form, StandsWhateverIsPressedAndClicked) {
+    random_play::Dice dice(4);
+    for (int i = 0; i < 60; ++i) {
+        ScreenTable table =
+            form({static_cast<int>(60 + dice.below(120)), static_cast<int>(18 + dice.below(40))});
+        for (int act = 0; act < 60 && the(table).open; ++act) {
+            const paint::Point at{static_cast<int>(dice.below(180)),
+                                  static_cast<int>(1 + dice.below(50))};
+            constexpr std::u32string_view keys = U"jk lhm";
+            table.press(keys[dice.below(keys.size())]);
+            table.react(terminal::Mouse{
+                static_cast<terminal::MouseAct>(dice.below(5)), terminal::MouseButton::left, at});
+            if (the(table).open) {
+                EXPECT_THAT(rows_of(table), testing::Contains(the(table).row));
+                EXPECT_THAT(seen(table), HasSubstr("A new table"));
+            }
+        }
+    }
+}
+
+/// Where an m is a letter: Enter leads to where it mends.
+TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
+    ScreenTable table = form();
+    tick(table, option_row("breach"));
+    type(table, U"m");
+    EXPECT_THAT(seen(table), HasSubstr("m in another row mends it"));
+    table.press(KeyName::enter);
+    EXPECT_EQ(the(table).row, option_row("breach"));
+    table.press(U'm');
+    EXPECT_EQ(rules_of(open(table)), rules("wayOfLife=true breach=true"));
+}
+
+// ---- Programs
+
+std::vector<v1::SeatProgram> seated(const ScreenTable& table) {
+    std::vector<v1::SeatProgram> all;
+    for (const Wish& wish : table.others) {
+        const auto* send = std::get_if<wish::Send>(&wish);
+        if (send != nullptr && send->message.has_seat_program()) {
+            all.push_back(send->message.seat_program());
+        }
+    }
+    return all;
+}
+
+/// A form with four seats, and two hard programs for them.
+ScreenTable with_programs() {
+    ScreenTable table = form();
+    table.press(KeyName::right);
+    table.press(KeyName::right);
+    go_to(table, {Is::programs});
+    table.press(KeyName::right);
+    table.press(KeyName::right);
+    go_to(table, {Is::level});
+    table.press(KeyName::right);
+    EXPECT_THAT(seen(table), HasSubstr("◀ hard ▶"));
+    return table;
+}
+
+/// The server shows us the table, where so many sit, the first of whom is its host.
+void come_to_a_table(ScreenTable& table, int sit_there) {
+    Attended& at = table.model.matches.at(ScreenTable::match);
+    at.game.reset();
+    at.seat = static_cast<Seat>(sit_there - 1);
+    at.table.set_phase(v1::OPEN);
+    at.table.set_host(0);
+    while (at.table.seats_size() > sit_there) {
+        at.table.mutable_seats()->RemoveLast();
+    }
+    table.hear(model::Shown{"", ScreenTable::match});
+}
+
+TEST(Form, SeatsProgramsWhenTheTableIsThere) {
+    ScreenTable table = with_programs();
+    std::ignore = open(table);
+    EXPECT_TRUE(seated(table).empty()) << "there is no table yet";
+    come_to_a_table(table, 1);
+    ASSERT_EQ(seated(table).size(), 2U);
+    EXPECT_EQ(seated(table)[0].match(), ScreenTable::match);
+    EXPECT_EQ(seated(table)[0].level(), v1::HARD);
+    table.hear(model::Shown{"", ScreenTable::match});
+    EXPECT_EQ(seated(table).size(), 2U) << "once";
+}
+
+TEST(Form, SeatsProgramsAtNoOtherTable) {
+    ScreenTable table = with_programs();
+    std::ignore = open(table);
+    come_to_a_table(table, 2);
+    EXPECT_TRUE(seated(table).empty());
+    ScreenTable refused = with_programs();
+    std::ignore = open(refused);
+    refused.hear(model::Refused{});
+    come_to_a_table(refused, 1);
+    EXPECT_TRUE(seated(refused).empty());
+}
+
+TEST(Form, IsThereAgainWhereTheServerRefuses) {
+    ScreenTable table = form();
+    type(table, U"Tonight");
+    std::ignore = open(table);
+    EXPECT_FALSE(the(table).open);
+    table.hear(model::Refused{"", v1::BAD_NAME, "A title has no such signs."});
+    EXPECT_TRUE(the(table).open);
+    EXPECT_THAT(seen(table), HasSubstr("Tonight_"));
+    EXPECT_THAT(seen(table), HasSubstr("A title has no such signs."));
+    table.press(KeyName::escape);
+    table.hear(model::Refused{"", v1::BAD_NAME, "Something else."});
+    EXPECT_FALSE(the(table).open) << "which is about something else";
+}
+
+/// The table is asked for in the very moment in which its mend is pressed: of the two keys either
+/// may come first, and a server may know of conflicts that we do not.
+TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
+    ScreenTable table = form();
+    tick(table, box_row("river1-c1"));
+    tick(table, box_row("river1-c2"));
+    table.press(KeyName::enter);
+    table.press(U'm');
+    EXPECT_TRUE(opened(table).empty()) << "the conflict was seen before";
+    EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
+    table.press(U'm');
+    table.press(KeyName::enter);
+    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules do not go together."});
+    EXPECT_TRUE(the(table).open);
+    EXPECT_THAT(seen(table), HasSubstr("Two of these rules do not go together."));
+    EXPECT_THAT(seen(table), HasSubstr("[x] The River, second edition"));
+    EXPECT_EQ(opened(table).size(), 1U);
+}
+
+/// Not yet, or nowhere at this server: the next one may have some.
+TEST(Form, KeepsTheProgramsInMindWhereThereAreNone) {
+    ScreenTable table = with_programs();
+    table.model.programs.Clear();
+    std::ignore = open(table);
+    come_to_a_table(table, 1);
+    EXPECT_TRUE(seated(table).empty());
+    EXPECT_EQ(table.state.lobby.last_time.programs, 2);
+    EXPECT_EQ(table.state.lobby.last_time.level, v1::HARD);
+}
+
+TEST(Form, OffersTheProgramsThatThereAre) {
+    ScreenTable table = with_programs();
+    go_to(table, {Is::programs});
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_EQ(the(table).chosen.programs, 2) << "hard ones";
+    go_to(table, {Is::level});
+    table.press(KeyName::left);
+    go_to(table, {Is::programs});
+    for (int i = 0; i < 9; ++i) {
+        table.press(KeyName::right);
+    }
+    EXPECT_EQ(the(table).chosen.programs, 3) << "a seat is ours";
+    table.press(KeyName::escape);
+    table.model.programs.Clear();
+    table.press(U'n');
+    EXPECT_THAT(seen(table), Not(HasSubstr("Programs")));
+}
+
+// ---- The next time
+
+TEST(Form, HasWhatWasChosenTheLastTime) {
+    ScreenTable table = form();
+    type(table, U"Tonight");
+    tick(table, option_row("abbot"));
+    go_to(table, {Is::seats});
+    table.press(KeyName::right);
+    std::ignore = open(table);
+    ASSERT_TRUE(table.wished<wish::Remember>());
+    table.others.clear();
+    table.press(U'n');
+    const v1::CreateTable created = open(table);
+    EXPECT_EQ(rules_of(created), rules("abbot=1"));
+    EXPECT_EQ(created.seats_max(), 3U);
+    EXPECT_EQ(created.title(), "") << "which was for one evening";
+}
+
+TEST(Form, ForgetsWhatWasNotOpened) {
+    ScreenTable table = form();
+    tick(table, option_row("abbot"));
+    table.press(KeyName::escape);
+    EXPECT_FALSE(table.wished<wish::Remember>());
+    table.press(U'n');
+    EXPECT_EQ(rules_of(open(table)), Ruleset{});
+}
+
+// ---- Where it stands
+
+TEST(Form, LooksLikeThisAt80x24) {
+    ScreenTable table = form();
+    tick(table, {Is::game, 3});
+    EXPECT_THAT(seen(table), HasSubstr(R"(
+ A new table                                                      1 to 12 of 70
+   Title
+   Players                           2
+   Pace                              no clock
+   Programs                          none
+   Door                              public
+   Spectators                        may look on
+   It begins                         when you say so
+ Games
+   ( ) The usual game                The 72 tiles of the first edition alone.
+   ( ) A first game                  Without farms: explained in five minutes.
+   ( ) A quiet evening by the River  A river comes first, with room for all.
+ ▶ (•) Cities and inns               River, inns, cathedrals, a big figure.
+ ── Cities and inns ───────────────────────────────────────────────────────────
+ River, inns, cathedrals, a big figure. It sets all that stands below, until
+ you change it there.
+ game=inns · preset=c1-e3 sets=base-c1,inns-c1,river1-c1 bigFollower=1
+)"));
+    EXPECT_THAT(seen(table),
+                HasSubstr("↑↓ row  ←→ change  Enter open the table  PgUp PgDn section  Esc back"));
+}
+
+TEST(Form, TellsOfEveryGameAndEditionInOneSentenceAt80x24) {
+    ScreenTable table = form();
+    for (std::size_t i = 0; i < words::named_games().size(); ++i) {
+        go_to(table, {Is::game, static_cast<std::uint8_t>(i)});
+        EXPECT_THAT(seen(table), HasSubstr(std::string(words::named_games()[i].tells) + "\n"));
+    }
+    go_to(table, {Is::edition, preset_count - 1});
+    for (const Preset& preset : presets()) {
+        EXPECT_THAT(seen(table), HasSubstr(std::string(preset.tells) + "\n"));
+    }
+}
+
+/// Every row can be seen while it is chosen, and what is said about it as well.
+TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
+    for (const paint::Size size :
+         {least_size, paint::Size{80, 24}, paint::Size{150, 45}, paint::Size{250, 100}}) {
+        ScreenTable table = form(size);
+        table.press(KeyName::up);
+        for (const FormRow& row : rows_of(table)) {
+            ASSERT_EQ(the(table).row, row);
+            const RowWords words = words_of(row, the(table), form_place(table.state, table.model));
+            EXPECT_THAT(seen(table), testing::ContainsRegex("▶ [^\n]*" + words.name.substr(0, 9)));
+            EXPECT_THAT(seen(table), HasSubstr(words.explained.substr(0, 14)));
+            table.press(KeyName::down);
+        }
+    }
+}
+
+TEST(Form, TellsAllThatIsPlayedWhereThereIsRoom) {
+    ScreenTable table = form({150, 45});
+    EXPECT_THAT(seen(table), HasSubstr("The usual rules."));
+    tick(table, option_row("lateFollower"));
+    EXPECT_THAT(seen(table), HasSubstr("You deploy on any tile but the one just placed."));
+}
+
+TEST(Form, GoesFromSectionToSection) {
+    ScreenTable table = form();
+    std::vector<std::string_view> headings;
+    for (int i = 0; i < 10; ++i) {
+        headings.push_back(heading_of(the(table).row));
+        table.press(KeyName::page_down);
+    }
+    EXPECT_THAT(headings,
+                testing::ElementsAre("The table",
+                                     "Games",
+                                     "Edition",
+                                     "Expansions",
+                                     "Scoring",
+                                     "Tiles and hands",
+                                     "The board",
+                                     "House rules",
+                                     "Variants",
+                                     "Variants"));
+    table.press(KeyName::page_up);
+    EXPECT_EQ(the(table).row, option_row("battleOfMonasteries"));
+    table.press(KeyName::page_up);
+    EXPECT_EQ(the(table).row, option_row("followers"));
+}
+
+// ---- The mouse
+
+/// In the row, which must be in sight.
+void click_on(ScreenTable& table, const FormRow& row, int column) {
+    const FormView view = view_of(table);
+    for (int y = view.list.y; y < view.list.bottom(); ++y) {
+        if (row_at(view, {view.list.x, y}) == row) {
+            return click(table, paint::Point{view.list.x + column, y});
+        }
+    }
+    FAIL() << "it is out of sight";
+}
+
+TEST(Form, IsTickedWithTheMouse) {
+    ScreenTable table = form({80, 45});
+    click_on(table, box_row("base-c1"), 5);
+    EXPECT_EQ(the(table).row, box_row("base-c1"));
+    EXPECT_EQ(the(table).chosen.rules->sets, 0);
+    click_on(table, box_row("base-c1"), 5);
+    EXPECT_EQ(*the(table).chosen.rules, Ruleset{});
+    click_on(table, {Is::edition, 0}, 5);
+    EXPECT_EQ(*the(table).chosen.rules, rules("preset=c1-2000"));
+}
+
+TEST(Form, IsSteppedThroughWithTheMouse) {
+    ScreenTable table = form();
+    click_on(table, {Is::pace}, value_column);
+    EXPECT_EQ(the(table).row, FormRow{Is::pace}) << "the first click chooses the row";
+    EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
+    click_on(table, {Is::pace}, value_column);
+    EXPECT_EQ(the(table).chosen.pace.kind(), v1::BANK);
+    click_on(table, {Is::pace}, value_column - 2);
+    EXPECT_EQ(the(table).chosen.pace.kind(), v1::UNTIMED);
+}
+
+TEST(Form, RollsUnderTheWheel) {
+    ScreenTable table = form();
+    const auto wheel = [&](terminal::MouseAct act) {
+        table.react(terminal::Mouse{act, terminal::MouseButton::none, {20, 8}});
+    };
+    for (int i = 0; i < 50; ++i) {
+        wheel(terminal::MouseAct::wheel_down);
+    }
+    EXPECT_THAT(seen(table), HasSubstr("[ ] Rivers and harbours"));
+    EXPECT_THAT(seen(table), HasSubstr("59 to 70 of 70"));
+    EXPECT_EQ(the(table).row, FormRow{Is::seats}) << "out of sight, until a key is pressed";
+    wheel(terminal::MouseAct::wheel_up);
+    EXPECT_THAT(seen(table), HasSubstr("56 to 67 of 70"));
+    table.press(KeyName::down);
+    EXPECT_THAT(seen(table), HasSubstr("▶ Pace"));
+}
+
+TEST(Form, IsClickedOnNothingWhereThereIsNoRow) {
+    ScreenTable table = form();
+    const FormView view = view_of(table);
+    const TableChoices before = the(table).chosen;
+    for (int y = 0; y < 24; ++y) {
+        if (!row_at(view, {view.list.x + 5, y}) && y < 22) {
+            click(table, paint::Point{view.list.x + 5, y});
+        }
+    }
+    EXPECT_EQ(the(table).row, FormRow{Is::seats});
+    EXPECT_EQ(the(table).chosen.rules, before.rules);
+}
+
+}  // namespace
+}  // namespace bastide::screen

@@ -1,0 +1,261 @@
+// The record of a match with clocks: whose time was called, what a program answered then, and who
+// came back. Checked like a draw: what a program answers follows from the values.
+#include "client/record/verify.hpp"
+#include "server/table/record.hpp"
+#include "tests/support/table_here.hpp"
+
+#include "match/rules_time.hpp"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::seconds;
+using test::anna;
+using test::ben;
+
+constexpr match::Pace per_turn{match::PaceKind::turn, seconds(60)};
+
+class TimedRecord : public testing::Test, protected test::TableHere {
+  protected:
+    /// Anna is not there for the first turns, and then is; Ben plays.
+    std::string record_at(const match::Pace& pace) {
+        give(anna, match::Open{{2, {}, 0, pace}});
+        journal.answer_all();
+        seat_and_ready({ben});
+        begin();
+        for (int turn = 0; turn < 12 && table->match().phase == match::Phase::playing; ++turn) {
+            if (in_turn() == anna) {
+                wait(seconds(61));
+                journal.answer_all();
+            } else {
+                act();
+            }
+        }
+        table->attend(annas);
+        journal.answer_all();
+        play_to_the_end();
+        table->unattend(annas);
+        return record();
+    }
+
+    /// Nobody says which tile is whose: the rules have a time for that, at an untimed table too.
+    std::string record_of_silent_dealers(const match::Pace& pace) {
+        give(anna, match::Open{{2, {.supply = TileSupply::dealer}, 0, pace}});
+        journal.answer_all();
+        seat_and_ready({ben});
+        begin();
+        while (table->match().phase == match::Phase::playing) {
+            if (table->match().game->turn.step == Step::deal) {
+                wait(match::gift_time + answers_on_their_way);
+                journal.answer_all();
+            } else {
+                act();
+            }
+        }
+        return record();
+    }
+
+    std::string record_with_votes() {
+        give(anna, match::Open{{5, {}, 0, {}}});
+        journal.answer_all();
+        seat_and_ready({ben, test::cleo});
+        table->attend(annas);
+        table->attend(cleos);
+        begin();
+        wait(std::chrono::minutes(4));
+        vote(anna, {match::Motion::stand_in, Seat{1}});
+        while (in_turn() != test::cleo) {
+            act();
+        }
+        vote(anna, {match::Motion::pause, std::nullopt, std::chrono::minutes(10)});
+        cast(test::cleo, 2);
+        wait(std::chrono::minutes(10));
+        journal.answer_all();
+        vote(anna, {match::Motion::stop});
+        wait(seconds(61));
+        journal.answer_all();
+        vote(test::cleo, {match::Motion::stop});
+        cast(anna, 4);
+        table->unattend(annas);
+        table->unattend(cleos);
+        return record();
+    }
+
+    void vote(match::PersonId who, const match::CallVote& call) {
+        give(who, call);
+        journal.answer_all();
+    }
+
+    void cast(match::PersonId who, match::VoteNumber number) {
+        give(who, match::CastVote{number, true});
+        journal.answer_all();
+    }
+
+    [[nodiscard]] std::string record() const {
+        const RecordHead head{"bastide-server 1.2.3", 1, "A table", test::name_of};
+        return write_record(head, journal.stored.at(1)).value();
+    }
+
+    void TearDown() override {
+        table->unattend(annas);
+        table->unattend(cleos);
+    }
+
+    test::FakeAttendant annas{anna};
+    test::FakeAttendant cleos{test::cleo};
+
+    static std::string fault_in(const std::string& text) {
+        const auto replay = record::verify(text);
+        return replay ? "" : replay.error().wrong;
+    }
+
+    /// With the first line that begins like this changed.
+    static std::string with_line(const std::string& record,
+                                 const std::string& begins,
+                                 const std::string& pattern,
+                                 const std::string& instead) {
+        const std::size_t begin = record.find("\n" + begins) + 1;
+        EXPECT_NE(begin, 0U) << begins;
+        const std::size_t end = record.find('\n', begin);
+        const std::string line = record.substr(begin, end - begin);
+        const std::string changed = std::regex_replace(line, std::regex(pattern), instead);
+        EXPECT_NE(line, changed) << line;
+        return record.substr(0, begin) + changed + record.substr(end);
+    }
+};
+
+TEST_F(TimedRecord, IsRight) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in(record), "");
+    EXPECT_EQ(record.find("bastide record 3\n"), 0U);
+    for (const char* const kind : {"\ncall ", "\nprogram ", "\nreturn ", "\nmove "}) {
+        EXPECT_NE(record.find(kind), std::string::npos) << kind;
+    }
+}
+
+TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
+    match::Pace pace = per_turn;
+    pace.time_out = match::TimeOut::give_up;
+    const std::string record = record_at(pace);
+    EXPECT_EQ(fault_in(record), "");
+    EXPECT_NE(record.find(" 1 withdraw\n"), std::string::npos);
+}
+
+/// A server could let the program answer what suits somebody.
+TEST_F(TimedRecord, ShowsWhereAProgramWasMadeToAnswerOtherwise) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
+              "The program answers otherwise: that follows from what it sees.");
+}
+
+TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in(with_line(record, "move ", "^move", "program")),
+              "No program may play for that seat here.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", " 1 program", " 2 program")),
+              "That seat is not asked anything here.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", "program", "something")),
+              "Something else happens here when time is up.");
+    EXPECT_EQ(fault_in(with_line(record, "return ", " 1$", " 2")),
+              "This is not allowed. No program plays for you: the seat is yours.");
+}
+
+TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
+              "The time of that seat was not up.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
+              "How long it took was expected, in milliseconds.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "61")),
+              "The time of that seat was not up.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
+    EXPECT_EQ(fault_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
+}
+
+/// Ben is missing; Anna and Cleo vote that a program shall play for him, pause, and stop.
+TEST_F(TimedRecord, TellsOfVotes) {
+    const std::string record = record_with_votes();
+    EXPECT_EQ(fault_in(record), "");
+    for (const char* const said : {" 1 stand_in 2 electors 1 3\n",
+                                   "\nprogram ",
+                                   " 1 pause 600 electors 1 3\n",
+                                   " 3 yes\n",
+                                   "\nresume ",
+                                   " 3 stop electors 1 3\n",
+                                   " expired\n",
+                                   "\nending stopped\nresult 1 score 0\n"}) {
+        EXPECT_NE(record.find(said), std::string::npos) << said;
+    }
+    EXPECT_EQ(record.find(" rank "), std::string::npos);
+}
+
+TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
+    const std::string record = record_with_votes();
+    const std::string late = "This is not allowed. That vote is over.";
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@999999999999")), late);
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "yes", "perhaps")),
+              "A vote was expected: yes or no.");
+    EXPECT_EQ(fault_in(with_line(record, "cast ", " 3 ", " 2 ")),
+              "This is not allowed. You have no part in that vote.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "stand_in", "sit_down")),
+              "This is not understood: what is voted on.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors.*", "electors 1 2 3")),
+              "This is not allowed. Nothing can be decided about that seat now: whoever has it is "
+              "there, or has not been missing for long enough.");
+    EXPECT_EQ(fault_in(with_line(record, "vote ", "electors 1 3", "electors 3")),
+              "Others may vote there.");
+    EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "withdraw")),
+              "This is not allowed. You have no seat at this table.");
+    EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
+              "How long it took was expected, in milliseconds.");
+    EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
+              "This is not allowed. That is not asked any more.");
+    EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
+              "No vote is closed like that here.");
+    EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),
+              "The game ended otherwise.");
+}
+
+TEST_F(TimedRecord, TellsOfAClaim) {
+    give(anna, match::Open{{2, {}, 0, per_turn}});
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    wait(seconds(60));
+    table->attend(annas);
+    wait(seconds(2));
+    give(anna, match::CallVote{match::Motion::count_as_gone, Seat{1}});
+    journal.answer_all();
+    ASSERT_EQ(table->match().ending, match::Ending::claimed);
+    EXPECT_EQ(fault_in(record()), "");
+    EXPECT_NE(record().find("\nending claimed\n"), std::string::npos);
+}
+
+/// Records of older servers have no pace.
+TEST_F(TimedRecord, IsOfAVersionOfItsOwn) {
+    const std::string record = record_at(per_turn);
+    EXPECT_EQ(fault_in("bastide record 1" + record.substr(std::string("bastide record 3").size())),
+              "A seat with its colour and name was expected.");
+}
+
+TEST_F(TimedRecord, TellsWhatIsAnsweredForSilence) {
+    const std::string record = record_of_silent_dealers({});
+    EXPECT_EQ(fault_in(record), "");
+    EXPECT_NE(record.find(" give base."), std::string::npos);
+    EXPECT_EQ(record.find("\nprogram "), std::string::npos) << "nobody plays for anybody";
+    EXPECT_EQ(fault_in(with_line(record, "call ", "give .*", "give base.Z")),
+              "Something else happens here when time is up.");
+    EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+29999")),
+              "The time of that seat was not up.");
+}
+
+TEST_F(TimedRecord, TellsTheSameWhereThereAreClocks) {
+    EXPECT_EQ(fault_in(record_of_silent_dealers(per_turn)), "");
+}
+
+}  // namespace
+}  // namespace bastide::table

@@ -1,0 +1,112 @@
+// What the referee knows of figures that move and of what may be bought with points: V-7, V-8.
+#include "engine/figure_moves.hpp"
+#include "engine/way_of_life.hpp"
+#include "tests/engine/referee.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace bastide {
+
+using random_play::Played;
+
+naive::FigureMove Referee::naive_move(const Board& board, const Move& move) {
+    return {naive_piece(move.kind), naive_spot(board, move.from), naive_spot(board, move.to)};
+}
+
+naive::War Referee::naive_war(const Board& board, const WageWar& war) {
+    return {{naive_spot(board, war.first.at), naive_piece(war.first.kind)},
+            {naive_spot(board, war.second.at), naive_piece(war.second.kind)},
+            naive_spot(board, war.monastery)};
+}
+
+/// V-7. It takes long to find all in the naive way, so it is done in some turns only.
+void Referee::compare_figure_moves(const Game& game) const {
+    constexpr int looks_every = 4;
+    if (!rules_.way_of_life || game.turn.number % looks_every != 0) {
+        return;
+    }
+    std::vector<Action> legal;
+    legal_moves(game, legal);
+    std::set<naive::FigureMove> moves;
+    for (const Action& action : legal) {
+        moves.insert(naive_move(game.board, std::get<Move>(action)));
+    }
+    EXPECT_EQ(moves.size(), legal.size());
+    const naive::Player player = naive_player(game.turn.seat);
+    EXPECT_TRUE(moves == board_.figure_moves(player, laid_, rules_)) << game.turn.number;
+    legal.clear();
+    legal_wars(game, legal);
+    std::set<naive::War> wars;
+    for (const Action& action : legal) {
+        wars.insert(naive_war(game.board, std::get<WageWar>(action)));
+    }
+    EXPECT_EQ(wars.size(), legal.size());
+    EXPECT_TRUE(wars == board_.wars(player, laid_)) << game.turn.number;
+}
+
+void Referee::follow_figure(const Event& event, const Board& board) {
+    if (const auto* moved = std::get_if<MeepleMoved>(&event)) {
+        const Meeple& meeple = moved->meeple;
+        board_.go(naive_player(meeple.owner),
+                  naive_move(board, {meeple.kind, meeple.at, moved->to}));
+        ++figures_moved_;
+    }
+}
+
+/// V-7d: who goes home, before anything is scored.
+void Referee::expect_war(const Played& played) {
+    if (const auto* war = std::get_if<WageWar>(&played.choice.action)) {
+        expect_home(board_.drive_out(naive_player(played.before.turn.seat),
+                                     naive_spot(played.before.board, war->monastery),
+                                     rules_));
+    }
+}
+
+/// V-8: what is done in the step `again` costs a point.
+void Referee::pay_for_more(const Played& played) {
+    const bool pays = played.before.turn.step == Step::again &&
+                      played.choice.actor == Actor{played.before.turn.seat} &&
+                      !std::holds_alternative<Decline>(played.choice.action) &&
+                      !std::holds_alternative<Withdraw>(played.choice.action);
+    if (pays) {
+        totals_[naive_player(played.before.turn.seat)] -= 1;
+    }
+}
+
+/// V-8: asked exactly when something was done, a point is there, and more could be done.
+void Referee::compare_asked_again(const Played& played) const {
+    const Action& action = played.choice.action;
+    const bool did_something =
+        std::holds_alternative<Deploy>(action) || std::holds_alternative<TakeHome>(action) ||
+        std::holds_alternative<Move>(action) || std::holds_alternative<WageWar>(action);
+    const Game& before = played.before;
+    const bool asked = played.decision.next.turn.step == Step::again &&
+                       played.decision.next.turn.number == before.turn.number &&
+                       played.choice.actor == Actor{before.turn.seat};
+    if (!did_something || !before.ruleset.breach) {
+        EXPECT_TRUE(!asked);
+        return;
+    }
+    const auto points = totals_.find(naive_player(before.turn.seat));
+    const bool can_pay = points != totals_.end() && points->second > 0;
+    EXPECT_EQ(asked,
+              can_pay && something_is_possible(
+                             played.decision.next, before.turn.number, before.turn.seat));
+}
+
+bool Referee::something_is_possible(const Game& game, int turn, Seat seat) const {
+    const naive::Player player = naive_player(seat);
+    for (const MeepleKind kind : {MeepleKind::follower, MeepleKind::big, MeepleKind::abbot}) {
+        const int left = ready(game, turn, seat, kind);
+        if (!board_.legal_deployments(laid_, left, naive_piece(kind), rules_).empty()) {
+            return true;
+        }
+    }
+    return !board_.abbots_to_take_home(player).empty() ||
+           !board_.figure_moves(player, laid_, rules_).empty() ||
+           !board_.wars(player, laid_).empty();
+}
+
+}  // namespace bastide

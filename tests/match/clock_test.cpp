@@ -1,0 +1,168 @@
+// The clock of a seat, by tables and by property; and which paces there are.
+#include "match/clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace bastide::match {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr Pace per_turn{PaceKind::turn, seconds(60)};
+constexpr Pace blitz{PaceKind::bank, seconds(180), seconds(5)};
+constexpr Pace a_day{PaceKind::days, hours(24)};
+
+// ---- Paces
+
+struct Fault {
+    Pace pace;
+    const char* sentence;  ///< nothing: a table can have it
+};
+
+TEST(Paces, HaveTheirBounds) {
+    const Fault faults[] = {
+        {{}, nullptr},
+        {per_turn, nullptr},
+        {blitz, nullptr},
+        {a_day, nullptr},
+        {{PaceKind::untimed, seconds(1)}, "an untimed table has no time"},
+        {{PaceKind::turn, seconds(0)}, "a turn has 5 seconds to 1 hour"},
+        {{PaceKind::turn, seconds(-60)}, "a turn has 5 seconds to 1 hour"},
+        {{PaceKind::turn, hours(24 * 365)}, "a turn has 5 seconds to 1 hour"},
+        {{PaceKind::turn, turn_least}, nullptr},
+        {{PaceKind::turn, turn_most}, nullptr},
+        {{PaceKind::turn, seconds(60), seconds(1)}, "only a bank of time grows with each turn"},
+        {{PaceKind::bank, seconds(9)}, "a game has 10 seconds to 12 hours for each"},
+        {{PaceKind::bank, bank_most + seconds(1)}, "a game has 10 seconds to 12 hours for each"},
+        {{PaceKind::bank, seconds(60), seconds(-1)},
+         "a bank grows by 0 seconds to 10 minutes with each turn"},
+        {{PaceKind::bank, seconds(60), minutes(11)},
+         "a bank grows by 0 seconds to 10 minutes with each turn"},
+        {{PaceKind::days, hours(25)}, "a turn by days has 1 to 14 whole days"},
+        {{PaceKind::days, hours(24 * 15)}, "a turn by days has 1 to 14 whole days"},
+    };
+    for (const Fault& expected : faults) {
+        const auto sentence = expected.sentence == nullptr
+                                  ? std::nullopt
+                                  : std::optional<std::string>(expected.sentence);
+        EXPECT_EQ(fault(expected.pace), sentence) << expected.pace.time.count();
+    }
+}
+
+// ---- Turn by turn
+
+/// Given time for that turn.
+Clock begun(const Pace& pace, std::uint16_t turn = 1) {
+    Clock clock = clock_at_start(pace);
+    begin_turn(clock, pace, turn);
+    return clock;
+}
+
+TEST(Clocks, GiveEachTurnItsTime) {
+    Clock clock = begun(per_turn);
+    EXPECT_EQ(clock.left, seconds(60));
+    run(clock, seconds(50), {});
+    begin_turn(clock, per_turn, 1);
+    EXPECT_EQ(clock.left, seconds(10)) << "the next question of the same turn";
+    begin_turn(clock, per_turn, 3);
+    EXPECT_EQ(clock.left, seconds(60));
+}
+
+TEST(Clocks, OfABankGrowFromTheSecondTurnOn) {
+    Clock clock = begun(blitz);
+    EXPECT_EQ(clock.left, seconds(180));
+    run(clock, seconds(30), {});
+    begin_turn(clock, blitz, 3);
+    EXPECT_EQ(clock.left, seconds(155));
+    run(clock, seconds(2), {});
+    begin_turn(clock, blitz, 5);
+    EXPECT_EQ(clock.left, seconds(158));
+}
+
+TEST(Clocks, NeverFallBelowNothing) {
+    Clock clock = begun(blitz);
+    run(clock, hours(1), {});
+    EXPECT_EQ(clock.left, seconds(0));
+}
+
+TEST(Clocks, LeaveSomeTimeAfterAFlag) {
+    Clock clock = begun(blitz);
+    run(clock, seconds(180), {});
+    flag(clock);
+    EXPECT_EQ(clock.flags, 1);
+    begin_turn(clock, blitz, 3);
+    EXPECT_EQ(clock.left, time_after_flag_least) << "more than the increment";
+    EXPECT_FALSE(is_gone(clock));
+    flag(clock);
+    flag(clock);
+    EXPECT_TRUE(is_gone(clock));
+}
+
+// ---- Lag
+
+TEST(Clocks, LeaveOutLagUpToABound) {
+    Clock clock = begun(blitz);
+    EXPECT_EQ(credit(clock, milliseconds(80)), milliseconds(80));
+    EXPECT_EQ(credit(clock, hours(1)), lag_per_answer_max);
+    EXPECT_EQ(credit(clock, milliseconds(-80)), milliseconds(0)) << "nobody can have it";
+    run(clock, seconds(1), milliseconds(80));
+    EXPECT_EQ(clock.left, seconds(180) - milliseconds(920));
+    run(clock, milliseconds(50), milliseconds(80));
+    EXPECT_EQ(clock.left, seconds(180) - milliseconds(920)) << "no more than there was";
+    EXPECT_EQ(clock.credited, milliseconds(130));
+}
+
+TEST(Clocks, CreditNoMoreThanTheGamesShareOfLag) {
+    Clock clock = begun(blitz);
+    milliseconds gained{};
+    for (int answer = 0; answer < 1000; ++answer) {
+        const milliseconds given = credit(clock, seconds(10));
+        run(clock, seconds(1), given);
+        gained += given;
+    }
+    EXPECT_EQ(gained, lag_per_game_max) << "whoever answers pings late";
+}
+
+TEST(Clocks, FallOnlyAfterTheCredit) {
+    Clock clock = begun(blitz);
+    EXPECT_EQ(time_until_flag(clock), seconds(180) + lag_per_answer_max);
+    clock.credited = lag_per_game_max;
+    EXPECT_EQ(time_until_flag(clock), seconds(180));
+}
+
+/// Whatever the order of turns, questions, lag and flags.
+TEST(Clocks, LoseAndGainNothing) {
+    std::mt19937 random(7);
+    const auto below = [&random](int limit) {
+        return static_cast<int>(random() % static_cast<unsigned>(limit));
+    };
+    for (int game = 0; game < 500; ++game) {
+        const Pace pace = std::array{per_turn, blitz, a_day}[static_cast<std::size_t>(below(3))];
+        Clock clock = clock_at_start(pace);
+        milliseconds given = clock.left;
+        milliseconds taken{};
+        std::uint16_t turn = 1;
+        for (int step = 0; step < 200; ++step) {
+            const Clock before = clock;
+            turn = static_cast<std::uint16_t>(turn + below(2));
+            begin_turn(clock, pace, turn);
+            given += clock.left - before.left;
+            const milliseconds asked{below(30'000)};
+            const milliseconds credited = credit(clock, milliseconds(below(2'000)));
+            const milliseconds left = clock.left;
+            run(clock, asked, credited);
+            taken += std::min(asked, left + std::min(asked, credited));
+            ASSERT_EQ(given + clock.credited, taken + clock.left);
+            if (clock.left == milliseconds(0)) {
+                flag(clock);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace bastide::match

@@ -1,0 +1,535 @@
+// Votes in a match: a table of commands and what each comes to, how many must be for it, and a
+// property of all courses that a vote can take.
+#include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
+#include "tests/support/random_play.hpp"
+
+#include "match/decide.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace bastide::match {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+constexpr PersonId anna{1};
+constexpr PersonId ben{2};
+constexpr PersonId cleo{3};
+constexpr PersonId dora{4};
+
+constexpr Seat annas{0};
+constexpr Seat bens{1};
+constexpr Seat cleos{2};
+
+constexpr Pace blitz{PaceKind::bank, seconds(300), seconds(5)};
+
+Attendances where(std::initializer_list<Attendance> by_seat) {
+    Attendances all;
+    for (const Attendance one : by_seat) {
+        all.push_back(one);
+    }
+    return all;
+}
+
+using enum Attendance;
+
+/// A game of so many, which has begun in server time 1000 s.
+class Votes : public testing::Test {
+  protected:
+    void begin(int seats, const Pace& pace = {}) {
+        must(anna, Open{{5, ruleset, 0, pace}});
+        for (int i = 1; i < seats; ++i) {
+            must(static_cast<PersonId>(i + 1), Join{});
+        }
+        Draws draws;
+        draws.values.resize(static_cast<std::size_t>(seats));
+        must(anna, Start{draws, 0});
+    }
+
+    std::optional<AnyRefusal> give(PersonId who, const Command& command) {
+        const auto refused = decide(match, who, command, decision, at);
+        if (!refused) {
+            while (decision.next.waits_for_chance()) {
+                draw(decision, some_tile(*decision.next.game));
+            }
+            match = decision.next;
+        }
+        at.passed = {};
+        return refused;
+    }
+
+    void must(PersonId who, const Command& command) {
+        const auto refused = give(who, command);
+        EXPECT_FALSE(refused) << (refused ? "refused" : "");
+    }
+
+    void expect_refused(PersonId who, const Command& command, Refusal why) {
+        const Match before = match;
+        EXPECT_EQ(give(who, command), AnyRefusal{why}) << sentence(why);
+        EXPECT_TRUE(match == before);
+        EXPECT_FALSE(sentence(why).empty());
+    }
+
+    static TileTypeId some_tile(const Game& game) {
+        const TileCounts tiles = drawable(game);
+        std::size_t type = 0;
+        while (tiles[type] == 0) {
+            ++type;
+        }
+        return static_cast<TileTypeId>(type);
+    }
+
+    template <typename Event>
+    [[nodiscard]] const Event* told() const {
+        const Event* found = nullptr;
+        for (const auto& event : decision.events) {
+            const auto* one = std::get_if<Event>(&event);
+            found = one != nullptr ? one : found;
+        }
+        return found;
+    }
+
+    [[nodiscard]] VoteResult result() const { return told<VoteClosed>()->result; }
+
+    Ruleset ruleset;
+    Match match;
+    Decision decision;
+    Circumstances at{{}, {}, seconds(1000), {}};
+};
+
+CallVote stop() {
+    return {Motion::stop};
+}
+
+CallVote pause_of(seconds length) {
+    return {Motion::pause, std::nullopt, length};
+}
+
+CallVote go_on() {
+    return {Motion::go_on};
+}
+
+CallVote stand_in(Seat about) {
+    return {Motion::stand_in, about};
+}
+
+CallVote count_as_gone(Seat about) {
+    return {Motion::count_as_gone, about};
+}
+
+CallVote grow(Side side) {
+    return {Motion::extend, std::nullopt, {}, side};
+}
+
+// ---- How many must be for it
+
+TEST_F(Votes, NeedSoMany) {
+    for (std::size_t electors = 1; electors <= seats_max; ++electors) {
+        EXPECT_EQ(needed(Motion::stop, electors), electors);
+        EXPECT_EQ(needed(Motion::pause, electors), electors);
+        EXPECT_EQ(needed(Motion::go_on, electors), electors);
+        EXPECT_EQ(needed(Motion::extend, electors), electors);
+        EXPECT_GE(2 * needed(Motion::stand_in, electors), electors) << "half";
+        EXPECT_LT(2 * (needed(Motion::stand_in, electors) - 1), electors) << "and no more";
+        EXPECT_GT(2 * needed(Motion::count_as_gone, electors), electors) << "more than half";
+    }
+}
+
+// ---- What comes of them
+
+TEST_F(Votes, OfAllStopTheMatchWithoutAResult) {
+    begin(3);
+    must(anna, stop());
+    EXPECT_EQ(match.phase, Phase::playing);
+    must(cleo, CastVote{1, true});
+    must(ben, CastVote{1, true});
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.phase, Phase::finished);
+    EXPECT_EQ(match.ending, Ending::stopped);
+    EXPECT_TRUE(match.secret_revealed);
+    EXPECT_TRUE(match.questions.empty());
+    EXPECT_NE(match.game->turn.step, Step::over);
+    EXPECT_EQ(give(anna, Leave{}), AnyRefusal{bastide::Refusal::game_over});
+}
+
+TEST_F(Votes, AreOverWhenTheyCannotBeCarriedAnyMore) {
+    begin(3);
+    must(anna, stop());
+    must(ben, CastVote{1, false});
+    EXPECT_EQ(result(), VoteResult::rejected);
+    EXPECT_FALSE(match.vote);
+    EXPECT_EQ(match.phase, Phase::playing);
+    expect_refused(cleo, CastVote{1, true}, Refusal::no_such_vote);
+}
+
+TEST_F(Votes, AboutTheMissingAreNotHeldUpByOne) {
+    begin(3);
+    at.attendances = where({here, here, missing});
+    must(anna, stand_in(cleos));
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.stand_ins[2], StandIn::until_return);
+    expect_refused(ben, stand_in(cleos), Refusal::stands_in_already);
+    must(cleo, TakeBack{});
+    EXPECT_EQ(match.stand_ins[2], StandIn::none);
+}
+
+TEST_F(Votes, ThatCannotBeUndoneTakeMoreThanHalf) {
+    begin(3);
+    at.attendances = where({here, here, missing});
+    must(anna, count_as_gone(cleos));
+    EXPECT_TRUE(match.vote);
+    must(ben, CastVote{1, true});
+    EXPECT_TRUE(match.game->player(cleos).withdrawn);
+    EXPECT_EQ(match.phase, Phase::playing) << "two play on";
+    expect_refused(anna, count_as_gone(cleos), Refusal::no_such_seat);
+}
+
+/// TB-3. What the table has agreed on changes nothing of what is asked.
+TEST_F(Votes, OfAllLetTheTableGrow) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(3);
+    must(anna, grow(Side::east));
+    EXPECT_EQ(match.game->agreed, Growth{});
+    must(cleo, CastVote{1, true});
+    const auto questions = match.questions;
+    must(ben, CastVote{1, true});
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.game->agreed, (Growth{0, 1, 0, 0}));
+    EXPECT_EQ(match.game->grown, Growth{}) << "when the next turn begins";
+    EXPECT_TRUE(match.questions == questions);
+}
+
+TEST_F(Votes, OfSomeDoNot) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(3);
+    must(anna, grow(Side::east));
+    must(ben, CastVote{1, false});
+    EXPECT_EQ(result(), VoteResult::rejected);
+    EXPECT_EQ(match.game->agreed, Growth{});
+}
+
+/// Whoever has been missing for longer than the grace holds nobody up.
+TEST_F(Votes, LetTheTableGrowWithoutWhoeverIsMissing) {
+    ruleset.table = {TableMode::extendable, 5, 5, 2};
+    begin(2);
+    at.attendances = where({here, missing});
+    must(anna, grow(Side::north));
+    EXPECT_EQ(result(), VoteResult::carried);
+    EXPECT_EQ(match.game->agreed, (Growth{1, 0, 0, 0}));
+}
+
+TEST_F(Votes, AreNotCalledWhereTheTableStays) {
+    begin(2);
+    EXPECT_EQ(give(anna, grow(Side::north)), AnyRefusal{bastide::Refusal::table_stays});
+    EXPECT_FALSE(match.vote);
+}
+
+/// Alone against one who is missing: BA-4.
+TEST_F(Votes, OfOneClaimTheWin) {
+    begin(2);
+    at.attendances = where({here, missing});
+    must(anna, count_as_gone(bens));
+    EXPECT_EQ(match.phase, Phase::finished);
+    EXPECT_EQ(match.ending, Ending::claimed);
+    EXPECT_TRUE(match.game->player(bens).withdrawn);
+    EXPECT_TRUE(match.secret_revealed);
+}
+
+TEST_F(Votes, LeaveOutWhoeverIsMissingAndWhomAProgramPlaysFor) {
+    begin(4);
+    at.attendances = where({here, away, missing, here});
+    must(anna, stand_in(cleos));
+    at.attendances = where({here, here, here, away});
+    must(anna, stop());
+    EXPECT_EQ(match.vote->ballots[0], Ballot::yes);
+    EXPECT_EQ(match.vote->ballots[1], Ballot::not_cast);
+    EXPECT_EQ(match.vote->ballots[2], Ballot::no_elector) << "a program plays there";
+    EXPECT_EQ(match.vote->ballots[3], Ballot::not_cast) << "it is about her match, too";
+    expect_refused(cleo, CastVote{2, true}, Refusal::no_elector);
+}
+
+TEST_F(Votes, AreSettledInWhoVotesWhenTheyOpen) {
+    begin(3);
+    at.attendances = where({here, here, missing});
+    must(anna, pause_of(minutes(10)));
+    at.attendances = {};
+    expect_refused(cleo, CastVote{1, true}, Refusal::no_elector);
+    must(ben, CastVote{1, true});
+    EXPECT_TRUE(match.paused_until);
+}
+
+/// Whose line breaks for a moment is asked all the same, but for what can be undone.
+TEST_F(Votes, DecideNothingBehindTheBackOfWhoeverIsAwayForAMoment) {
+    begin(3, blitz);
+    at.attendances = where({here, away, missing});
+    must(anna, pause_of(minutes(60)));
+    EXPECT_FALSE(match.paused_until);
+    must(ben, CastVote{1, false});
+    at.now += seconds(60);
+    must(anna, count_as_gone(cleos));
+    EXPECT_EQ(match.vote->ballots[1], Ballot::not_cast);
+    must(ben, CastVote{2, false});
+    at.now += seconds(60);
+    must(anna, stand_in(cleos));
+    EXPECT_EQ(result(), VoteResult::carried);
+}
+
+// ---- The course of one
+
+TEST_F(Votes, ExpireWhenTheirTimeIsOver) {
+    begin(2);
+    must(anna, stop());
+    expect_refused(nobody, CloseVote{1, VoteResult::expired}, Refusal::stale);
+    at.now += seconds(60);
+    expect_refused(ben, CastVote{1, true}, Refusal::no_such_vote);
+    must(nobody, CloseVote{1, VoteResult::expired});
+    EXPECT_EQ(result(), VoteResult::expired);
+    expect_refused(nobody, CloseVote{1, VoteResult::expired}, Refusal::stale);
+}
+
+TEST_F(Votes, AboutSomebodyEndWhenTheyDoSomething) {
+    begin(3);
+    at.attendances = where({missing, here, here});
+    must(ben, count_as_gone(annas));
+    ASSERT_TRUE(match.vote);
+    const PromptNumber asked = match.questions[0].number;
+    std::vector<Action> legal;
+    legal_actions(*match.game, legal);
+    must(anna, Act{asked, legal.front()});
+    EXPECT_EQ(result(), VoteResult::cancelled);
+    EXPECT_FALSE(match.vote);
+}
+
+/// Nobody waits for the vote of somebody who has gone either.
+TEST_F(Votes, GoOnWithoutWhoeverLeaves) {
+    begin(4);
+    must(anna, stop());
+    must(ben, CastVote{1, true});
+    must(cleo, CastVote{1, true});
+    must(dora, Leave{});
+    EXPECT_EQ(match.ending, Ending::stopped);
+}
+
+TEST_F(Votes, AreOverWhenNobodyIsLeftToDecide) {
+    begin(3);
+    at.attendances = where({here, missing, missing});
+    must(anna, stop());
+    EXPECT_EQ(match.ending, Ending::stopped);
+}
+
+TEST_F(Votes, AboutSomebodyEndWhenTheyLeave) {
+    begin(4, {PaceKind::turn, seconds(60), {}, TimeOut::give_up});
+    at.attendances = where({missing, here, here, here});
+    must(ben, count_as_gone(annas));
+    at.passed = seconds(61);
+    at.now += seconds(1);
+    must(nobody, CallTime{match.questions[0].number});
+    EXPECT_TRUE(match.game->player(annas).withdrawn);
+    EXPECT_EQ(result(), VoteResult::cancelled);
+    must(ben, stop());
+}
+
+TEST_F(Votes, OfAProgramsSeatAreNotCast) {
+    begin(4);
+    at.attendances = where({here, here, here, missing});
+    must(ben, stand_in(Seat{3}));
+    must(cleo, CastVote{1, true});
+    EXPECT_EQ(match.stand_ins[3], StandIn::until_return);
+    expect_refused(dora, stop(), Refusal::no_elector);
+    at.attendances = {};
+    must(anna, stop());
+    expect_refused(dora, CastVote{2, true}, Refusal::no_elector);
+}
+
+/// People can't be spoken for.
+TEST_F(Votes, AreNobodysButPeoples) {
+    begin(2);
+    expect_refused(nobody, stop(), Refusal::not_seated);
+    expect_refused(nobody, CastVote{1, true}, Refusal::not_seated);
+    expect_refused(nobody, Leave{}, Refusal::not_seated);
+    expect_refused(nobody, TakeBack{}, Refusal::not_seated);
+}
+
+TEST_F(Votes, ComeOneAtATimeAndNotAgainAndAgain) {
+    begin(3);
+    must(anna, stop());
+    expect_refused(ben, stop(), Refusal::vote_open);
+    must(ben, CastVote{1, false});
+    at.now += seconds(59);
+    expect_refused(anna, stop(), Refusal::vote_again_later);
+    must(ben, stop());
+    must(cleo, CastVote{2, false});
+    at.now += seconds(1);
+    must(anna, stop());
+    EXPECT_EQ(match.vote->number, 3U);
+}
+
+TEST_F(Votes, ThatWereCarriedAreFollowedByOthersAtOnce) {
+    begin(4);
+    at.attendances = where({here, here, missing, missing});
+    must(anna, stand_in(cleos));
+    must(anna, stand_in(Seat{3}));
+    EXPECT_EQ(match.stand_ins[3], StandIn::until_return);
+}
+
+TEST_F(Votes, AreNotCalledForEver) {
+    begin(3);
+    for (int i = 0; i < votes_per_seat_max; ++i) {
+        must(anna, stop());
+        must(ben, CastVote{match.vote->number, false});
+        at.now += seconds(60);
+    }
+    expect_refused(anna, stop(), Refusal::vote_again_later);
+    must(ben, stop());
+    must(cleo, CastVote{match.vote->number, false});
+    at.attendances = where({here, here, missing});
+    must(anna, stand_in(cleos));
+    EXPECT_EQ(result(), VoteResult::carried) << "but nobody has to wait for somebody who has gone";
+}
+
+TEST_F(Votes, AreCastOnce) {
+    begin(3);
+    must(anna, stop());
+    expect_refused(anna, CastVote{1, true}, Refusal::voted_already);
+    expect_refused(ben, CastVote{2, true}, Refusal::no_such_vote);
+    expect_refused(dora, CastVote{1, true}, Refusal::not_seated);
+    expect_refused(dora, stop(), Refusal::not_seated);
+}
+
+TEST_F(Votes, AreCalledInAGameOnlyAndByWhoPlays) {
+    must(anna, Open{{5, {}}});
+    must(ben, Join{});
+    expect_refused(anna, stop(), Refusal::not_started);
+    expect_refused(anna, CastVote{1, true}, Refusal::not_started);
+    must(cleo, Join{});
+    Draws draws;
+    draws.values.resize(3);
+    must(anna, Start{draws, 0});
+    must(cleo, Leave{});
+    expect_refused(cleo, stop(), Refusal::no_elector);
+    must(anna, stop());
+    must(ben, CastVote{1, true});
+    EXPECT_EQ(give(anna, stop()), AnyRefusal{bastide::Refusal::game_over});
+    EXPECT_EQ(give(anna, CastVote{1, true}), AnyRefusal{bastide::Refusal::game_over});
+}
+
+TEST_F(Votes, AreAboutSomebodyWhoIsMissing) {
+    begin(3);
+    at.attendances = where({here, away, here});
+    expect_refused(anna, stand_in(bens), Refusal::not_missing);
+    expect_refused(anna, count_as_gone(bens), Refusal::not_missing);
+    expect_refused(anna, count_as_gone(cleos), Refusal::not_missing);
+    expect_refused(anna, count_as_gone(annas), Refusal::your_own_seat);
+    expect_refused(anna, count_as_gone(Seat{3}), Refusal::no_such_seat);
+    expect_refused(anna, CallVote{Motion::stand_in}, Refusal::no_such_seat);
+}
+
+// ---- Pauses
+
+TEST_F(Votes, PauseAMatch) {
+    begin(2, blitz);
+    must(ben, pause_of(minutes(10)));
+    must(anna, CastVote{1, true});
+    EXPECT_EQ(match.paused_until, seconds(1600));
+    std::vector<Action> legal;
+    legal_actions(*match.game, legal);
+    const Act act{match.questions[0].number, legal.front()};
+    at.passed = minutes(5);
+    expect_refused(anna, act, Refusal::paused);
+    expect_refused(anna, pause_of(minutes(10)), Refusal::paused);
+    expect_refused(nobody, EndPause{}, Refusal::stale);
+    at.now += minutes(10);
+    at.passed = minutes(10);
+    must(nobody, EndPause{});
+    EXPECT_FALSE(match.paused_until);
+    EXPECT_EQ(match.clocks[0].left, seconds(300)) << "no clock has run";
+    must(anna, act);
+}
+
+TEST_F(Votes, EndAPauseEarlyIfAllWantThat) {
+    begin(2, blitz);
+    expect_refused(anna, go_on(), Refusal::not_paused);
+    must(ben, pause_of(minutes(10)));
+    must(anna, CastVote{1, true});
+    at.attendances = where({here, away});
+    must(anna, go_on());
+    EXPECT_TRUE(match.paused_until) << "Ben relies on it";
+    must(ben, CastVote{2, true});
+    EXPECT_FALSE(match.paused_until);
+}
+
+TEST_F(Votes, DecideAboutNobodyInAPause) {
+    begin(2, blitz);
+    must(ben, pause_of(minutes(10)));
+    must(anna, CastVote{1, true});
+    at.attendances = where({here, missing});
+    expect_refused(anna, count_as_gone(bens), Refusal::paused);
+}
+
+TEST_F(Votes, PauseForAWhile) {
+    begin(2);
+    expect_refused(anna, pause_of(seconds(59)), Refusal::bad_pause);
+    expect_refused(anna, pause_of(seconds(3601)), Refusal::bad_pause);
+    must(anna, pause_of(seconds(3600)));
+}
+
+TEST_F(Votes, PauseNoMatchByDays) {
+    begin(2, {PaceKind::days, std::chrono::days(1)});
+    expect_refused(anna, pause_of(minutes(10)), Refusal::bad_pause);
+    must(anna, stop());
+    EXPECT_EQ(match.vote->until, at.now + std::chrono::days(1)) << "there is time to see it";
+}
+
+TEST_F(Votes, PauseNobodysTimeTrouble) {
+    begin(2, blitz);
+    at.passed = seconds(281);
+    expect_refused(ben, pause_of(minutes(10)), Refusal::time_trouble);
+    at.passed = seconds(280);
+    must(ben, pause_of(minutes(10)));
+}
+
+// ---- Ends
+
+TEST_F(Votes, EndAMatchThatNobodyPlaysAnyMore) {
+    begin(2);
+    at.attendances = where({here, missing});
+    must(anna, stand_in(bens));
+    must(anna, Leave{});
+    EXPECT_EQ(match.ending, Ending::given_up);
+    EXPECT_TRUE(match.game->player(annas).withdrawn);
+    EXPECT_TRUE(match.game->player(bens).withdrawn) << "he has won nothing by being away";
+}
+
+TEST_F(Votes, OrThatIsLeftToPrograms) {
+    begin(3);
+    at.attendances = where({here, missing, missing});
+    must(anna, stand_in(bens));
+    must(anna, stand_in(cleos));
+    must(anna, Leave{});
+    EXPECT_EQ(match.ending, Ending::all_gone);
+    EXPECT_TRUE(match.secret_revealed);
+    EXPECT_NE(match.game->turn.step, Step::over);
+}
+
+/// BA-1, BA-3: whoever is not back at the end ranks behind.
+TEST_F(Votes, CountWhoeverIsNotBackAtTheEndAsGone) {
+    begin(2);
+    at.attendances = where({here, missing});
+    must(anna, stand_in(bens));
+    random_play::Dice dice(7);
+    while (match.phase == Phase::playing) {
+        const PersonId who = match.speaks_for_itself(match.questions[0].seat) ? anna : nobody;
+        const Action action = random_play::choose(*match.game, dice).action;
+        ASSERT_FALSE(give(who, Act{match.questions[0].number, action}));
+    }
+    EXPECT_EQ(match.ending, Ending::played);
+    EXPECT_TRUE(match.game->player(bens).withdrawn);
+    EXPECT_FALSE(match.game->player(annas).withdrawn);
+}
+
+}  // namespace
+}  // namespace bastide::match

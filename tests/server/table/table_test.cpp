@@ -1,0 +1,358 @@
+// The actor of a match: one command at a time, stored before anybody hears of it, with one effect.
+#include "server/table/table.hpp"
+
+#include "engine/tile_supply.hpp"
+#include "tests/support/table_here.hpp"
+
+#include "match/evolve.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using match::Join;
+using match::Leave;
+using store::Appended;
+using test::anna;
+using test::ben;
+using test::cleo;
+using test::FakeAttendant;
+using test::refusal_of;
+using test::request_id;
+using test::trouble_of;
+using test::version_of;
+
+class TableRules : public testing::Test, protected test::TableHere {};
+
+// ---- Stored first, shown then
+
+TEST_F(TableRules, NobodyHearsAnythingBeforeItIsStored) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    const auto joining = give(ben, Join{});
+    EXPECT_TRUE(host.frames.empty());
+    EXPECT_TRUE(joining->empty());
+    EXPECT_EQ(table->match().version, 1U);
+    EXPECT_FALSE(table->match().seat_of(ben));
+    EXPECT_FALSE(table->idle());
+    journal.answer();
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_TRUE(table->match().seat_of(ben));
+    ASSERT_EQ(host.updates().size(), 1U);
+    EXPECT_EQ(host.updates()[0].version(), 2U);
+    EXPECT_TRUE(table->idle());
+}
+
+TEST_F(TableRules, ARefusalWritesNothing) {
+    open();
+    FakeAttendant host(anna);
+    table->attend(host);
+    host.frames.clear();
+    const match::Match before = table->match();
+    const auto starting = give(anna, match::Start{});
+    EXPECT_EQ(refusal_of(*starting), match::AnyRefusal{match::Refusal::too_few_players});
+    EXPECT_TRUE(journal.waiting.empty());
+    EXPECT_TRUE(host.frames.empty());
+    EXPECT_EQ(table->match(), before);
+    EXPECT_EQ(changes.size(), 1U);  // the opening
+}
+
+TEST_F(TableRules, EveryStoredCommandIsReportedOnce) {
+    open();
+    give(ben, Join{});
+    journal.answer(Appended::unknown);
+    EXPECT_EQ(changes.size(), 1U);
+    wait(store_pause_most);
+    journal.answer();
+    ASSERT_EQ(changes.size(), 2U);
+    EXPECT_EQ(changes[1].version, 2U);
+    EXPECT_EQ(changes[1].person, ben);
+}
+
+// ---- One at a time
+
+TEST_F(TableRules, CommandsBehindAreDecidedOnWhatIsStored) {
+    open(2);
+    const auto first = give(ben, Join{});
+    const auto second = give(cleo, Join{});
+    EXPECT_EQ(journal.waiting.size(), 1U);
+    journal.answer();
+    EXPECT_EQ(version_of(*first), 2U);
+    EXPECT_EQ(refusal_of(*second), match::AnyRefusal{match::Refusal::table_full});
+}
+
+TEST_F(TableRules, TheMailboxIsBounded) {
+    open();
+    std::vector<test::Answers> waiting;
+    const auto stored = give(cleo, Join{});
+    for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
+        waiting.push_back(give(static_cast<match::PersonId>(100 + i), Join{}));
+        ASSERT_TRUE(waiting.back()->empty()) << i;
+    }
+    EXPECT_EQ(trouble_of(*give(ben, Join{})), Trouble::busy);
+    journal.answer_all();
+    EXPECT_EQ(version_of(*stored), 2U);
+    for (const test::Answers& answers : waiting) {
+        EXPECT_EQ(answers->size(), 1U);
+    }
+    EXPECT_FALSE(table->match().seat_of(ben));
+}
+
+TEST_F(TableRules, StrangersDoNotFillTheMailbox) {
+    open();
+    const auto stored = give(ben, Join{});
+    for (std::size_t i = 0; i < mailbox_commands_max; ++i) {
+        EXPECT_EQ(refusal_of(*give(cleo, Leave{})), match::AnyRefusal{match::Refusal::not_seated});
+    }
+    for (std::size_t i = 0; i < mailbox_commands_per_person_max; ++i) {
+        ASSERT_TRUE(give(cleo, Join{})->empty());
+    }
+    EXPECT_EQ(trouble_of(*give(cleo, Join{})), Trouble::busy);
+    const auto behind = give(anna, Leave{});
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*behind));
+}
+
+TEST_F(TableRules, ATableThatNobodyHoldsAnswersStill) {
+    open();
+    const auto joining = give(ben, Join{});
+    const std::weak_ptr<Table> watched = table;
+    table.reset();
+    EXPECT_FALSE(watched.expired());
+    journal.answer();
+    EXPECT_EQ(version_of(*joining), 2U);
+    EXPECT_TRUE(watched.expired());
+}
+
+// ---- Who acted, and how long it took
+
+TEST_F(TableRules, AnEnvelopeSaysWhoActedAndHowLongItTook) {
+    start();
+    EXPECT_EQ(changes.front().elapsed.count(), 0) << "nothing was shown before it";
+    wait(std::chrono::milliseconds(1500));
+    act();
+    EXPECT_EQ(changes.back().by, match::By::person);
+    EXPECT_EQ(changes.back().person, anna);
+    EXPECT_EQ(changes.back().elapsed, std::chrono::milliseconds(1500));
+    EXPECT_EQ(changes.back().lag.count(), 0);
+}
+
+/// It counts from when the question was shown: what the store needs is nobody's time.
+TEST_F(TableRules, WhatIsStoredSlowlyTakesNobodysTime) {
+    start();
+    give(anna, first_legal());
+    wait(std::chrono::seconds(20));
+    journal.answer_all();
+    wait(std::chrono::seconds(3));
+    give(anna, match::Act{2, Pass{}});
+    journal.answer_all();
+    EXPECT_EQ(changes.back().elapsed, std::chrono::seconds(3));
+}
+
+TEST_F(TableRules, WhatIsSentAheadTakesNoTime) {
+    start();
+    give(anna, first_legal());
+    give(anna, match::Act{2, Pass{}});
+    wait(std::chrono::seconds(20));
+    journal.answer_all();
+    EXPECT_EQ(changes.back().version, table->match().version);
+    EXPECT_EQ(changes.back().elapsed.count(), 0) << "never below zero";
+}
+
+// ---- Sent ahead
+
+class TableSentAhead : public TableRules {
+  protected:
+    static Said pass_behind(const RequestId& before) {
+        Said said{0, before, {}};
+        said.action.mutable_pass();
+        return said;
+    }
+
+    static std::optional<match::AnyRefusal> stale() {
+        return match::AnyRefusal{match::Refusal::stale};
+    }
+};
+
+TEST_F(TableSentAhead, AnAnswerBehindAnotherIsForWhatThatLedTo) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    ASSERT_TRUE(version_of(*passed));
+    EXPECT_EQ(changes.back().command, match::Command(match::Act{2, Pass{}}));
+    const auto again = give(anna, pass_behind(request_id(100)), request_id(101));
+    EXPECT_EQ(version_of(*again), version_of(*passed));
+    EXPECT_EQ(trouble_of(*give(anna, pass_behind(request_id(99)), request_id(101))),
+              Trouble::request_reused);
+}
+
+TEST_F(TableSentAhead, BehindWhatWasNeverAcceptedThereIsNothing) {
+    start();
+    give(anna, match::Act{7, Pass{}}, request_id(100));  // refused
+    EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(100)), request_id(101))), stale());
+    EXPECT_EQ(refusal_of(*give(anna, pass_behind(request_id(55)), request_id(102))), stale());
+}
+
+/// The turn went to somebody else.
+TEST_F(TableSentAhead, BehindTheLastAnswerOfATurnThereIsNothing) {
+    start();
+    act();
+    give(anna, match::Act{2, Pass{}}, request_id(100));
+    const auto behind = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*behind), stale());
+}
+
+/// An id is 16 bytes of any kind: zeros, too.
+TEST_F(TableSentAhead, WhatNamesNothingIsBehindNothing) {
+    start();
+    give(anna, first_legal(), RequestId{});
+    Said said;
+    said.action.mutable_pass();
+    const auto passed = give(anna, said, request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*passed), stale());
+    EXPECT_EQ(table->match().prompt_of(Seat{0}), 2U) << "is asked still";
+}
+
+TEST_F(TableSentAhead, NobodyAnswersBehindSomebodyElse) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    const auto stolen = give(ben, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_EQ(refusal_of(*stolen), stale());
+}
+
+/// What the accepted requests led to comes back with the match, from the journal or a snapshot.
+TEST_F(TableSentAhead, AServerThatCameBackKnowsWhatItWasBehind) {
+    start();
+    give(anna, first_legal(), request_id(100));
+    journal.answer_all();
+    table = restored();
+    const auto passed = give(anna, pass_behind(request_id(100)), request_id(101));
+    journal.answer_all();
+    EXPECT_TRUE(version_of(*passed));
+}
+
+// ---- One effect
+
+TEST_F(TableRules, TheSameRequestTwiceHasOneEffectAndTheSameAnswer) {
+    start();
+    const auto rolls = dice.asked.size();
+    const match::Command act = first_legal();
+    const auto first = give(in_turn(), act, request_id(100));
+    const auto in_flight = give(in_turn(), act, request_id(100));
+    journal.answer_all();
+    const auto refused = give(cleo, Join{}, request_id(101));  // the game has begun
+    const auto after = give(test::anna, act, request_id(100));
+    EXPECT_EQ(version_of(*first), version_of(*in_flight));
+    EXPECT_EQ(version_of(*first), version_of(*after));
+    EXPECT_EQ(table->match().version, version_of(*first));
+    EXPECT_EQ(dice.asked.size(), rolls) << "laying a tile draws nothing";
+}
+
+TEST_F(TableRules, ChanceIsNotAskedAgainForARequestSeenBefore) {
+    start();
+    act();
+    const match::Act pass{table->match().questions_put, Pass{}};
+    give(in_turn(), pass, request_id(100));
+    journal.answer_all();
+    const auto rolls = dice.asked.size();
+    const auto hand = table->match().game->turn.hand;
+    EXPECT_TRUE(version_of(*give(anna, pass, request_id(100))));
+    EXPECT_EQ(dice.asked.size(), rolls);
+    EXPECT_EQ(table->match().game->turn.hand, hand);
+}
+
+TEST_F(TableRules, StartingTwiceIsOneStart) {
+    open();
+    seat_and_ready({ben});
+    const auto first = begin(request_id(100));
+    ASSERT_TRUE(version_of(*first));
+    const auto again = give(anna, match::Start{}, request_id(100));
+    EXPECT_EQ(version_of(*again), version_of(*first));
+}
+
+TEST_F(TableRules, TheSameIdWithOtherContentIsRefused) {
+    open();
+    give(ben, Join{}, request_id(100));
+    journal.answer_all();
+    const match::Match before = table->match();
+    EXPECT_EQ(trouble_of(*give(ben, Leave{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(trouble_of(*give(cleo, Join{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(trouble_of(*give(ben, match::Start{}, request_id(100))), Trouble::request_reused);
+    EXPECT_EQ(table->match(), before);
+    EXPECT_TRUE(journal.waiting.empty());
+}
+
+TEST_F(TableRules, ARefusedRequestIsJudgedAgain) {
+    open();
+    const auto early = give(anna, match::Start{}, request_id(100));
+    EXPECT_EQ(refusal_of(*early), match::AnyRefusal{match::Refusal::too_few_players});
+    seat_and_ready({ben});
+    EXPECT_TRUE(version_of(*begin(request_id(100))));
+}
+
+// ---- Chance
+
+TEST_F(TableRules, ChanceChoosesOfTwoSeatsAndOfSeventyOneTiles) {
+    start();
+    EXPECT_EQ(dice.asked, (std::vector<std::uint32_t>{2, 71}));
+}
+
+/// Every draw of a whole game follows from the secret and the values, as docs/fairness.md says.
+TEST_F(TableRules, DrawsFollowFromWhatEveryoneBrought) {
+    start();
+    play_to_the_end();
+    const match::Draws& draws = *table->match().draws;
+    EXPECT_EQ(draws.values, (std::vector{value_of(anna), value_of(ben)}));
+    const fair::Bytes32 key = fair::draw_key(draws.secret, draws.values);
+    match::Match match;
+    std::uint32_t draw = 0;
+    for (const table::Envelope& envelope : changes) {
+        for (const match::Event& event : envelope.events) {
+            const auto* in_game = std::get_if<bastide::Event>(&event);
+            if (const auto* drawn = in_game ? std::get_if<TileDrawn>(in_game) : nullptr) {
+                const TileCounts tiles = drawable(*match.game);
+                const auto copies = static_cast<std::uint32_t>(total(tiles));
+                const auto place = fair::below(key, fair::Stream::tile, draw++, copies);
+                EXPECT_EQ(drawn->type, fair::tile_at(tiles, place)) << "draw " << draw;
+            }
+            match::evolve(match, event);
+        }
+    }
+    EXPECT_EQ(draw, 71U);
+}
+
+/// PL-6: what fits nowhere is shown and discarded, and another is drawn, all in one version.
+TEST_F(TableRules, ATileThatFitsNowhereIsFollowedByAnother) {
+    open();
+    seat_and_ready({ben});
+    draw_next("base.E");
+    begin();
+    give(anna, match::Act{1, Place{{0, -1}, Rotation::r180}});  // closes the only city
+    journal.answer_all();
+    FakeAttendant host(anna);
+    table->attend(host);
+    draw_next("base.C");  // all city
+    const std::size_t rolls = dice.asked.size();
+    give(anna, match::Act{2, Pass{}});
+    journal.answer_all();
+    EXPECT_EQ(dice.asked.size(), rolls + 2);
+    ASSERT_EQ(host.updates().size(), 1U);
+    const v1::Update update = host.updates()[0];
+    const auto& events = update.events();
+    ASSERT_EQ(events.size(), 5);
+    EXPECT_TRUE(events[0].has_passed());
+    EXPECT_TRUE(events[1].has_turn_began());
+    EXPECT_EQ(events[2].tile_drawn().type(), "base.C");
+    EXPECT_EQ(events[3].tile_discarded().type(), "base.C");
+    EXPECT_TRUE(events[4].has_tile_drawn());
+}
+
+}  // namespace
+}  // namespace bastide::table
