@@ -11,6 +11,7 @@ from pathlib import Path
 
 from house import (ALL, ARROWS, BANNED_CALLS, BANNED_HEADERS, EXCEPTIONS, LIBRARIES, PURE,
                    STANDARD_LIBRARY_ONLY)
+from budget import budget_problems
 from limits import limit_problems
 
 CODE = (".cpp", ".hpp")
@@ -154,7 +155,7 @@ def scenario_problems(tree):
 
 def problems(tree):
     checks = [include_problems, call_problems, text_problems, orphan_problems, scenario_problems,
-              limit_problems]
+              limit_problems, budget_problems]
     return [problem for check in checks for problem in check(tree)]
 
 

@@ -18,6 +18,7 @@ CLEAN = {
     "server/net/limits.hpp": "inline constexpr std::size_t frames_max = 1'024;\n",
     "docs/security.md": "| `frames_max` | 1,024 frames, 1 KiB | dropped |\n",
     "tests/scenarios/road.scenario": "# SC-1\n",
+    "tests/tidy/budget.txt": "bots 2\n",
 }
 
 # (file, content, words of the problem)
@@ -72,6 +73,7 @@ BAD = [
     ("server/session/a.hpp", "inline constexpr int wait_max = 3;\n", "does not tell of wait_max"),
     ("docs/security.md", "| `frames_max` | 1,025 frames | dropped |\n", "frames_max is 1024"),
     ("docs/security.md", "| `frames_max` | 1 KiB | |\n| `others` | 3 | |\n", "no limit others"),
+    ("tests/tidy/budget.txt", "bots 95001\n", "more than 95000 lines in all"),
     ("tests/scenarios/a.scenario", "road\n", "cites no rule"),
     ("tests/scenarios/a.scenario", "SC-99\n", "docs/rules.md does not have"),
 ]
@@ -88,6 +90,11 @@ class Tidy(unittest.TestCase):
                 self.assertEqual(len(found), 1, found)
                 self.assertIn(path, found[0])
                 self.assertIn(words, found[0])
+
+    def test_a_module_over_its_budget_is_found(self):
+        found = problems({**CLEAN, "bots/a.hpp": "int a;\n" * 3})
+        self.assertEqual(len(found), 1, found)
+        self.assertIn("bots/ has 3 lines, its budget is 2", found[0])
 
     def test_sizes_are_remarks(self):
         long_function = "int f() {\n" + "    g();\n" * 80 + "}\n"
