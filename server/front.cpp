@@ -57,7 +57,8 @@ std::optional<std::string> Front::open() {
     if (!proxies) {
         return proxies.error();
     }
-    net::House house{limits(), std::move(proxies.value()), config_.allowed_origins};
+    net::House house{
+        limits(), std::move(proxies.value()), {config_.allowed_origins, config_.public_address}};
     listener_.emplace(io_, hub_, store_is_behind_, log_, std::move(house), certificate_);
     if (auto error = open_ports()) {
         return error;

@@ -1,6 +1,7 @@
 #include "server/net/browsers.hpp"
 
 #include <boost/algorithm/string/predicate.hpp>
+#include <boost/asio/ip/address.hpp>
 
 #include <algorithm>
 
@@ -31,13 +32,46 @@ bool is_of(std::string_view origin, std::string_view host) {
     });
 }
 
+/// Without the port, and the path of a URL.
+std::string_view name_in(std::string_view host) {
+    if (host.starts_with('[')) {
+        return host.substr(0, std::min(host.find(']'), host.size() - 1) + 1);
+    }
+    return host.substr(0, host.find_first_of(":/"));
+}
+
+std::string_view without_scheme(std::string_view url) {
+    const std::size_t scheme = url.find("://");
+    return scheme == std::string_view::npos ? url : url.substr(scheme + 3);
+}
+
+bool is_address(std::string_view name) {
+    const bool bracketed = name.starts_with('[') && name.ends_with(']');
+    if (bracketed) {
+        name = name.substr(1, name.size() - 2);
+    }
+    boost::system::error_code error;
+    const auto address = boost::asio::ip::make_address(std::string(name), error);
+    return !error && address.is_v6() == bracketed;
+}
+
+bool leads_to(const std::vector<std::string>& urls, std::string_view name) {
+    return std::ranges::any_of(urls, [name](const std::string& url) {
+        return boost::algorithm::iequals(name_in(without_scheme(url)), name);
+    });
+}
+
+/// No stranger can make a browser take another page's name for this one.
+bool is_own_name(std::string_view name, const OwnPages& own) {
+    return is_address(name) || boost::algorithm::iequals(name, "localhost") ||
+           leads_to(own.public_addresses, name) || leads_to(own.allowed_origins, name);
+}
+
 }  // namespace
 
-bool may_come_from(std::string_view origin,
-                   std::string_view host,
-                   const std::vector<std::string>& allowed) {
-    return origin.empty() || is_of(origin, host) ||
-           std::any_of(allowed.begin(), allowed.end(), [&](const std::string& each) {
+bool may_come_from(std::string_view origin, std::string_view host, const OwnPages& own) {
+    return origin.empty() || (is_of(origin, host) && is_own_name(name_in(host), own)) ||
+           std::ranges::any_of(own.allowed_origins, [origin](const std::string& each) {
                return boost::algorithm::iequals(origin, each);
            });
 }

@@ -1,6 +1,5 @@
 #include "server/net/reception.hpp"
 
-#include "server/net/browsers.hpp"
 #include "server/net/forwarded.hpp"
 #include "server/net/origin.hpp"
 #include "server/session/prices.hpp"
@@ -23,7 +22,8 @@ const pages::Answer no_place{pages::Status::unavailable,
 
 const pages::Answer other_page{
     pages::Status::forbidden,
-    "This page is not one of this server's. Its host can allow it (allowed-origins).",
+    "This page is not one of this server's. Its host can allow it (allowed-origins, or "
+    "public-address for a name of the server's own).",
     "a page of somebody else's"};
 
 const pages::Answer no_subprotocol{
@@ -274,8 +274,7 @@ class Reception::Arriving {
         if (!visitor_->wants_websocket()) {
             return pages::answer(visitor_->request());
         }
-        if (!may_come_from(
-                visitor_->field("Origin"), visitor_->field("Host"), at_.house_.allowed_origins)) {
+        if (!may_come_from(visitor_->field("Origin"), visitor_->field("Host"), at_.house_.pages)) {
             return other_page;
         }
         const auto codec = offered_codec(visitor_->field("Sec-WebSocket-Protocol"));

@@ -3,6 +3,7 @@
 // nowhere else.
 #pragma once
 
+#include "server/net/browsers.hpp"
 #include "server/net/caller.hpp"
 #include "server/net/certificate.hpp"
 #include "server/net/door.hpp"
@@ -24,7 +25,7 @@ namespace bastide::net {
 struct House {
     Door::Limits limits;
     Proxies proxies;
-    std::vector<std::string> allowed_origins;  ///< pages of others (browsers.hpp)
+    OwnPages pages;
 };
 
 /// Who is at the other end of a socket.

@@ -316,5 +316,17 @@ TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
     EXPECT_EQ(ask("", upgrade_with("Origin: https://friend.example\r\n")), welcome);
 }
 
+TEST_F(Proxies, PagesMayNotChooseTheServersName) {
+    start({"--public-address", "bastide://play.example.org:8470"});
+    const auto at_name = [](const std::string& name) {
+        std::string request = upgrade_with("Origin: http://" + name + ":8470\r\n");
+        const std::string host = "Host: localhost";
+        return request.replace(request.find(host), host.size(), "Host: " + name + ":8470");
+    };
+    EXPECT_EQ(ask("", at_name("evil.example")), "HTTP/1.1 403 Forbidden");
+    EXPECT_EQ(ask("", at_name("play.example.org")), welcome);
+    EXPECT_EQ(ask("", at_name("192.0.2.7")), welcome);
+}
+
 }  // namespace
 }  // namespace bastide::test

@@ -67,13 +67,16 @@ TEST(Door, APlaceThatChangesHandsIsFreeForTheFirst) {
     EXPECT_FALSE(door->place_for(from("192.0.2.8")));
 }
 
+const OwnPages named{{}, {"bastides://play.example.org/bastide"}};
+
 TEST(Browsers, APageOfTheServersOwnMaySpeak) {
     EXPECT_TRUE(may_come_from("", "play.example.org", {})) << "no browser";
-    EXPECT_TRUE(may_come_from("https://play.example.org", "play.example.org", {}));
-    EXPECT_TRUE(may_come_from("https://Play.Example.org", "play.example.org:443", {}));
-    EXPECT_TRUE(may_come_from("http://play.example.org", "play.example.org:80", {}));
+    EXPECT_TRUE(may_come_from("https://play.example.org", "play.example.org", named));
+    EXPECT_TRUE(may_come_from("https://Play.Example.org", "play.example.org:443", named));
+    EXPECT_TRUE(may_come_from("http://play.example.org", "play.example.org:80", named));
     EXPECT_TRUE(may_come_from("http://localhost:8470", "localhost:8470", {}));
     EXPECT_TRUE(may_come_from("http://[::1]:8470", "[::1]:8470", {}));
+    EXPECT_TRUE(may_come_from("http://192.0.2.7:8470", "192.0.2.7:8470", {}));
 }
 
 TEST(Browsers, APageOfSomebodyElseMaySpeakIfTheHostAllows) {
@@ -85,11 +88,41 @@ TEST(Browsers, APageOfSomebodyElseMaySpeakIfTheHostAllows) {
                               "play.example.org",
                               "https://",
                               "null"}) {
-        EXPECT_FALSE(may_come_from(other, "play.example.org", {})) << other;
-        EXPECT_FALSE(may_come_from(other, "play.example.org", {"https://friend.example"})) << other;
-        EXPECT_TRUE(may_come_from(other, "play.example.org", {"https://friend.example", other}));
+        OwnPages pages = named;
+        EXPECT_FALSE(may_come_from(other, "play.example.org", pages)) << other;
+        pages.allowed_origins = {"https://friend.example"};
+        EXPECT_FALSE(may_come_from(other, "play.example.org", pages)) << other;
+        pages.allowed_origins.emplace_back(other);
+        EXPECT_TRUE(may_come_from(other, "play.example.org", pages)) << other;
     }
     EXPECT_FALSE(may_come_from("https://", "", {})) << "whoever names no host";
+}
+
+/// DNS rebinding: a name of somebody else's leads to this machine, so that origin and host agree.
+TEST(Browsers, APageMayNotChooseTheNameThisServerHas) {
+    for (const char* host : {"evil.example",
+                             "evil.example:8470",
+                             "play.example.org.evil.example",
+                             "play.example.org.",
+                             "localhost.evil.example",
+                             "127.0.0.1.evil.example",
+                             "[::1].evil.example",
+                             "[evil.example]",
+                             "::1",
+                             "[",
+                             "[]",
+                             "[127.0.0.1]",
+                             "nas"}) {
+        const std::string origin = "http://" + std::string(host);
+        EXPECT_FALSE(may_come_from(origin, host, {})) << host;
+        EXPECT_FALSE(may_come_from(origin, host, named)) << host;
+    }
+}
+
+TEST(Browsers, AnAllowedOriginNamesThisServerToo) {
+    const OwnPages pages{{"https://friend.example:8443"}, {}};
+    EXPECT_TRUE(may_come_from("http://friend.example:8470", "friend.example:8470", pages));
+    EXPECT_FALSE(may_come_from("http://other.example:8470", "other.example:8470", pages));
 }
 
 }  // namespace
