@@ -11,7 +11,7 @@ void Log::write(Level level,
     if (!takes(level) || (level > Level::debug && !has_turn(event))) {
         return;
     }
-    const std::string said = fmt::vformat(more, args);
+    const std::string said = printable(fmt::vformat(more, args));
     lines_->log(level, "event={}{}{}", event, said.empty() ? "" : " ", said);
 }
 
@@ -42,7 +42,19 @@ std::string quotable(const std::string& text) {
         if (c == '"' || c == '\\') {
             out += '\\';
         }
-        out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+        out += c;
+    }
+    return printable(out);
+}
+
+std::string printable(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c >= ' ' && c <= '~') {
+            out += c;
+        } else {
+            out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+        }
     }
     return out;
 }

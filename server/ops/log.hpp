@@ -66,7 +66,13 @@ class Log {
 /// A log on standard error. `level` is one of debug, info, warn, error.
 Log make_log(const std::string& level, std::function<Log::Time()> now);
 
-/// A text by a stranger as it may stand between quotation marks in a line of the log.
+/// A stranger's text between quotation marks of a log line: `printable`, quotation marks and
+/// backslashes with a backslash before them.
 std::string quotable(const std::string& text);
+
+/// Writes every byte that is not printable ASCII as "\x9b": control characters move a terminal's
+/// cursor, and characters that turn the direction of text hide what follows. `Log` does it to all
+/// that it writes.
+std::string printable(std::string_view text);
 
 }  // namespace bastide::ops

@@ -124,6 +124,23 @@ TEST_F(HostLog, TellsAllAtDebugAndNothingOfItOtherwise) {
     EXPECT_EQ(lines_in(written()), 3U * static_cast<std::size_t>(burst));
 }
 
+TEST_F(HostLog, EscapesWhateverIsNotPlainlyPrintable) {
+    log.warn("proxy_header", "reason=\"{}\"", quotable("a\"b\\c\n\x1b[31m\x7f\tz"));
+    EXPECT_EQ(written(),
+              "level=warning event=proxy_header "
+              R"(reason="a\"b\\c\x0a\x1b[31m\x7f\x09z")"
+              "\n");
+    log.warn("proxy_header", "reason=\"{}\"", quotable("\u009b2J \u202egpj.exe \xff"));
+    EXPECT_EQ(written(),
+              "level=warning event=proxy_header "
+              R"(reason="\xc2\x9b2J \xe2\x80\xaegpj.exe \xff")"
+              "\n");
+    log.info("turned_away", "address={}", "a\nevent=started \u2066");
+    EXPECT_EQ(written(),
+              "level=info event=turned_away address=a\\x0aevent=started \\xe2\\x81\\xa6\n")
+        << "no value has to remember it";
+}
+
 // ---- Room
 
 class TellsOfRoom : public HostLog {
