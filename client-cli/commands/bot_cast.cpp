@@ -17,10 +17,11 @@ struct Kind {
     bot::BotKind kind{};
 };
 
-constexpr std::array kinds{Kind{"easy", "Easy bot ", bot::BotKind::easy},
-                           Kind{"random", "Random bot ", bot::BotKind::random},
-                           Kind{"medium", "Medium bot ", bot::BotKind::medium},
-                           Kind{"hard", "Hard bot ", bot::BotKind::hard}};
+/// Not "Easy bot": that is a bot of the server itself.
+constexpr std::array kinds{Kind{"easy", "Bot easy ", bot::BotKind::easy},
+                           Kind{"random", "Bot random ", bot::BotKind::random},
+                           Kind{"medium", "Bot medium ", bot::BotKind::medium},
+                           Kind{"hard", "Bot hard ", bot::BotKind::hard}};
 
 /// "mixed": the first two by turns.
 const Kind& kind_of(const std::string& word, int number) {

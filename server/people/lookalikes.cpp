@@ -74,6 +74,57 @@ bool alike(const Look& one, const Look& other) {
     return one.as_written == other.as_written || one.in_small == other.in_small;
 }
 
+bool is_space(UChar32 point) {
+    return u_isUWhiteSpace(point) != 0;
+}
+
+bool is_space_or_point(UChar32 point) {
+    return is_space(point) || u_ispunct(point) != 0;
+}
+
+/// In a skeleton, which draws 0 and 1 as letters.
+bool is_digit(UChar32 drawn) {
+    return (drawn >= '2' && drawn <= '9') || drawn == 'o' || drawn == 'l';
+}
+
+using Kind = bool (*)(UChar32);
+
+/// Takes all characters of a kind off the end.
+icu::UnicodeString take_last(icu::UnicodeString& text, Kind is_kind) {
+    std::int32_t end = text.length();
+    while (end > 0 && is_kind(text.char32At(text.moveIndex32(end, -1)))) {
+        end = text.moveIndex32(end, -1);
+    }
+    icu::UnicodeString last(text, end);
+    text.truncate(end);
+    return last;
+}
+
+/// The numbers of `told_apart` begin with 2: "(lol)" is none.
+bool ends_in_number(icu::UnicodeString drawn) {
+    take_last(drawn, is_space_or_point);
+    const icu::UnicodeString number = take_last(drawn, is_digit);
+    take_last(drawn, is_space);
+    const icu::UnicodeString no_digits = icu::UnicodeString("ol");
+    bool has_digit = false;
+    for (std::int32_t at = 0; at < number.length(); ++at) {
+        has_digit = has_digit || no_digits.indexOf(number.charAt(at)) < 0;
+    }
+    return has_digit && !drawn.isEmpty() &&
+           u_charType(drawn.char32At(drawn.length() - 1)) == U_START_PUNCTUATION;
+}
+
+icu::UnicodeString letters_before_number(const icu::UnicodeString& drawn) {
+    icu::UnicodeString letters;
+    for (std::int32_t at = 0; at < drawn.length(); at = drawn.moveIndex32(at, 1)) {
+        if (u_isalpha(drawn.char32At(at)) != 0) {
+            letters.append(drawn.char32At(at));
+        }
+    }
+    take_last(letters, is_digit);
+    return letters;
+}
+
 bool is_taken(const Look& look, const std::vector<Look>& taken) {
     return std::any_of(
         taken.begin(), taken.end(), [&](const Look& other) { return alike(look, other); });
@@ -90,6 +141,18 @@ bool mixes_scripts(std::string_view text) {
 
 bool alike(std::string_view one, std::string_view other) {
     return alike(look_of(one), look_of(other));
+}
+
+bool ends_in_number(std::string_view name) {
+    const icu::UnicodeString text = icu::UnicodeString::fromUTF8(name);
+    return ends_in_number(skeleton(text)) || ends_in_number(skeleton(folded(text)));
+}
+
+bool imitates(std::string_view name, std::string_view title) {
+    const Look look = look_of(name);
+    const Look other = look_of(title);
+    return letters_before_number(look.as_written) == letters_before_number(other.as_written) ||
+           letters_before_number(look.in_small) == letters_before_number(other.in_small);
 }
 
 bool looks_long(std::string_view text) {

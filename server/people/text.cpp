@@ -1,5 +1,6 @@
 #include "server/people/text.hpp"
 
+#include "match/program.hpp"
 #include "server/people/lookalikes.hpp"
 
 #include <unicode/normalizer2.h>
@@ -84,6 +85,12 @@ std::optional<std::string_view> fault_in(const TextShape& shape, const Sentences
     return shape.stacked ? std::optional(sentences.stacked) : std::nullopt;
 }
 
+bool imitates_a_bot(std::string_view name) {
+    return std::any_of(bots::all_levels.begin(), bots::all_levels.end(), [name](bots::Level level) {
+        return imitates(name, match::program_name(match::program(level, 0)));
+    });
+}
+
 bool means_a_person(std::string_view name) {
     return std::any_of(words_for_persons.begin(),
                        words_for_persons.end(),
@@ -130,6 +137,12 @@ std::optional<std::string_view> fault_in_name(std::string_view name) {
     }
     if (means_a_person(name)) {
         return "That name is a word for somebody else. Take one that is yours alone.";
+    }
+    if (imitates_a_bot(name)) {
+        return "That is the name of a bot. Take one that is yours alone.";
+    }
+    if (ends_in_number(name)) {
+        return "A name ends in no number in brackets: the server tells players apart by one.";
     }
     return std::nullopt;
 }

@@ -83,7 +83,7 @@ TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
         anna().follow_to(2);
         program.signal(number);
         EXPECT_EQ(program.wait(), 130);
-        EXPECT_THAT(program.said(), HasSubstr("\"Medium bot 1\" gives up its seat at " + table));
+        EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" gives up its seat at " + table));
         anna().follow_to(3);
         party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::json, "Bob"));
         party.back()->join_table(match);
@@ -146,7 +146,7 @@ TEST_F(BotsAtATable, WhereThereIsNoSeatTheySaySo) {
     RunningProgram lost(bots({"--join", "99", "--seats", "1"}));
     EXPECT_EQ(lost.wait(), 1);
     EXPECT_THAT(lost.said(),
-                HasSubstr("No seat at table 99 for \"Medium bot 1\": There is no such match.\n"));
+                HasSubstr("No seat at table 99 for \"Bot medium 1\": There is no such match.\n"));
 }
 
 TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
@@ -179,7 +179,7 @@ TEST_F(BotsAtATable, AStuckServerIsNotWaitedForEither) {
     server->signal(SIGSTOP);
     program.signal(SIGTERM);
     EXPECT_EQ(program.wait(), 130);
-    EXPECT_THAT(program.said(), HasSubstr("\"Medium bot 1\" may still have its seat at table 1."));
+    EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" may still have its seat at table 1."));
     server->signal(SIGCONT);
 }
 

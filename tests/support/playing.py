@@ -96,7 +96,7 @@ class Playing:
         self.terminal.wait_for(ROOM)
         self.bots(bots)
         # Whoever gets ready agrees to those who sit there: they are to be there first.
-        self.terminal.wait_until(lambda text: len(re.findall("Easy bot.* ready", text)) == bots, 30, "the bots")
+        self.terminal.wait_until(lambda text: len(re.findall("Bot easy.* ready", text)) == bots, 30, "the bots")
         self.terminal.keys("r")
         end = time.monotonic() + 30
         while not self.terminal.shows(f"{PLACING}|last move"):

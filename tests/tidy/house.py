@@ -167,6 +167,7 @@ EXCEPTIONS = [
     ("server/net/visitor.hpp", "proto/frames.hpp", "the subprotocol is agreed on in the handshake"),
     ("server/net/websocket.hpp", "proto/frames.hpp", "the same, and the largest frame a client may send"),
     ("server/people/people.hpp", "match/match.hpp", "a match names its persons by number: PersonId"),
+    ("server/people/text.cpp", "match/program.hpp", "nobody is named like a bot of the server's"),
     ("server/table/names.cpp", "server/people/lookalikes.hpp", "who looks alike at one table is told apart"),
     ("server/session/server.hpp", "server/store/store.hpp", "what a server stands on"),
     ("server/ops/config_layers.hpp", "engine/result.hpp", "what was read, or the sentence why not"),

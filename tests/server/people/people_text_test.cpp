@@ -91,7 +91,6 @@ TEST(Names, MayHaveWhateverAllScriptsShare) {
                              "R2-D2",
                              "4711",
                              "Agnes (bot)",
-                             "Anna (2)",
                              "Ann\u00A0Lee",
                              "山田\u3000太郎",
                              "¿?",
@@ -197,6 +196,54 @@ TEST(Names, AreNoWordsForSomebodyElse) {
             << name;
     }
     for (const char* name : {"Yo", "Young", "Yuo", "You and I", "Your Majesty", "Lou"}) {
+        EXPECT_EQ(said_of(name), "") << name;
+    }
+}
+
+TEST(Names, AreNotThoseOfBots) {
+    for (const char* name : {"Hard bot",
+                             "Easy Bot",
+                             "MEDIUM BOT",
+                             "hardbot",
+                             "Hard b0t",
+                             "Hard-bot",
+                             "Hard bot 2",
+                             "Hard bot (2)",
+                             "Hard bot #1",
+                             "Hard bot 10",
+                             "Hard bot II",
+                             "Hard bot \u2461",
+                             "\uFF28ard bot",
+                             "🤖 Hard bot",
+                             "Hard bot 🤖",
+                             "Ha\u0332rd bot"}) {
+        EXPECT_EQ(said_of(name), "That is the name of a bot. Take one that is yours alone.")
+            << name;
+    }
+    for (const char* name :
+         {"Hard bottle", "Bot", "Hardy Botham", "Agnes (bot)", "Robot", "A hard bot"}) {
+        EXPECT_EQ(said_of(name), "") << name;
+    }
+}
+
+/// "Anna (2)" is what the others at a table call the second Anna.
+TEST(Names, AreNotTheNumberedForm) {
+    for (const char* name : {"Anna (2)",
+                             "Anna(3)",
+                             "Anna ( 12 )",
+                             "Anna (2).",
+                             "Anna [2]",
+                             "Anna \uFF08\uFF12\uFF09",
+                             "Anna \u2475",
+                             "\u0410\u043D\u043D\u0430 (\u0417)",  // a Cyrillic Ze, all Cyrillic
+                             "Anna (2",
+                             "安娜（2）"}) {
+        EXPECT_EQ(said_of(name),
+                  "A name ends in no number in brackets: the server tells players apart by one.")
+            << name;
+    }
+    for (const char* name :
+         {"Anna 2", "Anna2", "2", "Anna (lol)", "Anna (b. 1990)", "(2) Anna", "A (2) B"}) {
         EXPECT_EQ(said_of(name), "") << name;
     }
 }
