@@ -59,6 +59,7 @@ std::vector<hostile::Attack> all_attacks() {
     hostile::add_tables(attacks);
     hostile::add_silent(attacks);
     hostile::add_broken(attacks);
+    hostile::add_disguises(attacks);
     hostile::add_frames(attacks);
     hostile::add_monsters(attacks);
     return attacks;

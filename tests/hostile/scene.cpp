@@ -41,7 +41,7 @@ Scene::Scene(const std::string& server, std::chrono::milliseconds attack_time, b
               {"--store",
                folder_.file("store"),
                "--trusted-proxies",
-               behind_proxy ? "127.0.0.1" : "unix"}),
+               behind_proxy ? std::string("127.0.0.1") : "unix," + proxy_address}),
       io_(std::in_place, 1) {
     bench::pin_to(bench::load_core);
     if (behind_proxy) {

@@ -21,6 +21,9 @@ inline const std::string crowd_address = "127.0.0.2";
 /// Strangers who share this machine with the server, as behind a proxy.
 inline const std::string local_address = "127.0.0.1";
 
+/// A proxy that the server trusts where nobody else comes through one.
+inline const std::string proxy_address = "127.0.0.9";
+
 /// Connections that one address may have.
 inline constexpr int crowd = 32;
 
@@ -60,7 +63,9 @@ class Scene {
     [[nodiscard]] int sockets() const;
     [[nodiscard]] std::uintmax_t store_bytes() const;
 
-    [[nodiscard]] std::uintmax_t log_bytes() const { return server_.log().size(); }
+    [[nodiscard]] std::string log() const { return server_.log(); }
+
+    [[nodiscard]] std::uintmax_t log_bytes() const { return log().size(); }
 
     // What came of the attack.
 
@@ -103,6 +108,7 @@ void add_greedy(std::vector<Attack>& attacks);
 void add_tables(std::vector<Attack>& attacks);
 void add_silent(std::vector<Attack>& attacks);
 void add_broken(std::vector<Attack>& attacks);
+void add_disguises(std::vector<Attack>& attacks);
 void add_frames(std::vector<Attack>& attacks);
 void add_monsters(std::vector<Attack>& attacks);
 
