@@ -149,6 +149,7 @@ void scroll_to_the_top(const Update& update);
 void close_sheet(const Update& update);
 void quit(const Update& update);
 void leave_game(const Update& update);
+void resign(const Update& update);
 void seat_program(const Update& update, Steps number);
 void remove_player(const Update& update);
 void close_table(const Update& update);

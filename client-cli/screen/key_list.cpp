@@ -33,10 +33,11 @@ constexpr Places at_a_server = anywhere & ~in(Situation::start);
 static_assert((in(Situation::start, Situation::lobby, Situation::curtain) | forms | rooms |
                board) == anywhere);
 constexpr Places pages = on(Sheet::help, Sheet::rules, Sheet::tiles, Sheet::hands, Sheet::log);
-constexpr Places leaving = on(Sheet::leave, Sheet::quit);
+constexpr Places leaving = on(Sheet::leave, Sheet::resign, Sheet::quit);
 constexpr Places names = on(Sheet::first_name, Sheet::name);
 constexpr Places doors = on(Sheet::code, Sheet::word, Sheet::new_word);
-constexpr Places deciding = on(Sheet::remove_player, Sheet::close_table, Sheet::claim);
+constexpr Places deciding =
+    on(Sheet::remove_player, Sheet::close_table, Sheet::new_code, Sheet::claim);
 
 // ---- When
 
@@ -329,8 +330,8 @@ constexpr KeyRow rows[] = {
      letter(U'd'), change_door, decides},
     {in(room), besides, {"o", "spectators", "let nobody look on without a seat, or let people again"},
      letter(U'o'), shut_out_spectators_or_not, decides},
-    {in(room), besides, {"N", "new code", "a new code and link; the old ones open nothing any more"},
-     letter(U'N'), take_new_code, decides_about_a_code},
+    {in(room), besides, {"N", "new code", "a new code and link, instead of the old ones; you are asked first"},
+     letter(U'N'), open<Sheet::new_code>, decides_about_a_code},
     {rooms, besides, {"y", "copy the link", "put the link for friends into the clipboard"},
      letter(U'y'), copy_link, has_tables},
     {in(room), first, {"X", "", "close the table for everyone; you are asked first"},
@@ -479,7 +480,7 @@ constexpr KeyRow rows[] = {
     {board, besides, {"f", "", "follow what happens on the board, on and off"},
      letter(U'f'), follow_or_not},
     {turn | in(waiting, sent, curtain), besides,
-     {"Q", "", "leave the game for good; you are asked first"},
+     {"Q", "", "leave the game for good; you are asked twice"},
      letter(U'Q'), open<Sheet::leave>, may_leave},
     {board | rooms | in(lobby), besides,
      {"P", "", "compare the characters that pictures can be made of, and choose"},
@@ -504,6 +505,7 @@ constexpr KeyRow rows[] = {
     {on(Sheet::log), nowhere, {}, letter(U'w'), close_sheet},
     {on(Sheet::leave), first, {"y", "leave", "leave"},
      letter(U'y') + letter(U'Y'), leave_game},
+    {on(Sheet::resign), first, {"R", "resign", "resign"}, letter(U'R'), resign},
     {on(Sheet::quit), first, {"y", "quit", "quit"},
      letter(U'y') + letter(U'Y') + letter(U'q'), quit},
     {leaving, first, {"n", "stay", "stay"},
@@ -512,6 +514,8 @@ constexpr KeyRow rows[] = {
      letter(U'y') + letter(U'Y'), remove_player},
     {on(Sheet::close_table), first, {"y", "close the table", "close the table"},
      letter(U'y') + letter(U'Y'), close_table},
+    {on(Sheet::new_code), first, {"y", "new code", "take a new code and link"},
+     letter(U'y') + letter(U'Y'), take_new_code},
     {on(Sheet::claim), first, {"y", "count as gone", "count them as gone, and win"},
      letter(U'y') + letter(U'Y'), call_vote},
     {deciding, first, {"n", "no", "no"},

@@ -86,9 +86,13 @@ void press_key(const Update& update, const terminal::Key& key) {
     if (key.name != KeyName::character) {
         plain.control = plain.alt = false;
     }
-    if (!press_exactly(update, plain) && plain.shift) {
+    bool pressed = press_exactly(update, plain);
+    if (!pressed && plain.shift) {
         plain.shift = false;
-        press_exactly(update, plain);
+        pressed = press_exactly(update, plain);
+    }
+    if (!pressed && is_question(update.state.sheet.is)) {
+        close_sheet(update);
     }
 }
 

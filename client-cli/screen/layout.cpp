@@ -127,8 +127,10 @@ Rect sheet_in(const Rect& screen, Sheet sheet) {
         case Sheet::code:
             return in_the_middle(room, code.columns, code.rows);
         case Sheet::leave:
+        case Sheet::resign:
         case Sheet::remove_player:
         case Sheet::close_table:
+        case Sheet::new_code:
         case Sheet::claim:
         case Sheet::quit:
         case Sheet::filter:

@@ -7,12 +7,13 @@ namespace {
 Page question_page(int columns,
                    const std::string& means,
                    const std::string& yes,
-                   const std::string& no) {
+                   const std::string& no,
+                   const std::string& key = "y") {
     Page page(columns);
     page.blank();
     page.text(means);
     page.blank();
-    page.line({{"y", style::key}, {" " + yes + "    "}, {"n", style::key}, {" " + no}});
+    page.line({{key, style::key}, {" " + yes + "    "}, {"n", style::key}, {" " + no}});
     return page;
 }
 
@@ -29,6 +30,16 @@ Page leave_page(const Scene& scene, int columns) {
                          "stay");
 }
 
+Page resign_page(const Scene& /*unused*/, int columns) {
+    return question_page(
+        columns,
+        "Are you sure? You cannot come back to this game. A capital R resigns; any "
+        "other key keeps your seat.",
+        "resign",
+        "stay",
+        "R");
+}
+
 Page remove_player_page(const Scene& scene, int columns) {
     return question_page(
         columns,
@@ -40,6 +51,15 @@ Page remove_player_page(const Scene& scene, int columns) {
 Page close_table_page(const Scene& /*unused*/, int columns) {
     return question_page(
         columns, "Everyone has to leave this table, and it is gone.", "close the table", "no");
+}
+
+Page new_code_page(const Scene& /*unused*/, int columns) {
+    return question_page(
+        columns,
+        "The table gets a new code and link. Whoever has the old ones, and has no seat "
+        "yet, cannot come in by them any more.",
+        "new code",
+        "no");
 }
 
 Page claim_page(const Scene& scene, int columns) {

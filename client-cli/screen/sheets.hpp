@@ -37,8 +37,10 @@ Page decide_page(const Scene& scene, int columns);
 
 // Whether to do what cannot be undone, and what that means.
 Page leave_page(const Scene& scene, int columns);
+Page resign_page(const Scene& scene, int columns);
 Page remove_player_page(const Scene& scene, int columns);
 Page close_table_page(const Scene& scene, int columns);
+Page new_code_page(const Scene& scene, int columns);
 Page claim_page(const Scene& scene, int columns);
 Page quit_page(const Scene& scene, int columns);
 

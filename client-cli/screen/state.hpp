@@ -63,8 +63,10 @@ enum class Sheet : std::uint8_t {
     word,           ///< that opens the table we want to come in to
     new_word,       ///< the same, for the door of ours
     leave,          ///< whether the game shall be left for good
+    resign,         ///< the same once more, by a key that nobody types by accident
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
+    new_code,       ///< whether the table's code and link shall be replaced
     decide,         ///< what may be put to the vote
     claim,          ///< whether the other one of two shall count as gone
     quit,           ///< whether the program shall be left in the middle of a game
@@ -73,6 +75,13 @@ enum class Sheet : std::uint8_t {
 };
 
 inline constexpr Sheet last_sheet = Sheet::people;
+
+/// Whether it asks before something that cannot be undone. Any key that is no answer closes it.
+constexpr bool is_question(Sheet sheet) {
+    return sheet == Sheet::leave || sheet == Sheet::resign || sheet == Sheet::remove_player ||
+           sheet == Sheet::close_table || sheet == Sheet::new_code || sheet == Sheet::claim ||
+           sheet == Sheet::quit;
+}
 
 constexpr bool is_for_a_name(Sheet sheet) {
     return sheet == Sheet::first_name || sheet == Sheet::name;

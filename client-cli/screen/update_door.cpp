@@ -152,6 +152,7 @@ void shut_out_spectators_or_not(const Update& update) {
 }
 
 void take_new_code(const Update& update) {
+    close_sheet(update);
     v1::DoorWish wish = door_at_hand(update);
     wish.set_new_code(true);
     wish_for(update, wish);

@@ -32,9 +32,7 @@ void click_in_help(const Update& update, paint::Point at) {
 }
 
 bool wants_a_key(Sheet sheet) {
-    return sheet == Sheet::leave || sheet == Sheet::quit || sheet == Sheet::remove_player ||
-           sheet == Sheet::close_table || sheet == Sheet::glyphs || sheet == Sheet::claim ||
-           is_typed_into(sheet);
+    return is_question(sheet) || sheet == Sheet::glyphs || is_typed_into(sheet);
 }
 
 /// Where something is chosen in it.

@@ -63,8 +63,8 @@ void leave_the_room(const Update& update) {
     State& state = update.state;
     state.match.log.clear();
     state.match.form = {};
-    if (state.sheet.is == Sheet::remove_player || state.sheet.is == Sheet::close_table ||
-        state.sheet.is == Sheet::leave || state.sheet.is == Sheet::people) {
+    const Sheet sheet = state.sheet.is;
+    if ((is_question(sheet) && sheet != Sheet::quit) || sheet == Sheet::people) {
         state.sheet = {};
     }
     update.notice({});

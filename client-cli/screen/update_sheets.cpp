@@ -39,10 +39,15 @@ void quit(const Update& update) {
     update.wishes.push_back(wish::Quit{});
 }
 
+/// A game asks again, by another key: what is typed for another window may hold the first.
 void leave_game(const Update& update) {
     if (update.table() != nullptr && update.game() == nullptr) {
         return leave_room(update);
     }
+    update.open(Sheet::resign);
+}
+
+void resign(const Update& update) {
     close_sheet(update);
     if (const auto match = update.state.match.id) {
         update.send(model::request::leave(*match));

@@ -142,7 +142,7 @@ class FullScreen(unittest.TestCase):
             terminal.click_on("PgDn page")
             terminal.settle()
         row = re.search(r"^.*leave the game for good.*$", terminal.text(), re.M).group()
-        terminal.click_on(row[row.index("Q"):], "y leave")
+        terminal.click_on(row[row.index("Q"):], "y leave", "R resign")
         terminal.wait_for(RESULT)
         terminal.click_on("Enter the board", "Esc to the tables")
         terminal.wait_for(LOBBY)

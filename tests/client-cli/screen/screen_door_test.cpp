@@ -298,13 +298,22 @@ void change_the_door(ScreenTable& table, const std::function<void(v1::Door&)>& c
     table.hear(model::DoorChanged{match});
 }
 
-TEST(OurDoor, HasANewCodeByOneKey) {
+TEST(OurDoor, HasANewCodeOnceThatIsConfirmed) {
     ScreenTable table = room();
     v1::Door& door = *table.model.matches.at(match).table.mutable_door();
     door.set_access(v1::LOCKED);
     door.set_no_spectators(true);
     EXPECT_THAT(seen(table), HasSubstr("Friends come with (y copies it, N makes a new one):"));
+    for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
+        table.press(U'N');
+        EXPECT_EQ(table.state.sheet.is, Sheet::new_code);
+        table.press(no);
+        EXPECT_EQ(table.state.sheet.is, Sheet::none);
+        EXPECT_TRUE(table.others.empty()) << "the code may be on its way to a friend";
+    }
     table.press(U'N');
+    table.press(U'y');
+    EXPECT_EQ(table.state.sheet.is, Sheet::none);
     EXPECT_TRUE(wished_door(table).new_code());
     EXPECT_EQ(wished_door(table).access(), v1::LOCKED) << "all else is as it was";
     EXPECT_TRUE(wished_door(table).no_spectators());

@@ -83,6 +83,50 @@ TEST(Keys, ShowFriendsAtOneKeyboardTheTilesInTheirOwnTurnOnly) {
     EXPECT_EQ(table.state.sheet.is, Sheet::tiles);
 }
 
+bool leaves(const ScreenTable& table) {
+    return table.sent([](const auto& m) { return m.has_leave_table(); });
+}
+
+void type(ScreenTable& table, std::u32string_view letters) {
+    for (const char32_t letter : letters) {
+        table.press(letter);
+    }
+}
+
+/// "Quickly" was meant for another window; so was what a terminal pastes like typing.
+TEST(Keys, TypedWordsLeaveNoGame) {
+    for (const auto* words : {U"Quickly",
+                              U"Qy",
+                              U"Qyy",
+                              U"QyyyYYQ",
+                              U"Query: y",
+                              U"QnRyQn",
+                              U"Quite by chance, Yes or No? Reply",
+                              U"Qys R"}) {
+        ScreenTable table = our_turn();
+        type(table, words);
+        EXPECT_FALSE(leaves(table)) << paint::utf8_of(words);
+    }
+}
+
+TEST(Keys, CloseAQuestionIfTheyAreNoAnswer) {
+    for (const Sheet sheet : {Sheet::leave, Sheet::resign, Sheet::quit, Sheet::claim}) {
+        for (const terminal::Key& key : {terminal::key(U'a'),
+                                         terminal::key(U'5'),
+                                         terminal::key(terminal::KeyName::enter),
+                                         terminal::key(terminal::KeyName::up),
+                                         terminal::key(terminal::KeyName::escape)}) {
+            ScreenTable table = our_turn();
+            table.state.sheet.is = sheet;
+            table.react(key);
+            EXPECT_EQ(table.state.sheet.is, Sheet::none);
+            EXPECT_TRUE(table.moves.empty()) << "the key does nothing else";
+            EXPECT_FALSE(leaves(table));
+            EXPECT_FALSE(table.wished<wish::Quit>());
+        }
+    }
+}
+
 TEST(Keys, AskBeforeAGameIsLeft) {
     ScreenTable table = our_turn();
     table.state.address = "ws://host:8471";
@@ -95,7 +139,10 @@ TEST(Keys, AskBeforeAGameIsLeft) {
     table.press(U'Q');
     EXPECT_EQ(table.state.sheet.is, Sheet::leave);
     table.press(U'y');
-    EXPECT_TRUE(table.sent([](const auto& m) { return m.has_leave_table(); }));
+    EXPECT_EQ(table.state.sheet.is, Sheet::resign);
+    EXPECT_FALSE(leaves(table));
+    table.press(U'R');
+    EXPECT_TRUE(leaves(table));
     table.press(U'q');
     table.press(U'y');
     EXPECT_TRUE(table.wished<wish::Quit>());
