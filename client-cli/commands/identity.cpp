@@ -103,6 +103,18 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
            " makes you that guest again, should the server know it after all.";
 }
 
+/// The first page knows the usual token of a server alone.
+void Identity::keep_games(const model::Model& model) {
+    if (!model.welcome || !place_.usual) {
+        return;
+    }
+    auto games = games_at(url_, model, games_ ? *games_ : kept_games());
+    if (games != games_) {
+        commands::keep_games(url_, games);
+        games_ = std::move(games);
+    }
+}
+
 /// A proposal for the next server: no harm is done where it cannot be written down.
 void Identity::remember_answer(const model::Model& model) {
     if (model.welcome && !answered_.empty() && model.name == answered_) {

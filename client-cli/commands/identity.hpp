@@ -1,6 +1,7 @@
 // Who we are at a server: the name that was asked for, and the token that is kept for next time.
 #pragma once
 
+#include "client-cli/commands/kept_games.hpp"
 #include "client-cli/commands/kept_values.hpp"
 #include "client-cli/commands/met_servers.hpp"
 #include "client-cli/commands/token_file.hpp"
@@ -52,6 +53,10 @@ class Identity {
     /// server says who it is. To be called before `keep`.
     std::vector<std::string> meet(const model::Model& model);
 
+    /// Writes down our unfinished games here, where they are not as they were: whoever starts
+    /// `bastide` again is led back to them.
+    void keep_games(const model::Model& model);
+
   private:
     void remember_answer(const model::Model& model);
     [[nodiscard]] std::vector<std::string> known_as(const MetServer& met) const;
@@ -63,7 +68,8 @@ class Identity {
     TokenPlace place_;
     std::string answered_;  ///< the name, until it is remembered
     bool new_here_;
-    MetServer met_;  ///< as it was written down
+    MetServer met_;                               ///< as it was written down
+    std::optional<std::vector<KeptGame>> games_;  ///< the same, on this visit
 };
 
 }  // namespace bastide::commands

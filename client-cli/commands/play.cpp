@@ -101,6 +101,7 @@ class Run {
         if (const auto sentence = identity_.keep(client_->model())) {
             printer_.say(*sentence);
         }
+        identity_.keep_games(client_->model());
         player_.hear(news);
         asks_name_ = asks_name_ && !client_->model().welcome;
         for (const std::string& sentence : met) {

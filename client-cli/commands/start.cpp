@@ -82,11 +82,24 @@ std::vector<screen::KnownServer> known_servers() {
     return known;
 }
 
+std::optional<screen::WaitingGame> waiting_game() {
+    const std::vector<KeptGame> games = kept_games();
+    if (games.empty()) {
+        return std::nullopt;
+    }
+    const KeptGame& game = games.front();
+    return screen::WaitingGame{game.url, game.match, game.title, game.asks};
+}
+
+screen::StartPage page_for(const std::string& name) {
+    return screen::start_page(name, known_servers(), waiting_game());
+}
+
 /// What is wrong with the way there is said on the page.
 Visited visit(const PlayOptions& options,
               const std::string& name,
               const model::Link& link,
-              bool quick_play) {
+              const screen::Aim& aim) {
     ServerOptions server = options.server;
     server.url = server_of(link).value_or("");
     const auto way = way_to(server);
@@ -101,7 +114,7 @@ Visited visit(const PlayOptions& options,
     visit.asks_name = visit.identity.is_nobody();
     visit.answered_name = name;
     visit.from_start = true;
-    visit.aim = {link.code, quick_play};
+    visit.aim = aim;
     visit.notifies = wants_notifications(options.notifies);
     return visit_on_screen(options.terminal, std::move(visit));
 }
@@ -118,11 +131,11 @@ struct Go {
     }
 
     Visited operator()(const screen::wish::QuickPlay& /*unused*/) const {
-        return visit(options, name, {}, true);
+        return visit(options, name, {}, {std::nullopt, true});
     }
 
     Visited operator()(const screen::wish::Visit& wish) const {
-        return visit(options, name, wish.link, false);
+        return visit(options, name, wish.link, {wish.link.code, false, wish.match});
     }
 };
 
@@ -135,7 +148,7 @@ int run_start(const PlayOptions& options) {
             "--practice. bastide --help lists what else there is.",
             exit_wrong_usage);
     }
-    screen::StartPage page = screen::start_page(remembered_name(), known_servers());
+    screen::StartPage page = page_for(remembered_name());
     for (;;) {
         FirstPage first(options.terminal, page);
         const int exit_code = first.run();
@@ -147,7 +160,7 @@ int run_start(const PlayOptions& options) {
         if (!visited.back) {
             return visited.exit_code;
         }
-        screen::come_back(page, known_servers(), *visited.back, visited.link);
+        screen::come_back(page, page_for(page.name), *visited.back, visited.link);
     }
 }
 

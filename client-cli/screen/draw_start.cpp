@@ -18,6 +18,8 @@ std::string without_scheme(const std::string& url) {
 
 std::string_view name_of(StartChoice choice) {
     switch (choice) {
+        case StartChoice::back:
+            return "Back to";
         case StartChoice::practice:
             return "Practice";
         case StartChoice::quick_play:
@@ -47,8 +49,14 @@ std::string server_words(const KnownServer& server) {
     return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
 }
 
+std::string words_of_game(const WaitingGame& game) {
+    return game.title + (game.asks ? ": your turn" : ": your game goes on");
+}
+
 std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {
     switch (row.is) {
+        case StartChoice::back:
+            return words_of_game(*page.game);
         case StartChoice::practice:
             return "against a program, here and at once";
         case StartChoice::quick_play:

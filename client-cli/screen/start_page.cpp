@@ -36,7 +36,11 @@ void choose(StartPage& page, StartChoice choice) {
 }
 
 std::vector<StartRow> rows_of(const StartPage& page) {
-    std::vector<StartRow> rows{{StartChoice::practice, 0}};
+    std::vector<StartRow> rows;
+    if (page.game) {
+        rows.push_back({StartChoice::back, 0});
+    }
+    rows.push_back({StartChoice::practice, 0});
     if (!page.servers.empty()) {
         rows.push_back({StartChoice::quick_play, 0});
     }
@@ -53,16 +57,14 @@ StartRow chosen_row(const StartPage& page) {
     return rows[std::min(page.row, rows.size() - 1)];
 }
 
-StartPage start_page(std::string name, std::vector<KnownServer> servers) {
-    const std::size_t row = servers.empty() ? 0 : 1;
-    return {std::move(name), std::move(servers), row, {}, {}};
+StartPage start_page(std::string name,
+                     std::vector<KnownServer> servers,
+                     std::optional<WaitingGame> game) {
+    const std::size_t row = servers.empty() || game ? 0 : 1;
+    return {std::move(name), std::move(game), std::move(servers), row, {}, {}};
 }
 
-void come_back(StartPage& page,
-               std::vector<KnownServer> servers,
-               std::string why,
-               std::string_view link) {
-    StartPage now = start_page(page.name, std::move(servers));
+void come_back(StartPage& page, StartPage now, std::string why, std::string_view link) {
     now.wrong = std::move(why);
     if (!now.wrong.empty()) {
         now.typed = page.typed;

@@ -3,7 +3,9 @@
 
 #include "client-cli/paint/canvas.hpp"
 #include "client/model/link.hpp"
+#include "client/model/model.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,15 +17,24 @@ struct KnownServer {
     std::string name;  ///< ours there
 };
 
+/// A game of ours that was not over when the program ended.
+struct WaitingGame {
+    std::string url;
+    model::MatchId match = 0;
+    std::string title;  ///< of its table
+    bool asks = false;  ///< for our move or vote, as far as we were told
+};
+
 struct StartPage {
     std::string name;                  ///< ours, as others will see it
+    std::optional<WaitingGame> game;   ///< to go back to
     std::vector<KnownServer> servers;  ///< the last one first
     std::size_t row = 0;
     std::u32string typed;  ///< in the field
     std::string wrong;     ///< with that, or why there was no way to a server
 };
 
-enum class StartChoice : std::uint8_t { practice, quick_play, server, field, name };
+enum class StartChoice : std::uint8_t { back, practice, quick_play, server, field, name };
 
 struct StartRow {
     StartChoice is{};
@@ -38,15 +49,16 @@ StartRow chosen_row(const StartPage& page);
 /// The first row of that kind; the last one where there is none.
 void choose(StartPage& page, StartChoice choice);
 
-/// As it is first looked at: whoever has been somewhere wants to play, whoever has not may try.
-StartPage start_page(std::string name, std::vector<KnownServer> servers);
+/// As it is first looked at: a game that waits goes first, its clock may run; whoever has been
+/// somewhere wants to play, whoever has not may try.
+StartPage start_page(std::string name,
+                     std::vector<KnownServer> servers,
+                     std::optional<WaitingGame> game = {});
 
-/// Back on it, from wherever it led. `why`: there was no way to get there; empty: they were there.
-/// `link`: where they want to go now; empty: nobody knows.
-void come_back(StartPage& page,
-               std::vector<KnownServer> servers,
-               std::string why,
-               std::string_view link = {});
+/// Back on it, from wherever it led; `now` is as it would first be looked at. `why`: there was no
+/// way to get there; empty: they were there. `link`: where they want to go now; empty: nobody
+/// knows.
+void come_back(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {
     std::size_t row = 0;  ///< of `rows_of`

@@ -245,8 +245,9 @@ struct Match {
 
 /// What somebody has come to a server for; nothing: to look at its tables.
 struct Aim {
-    std::optional<model::TableCode> code;  ///< a seat at that table
-    bool quick_play = false;               ///< a game with whoever waits
+    std::optional<model::TableCode> code;   ///< a seat at that table
+    bool quick_play = false;                ///< a game with whoever waits
+    std::optional<model::MatchId> match{};  ///< a game of ours
 };
 
 struct State {

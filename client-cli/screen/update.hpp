@@ -58,6 +58,7 @@ struct QuickPlay {};
 /// To that server, or where none is named to the last one.
 struct Visit {
     model::Link link;
+    std::optional<model::MatchId> match{};  ///< a game of ours there
 };
 
 /// Back to the first page.

@@ -6,6 +6,7 @@
 #include "client/words/news_sentences.hpp"
 #include "client/words/room_words.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::screen {
@@ -98,17 +99,32 @@ struct Hear {
         }
         const auto& seats = update.model.seated_at;
         const bool aims = state.aim.code || state.aim.quick_play;
-        const bool returns = !aims && (state.match.id || seats.size() == 1);
-        state.lobby.passed_by = aims || returns;
-        if (returns) {
-            update.wishes.push_back(
-                wish::Watch{state.match.id.value_or(seats.empty() ? 0 : seats.front())});
-        } else {
-            for (const MatchId match : seats) {
-                attend_elsewhere(update, match);
-            }
-            follow_aim(update);
+        const std::optional<MatchId> back = aims ? std::nullopt : game_to_return_to(seats);
+        state.lobby.passed_by = aims || back;
+        if (back) {
+            update.wishes.push_back(wish::Watch{*back});
         }
+        if (!state.match.id) {
+            for (const MatchId match : seats) {
+                if (match != back) {
+                    attend_elsewhere(update, match);
+                }
+            }
+        }
+        follow_aim(update);
+    }
+
+    /// The game at hand, the one that was asked for, or the only one.
+    [[nodiscard]] std::optional<MatchId> game_to_return_to(
+        const std::vector<MatchId>& seats) const {
+        const auto wanted = std::exchange(update.state.aim.match, std::nullopt);
+        if (update.state.match.id) {
+            return update.state.match.id;
+        }
+        if (wanted && std::ranges::count(seats, *wanted) > 0) {
+            return wanted;
+        }
+        return seats.size() == 1 ? std::optional(seats.front()) : std::nullopt;
     }
 
     void operator()(const model::Disconnected& lost) const {

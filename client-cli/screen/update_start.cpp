@@ -28,9 +28,11 @@ void go_by_the_field(const Update& update, StartPage& page) {
     }
 }
 
-void visit(const Update& update, const KnownServer& server) {
-    if (const auto address = model::read_address(server.url)) {
-        update.wishes.push_back(wish::Visit{{*address, std::nullopt}});
+void visit(const Update& update,
+           const std::string& url,
+           std::optional<model::MatchId> match = std::nullopt) {
+    if (const auto address = model::read_address(url)) {
+        update.wishes.push_back(wish::Visit{{*address, std::nullopt}, match});
     }
 }
 
@@ -47,12 +49,14 @@ void go_there(const Update& update) {
     page.wrong.clear();
     const StartRow row = chosen_row(page);
     switch (row.is) {
+        case StartChoice::back:
+            return visit(update, page.game->url, page.game->match);
         case StartChoice::practice:
             return update.wishes.push_back(wish::Practice{});
         case StartChoice::quick_play:
             return update.wishes.push_back(wish::QuickPlay{});
         case StartChoice::server:
-            return visit(update, page.servers[row.server]);
+            return visit(update, page.servers[row.server].url);
         case StartChoice::field:
             return go_by_the_field(update, page);
         case StartChoice::name:

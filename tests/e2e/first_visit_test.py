@@ -6,6 +6,7 @@ Set BASTIDE_SERVER and BASTIDE_CLIENT to the two binaries, then run this file.
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from fake_server import FakeServer  # noqa: E402
-from playing import LOBBY, Playing  # noqa: E402
+from playing import LOBBY, PLACING, ROOM, Playing  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
@@ -179,6 +180,31 @@ class FirstVisit(unittest.TestCase):
         self.start(world)
         world.terminal.wait_for(QUESTION)
         world.terminal.keys("Enter")
+    def test_the_first_page_leads_back_to_a_game_after_a_crash(self):
+        world = self.world(80, 24)
+        self.play(world)
+        terminal = world.terminal
+        terminal.wait_for(QUESTION)
+        terminal.type_line("Anna")
+        terminal.wait_for(LOBBY)
+        terminal.keys("n")
+        terminal.wait_for("Enter open the table")
+        terminal.keys("Enter")
+        terminal.wait_for(ROOM)
+        terminal.keys("1")
+        terminal.wait_for("Easy bot")
+        terminal.keys("r")
+        terminal.wait_for("s start")
+        terminal.settle()
+        terminal.keys("s")
+        terminal.wait_for(PLACING, 30)
+        os.kill(world.client_process(), signal.SIGKILL)
+        terminal.wait_until(lambda _: terminal.state("alternate_on") == "0", 10, "the terminal is given back")
+        self.start(world)
+        terminal.wait_for(r"▶ Back to +Anna's table: your turn")
+        terminal.keys("Enter")
+        terminal.wait_for(PLACING)
+
         world.terminal.wait_for(r"Your name +carla")
         world.terminal.type_line("ws://127.0.0.1:1")
         world.terminal.wait_for("No server listens at 127.0.0.1:1")

@@ -121,6 +121,24 @@ TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
     EXPECT_FALSE(visited(table)->code);
 }
 
+/// Whoever comes back after a crash has a clock that runs: Enter alone leads there.
+TEST(StartPage, LeadsBackToAGameFirst) {
+    ScreenTable table = regular();
+    table.state.start = start_page("Anna",
+                                   {{"wss://play.example.org", "Anna"}},
+                                   WaitingGame{"ws://192.168.1.5:8470", 3, "Friday evening", true});
+    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: your turn");
+    EXPECT_THAT(list_of(table)[1], HasSubstr("    Practice "));
+    EXPECT_THAT(list_of(table)[2], HasSubstr("    Quick play "));
+    table.press(KeyName::enter);
+    EXPECT_FALSE(table.wished<wish::QuickPlay>());
+    ASSERT_TRUE(visited(table));
+    EXPECT_EQ(model::text_of(*visited(table)->server), "ws://192.168.1.5:8470");
+    EXPECT_EQ(std::get<wish::Visit>(table.others.back()).match, 3U);
+    table.state.start->game->asks = false;
+    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: your game goes on");
+}
+
 TEST(StartPage, AsksForAnotherName) {
     ScreenTable table = newcomer();
     table.press(KeyName::down);
@@ -220,13 +238,13 @@ TEST(StartField, ShowsTheEndOfWhatIsLong) {
 TEST(StartPage, SaysWhyThereWasNoWay) {
     ScreenTable table = newcomer();
     type(table, U"nowhere");
-    come_back(*table.state.start, {}, "No server listens at nowhere:8470.");
+    come_back(*table.state.start, start_page("Anna", {}), "No server listens at nowhere:8470.");
     EXPECT_THAT(seen(table), HasSubstr("No server listens at nowhere:8470."));
     EXPECT_EQ(typed(table), "nowhere");
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);
-    come_back(*table.state.start, {}, std::string(200, 'x') + " to its end.");
+    come_back(*table.state.start, start_page("Anna", {}), std::string(200, 'x') + " to its end.");
     EXPECT_THAT(seen(table), HasSubstr("to its end.")) << "however long it is";
-    come_back(*table.state.start, {{"ws://nowhere:8470", "Anna"}}, "");
+    come_back(*table.state.start, start_page("Anna", {{"ws://nowhere:8470", "Anna"}}), "");
     EXPECT_EQ(typed(table), "") << "they have been there";
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::quick_play);
 }
@@ -234,7 +252,7 @@ TEST(StartPage, SaysWhyThereWasNoWay) {
 TEST(StartPage, HasTheLinkOfAnotherServerInItsField) {
     ScreenTable table = newcomer();
     come_back(*table.state.start,
-              {{"ws://there:8470", "Anna"}},
+              start_page("Anna", {{"ws://there:8470", "Anna"}}),
               "",
               "bastide://bastide.example.org/ABCDE-FGHJK");
     EXPECT_EQ(chosen_row(*table.state.start).is, StartChoice::field);

@@ -1,0 +1,100 @@
+#include "client-cli/commands/kept_games.hpp"
+
+#include "client-cli/commands/state_file.hpp"
+#include "client/model/asked.hpp"
+#include "client/words/names.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <sstream>
+
+namespace bastide::commands {
+namespace {
+
+std::string file_of_games() {
+    return state_file("games");
+}
+
+std::string line_of(const KeptGame& game) {
+    return game.url + " " + std::to_string(game.match) + (game.asks ? " asks " : " goes ") +
+           game.title + "\n";
+}
+
+std::optional<KeptGame> game_in(const std::string& line) {
+    std::istringstream words(line);
+    KeptGame game;
+    std::string state;
+    words >> game.url >> game.match >> state >> std::ws;
+    std::getline(words, game.title);
+    if (game.match == 0 || game.title.empty() || (state != "asks" && state != "goes")) {
+        return std::nullopt;
+    }
+    game.asks = state == "asks";
+    return game;
+}
+
+/// The latest first. What is no such line is left out.
+std::vector<KeptGame> games_there() {
+    std::ifstream file(file_of_games());
+    std::vector<KeptGame> games;
+    for (std::string line; games.size() < kept_games_max && std::getline(file, line);) {
+        if (auto game = game_in(line)) {
+            games.push_back(*std::move(game));
+        }
+    }
+    return games;
+}
+
+std::optional<KeptGame> find(const std::vector<KeptGame>& games,
+                             const std::string& url,
+                             model::MatchId match) {
+    const auto found = std::ranges::find_if(
+        games, [&](const KeptGame& game) { return game.url == url && game.match == match; });
+    return found == games.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
+std::vector<KeptGame> kept_games() {
+    const std::vector<KeptGame> there = games_there();
+    std::vector<KeptGame> games;
+    for (const bool asks : {true, false}) {
+        std::ranges::copy_if(there, std::back_inserter(games), [asks](const KeptGame& game) {
+            return game.asks == asks;
+        });
+    }
+    return games;
+}
+
+std::vector<KeptGame> games_at(const std::string& url,
+                               const model::Model& model,
+                               const std::vector<KeptGame>& before) {
+    std::vector<KeptGame> games;
+    for (const model::MatchId match : model.seated_at) {
+        const model::Attended* at = model::find(model, match);
+        if (at == nullptr) {
+            if (auto kept = find(before, url, match)) {
+                games.push_back(*std::move(kept));
+            }
+        } else if (model::plays(*at)) {
+            games.push_back({url, match, words::title_of(at->table), model::asks_us(*at)});
+        }
+    }
+    return games;
+}
+
+bool keep_games(const std::string& url, const std::vector<KeptGame>& games) {
+    std::vector<KeptGame> all = games_there();
+    std::erase_if(all, [&](const KeptGame& game) { return game.url == url; });
+    all.insert(all.begin(), games.begin(), games.end());
+    all.resize(std::min(all.size(), kept_games_max));
+    std::string text;
+    for (const KeptGame& game : all) {
+        text += line_of(game);
+    }
+    return write_state(file_of_games(), text);
+}
+
+}  // namespace bastide::commands

@@ -1,0 +1,98 @@
+// Games to go back to, kept from one run to the next.
+#include "client-cli/commands/kept_games.hpp"
+
+#include "tests/support/temporary_folder.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace bastide::commands {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const std::string here = "ws://here:8470";
+
+class KeptGames : public testing::Test {
+  protected:
+    KeptGames() { ::setenv("XDG_STATE_HOME", folder.path().c_str(), 1); }
+
+    ~KeptGames() override { ::unsetenv("XDG_STATE_HOME"); }
+
+    [[nodiscard]] fs::path file() const { return folder.path() / "bastide" / "games"; }
+
+    test::TemporaryFolder folder;
+};
+
+TEST_F(KeptGames, AreThereInTheNextRunThoseThatAskUsFirst) {
+    EXPECT_THAT(kept_games(), IsEmpty());
+    const KeptGame goes{here, 3, "Table 3", false};
+    const KeptGame asks{"wss://there/bastide", 4, "Friday  evening ▶", true};
+    EXPECT_TRUE(keep_games(asks.url, {asks}));
+    EXPECT_TRUE(keep_games(here, {goes}));
+    EXPECT_THAT(kept_games(), ElementsAre(asks, goes));
+    EXPECT_TRUE(keep_games(asks.url, {}));
+    EXPECT_THAT(kept_games(), ElementsAre(goes));
+}
+
+TEST_F(KeptGames, AreLeftOutWhereTheyAreDamaged) {
+    keep_games(here, {{here, 3, "Table 3", false}});
+    std::ofstream(file(), std::ios::app)
+        << "nonsense\n\nws://a x asks b\nws://a 1 dances b\nws://a 1 asks\n"
+        << std::string(99, '\xff');
+    EXPECT_EQ(kept_games().size(), 1U);
+}
+
+TEST_F(KeptGames, HaveALimit) {
+    std::vector<KeptGame> games;
+    for (model::MatchId match = 1; match <= kept_games_max; ++match) {
+        games.push_back({here, match, "Table", false});
+    }
+    keep_games(here, games);
+    EXPECT_EQ(kept_games().size(), kept_games_max);
+    keep_games("ws://there:1", {{"ws://there:1", 7, "Table 7", false}});
+    const auto kept = kept_games();
+    EXPECT_EQ(kept.size(), kept_games_max);
+    EXPECT_EQ(kept.front().match, 7U);
+    EXPECT_EQ(kept.back().match, kept_games_max - 1);
+}
+
+// ---- Which games are kept
+
+model::Model seated_at(model::MatchId match) {
+    model::Model model;
+    model.welcome = true;
+    model.seated_at = {match};
+    return model;
+}
+
+TEST_F(KeptGames, AreThoseThatArePlayed) {
+    model::Model model = seated_at(3);
+    model::Attended& at = model.matches[3];
+    at.table.set_match(3);
+    at.seat = Seat{0};
+    EXPECT_THAT(games_at(here, model, {}), IsEmpty()) << "it has not begun";
+    at.game = Game();
+    at.game->players.resize(2);
+    EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Table 3", false}));
+    at.table.set_title("Friday");
+    EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Friday", false}));
+    at.game->turn.step = Step::over;
+    EXPECT_THAT(games_at(here, model, {}), IsEmpty());
+}
+
+TEST_F(KeptGames, StayUntilTheServerHasToldOfThem) {
+    const KeptGame before{here, 3, "Friday", true};
+    EXPECT_THAT(games_at(here, seated_at(3), {before}), ElementsAre(before));
+    EXPECT_THAT(games_at(here, seated_at(4), {before}), IsEmpty()) << "it is over";
+    EXPECT_THAT(games_at("ws://there:1", seated_at(3), {before}), IsEmpty());
+}
+
+}  // namespace
+}  // namespace bastide::commands
