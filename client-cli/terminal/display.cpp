@@ -34,12 +34,6 @@ void Display::taken() {
     }
 }
 
-void Display::repaint() {
-    if (shown_) {
-        show(*std::exchange(shown_, std::nullopt));
-    }
-}
-
 void Display::forget() {
     shown_.reset();
     next_.reset();

@@ -20,10 +20,7 @@ class Display {
     void show(const paint::Canvas& canvas);
     void taken();
 
-    /// Writes all of what is shown again.
-    void repaint();
-
-    /// The terminal shows something else now.
+    /// The terminal shows something else now: the next canvas is written whole.
     void forget();
 
   private:

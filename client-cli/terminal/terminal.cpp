@@ -326,7 +326,7 @@ void Terminal::Inside::show(const Canvas& canvas) {
 
 void Terminal::Inside::repaint() {
     if (ready_ && !failed_) {
-        display_.repaint();
+        display_.forget();
     }
 }
 

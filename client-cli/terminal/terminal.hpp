@@ -41,7 +41,7 @@ class Terminal {
     /// Shows the canvas: sends what differs from the last one, in one write.
     void show(const paint::Canvas& canvas);
 
-    /// Whatever stands on the terminal is painted over.
+    /// Something else may stand on the terminal: the next canvas is written whole.
     void repaint();
 
     void bell();

@@ -140,6 +140,11 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("3")
         world.terminal.wait_for(QUESTION)
         self.assertEqual(kept.read_text(), "sextants\n")
+        world.terminal.settle()
+        shown = world.terminal.capture()
+        world.terminal.keys("C-l")
+        world.terminal.settle()
+        self.assertEqual(shown, world.terminal.capture(), "the characters that were compared leave nothing behind")
         world.terminal.keys("Escape")
         world.terminal.wait_for("Goodbye")
         self.play(world)
@@ -175,11 +180,6 @@ class FirstVisit(unittest.TestCase):
         world.terminal.keys("q")
         world.terminal.wait_for("Goodbye")
 
-    def test_the_first_page_says_why_a_server_cannot_be_reached(self):
-        world = self.world(80, 24)
-        self.start(world)
-        world.terminal.wait_for(QUESTION)
-        world.terminal.keys("Enter")
     def test_the_first_page_leads_back_to_a_game_after_a_crash(self):
         world = self.world(80, 24)
         self.play(world)
@@ -205,6 +205,11 @@ class FirstVisit(unittest.TestCase):
         terminal.keys("Enter")
         terminal.wait_for(PLACING)
 
+    def test_the_first_page_says_why_a_server_cannot_be_reached(self):
+        world = self.world(80, 24)
+        self.start(world)
+        world.terminal.wait_for(QUESTION)
+        world.terminal.keys("Enter")
         world.terminal.wait_for(r"Your name +carla")
         world.terminal.type_line("ws://127.0.0.1:1")
         world.terminal.wait_for("No server listens at 127.0.0.1:1")
