@@ -4,6 +4,16 @@
 
 namespace bastide::paint {
 
+void append_utf8(std::string& out, const Glyph& glyph) {
+    append_utf8(out, glyph.character);
+    for (const char32_t mark : glyph.marks) {
+        if (mark == 0) {
+            break;
+        }
+        append_utf8(out, mark);
+    }
+}
+
 Canvas::Canvas(Size size)
     : size_{std::max(0, size.columns), std::max(0, size.rows)},
       glyphs_(static_cast<std::size_t>(size_.columns) * static_cast<std::size_t>(size_.rows)) {}
@@ -24,7 +34,7 @@ void Canvas::put(Point at, const Glyph& glyph) {
     Glyph& cell = glyphs_[index(at)];
     // Half a wide character is none: its other half becomes a blank.
     if (cell.character == continued && at.x > 0) {
-        glyphs_[index(at) - 1].character = U' ';
+        glyphs_[index(at) - 1] = {U' ', glyphs_[index(at) - 1].style};
     }
     if (at.x + 1 < size_.columns && glyphs_[index(at) + 1].character == continued) {
         glyphs_[index(at) + 1].character = U' ';
@@ -39,18 +49,24 @@ void Canvas::put_on_ground(Point at, char32_t character, Colour ink, bool bold) 
 }
 
 int Canvas::write(Point at, std::string_view text, const Style& style, int columns) {
-    const std::string fitting = cut(text, columns);
+    const std::string fitting = composed(cut(text, columns));
     std::string_view rest = fitting;
     int x = at.x;
+    Point last = at;  // of a character that is drawn
     while (!rest.empty()) {
         const char32_t character = take(rest);
         const int width = width_of(character);
         if (width <= 0) {
+            if (x > at.x && is_mark(character)) {
+                add_mark(last, character);
+            }
             continue;
         }
+        last = {x, at.y};
         if (width == 2 && (!can_draw({x, at.y}) || !can_draw({x + 1, at.y}))) {
             put({x, at.y}, {U' ', style});
             put({x + 1, at.y}, {U' ', style});
+            last = {-1, -1};  // a blank bears no marks
         } else {
             put({x, at.y}, {character, style});
             if (width == 2) {
@@ -62,6 +78,16 @@ int Canvas::write(Point at, std::string_view text, const Style& style, int colum
         x += width;
     }
     return x - at.x;
+}
+
+void Canvas::add_mark(Point at, char32_t mark) {
+    if (can_draw(at)) {
+        auto& marks = glyphs_[index(at)].marks;
+        const auto free = std::ranges::find(marks, U'\0');
+        if (free != marks.end()) {
+            *free = mark;
+        }
+    }
 }
 
 int Canvas::write(Point at, std::string_view text, const Style& style) {
@@ -86,9 +112,9 @@ std::vector<std::string> Canvas::lines() const {
     for (int y = 0; y < size_.rows; ++y) {
         std::string line;
         for (int x = 0; x < size_.columns; ++x) {
-            const char32_t character = at({x, y}).character;
-            if (character != continued) {
-                append_utf8(line, character);
+            const Glyph& glyph = at({x, y});
+            if (glyph.character != continued) {
+                append_utf8(line, glyph);
             }
         }
         line.erase(line.find_last_not_of(' ') + 1);

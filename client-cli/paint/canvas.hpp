@@ -5,6 +5,7 @@
 #include "client-cli/paint/colour.hpp"
 #include "client-cli/paint/text.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,12 +58,20 @@ struct Style {
 /// The second cell of a character that is two wide.
 inline constexpr char32_t continued = 0;
 
+/// Combining marks of a cell: as many as a server allows on a character of a name. More are left
+/// out.
+inline constexpr std::size_t cell_marks_max = 3;
+
 struct Glyph {
     char32_t character = U' ';
     Style style;
+    std::array<char32_t, cell_marks_max> marks{};  ///< on the character, up to the first 0
 
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
+
+/// The character and its marks in UTF-8.
+void append_utf8(std::string& out, const Glyph& glyph);
 
 class Canvas {
   public:
@@ -98,6 +107,7 @@ class Canvas {
     friend bool operator==(const Canvas&, const Canvas&) = default;
 
   private:
+    void add_mark(Point at, char32_t mark);
     [[nodiscard]] bool can_draw(Point at) const;
     [[nodiscard]] std::size_t index(Point at) const;
 

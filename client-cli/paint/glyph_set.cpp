@@ -176,9 +176,14 @@ void keep_to(Canvas& canvas, GlyphSet glyphs) {
         for (int x = 0; x < canvas.size().columns; ++x) {
             Glyph glyph = canvas.at({x, y});
             const char32_t shown = shown_as(glyph.character, glyphs);
+            if (glyphs < GlyphSet::blocks && glyph.marks.front() != 0) {
+                glyph.marks = {};  // neither letters alone nor a console's font have any
+                canvas.put({x, y}, glyph);
+            }
             // What stands for a wide character is not wide; `put` makes its other half a blank.
             if (shown != glyph.character) {
                 glyph.character = shown;
+                glyph.marks = {};
                 canvas.put({x, y}, glyph);
             }
         }

@@ -116,7 +116,7 @@ std::vector<std::string> coloured(const Canvas& canvas, Depth depth) {
             const Glyph& glyph = canvas.at({x, y});
             if (glyph.character != continued) {
                 line += pen.dress(glyph);
-                append_utf8(line, glyph.character);
+                append_utf8(line, glyph);
             }
         }
         lines.push_back(line + pen.lay_down());

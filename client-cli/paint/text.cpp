@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <memory>
+#include <utility>
 
 namespace bastide::paint {
 namespace {
@@ -115,6 +118,26 @@ std::string utf8_of(std::u32string_view characters) {
 
 int width_of(char32_t character) {
     return std::max(0, utf8proc_charwidth(static_cast<utf8proc_int32_t>(character)));
+}
+
+bool is_mark(char32_t character) {
+    const auto category = utf8proc_category(static_cast<utf8proc_int32_t>(character));
+    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC ||
+           category == UTF8PROC_CATEGORY_ME;
+}
+
+/// Of most texts there is nothing to compose, and what is no UTF-8 stays as it is.
+std::string composed(std::string text) {
+    bool has_mark = false;
+    for (std::string_view rest = text; !rest.empty() && !has_mark;) {
+        has_mark = is_mark(take(rest));
+    }
+    if (!has_mark) {
+        return text;
+    }
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> whole(
+        utf8proc_NFC(reinterpret_cast<const utf8proc_uint8_t*>(text.c_str())), &std::free);
+    return whole ? reinterpret_cast<const char*>(whole.get()) : std::move(text);
 }
 
 int width_of(std::string_view text) {

@@ -21,6 +21,12 @@ std::string utf8_of(std::u32string_view characters);
 /// Control characters and combining ones take no column, wide ones two.
 int width_of(char32_t character);
 
+/// Whether it is drawn on the character before it, as accents and vowel signs are.
+bool is_mark(char32_t character);
+
+/// The text with each mark made part of its character where Unicode has such a character (NFC).
+std::string composed(std::string text);
+
 /// How many columns a text takes. Escape sequences that colour it (pen.hpp) take none.
 int width_of(std::string_view text);
 

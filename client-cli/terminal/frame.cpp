@@ -20,9 +20,14 @@ class Frame {
     void write(Point at, const Glyph& glyph, int columns) {
         move(at);
         out_ += pen_.dress(glyph);
-        paint::append_utf8(out_, is_printable(glyph.character) ? glyph.character : U'?');
-        // Where a wide character ends is a matter of opinion among terminals.
-        at_ = columns == 1 ? std::optional(Point{at.x + 1, at.y}) : std::nullopt;
+        if (is_printable(glyph.character)) {
+            paint::append_utf8(out_, glyph);
+        } else {
+            out_ += '?';
+        }
+        // Where a wide character ends, or one with marks, is a matter of opinion among terminals.
+        at_ = columns == 1 && glyph.marks.front() == 0 ? std::optional(Point{at.x + 1, at.y})
+                                                       : std::nullopt;
     }
 
     void cursor(std::optional<Point> at) {

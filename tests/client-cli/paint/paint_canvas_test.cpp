@@ -34,11 +34,42 @@ TEST(Canvas, WideCharactersTakeTwoColumns) {
     EXPECT_EQ(canvas.lines(), (Lines{"木村A"}));
 }
 
+std::string shown(std::string_view text) {
+    Canvas canvas({12, 1});
+    canvas.write({0, 0}, text, {});
+    return canvas.lines().front();
+}
+
 TEST(Canvas, CombiningMarksTakeNone) {
     Canvas canvas({8, 1});
     EXPECT_EQ(width_of("Chloe\u0301"), 5);
     EXPECT_EQ(canvas.write({0, 0}, "Chloe\u0301!", {}), 6);
-    EXPECT_EQ(canvas.lines(), (Lines{"Chloe!"}));
+    EXPECT_EQ(canvas.lines(), (Lines{"Chlo\u00E9!"}));
+}
+
+/// "Anna" was written for all of them.
+TEST(Canvas, NamesThatDifferByMarksLookDifferent) {
+    EXPECT_EQ(shown("Anna"), "Anna");
+    EXPECT_EQ(shown("Anna\u0331"), "Anna\u0331");
+    EXPECT_EQ(shown("A\u0323nna"), "\u1EA0nna");
+    EXPECT_EQ(shown("Ann\u0361a"), "Ann\u0361a");
+    EXPECT_EQ(shown("Nguye\u0302\u0303n"), "Nguy\u1EC5n");
+    for (const char* name : {"น้ำทิพย์", "देवेन्द्र", "মি", "שָּׁלוֹם"}) {
+        EXPECT_EQ(composed(shown(name)), composed(name)) << "nothing is lost";
+    }
+}
+
+TEST(Canvas, MarksNeedACharacterAndThereAreNotManyOnOne) {
+    EXPECT_EQ(shown("\u0301x"), "x");
+    EXPECT_EQ(shown("x\u0316\u0317\u0318\u0319"), "x\u0316\u0317\u0318");
+    Canvas canvas({4, 1});
+    canvas.write({0, 0}, "x\u0316", {});
+    canvas.write({0, 0}, "y", {});
+    canvas.write({1, 0}, "\u0316z", {});
+    EXPECT_EQ(canvas.lines(), (Lines{"yz"}));
+    canvas.clip(Rect{2, 0, 2, 1});
+    canvas.write({1, 0}, "x\u0316", {});
+    EXPECT_EQ(canvas.lines(), (Lines{"yz"}));
 }
 
 TEST(Canvas, HalfAWideCharacterIsNone) {
