@@ -19,6 +19,16 @@ std::optional<paint::Zoom> fitting_zoom(const turn::Window& all, const paint::Re
     return largest;
 }
 
+/// The smallest that is chosen by itself. In a small window the board soon fits at no size, and
+/// tiles that can be told apart are worth more than a few others.
+paint::Zoom least_zoom(const paint::Rect& board) {
+    constexpr paint::Size worth_it{12, 8};  // cells of the board
+    const paint::Size tile = paint::tile_size(paint::Zoom::overview);
+    const bool large =
+        board.width >= worth_it.columns * tile.columns && board.height >= worth_it.rows * tile.rows;
+    return large ? paint::Zoom::overview : paint::Zoom::normal;
+}
+
 void look_at_the_middle(Camera& camera, const turn::Window& all) {
     camera.x = (all.x.least + all.x.most + 1) * tile_units / 2;
     camera.y = (all.y.least + all.y.most + 1) * tile_units / 2;
@@ -69,8 +79,9 @@ void choose_zoom(const Update& update) {
     const paint::Rect board = update.board();
     const turn::Window all = turn::extent_of(update.game()->board, {});
     const auto fitting = fitting_zoom(with_neighbours(all), board);
-    const bool fits = fitting && *fitting > paint::Zoom::normal;
-    const paint::Zoom zoom = fits ? *fitting : paint::Zoom::normal;
+    const paint::Zoom least = least_zoom(board);
+    const bool fits = fitting && (*fitting > paint::Zoom::normal || least < paint::Zoom::normal);
+    const paint::Zoom zoom = fits ? *fitting : least;
     if (zoom != view.camera.zoom || (fits && !is_in_sight(view.camera, board, all))) {
         view.camera.zoom = zoom;
         if (fits) {

@@ -23,12 +23,12 @@ bool sees_all(const ScreenTable& table) {
     });
 }
 
-/// The largest at which the board fits, with a cell round it.
+/// The largest at which the board fits, with a cell round it; the smallest if it fits nowhere.
 Zoom largest(const ScreenTable& table) {
     const turn::Window all = turn::extent_of(table.game().board, {});
     const paint::Rect board = layout(table.state, table.model).board;
-    Zoom found = Zoom::normal;
-    for (const Zoom zoom : {Zoom::close, Zoom::inspect}) {
+    Zoom found = Zoom::overview;
+    for (const Zoom zoom : paint::all_zooms) {
         const paint::Size tile = paint::tile_size(zoom);
         const bool fits = (all.x.size() + 2) * tile.columns <= board.width &&
                           (all.y.size() + 2) * tile.rows <= board.height;
@@ -51,7 +51,7 @@ TEST(Zoom, IsAsUsualInASmallWindow) {
 }
 
 TEST(Zoom, BecomesSmallerAsTheBoardGrows) {
-    for (const paint::Size size : {paint::Size{150, 45}, {200, 60}}) {
+    for (const paint::Size size : {paint::Size{120, 40}, {150, 45}, {200, 60}}) {
         ScreenTable table(2, {}, std::nullopt, size);
         for (int i = 0; i < 120; ++i) {
             table.play_at_random(1);
@@ -59,10 +59,18 @@ TEST(Zoom, BecomesSmallerAsTheBoardGrows) {
                 break;
             }
             EXPECT_EQ(table.state.view.camera.zoom, largest(table)) << i;
-            EXPECT_TRUE(largest(table) == Zoom::normal || sees_all(table)) << i;
+            EXPECT_TRUE(largest(table) == Zoom::overview || sees_all(table)) << i;
         }
         EXPECT_LT(table.state.view.camera.zoom, Zoom::inspect);
     }
+}
+
+TEST(Zoom, BecomesTheSmallestWhereTheBoardFitsThen) {
+    ScreenTable table(2, {}, std::nullopt, {120, 40});
+    table.play_at_random(75);
+    ASSERT_FALSE(table.state.match.story);
+    EXPECT_EQ(table.state.view.camera.zoom, Zoom::overview);
+    EXPECT_TRUE(sees_all(table));
 }
 
 TEST(Zoom, FollowsTheWindow) {
