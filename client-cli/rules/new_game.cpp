@@ -29,6 +29,9 @@ class Options {
             return Problem{setup_impossible, *wrong};
         }
         into = RefereeGame{start(setup_), names_, {}, false, free_, {}};
+        if (into.game.dealer) {
+            into.last.emplace_back(TokenPassed{*into.game.dealer});  // V-11: the first round
+        }
         return order_ ? set_order(into, order_->tiles, order_->cut) : std::nullopt;
     }
 

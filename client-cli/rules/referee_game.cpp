@@ -1,5 +1,6 @@
 #include "client-cli/rules/referee_game.hpp"
 
+#include "engine/evolve.hpp"
 #include "engine/prompt.hpp"
 #include "engine/steps/next_turn.hpp"
 #include "engine/tile_supply.hpp"
@@ -51,18 +52,15 @@ void forget(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// What a seat holds goes back as it withdraws (BA-1).
-void give_back_tiles_of(RefereeGame& on, Seat seat) {
-    for (const HeldTile& held : on.game.hands) {
-        if (held.seat == seat) {
-            give_back(on, held.type);
+/// What a seat holds goes back as it withdraws (BA-1), and what is dealt of a round that ends with
+/// it (V-11).
+void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
+    Game then = on.game;
+    evolve(then, event);
+    for (std::size_t type = 0; type < then.unseen.size(); ++type) {
+        for (int back = then.unseen[type] - on.game.unseen[type]; back > 0; --back) {
+            give_back(on, static_cast<TileTypeId>(type));
         }
-    }
-    if (const auto monastery = on.game.player(seat).monastery) {
-        give_back(on, *monastery);
-    }
-    if (const auto bought = on.game.player(seat).bought) {
-        give_back(on, *bought);
     }
 }
 
@@ -71,7 +69,7 @@ void keep_order(RefereeGame& on, const Event& event) {
     if (const auto* back = std::get_if<TilePutBack>(&event)) {
         give_back(on, back->type);
     } else if (const auto* withdrawn = std::get_if<SeatWithdrawn>(&event)) {
-        give_back_tiles_of(on, withdrawn->seat);
+        give_back_tiles(on, *withdrawn);
     } else if (const auto* placed = std::get_if<TilePlaced>(&event)) {
         forget(on, placed->tile.type);
     } else if (const auto* discarded = std::get_if<TileDiscarded>(&event)) {
@@ -174,7 +172,7 @@ bool waits_for_chance(const Game& game) {
 void give_turn(RefereeGame& on, Seat seat, Scratch& scratch) {
     scratch.events.clear();
     scratch.next = on.game;
-    scratch.add(TurnBegan{seat});
+    begin_turn(scratch, seat);
     find_a_tile_or_pass_on(scratch);
     take_over(on, scratch);
 }

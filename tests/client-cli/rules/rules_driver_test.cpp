@@ -794,6 +794,46 @@ TEST(RulesDriver, ARefereeGivesTheTurn) {
     EXPECT_EQ(rules.refused("turn yellow"), "not_understood");
 }
 
+/// TB-3: it raised the turn, and the table stayed as it was.
+TEST(RulesDriver, ATableGrowsWhenARefereeGivesTheTurn) {
+    Conversation rules;
+    rules.done("new ruleset table=extendable:5x5+2 seats red blue");
+    rules.done("extend E");
+    const Json turned = rules.done("turn blue");
+    ASSERT_EQ(turned.at("events").size(), 2U);
+    EXPECT_EQ(turned.at("events").at(0).at("event"), "turn");
+    EXPECT_EQ(turned.at("events").at(1).at("event"), "extended");
+    EXPECT_EQ(turned.at("events").at(1).at("side"), "E");
+}
+
+// ---- Rounds (V-11)
+
+TEST(RulesDriver, TellsWhoDealsTheFirstRound) {
+    Conversation rules;
+    const Json begun = rules.done("new ruleset supply=dealer seats a b c");
+    EXPECT_EQ(begun.at("events"), Json::parse(R"([{"event":"token","seat":"a"}])"));
+}
+
+/// They were lost from the order with the dealer.
+TEST(RulesDriver, TilesOfARoundComeAgainInOrderWhenItsDealerLeaves) {
+    Conversation rules;
+    rules.done(
+        "new ruleset supply=dealer seats a b c order base.U base.V base.E base.B base.B base.B "
+        "#end");
+    rules.done("withdraw a");
+    rules.done("give base.V");
+    EXPECT_EQ(rules.done("show order").at("order").at(0), "base.E") << "two were dealt again";
+}
+
+TEST(RulesDriver, ATileTooManyOfARoundComesAgainInOrder) {
+    Conversation rules;
+    rules.done(
+        "new ruleset supply=dealer seats a b c order base.U base.V base.E base.B base.B base.B "
+        "#end");
+    rules.done("withdraw c");
+    EXPECT_EQ(rules.done("show order").at("order").at(0), "base.E") << "drawn last, it went back";
+}
+
 TEST(RulesDriver, ListsPlacementsWithEveryRotation) {
     Conversation rules;
     rules.done("new start base.B");
