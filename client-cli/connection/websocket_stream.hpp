@@ -240,7 +240,13 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
             return "The server at " + where + " wants the line encrypted: " + url_of(encrypted) +
                    " reaches it.";
         }
-        if (status == http::status::bad_request) {
+        if (status == http::status::upgrade_required && is_of_bastide(response.body())) {
+            return "There is a Bastide server at " + where +
+                   ", but the proxy in front of it passes on no WebSockets: its host has to let "
+                   "the "
+                   "headers Upgrade and Connection through.";
+        }
+        if (status == http::status::bad_request && names_subprotocols(response.body())) {
             return "The server at " + where + " refuses the protocol " +
                    std::string(subprotocol(codec_)) + ".";
         }
@@ -251,6 +257,16 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                    number;
         }
         return "What answers at " + where + " is not a Bastide server" + number;
+    }
+
+    /// What servers of ours answer to whoever wants no WebSocket (server/pages/pages.cpp).
+    static bool is_of_bastide(std::string_view body) {
+        return body.find("a Bastide server") != std::string_view::npos;
+    }
+
+    /// The same to whoever speaks no protocol that they know (server/net/reception.cpp).
+    static bool names_subprotocols(std::string_view body) {
+        return body.find("bastide.v") != std::string_view::npos;
     }
 
     /// As servers of ours say it, and others.

@@ -110,8 +110,26 @@ TEST(Connection, ToAnotherKindOfServerSaysSo) {
 }
 
 TEST(Connection, WhoseProtocolIsRefusedSaysSo) {
-    const FixedAnswer old(with_status("400 Bad Request"));
+    const FixedAnswer old(
+        with_status("400 Bad Request",
+                    "Ask for one of the WebSocket subprotocols bastide.v1.proto and "
+                    "bastide.v1.json.\n"));
     EXPECT_THAT(complaint(old.port()), HasSubstr("refuses the protocol bastide.v1.proto"));
+}
+
+TEST(Connection, ThatIsABadRequestToSomebodyElseIsNoMatterOfProtocols) {
+    const FixedAnswer web(with_status("400 Bad Request", "<h1>Bad Request</h1>"));
+    EXPECT_THAT(complaint(web.port()), HasSubstr("is not a Bastide server (HTTP status 400)"));
+}
+
+TEST(Connection, ThroughAProxyThatPassesOnNoWebSocketsSaysSo) {
+    const FixedAnswer proxy(
+        with_status("426 Upgrade Required",
+                    "This is a Bastide server. Join it with: bastide play ws://THIS-ADDRESS\n"));
+    EXPECT_THAT(complaint(proxy.port()),
+                HasSubstr("the proxy in front of it passes on no WebSockets"));
+    const FixedAnswer other(with_status("426 Upgrade Required", "Use HTTP/2.\n"));
+    EXPECT_THAT(complaint(other.port()), HasSubstr("is not a Bastide server (HTTP status 426)"));
 }
 
 TEST(Connection, ToAProxyWithoutItsServerSaysSo) {
