@@ -269,9 +269,20 @@ class Reception::Arriving {
                       advice);
     }
 
+    /// Only a client for WebSockets sends a key.
+    void warn_of_lost_upgrade() {
+        if (visitor_->has("Sec-WebSocket-Key")) {
+            at_.log_.warn("upgrade_lost",
+                          "address={} advice=\"the proxy has to pass on the headers Upgrade and "
+                          "Connection (docs/hosting.md)\"",
+                          peer_.origin.address);
+        }
+    }
+
     /// What is answered to who gets no WebSocket.
     std::optional<pages::Answer> answer() {
         if (!visitor_->wants_websocket()) {
+            warn_of_lost_upgrade();
             return pages::answer(visitor_->request());
         }
         if (!may_come_from(visitor_->field("Origin"), visitor_->field("Host"), at_.house_.pages)) {

@@ -316,6 +316,20 @@ TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
     EXPECT_EQ(ask("", upgrade_with("Origin: https://friend.example\r\n")), welcome);
 }
 
+TEST_F(Proxies, ThatStripTheUpgradeAreNamedInTheLog) {
+    start({});
+    std::string stripped = upgrade_with("");
+    for (const std::string line : {"Connection: Upgrade\r\n", "Upgrade: websocket\r\n"}) {
+        stripped.erase(stripped.find(line), line.size());
+    }
+    EXPECT_EQ(ask(stranger, stripped), "HTTP/1.1 426 Upgrade Required");
+    EXPECT_TRUE(logs("event=upgrade_lost address=" + stranger)) << end_of_log();
+    EXPECT_EQ(ask(proxy, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+              "HTTP/1.1 426 Upgrade Required");
+    EXPECT_THAT(server->log(), Not(HasSubstr("event=upgrade_lost address=" + proxy)))
+        << "a browser alone is no trouble";
+}
+
 TEST_F(Proxies, PagesMayNotChooseTheServersName) {
     start({"--public-address", "bastide://play.example.org:8470"});
     const auto at_name = [](const std::string& name) {
