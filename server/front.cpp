@@ -98,7 +98,7 @@ void Front::tell_addresses() {
         hub_.addresses_configured = true;
     }
     if (!hub_.addresses_configured && !certificate_.is_wanted()) {
-        hub_.addresses = net::own_addresses(config_.listen, listener_->port());
+        hub_.addresses = net::own_addresses(listener_->addresses(), listener_->port());
     }
 }
 
@@ -119,7 +119,7 @@ std::optional<std::string> Front::open_ports() {
     tell_addresses();
     log_.info("listening",
               "address={} port={} tls={} store=\"{}\"",
-              fmt::join(config_.listen, ","),
+              fmt::join(listener_->addresses(), ","),
               listener_->port(),
               certificate_.is_wanted() ? "yes" : "no",
               ops::quotable(config_.store));

@@ -117,6 +117,14 @@ std::optional<std::string> Listener::open_unix_socket(const std::string& file) {
     return std::nullopt;
 }
 
+std::vector<std::string> Listener::addresses() const {
+    std::vector<std::string> all;
+    for (const auto& acceptor : acceptors_) {
+        all.push_back(acceptor->local_endpoint().address().to_string());
+    }
+    return all;
+}
+
 std::uint16_t Listener::port() const {
     return acceptors_.front()->local_endpoint().port();
 }

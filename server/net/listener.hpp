@@ -39,6 +39,9 @@ class Listener {
     /// Opens a socket in the file system, for those who may write to it: its owner and group.
     std::optional<std::string> open_unix_socket(const std::string& file);
 
+    /// Where it really listens: "0.0.0.0" for "::" on a system without IPv6.
+    [[nodiscard]] std::vector<std::string> addresses() const;
+
     /// Of the addresses; all have the same.
     [[nodiscard]] std::uint16_t port() const;
 

@@ -298,6 +298,15 @@ TEST_F(Proxies, Ipv6IsListenedToAsWell) {
     EXPECT_TRUE(logs("connected address=::1 ")) << end_of_log();
 }
 
+TEST_F(Proxies, TheLogNamesTheAddressesThatAreReallyListenedTo) {
+    ::setenv("LD_PRELOAD", BASTIDE_NO_IPV6, 1);
+    start({"--listen", "::"});
+    ::unsetenv("LD_PRELOAD");
+    EXPECT_TRUE(logs("event=listening address=0.0.0.0 ")) << end_of_log();
+    start({"--listen", "::"});
+    EXPECT_TRUE(logs("event=listening address=:: ")) << end_of_log();
+}
+
 TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
     start({"--listen", "::"});
     for (const char* address : {"127.0.0.1", "::1"}) {
@@ -305,15 +314,6 @@ TEST_F(Proxies, OneAddressStandsForAllOfBothKinds) {
         EXPECT_EQ(ask_at<asio::ip::tcp>(endpoint, upgrade_with("")), welcome);
         EXPECT_TRUE(logs("connected address=" + std::string(address) + " ")) << end_of_log();
     }
-}
-
-// ---- Browsers
-
-TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
-    start({"--allowed-origins", "https://friend.example"});
-    EXPECT_EQ(ask("", upgrade_with("Origin: https://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
-    EXPECT_EQ(ask("", upgrade_with("Origin: http://localhost\r\n")), welcome);
-    EXPECT_EQ(ask("", upgrade_with("Origin: https://friend.example\r\n")), welcome);
 }
 
 TEST_F(Proxies, ThatStripTheUpgradeAreNamedInTheLog) {
@@ -328,6 +328,15 @@ TEST_F(Proxies, ThatStripTheUpgradeAreNamedInTheLog) {
               "HTTP/1.1 426 Upgrade Required");
     EXPECT_THAT(server->log(), Not(HasSubstr("event=upgrade_lost address=" + proxy)))
         << "a browser alone is no trouble";
+}
+
+// ---- Browsers
+
+TEST_F(Proxies, PagesOfOthersMayNotSpeakForTheirReaders) {
+    start({"--allowed-origins", "https://friend.example"});
+    EXPECT_EQ(ask("", upgrade_with("Origin: https://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
+    EXPECT_EQ(ask("", upgrade_with("Origin: http://localhost\r\n")), welcome);
+    EXPECT_EQ(ask("", upgrade_with("Origin: https://friend.example\r\n")), welcome);
 }
 
 TEST_F(Proxies, PagesMayNotChooseTheServersName) {
