@@ -9,10 +9,10 @@
 namespace bastide::commands {
 
 struct ExportOptions {
-    std::string match;  ///< its number; empty: list them
-    ServerOptions server;
-    std::string token_file;  ///< empty: the usual one
-    std::string out;         ///< empty: standard output
+    std::string match;                ///< its number; empty: list them
+    ServerOptions server{.url = {}};  ///< no URL: where one was last, or this machine
+    std::string token_file;           ///< empty: the usual one
+    std::string out;                  ///< empty: standard output
 };
 
 struct ShowOptions {

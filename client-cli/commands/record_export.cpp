@@ -140,6 +140,8 @@ int run_record_export(const ExportOptions& options) {
     ServerOptions server = options.server;
     if (lists_elsewhere) {
         server.url = options.match;
+    } else if (server.url.empty()) {
+        server.url = server_of({}).value_or(ServerOptions().url);
     }
     const auto way = way_to(server);
     if (!way) {

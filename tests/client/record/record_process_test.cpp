@@ -145,6 +145,21 @@ TEST_F(RecordFiles, ThatAreWrongAreFoundOutByTheExampleInPython) {
     EXPECT_EQ(python(file("Dear diary\n")).exit_code, 1);
 }
 
+/// The server on this machine was asked, wherever one had played.
+TEST_F(RecordFiles, AreAskedForWhereOneWasLast) {
+    std::filesystem::create_directory(folder / "bastide");
+    std::ofstream(folder / "bastide" / "servers")
+        << std::string(32, 'a') << " ws://first.example:8470 Anna\n"
+        << std::string(32, 'b') << " ws://last.example:8470 Anna\n";
+    const std::string state = "XDG_STATE_HOME=" + folder.string() + " ";
+    for (const char* words : {"export 3", "export"}) {
+        const Ran ran = run(state + BASTIDE_BINARY " record " + words);
+        EXPECT_NE(ran.said.find("token-last.example-8470"), std::string::npos) << ran.said;
+    }
+    const Ran nowhere = run("XDG_STATE_HOME=/nonexistent " BASTIDE_BINARY " record export 3");
+    EXPECT_NE(nowhere.said.find("token-127.0.0.1-8470"), std::string::npos) << nowhere.said;
+}
+
 TEST_F(RecordFiles, AreNotAskedForWithoutAToken) {
     const Ran ran = bastide("export 3 --token-file /nowhere");
     EXPECT_EQ(ran.exit_code, 1);
