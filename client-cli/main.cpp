@@ -221,10 +221,12 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
-/// Whoever says nothing but where wants to play there.
+/// Whoever says nothing but where, or that it is practice, wants to play there.
 std::vector<std::string> words_of(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
-    if (!words.empty() && words.front().find("://") != std::string::npos) {
+    const bool plays = !words.empty() && (words.front().find("://") != std::string::npos ||
+                                          words.front() == "--practice");
+    if (plays) {
         words.insert(words.begin(), "play");
     }
     return words;
@@ -235,7 +237,10 @@ std::vector<std::string> words_of(int argc, char** argv) {
 int main(int argc, char** argv) {
     CLI::App app("Bastide, Carcassonne between remote players", "bastide");
     app.set_version_flag("--version", BASTIDE_VERSION);
-    app.footer("bastide alone asks where to play; bastide LINK plays there.");
+    app.footer(
+        "bastide alone asks where to play; bastide LINK plays there, and bastide --practice "
+        "without a "
+        "server.");
     app.require_subcommand(0, 1);
 
     bastide::commands::Options rules_options;

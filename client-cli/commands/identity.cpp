@@ -2,6 +2,9 @@
 
 #include "client-cli/commands/state_file.hpp"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -29,7 +32,11 @@ std::optional<TokenPlace> usual_place(const std::string& url) {
 
 std::string users_name() {
     const char* user = std::getenv("USER");  // NOLINT(concurrency-mt-unsafe)
-    return user == nullptr || *user == '\0' ? "Guest" : user;
+    if (user != nullptr && *user != '\0') {
+        return user;
+    }
+    const passwd* entry = ::getpwuid(::getuid());  // NOLINT(concurrency-mt-unsafe)
+    return entry == nullptr || *entry->pw_name == '\0' ? "Guest" : entry->pw_name;
 }
 
 std::string remembered_name() {

@@ -1,7 +1,7 @@
 #include "client-cli/commands/practice.hpp"
 
 #include "client-cli/commands/departure.hpp"
-#include "client-cli/commands/identity.hpp"
+#include "client-cli/commands/first_name.hpp"
 #include "client-cli/commands/practice_by_lines.hpp"
 #include "client-cli/commands/practice_on_screen.hpp"
 
@@ -15,7 +15,7 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
     if (!play.name.empty() && !options.players.empty()) {
         return complain("Give all names with --players, and leave --name out.", exit_wrong_usage);
     }
-    const std::string name = play.name.empty() ? practice::usual_name(users_name()) : play.name;
+    const std::string name = play.name.empty() ? proposed_name() : play.name;
     const auto table = practice::chosen_practice(options, name, std::random_device()());
     if (!table) {
         return complain(table.error(), exit_wrong_usage);

@@ -1,9 +1,13 @@
 // `bastide play --practice` as a program, line by line.
+#include "tests/support/temporary_folder.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 namespace {
@@ -17,10 +21,9 @@ struct Ran {
 };
 
 /// With what a player types, as for printf(1).
-Ran practice(const std::string& options, const std::string& typed = "") {
-    const std::string command = "printf '" + typed +
-                                "' | USER=Anna " BASTIDE_BINARY " play --practice --pace 0 " +
-                                options + " 2>&1";
+Ran run(const std::string& environment, const std::string& words, const std::string& typed) {
+    const std::string command =
+        "printf '" + typed + "' | " + environment + " " BASTIDE_BINARY " " + words + " 2>&1";
     Ran ran;
     FILE* pipe = popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
     char buffer[4096];
@@ -30,6 +33,31 @@ Ran practice(const std::string& options, const std::string& typed = "") {
     const int status = pclose(pipe);
     ran.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     return ran;
+}
+
+Ran practice(const std::string& options, const std::string& typed = "") {
+    return run(
+        "USER=Anna XDG_STATE_HOME=/nonexistent", "play --practice --pace 0 " + options, typed);
+}
+
+/// It was no option outside of `play`.
+TEST(PracticeProgram, NeedsNoSubcommand) {
+    const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_THAT(ran.said, HasSubstr("The game is not kept."));
+}
+
+TEST(PracticeProgram, CallsPlayersAsTheyHaveAnsweredBefore) {
+    const bastide::test::TemporaryFolder folder;
+    std::filesystem::create_directory(folder.path() / "bastide");
+    std::ofstream(folder.path() / "bastide" / "name") << "Zoe\n";
+    const Ran named = run("USER= XDG_STATE_HOME=" + folder.path().string(),
+                          "play --practice --plain",
+                          "board\\nquit\\n");
+    EXPECT_THAT(named.said, HasSubstr("Zoe"));
+    const Ran unnamed =
+        run("USER= XDG_STATE_HOME=/nonexistent", "play --practice --plain", "board\\nquit\\n");
+    EXPECT_THAT(unnamed.said, Not(HasSubstr("Guest"))) << "the system knows its users by name";
 }
 
 TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
