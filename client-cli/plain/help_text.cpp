@@ -82,6 +82,7 @@ struct Entry {
     unsigned where;
     std::string_view usage;
     std::string_view meaning;
+    std::string_view in_practice = {};  ///< its meaning there; empty: the same
 };
 
 constexpr std::array entries{
@@ -157,7 +158,10 @@ constexpr std::array entries{
     Entry{everywhere, "rules KEY", "what that one does: rules supply"},
     Entry{everywhere, "name NAME", "how others see you from now on"},
     Entry{everywhere & ~bit(Place::lobby), "leave", "leave this table"},
-    Entry{everywhere, "quit, q", "stop the program; your seat in a game is kept"},
+    Entry{everywhere,
+          "quit, q",
+          "stop the program; your seat in a game is kept",
+          "stop the program; the game is over then"},
 };
 
 std::string_view word_of(Place place) {
@@ -197,13 +201,15 @@ std::string clock_of(const model::Attended* attended, std::chrono::milliseconds 
 
 }  // namespace
 
-Lines help_lines(const model::Attended* attended, const Paper& paper) {
+Lines help_lines(const model::Attended* attended, const Paper& paper, bool practises) {
     constexpr int column = 20;
     Lines lines;
     for (const Entry& entry : entries) {
+        const bool differs = practises && !entry.in_practice.empty();
         if ((entry.where & bit(place_of(attended))) != 0) {
             for (const std::string& line :
-                 wrapped("  " + padded(entry.usage, column) + std::string(entry.meaning),
+                 wrapped("  " + padded(entry.usage, column) +
+                             std::string(differs ? entry.in_practice : entry.meaning),
                          paper.room.columns,
                          column + 2)) {
                 lines.push_back(line);

@@ -140,7 +140,8 @@ struct Perform {
     void operator()(const command::Nothing& /*unused*/) const {}
 
     void operator()(const command::Help& /*unused*/) const {
-        player.printer_.show(help_lines(player.attended(), player.printer_.paper()));
+        player.printer_.show(
+            help_lines(player.attended(), player.printer_.paper(), !player.means_.has_lobby));
     }
 
     void operator()(const command::Name& c) const { player.send(model::request::rename(c.name)); }

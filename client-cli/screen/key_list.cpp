@@ -173,6 +173,14 @@ bool lists_all(const State& state) {
     return state.lobby.all;
 }
 
+bool practises(const State& state) {
+    return state.practice;
+}
+
+bool is_at_a_server(const State& state) {
+    return !state.practice;
+}
+
 bool came_from_start(const State& state) {
     return state.from_start;
 }
@@ -460,7 +468,9 @@ constexpr KeyRow rows[] = {
     {board, besides, {"t", "tiles", "which tiles are still to come"}, letter(U't'), look_at_tiles},
     {at_a_server & ~forms, besides,
      {"q", "quit", "leave the program; your seat in a game is kept for you"},
-     letter(U'q'), ask_to_quit},
+     letter(U'q'), ask_to_quit, nullptr, is_at_a_server},
+    {at_a_server & ~forms, besides, {"q", "quit", "leave the program; the game is over then"},
+     letter(U'q'), ask_to_quit, nullptr, practises},
     {in(lobby), besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>},
     {rooms, besides, {"i", "name", "take another name"}, letter(U'i'), open<Sheet::name>, has_tables},
     {board | in(curtain), besides, {"i", "", "take another name"},

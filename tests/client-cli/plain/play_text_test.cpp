@@ -516,6 +516,15 @@ TEST(Names, AreFoundAsTheyAreTyped) {
     EXPECT_EQ(words::seat_called(table, "Bob"), Seat{1});
 }
 
+TEST(Help, PromisesNoKeptSeatInPractice) {
+    const model::Attended at = table_of(2);
+    const auto last_line = [&](bool practises) {
+        return help_lines(&at, {{80, 24}, without_colours}, practises).back();
+    };
+    EXPECT_NE(last_line(false).find("your seat in a game is kept"), std::string::npos);
+    EXPECT_EQ(last_line(true).find("kept"), std::string::npos);
+}
+
 TEST(Help, TellsOnlyTheHostWhatAHostMayDo) {
     model::Attended at = table_of(2);
     at.game.reset();

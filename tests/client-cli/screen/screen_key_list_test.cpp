@@ -238,6 +238,11 @@ ScreenTable asked_elsewhere(ScreenTable table) {
     return table;
 }
 
+ScreenTable in_practice(ScreenTable table) {
+    table.state.practice = true;
+    return table;
+}
+
 ScreenTable too_small() {
     ScreenTable table = our_turn();
     table.react(terminal::Resized{{30, 10}});
@@ -291,6 +296,7 @@ std::vector<ScreenTable> in_our_turn() {
         placing,
         at_the_board(after(placing, KeyName::enter)),
         at_the_board(after(placing, KeyName::enter, U'n')),
+        in_practice(placing),
         with_many_to_deploy(),
         after(with_many_to_deploy(), U'n'),
         on_its_way(),

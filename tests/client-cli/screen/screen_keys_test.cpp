@@ -127,6 +127,16 @@ TEST(Keys, CloseAQuestionIfTheyAreNoAnswer) {
     }
 }
 
+TEST(Keys, PromiseNoKeptSeatInPractice) {
+    ScreenTable table(2, {}, Seat{0}, {120, 100});
+    table.play_on();
+    table.press(U'?');
+    EXPECT_NE(seen(table).find("your seat in a game is kept"), std::string::npos);
+    table.state.practice = true;
+    EXPECT_EQ(seen(table).find("kept"), std::string::npos) << seen(table);
+    EXPECT_NE(seen(table).find("the game is over then"), std::string::npos);
+}
+
 TEST(Keys, AskBeforeAGameIsLeft) {
     ScreenTable table = our_turn();
     table.state.address = "ws://host:8471";
