@@ -97,13 +97,13 @@ void follow_aim(const Update& update) {
 
 /// Where no seat is free, we look on; where no way leads in, the code or the word is there to be
 /// mended. What else is refused meanwhile may be about something else.
-void try_otherwise(const Update& update, const model::Refused& refused) {
+bool try_otherwise(const Update& update, const model::Refused& refused) {
     const v1::Reason reason = refused.reason;
     const bool no_seat = reason == v1::TABLE_FULL || reason == v1::ALREADY_STARTED;
     const bool no_way_in =
         reason == v1::NO_SUCH_MATCH || reason == v1::WRONG_WORD || reason == v1::REMOVED;
     if (!no_seat && !no_way_in) {
-        return;
+        return false;
     }
     const auto knocked = std::exchange(update.state.lobby.knocked, std::nullopt);
     const Sheet at = update.state.sheet.is;
@@ -111,9 +111,11 @@ void try_otherwise(const Update& update, const model::Refused& refused) {
         find_wrong(update, refused.sentence);
         update.notice({});
     }
-    if (knocked && no_seat && !update.state.match.id) {
+    const bool watches = knocked && no_seat && !update.state.match.id;
+    if (watches) {
         update.send(model::request::watch(knocked->match(), knocked->key()));
     }
+    return watches;
 }
 
 void ask_for_the_word(const Update& update, model::MatchId locked) {

@@ -40,8 +40,8 @@ void seat_programs(const Update& update);
 /// Does what we have come to this server for, if it is anything.
 void follow_aim(const Update& update);
 
-/// We were refused, perhaps where we knocked.
-void try_otherwise(const Update& update, const model::Refused& refused);
+/// We were refused, perhaps where we knocked. True: no seat is free there, and we look on instead.
+bool try_otherwise(const Update& update, const model::Refused& refused);
 
 /// Something was refused: perhaps what a form said, which is there again then as it was.
 void open_form_again(const Update& update);

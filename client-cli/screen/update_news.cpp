@@ -363,7 +363,9 @@ struct Hear {
         State& state = update.state;
         state.lobby.passed_by = false;
         say(true);
-        try_otherwise(update, refused);
+        if (try_otherwise(update, refused)) {
+            update.notice(refused.sentence + " You come as a spectator.");
+        }
         open_form_again(update);
         if (state.match.plan && state.match.plan->stage == turn::Stage::sent) {
             think_anew(update);

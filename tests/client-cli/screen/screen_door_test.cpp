@@ -173,6 +173,8 @@ TEST(Code, OfAFullTableLetsLookOn) {
         table.press(KeyName::enter);
         table.hear(refused(reason));
         EXPECT_TRUE(watches_by(table, "ABCDEFGHJK"));
+        EXPECT_THAT(table.state.notice.text, HasSubstr("You come as a spectator."));
+        EXPECT_FALSE(table.state.notice.warns) << "nothing went wrong";
     }
 }
 
