@@ -34,7 +34,8 @@ struct Options {
     bench::LoadPlan plan;
     std::string server = BASTIDE_SERVER;
     bool tls = false;
-    std::vector<std::string> server_options{"--log-level", "warn"};
+    std::vector<std::string> server_options{
+        "--log-level", "warn", "--hard-programs-per-address", "100000"};
 };
 
 void read_option(const std::string& name, const std::string& value, Options& into) {

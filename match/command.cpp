@@ -36,7 +36,8 @@ std::string_view sentence(Refusal refusal) {
         case Refusal::table_full:
             return "All seats at this table are taken.";
         case Refusal::no_more_programs:
-            return "This server seats no more programs of that level at a table.";
+            return "This server seats no more programs of that level at this table, or at all "
+                   "tables of your network.";
         case Refusal::programs_seat:
             return "A program has that seat, and can't be the host.";
         case Refusal::already_started:

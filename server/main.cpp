@@ -104,6 +104,7 @@ int serve(const ops::Config& config, ops::Log& log) {
          [&log](store::MatchId id, bool paused) { ops::log_paused(log, id, paused); },
          [&log](store::MatchId id) { ops::log_broken(log, id); }},
         std::string(ops::program));
+    server.hub().hard_bots_of_network_max = config.hard_programs_per_address;
     server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     ops::RoomLog room(log, room_limits(config));
     const auto look_for_room = [&](const store::Sizes& sizes) {

@@ -43,6 +43,7 @@ struct Config {
     // think at the same time on this server.
     std::uint32_t programs_per_table = 5;
     std::uint32_t hard_programs_per_table = 5;
+    std::uint32_t hard_programs_per_address = 40;
     std::uint32_t programs_thinking = 0;  ///< 0: one less than the machine has cores, at least one
     std::uint32_t programs_pause = 700;   ///< milliseconds: an answer is done no earlier
 

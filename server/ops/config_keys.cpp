@@ -157,10 +157,16 @@ Keys of_programs() {
          group,
          Number<std::uint32_t>{&Config::hard_programs_per_table, 0, 5, "programs"},
          "Of these, those that play hard, and need most of the machine"},
+        {"hard-programs-per-address",
+         group,
+         Number<std::uint32_t>{&Config::hard_programs_per_address, 0, 100'000, "programs"},
+         "Of these, those at unfinished tables of hosts from one IPv4 address, or from one "
+         "household's IPv6 network; 0: none"},
         {"programs-thinking",
          group,
          Number<std::uint32_t>{&Config::programs_thinking, 0, 64, "programs"},
-         "Programs that think at the same time; 0: one less than there are cores, at least one"},
+         "Hard programs that think at the same time, beside one that does not play hard; 0: one "
+         "less than there are cores, at least one"},
         {"programs-pause",
          group,
          Number<std::uint32_t>{&Config::programs_pause, 0, 10'000, "milliseconds"},

@@ -38,6 +38,9 @@ class Account {
     Account(Meters& meters, const Clock& clock, Origin from)
         : meters_(meters), clock_(clock), from_(std::move(from)) {}
 
+    /// Where the connection comes from.
+    [[nodiscard]] const Origin& from() const { return from_; }
+
     /// From here on this person pays too.
     void speak_for(match::PersonId person) { person_ = person; }
 

@@ -33,6 +33,7 @@ std::vector<Address> Conversation::addresses() const {
 void Conversation::speak_for(match::PersonId person) {
     person_ = person;
     account_.speak_for(person);
+    hub_.hosts.saw(person, account_.from());
 }
 
 void Conversation::end() {

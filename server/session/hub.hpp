@@ -4,6 +4,7 @@
 #include "server/people/people.hpp"
 #include "server/session/account.hpp"
 #include "server/session/connected.hpp"
+#include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
 #include "server/session/table_list.hpp"
@@ -27,7 +28,9 @@ struct Hub {
     std::string server;  ///< name and version, for Welcome
     Connected connected{};
     Meters meters{};
+    Hosts hosts{};
     match::ProgramLimits programs{};  ///< as the tables have them
+    std::size_t hard_bots_of_network_max = hard_bots_per_network_max;
     /// By which players reach this server, the best first; as the host has it, or else as the
     /// machine has it, and then what a proxy tells of the connection is better.
     std::vector<Address> addresses{};
@@ -37,5 +40,9 @@ struct Hub {
     LobbyWatch lobby{tables, people};
     Invitations invitations{};
 };
+
+/// The same programs, for whose thinking the hub's hosts are charged. The hub may be constructed
+/// later.
+[[nodiscard]] table::Programs charged(table::Programs programs, Hub& hub);
 
 }  // namespace bastide::session

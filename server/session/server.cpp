@@ -1,6 +1,21 @@
 #include "server/session/server.hpp"
 
+#include <algorithm>
+
 namespace bastide::session {
+
+table::Programs charged(table::Programs programs, Hub& hub) {
+    programs.payer = [&hub](match::PersonId host) { return hub.hosts.payer(host); };
+    programs.count = [&hub](store::MatchId id, const match::Match& match) {
+        hub.hosts.count_hard_bots(id, match);
+    };
+    programs.more_hard = [&hub](match::PersonId host) {
+        const std::size_t seated = hub.hosts.hard_bots_around(host);
+        return static_cast<std::uint32_t>(hub.hard_bots_of_network_max -
+                                          std::min(seated, hub.hard_bots_of_network_max));
+    };
+    return programs;
+}
 
 Server::Server(const Dependencies& on, Reports reports, std::string program)
     : people_(on.store),
@@ -20,7 +35,7 @@ Server::Server(const Dependencies& on, Reports reports, std::string program)
                std::move(reports.paused),
                std::move(reports.broken),
                {},
-               on.programs}),
+               charged(on.programs, hub_)}),
       hub_{people_, tables_, on.clock, std::move(program)} {
     hub_.programs = on.programs.limits;
     tables_.look_what_is_due();

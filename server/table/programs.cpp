@@ -26,6 +26,22 @@ Action first_answer(const Game& game) {
 
 }  // namespace
 
+/// Limits for a command of this host. Only commands that seat bots need to know about other tables.
+match::ProgramLimits Table::programs_for(const match::Command& command,
+                                         match::PersonId host) const {
+    match::ProgramLimits limits = around_.programs.limits;
+    if (std::holds_alternative<match::SeatProgram>(command) ||
+        std::holds_alternative<match::Open>(command)) {
+        const auto here = static_cast<std::uint32_t>(
+            std::ranges::count_if(match_.seats, [](const match::SeatHolder& holder) {
+                return match::level_of(holder.person) == bots::Level::hard;
+            }));
+        const std::uint32_t more = std::min(around_.programs.more_hard(host), limits.hard);
+        limits.hard = std::min(limits.hard, here + more);
+    }
+    return limits;
+}
+
 /// What a program answers, once it is due. Asks it, where one is to be asked now.
 std::optional<Request> Table::program_request() {
     const match::Question* asked = match_.question_for_program();
@@ -64,7 +80,8 @@ void Table::ask_program(const match::Question& asked, bots::Level level) {
     around_.programs.think({view(*match_.game, asked.seat),
                             play.level,
                             play.budget,
-                            fair::program_seed(key, asked.seat, asked.number)},
+                            fair::program_seed(key, asked.seat, asked.number),
+                            around_.programs.payer(match_.host)},
                            thinking_->stop.get_token(),
                            [self = shared_from_this()](const std::optional<Action>& answer) {
                                self->program_answered(answer);

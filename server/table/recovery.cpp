@@ -40,6 +40,7 @@ Restoring Table::restore() {
     for (const match::SeatHolder& holder : match_.seats) {
         free_later(holder.person, away_before_game_max);
     }
+    around_.programs.count(id_, match_);
     resume_clocks();
     watch_time();
     work();
@@ -105,6 +106,7 @@ bool Table::follow(const std::string& bytes) {
     welcome_who_sat_down(envelope->events);
     look_for_those_away(envelope->events);
     around_.changed(id_, match_, *envelope);
+    around_.programs.count(id_, match_);
     look_what_changed_for_the_missing(envelope->events);
     watch_time();
     begin_soon();

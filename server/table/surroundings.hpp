@@ -14,6 +14,7 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <optional>
 
 namespace bastide::table {
@@ -31,6 +32,18 @@ struct Programs {
     /// An answer is done so long after its question is put, at the earliest.
     std::chrono::milliseconds pause{};
     match::ProgramLimits limits = {};
+    /// Who is charged for the thinking at tables of this host.
+    std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
+        return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
+    };
+    /// Called when a match has been read from the store, and with what each of its changes leads to
+    /// before that is stored, so that bots seated at many tables at once are counted.
+    std::function<void(store::MatchId, const match::Match&)> count =
+        [](store::MatchId /*id*/, const match::Match& /*match*/) {};
+    /// How many more hard bots this host may seat, at all tables together.
+    std::function<std::uint32_t(match::PersonId host)> more_hard = [](match::PersonId /*host*/) {
+        return std::numeric_limits<std::uint32_t>::max();
+    };
     /// Called when the program at this seat gives no answer, or none that is allowed.
     std::function<void(store::MatchId, Seat, bots::Level)> failed =
         [](store::MatchId /*match*/, Seat /*seat*/, bots::Level /*level*/) {};

@@ -275,6 +275,7 @@ void Table::store(Request request, const match::Command& command) {
     }
     storing.request = std::move(request);
     storing_ = std::move(storing);
+    around_.programs.count(id_, next);
     append();
 }
 
@@ -285,7 +286,7 @@ match::Circumstances Table::circumstances(const Request& request,
         std::max(around_.now() - request.arrived, Shown::Time::duration::zero()));
     const store::ServerTime now = around_.server_time();
     match::Circumstances at{elapsed_until(request), request.lag, now - std::min(waited, now)};
-    at.programs = around_.programs.limits;
+    at.programs = programs_for(command, request.person);
     if (std::holds_alternative<match::CallVote>(command)) {
         at.attendances = presence_.absentees().attendances();
     }

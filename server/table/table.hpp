@@ -174,6 +174,8 @@ class Table : public std::enable_shared_from_this<Table> {
     void take_seat_back(match::PersonId person);
 
     // Programs: programs.cpp.
+    [[nodiscard]] match::ProgramLimits programs_for(const match::Command& command,
+                                                    match::PersonId host) const;
     std::optional<Request> program_request();
     void ask_program(const match::Question& asked, bots::Level level);
     void forget_thought();

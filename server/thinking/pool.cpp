@@ -3,59 +3,107 @@
 #include <boost/asio/post.hpp>
 #include <sys/resource.h>
 
+#include <chrono>
 #include <utility>
 
 namespace bastide::thinking {
 namespace {
 
-/// The network goes first where there is too little of the machine for both.
-constexpr int niceness = 10;
+using Clock = std::chrono::steady_clock;
 
-/// On Linux each thread has its own.
-void give_way() {
+/// On Linux each thread has its own priority.
+void give_way(int niceness) {
     static thread_local const int done = setpriority(PRIO_PROCESS, 0, niceness);
     (void)done;
 }
 
 }  // namespace
 
-Pool::Pool(std::size_t threads, Post post) : post_(std::move(post)), threads_(threads) {}
+Lane::Lane(std::size_t threads, int niceness, Post post)
+    : post_(std::move(post)), niceness_(niceness), free_threads_(threads), threads_(threads) {}
 
-void Pool::think(Thought thought, const std::stop_token& stop, Answered then) {
-    const std::uint64_t number = ++last_;
-    waiting_->emplace(number, Asked{stop, std::move(then)});
+void Lane::think(Thought thought, const std::stop_token& stop, Answered then) {
+    queue_.push(thought.payer, ++last_);
+    asked_.emplace(last_, Asked{std::move(thought), stop, std::move(then)});
+    start_waiting();
+}
+
+void Lane::start_waiting() {
+    while (free_threads_ > 0) {
+        const auto next = queue_.start();
+        if (!next) {
+            return;
+        }
+        start(*next);
+    }
+}
+
+/// A thought that was stopped while it waited takes no thread.
+void Lane::start(const FairQueue::Next& next) {
+    Asked& asked = asked_.at(next.ticket);
+    if (asked.stop.stop_requested()) {
+        asked_.erase(next.ticket);
+        queue_.end(next.payer, {});
+        return;
+    }
+    --free_threads_;
     boost::asio::post(
         threads_,
-        [thought = std::move(thought),
-         number,
-         stop,
+        [thought = std::move(asked.thought),
+         stop = asked.stop,
          closing = closing_.get_token(),
+         niceness = niceness_,
+         next,
          post = post_,
-         weak = std::weak_ptr(waiting_)] {
-            give_way();
+         weak = weak_from_this()] {
+            give_way(niceness);
+            const Clock::time_point begun = Clock::now();
             const auto gives_up = [&] { return stop.stop_requested() || closing.stop_requested(); };
             const auto answer = gives_up() ? std::nullopt : answer_to(thought, gives_up);
-            post([weak, number, answer] {
-                if (const auto waiting = weak.lock()) {
-                    answered(*waiting, number, answer);
+            post([weak, next, answer, used = Clock::now() - begun] {
+                if (const auto lane = weak.lock()) {
+                    lane->ended(next, answer, used);
                 }
             });
         });
 }
 
-void Pool::answered(Waiting& waiting, std::uint64_t number, const std::optional<Action>& answer) {
-    const auto found = waiting.find(number);
+void Lane::ended(const FairQueue::Next& next,
+                 const std::optional<Action>& answer,
+                 FairQueue::Time used) {
+    const auto found = asked_.find(next.ticket);
     const Asked asked = std::move(found->second);
-    waiting.erase(found);
+    asked_.erase(found);
+    ++free_threads_;
+    queue_.end(next.payer, used);
+    start_waiting();
     if (!asked.stop.stop_requested()) {
         asked.then(answer);
     }
 }
 
-void Pool::stop() {
+void Lane::stop() {
     closing_.request_stop();
     threads_.join();
-    waiting_.reset();
+}
+
+Pool::Pool(std::size_t hard_threads, const Post& post)
+    : quick_(std::make_shared<Lane>(1, quick_niceness, post)),
+      hard_(std::make_shared<Lane>(hard_threads, hard_niceness, post)) {}
+
+void Pool::think(Thought thought, const std::stop_token& stop, Answered then) {
+    Lane& lane = thought.level == bots::Level::hard ? *hard_ : *quick_;
+    lane.think(std::move(thought), stop, std::move(then));
+}
+
+/// What was posted meanwhile finds no lane any more.
+void Pool::stop() {
+    for (std::shared_ptr<Lane>* lane : {&quick_, &hard_}) {
+        if (*lane) {
+            (*lane)->stop();
+            lane->reset();
+        }
+    }
 }
 
 }  // namespace bastide::thinking

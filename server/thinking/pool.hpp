@@ -1,57 +1,83 @@
-// Where programs think: a few threads beside the one that the network runs on. A match has one
-// thought here at most, so that no more wait than there are matches in memory.
+// Where bots think: a few threads beside the one that the network runs on. Hard bots search for
+// seconds and have their own threads, so that the other levels, and bots that stand in for absent
+// players, never wait for them. Within each lane the networks and hosts take turns.
 #pragma once
 
+#include "server/thinking/fair_queue.hpp"
 #include "server/thinking/thought.hpp"
 
 #include <boost/asio/thread_pool.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 
 namespace bastide::thinking {
 
+/// Runs a function on the thread that asks, later.
+using Post = std::function<void(std::function<void()>)>;
+
+/// How nice threads are, as in setpriority: the network thread is at 0, and quick bots go before
+/// hard ones.
+inline constexpr int quick_niceness = 5;
+inline constexpr int hard_niceness = 10;
+
+/// Threads, and a queue in front of them. Everything but the search itself runs on the thread that
+/// asks.
+class Lane : public std::enable_shared_from_this<Lane> {
+  public:
+    Lane(std::size_t threads, int niceness, Post post);
+
+    void think(Thought thought, const std::stop_token& stop, Answered then);
+
+    /// Ends all thoughts and waits for the threads.
+    void stop();
+
+  private:
+    struct Asked {
+        Thought thought;
+        std::stop_token stop;
+        Answered then;
+    };
+
+    void start_waiting();
+    void start(const FairQueue::Next& next);
+    void ended(const FairQueue::Next& next,
+               const std::optional<Action>& answer,
+               FairQueue::Time used);
+
+    Post post_;
+    int niceness_;
+    std::stop_source closing_;
+    FairQueue queue_;
+    FairQueue::Ticket last_ = 0;
+    std::map<FairQueue::Ticket, Asked> asked_;
+    std::size_t free_threads_;
+    boost::asio::thread_pool threads_;
+};
+
 class Pool {
   public:
-    /// Runs a function on the thread that asks, later.
-    using Post = std::function<void(std::function<void()>)>;
-
-    /// At least one thread. `post` may be called from any.
-    Pool(std::size_t threads, Post post);
+    /// `hard_threads` search for hard bots; one more thread serves all others. `post` may be called
+    /// from any thread.
+    Pool(std::size_t hard_threads, const Post& post);
 
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
 
     ~Pool() { stop(); }
 
-    /// As in `Think`. In the order in which they were asked for.
+    /// As in `Think`.
     void think(Thought thought, const std::stop_token& stop, Answered then);
 
-    /// Nobody is told any more; waits until all threads have come to their end. To be called on the
-    /// thread that asks.
+    /// Waits until all threads have ended; no answer is delivered any more. Call it on the thread
+    /// that asks.
     void stop();
 
   private:
-    struct Asked {
-        std::stop_token stop;
-        Answered then;
-    };
-
-    /// By number. Known to the thread that asks alone; what was posted may outlive it.
-    using Waiting = std::map<std::uint64_t, Asked>;
-
-    static void answered(Waiting& waiting,
-                         std::uint64_t number,
-                         const std::optional<Action>& answer);
-
-    Post post_;
-    std::stop_source closing_;
-    std::uint64_t last_ = 0;
-    std::shared_ptr<Waiting> waiting_ = std::make_shared<Waiting>();
-    boost::asio::thread_pool threads_;
+    std::shared_ptr<Lane> quick_;
+    std::shared_ptr<Lane> hard_;
 };
 
 }  // namespace bastide::thinking

@@ -8,14 +8,24 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 namespace bastide::thinking {
+
+/// Who is charged for a bot's thinking: the host of its table, and the network they come from.
+struct Payer {
+    std::string network;
+    std::uint32_t host = 0;
+
+    friend bool operator==(const Payer&, const Payer&) = default;
+};
 
 struct Thought {
     Game view;  ///< as the seat that is asked sees it
     bots::Level level{};
     bots::Nodes budget = 0;
     std::uint64_t seed = 0;
+    Payer payer = {};  ///< of no interest to the program itself
 };
 
 /// What the program answers; nothing: it has failed.

@@ -59,7 +59,9 @@ class World {
              }
          },
          [](store::MatchId, bool) {},
-         [this](store::MatchId id) { broken.push_back(id); }}};
+         [this](store::MatchId id) { broken.push_back(id); },
+         {},
+         session::charged({}, hub)}};
     session::Hub hub{people,
                      tables,
                      {[this] { return now; }, [this] { return unix_now; }},

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace bastide::test {
 namespace {
@@ -135,6 +137,79 @@ TEST_F(SessionPrograms, PlayAndStayForTheRematch) {
     for (const v1::SeatInfo& seat : next.seats()) {
         EXPECT_TRUE(seat.ready()) << seat.name();
     }
+}
+
+// ---- Hard ones of a network
+
+/// Two people of one club, each at a table of their own.
+class HardBotsOfANetwork : public testing::Test {
+  protected:
+    void SetUp() override {
+        world.hub.hard_bots_of_network_max = 3;
+        for (Caller* caller : {&cleo, &dora, &anna}) {
+            tokens.push_back(caller->hello("Somebody").welcome().token());
+            caller->ask(create_table());
+        }
+    }
+
+    static v1::ServerMessage seat(Caller& host, std::uint32_t match) {
+        return host.ask(seat_program(match, v1::HARD));
+    }
+
+    [[nodiscard]] std::size_t seats(store::MatchId id) {
+        return world.tables.find(id).table->match().seats.size();
+    }
+
+    World world;
+    std::vector<std::string> tokens;
+    Caller cleo{world, FrameCodec::binary, "club"};
+    Caller dora{world, FrameCodec::binary, "club"};
+    Caller anna{world};
+};
+
+TEST_F(HardBotsOfANetwork, AreLimitedOverAllItsTables) {
+    EXPECT_TRUE(seat(cleo, 1).has_done());
+    EXPECT_TRUE(seat(cleo, 1).has_done());
+    EXPECT_TRUE(seat(dora, 2).has_done());
+    EXPECT_EQ(reason(seat(dora, 2)), v1::TOO_MANY_PROGRAMS);
+    EXPECT_TRUE(dora.ask(seat_program(2, v1::MEDIUM)).has_done());
+    EXPECT_TRUE(seat(anna, 3).has_done()) << "elsewhere";
+}
+
+TEST_F(HardBotsOfANetwork, AreFreeAgainWhenTheyLeaveOrTheTableCloses) {
+    for (int i = 0; i < 3; ++i) {
+        seat(cleo, 1);
+    }
+    EXPECT_EQ(reason(seat(dora, 2)), v1::TOO_MANY_PROGRAMS);
+    EXPECT_TRUE(cleo.ask(remove_player(1, 1, 4)).has_done());
+    EXPECT_TRUE(seat(dora, 2).has_done());
+    EXPECT_EQ(reason(seat(dora, 2)), v1::TOO_MANY_PROGRAMS);
+    cleo.ask(leave_table(1));
+    EXPECT_TRUE(seat(dora, 2).has_done());
+}
+
+/// Else whoever asks fast enough seats any number before the first is stored.
+TEST_F(HardBotsOfANetwork, CountFromWhenTheyAreAskedFor) {
+    world.stores_at_once = false;
+    for (int i = 0; i < 2; ++i) {
+        seat(cleo, 1);
+        seat(dora, 2);
+    }
+    world.settle();
+    EXPECT_EQ(seats(1) + seats(2), 2U + 3U);
+}
+
+TEST_F(HardBotsOfANetwork, AreCountedAgainByAServerThatHasJustStarted) {
+    for (int i = 0; i < 3; ++i) {
+        seat(cleo, 1);
+    }
+    World again(world.store);
+    again.hub.hard_bots_of_network_max = 3;
+    Caller back(again, FrameCodec::binary, "club");
+    back.hello("", tokens.at(0));
+    back.ask(watch(1));
+    back.ask(create_table());
+    EXPECT_EQ(reason(seat(back, 4)), v1::TOO_MANY_PROGRAMS);
 }
 
 }  // namespace

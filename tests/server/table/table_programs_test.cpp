@@ -91,6 +91,16 @@ TEST_F(TableWithPrograms, GivesThemTheirViewABudgetAndLuckAndNothingElse) {
     EXPECT_EQ(thought.seed, fair::program_seed(key, Seat{1}, match.questions[0].number));
 }
 
+/// Whoever sits there later: the host has asked for the bots.
+TEST_F(TableWithPrograms, HasTheHostChargedForTheirThinking) {
+    around.programs.payer = [](match::PersonId host) {
+        return thinking::Payer{"network", static_cast<std::uint32_t>(host)};
+    };
+    table = std::make_shared<Table>(1, "A table", around);
+    start_with(Level::hard, {ben});
+    EXPECT_EQ(asked.at(0).thought.payer, (thinking::Payer{"network", 1}));
+}
+
 TEST_F(TableWithPrograms, DoesWhatTheyAnswerAndSaysHowItWasFound) {
     start_with(Level::medium);
     const auto found = asked[0].answer();

@@ -10,6 +10,8 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <string>
+#include <vector>
 
 namespace bastide::thinking {
 namespace {
@@ -53,17 +55,23 @@ Game some_game() {
 
 class ThinkingPool : public testing::Test {
   protected:
-    Pool::Post post() {
+    Post post() {
         return [this](std::function<void()> then) { here.post(std::move(then)); };
     }
 
-    static Thought thought(bots::Level level, bots::Nodes budget = 0) {
-        return {some_game(), level, budget, 17};
+    static Thought thought(bots::Level level, bots::Nodes budget = 0, Payer payer = {}) {
+        return {some_game(), level, budget, 17, std::move(payer)};
+    }
+
+    /// An answer that adds this name to `order`.
+    Answered tell_as(const std::string& name) {
+        return [this, name](const std::optional<Action>& /*answer*/) { order.push_back(name); };
     }
 
     Here here;
     std::optional<Action> told;
     int times = 0;
+    std::vector<std::string> order;
     Answered tell = [this](const std::optional<Action>& answer) {
         told = answer;
         ++times;
@@ -90,7 +98,7 @@ TEST_F(ThinkingPool, HasThemWaitForAFreeThread) {
     Pool pool(1, post());
     std::stop_source stop;
     pool.think(thought(bots::Level::hard, endless), stop.get_token(), tell);
-    pool.think(thought(bots::Level::easy), {}, tell);
+    pool.think(thought(bots::Level::hard, 500), {}, tell);
     EXPECT_FALSE(here.run_one(std::chrono::milliseconds(50)));
     stop.request_stop();
     ASSERT_TRUE(here.run_one());
@@ -98,6 +106,35 @@ TEST_F(ThinkingPool, HasThemWaitForAFreeThread) {
     ASSERT_TRUE(here.run_one());
     EXPECT_EQ(times, 1);
     EXPECT_TRUE(told);
+}
+
+/// Bots that stand in for absent players are easy ones.
+TEST_F(ThinkingPool, NeverHasOtherLevelsWaitForHardOnes) {
+    Pool pool(1, post());
+    for (int i = 0; i < 3; ++i) {
+        pool.think(thought(bots::Level::hard, endless), {}, tell_as("hard"));
+    }
+    pool.think(thought(bots::Level::easy), {}, tell_as("easy"));
+    ASSERT_TRUE(here.run_one());
+    pool.think(thought(bots::Level::medium), {}, tell_as("medium"));
+    ASSERT_TRUE(here.run_one());
+    EXPECT_EQ(order, (std::vector<std::string>{"easy", "medium"}));
+}
+
+/// 700 thoughts of one network once kept an easy bot elsewhere waiting for ten seconds.
+TEST_F(ThinkingPool, LetsNetworksTakeTurns) {
+    Pool pool(1, post());
+    std::stop_source stop;
+    pool.think(thought(bots::Level::hard, endless, {"crowd", 1}), stop.get_token(), tell);
+    for (std::uint32_t host = 1; host <= 20; ++host) {
+        pool.think(thought(bots::Level::hard, 100, {"crowd", host}), {}, tell_as("crowd"));
+    }
+    pool.think(thought(bots::Level::hard, 100, {"household", 99}), {}, tell_as("household"));
+    stop.request_stop();
+    while (order.size() < 21) {
+        ASSERT_TRUE(here.run_one());
+    }
+    EXPECT_EQ(order.front(), "household");
 }
 
 TEST_F(ThinkingPool, TellsNobodyOnceItIsStopped) {
