@@ -15,15 +15,20 @@ std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, C
     return credits_of(meters, from, now).charge(now, cost);
 }
 
+std::chrono::milliseconds pay(
+    Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now) {
+    const auto rest = meters.people.of(person, person_rate, now).charge(now, cost);
+    return std::max(rest, pay(meters, from, cost, now));
+}
+
 bool is_modest(Meters& meters, const Origin& from, Credits::Time now) {
     return credits_of(meters, from, now).part(now) >= modest_part;
 }
 
 std::chrono::milliseconds Account::pay(double cost) {
     const auto now = clock_.now();
-    const auto rest = session::pay(meters_, from_, cost, now);
-    return person_ ? std::max(rest, meters_.people.of(*person_, person_rate, now).charge(now, cost))
-                   : rest;
+    return person_ ? session::pay(meters_, from_, *person_, cost, now)
+                   : session::pay(meters_, from_, cost, now);
 }
 
 bool Account::is_modest() const {

@@ -30,6 +30,10 @@ struct Meters {
 /// Whoever comes from there has used that much. How long it takes until all is paid for.
 std::chrono::milliseconds pay(Meters& meters, const Origin& from, double cost, Credits::Time now);
 
+/// The same for this person, who comes from there, too.
+std::chrono::milliseconds pay(
+    Meters& meters, const Origin& from, match::PersonId person, double cost, Credits::Time now);
+
 /// Whether there is most of the credits of those who come from there.
 [[nodiscard]] bool is_modest(Meters& meters, const Origin& from, Credits::Time now);
 

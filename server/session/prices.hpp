@@ -113,6 +113,11 @@ inline constexpr double story_told_cost = 0.4;
 /// Another name: it is looked for at all tables in memory, and there told apart anew.
 inline constexpr double rename_cost = 20;
 
+/// A move of a bot, or of one that stands in for an absent player, which the host of the table
+/// pays: a command that is decided, stored and sent. A network's hosts can cause 50 a second, so
+/// that they leave no more on the disk than by other means.
+inline constexpr double bot_move_cost = 8;
+
 /// For each who attends a match and hears of it. Coming and going, colours, readiness and names
 /// are paid by who does that; a move by whoever looks on, each for themselves, since nobody can
 /// help being looked at.

@@ -1,5 +1,7 @@
 #include "server/session/server.hpp"
 
+#include "server/session/prices.hpp"
+
 #include <algorithm>
 
 namespace bastide::session {
@@ -8,6 +10,12 @@ table::Programs charged(table::Programs programs, Hub& hub) {
     programs.payer = [&hub](match::PersonId host) { return hub.hosts.payer(host); };
     programs.count = [&hub](store::MatchId id, const match::Match& match) {
         hub.hosts.count_hard_bots(id, match);
+    };
+    programs.moved = [&hub](match::PersonId host) {
+        pay(hub.meters, hub.hosts.origin_of(host), host, bot_move_cost, hub.clock.now());
+    };
+    programs.rest = [&hub](match::PersonId host) {
+        return pay(hub.meters, hub.hosts.origin_of(host), host, 0, hub.clock.now());
     };
     programs.more_hard = [&hub](match::PersonId host) {
         const std::size_t seated = hub.hosts.hard_bots_around(host);

@@ -70,7 +70,7 @@ std::optional<Request> Table::program_request() {
 /// The view, a budget and luck are all that it is given.
 void Table::ask_program(const match::Question& asked, bots::Level level) {
     const fair::Bytes32 key = fair::draw_key(match_.draws->secret, match_.draws->values);
-    const std::chrono::milliseconds pause = around_.programs.pause;
+    const std::chrono::milliseconds pause = bot_pause();
     const bots::Play play{level, bots::version, bots::usual_budget(level)};
     thinking_.emplace(Thinking{asked.number, play, around_.now() + pause, {}, {}});
     if (pause.count() > 0) {
@@ -87,6 +87,11 @@ void Table::ask_program(const match::Question& asked, bots::Level level) {
                                self->program_answered(answer);
                            });
     asking_ = false;
+}
+
+/// Bots also rest while their host is in debt.
+std::chrono::milliseconds Table::bot_pause() const {
+    return std::max(bot_pace_.pause(around_.programs.pause), around_.programs.rest(match_.host));
 }
 
 /// Not to somebody who has taken the seat back, nor on a board that has changed since.

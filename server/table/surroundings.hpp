@@ -36,6 +36,11 @@ struct Programs {
     std::function<thinking::Payer(match::PersonId host)> payer = [](match::PersonId host) {
         return thinking::Payer{{}, static_cast<std::uint32_t>(host)};
     };
+    /// A bot at a table of this host has moved: charges the host.
+    std::function<void(match::PersonId host)> moved = [](match::PersonId /*host*/) {};
+    /// How long bots at tables of this host have to rest, until the host's debts are paid.
+    std::function<std::chrono::milliseconds(match::PersonId host)> rest =
+        [](match::PersonId /*host*/) { return std::chrono::milliseconds(0); };
     /// Called when a match has been read from the store, and with what each of its changes leads to
     /// before that is stored, so that bots seated at many tables at once are counted.
     std::function<void(store::MatchId, const match::Match&)> count =

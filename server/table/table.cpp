@@ -343,6 +343,9 @@ void Table::install() {
         watch_journal();
     }
     remember(done.envelope);
+    if (done.envelope.by == match::By::program) {
+        around_.programs.moved(match_.host);
+    }
     forget_thought_of_another_board(done.envelope.events);
     show_out(done.envelope.events);
     shown_.publish(*std::move(updates));
@@ -410,6 +413,7 @@ void Table::show_to(match::PersonId person) const {
 
 void Table::remember(const Envelope& envelope) {
     keep_answer(envelope, match_, answered_);
+    bot_pace_.count(envelope);
     newest_at_ = envelope.server_time;
     if (envelope.version == 1) {
         opened_by_ = envelope.request;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "server/table/answered.hpp"
+#include "server/table/bot_pace.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
 #include "server/table/shown.hpp"
@@ -178,6 +179,7 @@ class Table : public std::enable_shared_from_this<Table> {
                                                     match::PersonId host) const;
     std::optional<Request> program_request();
     void ask_program(const match::Question& asked, bots::Level level);
+    [[nodiscard]] std::chrono::milliseconds bot_pause() const;
     void forget_thought();
     void forget_thought_of_another_board(const std::vector<match::Event>& events);
     void program_answered(const std::optional<Action>& answer);
@@ -222,6 +224,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<store::ServerTime> deadline_;  ///< in the catalogue, where that is known
     std::optional<Thinking> thinking_;           ///< while a program is asked something
     bool asking_ = false;                        ///< it: the answer may come at once
+    BotPace bot_pace_;
 };
 
 }  // namespace bastide::table

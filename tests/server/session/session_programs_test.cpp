@@ -1,4 +1,5 @@
 // Programs that the host of a table seats: what is asked for, what all hear, and the rematch.
+#include "server/session/prices.hpp"
 #include "tests/support/session_world.hpp"
 
 #include <gtest/gtest.h>
@@ -137,6 +138,40 @@ TEST_F(SessionPrograms, PlayAndStayForTheRematch) {
     for (const v1::SeatInfo& seat : next.seats()) {
         EXPECT_TRUE(seat.ready()) << seat.name();
     }
+}
+
+// ---- Who pays for their moves
+
+/// Bots play on by themselves until Anna is asked again.
+TEST_F(SessionPrograms, HaveTheirMovesPaidByTheHost) {
+    anna.ask(seat_program(1, v1::EASY));
+    ben.ask(join_table(1));
+    for (Caller* caller : {&anna, &ben}) {
+        caller->ask(set_ready(1, true, table().version));
+    }
+    const double bens = ben.credits();
+    const double before = anna.credits();
+    anna.ask(start_game(1));
+    int moves = 0;
+    world.heard = [&](store::MatchId, const match::Match&, const table::Envelope& envelope) {
+        moves += envelope.by == match::By::program ? 1 : 0;
+    };
+    for (int i = 0; i < 4 && moves == 0; ++i) {
+        for (Caller* caller : {&anna, &ben}) {
+            const v1::Options options = caller->ask(list_options(1)).options();
+            const auto first = [&](v1::Action& action) { action = options.actions(0); };
+            caller->ask(act(1, options.prompt(), first));
+        }
+    }
+    ASSERT_GT(moves, 0);
+    EXPECT_GE(before - anna.credits(), moves * session::bot_move_cost);
+    EXPECT_LT(bens - ben.credits(), before - anna.credits());
+}
+
+/// A person who plays five bots at the usual pause is asked for less than comes back.
+TEST_F(SessionPrograms, CostAPersonWhoPlaysThemLessThanComesBack) {
+    constexpr double moves_per_second = 1 / 0.7;
+    EXPECT_LT(moves_per_second * session::bot_move_cost, session::person_rate.per_second / 4);
 }
 
 // ---- Hard ones of a network

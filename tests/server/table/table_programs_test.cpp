@@ -73,6 +73,18 @@ class TableWithPrograms : public testing::Test, protected test::TableHere {
         }
     }
 
+    /// Whoever counts as gone is back, while somebody else is asked.
+    void give_back_seats() {
+        for (const match::PersonId person : {anna, ben}) {
+            const Seat seat = *table->match().seat_of(person);
+            if (table->match().stand_ins[index_of(seat)] == match::StandIn::until_return &&
+                table->match().questions[0].seat != seat) {
+                give(person, match::TakeBack{});
+                journal.answer_all();
+            }
+        }
+    }
+
     [[nodiscard]] const Game& game() const { return *table->match().game; }
 
     std::vector<Asked> asked;
@@ -148,6 +160,67 @@ TEST_F(TableWithPrograms, DoesNotWaitAgainForWhoHasThoughtForLonger) {
     pass_time(seconds(2));
     EXPECT_TRUE(changes.empty());
     answer(asked[0].answer());
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+TEST_F(TableWithPrograms, RestsWhileItsHostIsInDebt) {
+    around.programs.pause = milliseconds(700);
+    around.programs.rest = [](match::PersonId host) {
+        return host == anna ? milliseconds(1500) : milliseconds(0);
+    };
+    table = std::make_shared<Table>(1, "A table", around);
+    start_with(Level::easy, {ben});
+    answer(asked[0].answer());
+    pass_time(milliseconds(1499));
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(1));
+    EXPECT_EQ(changes.size(), 1U);
+}
+
+TEST_F(TableWithPrograms, ChargesTheHostForEachMove) {
+    std::vector<match::PersonId> charged;
+    around.programs.moved = [&](match::PersonId host) { charged.push_back(host); };
+    table = std::make_shared<Table>(1, "A table", around);
+    start_with(Level::easy, {ben});
+    EXPECT_TRUE(charged.empty()) << "people pay for their own moves";
+    answer(asked[0].answer());
+    EXPECT_EQ(charged, std::vector{anna});
+}
+
+/// Of two people neither moves: their time is up, and whoever counts as gone comes back.
+TEST_F(TableWithPrograms, SlowsDownWherePeopleHaveNotMovedForLong) {
+    around.programs.pause = milliseconds(700);
+    table = std::make_shared<Table>(1, "A table", around);
+    give(anna, match::Open{{6, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    for (int i = 0; i < 4; ++i) {
+        give(anna, match::SeatProgram{Level::easy});
+    }
+    journal.answer_all();
+    seat_and_ready({ben});
+    begin();
+    std::uint32_t moves = 0;
+    while (moves < bot_moves_alone_max) {
+        ASSERT_EQ(table->match().phase, match::Phase::playing);
+        give_back_seats();
+        if (table->match().question_for_program() == nullptr) {
+            pass_time(seconds(62));
+            continue;
+        }
+        changes.clear();
+        answer(asked.back().answer());
+        pass_time(milliseconds(700));
+        ASSERT_EQ(changes.size(), 1U) << moves;
+        ++moves;
+    }
+    give_back_seats();
+    while (table->match().question_for_program() == nullptr) {
+        pass_time(seconds(62));
+    }
+    changes.clear();
+    answer(asked.back().answer());
+    pass_time(bot_pause_alone - milliseconds(1));
+    EXPECT_TRUE(changes.empty());
+    pass_time(milliseconds(1));
     EXPECT_EQ(changes.size(), 1U);
 }
 

@@ -1,0 +1,54 @@
+// Bots slow down at tables where no person has moved for long.
+#include "server/table/bot_pace.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::table {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds usual{700};
+
+Envelope envelope(match::By by, match::Command command = match::Act{}) {
+    Envelope envelope;
+    envelope.by = by;
+    envelope.command = std::move(command);
+    return envelope;
+}
+
+void move(BotPace& pace, match::By by, std::uint32_t times = 1) {
+    for (std::uint32_t i = 0; i < times; ++i) {
+        pace.count(envelope(by));
+    }
+}
+
+TEST(BotPace, SlowsDownWhenOnlyBotsHaveMovedForLong) {
+    BotPace pace;
+    move(pace, match::By::program, bot_moves_alone_max - 1);
+    EXPECT_EQ(pace.pause(usual), usual);
+    move(pace, match::By::program);
+    EXPECT_EQ(pace.pause(usual), bot_pause_alone);
+    EXPECT_EQ(pace.pause(milliseconds(10'000)), milliseconds(10'000));
+}
+
+TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
+    BotPace pace;
+    move(pace, match::By::program, bot_moves_alone_max);
+    move(pace, match::By::person);
+    EXPECT_EQ(pace.pause(usual), usual);
+    move(pace, match::By::program, bot_moves_alone_max - 1);
+    EXPECT_EQ(pace.pause(usual), usual);
+}
+
+/// A clock that runs out and a seat that is taken back are no moves.
+TEST(BotPace, CountsNothingElseAsAPersonsMove) {
+    BotPace pace;
+    move(pace, match::By::program, bot_moves_alone_max);
+    pace.count(envelope(match::By::person, match::TakeBack{}));
+    pace.count(envelope(match::By::clock, match::CallTime{}));
+    EXPECT_EQ(pace.pause(usual), bot_pause_alone);
+}
+
+}  // namespace
+}  // namespace bastide::table
