@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 const std::string players_address = "127.0.0.9";
+const std::string bot_players_address = "127.0.0.12";
 
 /// Between two moves. Two people at one address must stay within what such two may ask for.
 constexpr auto thinking_time = 10ms;
@@ -38,7 +39,10 @@ void start_together(const test::Party& party) {
 }
 
 Bystanders::Bystanders(std::uint16_t port)
-    : port_(port), players_([this] { play(); }), newcomers_([this] { look_in(); }) {
+    : port_(port),
+      players_([this] { play(); }),
+      newcomers_([this] { look_in(); }),
+      bot_player_([this] { play_bot(); }) {
     match_.wait(0);
 }
 
@@ -46,12 +50,16 @@ Bystanders::~Bystanders() {
     enough_ = true;
     players_.join();
     newcomers_.join();
+    bot_player_.join();
 }
 
 Experience Bystanders::take() {
     const std::lock_guard lock(mutex_);
     if (asked_) {
         experience_.moves.push_back(milliseconds_since(*asked_));
+    }
+    if (bot_asked_) {
+        experience_.bots.push_back(milliseconds_since(*bot_asked_));
     }
     return std::exchange(experience_, {});
 }
@@ -122,6 +130,62 @@ void Bystanders::ask(test::WirePlayer& mover, const test::Party& party) {
     }
     party[0]->follow_to(version);
     party[1]->follow_to(version);
+}
+
+// ---- Somebody who plays a bot
+
+void Bystanders::play_bot() {
+    while (!enough_) {
+        try {
+            play_games_with_bot();
+        } catch (const std::exception& error) {
+            complain("somebody who plays a bot", error.what());
+            {
+                const std::lock_guard lock(mutex_);
+                bot_asked_.reset();
+            }
+            std::this_thread::sleep_for(before_another_try);
+        }
+    }
+}
+
+void Bystanders::play_games_with_bot() {
+    std::string token;
+    while (!enough_) {
+        test::Party alone;
+        alone.push_back(std::make_unique<test::WirePlayer>(port_,
+                                                           FrameCodec::binary,
+                                                           token.empty() ? "Bystander" : "",
+                                                           token,
+                                                           bot_players_address));
+        test::WirePlayer& player = *alone[0];
+        token = player.token;
+        player.create_table();
+        const std::uint32_t seated = player.must(test::seat_program(player.match, v1::EASY));
+        player.must(test::set_ready(player.match, true, seated));
+        test::start_game_of(alone);
+        while (!enough_ && player.game().turn.step != Step::over) {
+            if (player.in_turn()) {
+                std::this_thread::sleep_for(thinking_time);
+                player.follow_to(player.act(
+                    bots::choose_randomly(player.game(), player.version * 0x9E3779B97F4A7C15ULL)));
+            } else {
+                await_bot(player);
+            }
+        }
+    }
+}
+
+/// The bot's next move, timed.
+void Bystanders::await_bot(test::WirePlayer& player) {
+    {
+        const std::lock_guard lock(mutex_);
+        bot_asked_ = Clock::now();
+    }
+    player.follow_to(player.version + 1);
+    const std::lock_guard lock(mutex_);
+    experience_.bots.push_back(milliseconds_since(*bot_asked_));
+    bot_asked_.reset();
 }
 
 // ---- Newcomers

@@ -1,4 +1,5 @@
-// Two who play and mean no harm, and newcomers who look in: what an attack must not keep them from.
+// Two who play and mean no harm, somebody who plays an easy bot, and newcomers who look in: what an
+// attack must not keep them from.
 #pragma once
 
 #include "tests/support/wire_player.hpp"
@@ -18,6 +19,7 @@ namespace bastide::hostile {
 struct Experience {
     std::vector<float> moves;     ///< from asking to being told that it counts, milliseconds
     std::vector<float> welcomes;  ///< from connecting to the welcome, milliseconds
+    std::vector<float> bots;      ///< from asking an easy bot to its move, milliseconds
     std::vector<std::string>
         complaints;  ///< what a decent person was refused, or waited for in vain
 };
@@ -45,6 +47,9 @@ class Bystanders {
     void play_games();
     void look_in();
     void visit(int number);
+    void play_bot();
+    void play_games_with_bot();
+    void await_bot(test::WirePlayer& player);
     void give_up();
     void ask(test::WirePlayer& mover, const test::Party& party);
     void complain(const std::string& who, const std::string& what);
@@ -54,9 +59,11 @@ class Bystanders {
     std::atomic<std::uint32_t> match_ = 0;
     std::mutex mutex_;
     Experience experience_;
-    std::optional<std::chrono::steady_clock::time_point> asked_;  ///< the move under way
+    std::optional<std::chrono::steady_clock::time_point> asked_;      ///< the move under way
+    std::optional<std::chrono::steady_clock::time_point> bot_asked_;  ///< the bot's
     std::thread players_;
     std::thread newcomers_;
+    std::thread bot_player_;
 };
 
 }  // namespace bastide::hostile

@@ -17,6 +17,9 @@ asio::awaitable<void> ask_for_ever_in_json(Place place, std::string from, Script
 /// Opens a table, changes all that can be changed there, leaves, and begins anew.
 asio::awaitable<void> wear_tables(Place place);
 
+/// Starts the game of these players, the host first. False: it did not begin.
+asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match);
+
 /// What somebody at an open table says who agrees to what he has seen.
 v1::ClientMessage ready_for(const v1::Snapshot& seen);
 

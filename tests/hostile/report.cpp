@@ -7,9 +7,10 @@ namespace bastide::hostile {
 void print_head() {
     std::puts(
         "| attack | what strangers do | quiet p50 / p99, ms | attacked p50 / p99, ms "
-        "| longest welcome, ms | memory before / most / after, MB | kernel, MB | noticed | holds "
+        "| longest welcome, ms | slowest easy bot, ms | memory before / most / after, MB | kernel, "
+        "MB | noticed | holds "
         "|");
-    std::puts("|---|---|---|---|---|---|---|---|---|");
+    std::puts("|---|---|---|---|---|---|---|---|---|---|");
     std::fflush(stdout);
 }
 
@@ -19,7 +20,8 @@ void print(const Attack& attack, const Verdict& verdict) {
         notes += (notes.empty() ? "" : "; ") + note;
     }
     std::printf(
-        "| %s | %s | %.1f / %.1f | %.1f / %.1f | %.0f | %.0f / %.0f / %.0f | %.0f | %s | %s |\n",
+        "| %s | %s | %.1f / %.1f | %.1f / %.1f | %.0f | %.0f | %.0f / %.0f / %.0f | %.0f | %s | %s "
+        "|\n",
         attack.name.c_str(),
         attack.what.c_str(),
         verdict.quiet.p50,
@@ -27,6 +29,7 @@ void print(const Attack& attack, const Verdict& verdict) {
         verdict.attacked.p50,
         verdict.attacked.p99,
         verdict.welcome_ms,
+        verdict.bot_ms,
         verdict.memory_before_mb,
         verdict.memory_most_mb,
         verdict.memory_after_mb,

@@ -118,27 +118,6 @@ asio::awaitable<bool> wait_for(Stranger* stranger, v1::ServerMessage::KindCase k
     }
 }
 
-asio::awaitable<bool> start(Stranger* host, Stranger* guest, std::uint32_t match) {
-    const fair::Bytes32 value{};
-    const fair::Bytes32 commitment = fair::commitment_to(value);
-    const std::string said(commitment.begin(), commitment.end());
-    const std::string secret(value.begin(), value.end());
-    bool well = co_await host->write(host->frame_of(test::start_game(match)));
-    for (Stranger* stranger : {host, guest}) {
-        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kStartProposed);
-        well = well && asked;
-        const bool sent =
-            co_await stranger->write(stranger->frame_of(test::commit_draws(match, said)));
-        well = well && sent;
-    }
-    for (Stranger* stranger : {host, guest}) {
-        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kAllCommitted);
-        const auto done = co_await stranger->ask(test::reveal_draws(match, secret));
-        well = well && asked && done;
-    }
-    co_return well;
-}
-
 /// A match as short as can be, and what its players may ask for then: to play again, and to see it.
 asio::awaitable<bool> finish_match(Stranger* host, Stranger* guest) {
     const auto opened = co_await host->ask(test::create_table());
@@ -152,7 +131,8 @@ asio::awaitable<bool> finish_match(Stranger* host, Stranger* guest) {
     }
     co_await host->ask(ready_for(joined->snapshot()));
     co_await guest->ask(ready_for(joined->snapshot()));
-    const bool started = co_await start(host, guest, match);
+    const std::vector players{host, guest};
+    const bool started = co_await start(players, match);
     if (!started) {
         co_return false;
     }
@@ -230,6 +210,27 @@ void play_disk(Scene& scene) {
 
 v1::ClientMessage ready_for(const v1::Snapshot& seen) {
     return test::set_ready(seen.table().match(), true, seen.version());
+}
+
+asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match) {
+    const fair::Bytes32 value{};
+    const fair::Bytes32 commitment = fair::commitment_to(value);
+    const std::string said(commitment.begin(), commitment.end());
+    const std::string secret(value.begin(), value.end());
+    bool well = co_await players[0]->write(players[0]->frame_of(test::start_game(match)));
+    for (Stranger* stranger : players) {
+        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kStartProposed);
+        well = well && asked;
+        const bool sent =
+            co_await stranger->write(stranger->frame_of(test::commit_draws(match, said)));
+        well = well && sent;
+    }
+    for (Stranger* stranger : players) {
+        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kAllCommitted);
+        const auto done = co_await stranger->ask(test::reveal_draws(match, secret));
+        well = well && asked && done;
+    }
+    co_return well;
 }
 
 asio::awaitable<void> wear_tables(Place place) {

@@ -115,6 +115,7 @@ Verdict run_once(const Attack& attack, const Plan& plan) {
     watch.stop();
     verdict.attacked = pace_of(attacked.moves);
     verdict.welcome_ms = bench::percentile(attacked.welcomes, 1);
+    verdict.bot_ms = bench::percentile(attacked.bots, 1);
     verdict.memory_most_mb = watch.memory_mb;
     verdict.kernel_most_mb = watch.kernel_mb;
 
@@ -128,6 +129,9 @@ Verdict run_once(const Attack& attack, const Plan& plan) {
     }
     if (attacked.welcomes.empty()) {
         scene.fail("no newcomer came in meanwhile");
+    }
+    if (attacked.bots.empty()) {
+        scene.fail("no bot moved meanwhile");
     }
     if (!scene.server_runs()) {
         scene.fail("the server has ended");
@@ -154,6 +158,7 @@ Verdict summary_of(const std::vector<Verdict>& runs) {
     for (const Verdict& run : runs) {
         all.failures.insert(all.failures.end(), run.failures.begin(), run.failures.end());
         all.welcome_ms = std::max(all.welcome_ms, run.welcome_ms);
+        all.bot_ms = std::max(all.bot_ms, run.bot_ms);
         all.memory_most_mb = std::max(all.memory_most_mb, run.memory_most_mb);
         all.kernel_most_mb = std::max(all.kernel_most_mb, run.kernel_most_mb);
     }
@@ -176,6 +181,7 @@ void judge(Verdict& verdict) {
             "the slowest of 100 moves takes " + rounded(verdict.attacked.p99) + " ms");
     fail_if(verdict.welcome_ms > welcome_ms_max,
             "a newcomer waits " + rounded(verdict.welcome_ms) + " ms");
+    fail_if(verdict.bot_ms > bot_ms_max, "an easy bot takes " + rounded(verdict.bot_ms) + " ms");
     fail_if(verdict.memory_after_mb > verdict.memory_before_mb + kept_mb_max,
             "a minute later the server keeps " +
                 rounded(verdict.memory_after_mb - verdict.memory_before_mb) + " MB");

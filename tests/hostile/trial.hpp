@@ -19,6 +19,9 @@ inline constexpr double p99_ms_max = 20;
 /// Milliseconds from connecting to the welcome, for the newcomer who waits longest.
 inline constexpr double welcome_ms_max = 1000;
 
+/// Milliseconds until an easy bot of a bystander has moved, at most.
+inline constexpr double bot_ms_max = 1500;
+
 /// MB that the server may keep of an attack ...
 inline constexpr double kept_mb_max = 20;
 
@@ -44,6 +47,7 @@ struct Verdict {
     Pace quiet;
     Pace attacked;
     double welcome_ms = 0;  ///< the longest that a newcomer waited
+    double bot_ms = 0;      ///< the longest that an easy bot took
     double memory_before_mb = 0;
     double memory_most_mb = 0;
     double memory_after_mb = 0;
