@@ -28,6 +28,7 @@ struct Config {
 
     std::uint32_t connections_max = 10'000;
     std::uint32_t connections_per_address = 32;
+    std::uint32_t network_limit_factor = 1;  ///< of what else is limited for each network
     /// Credits a second (session/prices.hpp) for all connections from this machine together.
     std::uint32_t local_budget = 3'000;
     std::vector<std::string> trusted_proxies;  ///< IP addresses, networks, "unix"

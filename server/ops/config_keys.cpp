@@ -108,6 +108,11 @@ Keys of_connections() {
          group,
          Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
          "Of these, those from one IPv4 address, or from one household's IPv6 network"},
+        {"network-limit-factor",
+         group,
+         Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
+         "Factor of all other limits on one address or household; more for a club or school behind "
+         "one address"},
         {"local-budget",
          group,
          Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},

@@ -5,8 +5,18 @@
 namespace bastide::session {
 namespace {
 
+Rate scaled(Rate rate, double factor) {
+    return {rate.burst * factor, rate.per_second * factor};
+}
+
+/// Of this machine, or of any other network.
+Rate rate_of(const Meters& meters, const Origin& from, Rate local, Rate network) {
+    return from.local ? local : scaled(network, meters.network_limit_factor);
+}
+
 Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    return meters.networks.of(from.network, from.local ? meters.local : network_rate, now);
+    return meters.networks.of(
+        from.network, rate_of(meters, from, meters.local, network_rate), now);
 }
 
 }  // namespace
@@ -39,7 +49,7 @@ bool Account::is_modest() const {
 
 bool Account::take_newcomer() {
     const auto now = clock_.now();
-    const Rate rate = from_.local ? local_newcomers_rate : newcomers_rate;
+    const Rate rate = rate_of(meters_, from_, local_newcomers_rate, newcomers_rate);
     return meters_.newcomers.of(from_.network, rate, now).take(now);
 }
 
@@ -55,19 +65,23 @@ bool Account::take_commitment() {
 
 bool Account::may_guess() const {
     const auto now = clock_.now();
-    return network_guesses().has_one(now) &&
+    return shared_guesses().has_one(now) &&
            meters_.guesses.of(*person_, guesses_rate, now).has_one(now);
 }
 
 void Account::take_guess() {
     const auto now = clock_.now();
-    network_guesses().charge(now, 1);
+    shared_guesses().charge(now, 1);
     meters_.guesses.of(*person_, guesses_rate, now).charge(now, 1);
 }
 
-Credits& Account::network_guesses() const {
-    const Rate rate = from_.local ? local_guesses_rate : network_guesses_rate;
-    return meters_.networks_guesses.of(from_.network, rate, clock_.now());
+/// The network's, or what the person has beyond them.
+Credits& Account::shared_guesses() const {
+    const auto now = clock_.now();
+    const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
+    Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
+    return network.has_one(now) ? network
+                                : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
 bool Account::take_name(match::PersonId person) {

@@ -24,7 +24,9 @@ struct Meters {
     Meter<match::PersonId> commitments;   ///< given at tables for days
     Meter<match::PersonId> guesses;       ///< wrong keys to doors ...
     Meter<std::string> networks_guesses;  ///< ... the same
+    Meter<match::PersonId> beyond;        ///< ... the same, when the network's are used up
     Rate local = local_rate;              ///< what this machine may use
+    double network_limit_factor = 1;      ///< of the rates of a network, but for this machine
 };
 
 /// Whoever comes from there has used that much. How long it takes until all is paid for.
@@ -64,7 +66,8 @@ class Account {
     /// Whether the person may commit themselves once more at a table for days. It is counted.
     [[nodiscard]] bool take_commitment();
 
-    /// Whether the person, or anybody from there, may try one more key to a door ...
+    /// Whether the person may try one more key to a door. If all who come from there have tried too
+    /// many, each person has a few more ...
     [[nodiscard]] bool may_guess() const;
 
     /// ... which turned out to be wrong.
@@ -74,7 +77,7 @@ class Account {
     [[nodiscard]] bool take_name(match::PersonId person);
 
   private:
-    [[nodiscard]] Credits& network_guesses() const;
+    [[nodiscard]] Credits& shared_guesses() const;
 
     Meters& meters_;
     const Clock& clock_;

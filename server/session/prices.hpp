@@ -45,6 +45,10 @@ inline constexpr Rate guesses_rate{10, 0.05};
 /// And all who come from one network.
 inline constexpr Rate network_guesses_rate{30, 0.2};
 
+/// Wrong keys that a person may try once their network has used up all of its own: a neighbour who
+/// guesses must not keep a friend out who knows the code.
+inline constexpr Rate guesses_beyond_rate{3, 0.01};
+
 /// The same on this machine, where a proxy may stand for many.
 inline constexpr Rate local_guesses_rate{300, 2};
 

@@ -27,6 +27,7 @@ TEST_F(Configuring, HasDefaults) {
     EXPECT_EQ(config.tls_key, "");
     EXPECT_EQ(config.connections_max, 10'000U);
     EXPECT_EQ(config.connections_per_address, 32U);
+    EXPECT_EQ(config.network_limit_factor, 1U);
     EXPECT_EQ(config.local_budget, 3000U);
     EXPECT_EQ(config.trusted_proxies, Strings{});
     EXPECT_EQ(config.proxy_header, "x-forwarded-for");
@@ -196,6 +197,7 @@ TEST_F(Configuring, KnowsItsLimits) {
          std::vector<std::array<std::string, 3>>{{"port", "0", "65535"},
                                                  {"connections-max", "16", "100000"},
                                                  {"connections-per-address", "1", "10000"},
+                                                 {"network-limit-factor", "1", "100"},
                                                  {"local-budget", "1000", "1000000"}}) {
         EXPECT_EQ(value_of(key, {.flags = {"--" + key, least}}), least);
         EXPECT_EQ(value_of(key, {.flags = {"--" + key, most}}), most);

@@ -70,8 +70,53 @@ TEST_F(SessionGuess, IsCountedForAllWhoComeFromOneNetwork) {
             tried += wrong(caller) == v1::NO_SUCH_MATCH ? 1 : 0;
         }
     }
-    EXPECT_EQ(tried, static_cast<int>(session::network_guesses_rate.burst));
+    const auto of_network = static_cast<int>(session::network_guesses_rate.burst);
+    const auto beyond = static_cast<int>(session::guesses_beyond_rate.burst);
+    EXPECT_EQ(tried, of_network + (20 - of_network / 5) * beyond);
     EXPECT_TRUE(ben.ask(join_table(0, code)).snapshot().seated()) << "who is from elsewhere";
+}
+
+/// Who uses up what a network has.
+class SessionGuessBeside : public SessionGuess {
+  protected:
+    void guess_until_refused() {
+        for (int guest = 0; guest < 20; ++guest) {
+            Caller caller(world, FrameCodec::binary, "one network");
+            caller.hello("Guest");
+            while (wrong(caller) == v1::NO_SUCH_MATCH) {
+            }
+        }
+    }
+
+    Caller neighbour{world, FrameCodec::binary, "one network"};
+};
+
+TEST_F(SessionGuessBeside, LocksNoNeighbourOutWhoKnowsTheCode) {
+    neighbour.hello("Neighbour");
+    guess_until_refused();
+    EXPECT_TRUE(neighbour.ask(join_table(0, code)).snapshot().seated());
+}
+
+TEST_F(SessionGuessBeside, LeavesEachNeighbourAFewTries) {
+    neighbour.hello("Neighbour");
+    guess_until_refused();
+    for (int i = 0; i < static_cast<int>(session::guesses_beyond_rate.burst); ++i) {
+        EXPECT_EQ(wrong(neighbour), v1::NO_SUCH_MATCH);
+    }
+    EXPECT_EQ(neighbour.ask(join_table(0, code)).refused().reason(), v1::TOO_MANY_REQUESTS);
+}
+
+TEST_F(SessionGuessBeside, TakesLongerWhereTheHostGivesNetworksMore) {
+    world.hub.meters.network_limit_factor = 2;
+    int tried = 0;
+    for (int guest = 0; guest < 12; ++guest) {
+        Caller caller(world, FrameCodec::binary, "one network");
+        caller.hello("Guest");
+        for (int i = 0; i < 5; ++i) {
+            tried += wrong(caller) == v1::NO_SUCH_MATCH ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(tried, 2 * static_cast<int>(session::network_guesses_rate.burst));
 }
 
 /// Clients say the code whenever they come back; others may have used up what their network has.
