@@ -106,6 +106,7 @@ int serve(const ops::Config& config, ops::Log& log) {
         std::string(ops::program));
     server.hub().hard_bots_of_network_max = config.hard_programs_per_address;
     server.hub().meters.network_limit_factor = config.network_limit_factor;
+    server.hub().lobby.set_network_limit_factor(config.network_limit_factor);
     server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     ops::RoomLog room(log, room_limits(config));
     const auto look_for_room = [&](const store::Sizes& sizes) {

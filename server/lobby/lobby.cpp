@@ -29,6 +29,11 @@ store::Reading<std::vector<store::Listed>> Lobby::newest(MatchId before, std::si
     return catalogue_.unfinished(before, most);
 }
 
+store::Reading<std::vector<MatchId>> Lobby::longest_open(std::chrono::milliseconds now,
+                                                         std::size_t most) const {
+    return catalogue_.untouched(store::Stage::open, now, most);
+}
+
 store::Reading<std::vector<MatchId>> Lobby::engagements(PersonId person) const {
     return catalogue_.engagements(number_of(person));
 }

@@ -52,6 +52,10 @@ class Lobby {
     [[nodiscard]] store::Reading<std::vector<store::Listed>> newest(MatchId before,
                                                                     std::size_t most) const;
 
+    /// Open tables, those first whose listing has not changed for longest; unlisted ones too.
+    [[nodiscard]] store::Reading<std::vector<MatchId>> longest_open(std::chrono::milliseconds now,
+                                                                    std::size_t most) const;
+
     /// `nullopt`: there is no such match.
     [[nodiscard]] store::Reading<std::optional<store::Listing>> listing(MatchId match) const {
         return catalogue_.listing(match);

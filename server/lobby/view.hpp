@@ -6,6 +6,7 @@
 #include "match/match.hpp"
 
 #include <compare>
+#include <string>
 #include <vector>
 
 namespace bastide::lobby {
@@ -18,6 +19,13 @@ inline constexpr std::size_t tables_in_view_max = 50;
 
 /// Of the same host in one view, so that nobody fills it alone.
 inline constexpr std::size_t places_per_host = 3;
+
+/// Of all hosts who come from one network, so that nobody fills it with many guests.
+inline constexpr std::size_t places_per_network = 10;
+
+/// Kept for the tables where somebody has waited longest for others, so that newer ones do not push
+/// all of them out.
+inline constexpr std::size_t places_for_oldest = 10;
 
 /// What is asked of a table before it is shown.
 struct Filter {
@@ -41,7 +49,8 @@ struct Sight {
     bool free_seat = false;       ///< its game has not begun, and one may sit down
     match::PaceKind pace{};
     bool usual_rules = false;
-    bool programs = false;  ///< one has a seat
+    bool programs = false;     ///< one has a seat
+    std::string network = {};  ///< that the host came from last; empty: limits do not apply to it
 };
 
 /// `match` as the catalogue has it.
@@ -54,7 +63,9 @@ struct View {
     bool more = false;            ///< others pass too
 };
 
-/// `all`: newest first.
-[[nodiscard]] View view(const std::vector<Sight>& all, const Filter& filter);
+/// `all`: newest first. `network_limit_factor`: times `places_per_network`.
+[[nodiscard]] View view(const std::vector<Sight>& all,
+                        const Filter& filter,
+                        std::size_t network_limit_factor = 1);
 
 }  // namespace bastide::lobby

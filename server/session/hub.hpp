@@ -7,6 +7,7 @@
 #include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
+#include "server/session/networks.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
@@ -37,7 +38,8 @@ struct Hub {
     bool addresses_configured = false;
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
     TableList list{tables, people};
-    LobbyWatch lobby{tables, people};
+    Networks networks{};
+    LobbyWatch lobby{tables, people, networks};
     Invitations invitations{};
 };
 

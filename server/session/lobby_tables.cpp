@@ -36,14 +36,33 @@ bool LobbyTables::read() {
             return false;
         }
     }
+    if (entries.size() > lobby_tables_max && !add_oldest(entries)) {
+        return false;
+    }
     entries_ = std::move(entries);
     known_ = true;
-    has_older_ = false;
-    leave_out_the_oldest();
+    has_others_ = false;
+    leave_some_out();
     return true;
 }
 
-/// Where many have gone and there were older ones, those come in.
+/// What is not listed is for nobody to see.
+bool LobbyTables::add_oldest(Entries& to) const {
+    const auto oldest = tables_.lobby().longest_open(tables_.unix_time(), lobby_oldest_max);
+    if (!oldest.readable()) {
+        return false;
+    }
+    for (const store::MatchId match : *oldest) {
+        const auto listing = tables_.lobby().listing(match);
+        if (!listing.readable() ||
+            (*listing && (*listing)->listed && !add(match, **listing, to))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Where many have gone and there were others, those come in.
 bool LobbyTables::update(store::MatchId match) {
     const auto listing = tables_.lobby().listing(match);
     if (!listing.readable()) {
@@ -52,13 +71,12 @@ bool LobbyTables::update(store::MatchId match) {
     const bool shown = *listing && (*listing)->listed && (*listing)->stage != store::Stage::over;
     if (!shown) {
         entries_.erase(match);
-        return !has_older_ || entries_.size() >= lobby_tables_max / 2 || read();
+        return !has_others_ || entries_.size() >= lobby_tables_max / 2 || read();
     }
-    const bool too_old = has_older_ && !entries_.empty() && match < entries_.rbegin()->first;
-    if (!too_old && !add(match, **listing, entries_)) {
+    if (!add(match, **listing, entries_)) {
         return false;
     }
-    leave_out_the_oldest();
+    leave_some_out();
     return true;
 }
 
@@ -67,10 +85,11 @@ void LobbyTables::forget() {
     known_ = false;
 }
 
-void LobbyTables::leave_out_the_oldest() {
+/// Those in the middle: neither among the newest nor among the oldest.
+void LobbyTables::leave_some_out() {
     while (entries_.size() > lobby_tables_max) {
-        entries_.erase(std::prev(entries_.end()));
-        has_older_ = true;
+        entries_.erase(std::prev(entries_.end(), lobby_oldest_max + 1));
+        has_others_ = true;
     }
 }
 
@@ -103,6 +122,7 @@ bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntr
     }
     into.told.set_token(token_of(info));
     into.sight = lobby::sight_of(match, card.match, somebody_there);
+    into.sight.network = networks_.of(card.match.host);
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/lobby/view.hpp"
 #include "server/people/people.hpp"
+#include "server/session/networks.hpp"
 #include "server/session/tables.hpp"
 
 #include "bastide/v1/server.pb.h"
@@ -16,9 +17,12 @@
 
 namespace bastide::session {
 
-/// The newest tables that are not over and are listed: of older ones there are only pages
-/// (table_list.hpp). Each takes about half a kilobyte.
+/// The newest tables that are not over and are listed, and some of the oldest: of others there are
+/// only pages (table_list.hpp). Each takes about half a kilobyte.
 inline constexpr std::size_t lobby_tables_max = 1'000;
+
+/// The oldest of those, which newer ones do not push out.
+inline constexpr std::size_t lobby_oldest_max = 100;
 
 /// Bytes of what tells one state of a table from all others.
 inline constexpr std::size_t lobby_token_bytes = 6;
@@ -33,9 +37,9 @@ struct LobbyEntry {
 /// Answers are false where something could not be read now: then nothing has changed here.
 class LobbyTables {
   public:
-    /// Both outlive it.
-    LobbyTables(const Tables& tables, const people::People& people)
-        : tables_(tables), people_(people) {}
+    /// All outlive it.
+    LobbyTables(const Tables& tables, const people::People& people, const Networks& networks)
+        : tables_(tables), people_(people), networks_(networks) {}
 
     /// All of them anew.
     bool read();
@@ -59,21 +63,23 @@ class LobbyTables {
     /// Where this person has a seat.
     [[nodiscard]] std::vector<store::MatchId> of(match::PersonId person) const;
 
-    /// There are older ones that are left out.
-    [[nodiscard]] bool has_older() const { return has_older_; }
+    /// There are others that are left out.
+    [[nodiscard]] bool has_others() const { return has_others_; }
 
   private:
     using Entries = std::map<store::MatchId, LobbyEntry, std::greater<>>;
 
     bool add(store::MatchId match, const store::Listing& listing, Entries& to) const;
     bool write(store::MatchId match, const table::Card& card, LobbyEntry& into) const;
-    void leave_out_the_oldest();
+    bool add_oldest(Entries& to) const;
+    void leave_some_out();
 
     const Tables& tables_;
     const people::People& people_;
+    const Networks& networks_;
     Entries entries_;
     bool known_ = false;
-    bool has_older_ = false;
+    bool has_others_ = false;
 };
 
 }  // namespace bastide::session

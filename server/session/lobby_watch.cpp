@@ -26,8 +26,8 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     return Filter{wanted.free_seat(), *time, *rules, *seats};
 }
 
-LobbyWatch::LobbyWatch(Tables& tables, const people::People& people)
-    : tables_(tables), shown_(tables, people) {
+LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Networks& networks)
+    : tables_(tables), shown_(tables, people, networks) {
     tables_.watch([this](store::MatchId match) { may_be_otherwise(match); });
 }
 
@@ -197,12 +197,12 @@ void LobbyWatch::tell(const lobby::Filter& filter, Audience& audience, bool how_
 }
 
 LobbyWatch::Audience LobbyWatch::seen_by(const lobby::Filter& filter) const {
-    const lobby::View view = lobby::view(shown_.sights(), filter);
+    const lobby::View view = lobby::view(shown_.sights(), filter, network_limit_factor_);
     Audience seen;
     for (const store::MatchId match : view.tables) {
         seen.told[match] = shown_.at(match).token();
     }
-    seen.more = view.more || shown_.has_older();
+    seen.more = view.more || shown_.has_others();
     seen.people = static_cast<std::uint32_t>(company_.size());
     return seen;
 }

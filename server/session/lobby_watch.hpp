@@ -32,8 +32,8 @@ class LobbyWatch {
   public:
     using Tokens = std::set<std::string>;
 
-    /// Both outlive it.
-    LobbyWatch(Tables& tables, const people::People& people);
+    /// All outlive it.
+    LobbyWatch(Tables& tables, const people::People& people, const Networks& networks);
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;
@@ -48,6 +48,9 @@ class LobbyWatch {
                v1::Lobby& into);
 
     void unwatch(table::Attendant& watcher);
+
+    /// Of the places that a network has in a view.
+    void set_network_limit_factor(std::size_t factor) { network_limit_factor_ = factor; }
 
     /// This person is called otherwise now.
     void renamed(match::PersonId person);
@@ -81,6 +84,7 @@ class LobbyWatch {
     std::set<store::MatchId> hints_;
     bool gathering_ = false;
     bool looked_after_ = false;
+    std::size_t network_limit_factor_ = 1;
     /// What waits for its time may outlive this.
     std::shared_ptr<LobbyWatch*> alive_ = std::make_shared<LobbyWatch*>(this);
 };

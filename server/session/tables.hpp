@@ -142,6 +142,8 @@ class Tables {
     /// one left them, and so do starts by post.
     void look_what_is_due();
 
+    [[nodiscard]] std::chrono::milliseconds unix_time() const { return around_.unix_time(); }
+
     /// Grows whenever the catalogue comes to say something else of a table.
     [[nodiscard]] std::uint64_t listing_changes() const { return listing_changes_; }
 

@@ -191,7 +191,7 @@ bool World::onlookers_see_what_there_is() {
         return onlookers_.empty();
     }
     const session::Hub& hub = *server_->hub();
-    session::LobbyTables there(hub.tables, hub.people);
+    session::LobbyTables there(hub.tables, hub.people, hub.networks);
     if (!there.read()) {
         return false;
     }

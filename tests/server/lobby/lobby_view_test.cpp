@@ -34,6 +34,51 @@ TEST(LobbyView, GivesAHostAFewPlaces) {
     EXPECT_TRUE(seen.more);
 }
 
+/// So many tables, each of a host of its own; of one network, or none.
+std::vector<Sight> waiting(MatchId newest, std::size_t tables, const std::string& network = "") {
+    std::vector<Sight> all;
+    for (std::size_t i = 0; i < tables; ++i) {
+        all.push_back(sight(newest - static_cast<MatchId>(i), true));
+        all.back().free_seat = true;
+        all.back().network = network;
+    }
+    return all;
+}
+
+TEST(LobbyView, GivesANetworkAFewPlaces) {
+    std::vector<Sight> all = waiting(100, places_per_network + 1, "192.0.2.1");
+    all.push_back(sight(1));
+    const View seen = view(all, {});
+    EXPECT_EQ(seen.tables.size(), places_per_network + 1);
+    EXPECT_EQ(seen.tables.back(), 1U) << "who comes from elsewhere";
+    EXPECT_TRUE(seen.more);
+    EXPECT_EQ(view(all, {}, 2).tables.size(), all.size()) << "as the host of the server has it";
+}
+
+TEST(LobbyView, GivesAnyPlacesWhereNoNetworkIsKnown) {
+    EXPECT_EQ(view(waiting(100, tables_in_view_max), {}).tables.size(), tables_in_view_max);
+}
+
+TEST(LobbyView, KeepsPlacesForThoseWhoHaveWaitedLongest) {
+    std::vector<Sight> all = waiting(200, 100);
+    all[98].somebody_there = false;
+    all[99].free_seat = false;
+    const View seen = view(all, {});
+    ASSERT_EQ(seen.tables.size(), tables_in_view_max);
+    const std::size_t newest = tables_in_view_max - places_for_oldest;
+    EXPECT_EQ(seen.tables[newest - 1], 200 - newest + 1);
+    EXPECT_EQ(seen.tables[newest], 103 + places_for_oldest - 1);
+    EXPECT_EQ(seen.tables.back(), 103U) << "where somebody waits for others";
+}
+
+TEST(LobbyView, LeavesNoPlaceEmpty) {
+    std::vector<Sight> all = waiting(200, tables_in_view_max);
+    for (Sight& each : all) {
+        each.free_seat = false;
+    }
+    EXPECT_EQ(view(all, {}).tables.size(), tables_in_view_max);
+}
+
 TEST(LobbyView, IsNoLongerThanItMayBe) {
     std::vector<Sight> all;
     for (MatchId match = tables_in_view_max; match > 0; --match) {

@@ -212,6 +212,40 @@ TEST_F(SessionLobby, OfOneHostHasAFewAndThoseWhereSomebodyIs) {
     EXPECT_EQ(hear(seen).matches(), (Matches{1, 2, 3}));
 }
 
+TEST_F(SessionLobby, OfOneNetworkHasAFew) {
+    anna.ask(test::create_table());
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (std::size_t i = 0; i <= lobby::places_per_network / lobby::places_per_host; ++i) {
+        crowd.push_back(std::make_unique<Caller>(world, FrameCodec::binary, "one network"));
+        crowd.back()->hello("Guest");
+        for (std::size_t table = 0; table < lobby::places_per_host; ++table) {
+            crowd.back()->ask(test::create_table());
+        }
+    }
+    LobbySeen seen = look();
+    EXPECT_EQ(seen.matches().size(), 1 + lobby::places_per_network);
+    EXPECT_EQ(seen.matches().front(), 1U);
+    EXPECT_TRUE(seen.more);
+    world.hub.lobby.set_network_limit_factor(2);
+    EXPECT_EQ(look().matches().size(), 1 + crowd.size() * lobby::places_per_host);
+}
+
+TEST_F(SessionLobby, KeepsTheOldestWhereThereAreThousands) {
+    anna.ask(test::create_table());
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (std::size_t i = 0; i < lobby_tables_max; ++i) {
+        if (i % lobby::tables_per_person_max == 0) {
+            crowd.push_back(std::make_unique<Caller>(world));
+            crowd.back()->hello("Guest");
+        }
+        crowd.back()->ask(test::create_table());
+    }
+    EXPECT_EQ(look().matches().front(), 1U);
+    anna.ask(test::create_table());
+    gather();
+    EXPECT_EQ(look().matches().front(), 1U) << "also when one more is opened";
+}
+
 TEST_F(SessionLobby, IsFilteredByTheServer) {
     v1::LobbyFilter filter;
     filter.set_pace(v1::WITH_CLOCK);
