@@ -15,8 +15,7 @@ Rate rate_of(const Meters& meters, const Origin& from, Rate local, Rate network)
 }
 
 Credits& credits_of(Meters& meters, const Origin& from, Credits::Time now) {
-    return meters.networks.of(
-        from.network, rate_of(meters, from, meters.local, network_rate), now);
+    return meters.networks.of(from.network, rate_of(meters, from, meters.local, network_rate), now);
 }
 
 }  // namespace
@@ -80,8 +79,7 @@ Credits& Account::shared_guesses() const {
     const auto now = clock_.now();
     const Rate rate = rate_of(meters_, from_, local_guesses_rate, network_guesses_rate);
     Credits& network = meters_.networks_guesses.of(from_.network, rate, now);
-    return network.has_one(now) ? network
-                                : meters_.beyond.of(*person_, guesses_beyond_rate, now);
+    return network.has_one(now) ? network : meters_.beyond.of(*person_, guesses_beyond_rate, now);
 }
 
 bool Account::take_name(match::PersonId person) {

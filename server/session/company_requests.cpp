@@ -136,16 +136,41 @@ bool CompanyRequests::may_invite(const Asked& asked, const Table& table, match::
     return !*unwelcome || refuse(v1::WANTS_NO_INVITATION, "They want no invitations from you.");
 }
 
+/// Whoever has played with them is looked up only if strangers have asked them too often.
+store::Reading<Invitations::Asked> CompanyRequests::ask(const Table& table, match::PersonId whom) {
+    using Came = Invitations::Asked;
+    const Origin& from = with_.account().from();
+    Invitor by{.person = with_.person(),
+               .network = from.local ? std::string() : from.network,
+               .network_limit_factor = static_cast<std::size_t>(hub_.meters.network_limit_factor)};
+    const auto now = hub_.clock.now();
+    const Came came = hub_.invitations.ask(table.id(), by, whom, now);
+    if (came != Came::network_asks_too_many && came != Came::has_too_many) {
+        return came;
+    }
+    with_.account().pay(list_cost);
+    const auto together = hub_.tables.have_played_together(whom, by.person);
+    if (!together.readable()) {
+        return store::unreadable;
+    }
+    by.has_played_with_them = *together;
+    return hub_.invitations.ask(table.id(), by, whom, now);
+}
+
 /// Whoever sits there already needs none.
 void CompanyRequests::invite(const Asked& asked, const Table& table, match::PersonId whom) {
     using Came = Invitations::Asked;
-    const auto now = hub_.clock.now();
-    switch (table.match().seat_of(whom)
-                ? Came::before
-                : hub_.invitations.ask(table.id(), with_.person(), whom, now)) {
+    const auto came =
+        table.match().seat_of(whom) ? store::Reading<Came>(Came::before) : ask(table, whom);
+    if (!came.readable()) {
+        return with_.refuse_unreadable(asked);
+    }
+    switch (*came) {
         case Came::now:
             if (const auto told =
-                    invited(hub_, {table.id(), with_.person(), now + invitation_lasts}, whom)) {
+                    invited(hub_,
+                            {table.id(), with_.person(), hub_.clock.now() + invitation_lasts},
+                            whom)) {
                 tell_all(hub_, whom, *told);
             }
             break;
@@ -157,6 +182,11 @@ void CompanyRequests::invite(const Asked& asked, const Table& table, match::Pers
         case Came::asks_too_many:
             return with_.refuse(
                 asked, v1::TOO_MANY_REQUESTS, "You have asked often enough. Wait some minutes.");
+        case Came::network_asks_too_many:
+            return with_.refuse(asked,
+                                v1::TOO_MANY_REQUESTS,
+                                "You, or others at your address, have asked them often enough. "
+                                "Wait some minutes.");
         case Came::has_too_many:
             return with_.refuse(
                 asked, v1::WANTS_NO_INVITATION, "They have many invitations already.");

@@ -18,6 +18,7 @@ class CompanyRequests {
 
   private:
     bool may_invite(const Asked& asked, const Table& table, match::PersonId whom);
+    store::Reading<Invitations::Asked> ask(const Table& table, match::PersonId whom);
     void invite(const Asked& asked, const Table& table, match::PersonId whom);
 
     Conversation& with_;

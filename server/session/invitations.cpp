@@ -5,7 +5,7 @@
 namespace bastide::session {
 
 Invitations::Asked Invitations::ask(store::MatchId match,
-                                    match::PersonId by,
+                                    const Invitor& by,
                                     match::PersonId whom,
                                     Time now) {
     forget_old(now);
@@ -14,20 +14,39 @@ Invitations::Asked Invitations::ask(store::MatchId match,
             return before->second.declined ? Asked::declined : Asked::before;
         }
         const auto between = std::ranges::count_if(
-            to->second, [by](const auto& each) { return each.second.by == by; });
+            to->second, [&](const auto& each) { return each.second.by == by.person; });
         if (static_cast<std::size_t>(between) >= invitations_between_two_max) {
             return Asked::asks_too_many;
         }
-        if (to->second.size() >= invitations_to_person_max) {
-            return Asked::has_too_many;
+        if (const auto refused = refuse_stranger(to->second, by)) {
+            return *refused;
         }
     }
-    if (sent_[by] >= invitations_by_person_max) {
+    if (sent_[by.person] >= invitations_by_person_max) {
         return Asked::asks_too_many;
     }
-    ++sent_[by];
-    to_[whom][match] = {match, by, now + invitation_lasts};
+    ++sent_[by.person];
+    to_[whom][match] = {match, by.person, now + invitation_lasts, by.network};
     return Asked::now;
+}
+
+std::optional<Invitations::Asked> Invitations::refuse_stranger(const ByMatch& to,
+                                                               const Invitor& by) {
+    if (by.has_played_with_them) {
+        return std::nullopt;
+    }
+    const auto from_network = std::ranges::count_if(to, [&](const auto& each) {
+        return !by.network.empty() && each.second.network == by.network;
+    });
+    if (static_cast<std::size_t>(from_network) >=
+        invitations_from_network_max * by.network_limit_factor) {
+        return Asked::network_asks_too_many;
+    }
+    const auto open =
+        std::ranges::count_if(to, [](const auto& each) { return !each.second.declined; });
+    return static_cast<std::size_t>(open) >= invitations_to_person_max
+               ? std::optional(Asked::has_too_many)
+               : std::nullopt;
 }
 
 std::optional<match::PersonId> Invitations::by(store::MatchId match,
@@ -50,7 +69,10 @@ std::optional<match::PersonId> Invitations::decline(store::MatchId match,
 void Invitations::decline_all(match::PersonId by, match::PersonId whom) {
     if (const auto to = to_.find(whom); to != to_.end()) {
         for (auto& [match, invitation] : to->second) {
-            invitation.declined = invitation.declined || invitation.by == by;
+            if (invitation.by == by) {
+                invitation.declined = true;
+                invitation.network.clear();
+            }
         }
     }
 }

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::session {
@@ -21,14 +22,27 @@ inline constexpr std::size_t invitations_by_person_max = 8;
 /// Of them to the same person, and ...
 inline constexpr std::size_t invitations_between_two_max = 2;
 
-/// ... all that somebody may have, declined ones included: whoever declines is not asked the more.
+/// ... of them from one network to the same person, declined ones included: a new guest there is no
+/// new stranger.
+inline constexpr std::size_t invitations_from_network_max = 3;
+
+/// Open ones that somebody may have.
 inline constexpr std::size_t invitations_to_person_max = 8;
 
 struct Invitation {
     store::MatchId match = 0;
     match::PersonId by{};
     std::chrono::steady_clock::time_point until;
+    std::string network = {};  ///< that counts it; empty: none does
     bool declined = false;
+};
+
+/// Somebody who invites somebody else.
+struct Invitor {
+    match::PersonId person{};
+    std::string network = {};  ///< empty: nobody's limit, as this machine's
+    std::size_t network_limit_factor = 1;
+    bool has_played_with_them = false;  ///< then the limits for strangers do not apply
 };
 
 class Invitations {
@@ -37,13 +51,14 @@ class Invitations {
 
     enum class Asked : std::uint8_t {
         now,
-        before,         ///< by anybody: it is still open
-        declined,       ///< to this table, a while ago
-        asks_too_many,  ///< has asked as many as one may, or the same one as often
-        has_too_many,   ///< whoever is asked
+        before,                 ///< by anybody: it is still open
+        declined,               ///< to this table, a while ago
+        asks_too_many,          ///< has asked as many as one may, or the same one as often
+        network_asks_too_many,  ///< for somebody who has never played with them
+        has_too_many,           ///< whoever is asked; the same
     };
 
-    Asked ask(store::MatchId match, match::PersonId by, match::PersonId whom, Time now);
+    Asked ask(store::MatchId match, const Invitor& by, match::PersonId whom, Time now);
 
     /// Who has asked them, where it is open.
     [[nodiscard]] std::optional<match::PersonId> by(store::MatchId match,
@@ -53,7 +68,7 @@ class Invitations {
     /// The same, and it is open no more.
     std::optional<match::PersonId> decline(store::MatchId match, match::PersonId whom, Time now);
 
-    /// The same of all that come from that person.
+    /// The same of all that come from that person, and they count for their network no more.
     void decline_all(match::PersonId by, match::PersonId whom);
 
     /// They have come.
@@ -66,6 +81,7 @@ class Invitations {
     using ByMatch = std::map<store::MatchId, Invitation>;
 
     void forget_old(Time now);
+    static std::optional<Asked> refuse_stranger(const ByMatch& to, const Invitor& by);
     [[nodiscard]] const Invitation* open(store::MatchId match,
                                          match::PersonId whom,
                                          Time now) const;

@@ -54,8 +54,7 @@ bool LobbyTables::add_oldest(Entries& to) const {
     }
     for (const store::MatchId match : *oldest) {
         const auto listing = tables_.lobby().listing(match);
-        if (!listing.readable() ||
-            (*listing && (*listing)->listed && !add(match, **listing, to))) {
+        if (!listing.readable() || (*listing && (*listing)->listed && !add(match, **listing, to))) {
             return false;
         }
     }

@@ -19,6 +19,12 @@ int fitness(const match::Match& rematch, match::PersonId person) {
     return open && rematch.seats.size() < rematch.settings.seats_max ? 3 : 1;
 }
 
+bool takes_part(const store::Listing& listing, match::PersonId person) {
+    return std::ranges::any_of(listing.participants, [&](const auto& each) {
+        return each.person == static_cast<store::PersonNumber>(person);
+    });
+}
+
 bool has_a_clock(const match::Settings& settings) {
     return settings.pace.kind == match::PaceKind::turn ||
            settings.pace.kind == match::PaceKind::bank;
@@ -150,9 +156,32 @@ store::Reading<bool> Tables::has_played(store::MatchId match, match::PersonId pe
     if (!listing.readable()) {
         return store::unreadable;
     }
-    return *listing && std::ranges::any_of((*listing)->participants, [&](const auto& each) {
-        return each.person == static_cast<store::PersonNumber>(person);
-    });
+    return *listing && takes_part(**listing, person);
+}
+
+store::Reading<bool> Tables::have_played_together(match::PersonId person,
+                                                  match::PersonId other) const {
+    const auto finished = lobby_.finished(person, 0, finished_together_max);
+    const auto engagements = lobby_.engagements(person);
+    if (!finished.readable() || !engagements.readable()) {
+        return store::unreadable;
+    }
+    if (std::ranges::any_of(*finished, [&](const store::Listed& each) {
+            return takes_part(each.listing, other);
+        })) {
+        return true;
+    }
+    for (const store::MatchId match : *engagements) {
+        const auto listing = lobby_.listing(match);
+        if (!listing.readable()) {
+            return store::unreadable;
+        }
+        if (*listing && (*listing)->stage == store::Stage::running &&
+            takes_part(**listing, other)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Somebody who attends it keeps a table in memory; besides, the last ones stay for a while.

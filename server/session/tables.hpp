@@ -26,6 +26,10 @@ inline constexpr std::size_t recent_tables_max = 64;
 /// already.
 inline constexpr std::size_t finished_rematches_max = 16;
 
+/// How many of the matches that somebody finished last are looked at for somebody who played there
+/// too.
+inline constexpr std::size_t finished_together_max = 64;
+
 /// How many of the newest tables are looked at for one where somebody waits.
 inline constexpr std::size_t waiting_looked_at = 100;
 
@@ -83,6 +87,11 @@ class Tables {
     /// Whether this person had a seat in that match when it ended.
     [[nodiscard]] store::Reading<bool> has_played(store::MatchId match,
                                                   match::PersonId person) const;
+
+    /// Whether the other one has a seat in a game that this person plays, or had one in a match
+    /// that this person has finished lately.
+    [[nodiscard]] store::Reading<bool> have_played_together(match::PersonId person,
+                                                            match::PersonId other) const;
 
     /// The table, if it is in memory.
     [[nodiscard]] std::shared_ptr<Table> in_memory(store::MatchId id) const;

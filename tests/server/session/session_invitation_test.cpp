@@ -46,8 +46,9 @@ class SessionInvitation : public testing::Test {
     }
 
     /// By somebody new, to a table of theirs.
-    v1::ServerMessage invite_ben_by_another() {
-        crowd.push_back(std::make_unique<Caller>(world));
+    v1::ServerMessage invite_ben_by_another(
+        const std::optional<std::string>& network = std::nullopt) {
+        crowd.push_back(std::make_unique<Caller>(world, FrameCodec::binary, network));
         crowd.back()->hello("Guest");
         const v1::ServerMessage opened = crowd.back()->ask(test::create_table());
         return crowd.back()->ask(test::invite(opened.snapshot().table().match(), number(ben)));
@@ -262,12 +263,72 @@ TEST_F(SessionInvitation, AreNotSentAgainAndAgainToTheSamePerson) {
     EXPECT_EQ(reason(invite_ben(1)), v1::TOO_MANY_REQUESTS);
 }
 
-/// Whoever declines makes no room for more.
-TEST_F(SessionInvitation, AreNotTheMoreForBeingDeclined) {
-    for (std::uint32_t i = 0; i <= invitations_to_person_max; ++i) {
-        EXPECT_EQ(invite_ben_by_another().has_done(), i < invitations_to_person_max);
-        ben.ask(test::decline_invitation(2 + i, true));
+TEST_F(SessionInvitation, AreNotClosedByThoseThatAreDeclined) {
+    for (std::uint32_t i = 0; i < invitations_to_person_max; ++i) {
+        EXPECT_TRUE(invite_ben_by_another().has_done());
     }
+    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    ben.ask(test::decline_invitation(2));
+    EXPECT_TRUE(invite_ben().has_done());
+}
+
+// ---- By the dozen, from one network
+
+TEST_F(SessionInvitation, AreNotClosedByGuestsOfOneNetwork) {
+    for (std::size_t i = 0; i <= invitations_from_network_max; ++i) {
+        EXPECT_EQ(invite_ben_by_another("one network").has_done(),
+                  i < invitations_from_network_max);
+    }
+    EXPECT_EQ(reason(crowd.back()->link.sent.back()), v1::TOO_MANY_REQUESTS);
+    EXPECT_TRUE(invite_ben().has_done()) << "who is from elsewhere";
+}
+
+/// Or new guests would ask again and again.
+TEST_F(SessionInvitation, CountForTheirNetworkAlsoWhenDeclined) {
+    for (std::uint32_t i = 0; i < invitations_from_network_max; ++i) {
+        invite_ben_by_another("one network");
+        ben.ask(test::decline_invitation(2 + i));
+    }
+    EXPECT_EQ(reason(invite_ben_by_another("one network")), v1::TOO_MANY_REQUESTS);
+    world.time_goes_by(invitation_lasts);
+    EXPECT_TRUE(invite_ben_by_another("one network").has_done());
+}
+
+TEST_F(SessionInvitation, DeclinedForGoodLeaveAPlaceToTheNeighbours) {
+    for (std::size_t i = 0; i < invitations_from_network_max; ++i) {
+        invite_ben_by_another("one network");
+    }
+    ben.ask(test::decline_invitation(2, true));
+    EXPECT_TRUE(invite_ben_by_another("one network").has_done());
+    EXPECT_EQ(reason(invite_ben_by_another("one network")), v1::TOO_MANY_REQUESTS);
+}
+
+TEST_F(SessionInvitation, MayBeMoreWhereTheHostGivesNetworksMore) {
+    world.hub.meters.network_limit_factor = 2;
+    for (std::size_t i = 0; i <= 2 * invitations_from_network_max; ++i) {
+        EXPECT_EQ(invite_ben_by_another("one network").has_done(),
+                  i < 2 * invitations_from_network_max);
+    }
+}
+
+TEST_F(SessionInvitation, ComeThroughFromWhomOneHasPlayedWith) {
+    ben.ask(test::create_table("Ben's"));
+    cleo.ask(test::join_table(2));
+    ben.ask(test::set_ready(2, true));
+    cleo.ask(test::set_ready(2, true));
+    ben.ask(test::start_game(2));
+    for (std::size_t i = 0; i < invitations_to_person_max; ++i) {
+        invite_ben_by_another();
+    }
+    EXPECT_EQ(reason(invite_ben()), v1::WANTS_NO_INVITATION);
+    const auto invite_by_cleo = [&] {
+        const v1::ServerMessage opened = cleo.ask(test::create_table());
+        return cleo.ask(test::invite(opened.snapshot().table().match(), number(ben)));
+    };
+    EXPECT_TRUE(invite_by_cleo().has_done()) << "they play";
+    cleo.ask(test::leave_table(2));
+    EXPECT_TRUE(invite_by_cleo().has_done()) << "they have played";
+    EXPECT_EQ(reason(invite_by_cleo()), v1::TOO_MANY_REQUESTS) << "as between any two";
 }
 
 TEST_F(SessionInvitation, AreNotSentByTheHundred) {
