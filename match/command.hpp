@@ -85,9 +85,19 @@ struct ChangeDoor {
     }
 };
 
-/// This person has been away for too long: the seat becomes free. No person can ask for it.
+/// Why a seat became free before the game.
+enum class Parting : std::uint8_t {
+    left,
+    removed,  ///< by the host
+    away,     ///< for too long
+    unready,  ///< for too long, where others waited for a game that begins by itself
+};
+
+/// This person has been away, or not ready, for too long: the seat becomes free. No person can ask
+/// for it.
 struct Free {
     PersonId person{};
+    Parting why = Parting::away;
 
     friend bool operator==(const Free&, const Free&) = default;
 };
@@ -246,13 +256,6 @@ struct SeatTaken {
     SeatHolder holder;
 
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
-};
-
-/// Why a seat became free before the game.
-enum class Parting : std::uint8_t {
-    left,
-    removed,  ///< by the host
-    away,     ///< for too long
 };
 
 /// Before the game: the seats behind move up.

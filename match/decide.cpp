@@ -220,7 +220,7 @@ struct Decide {
         if (match.phase != Phase::open || match.is_prepared_by_post() || !seat) {
             return Refusal::stale;
         }
-        return free(*seat, Parting::away);
+        return free(*seat, c.why);
     }
 
     [[nodiscard]] Refused refuse_hosting() const {

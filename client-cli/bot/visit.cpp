@@ -47,6 +47,9 @@ std::string how_unseated(std::optional<v1::Parting> why, const std::string& wher
     if (why == v1::AWAY_TOO_LONG) {
         return " was away too long and has lost its seat at " + where + ".";
     }
+    if (why == v1::NOT_READY) {
+        return " was not ready for too long and has lost its seat at " + where + ".";
+    }
     return " has no seat at " + where + " any more.";
 }
 

@@ -226,6 +226,9 @@ void Conversation::act_on(const v1::ServerMessage& message,
     }
     play_our_part(message, heard);
     follow_post(message, asked, heard);
+    if (message.has_snapshot()) {
+        get_ready_again(asked, before, message.snapshot().table().match());
+    }
     look_back(message, before, heard);
 }
 

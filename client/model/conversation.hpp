@@ -141,6 +141,9 @@ class Conversation {
 
     // What happened before we came.
     [[nodiscard]] std::optional<Attended> known_of(const v1::ServerMessage& message) const;
+    void get_ready_again(const std::optional<Asked>& asked,
+                         const std::optional<Attended>& before,
+                         MatchId match);
     void look_back(const v1::ServerMessage& message,
                    const std::optional<Attended>& before,
                    Heard& heard);

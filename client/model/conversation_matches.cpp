@@ -1,6 +1,8 @@
 // What a conversation says by itself of the matches that are attended: our part in their starts,
 // and the wish to know what happened before we came.
 #include "client/model/conversation.hpp"
+#include "client/model/post.hpp"
+#include "client/model/requests.hpp"
 #include "client/model/update.hpp"
 
 #include <algorithm>
@@ -40,6 +42,28 @@ void Conversation::answer_proposal(const v1::StartProposed& proposal, Heard& hea
         heard.news.emplace_back(DrawsDoubted{match, DrawsFault::proposed_too_often});
     } else {
         give(parts_.proposed(proposal), match, heard);
+    }
+}
+
+/// A server that has started anew does not know any more who was ready. At a table that begins by
+/// itself the player has asked for a game, and waits for nothing but others: so we say it again, if
+/// the table is the same.
+void Conversation::get_ready_again(const std::optional<Asked>& asked,
+                                   const std::optional<Attended>& before,
+                                   MatchId match) {
+    const Attended& now = model_.matches.at(match);
+    const bool came_back = asked && asked->ours && asked->message.has_watch();
+    if (!came_back || !before || !before->seat || now.seat != before->seat ||
+        now.version != before->version || now.table.phase() != v1::OPEN ||
+        !now.table.begins_by_itself() || begins_by_post(now.table)) {
+        return;
+    }
+    const auto seat = static_cast<int>(index_of(*now.seat));
+    const bool says_otherwise = std::ranges::any_of(unanswered_, [match](const Asked& one) {
+        return one.message.has_set_ready() && one.message.set_ready().match() == match;
+    });
+    if (before->table.seats(seat).ready() && !now.table.seats(seat).ready() && !says_otherwise) {
+        ask_as(request::ready(match, now, true), true);
     }
 }
 

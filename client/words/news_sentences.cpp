@@ -32,6 +32,8 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
         }
         case v1::AWAY_TOO_LONG:
             return who.name() + " was away for too long, so that seat is free again.";
+        case v1::NOT_READY:
+            return who.name() + " was not ready for too long, so that seat is free again.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:

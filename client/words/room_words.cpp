@@ -135,6 +135,9 @@ std::string parted_words(const std::optional<model::Parted>& parted) {
                    " has removed you from this table, so you can't sit down here again.";
         case v1::AWAY_TOO_LONG:
             return "You were away for too long, so your seat at this table is free again.";
+        case v1::NOT_READY:
+            return "Others waited and you were not ready, so your seat at this table is free "
+                   "again.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:

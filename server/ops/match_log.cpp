@@ -39,7 +39,8 @@ struct Said {
     }
 
     std::string operator()(const match::Free& c) const {
-        return fmt::format("free {}", number(c.person));
+        return fmt::format(
+            "{} {}", c.why == match::Parting::unready ? "free_unready" : "free", number(c.person));
     }
 
     std::string operator()(const match::Start& /*unused*/) const { return "start"; }

@@ -180,11 +180,22 @@ void LobbyRequests::handle(const Asked& asked, const v1::JoinTable& request) {
     }
 }
 
+/// Whoever sits there already may not be ready any more: a restart forgets it.
+void LobbyRequests::get_ready(Table& table, const std::optional<match::Settings>& ready_for) const {
+    const match::Match& match = table.match();
+    if (ready_for && ready_for->ruleset == match.settings.ruleset &&
+        ready_for->pace == match.settings.pace && match.phase == match::Phase::open &&
+        !match.is_prepared_by_post()) {
+        table.set_ready(with_.person(), true, match.version);
+    }
+}
+
 void LobbyRequests::sit_down(const Asked& asked,
                              const std::shared_ptr<Table>& table,
                              const match::Join& join,
                              const std::optional<match::Settings>& ready_for) {
     if (table->match().seat_of(with_.person())) {
+        get_ready(*table, ready_for);
         return with_.show(asked, table);
     }
     if (!with_.attends(table->id()) && !with_.may_attend_more()) {
@@ -202,6 +213,18 @@ void LobbyRequests::sit_down(const Asked& asked,
     }
 }
 
+/// Whether that person has not just parted from the other, nor, before a game, from a neighbour of
+/// theirs: a new guest is free. A neighbour of both is no stranger.
+bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
+    const Networks& networks = hub_.networks;
+    return std::ranges::none_of(
+        hub_.tables.partings().of(person, hub_.clock.now()), [&](const PartedFrom& parted) {
+            return parted.whom == other ||
+                   (parted.before_game && networks.are_neighbours(parted.whom, other) &&
+                    !networks.are_neighbours(person, other));
+        });
+}
+
 void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) {
     const match::Open open{quick_settings()};
     if (opened_before(asked, open, quick_title)) {
@@ -210,7 +233,11 @@ void LobbyRequests::handle(const Asked& asked, const v1::QuickPlay& /*unused*/) 
     with_.account().pay(list_cost);
     Found waiting = hub_.tables.engaged_with(open.settings, with_.person());
     if (waiting.readable && !waiting.table) {
-        waiting = hub_.tables.waiting_with(open.settings, with_.person());
+        waiting.table =
+            hub_.tables.waiting_with(open.settings, with_.person(), [this](match::PersonId other) {
+                return wants_to_play_with(with_.person(), other) &&
+                       wants_to_play_with(other, with_.person());
+            });
     }
     if (!waiting.readable) {
         return with_.refuse_unreadable(asked);

@@ -21,6 +21,8 @@ class LobbyRequests {
   private:
     bool opened_before(const Asked& asked, const match::Open& open, std::string_view title);
     void open_table(const Asked& asked, match::Open open, std::string title);
+    void get_ready(Table& table, const std::optional<match::Settings>& ready_for) const;
+    [[nodiscard]] bool wants_to_play_with(match::PersonId person, match::PersonId other) const;
     void sit_down(const Asked& asked,
                   const std::shared_ptr<Table>& table,
                   const match::Join& join,

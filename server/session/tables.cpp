@@ -38,6 +38,13 @@ bool are_alike(match::Settings one, const match::Settings& other) {
     return one == other;
 }
 
+/// All who sit there are there and ready, and nobody is just sitting down.
+bool waits_for_one_more(const Table& table) {
+    const match::Match& match = table.match();
+    return match.seats.size() + 1 == match.settings.seats_max && table.idle() &&
+           table.presence().away().empty() && table.presence().preparation().all_ready();
+}
+
 }  // namespace
 
 Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
@@ -48,6 +55,7 @@ Tables::Tables(const store::Catalogue& catalogue, table::Surroundings around)
     around_.changed = [this, told = std::move(around_.changed)](
                           store::MatchId id, const match::Match& match, const Envelope& envelope) {
         told(id, match, envelope);
+        follow_partings(match, envelope);
         changed(id, match);
         if (table::change_listing(envelope.events)) {
             ++listing_changes_;
@@ -118,6 +126,7 @@ Found Tables::restore(store::MatchId id, const std::optional<table::Card>& card)
                 return {nullptr, true, false, true};  // the store is about to forget it
             }
             keep(table);
+            follow_self_starting(id, table->match());
             return {table, true, false, true};
         case table::Restoring::none_such:
             return {};
@@ -292,38 +301,53 @@ Found Tables::engaged_with(const match::Settings& settings, match::PersonId pers
     return {};
 }
 
-Found Tables::waiting_with(const match::Settings& settings, match::PersonId person) {
+std::shared_ptr<Table> Tables::waiting_with(const match::Settings& settings,
+                                            match::PersonId person,
+                                            const MayPlayWith& may_play_with) {
+    std::erase_if(self_starting_, [this](store::MatchId id) { return !in_memory(id); });
+    for (const store::MatchId id : self_starting_) {
+        auto table = in_memory(id);
+        const match::Match& match = table->match();
+        if (are_alike(match.settings, settings) && waits_for_one_more(*table) &&
+            !match.has_removed(person) &&
+            std::ranges::all_of(match.seats, may_play_with, &match::SeatHolder::person)) {
+            return table;
+        }
+    }
     for (const auto& [id, opening] : opening_) {
-        if (opening.settings == settings && opening.access == match::Access::everyone) {
-            return {opening.table};
+        if (opening.settings == settings && opening.access == match::Access::everyone &&
+            may_play_with(opening.person)) {
+            return opening.table;
         }
     }
-    const auto newest = lobby_.newest(0, waiting_looked_at);
-    if (!newest.readable()) {
-        return {nullptr, false};
-    }
-    for (const store::Listed& listed : *newest) {
-        const auto card = table::read_listing(listed.listing.bytes);
-        if (!card || !are_alike(card->match.settings, settings) ||
-            !waits_for_one_more(listed.match, *card)) {
-            continue;
-        }
-        Found found = find(listed.match);
-        if (found.table && !found.table->match().has_removed(person)) {
-            return found;
-        }
-    }
-    return {};
+    return nullptr;
 }
 
-/// Whoever sits there is there.
-bool Tables::waits_for_one_more(store::MatchId id, const table::Card& card) const {
-    const match::Match& match = card.match;
-    return match.phase == match::Phase::open && match.door.access == match::Access::everyone &&
-           match.seats.size() + 1 == match.settings.seats_max &&
-           std::ranges::all_of(match.seats, [&](const match::SeatHolder& holder) {
-               return is_here(id, holder.person);
-           });
+void Tables::follow_self_starting(store::MatchId id, const match::Match& match) {
+    if (match.phase == match::Phase::open && match.settings.begins_by_itself &&
+        match.door.access == match::Access::everyone) {
+        self_starting_.insert(id);
+    } else {
+        self_starting_.erase(id);
+    }
+}
+
+/// Whoever leaves has parted from those who stay; those who stay, from whoever loses a seat because
+/// they kept the others waiting.
+void Tables::follow_partings(const match::Match& match, const Envelope& envelope) {
+    const auto* freed = std::get_if<match::Free>(&envelope.command);
+    const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
+    if (!match.settings.begins_by_itself || (!leaves && freed == nullptr)) {
+        return;
+    }
+    const bool before_game = !match.game;
+    for (const match::SeatHolder& stays : match.seats) {
+        if (freed != nullptr) {
+            partings_.add(stays.person, freed->person, before_game, around_.now());
+        } else if (stays.person != envelope.person) {
+            partings_.add(envelope.person, stays.person, before_game, around_.now());
+        }
+    }
 }
 
 /// What those who played it are engaged in, and what this person has finished last.
@@ -395,6 +419,7 @@ void Tables::changed(store::MatchId id, const match::Match& match) {
         opening_.erase(opened);
         offer_rematch(id, match);
     }
+    follow_self_starting(id, match);
     if (match.phase != match::Phase::playing && !match.awaits_values()) {
         alarms_.erase(id);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/lobby/lobby.hpp"
+#include "server/session/partings.hpp"
 #include "server/table/listing.hpp"
 #include "server/table/story.hpp"
 #include "server/table/table.hpp"
@@ -10,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 
 namespace bastide::session {
 
@@ -29,9 +31,6 @@ inline constexpr std::size_t finished_rematches_max = 16;
 /// How many of the matches that somebody finished last are looked at for somebody who played there
 /// too.
 inline constexpr std::size_t finished_together_max = 64;
-
-/// How many of the newest tables are looked at for one where somebody waits.
-inline constexpr std::size_t waiting_looked_at = 100;
 
 /// How often it is looked for tables that have been left alone, at most: when somebody wants to
 /// see the list, or to open one.
@@ -120,10 +119,17 @@ class Tables {
     /// over.
     [[nodiscard]] Found engaged_with(const match::Settings& settings, match::PersonId person);
 
-    /// A table with these settings, whatever the clock, open to all, where somebody is there and
-    /// waits for one more person, perhaps this one themselves. One whose `Open` is not stored yet
-    /// has exactly these settings. The newest of them.
-    [[nodiscard]] Found waiting_with(const match::Settings& settings, match::PersonId person);
+    /// Whether this person may play with those who sit at a table.
+    using MayPlayWith = std::function<bool(match::PersonId)>;
+
+    /// A table with these settings, whatever the clock, open to all, where all who sit are there,
+    /// ready, and wait for one more person. One whose `Open` is not stored yet has exactly these
+    /// settings. The oldest of them.
+    [[nodiscard]] std::shared_ptr<Table> waiting_with(const match::Settings& settings,
+                                                      match::PersonId person,
+                                                      const MayPlayWith& may_play_with);
+
+    [[nodiscard]] const Partings& partings() const { return partings_; }
 
     /// The whole story of a finished match (docs/records.md). `server`: name and version of the
     /// program. Nothing: it could not be read now.
@@ -173,7 +179,8 @@ class Tables {
   private:
     Found restore(store::MatchId id, const std::optional<table::Card>& card);
     static Found let_in(Found found, const MayEnter& may_enter);
-    [[nodiscard]] bool waits_for_one_more(store::MatchId id, const table::Card& card) const;
+    void follow_self_starting(store::MatchId id, const match::Match& match);
+    void follow_partings(const match::Match& match, const Envelope& envelope);
     void close(Table& table);
     void close_some(const store::Reading<std::vector<store::MatchId>>& candidates,
                     std::size_t& room,
@@ -211,6 +218,9 @@ class Tables {
     std::deque<std::shared_ptr<Table>> recent_;
     std::size_t sweep_at_ = 2 * recent_tables_max;
     std::map<store::MatchId, Opening> opening_;
+    /// Open to all, in memory, and waiting for a game that begins by itself; the oldest first.
+    std::set<store::MatchId> self_starting_;
+    Partings partings_;
     std::chrono::steady_clock::time_point look_for_left_alone_at_;
     /// When the clocks of a running match are looked at next; a match need not be in memory for it.
     std::map<store::MatchId, std::chrono::steady_clock::time_point> alarms_;

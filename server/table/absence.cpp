@@ -14,6 +14,7 @@ bool Table::attend(Attendant& attendant) {
     take_seat_back(attendant.person());
     watch_time();  // it could be seen of nobody here before that they are silent
     begin_soon();
+    look_who_holds_up();
     return true;
 }
 
@@ -30,6 +31,7 @@ void Table::lease_ended(match::PersonId person) {
     presence_.gone(person);
     start_talk_.cancel();
     free_later(person, away_before_game_max - presence_.missed_here(person));
+    look_who_holds_up();
 }
 
 /// A table that nobody attends need not stay in memory for it: then it is closed as a whole
@@ -71,11 +73,16 @@ void Table::free_if_away(match::PersonId person) {
     if (match_.is_prepared_by_post() || presence_.missed_here(person) < away_before_game_max) {
         return;
     }
-    Request request = own_request(match::By::clock, match::Free{person});
-    request.answer = [weak = weak_from_this(), person](const Answer& answer) {
+    free_seat(person, match::Parting::away, [this, person] { free_later(person, lease_lasts); });
+}
+
+/// `if_busy`: there is too much to do just now.
+void Table::free_seat(match::PersonId person, match::Parting why, std::function<void()> if_busy) {
+    Request request = own_request(match::By::clock, match::Free{person, why});
+    request.answer = [weak = weak_from_this(), if_busy = std::move(if_busy)](const Answer& answer) {
         const auto self = weak.lock();
         if (self && std::holds_alternative<Trouble>(answer)) {
-            self->free_later(person, lease_lasts);  // there is too much to do just now
+            if_busy();
         }
     };
     receive(std::move(request));
@@ -84,7 +91,65 @@ void Table::free_if_away(match::PersonId person) {
 /// Whoever is to lose their seat may have come back while that waited for its turn.
 bool Table::came_back(const match::Command& command) const {
     const auto* free = std::get_if<match::Free>(&command);
-    return free != nullptr && presence_.is_here(free->person);
+    return free != nullptr && presence_.is_here(free->person) &&
+           (free->why == match::Parting::away || presence_.preparation().is_ready(free->person));
+}
+
+// ---- Who holds up a game that begins by itself
+
+/// Nobody waits for anything but that all are there and ready.
+bool Table::waits_for_all_to_be_ready() const {
+    return match_.settings.begins_by_itself && match_.phase == match::Phase::open &&
+           !match_.is_prepared_by_post() && match_.seats.size() == match_.settings.seats_max;
+}
+
+std::vector<match::PersonId> Table::those_who_hold_up() const {
+    std::vector<match::PersonId> who;
+    for (const match::SeatHolder& holder : match_.seats) {
+        const bool waits =
+            presence_.is_here(holder.person) && presence_.preparation().is_ready(holder.person);
+        if (waits_for_all_to_be_ready() && !waits) {
+            who.push_back(holder.person);
+        }
+    }
+    return who;
+}
+
+void Table::look_who_holds_up() {
+    const auto now = around_.now();
+    hold_ups_.look(those_who_hold_up(), now);
+    for (const match::PersonId person : hold_ups_.over(now)) {
+        const auto why = presence_.is_here(person) ? match::Parting::unready : match::Parting::away;
+        free_seat(person, why, [this] { look_who_holds_up_at(around_.now() + lease_lasts); });
+    }
+    const auto next = hold_ups_.next_end();
+    if (next && *next > now) {
+        look_who_holds_up_at(*next);
+    }
+}
+
+void Table::look_who_holds_up_at(Shown::Time at) {
+    if (looks_who_holds_up_at_ && *looks_who_holds_up_at_ <= at) {
+        return;
+    }
+    looks_who_holds_up_at_ = at;
+    const auto in = std::chrono::ceil<std::chrono::milliseconds>(at - around_.now());
+    around_.later(in, [weak = weak_from_this(), at] {
+        const auto self = weak.lock();
+        if (self && self->looks_who_holds_up_at_ == at) {
+            self->looks_who_holds_up_at_.reset();
+            self->look_who_holds_up();
+        }
+    });
+}
+
+/// Whoever does not answer is not ready any more, or it would begin again and again.
+void Table::missed_start(const std::vector<Seat>& missing) {
+    for (const Seat seat : missing) {
+        hold_ups_.add(match_.seats[index_of(seat)].person, start_time_max);
+        presence_.set_ready(seat, false);
+    }
+    look_who_holds_up();
 }
 
 }  // namespace bastide::table

@@ -53,7 +53,8 @@ struct WriteCommand {
     }
 
     void operator()(const match::Free& c) const {
-        into.set_free(static_cast<std::uint32_t>(c.person));
+        const auto person = static_cast<std::uint32_t>(c.person);
+        c.why == match::Parting::unready ? into.set_free_unready(person) : into.set_free(person);
     }
 
     void operator()(const match::Start& c) const { into.set_start(c.lot); }
@@ -321,6 +322,9 @@ std::optional<match::Command> read_command(const journal::Command& from,
             return read_change(from.change_door());
         case journal::Command::kFree:
             return match::Free{static_cast<match::PersonId>(from.free())};
+        case journal::Command::kFreeUnready:
+            return match::Free{static_cast<match::PersonId>(from.free_unready()),
+                               match::Parting::unready};
         case journal::Command::kChooseColour:
         case journal::Command::kSetReady:
             return match::Bygone{};
@@ -414,6 +418,8 @@ journal::Parting to_journal(match::Parting why) {
             return journal::BY_THE_HOST;
         case match::Parting::away:
             return journal::AWAY_TOO_LONG;
+        case match::Parting::unready:
+            return journal::NOT_READY;
     }
     return journal::BY_ITSELF;
 }
@@ -426,6 +432,8 @@ std::optional<match::Parting> from_journal(journal::Parting why) {
             return match::Parting::removed;
         case journal::AWAY_TOO_LONG:
             return match::Parting::away;
+        case journal::NOT_READY:
+            return match::Parting::unready;
         case journal::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case journal::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
             return std::nullopt;

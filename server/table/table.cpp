@@ -183,8 +183,7 @@ void Table::begin_soon() {
     }
 }
 
-/// As if the host had said so. Whoever does not answer is not ready any more, or it would begin
-/// again and again.
+/// As if the host had said so.
 void Table::begin_by_itself() {
     const bool all_are_there = match_.seats.size() == match_.settings.seats_max &&
                                presence_.preparation().all_ready() && presence_.away().empty();
@@ -198,9 +197,7 @@ void Table::begin_by_itself() {
         const auto self = weak.lock();
         const auto* failed = std::get_if<StartFailed>(&answer);
         if (self && failed != nullptr) {
-            for (const Seat seat : failed->missing) {
-                self->presence_.set_ready(seat, false);
-            }
+            self->missed_start(failed->missing);
         }
     };
     receive(std::move(request));
@@ -359,6 +356,7 @@ void Table::install() {
     watch_time();
     work();
     begin_soon();
+    look_who_holds_up();
 }
 
 /// Whoever agrees to the rules of a game before this need not agree to others.
@@ -453,6 +451,7 @@ std::optional<match::Refusal> Table::set_ready(match::PersonId person,
     } else {
         begin_soon();
     }
+    look_who_holds_up();
     return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/table/answered.hpp"
 #include "server/table/bot_pace.hpp"
+#include "server/table/hold_ups.hpp"
 #include "server/table/mailbox.hpp"
 #include "server/table/presence.hpp"
 #include "server/table/shown.hpp"
@@ -161,6 +162,12 @@ class Table : public std::enable_shared_from_this<Table> {
     // Who has gone: absence.cpp.
     void free_later(match::PersonId person, std::chrono::milliseconds in);
     void free_if_away(match::PersonId person);
+    void free_seat(match::PersonId person, match::Parting why, std::function<void()> if_busy);
+    [[nodiscard]] bool waits_for_all_to_be_ready() const;
+    [[nodiscard]] std::vector<match::PersonId> those_who_hold_up() const;
+    void look_who_holds_up();
+    void look_who_holds_up_at(Shown::Time at);
+    void missed_start(const std::vector<Seat>& missing);
     void look_for_those_away(const std::vector<match::Event>& events);
     [[nodiscard]] bool came_back(const match::Command& command) const;
 
@@ -213,8 +220,10 @@ class Table : public std::enable_shared_from_this<Table> {
     Presence presence_;
     Shown shown_;
     StartTalk start_talk_;
-    match::Decision decision_;  ///< room for the next decision
-    match::Circumstances at_;   ///< of that one
+    HoldUps hold_ups_;
+    std::optional<Shown::Time> looks_who_holds_up_at_;  ///< next
+    match::Decision decision_;                          ///< room for the next decision
+    match::Circumstances at_;                           ///< of that one
     Mailbox mailbox_;
     std::optional<Storing> storing_;
     StorePause store_pause_;

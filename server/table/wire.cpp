@@ -22,6 +22,8 @@ v1::Parting wire_word_of(match::Parting why) {
             return v1::BY_THE_HOST;
         case match::Parting::away:
             return v1::AWAY_TOO_LONG;
+        case match::Parting::unready:
+            return v1::NOT_READY;
     }
     return v1::BY_ITSELF;
 }

@@ -107,7 +107,10 @@ class Playing {
                 give(match_.host, match::SeatProgram{some_level(dice_), some_wish(dice_)});
                 return;
             case 0:
-                give(match::nobody, match::Free{somebody()});
+                give(match::nobody,
+                     match::Free{
+                         somebody(),
+                         match_.version % 2 == 0 ? match::Parting::away : match::Parting::unready});
                 return;
             case 1:
                 give(match_.host, match::Remove{some_seat(), match_.version});

@@ -216,6 +216,10 @@ inline v1::ClientMessage rename(const std::string& name) {
     return saying([&](auto& m) { m.mutable_rename()->set_name(name); });
 }
 
+inline v1::ClientMessage quick_play() {
+    return saying([](auto& m) { m.mutable_quick_play(); });
+}
+
 inline v1::ClientMessage rematch(std::uint32_t match) {
     return saying([&](auto& m) { m.mutable_rematch()->set_match(match); });
 }

@@ -54,6 +54,10 @@ void WirePlayer::join_table(std::uint32_t which) {
     take(socket.request(test::join_table(which)).snapshot());
 }
 
+void WirePlayer::quick_play() {
+    take(socket.request(test::quick_play()).snapshot());
+}
+
 void WirePlayer::play_again() {
     take(socket.request(rematch(match)).snapshot());
 }

@@ -29,6 +29,8 @@ class WirePlayer {
     // Tables. Each throws where the server refuses.
     void create_table(std::uint32_t followers = 0, const std::string& options = "");
     void join_table(std::uint32_t match);
+    /// Sits down for a game for two, now.
+    void quick_play();
     /// Sits down where the match, which is over, is played again.
     void play_again();
     /// Attends without a seat, or comes back to it.

@@ -399,6 +399,10 @@ TEST(Sentences, TellWhyASeatIsFree) {
     EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false, 1), "Bob has removed Zoe from the table.");
     EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), false),
               "Zoe was away for too long, so that seat is free again.");
+    EXPECT_EQ(told_of(left(v1::NOT_READY), false),
+              "Zoe was not ready for too long, so that seat is free again.");
+    EXPECT_EQ(told_of(left(v1::NOT_READY), true),
+              "Others waited and you were not ready, so your seat at this table is free again.");
     EXPECT_EQ(told_of(left(v1::BY_ITSELF), true), "You have left this table.");
     EXPECT_EQ(told_of(left(v1::BY_THE_HOST), true),
               "Bob, the host, has removed you from this table, so you can't sit down here again.");

@@ -259,6 +259,74 @@ TEST_F(Talk, WhatIsAskedWithoutAConnectionWaitsForOne) {
     EXPECT_TRUE(said[1].has_set_ready());
 }
 
+/// At a table that begins by itself, as the server shows it before and after a restart.
+class Waiting : public Talk {
+  protected:
+    void wait_for_others(bool ready) {
+        server.open();
+        server.welcome();
+        show(client.ask(request::quick_play()), ready);
+        server.heard();
+    }
+
+    /// Comes back to it; what the client says when it is shown.
+    std::vector<v1::ClientMessage> come_back_unready() {
+        const v1::ClientMessage watch = come_back().front();
+        show(watch.request(), false);
+        return server.heard();
+    }
+
+    void show(const std::string& request, bool ready) {
+        v1::ServerMessage message;
+        message.set_request(request);
+        v1::Snapshot& snapshot = *message.mutable_snapshot();
+        snapshot.set_version(version);
+        snapshot.set_seated(true);
+        v1::TableInfo& table = *snapshot.mutable_table();
+        table.set_match(match);
+        table.set_phase(v1::OPEN);
+        table.set_seats_max(2);
+        table.set_begins_by_itself(by_itself);
+        table.add_seats()->set_name("Anna");
+        table.mutable_seats(0)->set_ready(ready);
+        server.say(message);
+    }
+
+    bool by_itself = true;
+    std::uint32_t version = 1;
+};
+
+TEST_F(Waiting, IsReadyAgainAfterARestart) {
+    wait_for_others(true);
+    const v1::ClientMessage said = only(come_back_unready());
+    EXPECT_TRUE(said.set_ready().ready());
+    EXPECT_EQ(said.set_ready().version(), 1U);
+}
+
+TEST_F(Waiting, IsNotReadyForATableThatIsAnother) {
+    wait_for_others(true);
+    version = 2;
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhoWasNot) {
+    wait_for_others(false);
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhereTheHostBegins) {
+    by_itself = false;
+    wait_for_others(true);
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
+TEST_F(Waiting, IsNotReadyWhoHasJustSaidOtherwise) {
+    wait_for_others(true);
+    server.drop();
+    client.ask(request::ready(match, attended(), false));
+    EXPECT_TRUE(come_back_unready().empty());
+}
+
 TEST_F(Talk, AnAnswerThatComesTwiceCountsOnce) {
     sit_down();
     const std::string ready = client.ask(request::ready(match, attended(), true));

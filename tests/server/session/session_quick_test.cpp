@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <memory>
 
 namespace bastide::test {
 namespace {
@@ -11,12 +12,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
-
-v1::ClientMessage quick_play() {
-    v1::ClientMessage message;
-    message.mutable_quick_play();
-    return message;
-}
 
 class SessionQuick : public testing::Test {
   protected:
@@ -150,8 +145,8 @@ TEST_F(SessionQuick, TakesATableThatIsAsGood) {
 
 TEST_F(SessionQuick, WaitsForWhoeverIsNotReadyAnyMore) {
     anna.ask(quick_play());
-    anna.ask(set_ready(1, false, 1));
     ben.ask(quick_play());
+    anna.ask(set_ready(1, false, 2));
     world.time_goes_by(seconds(1));
     EXPECT_EQ(phase(1), match::Phase::open);
     anna.ask(set_ready(1, true, 2));
@@ -170,6 +165,131 @@ TEST_F(SessionQuick, IsNotReadyWhoDoesNotAnswer) {
     const v1::ServerMessage table = cleo.ask(watch(1));
     EXPECT_FALSE(table.snapshot().table().seats(0).ready());
     EXPECT_TRUE(table.snapshot().table().seats(1).ready());
+}
+
+// ---- Who holds up the others
+
+TEST_F(SessionQuick, DoesNotSitDownBesideWhoIsNotReady) {
+    anna.ask(quick_play());
+    anna.ask(set_ready(1, false, 1));
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
+}
+
+TEST_F(SessionQuick, SitsDownWhereSomebodyHasWaitedLongest) {
+    anna.ask(begins_by_itself(v1::TURN, 60));
+    cleo.ask(begins_by_itself(v1::TURN, 60));
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+/// However many tables there are that nobody can sit down at.
+TEST_F(SessionQuick, FindsWhoeverWaitsBehindAHundredOthers) {
+    anna.ask(quick_play());
+    std::vector<std::unique_ptr<Caller>> crowd;
+    for (int i = 0; i < 120; ++i) {
+        if (i % 16 == 0) {
+            crowd.push_back(std::make_unique<Caller>(world));
+            crowd.back()->hello("Guest");
+        }
+        crowd.back()->ask(create_table());
+    }
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsNotReadyForLong) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    anna.ask(set_ready(1, false, 2));
+    world.time_goes_by(table::held_up_max - milliseconds(1));
+    EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 2U);
+    world.time_goes_by(milliseconds(1));
+    const match::Match& match = world.tables.find(1).table->match();
+    ASSERT_EQ(match.seats.size(), 1U);
+    EXPECT_EQ(match.host, ben.session().person());
+    EXPECT_EQ(anna.link.sent.back().update().events(0).seat_left().why(), v1::NOT_READY);
+    EXPECT_EQ(match_of(anna.ask(quick_play())), 2U) << "she is not brought back at once";
+    EXPECT_EQ(match_of(cleo.ask(quick_play())), 1U);
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+}
+
+TEST_F(SessionQuick, FreesNoSeatWhereNobodyElseWaits) {
+    anna.ask(quick_play());
+    anna.ask(set_ready(1, false, 1));
+    world.time_goes_by(table::held_up_max);
+    EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
+}
+
+/// To be ready for a moment now and then is no help.
+TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsReadyForMoments) {
+    anna.gives_its_part = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    for (int i = 0; i < 7; ++i) {
+        anna.ask(set_ready(1, i % 2 == 1, 2));
+        world.time_goes_by(seconds(9));
+    }
+    EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
+}
+
+TEST_F(SessionQuick, FreesTheSeatOfWhoeverNeverAnswers) {
+    anna.gives_its_part = false;
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    world.time_goes_by(milliseconds(0));
+    world.time_goes_by(table::start_time_max);
+    world.time_goes_by(table::held_up_max - table::start_time_max);
+    EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
+}
+
+TEST_F(SessionQuick, FreesTheSeatOfWhoeverHasGone) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    anna.hang_up();
+    world.time_goes_by(seconds(3));
+    world.time_goes_by(table::held_up_max);
+    EXPECT_EQ(world.tables.find(1).table->match().seats.size(), 1U);
+}
+
+TEST_F(SessionQuick, DoesNotBringBackToWhomOneHasLeft) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    ben.ask(leave_table(1));
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 2U);
+    ben.ask(leave_table(2));
+    world.time_goes_by(session::partings_remembered);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+/// A new guest is free.
+TEST_F(SessionQuick, DoesNotBringTheNextGuestOfTheSameNetwork) {
+    const auto guest = [this] {
+        auto caller = std::make_unique<Caller>(world, FrameCodec::binary, "one network");
+        caller->hello("Guest");
+        return caller;
+    };
+    const auto first = guest();
+    const auto second = guest();
+    anna.ask(quick_play());
+    EXPECT_EQ(match_of(first->ask(quick_play())), 1U);
+    first->ask(set_ready(1, false, 2));
+    world.time_goes_by(table::held_up_max);
+    EXPECT_EQ(match_of(second->ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+// ---- Restarts
+
+/// Nobody is ready then.
+TEST_F(SessionQuick, MakesWhoeverWaitsReadyAgain) {
+    const std::string token = anna.link.sent.front().welcome().token();
+    anna.ask(quick_play());
+    World next(world.store);
+    Caller again(next);
+    again.hello("", token);
+    EXPECT_FALSE(again.ask(watch(1)).snapshot().table().seats(0).ready());
+    const v1::ServerMessage answer = again.ask(quick_play());
+    EXPECT_EQ(match_of(answer), 1U);
+    EXPECT_TRUE(answer.snapshot().table().seats(0).ready());
 }
 
 TEST_F(SessionQuick, LooksNoFurtherWhereTheHostSeatsAProgram) {
