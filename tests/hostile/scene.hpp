@@ -107,6 +107,7 @@ void add_guests(std::vector<Attack>& attacks);
 void add_greedy(std::vector<Attack>& attacks);
 void add_tables(std::vector<Attack>& attacks);
 void add_bots(std::vector<Attack>& attacks);
+void add_crowding(std::vector<Attack>& attacks);
 void add_silent(std::vector<Attack>& attacks);
 void add_broken(std::vector<Attack>& attacks);
 void add_disguises(std::vector<Attack>& attacks);

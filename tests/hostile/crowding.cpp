@@ -1,0 +1,322 @@
+// Strangers who take what people share: the queue for a quick game, the places in the lobby,
+// somebody's invitations, and a network's tries at codes.
+#include "tests/hostile/greedy.hpp"
+#include "tests/support/sayings.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <functional>
+#include <map>
+#include <memory>
+#include <thread>
+
+namespace bastide::hostile {
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+using Wire = std::unique_ptr<test::WirePlayer>;
+
+const std::string host_address = "127.0.0.10";
+const std::string friend_address = "127.0.0.11";
+
+/// Tables that a guest opens: as many as one may, with the one of a quick game.
+constexpr std::uint64_t tables_each = 16;
+
+/// What decent people wait between two tries.
+constexpr auto looks_every = 1s;
+
+/// From asking for a quick game to its start, for the slower of two.
+constexpr auto game_found_max = 2s;
+
+Wire somebody(Scene& scene, const std::string& from, const std::string& name = "Decent") {
+    return std::make_unique<test::WirePlayer>(scene.port(), FrameCodec::binary, name, "", from);
+}
+
+/// Lets the strangers do what they do, and meanwhile decent people again and again what they came
+/// for; what they were refused is a failure, once.
+void run_beside(Scene& scene, const std::function<void()>& decent) {
+    std::atomic<bool> enough = false;
+    std::string wrong;
+    std::thread people([&] {
+        try {
+            while (!enough) {
+                decent();
+                std::this_thread::sleep_for(looks_every);
+            }
+        } catch (const std::exception& error) {
+            wrong = error.what();
+        }
+    });
+    scene.run(scene.attack_time());
+    enough = true;
+    scene.run(game_found_max);  // whatever they have begun comes to its end
+    people.join();
+    if (!wrong.empty()) {
+        scene.fail(wrong);
+    }
+}
+
+void expect(bool holds, const std::string& otherwise) {
+    if (!holds) {
+        throw std::runtime_error(otherwise);
+    }
+}
+
+std::string milliseconds_of(Clock::duration time) {
+    return std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(time).count()) +
+           " ms";
+}
+
+/// Stays, and does no more.
+asio::awaitable<void> stay(Stranger* stranger) {
+    co_await stranger->read_to_the_end();
+}
+
+// ---- Quick play
+
+/// A table such as quick play opens and looks for.
+v1::ClientMessage table_that_begins_by_itself() {
+    v1::ClientMessage message = test::create_table_at_a_pace(60);
+    message.mutable_create_table()->set_seats_max(2);
+    message.mutable_create_table()->set_begins_by_itself(true);
+    return message;
+}
+
+asio::awaitable<void> wait_and_never_be_ready(Place place) {
+    Stranger stranger(place, crowd_address);
+    const bool in = co_await stranger.enter();
+    for (std::uint64_t i = 0; in && i < tables_each; ++i) {
+        v1::ClientMessage open = i == 0 ? test::quick_play() : table_that_begins_by_itself();
+        const auto opened = co_await stranger.ask(std::move(open));
+        if (opened && opened->has_snapshot()) {
+            const std::uint32_t match = opened->snapshot().table().match();
+            v1::ClientMessage unready = test::set_ready(match, false, 1);
+            co_await stranger.ask(std::move(unready));
+        }
+    }
+    co_await stay(&stranger);
+}
+
+/// Two who want a game now find each other. How long it took.
+Clock::duration find_a_game(Scene& scene) {
+    const Wire one = somebody(scene, host_address);
+    const Wire other = somebody(scene, friend_address);
+    const auto begun = Clock::now();
+    one->quick_play();
+    other->quick_play();
+    expect(one->match == other->match, "two who want a quick game do not find each other");
+    for (const Wire* player : {&one, &other}) {
+        (*player)->commit_draws();
+    }
+    for (const Wire* player : {&one, &other}) {
+        (*player)->reveal_draws();
+    }
+    const auto time = Clock::now() - begun;
+    expect(time < game_found_max, "a quick game begins after " + milliseconds_of(time));
+    return time;
+}
+
+void play_unready(Scene& scene) {
+    for (int i = 0; i < 4; ++i) {
+        scene.spawn(wait_and_never_be_ready(scene.place()));
+    }
+    scene.run(1s);
+    Clock::duration longest{};
+    run_beside(scene, [&] { longest = std::max(longest, find_a_game(scene)); });
+    scene.note("a quick game begins within " + milliseconds_of(longest));
+}
+
+// ---- The lobby
+
+constexpr int guests_flooding = 20;
+
+/// Others who flood it from as many networks.
+constexpr int networks_flooding = 5;
+
+const std::string flood = "Flood";
+
+asio::awaitable<void> open_tables(Place place, std::string from) {
+    Stranger stranger(place, from);
+    const bool in = co_await stranger.enter();
+    for (std::uint64_t i = 0; in && i < tables_each; ++i) {
+        v1::ClientMessage open = test::create_table(flood);
+        co_await stranger.ask(std::move(open));
+    }
+    co_await stay(&stranger);
+}
+
+/// Those who have waited since before the flood, and those who come now, are seen by who looks in.
+void look_for(Scene& scene, std::uint32_t waiting) {
+    const Wire newcomer = somebody(scene, host_address);
+    newcomer->create_table();
+    const Wire onlooker = somebody(scene, friend_address);
+    const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
+    const auto shows = [&](std::uint32_t match) {
+        return std::ranges::any_of(lobby.tables(),
+                                   [&](const auto& each) { return each.table().match() == match; });
+    };
+    expect(shows(newcomer->match), "a new table is not seen in the lobby");
+    expect(shows(waiting), "who has waited longest is not seen in the lobby");
+    newcomer->must(test::leave_table(newcomer->match));
+}
+
+void play_flood(Scene& scene) {
+    const Wire host = somebody(scene, "127.0.0.12");
+    host->create_table();
+    for (int i = 0; i < guests_flooding; ++i) {
+        scene.spawn(open_tables(scene.place(), crowd_address));
+        scene.spawn(
+            open_tables(scene.place(), "127.0.2." + std::to_string(1 + i % networks_flooding)));
+    }
+    scene.run(2s);
+    run_beside(scene, [&] { look_for(scene, host->match); });
+    const Wire onlooker = somebody(scene, friend_address);
+    const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
+    std::map<std::string, int> by_title;
+    for (const v1::LobbyTable& each : lobby.tables()) {
+        ++by_title[each.table().title()];
+    }
+    scene.note(std::to_string(by_title[flood]) + " of " + std::to_string(lobby.tables_size()) +
+               " tables in view are theirs");
+}
+
+void play_flood_of_one(Scene& scene) {
+    for (int i = 0; i < guests_flooding; ++i) {
+        scene.spawn(open_tables(scene.place(), crowd_address));
+    }
+    scene.run(2s);
+    run_beside(scene, [&] {
+        const Wire onlooker = somebody(scene, friend_address);
+        const v1::Lobby lobby = onlooker->socket.request(test::watch_lobby()).lobby();
+        const auto theirs = std::ranges::count_if(
+            lobby.tables(), [](const auto& each) { return each.table().title() == flood; });
+        expect(theirs <= 10, std::to_string(theirs) + " tables of one address are in view");
+    });
+}
+
+// ---- Invitations
+
+/// The number by which the server knows who is asked.
+std::uint32_t number_of(const v1::People& people) {
+    return people.people_size() > 0 ? people.people(0).person() : 0;
+}
+
+/// One guest after the other, two invitations each.
+asio::awaitable<void> invite_without_end(Place place, std::string whom) {
+    Stranger stranger(place, crowd_address);
+    for (;;) {
+        stranger.token.clear();
+        const bool in = co_await stranger.enter();
+        if (!in) {
+            co_await stranger.pause(100ms);
+            continue;
+        }
+        v1::ClientMessage who = test::list_people(whom);
+        const auto people = co_await stranger.ask(std::move(who));
+        for (int i = 0; people && i < 2; ++i) {
+            v1::ClientMessage open = test::create_table("Mine");
+            const auto opened = co_await stranger.ask(std::move(open));
+            if (opened && opened->has_snapshot()) {
+                v1::ClientMessage invite =
+                    test::invite(opened->snapshot().table().match(), number_of(people->people()));
+                co_await stranger.ask(std::move(invite));
+            }
+        }
+    }
+}
+
+/// Somebody from elsewhere gets through.
+void invite_once(Scene& scene, const std::string& name) {
+    const Wire host = somebody(scene, host_address);
+    host->create_table();
+    const v1::People people = host->socket.request(test::list_people(name)).people();
+    host->must(test::invite(host->match, number_of(people)));
+    host->must(test::leave_table(host->match));
+}
+
+void play_invitations(Scene& scene) {
+    const std::string name = "Wanted";
+    const Wire invited = somebody(scene, friend_address, name);
+    invited->socket.request(test::watch_lobby());
+    for (int i = 0; i < 4; ++i) {
+        scene.spawn(invite_without_end(scene.place(), name));
+    }
+    scene.run(scene.attack_time());
+    invite_once(scene, name);
+    int theirs = 0;
+    while (invited->socket.has_next()) {
+        const v1::ServerMessage message = invited->socket.next();
+        theirs += message.has_invited() && message.invited().by().name() == "Stranger" ? 1 : 0;
+    }
+    scene.note(std::to_string(theirs) + " of their invitations came");
+}
+
+// ---- Codes
+
+/// One guest after the other, until they are refused.
+asio::awaitable<void> guess_without_end(Place place) {
+    constexpr std::uint64_t guesses_at_once = 20;
+    const Script guess = [](std::uint64_t number) {
+        return test::join_table(0, "ABCDEFGH" + std::to_string(22 + number % 8));
+    };
+    Stranger stranger(place, crowd_address);
+    for (;;) {
+        stranger.token.clear();
+        const bool in = co_await stranger.enter();
+        if (in) {
+            [[maybe_unused]] const bool answered =
+                co_await stranger.ask_all(guesses_at_once, guess);
+        }
+        co_await stranger.pause(200ms);
+    }
+}
+
+void play_codes(Scene& scene) {
+    const Wire host = somebody(scene, host_address);
+    const v1::ServerMessage opened = host->socket.request(test::create_table_behind(v1::UNLISTED));
+    const std::uint32_t match = opened.snapshot().table().match();
+    const std::string code = opened.snapshot().table().door().code();
+    const Wire neighbour = somebody(scene, crowd_address, "Neighbour");
+    for (int i = 0; i < 4; ++i) {
+        scene.spawn(guess_without_end(scene.place()));
+    }
+    scene.run(2s);
+    run_beside(scene, [&] {
+        const v1::ServerMessage seen = neighbour->socket.request(test::watch(0, code));
+        expect(seen.has_snapshot(), "a neighbour who knows the code is refused");
+        neighbour->must(test::unwatch(match));
+    });
+    scene.note(std::to_string(scene.tally().answers) + " guesses");
+}
+
+}  // namespace
+
+void add_crowding(std::vector<Attack>& attacks) {
+    attacks.push_back({"unready",
+                       "four people wait for a quick game at 64 tables and are never ready; two "
+                       "others want one",
+                       play_unready,
+                       {}});
+    attacks.push_back({"places",
+                       "20 guests of one address open 320 tables; somebody looks at the lobby",
+                       play_flood_of_one,
+                       {}});
+    attacks.push_back({"flood",
+                       "40 guests of six addresses open 640 tables; somebody has waited since "
+                       "before, and others come",
+                       play_flood,
+                       {}});
+    attacks.push_back({"invitations",
+                       "guests of one address invite the same person without end; then somebody "
+                       "else does",
+                       play_invitations,
+                       {}});
+    attacks.push_back({"codes",
+                       "guests of one address guess codes; a neighbour knows the right one",
+                       play_codes,
+                       {}});
+}
+
+}  // namespace bastide::hostile
