@@ -2,11 +2,7 @@
 
 #include "server/net/limits.hpp"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-
-#include <chrono>
+#include <sys/ioctl.h>
 
 namespace bastide::net {
 
@@ -21,10 +17,10 @@ void bound_buffers(tcp::acceptor& acceptor) {
     acceptor.set_option(tcp::acceptor::receive_buffer_size(kernel_receive_bytes), ignored);
 }
 
-void bound_waiting(Socket& socket) {
-    const unsigned milliseconds = std::chrono::milliseconds(unread_time_max).count();
-    ::setsockopt(
-        socket.native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &milliseconds, sizeof milliseconds);
+std::size_t unsent(Socket& socket) {
+    int bytes = 0;
+    return ::ioctl(socket.native_handle(), TIOCOUTQ, &bytes) == 0 ? static_cast<std::size_t>(bytes)
+                                                                  : 0;
 }
 
 void forget_unsent(Socket& socket) {

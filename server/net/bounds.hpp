@@ -4,6 +4,8 @@
 #include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include <cstddef>
+
 namespace bastide::net {
 
 /// A connection, over TCP or a unix socket.
@@ -12,9 +14,8 @@ using Socket = boost::asio::generic::stream_protocol::socket;
 /// For all that will be accepted; before it listens, so that the other side hears of it in time.
 void bound_buffers(boost::asio::ip::tcp::acceptor& acceptor);
 
-/// The kernel ends the connection when nothing of what was sent is taken for too long: read and
-/// write then fail with `timed_out`.
-void bound_waiting(Socket& socket);
+/// What the kernel keeps of what was written, because the other side has not taken it yet.
+std::size_t unsent(Socket& socket);
 
 /// From here on, closing the socket resets the connection and forgets what was not taken.
 void forget_unsent(Socket& socket);

@@ -6,6 +6,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include <utility>
+
 namespace bastide::net {
 namespace {
 
@@ -29,6 +31,7 @@ Connection::Connection(const asio::any_io_executor& executor,
       rest_(executor),
       until_(executor),
       next_ping_(executor),
+      next_look_(executor),
       outbox_(std::shared_ptr<Backlog>(common_, &common_->backlog)) {
     transport_->on_excess(
         [this](std::string_view what) { close(session::CloseCode::policy, what); });
@@ -67,6 +70,7 @@ asio::awaitable<std::string> Connection::until_over(Self self) {
     self->wake_.cancel();
     self->rest_.cancel();
     self->next_ping_.cancel();
+    self->next_look_.cancel();
     self->outbox_.clear();
     co_return self->end_;
 }
@@ -193,12 +197,41 @@ asio::awaitable<void> Connection::write_loop(Self self) {
 /// Nothing, or why the connection is over.
 asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
     while (const auto frame = outbox_.pop()) {
+        writing_ = true;
+        look_for_unread();
         std::optional<std::string> failed = co_await transport_->write(**frame);
+        writing_ = false;
         if (failed) {
             co_return failed;
         }
     }
     co_return std::nullopt;
+}
+
+/// From a write on until all of it is taken.
+void Connection::look_for_unread() {
+    if (!looking_) {
+        looking_ = true;
+        taken_at_ = Clock::now();
+        asio::co_spawn(next_look_.get_executor(), unread_loop(shared_from_this()), asio::detached);
+    }
+}
+
+/// Whoever takes nothing for too long is cut off. A write that is stuck shows nothing of somebody
+/// who reads slowly: what the kernel keeps becomes less all the same.
+asio::awaitable<void> Connection::unread_loop(Self self) {
+    Written written = self->transport_->written();
+    while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
+        if (std::exchange(self->taken_bytes_, written.taken_bytes) != written.taken_bytes) {
+            self->taken_at_ = Clock::now();
+        } else if (Clock::now() - self->taken_at_ >= self->deadlines_.unread) {
+            co_return self->drop("not reading");
+        }
+        self->next_look_.expires_after(self->deadlines_.unread / unread_looks);
+        [[maybe_unused]] const auto [error] = co_await self->next_look_.async_wait(awaited);
+        written = self->over_ ? Written{} : self->transport_->written();
+    }
+    self->looking_ = false;
 }
 
 void Connection::measure_lag(bool wanted) {

@@ -31,6 +31,7 @@ struct Deadlines {
     std::chrono::milliseconds hello{hello_time_max};
     std::chrono::milliseconds goodbye{goodbye_time_max};
     std::chrono::milliseconds between_pings{lag_measured_every};
+    std::chrono::milliseconds unread{unread_time_max};
 };
 
 /// Owned by whoever runs it and by its loops: a loop whose last read or write never comes back
@@ -72,6 +73,8 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     static asio::awaitable<void> read_loop(Self self, FrameCodec codec);
     static asio::awaitable<void> write_loop(Self self);
     static asio::awaitable<void> ping_loop(Self self);
+    static asio::awaitable<void> unread_loop(Self self);
+    void look_for_unread();
     asio::awaitable<void> rest(std::size_t bytes);
     asio::awaitable<std::optional<std::string>> write_waiting();
     void take(const Incoming& incoming, FrameCodec codec);
@@ -87,6 +90,7 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     asio::steady_timer rest_;   ///< until more may be taken in; cancelled when it is over
     asio::steady_timer until_;  ///< for the hello, then for the goodbye; cancelled when it is over
     asio::steady_timer next_ping_;  ///< cancelled when it is over
+    asio::steady_timer next_look_;  ///< for what is not taken; cancelled when it is over
     bool over_ = false;
     Outbox outbox_;
     bool closing_ = false;
@@ -97,6 +101,10 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     RoundTrips round_trips_;
     bool lag_wanted_ = false;
     bool pinging_ = false;  ///< the loop runs
+    bool writing_ = false;
+    bool looking_ = false;                            ///< whether all is taken that was written
+    std::uint64_t taken_bytes_ = 0;                   ///< by the other side, at the last look
+    std::chrono::steady_clock::time_point taken_at_;  ///< when they last were more
     std::unique_ptr<session::Session> session_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <string_view>
@@ -41,6 +42,9 @@ class Intake {
     /// When the last of them came.
     [[nodiscard]] Time last_control_frame() const { return last_control_; }
 
+    /// All that the kernel has taken over.
+    [[nodiscard]] std::uint64_t written_bytes() const { return written_bytes_; }
+
     /// Goodbye was said: from now on only a little is read.
     void slow_down() {
         if (!slow_) {
@@ -63,7 +67,7 @@ class Intake {
         }
     }
 
-    static void transfer_write_bytes(std::size_t /*bytes*/) {}
+    void transfer_write_bytes(std::size_t bytes) { written_bytes_ += bytes; }
 
     /// Called every second while reading has to wait.
     void on_timer() { left_ = goodbye_bytes_per_second; }
@@ -83,6 +87,7 @@ class Intake {
 
     std::function<void(std::string_view)> tell_;
     std::size_t pending_bytes_ = 0;  ///< since the last message
+    std::uint64_t written_bytes_ = 0;
     double control_frames_ = control_frames_burst;
     Time last_control_{};
     bool slow_ = false;

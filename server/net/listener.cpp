@@ -151,10 +151,8 @@ asio::awaitable<void> Listener::take_from(Tcp::acceptor* acceptor) {
             continue;
         }
         socket.set_option(Tcp::no_delay(true), failed);
-        Socket taken(std::move(socket));
-        bound_waiting(taken);
         Peer peer = reception_.peer_at(remote.address());
-        asio::co_spawn(io_, serve(std::move(taken), std::move(peer)), asio::detached);
+        asio::co_spawn(io_, serve(Socket(std::move(socket)), std::move(peer)), asio::detached);
     }
 }
 

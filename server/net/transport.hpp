@@ -29,6 +29,12 @@ struct ReadEnd {
     std::string reason;  ///< for the host's log
 };
 
+/// What was written, as far as the kernel knows.
+struct Written {
+    std::uint64_t taken_bytes = 0;  ///< by the other side; changes whenever it takes some
+    std::size_t waiting_bytes = 0;  ///< for the other side to take them
+};
+
 /// At most one read, one write or close, and one ping may be under way at a time.
 class Transport {
   public:
@@ -52,6 +58,8 @@ class Transport {
 
     /// Ends everything at once. What was not taken yet is forgotten, by the kernel too.
     virtual void abort() = 0;
+
+    [[nodiscard]] virtual Written written() = 0;
 
     /// Tells, once, that more comes in beside messages than may: pings, or pieces that never make
     /// one. It says what, and asks for a close.

@@ -57,7 +57,7 @@ class WebsocketTransport final : public Transport {
         beast::flat_buffer buffer;
         const auto [error, size] = co_await stream_.async_read(buffer, awaited);
         if (error) {
-            co_return ReadEnd{reason_of(error)};
+            co_return ReadEnd{error.message()};
         }
         const std::size_t wire_bytes = intake().message_over();
         co_return Incoming{beast::buffers_to_string(buffer.data()), stream_.got_text(), wire_bytes};
@@ -67,7 +67,7 @@ class WebsocketTransport final : public Transport {
         const auto [error, size] =
             co_await stream_.async_write(asio::buffer(frame.data(), frame.size()), awaited);
         if (error) {
-            co_return reason_of(error);
+            co_return error.message();
         }
         co_return std::nullopt;
     }
@@ -93,6 +93,11 @@ class WebsocketTransport final : public Transport {
         line().close();
     }
 
+    [[nodiscard]] Written written() override {
+        const std::size_t waiting = unsent(line().socket());
+        return {intake().written_bytes() - waiting, waiting};
+    }
+
     void on_excess(std::function<void(std::string_view)> tell) override {
         intake().on_excess(std::move(tell));
     }
@@ -109,11 +114,6 @@ class WebsocketTransport final : public Transport {
     Line& line() { return beast::get_lowest_layer(stream_); }
 
     Intake& intake() { return line().rate_policy(); }
-
-    /// For the host's log.
-    static std::string reason_of(const boost::system::error_code& error) {
-        return error == asio::error::timed_out ? "not reading" : error.message();
-    }
 
     beast::websocket::stream<Under> stream_;
     FrameCodec codec_;

@@ -48,6 +48,9 @@ class DeafTransport final : public net::Transport {
 
     [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
 
+    [[nodiscard]] net::Written written() override { return {taken_bytes, 1}; }
+
+    std::uint64_t taken_bytes = 0;
     std::function<void()> goodbye;
 
     void on_excess(std::function<void(std::string_view)> tell) override {
@@ -62,8 +65,9 @@ class DeafTransport final : public net::Transport {
 
 using namespace std::chrono_literals;
 
-/// Short, so that nobody waits: each is over long before a step of the tests is.
-constexpr net::Deadlines deadlines{.hello = 20ms, .goodbye = 20ms};
+/// Short, so that nobody waits: each is over long before a step of the tests is, but for the time
+/// in which something must be taken.
+constexpr net::Deadlines deadlines{.hello = 20ms, .goodbye = 20ms, .unread = 500ms};
 constexpr auto step = 200ms;
 
 class ConnectionEnd : public ::testing::Test {
@@ -173,6 +177,30 @@ TEST_F(ConnectionEnd, ComesWhenTooMuchWaitsForASlowReader) {
     connection->send(frame);
     io.run_for(step);
     EXPECT_EQ(end, "slow reader");
+}
+
+TEST_F(ConnectionEnd, ComesWhenNothingIsTaken) {
+    start();
+    say(hello("Anna"));
+    world.settle();
+    io.run_for(step);
+    ASSERT_EQ(end, std::nullopt);
+    io.run_for(deadlines.unread + step);
+    EXPECT_EQ(end, "not reading");
+}
+
+/// One write for as long as it takes: what the kernel has left says that somebody reads.
+TEST_F(ConnectionEnd, DoesNotComeWhileSomethingIsTaken) {
+    start();
+    say(hello("Anna"));
+    world.settle();
+    for (int i = 0; i < 10; ++i) {
+        ++transport.taken_bytes;
+        io.run_for(step);
+        ASSERT_EQ(end, std::nullopt) << i;
+    }
+    io.run_for(deadlines.unread + step);
+    EXPECT_EQ(end, "not reading");
 }
 
 /// The loops may hold a connection for ever; what waited in it is gone.

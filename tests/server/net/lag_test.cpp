@@ -68,6 +68,8 @@ class PingedTransport final : public net::Transport {
 
     [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
 
+    [[nodiscard]] net::Written written() override { return {}; }
+
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}
 
     std::vector<std::string> pings;
