@@ -51,11 +51,15 @@ milliseconds credit(const Clock& clock, milliseconds lag) {
 void run(Clock& clock, milliseconds asked, milliseconds credited) {
     const milliseconds used = std::min(asked, credited);
     clock.credited += used;
-    clock.left = std::max(clock.left - (asked - used), milliseconds(0));
+    clock.left -= asked - used;
 }
 
 milliseconds time_until_flag(const Clock& clock) {
     return clock.left + credit(clock, lag_per_answer_max);
+}
+
+bool is_up(const Clock& clock, std::uint16_t turn) {
+    return clock.turn == turn && clock.left <= milliseconds(0);
 }
 
 void flag(Clock& clock) {

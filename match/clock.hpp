@@ -24,11 +24,15 @@ inline constexpr std::chrono::seconds lag_per_game_max{20};
 /// Whose time was up has at least this much for the next turn.
 inline constexpr milliseconds time_after_flag_least{10'000};
 
+/// After somebody's time is up the server waits this long for answers that were received before
+/// and wait for their turn. An answer that is received later is refused.
+inline constexpr milliseconds answers_on_their_way{250};
+
 /// Somebody whose time was up so often in a row counts as gone.
 inline constexpr std::uint8_t flags_until_gone = 3;
 
 struct Clock {
-    milliseconds left{};
+    milliseconds left{};      ///< below zero: asked for longer than it had, and not flagged yet
     milliseconds credited{};  ///< of lag, in the whole game
     std::uint16_t turn = 0;   ///< the one it was last given time for; 0: none yet
     std::uint8_t flags = 0;   ///< in a row
@@ -51,8 +55,12 @@ milliseconds credit(const Clock& clock, milliseconds lag);
 /// The seat was asked for so long; `credited` of it, which is not more than may be, is not counted.
 void run(Clock& clock, milliseconds asked, milliseconds credited);
 
-/// How long the seat may be asked before its time is up, whatever lag there may be.
+/// How long the seat may be asked before its time is up, whatever lag there may be. Below zero if
+/// it has been asked for longer: nothing that is stored meanwhile gives it time.
 milliseconds time_until_flag(const Clock& clock);
+
+/// Whether the time for this turn has been given to the seat and is used up.
+bool is_up(const Clock& clock, std::uint16_t turn);
 
 /// Its time is up.
 void flag(Clock& clock);

@@ -83,6 +83,8 @@ std::string_view sentence(Refusal refusal) {
             return "This table has been changed too often. Start the game or open another table.";
         case Refusal::nobody_stands_in:
             return "No program plays for you: the seat is yours.";
+        case Refusal::back_next_turn:
+            return "Your time for this turn is up. The seat is yours again with your next turn.";
         case Refusal::stands_in_already:
             return "A program plays for that seat already, until whoever has it is back.";
         case Refusal::bad_pause:

@@ -168,7 +168,8 @@ struct CallTime {
     friend bool operator==(const CallTime&, const CallTime&) = default;
 };
 
-/// Whoever a program plays for is back.
+/// Whoever a program plays for is back. If their time for this turn is up, the program plays it to
+/// its end: nobody gets time for a turn twice.
 struct TakeBack {
     friend bool operator==(const TakeBack&, const TakeBack&) = default;
 };
@@ -485,6 +486,7 @@ enum class Refusal : std::uint8_t {
     bad_settings,
     too_many_changes,
     nobody_stands_in,
+    back_next_turn,
     stands_in_already,
     bad_pause,
     paused,

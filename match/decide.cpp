@@ -291,7 +291,7 @@ struct Decide {
         return act(match, find(match, c.prompt)->seat, c.action, into);
     }
 
-    /// Stale is exactly what answers a question that is not there any more.
+    /// Stale is exactly what answers a question that is not there any more, or whose time is up.
     [[nodiscard]] Refused refuse_answer(PromptNumber prompt) const {
         if (!match.game) {
             return Refusal::not_started;
@@ -310,7 +310,12 @@ struct Decide {
             return bastide::Refusal::not_your_turn;
         }
         const bool stood_in = match.stand_ins[index_of(asked->seat)] != StandIn::none;
-        return stood_in == (who == nobody) ? std::nullopt : Refused(Refusal::stale);
+        if (stood_in != (who == nobody)) {
+            return Refusal::stale;
+        }
+        const auto time = match.time_until_called(*asked);
+        const bool too_late = time && at.passed > *time + answers_on_their_way;
+        return too_late ? Refused(Refusal::stale) : std::nullopt;
     }
 
     /// Only once time is up, and not where the answer came first.
@@ -341,11 +346,23 @@ struct Decide {
             return match.phase == Phase::open ? Refused(Refusal::not_started)
                                               : Refused(bastide::Refusal::game_over);
         }
-        if (match.stand_ins[index_of(seat)] == StandIn::none) {
-            return Refusal::nobody_stands_in;
+        switch (match.stand_ins[index_of(seat)]) {
+            case StandIn::none:
+            case StandIn::always:
+                return Refusal::nobody_stands_in;
+            case StandIn::this_turn:
+                return Refusal::back_next_turn;
+            case StandIn::until_return:
+                into.add(StandInChanged{seat, is_up(seat) ? StandIn::this_turn : StandIn::none});
+                return std::nullopt;
         }
-        into.add(StandInChanged{seat, StandIn::none});
         return std::nullopt;
+    }
+
+    /// Whether this seat has had all its time for the turn that is being played.
+    [[nodiscard]] bool is_up(Seat seat) const {
+        return !match.clocks.empty() &&
+               match::is_up(match.clocks[index_of(seat)], match.game->turn.number);
     }
 
     Refused operator()(const CallVote& c) const { return decide_vote(match, who, c, at, into); }

@@ -132,7 +132,7 @@ struct Apply {
                 const bool answered = e.answered == question.seat;
                 run(clock(question.seat), e.time, answered ? e.credited : milliseconds(0));
             } else if (match.time_until_called(question)) {
-                question.left = std::max(*question.left - e.time, milliseconds(0));
+                *question.left -= e.time;
             }
         }
         if (e.answered && !match.clocks.empty()) {

@@ -168,7 +168,7 @@ std::optional<milliseconds> Match::no_flag_before() const {
             least = std::min(least.value_or(left), left);
         }
     }
-    return least;
+    return least ? std::optional(std::max(*least, milliseconds(0))) : std::nullopt;
 }
 
 PromptNumber Match::prompt_of(Seat seat) const {

@@ -71,7 +71,8 @@ struct Question {
     PromptNumber number = 0;
     std::uint16_t turn = 0;
     Step step = Step::over;
-    std::optional<milliseconds> left = {};  ///< of the rules' own time; nothing: they give it none
+    /// Of the rules' own time, as in Clock. Nothing: they give it none.
+    std::optional<milliseconds> left = {};
 
     friend bool operator==(const Question&, const Question&) = default;
 };
@@ -168,8 +169,8 @@ struct Match {
     /// answers for it, and there is no pause.
     [[nodiscard]] bool clock_runs(Seat seat) const;
 
-    /// How long this question stands yet before its time may be called. Nothing: nobody's time
-    /// runs.
+    /// How long this question stands yet before its time may be called, below zero if that has been
+    /// so for some time. Nothing: nobody's time runs.
     [[nodiscard]] std::optional<milliseconds> time_until_called(const Question& question) const;
 
     /// Whether time counts here: there are clocks, or a question that the rules time.

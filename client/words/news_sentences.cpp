@@ -56,7 +56,11 @@ std::string flagged_words(const model::AtTable& news, const Attended* table) {
 }
 
 std::string stand_in_words(const model::AtTable& news) {
-    const bool back = news.event.stand_in_changed().stand_in() == v1::NO_STAND_IN;
+    const v1::StandIn stand_in = news.event.stand_in_changed().stand_in();
+    if (news.ours && stand_in == v1::FOR_THIS_TURN) {
+        return "Your time is up: a program plays this turn. Your seat is yours with the next one.";
+    }
+    const bool back = stand_in != v1::UNTIL_RETURN;
     if (news.ours) {
         return back ? "Your seat is yours again." : "A program plays for you from here on.";
     }

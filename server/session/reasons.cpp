@@ -51,6 +51,7 @@ v1::Reason reason(match::Refusal refusal) {
         case match::Refusal::too_many_changes:
             return v1::TOO_MANY_CHANGES;
         case match::Refusal::nobody_stands_in:
+        case match::Refusal::back_next_turn:
             return v1::NOBODY_STANDS_IN;
         case match::Refusal::stands_in_already:
         case match::Refusal::bad_pause:

@@ -61,7 +61,7 @@ std::optional<match::StandIn> from_journal(journal::StandIn stand_in) {
 void write_time(const match::Match& match, journal::Snapshot& into) {
     for (const match::Clock& clock : match.clocks) {
         journal::Clock& one = *into.add_clocks();
-        one.set_left_ms(static_cast<std::uint64_t>(clock.left.count()));
+        one.set_left_ms(clock.left.count());
         one.set_credited_ms(static_cast<std::uint64_t>(clock.credited.count()));
         one.set_turn(clock.turn);
         one.set_flags(clock.flags);

@@ -109,7 +109,7 @@ std::string save(const match::Match& match,
         put.set_seat(static_cast<std::uint32_t>(index_of(question.seat)));
         put.set_number(question.number);
         if (question.left) {
-            put.set_left_ms(static_cast<std::uint64_t>(question.left->count()));
+            put.set_left_ms(question.left->count());
         }
     }
     write_door(match.door, *out.mutable_door());

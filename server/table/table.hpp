@@ -23,9 +23,7 @@ namespace bastide::table {
 /// Before the game a seat that nobody has been here for so long is free again.
 inline constexpr std::chrono::minutes away_before_game_max{3};
 
-/// After somebody's time is up it is waited so long for answers that were received before, and
-/// wait for their turn.
-inline constexpr std::chrono::milliseconds answers_on_their_way{250};
+using match::answers_on_their_way;
 
 /// Where there is too much to do to call the time, it is called again so much later.
 inline constexpr std::chrono::milliseconds looks_again_after{100};

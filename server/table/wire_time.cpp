@@ -113,7 +113,8 @@ std::optional<v1::InPlay> in_play(const match::Match& match,
         if (match.clock_runs(static_cast<Seat>(i))) {
             run(clock, running_for, {});
         }
-        written.add_clocks_ms(static_cast<std::uint64_t>(clock.left.count()));
+        written.add_clocks_ms(
+            static_cast<std::uint64_t>(std::max(clock.left, milliseconds(0)).count()));
     }
     for (const match::Question& asked : match.questions) {
         if (asked.left) {

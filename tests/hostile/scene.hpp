@@ -105,6 +105,7 @@ struct Attack {
 // The families, each in a file of its name.
 void add_guests(std::vector<Attack>& attacks);
 void add_greedy(std::vector<Attack>& attacks);
+void add_clocks(std::vector<Attack>& attacks);
 void add_tables(std::vector<Attack>& attacks);
 void add_bots(std::vector<Attack>& attacks);
 void add_crowding(std::vector<Attack>& attacks);

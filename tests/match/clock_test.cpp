@@ -83,10 +83,26 @@ TEST(Clocks, OfABankGrowFromTheSecondTurnOn) {
     EXPECT_EQ(clock.left, seconds(158));
 }
 
-TEST(Clocks, NeverFallBelowNothing) {
+/// Whatever is stored between the end of its time and its flag: no command gives a seat time.
+TEST(Clocks, RememberTimeUsedBeyondTheirEnd) {
     Clock clock = begun(blitz);
+    run(clock, seconds(180), {});
+    EXPECT_EQ(time_until_flag(clock), lag_per_answer_max);
+    run(clock, milliseconds(400), {});
+    EXPECT_EQ(time_until_flag(clock), lag_per_answer_max - milliseconds(400));
     run(clock, hours(1), {});
-    EXPECT_EQ(clock.left, seconds(0));
+    EXPECT_LT(time_until_flag(clock), milliseconds(0));
+    flag(clock);
+    EXPECT_EQ(clock.left, milliseconds(0));
+}
+
+TEST(Clocks, AreUpForOneTurn) {
+    Clock clock = begun(per_turn, 3);
+    run(clock, seconds(60) - milliseconds(1), {});
+    EXPECT_FALSE(is_up(clock, 3));
+    run(clock, milliseconds(1), {});
+    EXPECT_TRUE(is_up(clock, 3));
+    EXPECT_FALSE(is_up(clock, 4)) << "it has not been given time for that yet";
 }
 
 TEST(Clocks, LeaveSomeTimeAfterAFlag) {
@@ -153,11 +169,11 @@ TEST(Clocks, LoseAndGainNothing) {
             given += clock.left - before.left;
             const milliseconds asked{below(30'000)};
             const milliseconds credited = credit(clock, milliseconds(below(2'000)));
-            const milliseconds left = clock.left;
             run(clock, asked, credited);
-            taken += std::min(asked, left + std::min(asked, credited));
+            taken += asked;
             ASSERT_EQ(given + clock.credited, taken + clock.left);
-            if (clock.left == milliseconds(0)) {
+            if (clock.left <= milliseconds(0)) {
+                given -= clock.left;
                 flag(clock);
             }
         }

@@ -1,6 +1,7 @@
 #include "tests/simulation/player.hpp"
 
 #include "bots/random_player.hpp"
+#include "client/model/clocks.hpp"
 #include "client/model/post.hpp"
 #include "client/model/requests.hpp"
 #include "client/words/draws_words.hpp"
@@ -35,6 +36,7 @@ bool may_be_refused(v1::Reason reason) {
         v1::ALREADY_STARTED,
         v1::COLOUR_TAKEN,
         v1::STALE,
+        v1::NOBODY_STANDS_IN,
         v1::WRONG_STEP,
         v1::NOT_YOUR_TURN,
         v1::GAME_OVER,
@@ -387,6 +389,9 @@ bool Player::act_in_game(const Plan& plan, const model::Attended& attended) {
     }
     if (act_in_vote(plan, attended)) {
         return true;
+    }
+    if (model::stood_in_for(attended) && !machine_.chance.once_in(3)) {
+        return ask(model::request::take_back(*plan.match));
     }
     const bool paused = attended.in_play.pause_ms() > 0;
     if (!our_turn(attended) || (paused && !on_a_whim(10))) {

@@ -318,12 +318,17 @@ void Witness::check_draws(match::Match before, const table::Envelope& envelope) 
     }
 }
 
-/// Only whoever is asked uses up their time, and nobody that of a server that was down. After a
-/// kill server time begins behind what it was; then time is counted from there.
-void Witness::check_time(const Seen& seen,
-                         const match::Match& after,
-                         const table::Envelope& envelope) {
+/// Nobody has more time than the pace gives. Only whoever is asked uses up their time, and nobody
+/// that of a server that was down. After a kill server time begins behind what it was; then time is
+/// counted from there.
+void Witness::check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope) {
     const match::Match& before = seen.match;
+    const auto wrong = seen.time.add(
+        before,
+        {envelope.person, envelope.command, envelope.elapsed, envelope.lag, envelope.events});
+    if (wrong) {
+        trace_.broken(*wrong + ", at version " + std::to_string(envelope.version));
+    }
     for (std::size_t i = 0; i < before.clocks.size() && i < after.clocks.size(); ++i) {
         const bool ran = before.clock_runs(static_cast<Seat>(i));
         const bool given_anew = after.clocks[i].turn != before.clocks[i].turn;

@@ -7,6 +7,7 @@
 #include "server/table/attendant.hpp"
 #include "server/table/envelope.hpp"
 #include "tests/simulation/trace.hpp"
+#include "tests/support/time_audit.hpp"
 
 #include "match/match.hpp"
 
@@ -64,6 +65,7 @@ class Witness {
         match::Match match;
         std::string last_envelope;
         store::ServerTime server_time{};  ///< of that one
+        test::TimeAudit time;
         /// What the journal says each kind of viewer is to be told, with each version.
         std::map<std::pair<match::Version, Viewer>, std::string> due;
     };
@@ -79,7 +81,7 @@ class Witness {
                 const std::string& bytes,
                 const store::StoreReader& stored);
     void check_draws(match::Match before, const table::Envelope& envelope);
-    void check_time(const Seen& seen, const match::Match& after, const table::Envelope& envelope);
+    void check_time(Seen& seen, const match::Match& after, const table::Envelope& envelope);
     void check_updates(store::MatchId id, Seen& seen);
     void check_answers();
     void check_rematches();

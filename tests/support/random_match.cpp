@@ -78,6 +78,11 @@ class Playing {
     /// Gives the command. False: refused.
     bool give(PersonId who, const Command& command) {
         pass_time();
+        return give_now(who, command);
+    }
+
+    /// The same, at the time of the last one.
+    bool give_now(PersonId who, const Command& command) {
         if (match::decide(match_, who, command, decision_, at_)) {
             return false;
         }
@@ -169,7 +174,11 @@ class Playing {
     }
 
     void something_in_the_game() {
-        switch (dice_.below(30)) {
+        switch (dice_.below(32)) {
+            case 30:
+            case 31:
+                give(somebody_gone(), match::TakeBack{});
+                return;
             case 0:
             case 1:
                 give(somebody_seated(), some_vote());
@@ -206,7 +215,11 @@ class Playing {
             give(who, match::Leave{});  // which no program does
             return;
         }
-        must(who, match::Act{match_.prompt_of(*choice.actor), choice.action});
+        const match::PromptNumber asked = match_.prompt_of(*choice.actor);
+        if (!give(who, match::Act{asked, choice.action}) &&
+            !give_now(match::nobody, match::CallTime{asked})) {
+            throw std::logic_error("an answer in time was refused");
+        }
     }
 
   private:
@@ -252,6 +265,14 @@ class Playing {
             reveal.colours = some_colours(dice_, seats);
         }
         return reveal;
+    }
+
+    /// For whom a program plays until they are back; else whoever is asked.
+    [[nodiscard]] PersonId somebody_gone() const {
+        const auto* gone = std::ranges::find(match_.stand_ins, match::StandIn::until_return);
+        const auto seat = static_cast<std::size_t>(gone - match_.stand_ins.begin());
+        return match_.seats[seat < match_.seats.size() ? seat : index_of(seat_asked(*match_.game))]
+            .person;
     }
 
     PersonId somebody_seated() { return match_.seats[index_of(some_seat())].person; }

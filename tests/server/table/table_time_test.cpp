@@ -254,6 +254,65 @@ TEST_F(Time, GivesTheSeatBackToWhoReturns) {
     EXPECT_TRUE(version_of(*give(anna, first_legal())) || !journal.waiting.empty());
 }
 
+/// Programs move as on a real server: after a pause, in which somebody can say that they are back.
+class TimeWithAPause : public Time {
+  protected:
+    static constexpr milliseconds pause{700};
+
+    TimeWithAPause() {
+        around.programs.pause = pause;
+        table = std::make_shared<Table>(1, "A table", around);
+    }
+
+    /// The program's turn, to its end.
+    void let_it_play() {
+        while (in_turn() == anna) {
+            pass_time(pause);
+        }
+    }
+};
+
+/// Found on a real server: with each flag the seat was taken back, and flagged again.
+TEST_F(TimeWithAPause, IsNotGivenAgainWithTheSeat) {
+    start_at(per_turn);
+    pass_time(until_called);
+    ASSERT_EQ(in_turn(), anna) << "the program still waits";
+    const match::Version flagged = table->match().version;
+    for (int again = 0; again < 10; ++again) {
+        EXPECT_EQ(refusal_of(*give(anna, match::TakeBack{})),
+                  match::AnyRefusal{match::Refusal::back_next_turn});
+        FakeAttendant annas(anna);
+        table->attend(annas);
+        table->unattend(annas);
+        journal.answer_all();
+    }
+    EXPECT_EQ(table->match().version, flagged) << "nothing is stored";
+    let_it_play();
+    EXPECT_EQ(in_turn(), ben);
+    EXPECT_EQ(table->match().clocks[0].flags, 1);
+}
+
+TEST_F(TimeWithAPause, ComesWithTheNextTurnOfWhoReturnsInTheMiddleOfOne) {
+    start_at(per_turn);
+    for (int turn = 1; turn < match::flags_until_gone; ++turn) {
+        pass_time(until_called);
+        let_it_play();
+        play_a_turn();
+    }
+    pass_time(until_called);
+    ASSERT_EQ(stand_in(0), match::StandIn::until_return);
+    FakeAttendant annas(anna);
+    table->attend(annas);
+    journal.answer_all();
+    ASSERT_EQ(in_turn(), anna);
+    EXPECT_EQ(stand_in(0), match::StandIn::this_turn) << "the program plays it to its end";
+    let_it_play();
+    play_a_turn();
+    EXPECT_EQ(in_turn(), anna);
+    EXPECT_EQ(stand_in(0), match::StandIn::none);
+    EXPECT_EQ(left(0), seconds(60));
+}
+
 // ---- Another process
 
 TEST_F(Time, GoesOnWhereTheJournalHasIt) {

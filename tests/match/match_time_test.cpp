@@ -1,0 +1,173 @@
+// Nobody has more time than the pace of the table gives: taking a seat back, votes, pauses and all
+// other commands give no time on a question whose time is up.
+#include "engine/prompt.hpp"
+#include "engine/tile_supply.hpp"
+#include "proto/fair_draws.hpp"
+#include "tests/support/random_match.hpp"
+#include "tests/support/time_audit.hpp"
+
+#include <gtest/gtest.h>
+
+namespace bastide::match {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::seconds;
+
+constexpr PersonId anna{1};
+constexpr PersonId ben{2};
+constexpr Pace per_turn{PaceKind::turn, seconds(60)};
+constexpr Pace bank{PaceKind::bank, seconds(10)};
+constexpr milliseconds last_moment = seconds(60) + lag_per_answer_max + answers_on_their_way;
+
+class MatchTime : public testing::Test {
+  protected:
+    Match match;
+    Decision decision;
+
+    void SetUp() override { start_at(per_turn); }
+
+    void start_at(const Pace& pace) {
+        match = {};
+        must(anna, Open{{2, {}, 0, pace}});
+        must(ben, Join{});
+        Draws draws;
+        draws.values.resize(2);
+        must(anna, Start{draws, 0});
+    }
+
+    std::optional<AnyRefusal> give(PersonId who, const Command& command, milliseconds passed = {}) {
+        const auto refusal = decide(match, who, command, decision, {passed});
+        if (refusal) {
+            return refusal;
+        }
+        while (decision.next.waits_for_chance()) {
+            draw(decision, fair::tile_at(drawable(*decision.next.game), 0));
+        }
+        match = decision.next;
+        return std::nullopt;
+    }
+
+    void must(PersonId who, const Command& command, milliseconds passed = {}) {
+        ASSERT_EQ(give(who, command, passed), std::nullopt);
+    }
+
+    [[nodiscard]] Act answer() const {
+        std::vector<Action> legal;
+        legal_actions(*match.game, legal);
+        return {match.questions[0].number, legal.front()};
+    }
+
+    [[nodiscard]] CallTime time() const { return {match.questions[0].number}; }
+
+    /// A program plays until it is the other one's turn.
+    void play_the_turn(PersonId who = nobody) {
+        const auto turn = match.game->turn.number;
+        while (match.game->turn.number == turn) {
+            must(who, answer());
+        }
+    }
+
+    /// Anna's time has been up so often that a program plays until she is back, and it is her turn.
+    void let_anna_be_gone() {
+        for (int flag = 1; flag < flags_until_gone; ++flag) {
+            must(nobody, time(), last_moment);
+            play_the_turn();
+            play_the_turn(ben);
+        }
+        must(nobody, time(), last_moment);
+        ASSERT_EQ(match.stand_ins[0], StandIn::until_return);
+    }
+};
+
+TEST_F(MatchTime, TakesAnswersUpToTheLastMoment) {
+    const Match before = match;
+    EXPECT_EQ(give(anna, answer(), last_moment), std::nullopt);
+    match = before;
+    EXPECT_EQ(give(anna, answer(), last_moment + milliseconds(1)), AnyRefusal{Refusal::stale});
+}
+
+TEST_F(MatchTime, IsNotGivenTwiceInATurn) {
+    must(nobody, time(), last_moment);
+    ASSERT_EQ(match.stand_ins[0], StandIn::this_turn);
+    const Version version = match.version;
+    for (int again = 0; again < 10; ++again) {
+        EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::back_next_turn});
+    }
+    EXPECT_EQ(match.version, version) << "and nothing is stored";
+    EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
+    play_the_turn();
+    EXPECT_EQ(match.stand_ins[0], StandIn::this_turn) << "until the seat is asked again";
+    play_the_turn(ben);
+    EXPECT_EQ(match.stand_ins[0], StandIn::none);
+    must(anna, answer(), seconds(60));
+}
+
+TEST_F(MatchTime, ComesWithTheNextTurnOfWhoeverReturns) {
+    let_anna_be_gone();
+    must(anna, TakeBack{});
+    EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
+    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::back_next_turn});
+    EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
+    play_the_turn();
+    play_the_turn(ben);
+    EXPECT_EQ(match.stand_ins[0], StandIn::none);
+    must(anna, answer());
+}
+
+TEST_F(MatchTime, ComesAtOnceWhereItIsSomebodyElsesTurn) {
+    let_anna_be_gone();
+    play_the_turn();
+    must(anna, TakeBack{});
+    EXPECT_EQ(match.stand_ins[0], StandIn::none);
+    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::nobody_stands_in});
+}
+
+/// Each stored command begins a new measurement: together they are no more than one.
+TEST_F(MatchTime, IsNotProlongedByVotes) {
+    start_at(bank);
+    must(ben, CallVote{Motion::stop}, seconds(10));
+    for (int i = 0; i < 3; ++i) {
+        must(nobody, CloseVote{match.votes_put, VoteResult::cancelled}, milliseconds(100));
+        must(ben, CallVote{Motion::stop}, milliseconds(100));
+    }
+    EXPECT_EQ(give(anna, answer(), milliseconds(151)), AnyRefusal{Refusal::stale});
+    must(nobody, time(), milliseconds(0));
+    EXPECT_EQ(match.stand_ins[0], StandIn::this_turn);
+}
+
+TEST_F(MatchTime, IsNotProlongedByAPause) {
+    must(ben, CallVote{Motion::pause, std::nullopt, pause_least});
+    must(anna, CastVote{match.votes_put, true}, hours(1));
+    ASSERT_TRUE(match.paused_until);
+    ASSERT_EQ(decide(match, nobody, EndPause{}, decision, {hours(1), {}, hours(3)}), std::nullopt);
+    match = decision.next;
+    EXPECT_EQ(give(anna, answer()), AnyRefusal{Refusal::stale});
+    must(nobody, time());
+}
+
+/// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.
+TEST_F(MatchTime, NeverExceedsWhatThePaceAllows) {
+    random_play::Dice dice(36);
+    int flags = 0;
+    int returns = 0;
+    for (std::size_t i = random_play::games(400); i > 0 && !HasFailure(); --i) {
+        test::TimeAudit audit;
+        random_play::play_match(dice, [&](const random_play::Given& given) {
+            const auto wrong = audit.add(given.before,
+                                         {given.who,
+                                          given.command,
+                                          given.at.passed,
+                                          given.credited(),
+                                          given.decision.events});
+            EXPECT_FALSE(wrong) << *wrong;
+            flags += std::holds_alternative<CallTime>(given.command) ? 1 : 0;
+            returns += std::holds_alternative<TakeBack>(given.command) ? 1 : 0;
+        });
+    }
+    EXPECT_GT(flags, 100);
+    EXPECT_GT(returns, 20);
+}
+
+}  // namespace
+}  // namespace bastide::match
