@@ -81,6 +81,8 @@ std::string_view sentence(Refusal refusal) {
             return "A table can't be opened with these seats and these rules.";
         case Refusal::too_many_changes:
             return "This table has been changed too often. Start the game or open another table.";
+        case Refusal::match_too_long:
+            return "This match has become too long for anything but moves. Play on, or leave.";
         case Refusal::nobody_stands_in:
             return "No program plays for you: the seat is yours.";
         case Refusal::back_next_turn:

@@ -485,6 +485,7 @@ enum class Refusal : std::uint8_t {
     too_few_players,
     bad_settings,
     too_many_changes,
+    match_too_long,
     nobody_stands_in,
     back_next_turn,
     stands_in_already,

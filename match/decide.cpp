@@ -412,6 +412,12 @@ bool too_often_changed(const Match& match, const Command& command) {
            is_one_of<Join, SeatProgram, HandOver, CommitByPost, ChangeTable, ChangeDoor>(command);
 }
 
+/// Whether the match is too long for a command that brings it no nearer to its end.
+bool is_too_long_for(const Match& match, const Command& command) {
+    return match.phase == Phase::playing && match.version >= versions_in_game_max &&
+           is_one_of<CallVote, TakeBack>(command);
+}
+
 /// A program plays only where somebody may come back to a game that goes on.
 void end_if_all_are_gone(Decision& into) {
     const Match& next = into.next;
@@ -444,6 +450,9 @@ std::optional<AnyRefusal> decide(const Match& match,
     }
     if (too_often_changed(match, command)) {
         return Refusal::too_many_changes;
+    }
+    if (is_too_long_for(match, command)) {
+        return Refusal::match_too_long;
     }
     into.events.clear();
     into.next = match;

@@ -33,6 +33,10 @@ inline constexpr std::size_t colours = enumerators<Colour>();
 /// match must not grow for ever. It may still be started, left and closed.
 inline constexpr Version versions_before_start_max = 5000;
 
+/// Version of a running match from which on no vote is called and no seat taken back any more: what
+/// is left to do then ends with the tiles. The longest games have some 3,000.
+inline constexpr Version versions_in_game_max = 20'000;
+
 enum class Phase : std::uint8_t {
     open,  ///< seats are taken and left
     playing,

@@ -94,6 +94,7 @@ void Conversation::answer(const Asked& asked,
         return refuse(
             asked, v1::SERVER_BUSY, "Too many commands wait at this table. Ask again in a moment.");
     }
+    account_.pay(stored_cost);
     if (what != Asking::to_play) {
         pay_for_telling(*table);
     }

@@ -69,6 +69,9 @@ inline constexpr double tls_long_key_cost = 50;
 /// Any request: a move, or one that is refused.
 inline constexpr double request_cost = 1;
 
+/// And if it is accepted: a version of a match is stored, and kept for as long as the match.
+inline constexpr double stored_cost = 1;
+
 /// And for so many bytes of it: JSON, most of all, takes long to read.
 inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
 

@@ -49,6 +49,7 @@ v1::Reason reason(match::Refusal refusal) {
         case match::Refusal::bad_settings:
             return v1::BAD_RULESET;
         case match::Refusal::too_many_changes:
+        case match::Refusal::match_too_long:
             return v1::TOO_MANY_CHANGES;
         case match::Refusal::nobody_stands_in:
         case match::Refusal::back_next_turn:

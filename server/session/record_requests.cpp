@@ -1,8 +1,21 @@
 #include "server/session/record_requests.hpp"
 
 #include "server/session/prices.hpp"
+#include "server/table/record.hpp"
+
+#include <algorithm>
+#include <string>
 
 namespace bastide::session {
+namespace {
+
+std::string too_long_words(std::size_t bytes) {
+    constexpr std::size_t kib = 1024;
+    return "The record of this match is too long to be sent: " + std::to_string(bytes / kib) +
+           " KiB, and the most is " + std::to_string(table::record_bytes_max / kib) + " KiB.";
+}
+
+}  // namespace
 
 void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
     const auto table = with_.find(asked, request.match());
@@ -16,11 +29,14 @@ void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
         return with_.refuse(
             asked, v1::NOT_FINISHED, "The record of a match is for when it is over.");
     }
-    with_.account().pay(record_cost);
+    with_.account().pay(std::max(record_cost, story_read_cost * table->match().version));
     auto text = with_.hub().tables.record(*table, with_.hub().server);
     if (!text) {
         return with_.refuse(
             asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
+    }
+    if (text->size() > table::record_bytes_max) {
+        return with_.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));
     }
     v1::ServerMessage message;
     message.mutable_record()->set_match(table->id());

@@ -5,6 +5,7 @@
 #include <sodium.h>
 
 #include <cstring>
+#include <iterator>
 
 namespace bastide::table {
 
@@ -22,6 +23,22 @@ std::size_t HashRequestId::operator()(const RequestId& id) const {
     return number;
 }
 
+const Answered* AnsweredRequests::find(const RequestId& request) const {
+    const auto found = by_request_.find(request);
+    return found == by_request_.end() ? nullptr : &found->second;
+}
+
+/// The first one is never forgotten: it says which request has opened the table.
+void AnsweredRequests::keep(const RequestId& request, Answered answered) {
+    by_version_[answered.version] = request;
+    by_request_[request] = std::move(answered);
+    if (by_version_.size() > answers_kept_max) {
+        const auto oldest = std::next(by_version_.begin());
+        by_request_.erase(oldest->second);
+        by_version_.erase(oldest);
+    }
+}
+
 KeptCommand to_keep(const match::Command& command, const match::Match& match) {
     const auto* act = std::get_if<match::Act>(&command);
     if (act == nullptr || !match.game) {
@@ -33,14 +50,14 @@ KeptCommand to_keep(const match::Command& command, const match::Match& match) {
 }
 
 void keep_answer(const Envelope& envelope, const match::Match& after, AnsweredRequests& into) {
-    Answered& kept = into[envelope.request];
-    kept = {envelope.person, to_keep(envelope.command, after), envelope.version};
+    Answered kept{envelope.person, to_keep(envelope.command, after), envelope.version};
     for (const match::Event& event : envelope.events) {
         const auto* put = std::get_if<match::QuestionPut>(&event);
         if (put != nullptr && after.seat_of(envelope.person) == put->seat) {
             kept.next_prompt = put->number;
         }
     }
+    into.keep(envelope.request, std::move(kept));
 }
 
 }  // namespace bastide::table

@@ -1,9 +1,10 @@
-// The requests a match has accepted, for its whole life: the same request twice has one effect.
+// The requests a match has accepted: the same request twice has one effect.
 #pragma once
 
 #include "server/table/envelope.hpp"
 
 #include <array>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <variant>
@@ -46,7 +47,27 @@ class HashRequestId {
     std::array<std::uint8_t, 16> key_{};
 };
 
-using AnsweredRequests = std::unordered_map<RequestId, Answered, HashRequestId>;
+using AnswersByRequest = std::unordered_map<RequestId, Answered, HashRequestId>;
+
+/// Answers that a match keeps: the one that opened it and the newest. A request that is repeated
+/// after so many others is decided again. No game of people has as many.
+inline constexpr std::size_t answers_kept_max = 4096;
+
+class AnsweredRequests {
+  public:
+    /// Returns null if the request has not been accepted, or was forgotten.
+    [[nodiscard]] const Answered* find(const RequestId& request) const;
+
+    void keep(const RequestId& request, Answered answered);
+
+    [[nodiscard]] const AnswersByRequest& all() const { return by_request_; }
+
+    friend bool operator==(const AnsweredRequests&, const AnsweredRequests&) = default;
+
+  private:
+    AnswersByRequest by_request_;
+    std::map<match::Version, RequestId> by_version_;
+};
 
 /// `after`: the match once the envelope has been applied.
 void keep_answer(const Envelope& envelope, const match::Match& after, AnsweredRequests& into);

@@ -3,11 +3,16 @@
 
 #include "server/table/wire.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace bastide::table {
+
+/// Bytes of a record that a server sends. Longer ones would not fit beside what else waits for a
+/// connection (net::outbox_bytes_max). The longest games have some 200 KiB.
+inline constexpr std::size_t record_bytes_max = 524'288;
 
 /// What a match does not know of itself.
 struct RecordHead {

@@ -66,7 +66,7 @@ bool Table::restore_snapshot(const store::Snapshot& stored) {
     match_ = std::move(restored->match);
     answered_ = std::move(restored->answered);
     newest_at_ = restored->newest;
-    for (const auto& [request, answered] : answered_) {
+    for (const auto& [request, answered] : answered_.all()) {
         if (answered.version == 1) {
             opened_by_ = request;
         }

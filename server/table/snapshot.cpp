@@ -37,10 +37,11 @@ bool read_answered(const journal::Snapshot& from, Restored& into) {
             return false;
         }
         std::copy(entry.request().begin(), entry.request().end(), request.begin());
-        into.answered[request] = {static_cast<match::PersonId>(entry.person()),
-                                  *command,
-                                  entry.version(),
-                                  entry.next_prompt()};
+        into.answered.keep(request,
+                           {static_cast<match::PersonId>(entry.person()),
+                            *command,
+                            entry.version(),
+                            entry.next_prompt()});
     }
     return true;
 }
@@ -116,7 +117,7 @@ std::string save(const match::Match& match,
     write_time(match, out);
     write_votes(match, out);
     write_exchange(match, out);
-    for (const auto& [request, entry] : answered) {
+    for (const auto& [request, entry] : answered.all()) {
         journal::Answered& written = *out.add_answered();
         written.set_request(request.data(), request.size());
         written.set_person(static_cast<std::uint32_t>(entry.person));

@@ -39,9 +39,8 @@ match::PromptNumber prompt_answered_by(const Said& said,
     if (!said.after) {
         return said.prompt;
     }
-    const auto before = answered.find(*said.after);
-    return before != answered.end() && before->second.person == person ? before->second.next_prompt
-                                                                       : 0;
+    const Answered* before = answered.find(*said.after);
+    return before != nullptr && before->person == person ? before->next_prompt : 0;
 }
 
 /// What has been said, as a command on the board as it is now.
@@ -99,7 +98,7 @@ bool Table::is_strangers(const Request& request) const {
     const auto* command = std::get_if<match::Command>(&request.command);
     const bool comes = command != nullptr && (std::holds_alternative<match::Open>(*command) ||
                                               std::holds_alternative<match::Join>(*command));
-    const bool known = match_.seat_of(request.person) || answered_.contains(request.id) ||
+    const bool known = match_.seat_of(request.person) || answered_.find(request.id) != nullptr ||
                        (storing_ && storing_->request.person == request.person) ||
                        mailbox_.has_one_of(request.person);
     return !comes && !known;
@@ -147,15 +146,15 @@ void Table::take(Request request) {
 /// It was changed while they waited, and may not be open to them any more.
 bool Table::came_by_another_door(const Request& request) const {
     return request.door && *request.door != match_.door &&
-           match_.door.access != match::Access::everyone && !answered_.contains(request.id);
+           match_.door.access != match::Access::everyone && answered_.find(request.id) == nullptr;
 }
 
 /// A request that was accepted once may name a tile that lies elsewhere by now (V-10): sent again,
 /// it is answered again, though it cannot be compared any more.
 Answer Table::answer_unread(const Request& request, const codec::Unreadable& unreadable) const {
-    const auto before = answered_.find(request.id);
-    if (before != answered_.end() && before->second.person == request.person) {
-        return Accepted{before->second.version};
+    const Answered* before = answered_.find(request.id);
+    if (before != nullptr && before->person == request.person) {
+        return Accepted{before->version};
     }
     return unreadable;
 }
@@ -217,13 +216,11 @@ void Table::start_is_over(Request request, const StartTalk::Outcome& outcome) {
 /// The answer where nothing needs to be stored: a request seen before, a refusal, or what is so
 /// already. Otherwise the decision is made.
 std::optional<Answer> Table::answer_at_once(const Request& request, const match::Command& command) {
-    const auto before = answered_.find(request.id);
-    if (before != answered_.end()) {
-        const Answered& answered = before->second;
-        if (answered.person != request.person || answered.command != to_keep(command, match_)) {
+    if (const Answered* before = answered_.find(request.id)) {
+        if (before->person != request.person || before->command != to_keep(command, match_)) {
             return Trouble::request_reused;
         }
-        return Accepted{answered.version};
+        return Accepted{before->version};
     }
     if (came_back(command)) {
         return match::AnyRefusal{match::Refusal::stale};

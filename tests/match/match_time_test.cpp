@@ -146,6 +146,27 @@ TEST_F(MatchTime, IsNotProlongedByAPause) {
     must(nobody, time());
 }
 
+// ---- How long a match may become
+
+TEST_F(MatchTime, EndsVotesInAMatchThatHasBecomeTooLong) {
+    match.version = versions_in_game_max - 1;
+    must(ben, CallVote{Motion::stop});
+    must(nobody, CloseVote{match.votes_put, VoteResult::cancelled});
+    EXPECT_EQ(give(ben, CallVote{Motion::stop}), AnyRefusal{Refusal::match_too_long});
+    play_the_turn(anna);
+    must(ben, answer());
+    must(ben, Leave{});
+    EXPECT_EQ(match.phase, Phase::finished);
+}
+
+TEST_F(MatchTime, GivesNoSeatBackInAMatchThatHasBecomeTooLong) {
+    let_anna_be_gone();
+    match.version = versions_in_game_max;
+    EXPECT_EQ(give(anna, TakeBack{}), AnyRefusal{Refusal::match_too_long});
+    match.version = versions_in_game_max - 1;
+    must(anna, TakeBack{});
+}
+
 /// Random matches at all paces, with votes, pauses, absences, flags and seats taken back.
 TEST_F(MatchTime, NeverExceedsWhatThePaceAllows) {
     random_play::Dice dice(36);

@@ -196,6 +196,14 @@ TEST_F(Budget, PaysMoreForWhatIsDear) {
     EXPECT_GT(used(test::unwatch(1)), request_cost);
 }
 
+/// It stays in the journal for as long as the match does.
+TEST_F(Budget, PaysForWhatIsStored) {
+    ben.ask(test::create_table());
+    EXPECT_GE(used(test::join_table(1)), request_cost + stored_cost + snapshot_cost);
+    EXPECT_GE(used(test::leave_table(1)), request_cost + stored_cost);
+    EXPECT_NEAR(used(test::leave_table(1)), request_cost, 0.1) << "it is refused";
+}
+
 /// As JSON they may take long to read.
 TEST_F(Budget, PaysForLongFrames) {
     const double before = anna->credits();

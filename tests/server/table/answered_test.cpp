@@ -21,7 +21,7 @@ RequestId badly_chosen(std::uint32_t number) {
 }
 
 TEST(AnsweredRequests, LieApartHoweverTheyAreChosen) {
-    AnsweredRequests answered;
+    AnswersByRequest answered;
     for (std::uint32_t i = 0; i < requests; ++i) {
         answered[badly_chosen(i)].version = i;
     }
@@ -44,10 +44,25 @@ TEST(AnsweredRequests, LieElsewhereAtEveryTable) {
 
 TEST(AnsweredRequests, AreTheSameInACopy) {
     AnsweredRequests answered;
-    answered[badly_chosen(7)].version = 7;
+    answered.keep(badly_chosen(7), {{}, {}, 7});
     const AnsweredRequests copy = answered;
-    EXPECT_EQ(copy.at(badly_chosen(7)).version, 7U);
+    ASSERT_NE(copy.find(badly_chosen(7)), nullptr);
+    EXPECT_EQ(copy.find(badly_chosen(7))->version, 7U);
     EXPECT_TRUE(copy == answered);
+}
+
+TEST(AnsweredRequests, ForgetTheOldestButTheFirst) {
+    AnsweredRequests answered;
+    for (std::uint32_t version = 1; version <= answers_kept_max; ++version) {
+        answered.keep(badly_chosen(version), {{}, {}, version});
+    }
+    EXPECT_NE(answered.find(badly_chosen(2)), nullptr);
+    answered.keep(badly_chosen(answers_kept_max + 1), {{}, {}, answers_kept_max + 1});
+    EXPECT_NE(answered.find(badly_chosen(1)), nullptr) << "which has opened the table";
+    EXPECT_EQ(answered.find(badly_chosen(2)), nullptr);
+    EXPECT_NE(answered.find(badly_chosen(3)), nullptr);
+    EXPECT_NE(answered.find(badly_chosen(answers_kept_max + 1)), nullptr);
+    EXPECT_EQ(answered.all().size(), answers_kept_max);
 }
 
 }  // namespace
