@@ -6,6 +6,7 @@
 #include "server/ops/match_log.hpp"
 #include "server/ops/room_log.hpp"
 #include "server/ops/room_watch.hpp"
+#include "server/ops/running_clock.hpp"
 #include "server/ops/shutdown.hpp"
 #include "server/ops/spare_memory.hpp"
 #include "server/ops/system_clock.hpp"
@@ -67,11 +68,11 @@ table::Programs programs(const ops::Config& config, thinking::Pool& pool, ops::L
 }
 
 int serve(const ops::Config& config, ops::Log& log) {
-    const session::Clock clock = ops::system_clock();
+    const session::Clock system = ops::system_clock();
     store::SqliteFile file;
     store::SqliteOptions options;
     options.path = config.store;
-    options.opened = clock.unix_time();
+    options.opened = system.unix_time();
     if (const auto error = file.open(options)) {
         log.error("cannot_start", "reason=\"{}\"", ops::quotable(*error));
         return 1;
@@ -92,12 +93,17 @@ int serve(const ops::Config& config, ops::Log& log) {
         [&log](const std::string& why) {
             log.error("store_trouble", "reason=\"{}\"", ops::quotable(why));
         });
+    ops::RunningClock running(system.now, timer_on(io));
+    const session::Clock clock{[&running] { return running.now(); }, system.unix_time};
+    const auto later = [&running](std::chrono::milliseconds time, std::function<void()> then) {
+        running.later(time, std::move(then));
+    };
     table::SecureDice dice;
     thinking::Pool pool(threads_of(config), [&io](std::function<void()> run) {
         boost::asio::post(io, std::move(run));
     });
     session::Server server(
-        {*store, dice, clock, timer_on(io), *server_time, programs(config, pool, log)},
+        {*store, dice, clock, later, *server_time, programs(config, pool, log)},
         {[&log](store::MatchId id, const match::Match& match, const table::Envelope& envelope) {
              ops::log_envelope(log, id, match, envelope);
          },
@@ -107,6 +113,10 @@ int serve(const ops::Config& config, ops::Log& log) {
     server.hub().hard_bots_of_network_max = config.hard_programs_per_address;
     server.hub().meters.network_limit_factor = config.network_limit_factor;
     server.hub().lobby.set_network_limit_factor(config.network_limit_factor);
+    running.on_gap([&log, &server](std::chrono::milliseconds gap) {
+        log.warn("clock_stopped", "seconds={}", gap / std::chrono::seconds(1));
+        server.hub().tables.wait_anew();
+    });
     server.hub().meters.local = {1.0 * config.local_budget, 1.0 * config.local_budget};
     ops::RoomLog room(log, room_limits(config));
     const auto look_for_room = [&](const store::Sizes& sizes) {

@@ -35,6 +35,15 @@ void Tables::wake(store::MatchId id, std::chrono::steady_clock::time_point at) {
     }
 }
 
+/// One that is not in memory begins its grace when it is read.
+void Tables::wait_anew() const {
+    for (const auto& [id, weak] : tables_) {
+        if (const auto table = weak.lock()) {
+            table->wait_anew();
+        }
+    }
+}
+
 /// Those that are woken anyway need not be read for it.
 void Tables::look_what_is_due() {
     const auto due = lobby_.due(around_.server_time() + due_looked_every);

@@ -86,7 +86,6 @@ void Table::look_what_changed_for_the_missing(const std::vector<match::Event>& e
     tell_who_is_silent();
 }
 
-/// For whoever is missing: nobody decides about them before another grace time is over.
 void Table::wait_anew() {
     if (match_.phase != match::Phase::playing) {
         return;

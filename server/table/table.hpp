@@ -94,6 +94,9 @@ class Table : public std::enable_shared_from_this<Table> {
     /// This person is not here any more.
     void lease_ended(match::PersonId person);
 
+    /// For whoever is missing: nobody decides about them before another grace time is over.
+    void wait_anew();
+
     /// Tells somebody who has just been shown the match what is going on besides: that it waits for
     /// the store, or that a start waits for answers.
     void tell_what_is_up(Attendant& attendant);
@@ -197,7 +200,6 @@ class Table : public std::enable_shared_from_this<Table> {
     void close_vote(match::By by, match::VoteResult result);
     bool tell_who_is_silent();
     void look_what_changed_for_the_missing(const std::vector<match::Event>& events);
-    void wait_anew();
     void give_back_to_who_came_meanwhile(const Storing& done);
     void give_back_if_heard_since(Seat seat, Shown::Time time);
 

@@ -114,6 +114,19 @@ TEST_F(Clocks, StandStillWhileNoServerRuns) {
     EXPECT_LE(left, seconds(60) - seconds(4)) << "and won no more than the last beat";
 }
 
+/// As a virtual machine that is paused: whoever is asked has as much time on waking as before.
+TEST_F(Clocks, StandStillWhileTheServerIsFrozen) {
+    start_game(5);
+    WirePlayer& anna = *party[0];
+    server->signal(SIGSTOP);
+    std::this_thread::sleep_for(seconds(15));
+    server->signal(SIGCONT);
+    WirePlayer& asked = anna.in_turn() ? anna : *party[1];
+    asked.act(bots::choose_randomly(asked.game(), 1));
+    EXPECT_EQ(flags_in(asked), 0);
+    EXPECT_NE(server->log().find("clock_stopped"), std::string::npos);
+}
+
 TEST_F(Clocks, EndAGameThatNobodyCameBackToAfterARestart) {
     start_game(5, v1::GIVE_UP);
     const std::string token = party[0]->token;

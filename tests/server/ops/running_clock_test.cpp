@@ -1,0 +1,84 @@
+// Time while a process runs: a gap is no time for anybody.
+#include "server/ops/running_clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <vector>
+
+namespace bastide::ops {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+class RunningTime : public testing::Test {
+  protected:
+    RunningClock::Time steady;
+    std::multimap<RunningClock::Time, std::function<void()>> waiting;
+    std::vector<milliseconds> gaps;
+    RunningClock clock{[this] { return steady; },
+                       [this](milliseconds time, std::function<void()> then) {
+                           waiting.emplace(steady + time, std::move(then));
+                       }};
+
+    void SetUp() override {
+        clock.on_gap([this](milliseconds gap) { gaps.push_back(gap); });
+    }
+
+    /// Everything is called in its time.
+    void run(milliseconds time) {
+        const RunningClock::Time end = steady + time;
+        while (!waiting.empty() && waiting.begin()->first <= end) {
+            steady = std::max(steady, waiting.begin()->first);
+            const auto then = std::move(waiting.begin()->second);
+            waiting.erase(waiting.begin());
+            then();
+        }
+        steady = end;
+    }
+
+    /// Nothing is called meanwhile.
+    void freeze(milliseconds time) { steady += time; }
+};
+
+TEST_F(RunningTime, GoesByWhileTheProcessRuns) {
+    const auto began = clock.now();
+    run(hours(1));
+    EXPECT_EQ(clock.now() - began, hours(1));
+    EXPECT_TRUE(gaps.empty());
+}
+
+TEST_F(RunningTime, StandsStillInAGap) {
+    const auto began = clock.now();
+    freeze(hours(1));
+    EXPECT_EQ(clock.now(), began) << "for whoever asks first";
+    run(seconds(1));
+    EXPECT_EQ(clock.now() - began, seconds(1));
+    EXPECT_EQ(gaps, (std::vector<milliseconds>{hours(1)}));
+}
+
+TEST_F(RunningTime, CountsWhatABusyServerTakes) {
+    const auto began = clock.now();
+    freeze(clock_gap_least - milliseconds(1));
+    EXPECT_EQ(clock.now() - began, clock_gap_least - milliseconds(1));
+    freeze(clock_gap_least);
+    EXPECT_EQ(clock.now() - began, clock_gap_least - milliseconds(1));
+}
+
+TEST_F(RunningTime, CallsNothingEarlyAfterAGap) {
+    int called = 0;
+    clock.later(seconds(30), [&called] { ++called; });
+    run(seconds(10));
+    freeze(hours(1));
+    run(seconds(20) - milliseconds(1));
+    EXPECT_EQ(called, 0);
+    run(milliseconds(1));
+    EXPECT_EQ(called, 1);
+    run(hours(1));
+    EXPECT_EQ(called, 1);
+}
+
+}  // namespace
+}  // namespace bastide::ops
