@@ -63,7 +63,7 @@ class MatchTime : public testing::Test {
     /// A program plays until it is the other one's turn.
     void play_the_turn(PersonId who = nobody) {
         const auto turn = match.game->turn.number;
-        while (match.game->turn.number == turn) {
+        while (match.game->turn.number == turn && !HasFailure()) {
             must(who, answer());
         }
     }
