@@ -33,11 +33,11 @@ constexpr auto needs_of_a_set_up = std::to_array<Conflict>({
     {[](const Ruleset& ruleset) { return !has_start(ruleset); },
      "sets",
      "sets",
-     "one of the boxes must have a start tile (SU-1)"},
+     "you need a base game (SU-1)"},
     {[](const Ruleset& ruleset) { return tiles_in_play(ruleset) > static_cast<int>(tiles_max); },
      "extraMonasteries",
      "sets",
-     "there would be more tiles than a game can have"},
+     "that would be more tiles than a game can have"},
 });
 
 int wrongs(const Ruleset& ruleset) {

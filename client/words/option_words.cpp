@@ -74,7 +74,7 @@ std::string conflict_words(const Conflict& conflict, const Ruleset& ruleset) {
     const std::string because = ": " + std::string(conflict.because) + ".";
     if (conflict.one != conflict.other) {
         return quoted_words(conflict.one) + " and " + quoted_words(conflict.other) +
-               " do not go together" + because;
+               " cannot be combined" + because;
     }
     return (conflict.one == "sets" ? "These boxes" : quoted_words(conflict.one)) +
            " cannot be played" + because;

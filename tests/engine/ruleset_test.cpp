@@ -146,7 +146,7 @@ TEST(Ruleset, RefusesWhatDoesNotGoTogether) {
         ASSERT_FALSE(ruleset.ok()) << wrong.words;
         const bool two = wrong.options.find(" and ") != std::string::npos;
         EXPECT_EQ(ruleset.error().message,
-                  wrong.options + (two ? " do not go together: " : " cannot be played: ") +
+                  wrong.options + (two ? " cannot be combined: " : " cannot be played: ") +
                       wrong.because);
     }
 }
@@ -165,7 +165,7 @@ TEST(Ruleset, RefusesTheOthersOfARowToo) {
     for (const std::string& words : wrong) {
         const auto ruleset = read(words);
         ASSERT_FALSE(ruleset.ok()) << words;
-        EXPECT_NE(ruleset.error().message.find(" do not go together: "), std::string::npos)
+        EXPECT_NE(ruleset.error().message.find(" cannot be combined: "), std::string::npos)
             << words << ": " << ruleset.error().message;
     }
 }

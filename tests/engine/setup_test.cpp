@@ -212,7 +212,7 @@ TEST(Setup, HasAFaultBeyondEachLimit) {
         s.stack = {};
         s.stack.at(index_of(*catalogue().find("river1.D"))) = 1;
     });
-    expect_fault("do not go together", [](Start& s) { s.ruleset.extra_monasteries = true; });
+    expect_fault("cannot be combined", [](Start& s) { s.ruleset.extra_monasteries = true; });
     expect_fault("too far out", [](Start& s) { s.start->cell.x = coordinate_max; });
     expect_fault("too far out", [](Start& s) { s.start->cell.y = -coordinate_max; });
 }

@@ -173,11 +173,11 @@ TEST(RulesDriver, SaysWhichTwoOptionsConflict) {
         return answer.value("message", "");
     };
     EXPECT_EQ(message("supply=display handSize=4"),
-              "handSize=4 and supply=display do not go together: only a hand that is filled up "
-              "again has a size (V-2).");
+              "handSize=4 and supply=display cannot be combined: a hand size needs hands that are "
+              "refilled (V-2).");
     EXPECT_EQ(message("incompleteScores=false battleOfMonasteries=true"),
-              "battleOfMonasteries=true and incompleteScores=false do not go together: the battle "
-              "is about what incomplete monasteries pay (V-14, V-5).");
+              "battleOfMonasteries=true and incompleteScores=false cannot be combined: the battle "
+              "needs scores for unfinished monasteries (V-14, V-5).");
 }
 
 TEST(RulesDriver, PlaysFromAHand) {

@@ -19,7 +19,7 @@ TEST(OptionWords, CallValuesByTheirNames) {
     EXPECT_EQ(told("supply", {}), "How you get your tile: drawn in your turn");
     EXPECT_EQ(told("farmers", with("farmers", "false")), "Farmers: no");
     EXPECT_EQ(told("followers", with("followers", "table")),
-              "Followers for each player: by the number of players");
+              "Meeples per player: by the number of players");
     EXPECT_EQ(told("sets", {.sets = 0}), "Boxes: none");
     EXPECT_EQ(told("sets", with("sets", "base-c2,river1-c1")),
               "Boxes: Base game, second edition; The River, first edition");
@@ -29,7 +29,7 @@ TEST(OptionWords, TellTheSizeOfATable) {
     EXPECT_EQ(told("table", {}), "Size of the table: not limited");
     EXPECT_EQ(told("table", with("table", "sliding:9x8")), "Size of the table: sliding, 9 by 8");
     EXPECT_EQ(told("table", with("table", "extendable:9x7+2")),
-              "Size of the table: grows when all agree, 9 by 7 and 2 more");
+              "Size of the table: grows if everyone agrees, 9 by 7 and 2 more");
 }
 
 TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
@@ -44,22 +44,21 @@ TEST(OptionWords, HaveNoWordOfTheNotationInAnyValue) {
 
 TEST(OptionWords, SayWhyTwoDoNotGoTogether) {
     const Ruleset battle = with("battleOfMonasteries", "true");
-    EXPECT_EQ(
-        conflict_words(*what_is_wrong(battle), battle),
-        "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your turn\" "
-        "do not go together: in the battle everyone plays from a hand (V-14).");
+    EXPECT_EQ(conflict_words(*what_is_wrong(battle), battle),
+              "\"Battle of the monasteries: yes\" and \"How you get your tile: drawn in your "
+              "turn\" cannot be combined: the battle is played from hands (V-14).");
     const Ruleset rivers = with("sets", "base-c1,river1-c1,river1-c2");
     EXPECT_EQ(conflict_words(*what_is_wrong(rivers), rivers),
-              "These boxes cannot be played: one river is laid, not two (RV-10).");
+              "These boxes cannot be played: only one river can be played (RV-10).");
     const Ruleset none = with("sets", "inns-c1");
     EXPECT_EQ(conflict_words(*what_is_wrong(none), none),
-              "These boxes cannot be played: one of the boxes must have a start tile (SU-1).");
+              "These boxes cannot be played: you need a base game (SU-1).");
 }
 
 TEST(OptionWords, SayWhatIsOtherwise) {
     const Ruleset battle = with("battleOfMonasteries", "true");
     EXPECT_EQ(difference_words(battle, mended(battle, {"battleOfMonasteries"})),
-              "How you get your tile: from a hand; Tiles in a hand: 2");
+              "How you get your tile: from a hand; Hand size: 2");
     EXPECT_EQ(difference_words({}, with("sets", "base-c1,inns-c2")),
               "with Inns & Cathedrals, second edition");
     EXPECT_EQ(difference_words(with("sets", "base-c1,inns-c2"), {}),
