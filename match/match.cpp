@@ -32,7 +32,7 @@ std::optional<std::string> fault(const Settings& settings) {
                std::to_string(most) + " seats";
     }
     if (followers_of(settings.ruleset, settings.seats_max) == 0) {
-        return "everyone at a table has at least one follower";
+        return "each player needs at least one meeple";
     }
     if (const auto unfit = fault(settings.pace)) {
         return unfit;

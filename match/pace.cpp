@@ -15,7 +15,7 @@ std::optional<std::string> fault_in_time(const Pace& pace) {
         case PaceKind::untimed:
             return pace.time == seconds(0)
                        ? std::nullopt
-                       : std::optional<std::string>("an untimed table has no time");
+                       : std::optional<std::string>("an untimed table has no time limit");
         case PaceKind::turn:
             return lies_between(pace.time, turn_least, turn_most)
                        ? std::nullopt
@@ -23,12 +23,13 @@ std::optional<std::string> fault_in_time(const Pace& pace) {
         case PaceKind::bank:
             return lies_between(pace.time, bank_least, bank_most)
                        ? std::nullopt
-                       : std::optional<std::string>("a game has 10 seconds to 12 hours for each");
+                       : std::optional<std::string>(
+                             "each player has 10 seconds to 12 hours for the game");
         case PaceKind::days:
             return lies_between(pace.time, days_least, days_most) &&
                            pace.time % std::chrono::days(1) == seconds(0)
                        ? std::nullopt
-                       : std::optional<std::string>("a turn by days has 1 to 14 whole days");
+                       : std::optional<std::string>("a correspondence turn has 1 to 14 whole days");
     }
     return std::nullopt;
 }
@@ -64,10 +65,10 @@ std::optional<std::string> fault(const Pace& pace) {
         return fault;
     }
     if (pace.kind != PaceKind::bank && pace.increment != seconds(0)) {
-        return "only a bank of time grows with each turn";
+        return "only a clock for the whole game can have an increment";
     }
     if (!lies_between(pace.increment, seconds(0), increment_most)) {
-        return "a bank grows by 0 seconds to 10 minutes with each turn";
+        return "the increment is 0 seconds to 10 minutes a turn";
     }
     return std::nullopt;
 }

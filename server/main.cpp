@@ -80,7 +80,7 @@ int serve(const ops::Config& config, ops::Log& log) {
     const auto server_time = file.reader().server_time();
     if (!server_time.readable()) {
         log.error("cannot_start",
-                  "reason=\"{} does not say for how long servers have run on it.\"",
+                  "reason=\"{} does not record how long servers have run on it.\"",
                   ops::quotable(config.store));
         return 1;
     }
@@ -197,7 +197,7 @@ struct Begin {
 int main(int argc, char** argv) {
     std::signal(SIGHUP, SIG_IGN);  // until there is something to read anew (front.hpp)
     if (sodium_init() < 0) {
-        std::cerr << "This machine gives no secure random numbers.\n";
+        std::cerr << "This machine provides no secure random numbers.\n";
         return 1;
     }
     return std::visit(Begin{}, ops::read_config(argc, argv, environ));

@@ -17,12 +17,12 @@ constexpr char tls_handshake = 0x16;
 
 const pages::Answer tls_spoken_here{
     pages::Status::bad_request,
-    "TLS is spoken at this port. Join this server with: bastide play wss://THIS-ADDRESS",
+    "This port uses TLS. Connect with: bastide play wss://THIS-ADDRESS",
     "no TLS"};
 
 const pages::Answer no_tls_spoken_here{
     pages::Status::bad_request,
-    "No TLS is spoken at this port. Join this server with: bastide play ws://THIS-ADDRESS",
+    "This port does not use TLS. Connect with: bastide play ws://THIS-ADDRESS",
     "TLS, which is not spoken here"};
 
 }  // namespace

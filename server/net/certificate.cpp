@@ -86,7 +86,7 @@ std::optional<std::string> read_into(TlsContext& context,
     // One of another kind stands beside the certificate, and OpenSSL says nothing of it.
     if (SSL_CTX_check_private_key(context.native_handle()) != 1 ||
         SSL_CTX_get0_certificate(context.native_handle()) == nullptr) {
-        return "cannot use the key " + key_file + ": it is not the one of " + certificate_file;
+        return "cannot use the key " + key_file + ": it does not belong to " + certificate_file;
     }
     return std::nullopt;
 }

@@ -71,7 +71,7 @@ std::optional<std::string> Listener::open(const std::string& address, std::uint1
     Error error;
     const auto ip = asio::ip::make_address(address, error);
     if (error) {
-        return "'" + address + "' is no IP address to listen on";
+        return "'" + address + "' is not an IP address to listen on";
     }
     const Tcp::endpoint endpoint(ip, port == 0 && !acceptors_.empty() ? this->port() : port);
     auto acceptor = std::make_unique<Tcp::acceptor>(io_);

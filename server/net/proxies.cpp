@@ -38,8 +38,8 @@ Result<Proxies, std::string> Proxies::of(const std::vector<std::string>& trusted
     for (const std::string& each : trusted) {
         if (!proxies.add(each)) {
             return "'" + each +
-                   "' is no proxy to trust: write an address (10.0.0.7), a network (10.0.0.0/8) or "
-                   "unix";
+                   "' is not a proxy to trust: write an address (10.0.0.7), a network (10.0.0.0/8) "
+                   "or unix";
         }
     }
     return proxies;

@@ -16,14 +16,13 @@ using session::Origin;
 
 constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 
-const pages::Answer no_place{pages::Status::unavailable,
-                             "Too many connections. Try again in a while.",
-                             "too many connections"};
+const pages::Answer no_place{
+    pages::Status::unavailable, "Too many connections. Try again later.", "too many connections"};
 
 const pages::Answer other_page{
     pages::Status::forbidden,
-    "This page is not one of this server's. Its host can allow it (allowed-origins, or "
-    "public-address for a name of the server's own).",
+    "This page does not belong to this server. The server's operator can allow it (allowed-origins, "
+    "or public-address for a name of the server's own).",
     "a page of somebody else's"};
 
 const pages::Answer no_subprotocol{
@@ -232,7 +231,7 @@ class Reception::Arriving {
                           peer_.origin.address,
                           ops::quotable(who.error()));
             return pages::Answer{pages::Status::bad_request,
-                                 "The proxy in front of this server told nonsense in its " +
+                                 "The proxy in front of this server sent an invalid " +
                                      std::string(field_of(header())) + ".",
                                  "no readable " + std::string(field_of(header()))};
         }

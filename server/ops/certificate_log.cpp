@@ -9,9 +9,11 @@ void log_certificate(Log& log, const std::string& file, std::int64_t expires, st
                                          quotable(file),
                                          fmt::gmtime(static_cast<std::time_t>(expires)));
     if (expires <= now) {
-        log.error("certificate", "{} reason=\"it has expired: clients will refuse it\"", line);
+        log.error("certificate",
+                  "{} reason=\"it has expired and clients will refuse it; renew it\"",
+                  line);
     } else if (expires <= now + std::chrono::seconds(certificate_time_min).count()) {
-        log.warn("certificate", "{} reason=\"it should be renewed\"", line);
+        log.warn("certificate", "{} reason=\"it expires soon; renew it\"", line);
     } else {
         log.info("certificate", "{}", line);
     }

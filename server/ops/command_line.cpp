@@ -10,8 +10,9 @@ namespace bastide::ops {
 namespace {
 
 constexpr auto how_else =
-    "Each key may stand in a file that --config names (port = 8470), in the environment\n"
-    "(BASTIDE_SERVER_PORT=8470) or here. A flag beats the environment, which beats the file.";
+    "Each key can be set in the file given by --config (port = 8470), in the "
+    "environment\n(BASTIDE_SERVER_PORT=8470) or here. Flags override the environment, which "
+    "overrides the file.";
 
 void add_flag(CLI::App& app, const Key& key) {
     const Explained takes = explain(key.kind);
@@ -37,17 +38,14 @@ Layer flags_of(const CLI::App& app, const std::vector<Key>& keys) {
 /// What is left of a command line when every flag has been read.
 Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
     if (!word.starts_with('-')) {
-        return {
-            fmt::format("The command line has '{}', and there is no such command; do you mean "
-                        "check-config?",
-                        word)};
+        return {fmt::format("Unknown command '{}'. Did you mean check-config?", word)};
     }
     std::vector<std::string> flags{"--help", "--version"};
     for (const Key& key : keys) {
         flags.push_back("--" + key.name);
     }
     const std::string flag = word.substr(0, word.find('='));
-    return {fmt::format("There is no flag {}; do you mean {}?", flag, nearest(flag, flags))};
+    return {fmt::format("Unknown flag {}. Did you mean {}?", flag, nearest(flag, flags))};
 }
 
 }  // namespace
@@ -55,8 +53,7 @@ Refusal not_understood(const std::vector<Key>& keys, const std::string& word) {
 std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key>& keys,
                                                            int argc,
                                                            const char* const* argv) {
-    CLI::App app("Bastide: the server to play Carcassonne on with people far away",
-                 "bastide-server");
+    CLI::App app("Bastide: a server for playing Carcassonne online", "bastide-server");
     app.set_version_flag("--version", std::string(program));
     app.footer(how_else);
     app.allow_extras();
@@ -65,8 +62,8 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     }
     const CLI::App* const check =
         app.add_subcommand("check-config",
-                           "Read everything as a start would, with the same options; say what is "
-                           "set and what is wrong, and start nothing")
+                           "Check the configuration as at a start, with the same options; print "
+                           "the values and errors, and exit")
             ->fallthrough();
     try {
         app.parse(argc, argv);
@@ -75,9 +72,8 @@ std::variant<CommandLine, Help, Refusal> read_command_line(const std::vector<Key
     } catch (const CLI::CallForVersion&) {
         return Help{std::string(program) + "\n"};
     } catch (const CLI::ParseError& error) {
-        return Refusal{fmt::format(
-            "The command line is wrong: {}; bastide-server --help tells what each flag takes.",
-            error.what())};
+        return Refusal{
+            fmt::format("Invalid command line: {}. See bastide-server --help.", error.what())};
     }
     if (const auto left = app.remaining(true); !left.empty()) {
         return not_understood(keys, left[0]);

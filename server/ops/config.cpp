@@ -12,14 +12,14 @@ namespace {
 std::optional<Refusal> take_given(const Key& key, const Given& given, Config& config) {
     if (!std::holds_alternative<List>(key.kind) && given.values.size() != 1) {
         return Refusal{fmt::format(
-            "'{}' has {} values ({}); give one.", key.name, given.values.size(), given.place)};
+            "'{}' has {} values ({}). Give only one.", key.name, given.values.size(), given.place)};
     }
     const auto wrong = take(key.kind, given.values, config);
     if (!wrong) {
         return std::nullopt;
     }
     const Explained takes = explain(key.kind);
-    return Refusal{fmt::format("{} is no value for '{}' ({}); it takes {}: {}.",
+    return Refusal{fmt::format("{} is not a valid value for '{}' ({}). It takes {}: {}.",
                                key.secret ? "What is set" : "'" + *wrong + "'",
                                key.name,
                                given.place,
@@ -33,7 +33,7 @@ std::optional<Refusal> refuse_half(const Config& config) {
         return std::nullopt;
     }
     const bool no_key = config.tls_key.empty();
-    return Refusal{fmt::format("'{}' is set and '{}' is not; set both, or neither.",
+    return Refusal{fmt::format("'{}' is set but '{}' is not. Set both or neither.",
                                no_key ? "tls-certificate" : "tls-key",
                                no_key ? "tls-key" : "tls-certificate")};
 }

@@ -35,15 +35,15 @@ bool may_be_folder(const std::filesystem::path& path) {
 Problem cannot_be_made(std::string_view key, const std::string& file) {
     const auto folder = folder_of(file);
     if (!may_be_folder(folder)) {
-        return fmt::format("'{}' is {}, and there is no folder {}; make it, or name another.",
-                           key,
-                           file,
-                           folder.string());
+        return fmt::format(
+            "'{}' is {}, but the folder {} does not exist. Create it, or choose another.",
+            key,
+            file,
+            folder.string());
     }
     if (!may(folder, W_OK | X_OK)) {
         return fmt::format(
-            "'{}' is {}, and user {} may not write in the folder {}; allow it, or "
-            "name another.",
+            "'{}' is {}, but user {} cannot write to the folder {}. Allow it, or choose another.",
             key,
             file,
             ::geteuid(),
@@ -58,8 +58,7 @@ Problem cannot_be_read(std::string_view key, const std::string& file) {
         return std::nullopt;
     }
     return fmt::format(
-        "'{}' is {}, which is no file that user {} can read; allow it, or name "
-        "another.",
+        "'{}' is {}, but user {} cannot read that file. Allow it, or choose another.",
         key,
         file,
         ::geteuid());
@@ -76,8 +75,7 @@ Problem check_store(const Config& config) {
         return std::nullopt;
     }
     return fmt::format(
-        "'store' is {}, which is no file that user {} can read and write; allow it, "
-        "or name another.",
+        "'store' is {}, but user {} cannot read and write that file. Allow it, or choose another.",
         config.store,
         ::geteuid());
 }

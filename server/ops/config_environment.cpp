@@ -25,7 +25,7 @@ const Key* key_of(const std::vector<Key>& keys, std::string_view variable) {
 Refusal no_key(const std::vector<Key>& keys, std::string_view variable) {
     std::vector<std::string> variables = names_of(keys);
     std::ranges::transform(variables, variables.begin(), variable_of);
-    return {fmt::format("There is no key for the environment variable {}; do you mean {}?",
+    return {fmt::format("Unknown environment variable {}. Did you mean {}?",
                         variable,
                         nearest(variable, variables))};
 }
@@ -51,12 +51,11 @@ std::string variable_of(std::string_view key) {
 
 OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* const* environment) {
     if (is_set_by_kubernetes(environment)) {
-        return Refusal{fmt::format(
-            "The environment has {}, as Kubernetes sets it for a service called bastide-server, "
-            "and "
-            "others like it that would be taken for keys; write enableServiceLinks: false in the "
-            "pod's spec, or call the service otherwise.",
-            of_kubernetes)};
+        return Refusal{
+            fmt::format("The environment has {}, which Kubernetes sets for a service named "
+                        "bastide-server and which would be read as a key. Set enableServiceLinks: "
+                        "false in the pod's spec, or rename the service.",
+                        of_kubernetes)};
     }
     Layer layer;
     for (; *environment != nullptr; ++environment) {
@@ -73,7 +72,7 @@ OrRefusal<Layer> read_environment(const std::vector<Key>& keys, const char* cons
         const std::string place = "environment variable " + variable;
         const std::string value(entry.substr(std::min(equals + 1, entry.size())));
         if (!layer.emplace(key->name, Given{{value}, place}).second) {
-            return Refusal{fmt::format("The {} is set twice; unset one of them.", place)};
+            return Refusal{fmt::format("The {} is set twice. Unset one of them.", place)};
         }
     }
     return layer;

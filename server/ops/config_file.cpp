@@ -77,13 +77,13 @@ std::optional<CLI::ConfigItem> item_in(const std::string& statement) {
 
 Refusal no_key(const std::vector<Key>& keys, const std::string& name, const std::string& place) {
     if (name == file_key) {
-        return {
-            fmt::format("A configuration file names no other; take '{}' out of {}.", name, place)};
+        return {fmt::format(
+            "A configuration file cannot include another. Remove '{}' from {}.", name, place)};
     }
     std::vector<std::string> names = names_of(keys);
     std::erase(names, file_key);
     return {fmt::format(
-        "There is no key '{}' in {}; do you mean '{}'?", name, place, nearest(name, names))};
+        "Unknown key '{}' in {}. Did you mean '{}'?", name, place, nearest(name, names))};
 }
 
 std::optional<Refusal> add(const std::vector<Key>& keys,
@@ -96,7 +96,7 @@ std::optional<Refusal> add(const std::vector<Key>& keys,
     }
     const auto [at, is_new] = layer.emplace(name, Given{item.inputs, place});
     if (!is_new) {
-        return Refusal{fmt::format("'{}' is set twice, in {} and in {}; take one of them out.",
+        return Refusal{fmt::format("'{}' is set twice, in {} and in {}. Remove one of them.",
                                    name,
                                    at->second.place,
                                    place)};
@@ -113,8 +113,8 @@ OrRefusal<Layer> read_statements(const std::vector<Key>& keys,
         const auto item = item_in(statement.text);
         if (!item) {
             return Refusal{
-                fmt::format("What stands in {} sets nothing; write a line such as port = 8470, "
-                            "store = \"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
+                fmt::format("Cannot parse {}. Write a line such as port = 8470, store = "
+                            "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].",
                             place)};
         }
         if (auto refusal = add(keys, *item, place, layer)) {
@@ -125,12 +125,11 @@ OrRefusal<Layer> read_statements(const std::vector<Key>& keys,
 }
 
 Refusal unreadable(const std::string& which) {
-    return {
-        fmt::format("{} cannot be read: {}; name a file that the user of the server can read "
-                    "(it is {}).",
-                    which,
-                    std::generic_category().message(errno),
-                    ::geteuid())};
+    return {fmt::format(
+        "{} cannot be read: {}. Name a file that the server's user can read (it is {}).",
+        which,
+        std::generic_category().message(errno),
+        ::geteuid())};
 }
 
 /// Before it is opened: a pipe would keep us waiting.
@@ -141,13 +140,12 @@ std::optional<Refusal> distrust(const std::string& path, const std::string& whic
     }
     if (!S_ISREG(found.st_mode) || found.st_size > file_bytes_max) {
         return Refusal{fmt::format(
-            "{} is no text file of at most {} bytes; name one that is.", which, file_bytes_max)};
+            "{} is not a text file of at most {} bytes. Name one that is.", which, file_bytes_max)};
     }
     if (found.st_uid != 0 && found.st_uid != ::geteuid()) {
         return Refusal{
-            fmt::format("{} belongs to user {}, who could tell the server what to do; give it to "
-                        "root or to the "
-                        "user of the server: chown {} {}.",
+            fmt::format("{} belongs to user {}, who could change the server's settings. Give it to "
+                        "root or the server's user: chown {} {}.",
                         which,
                         found.st_uid,
                         ::geteuid(),
@@ -155,10 +153,7 @@ std::optional<Refusal> distrust(const std::string& path, const std::string& whic
     }
     if ((found.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
         return Refusal{fmt::format(
-            "{} can be written by others than its owner, who could tell the server what to do; "
-            "chmod go-w {}.",
-            which,
-            path)};
+            "{} can be written by users other than its owner. Run: chmod go-w {}.", which, path)};
     }
     return std::nullopt;
 }

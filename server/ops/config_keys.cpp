@@ -33,9 +33,9 @@ List origins(std::vector<std::string> Config::* field) {
     return {field,
             is_origin,
             "ORIGIN",
-            "origins as browsers write them",
+            "origins as browsers send them",
             "scheme://host or scheme://host:port, such as https://play.example.org; lower case, no "
-            "port that the scheme has anyway, nothing behind"};
+            "default port, no path"};
 }
 
 List public_addresses(std::vector<std::string> Config::* field) {
@@ -43,7 +43,7 @@ List public_addresses(std::vector<std::string> Config::* field) {
             is_public_address,
             "ADDRESS",
             "addresses of this server",
-            "bastide://HOST[:PORT][/PATH], or bastides:// where the line is encrypted, such as "
+            "bastide://HOST[:PORT][/PATH], or bastides:// if encrypted, such as "
             "bastides://play.example.org"};
 }
 
@@ -55,7 +55,7 @@ Keys of_configuration() {
         {std::string(file_key),
          group,
          file(&Config::file),
-         "File to read keys from; only its owner may be able to write it"},
+         "File to read keys from; only its owner may have write permission"},
     };
 }
 
@@ -65,21 +65,24 @@ Keys of_network() {
         {"listen",
          group,
          addresses(&Config::listen),
-         "Addresses to listen on; :: is every one of this machine, IPv4 too"},
+         "Addresses to listen on; :: is all of this machine, including IPv4"},
         {"port",
          group,
          Number<std::uint16_t>{&Config::port, 0, 65'535},
-         "Port to listen on; 0 takes any free one"},
+         "Port to listen on; 0 uses any free port"},
         {"unix-socket",
          group,
          File{&Config::unix_socket, 0, socket_path_bytes_max},
-         "Socket in the file system to listen on besides"},
-        {"port-file", group, file(&Config::port_file), "File to write the port to once it is open"},
+         "Unix socket to listen on in addition"},
+        {"port-file",
+         group,
+         file(&Config::port_file),
+         "File that receives the port number once it is open"},
         {"public-address",
          group,
          public_addresses(&Config::public_address),
-         "Addresses by which players reach this server, for links to their tables; without any, "
-         "what a trusted proxy tells, or this machine's own"},
+         "Addresses of this server in invite links; default: from a trusted proxy, or this "
+         "machine's own"},
     };
 }
 
@@ -89,11 +92,11 @@ Keys of_encryption() {
         {"tls-certificate",
          group,
          file(&Config::tls_certificate),
-         "Certificate and those above it, in PEM; goes with tls-key"},
+         "Certificate chain in PEM; needs tls-key"},
         {"tls-key",
          group,
          file(&Config::tls_key),
-         "Private key of the certificate, in PEM; goes with tls-certificate"},
+         "Private key of the certificate in PEM; needs tls-certificate"},
     };
 }
 
@@ -103,33 +106,33 @@ Keys of_connections() {
         {"connections-max",
          group,
          Number<std::uint32_t>{&Config::connections_max, 16, 100'000, "connections"},
-         "Connections at the same time"},
+         "Maximum number of connections"},
         {"connections-per-address",
          group,
          Number<std::uint32_t>{&Config::connections_per_address, 1, 10'000, "connections"},
-         "Of these, those from one IPv4 address, or from one household's IPv6 network"},
+         "Maximum from one IPv4 address or one household's IPv6 network"},
         {"network-limit-factor",
          group,
          Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
-         "Factor of all other limits on one address or household; more for a club or school behind "
-         "one address"},
+         "Multiplies all other limits on one address or household; raise it for a club or school "
+         "behind one address"},
         {"local-budget",
          group,
          Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},
-         "What all connections from this machine may ask for, in tenths of a millisecond of work; "
+         "Rate limit for all connections from this machine, in tenths of a millisecond of work; "
          "load tests need more"},
         {"trusted-proxies",
          group,
          proxies(&Config::trusted_proxies),
-         "Proxies whose word is taken for where a connection comes from"},
+         "Proxies trusted to report client addresses"},
         {"proxy-header",
          group,
          Word{&Config::proxy_header, {"x-forwarded-for", "forwarded", "proxy-v2"}},
-         "How trusted proxies tell it"},
+         "How trusted proxies report client addresses"},
         {"allowed-origins",
          group,
          origins(&Config::allowed_origins),
-         "Where pages may come from that connect, besides the server's own host"},
+         "Origins of web pages that may connect, besides the server's own host"},
     };
 }
 
@@ -139,43 +142,43 @@ Keys of_store() {
         {"store",
          group,
          File{&Config::store, 1, path_bytes_max},
-         "File that keeps matches and people; made if missing"},
+         "File that stores matches and people; created if missing"},
         {"store-size-max",
          group,
          Size{&Config::store_size_max},
-         "New tables and guests must wait where the store uses this much; 0: no limit"},
+         "No new tables or guests above this size of the store; 0: no limit"},
         {"disk-free-min",
          group,
          Size{&Config::disk_free_min},
-         "New tables and guests must wait where less is free on the store's disk"},
+         "No new tables or guests with less free space on the store's disk"},
     };
 }
 
 Keys of_programs() {
-    constexpr auto group = "Programs";
+    constexpr auto group = "Bots";
     return {
         {"programs-per-table",
          group,
          Number<std::uint32_t>{&Config::programs_per_table, 0, 5, "programs"},
-         "Programs that a table may have beside people; 0: none"},
+         "Maximum number of bots at a table; 0: none"},
         {"hard-programs-per-table",
          group,
          Number<std::uint32_t>{&Config::hard_programs_per_table, 0, 5, "programs"},
-         "Of these, those that play hard, and need most of the machine"},
+         "Maximum number of hard bots at a table; they need the most CPU"},
         {"hard-programs-per-address",
          group,
          Number<std::uint32_t>{&Config::hard_programs_per_address, 0, 100'000, "programs"},
-         "Of these, those at unfinished tables of hosts from one IPv4 address, or from one "
-         "household's IPv6 network; 0: none"},
+         "Maximum number of hard bots at all unfinished tables whose hosts share one IPv4 address or "
+         "one household's IPv6 network; 0: none"},
         {"programs-thinking",
          group,
          Number<std::uint32_t>{&Config::programs_thinking, 0, 64, "programs"},
-         "Hard programs that think at the same time, beside one that does not play hard; 0: one "
-         "less than there are cores, at least one"},
+         "Hard bots that think at the same time, beside one bot of the other levels; 0: one less "
+         "than the number of cores, at least one"},
         {"programs-pause",
          group,
          Number<std::uint32_t>{&Config::programs_pause, 0, 10'000, "milliseconds"},
-         "What a program does is done no earlier, so that people see it happen"},
+         "Minimum time before a bot's move, so that people can follow"},
     };
 }
 

@@ -164,7 +164,7 @@ void log_envelope(Log& log,
 
 void log_paused(Log& log, store::MatchId id, bool paused) {
     if (paused) {
-        log.error("match_paused", "match={} reason=\"the store does not take its moves\"", id);
+        log.error("match_paused", "match={} reason=\"the store cannot save its moves\"", id);
     } else {
         log.info("match_goes_on", "match={}", id);
     }
@@ -172,14 +172,14 @@ void log_paused(Log& log, store::MatchId id, bool paused) {
 
 void log_program_failed(Log& log, store::MatchId id, Seat seat, bots::Level level) {
     log.error("program_failed",
-              "match={} seat={} level={} reason=\"it gives no answer that is allowed\"",
+              "match={} seat={} level={} reason=\"the bot gave no legal answer\"",
               id,
               index_of(seat),
               bots::name_of(level));
 }
 
 void log_broken(Log& log, store::MatchId id) {
-    log.error("match_broken", "match={} reason=\"what the store has of it is no journal\"", id);
+    log.error("match_broken", "match={} reason=\"its journal in the store is damaged\"", id);
 }
 
 }  // namespace bastide::ops

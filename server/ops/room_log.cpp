@@ -4,7 +4,7 @@ namespace bastide::ops {
 namespace {
 
 constexpr std::string_view what_to_do =
-    "free room on its disk, or allow more with --store-size-max and --disk-free-min";
+    "free disk space, or change --store-size-max and --disk-free-min";
 
 std::uint64_t mib(std::uint64_t bytes) {
     return bytes >> 20U;
@@ -44,11 +44,11 @@ void RoomLog::tell(store::Room room, const std::string& sizes) {
                              sizes,
                              what_to_do);
         case store::Room::none:
-            return log_.error("store_full",
-                              "{} now=\"new tables and guests have to wait; games that run go on\" "
-                              "do=\"{}\"",
-                              sizes,
-                              what_to_do);
+            return log_.error(
+                "store_full",
+                "{} now=\"new tables and guests are refused; running games continue\" do=\"{}\"",
+                sizes,
+                what_to_do);
     }
 }
 

@@ -14,9 +14,9 @@ std::string sentence_of(const table::StartFailed& failed,
     for (const Seat seat : failed.missing) {
         const std::string name = name_of(match.seats[index_of(seat)].person);
         missing += missing.empty() ? "" : ", ";
-        missing += name.empty() ? "a player whose name cannot be read now" : name;
+        missing += name.empty() ? "a player whose name cannot be read right now" : name;
     }
-    return "The game has not begun: no answer from " + missing + ".";
+    return "The game did not start: no answer from " + missing + ".";
 }
 
 }  // namespace
@@ -91,8 +91,7 @@ void Conversation::answer(const Asked& asked,
         if (*trouble == table::Trouble::request_reused) {
             return refuse_reused(asked);
         }
-        return refuse(
-            asked, v1::SERVER_BUSY, "Too many commands wait at this table. Ask again in a moment.");
+        return refuse(asked, v1::SERVER_BUSY, "This table is busy. Try again in a moment.");
     }
     account_.pay(stored_cost);
     if (what != Asking::to_play) {

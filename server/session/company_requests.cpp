@@ -117,23 +117,24 @@ bool CompanyRequests::may_invite(const Asked& asked, const Table& table, match::
         return false;
     };
     if (!match.seat_of(with_.person())) {
-        return refuse(v1::NOT_SEATED, "Only who sits at a table asks others to it.");
+        return refuse(v1::NOT_SEATED, "Only players at the table can invite others.");
     }
     if (match.phase != match::Phase::open) {
-        return refuse(v1::ALREADY_STARTED, "The game has begun: nobody can sit down any more.");
+        return refuse(v1::ALREADY_STARTED, "The game has started, so nobody else can join.");
     }
     if (!hub_.lobby.company().has(whom)) {
-        return refuse(v1::NOT_HERE, "They do not look at the tables now.");
+        return refuse(v1::NOT_HERE, "That player is not in the lobby now.");
     }
     if (match.has_removed(whom)) {
-        return refuse(v1::REMOVED, "The host does not want them at this table.");
+        return refuse(v1::REMOVED, "The host removed that player from this table.");
     }
     const auto unwelcome = hub_.people.is_unwelcome(whom, with_.person());
     if (!unwelcome.readable()) {
         with_.refuse_unreadable(asked);
         return false;
     }
-    return !*unwelcome || refuse(v1::WANTS_NO_INVITATION, "They want no invitations from you.");
+    return !*unwelcome ||
+           refuse(v1::WANTS_NO_INVITATION, "That player does not accept invitations from you.");
 }
 
 /// Whoever has played with them is looked up only if strangers have asked them too often.
@@ -178,18 +179,18 @@ void CompanyRequests::invite(const Asked& asked, const Table& table, match::Pers
             break;
         case Came::declined:
             return with_.refuse(
-                asked, v1::WANTS_NO_INVITATION, "They have declined to come to this table.");
+                asked, v1::WANTS_NO_INVITATION, "That player declined to join this table.");
         case Came::asks_too_many:
             return with_.refuse(
-                asked, v1::TOO_MANY_REQUESTS, "You have asked often enough. Wait some minutes.");
+                asked, v1::TOO_MANY_REQUESTS, "Too many invitations. Wait a few minutes.");
         case Came::network_asks_too_many:
             return with_.refuse(asked,
                                 v1::TOO_MANY_REQUESTS,
-                                "You, or others at your address, have asked them often enough. "
-                                "Wait some minutes.");
+                                "You, or others at your address, have invited them too often. Wait "
+                                "a few minutes.");
         case Came::has_too_many:
             return with_.refuse(
-                asked, v1::WANTS_NO_INVITATION, "They have many invitations already.");
+                asked, v1::WANTS_NO_INVITATION, "That player already has many invitations.");
     }
     with_.done(asked, table.id(), table.match().version);
 }
@@ -200,7 +201,7 @@ void CompanyRequests::handle(const Asked& asked, const v1::DeclineInvitation& re
     const auto by = hub_.invitations.by(match, with_.person(), hub_.clock.now());
     if (!by) {
         return with_.refuse(
-            asked, v1::NOT_INVITED, "Nobody asks you to that table, or not any more.");
+            asked, v1::NOT_INVITED, "You have no invitation to that table, or it has expired.");
     }
     if (!request.never_again()) {
         decline(hub_, with_.person(), match);

@@ -49,7 +49,7 @@ void Conversation::end() {
 
 void Conversation::deliver_to_look_at(const table::Frame& update) {
     if (account_.pay(told_cost) > looking_debt_max) {
-        return link_.close(CloseCode::policy, "You look on at more than you may.");
+        return link_.close(CloseCode::policy, "You are watching too many games. Leave one first.");
     }
     link_.send_later(update);
 }
@@ -89,31 +89,35 @@ void Conversation::refuse(const Asked& asked, const match::AnyRefusal& refusal) 
 }
 
 void Conversation::refuse_reused(const Asked& asked) {
-    refuse(asked, v1::REQUEST_REUSED, "That request id was used for another request.");
+    refuse(asked, v1::REQUEST_REUSED, "This request id was already used for another request.");
 }
 
 /// The store is in trouble, and what this needs to know cannot be read.
 void Conversation::refuse_unreadable(const Asked& asked) {
-    refuse(asked, v1::SERVER_BUSY, "The server cannot read its store now. Try again in a moment.");
+    refuse(asked,
+           v1::SERVER_BUSY,
+           "The server cannot read its store right now. Try again in a moment.");
 }
 
 void Conversation::refuse_unkept(const Asked& asked) {
-    refuse(asked, v1::SERVER_BUSY, "The server cannot store that now. Try again in a moment.");
+    refuse(asked, v1::SERVER_BUSY, "The server cannot save that right now. Try again in a moment.");
 }
 
 void Conversation::refuse_changed(const Asked& asked) {
-    refuse(asked, v1::STALE, "The table has changed meanwhile. Look at it again.");
+    refuse(asked, v1::STALE, "The table has changed in the meantime. Check it and try again.");
 }
 
 void Conversation::refuse_attending(const Asked& asked) {
-    refuse(asked, v1::TOO_MANY_TABLES, "You attend too many matches, or too many attend this one.");
+    refuse(asked,
+           v1::TOO_MANY_TABLES,
+           "You are at too many tables, or this one has too many spectators.");
 }
 
 std::optional<match::Pace> Conversation::read_pace(const Asked& asked, const v1::Pace& pace) {
     const auto read = table::from_wire(pace);
-    const auto fault = read ? match::fault(*read) : "there is no such kind of pace";
+    const auto fault = read ? match::fault(*read) : "unknown kind of clock";
     if (fault) {
-        refuse(asked, v1::BAD_PACE, "The pace: " + *fault + ".");
+        refuse(asked, v1::BAD_PACE, "Clock: " + *fault + ".");
         return std::nullopt;
     }
     return read;
@@ -141,7 +145,7 @@ std::shared_ptr<Table> Conversation::find(const Asked& asked,
         account_.pay(reading_cost);
     }
     if (!found.readable) {
-        refuse(asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
+        refuse(asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     } else if (!found.table) {
         refuse_entry(asked, found.shut ? entering : Entering{key, entering.may_guess});
     }
@@ -195,9 +199,8 @@ bool Conversation::is_opened(const match::Door& door, Entering& entering) {
 void Conversation::refuse_entry(const Asked& asked, const Entering& entering) {
     account_.pay(missing_cost);
     if (!entering.may_guess) {
-        return refuse(asked,
-                      v1::TOO_MANY_REQUESTS,
-                      "Too many wrong codes and words came from here. Try again in a while.");
+        return refuse(
+            asked, v1::TOO_MANY_REQUESTS, "Too many wrong passwords or codes. Try again later.");
     }
     const bool guessed = is_guess(entering.key);
     if (guessed) {
@@ -206,14 +209,13 @@ void Conversation::refuse_entry(const Asked& asked, const Entering& entering) {
     if (entering.removed) {
         refuse(asked, match::Refusal::removed);
     } else if (entering.access == match::Access::locked) {
-        refuse(asked, v1::WRONG_WORD, "This table is locked: it takes its word, or its code.");
+        refuse(asked, v1::WRONG_WORD, "That password or code is wrong.");
     } else if (guessed) {
         refuse(asked,
                v1::NO_SUCH_MATCH,
-               "No table answers to that: look at each letter, or ask for it again. The table may "
-               "be gone.");
+               "No table has that code. Check for typos, or the table may have closed.");
     } else {
-        refuse(asked, v1::NO_SUCH_MATCH, "There is no such match.");
+        refuse(asked, v1::NO_SUCH_MATCH, "There is no such table.");
     }
 }
 
@@ -241,7 +243,7 @@ bool Conversation::may_change_seats(const Asked& asked) {
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "You sit down, leave or change tables too often. Wait a few seconds.");
+               "You join, leave or change tables too fast. Wait a few seconds.");
     }
     return may;
 }
@@ -251,7 +253,7 @@ bool Conversation::may_commit(const Asked& asked) {
     if (!may) {
         refuse(asked,
                v1::TOO_MANY_REQUESTS,
-               "You get ready too often at tables for days. Wait a few minutes.");
+               "You get ready too often at correspondence tables. Wait a few minutes.");
     }
     return may;
 }

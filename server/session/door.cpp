@@ -38,11 +38,12 @@ bool is_word(const std::string& word, const match::Word& kept) {
 std::optional<std::string> fault_in_word(const std::string& word, bool has_one) {
     if (word.empty()) {
         return has_one ? std::nullopt
-                       : std::optional<std::string>("A locked door needs a word: DoorWish.word.");
+                       : std::optional<std::string>(
+                             "A table with a password needs one: set DoorWish.word.");
     }
     const people::TextShape shape = people::shape_of(word);
     if (!shape.sound || !shape.visible || shape.blank || shape.characters > word_characters_max) {
-        return "The word of a door has 1 to 64 characters that can be seen.";
+        return "A password has 1 to 64 visible characters.";
     }
     return std::nullopt;
 }
@@ -66,12 +67,13 @@ std::optional<match::Access> from_wire(v1::Access access) {
 
 std::optional<std::string> fault_in(const v1::DoorWish& wish, bool has_word) {
     if (!from_wire(wish.access())) {
-        return "DoorWish.access is no way to keep a door.";
+        return "DoorWish.access is unknown.";
     }
     if (wish.access() != v1::LOCKED) {
         return wish.word().empty()
                    ? std::nullopt
-                   : std::optional<std::string>("Only a locked door has a word: DoorWish.word.");
+                   : std::optional<std::string>(
+                         "Only a locked table takes a password: clear DoorWish.word.");
     }
     return fault_in_word(wish.word(), has_word);
 }

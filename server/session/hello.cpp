@@ -17,7 +17,7 @@ std::string said_version(std::uint32_t least, std::uint32_t most) {
 
 void Session::handle(const Asked& asked, const v1::Hello& hello) {
     if (known()) {
-        return conversation_.refuse(asked, v1::HELLO_TWICE, "You have said hello already.");
+        return conversation_.refuse(asked, v1::HELLO_TWICE, "Hello was already sent.");
     }
     if (hello.client().size() > client_name_bytes_max) {
         return conversation_.refuse(asked, v1::BAD_FIELD, "Hello.client has at most 64 bytes.");
@@ -59,14 +59,14 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
     if (!hub_.has_room) {
         return conversation_.refuse(asked,
                                     v1::SERVER_BUSY,
-                                    "This server has no room for new guests now. Who was here "
-                                    "before may come back; try again later.");
+                                    "This server has no room for new guests right now. Try again "
+                                    "later. Known players can still connect.");
     }
     if (!conversation_.account().take_newcomer()) {
         return conversation_.refuse(
             asked,
             v1::SERVER_BUSY,
-            "Too many newcomers came from your network just now. Try again in a minute.");
+            "Too many new guests from your network. Try again in a minute.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     greeting_ = true;
@@ -82,7 +82,7 @@ void Session::become_guest(const Asked& asked, const v1::Hello& hello) {
                 session->conversation_.refuse(
                     asked,
                     v1::SERVER_BUSY,
-                    "This server takes in no new guests now. Try again later.");
+                    "This server accepts no new guests right now. Try again later.");
                 return session->hello_is_over();
             }
             session->conversation_.speak_for(guest->person);
@@ -103,9 +103,8 @@ void Session::come_back(const Asked& asked, const v1::Hello& hello) {
     }
     const std::optional<match::PersonId> person = *found;
     if (!person) {
-        return conversation_.refuse(asked,
-                                    v1::UNKNOWN_TOKEN,
-                                    "This server does not know that token. Say hello without one.");
+        return conversation_.refuse(
+            asked, v1::UNKNOWN_TOKEN, "This server does not know that token. Connect without one.");
     }
     const std::uint32_t protocol = std::min(hello.protocol_most(), protocol_most);
     const auto name = new_name(*person, hello.name());
@@ -183,7 +182,8 @@ void Session::welcome(const Asked& asked, v1::Welcome welcome) {
 }
 
 void Session::refuse_unknowable(const Asked& asked) {
-    conversation_.refuse(asked, v1::SERVER_BUSY, "The server cannot look you up now. Try again.");
+    conversation_.refuse(
+        asked, v1::SERVER_BUSY, "The server cannot look you up right now. Try again.");
 }
 
 /// What came behind the hello has its turn now.
@@ -205,7 +205,7 @@ void Session::join_their_others() {
         });
         hub_.connected.remove(person(), silent);
         silent.dismiss(CloseCode::one_too_many,
-                       "You have too many connections, and this one has been silent longest.");
+                       "You have too many connections. The one idle longest was closed.");
     }
     hub_.connected.add(person(), *this);
 }

@@ -73,7 +73,7 @@ void LobbyRequests::handle(const Asked& asked, const v1::WatchLobby& request) {
     const auto filter = filter_from(request.filter());
     if (!filter) {
         return with_.refuse(
-            asked, v1::BAD_FIELD, "The filter: there is no such pace, rules or programs.");
+            asked, v1::BAD_FIELD, "The filter has an unknown pace, rules or programs.");
     }
     hub_.tables.close_left_alone();
     v1::ServerMessage message;
@@ -144,8 +144,8 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
     if (!hub_.has_room) {
         return with_.refuse(asked,
                             v1::SERVER_BUSY,
-                            "This server has no room for new tables now. Games that run go on; "
-                            "try again later.");
+                            "This server has no room for new tables right now. Running games "
+                            "continue. Try again later.");
     }
     if (!with_.may_attend_more()) {
         return with_.refuse_attending(asked);
@@ -156,8 +156,9 @@ void LobbyRequests::open_table(const Asked& asked, match::Open open, std::string
         return with_.refuse_unreadable(asked);
     }
     if (!*room) {
-        return with_.refuse(
-            asked, v1::TOO_MANY_TABLES, "There are too many tables, or you sit at too many.");
+        return with_.refuse(asked,
+                            v1::TOO_MANY_TABLES,
+                            "There are too many tables on this server, or you are at too many.");
     }
     if (!with_.may_change_seats(asked)) {
         return;
@@ -206,7 +207,8 @@ void LobbyRequests::sit_down(const Asked& asked,
         return with_.refuse_unreadable(asked);
     }
     if (!*room) {
-        return with_.refuse(asked, v1::TOO_MANY_TABLES, "You sit at too many tables.");
+        return with_.refuse(
+            asked, v1::TOO_MANY_TABLES, "You are at too many tables. Leave one first.");
     }
     if (with_.may_change_seats(asked)) {
         with_.sit_down(asked, table, join, ready_for);
@@ -261,10 +263,12 @@ void LobbyRequests::handle(const Asked& asked, const v1::Rematch& request) {
     const match::Match& before = finished->match();
     const auto seat = before.seat_of(with_.person());
     if (!seat) {
-        return with_.refuse(asked, v1::NOT_SEATED, "A rematch is for those who played this match.");
+        return with_.refuse(
+            asked, v1::NOT_SEATED, "Only the players of this game can start a rematch.");
     }
     if (before.phase != match::Phase::finished) {
-        return with_.refuse(asked, v1::NOT_FINISHED, "A rematch is for when the match is over.");
+        return with_.refuse(
+            asked, v1::NOT_FINISHED, "Wait for the end of the game to start a rematch.");
     }
     const match::Colour colour = before.seats[index_of(*seat)].colour;
     const auto seats = static_cast<std::uint8_t>(before.seats.size());

@@ -12,7 +12,7 @@ void PlayRequests::handle(const Asked& asked, const v1::ListOptions& request) {
         return;
     }
     if (!with_.attends(request.match())) {
-        return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
+        return with_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (!table->match().game) {
         return with_.refuse(asked, match::Refusal::not_started);

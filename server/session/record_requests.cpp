@@ -27,13 +27,13 @@ void RecordRequests::handle(const Asked& asked, const v1::GetRecord& request) {
     }
     if (table->match().phase != match::Phase::finished) {
         return with_.refuse(
-            asked, v1::NOT_FINISHED, "The record of a match is for when it is over.");
+            asked, v1::NOT_FINISHED, "The record is available when the game is over.");
     }
     with_.account().pay(std::max(record_cost, story_read_cost * table->match().version));
     auto text = with_.hub().tables.record(*table, with_.hub().server);
     if (!text) {
         return with_.refuse(
-            asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
+            asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
     if (text->size() > table::record_bytes_max) {
         return with_.refuse(asked, v1::TOO_MANY_CHANGES, too_long_words(text->size()));

@@ -24,7 +24,7 @@ void Session::handle(const Asked& asked, const v1::Rename& request) {
     }
     if (renaming_) {
         return conversation_.refuse(
-            asked, v1::SERVER_BUSY, "Another name of yours is being stored. Try again.");
+            asked, v1::SERVER_BUSY, "Your last name change is still being saved. Try again.");
     }
     const auto before = hub_.people.name_of(person());
     if (!before.readable()) {
@@ -58,7 +58,7 @@ void Session::renamed(const Asked& asked, bool kept, std::size_t told) {
     pay_for_name(told);
     if (!kept) {
         return conversation_.refuse(
-            asked, v1::SERVER_BUSY, "The server cannot store that name now. Try again later.");
+            asked, v1::SERVER_BUSY, "The server cannot save that name right now. Try again later.");
     }
     conversation_.done(asked, 0, 0);
 }

@@ -50,7 +50,7 @@ void SeatRequests::handle(const Asked& asked, const v1::LeaveTable& request) {
 void SeatRequests::handle(const Asked& asked, const v1::ChooseColour& request) {
     const auto colour = table::from_wire(request.colour());
     if (!colour) {
-        return with_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is no colour.");
+        return with_.refuse(asked, v1::BAD_FIELD, "ChooseColour.colour is unknown.");
     }
     if (const auto table = with_.find(asked, request.match())) {
         prepared(asked, *table, table->choose_colour(with_.person(), *colour));
@@ -66,9 +66,8 @@ void SeatRequests::handle(const Asked& asked, const v1::SetReady& request) {
         return prepare_by_post(asked, table, request);
     }
     if (!request.commitment().empty() && table->match().phase == match::Phase::open) {
-        return with_.refuse(asked,
-                            v1::BAD_FIELD,
-                            "SetReady.commitment is for tables with days for each turn alone.");
+        return with_.refuse(
+            asked, v1::BAD_FIELD, "SetReady.commitment is for correspondence tables only.");
     }
     prepared(asked, *table, table->set_ready(with_.person(), request.ready(), request.version()));
 }
@@ -82,10 +81,10 @@ void SeatRequests::prepare_by_post(const Asked& asked,
     }
     const auto commitment = bytes32(request.commitment());
     if (!commitment) {
-        return with_.refuse(asked,
-                            v1::BAD_FIELD,
-                            "SetReady.commitment, at a table with days for each turn, is a "
-                            "SHA-256: 32 bytes.");
+        return with_.refuse(
+            asked,
+            v1::BAD_FIELD,
+            "SetReady.commitment at a correspondence table must be a SHA-256 of 32 bytes.");
     }
     if (is_given(table->match(), with_.person(), *commitment) || with_.may_commit(asked)) {
         with_.command(
@@ -120,7 +119,8 @@ void SeatRequests::handle(const Asked& asked, const v1::CommitDraws& request) {
         return;
     }
     if (!commitment) {
-        return with_.refuse(asked, v1::BAD_FIELD, "CommitDraws.commitment is a SHA-256: 32 bytes.");
+        return with_.refuse(
+            asked, v1::BAD_FIELD, "CommitDraws.commitment must be a SHA-256 of 32 bytes.");
     }
     if (is_for_another(*table, request.proposed())) {
         return contributed(asked, *table, std::nullopt);
@@ -138,7 +138,7 @@ void SeatRequests::handle(const Asked& asked, const v1::RevealDraws& request) {
         return contributed(asked, *table, std::nullopt);
     }
     if (!value) {
-        return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value has 32 bytes.");
+        return with_.refuse(asked, v1::BAD_FIELD, "RevealDraws.value must have 32 bytes.");
     }
     if (table->match().is_prepared_by_post()) {
         return with_.command(asked, table, match::Command(match::RevealByPost{*value}));
@@ -151,23 +151,21 @@ void SeatRequests::contributed(const Asked& asked,
                                std::optional<table::StartExchange::Taken> taken) {
     using Taken = table::StartExchange::Taken;
     if (!taken) {
-        return with_.refuse(
-            asked, v1::NO_START_PROPOSED, "No start is proposed here, or not to you.");
+        return with_.refuse(asked, v1::NO_START_PROPOSED, "No start is proposed to you here.");
     }
     switch (*taken) {
         case Taken::taken:
             return with_.done(asked, table.id(), table.match().version);
         case Taken::not_now:
-            return with_.refuse(asked,
-                                v1::BAD_REVEAL,
-                                "You have committed yourself already, or not everyone has yet.");
+            return with_.refuse(
+                asked, v1::BAD_REVEAL, "You have already committed, or not everyone has yet.");
         case Taken::elsewhere:
             return with_.refuse(asked,
                                 v1::COMMITTED_ELSEWHERE,
-                                "Another connection of yours takes part in this start already.");
+                                "Another connection of yours already takes part in this start.");
         case Taken::wrong:
             return with_.refuse(
-                asked, v1::BAD_REVEAL, "That is not the value you committed yourself to.");
+                asked, v1::BAD_REVEAL, "That value does not match your commitment.");
     }
 }
 

@@ -34,7 +34,7 @@ void Session::receive(std::string_view frame) {
     const Asked asked{message ? message->request() : std::string()};
     if (!message) {
         conversation_.refuse(
-            asked, v1::NOT_A_MESSAGE, "That frame is no ClientMessage of this subprotocol.");
+            asked, v1::NOT_A_MESSAGE, "That frame is not a ClientMessage of this subprotocol.");
         return;
     }
     if (asked.id.size() != request_bytes) {
@@ -71,7 +71,7 @@ void Session::handle(const v1::ClientMessage& message) {
     using Kind = v1::ClientMessage::KindCase;
     const Kind kind = message.kind_case();
     if (kind != Kind::kHello && kind != Kind::KIND_NOT_SET && !known()) {
-        return conversation_.refuse(asked, v1::HELLO_FIRST, "Say hello first.");
+        return conversation_.refuse(asked, v1::HELLO_FIRST, "Send hello first.");
     }
     switch (kind) {
         case Kind::kHello:
@@ -144,7 +144,7 @@ void Session::handle(const v1::ClientMessage& message) {
             return hosting_.handle(asked, message.close_table());
         case Kind::KIND_NOT_SET:
             return conversation_.refuse(
-                asked, v1::UNKNOWN_KIND, "No kind of message is set that this server knows.");
+                asked, v1::UNKNOWN_KIND, "The message has no kind that this server knows.");
     }
 }
 

@@ -11,15 +11,14 @@ void WatchRequests::handle(const Asked& asked, const v1::GetStory& request) {
         return;
     }
     if (!with_.attends(request.match())) {
-        return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
+        return with_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (request.from() == 0) {
         return with_.refuse(
-            asked, v1::BAD_FIELD, "GetStory.from is a version, and the first of a match is 1.");
+            asked, v1::BAD_FIELD, "GetStory.from is a version; the first one is 1.");
     }
     if (request.from() > table->match().version) {
-        return with_.refuse(
-            asked, v1::BAD_FIELD, "GetStory.from is a version that the match has not come to.");
+        return with_.refuse(asked, v1::BAD_FIELD, "GetStory.from is beyond the current version.");
     }
     tell_story(asked, *table, request.from());
 }
@@ -40,7 +39,7 @@ void WatchRequests::tell_story(const Asked& asked, const Table& table, match::Ve
     }
     if (!told) {
         return with_.refuse(
-            asked, v1::SERVER_BUSY, "That match cannot be read now. Try again later.");
+            asked, v1::SERVER_BUSY, "This game cannot be read right now. Try again later.");
     }
     with_.reply(asked, std::move(message));
 }

@@ -11,7 +11,7 @@ void VoteRequests::handle(const Asked& asked, const v1::CallVote& request) {
     }
     const auto call = table::from_wire(request);
     if (!call) {
-        return with_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is nothing to decide on.");
+        return with_.refuse(asked, v1::BAD_MOTION, "CallVote.motion is unknown.");
     }
     with_.command(asked, table, match::Command(*call));
 }

@@ -37,7 +37,7 @@ void WatchRequests::handle(const Asked& asked, const v1::Watch& request) {
 void WatchRequests::handle(const Asked& asked, const v1::Unwatch& request) {
     const auto table = with_.unattend(request.match());
     if (!table) {
-        return with_.refuse(asked, v1::NOT_ATTENDING, "You do not attend that match.");
+        return with_.refuse(asked, v1::NOT_ATTENDING, "You are not at that table.");
     }
     if (story_ && story_->match() == table->id()) {
         story_.reset();

@@ -54,7 +54,7 @@ std::optional<std::string> SqliteFile::open(const SqliteOptions& options) {
             case LockFile::Taken::held_by_another:
                 return options.path + " is in use by another process.";
             case LockFile::Taken::impossible:
-                return options.path + ".lock, which keeps other processes out, cannot be written.";
+                return options.path + ".lock, the lock file, cannot be written.";
         }
         make_private_file(options.path);
         path_ = options.path;

@@ -22,8 +22,9 @@ std::optional<std::int64_t> ask(Connection& connection, const char* sql) {
 }
 
 std::string version_note(std::int64_t format) {
-    return " is of format " + std::to_string(format) + ", from a newer Bastide; this one knows " +
-           std::to_string(newest_format) + ". Start that one, or go back to an older copy.";
+    return " is of format " + std::to_string(format) +
+           ", written by a newer Bastide; this version knows " + std::to_string(newest_format) +
+           ". Use that version, or restore an older copy.";
 }
 
 /// Whether it is ours, before anything in it is touched.
@@ -33,13 +34,13 @@ std::optional<std::string> refuse(Connection& connection, const std::string& pat
     const auto tables = ask(connection, "SELECT count(*) FROM sqlite_schema");
     if (!id || !format || !tables) {
         return sqlite3_errcode(connection.handle()) == SQLITE_NOTADB
-                   ? path + " is no store of Bastide."
+                   ? path + " is not a Bastide store."
                    : path + " cannot be read: " + connection.message() + ".";
     }
     const bool empty = *id == 0 && *format == 0 && *tables == 0;
     const bool ours = *id == application_id && *format > 0;
     if (!ours && !empty) {
-        return path + " is no store of Bastide.";
+        return path + " is not a Bastide store.";
     }
     if (*format > newest_format) {
         return path + version_note(*format);

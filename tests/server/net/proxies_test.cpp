@@ -47,8 +47,8 @@ TEST(Proxies, NothingElseIsOne) {
         ASSERT_FALSE(proxies.ok()) << wrong;
         EXPECT_EQ(proxies.error(),
                   "'" + std::string(wrong) +
-                      "' is no proxy to trust: write an address (10.0.0.7), a network (10.0.0.0/8) "
-                      "or unix");
+                      "' is not a proxy to trust: write an address (10.0.0.7), a network "
+                      "(10.0.0.0/8) or unix");
     }
 }
 

@@ -23,42 +23,38 @@ class Refused : public test::WrittenConfig {
 
 TEST_F(Refused, AnUnknownKeyInAllThreePlaces) {
     EXPECT_EQ(refusal({.file = "\nprot = 8471"}),
-              "There is no key 'prot' in bastide.toml, line 2; do you mean 'port'?");
-    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PROT=8471"}}),
-              "There is no key for the environment variable BASTIDE_SERVER_PROT; do you mean "
-              "BASTIDE_SERVER_PORT?");
-    EXPECT_EQ(refusal({.flags = {"--prot", "8471"}}),
-              "There is no flag --prot; do you mean --port?");
+              "Unknown key 'prot' in bastide.toml, line 2. Did you mean 'port'?");
+    EXPECT_EQ(
+        refusal({.environment = {"BASTIDE_SERVER_PROT=8471"}}),
+        "Unknown environment variable BASTIDE_SERVER_PROT. Did you mean BASTIDE_SERVER_PORT?");
+    EXPECT_EQ(refusal({.flags = {"--prot", "8471"}}), "Unknown flag --prot. Did you mean --port?");
     EXPECT_EQ(refusal({.flags = {"--prot=8471", "check-config"}}),
-              "There is no flag --prot; do you mean --port?");
+              "Unknown flag --prot. Did you mean --port?");
 }
 
 TEST_F(Refused, AnUnknownCommand) {
     EXPECT_EQ(refusal({.flags = {"chek-config"}}),
-              "The command line has 'chek-config', and there is no such command; do you mean "
-              "check-config?");
+              "Unknown command 'chek-config'. Did you mean check-config?");
     EXPECT_NE(refusal({.flags = {"8470"}}), "");
 }
 
 TEST_F(Refused, TwoValues) {
     EXPECT_EQ(refusal({.flags = {"--port", "1", "--port", "1"}}),
-              "'port' has 2 values (flag --port); give one.");
-    EXPECT_EQ(
-        refusal({.file = "port = 1\nport = 1"}),
-        "'port' is set twice, in bastide.toml, line 1 and in bastide.toml, line 2; take one of "
-        "them out.");
-    EXPECT_EQ(
-        refusal({.file = "listen = \"::\"\nport = 1\nlisten = \"::1\""}),
-        "'listen' is set twice, in bastide.toml, line 1 and in bastide.toml, line 3; take one "
-        "of them out.");
+              "'port' has 2 values (flag --port). Give only one.");
+    EXPECT_EQ(refusal({.file = "port = 1\nport = 1"}),
+              "'port' is set twice, in bastide.toml, line 1 and in bastide.toml, line 2. Remove "
+              "one of them.");
+    EXPECT_EQ(refusal({.file = "listen = \"::\"\nport = 1\nlisten = \"::1\""}),
+              "'listen' is set twice, in bastide.toml, line 1 and in bastide.toml, line 3. Remove "
+              "one of them.");
     EXPECT_EQ(refusal({.file = "port = [1, 2]"}),
-              "'port' has 2 values (bastide.toml, line 1); give one.");
+              "'port' has 2 values (bastide.toml, line 1). Give only one.");
     EXPECT_EQ(refusal({.file = "store-size-max = 8 GiB"}),
-              "'store-size-max' has 2 values (bastide.toml, line 1); give one.");
+              "'store-size-max' has 2 values (bastide.toml, line 1). Give only one.");
     EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PORT=1", "BASTIDE_SERVER_PORT=1"}}),
-              "The environment variable BASTIDE_SERVER_PORT is set twice; unset one of them.");
+              "The environment variable BASTIDE_SERVER_PORT is set twice. Unset one of them.");
     EXPECT_EQ(refusal({.flags = {"--config", "a", "--config", "b"}}),
-              "'config' has 2 values (flag --config); give one.");
+              "'config' has 2 values (flag --config). Give only one.");
 }
 
 TEST_F(Refused, AWrongUnit) {
@@ -74,62 +70,66 @@ TEST_F(Refused, AWrongUnit) {
                               "1073741825",
                               "18446744073709551616",
                               "8 GiB or so"}) {
-        EXPECT_EQ(refusal({.flags = {"--store-size-max", wrong}}),
-                  "'" + std::string(wrong) +
-                      "' is no value for 'store-size-max' (flag --store-size-max); it takes a size "
-                      "such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB): at most 1024 TiB.");
+        EXPECT_EQ(
+            refusal({.flags = {"--store-size-max", wrong}}),
+            "'" + std::string(wrong) +
+                "' is not a valid value for 'store-size-max' (flag --store-size-max). It takes a "
+                "size such as 512 MiB, 8 GiB or 1 TiB (a bare number is MiB): at most 1024 TiB.");
     }
 }
 
 TEST_F(Refused, AWrongValueInAllThreePlaces) {
     EXPECT_EQ(refusal({.flags = {"--port", "65536"}}),
-              "'65536' is no value for 'port' (flag --port); it takes a whole number: 0 to 65535.");
-    EXPECT_EQ(
-        refusal({.environment = {"BASTIDE_SERVER_PORT=http"}}),
-        "'http' is no value for 'port' (environment variable BASTIDE_SERVER_PORT); it takes a "
-        "whole number: 0 to 65535.");
+              "'65536' is not a valid value for 'port' (flag --port). It takes a whole number: 0 "
+              "to 65535.");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PORT=http"}}),
+              "'http' is not a valid value for 'port' (environment variable BASTIDE_SERVER_PORT). "
+              "It takes a whole number: 0 to 65535.");
     EXPECT_EQ(refusal({.file = "port = -1"}),
-              "'-1' is no value for 'port' (bastide.toml, line 1); it takes a whole number: 0 to "
-              "65535.");
+              "'-1' is not a valid value for 'port' (bastide.toml, line 1). It takes a whole "
+              "number: 0 to 65535.");
 }
 
 /// Otherwise it would wait there for the day on which somebody takes the flag away.
 TEST_F(Refused, AWrongValueThatAStrongerPlaceHides) {
     EXPECT_THAT(refusal({.flags = {"--port", "1"}, .file = "port = http"}),
-                StartsWith("'http' is no value for 'port' (bastide.toml, line 1)"));
+                StartsWith("'http' is not a valid value for 'port' (bastide.toml, line 1)"));
 }
 
 TEST_F(Refused, AWrongValueOfEveryKind) {
     for (const auto& [key, value, takes] : std::vector<std::array<std::string, 3>>{
-             {"port", "", "it takes a whole number: 0 to 65535."},
-             {"port", "84 70", "it takes a whole number: 0 to 65535."},
-             {"connections-max", "15", "it takes a whole number of connections: 16 to 100000."},
+             {"port", "", "It takes a whole number: 0 to 65535."},
+             {"port", "84 70", "It takes a whole number: 0 to 65535."},
+             {"connections-max", "15", "It takes a whole number of connections: 16 to 100000."},
              {"local-budget", "1e6", "of credits a second: 1000 to 1000000."},
-             {"log-level", "loud", "it takes a word: debug, info, warn, error."},
+             {"log-level", "loud", "It takes a word: debug, info, warn, error."},
              {"proxy-header", "X-Forwarded-For", "x-forwarded-for, forwarded, proxy-v2."},
-             {"store", "", "it takes the name of a file: 1 to 4095 bytes."},
+             {"store", "", "It takes the name of a file: 1 to 4095 bytes."},
              {"unix-socket", std::string(108, 'a'), "at most 107 bytes."},
-             {"listen", "localhost", "it takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
-             {"listen", "", "it takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
+             {"listen", "localhost", "It takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
+             {"listen", "", "It takes IP addresses: such as ::, 0.0.0.0, 192.0.2.7."},
              {"trusted-proxies", "10.0.0.7/8", "networks, or the word unix"},
              {"allowed-origins", "https://x.org/", "scheme://host or scheme://host:port"}}) {
         const std::string begin =
-            fmt::format("'{0}' is no value for '{1}' (flag --{1}); it takes ", value, key);
+            fmt::format("'{0}' is not a valid value for '{1}' (flag --{1}). It takes ", value, key);
         EXPECT_THAT(refusal({.flags = {"--" + key, value}}),
                     testing::AllOf(StartsWith(begin), HasSubstr(takes), EndsWith(".")));
     }
 }
 
 TEST_F(Refused, AWrongEntryInAList) {
-    EXPECT_THAT(refusal({.flags = {"--listen", "::1,here"}}), StartsWith("'here' is no value"));
-    EXPECT_THAT(refusal({.flags = {"--listen", "::1,,::2"}}), StartsWith("'' is no value"));
-    EXPECT_THAT(refusal({.file = "listen = [\"::1\", here]"}), StartsWith("'here' is no value"));
+    EXPECT_THAT(refusal({.flags = {"--listen", "::1,here"}}),
+                StartsWith("'here' is not a valid value"));
+    EXPECT_THAT(refusal({.flags = {"--listen", "::1,,::2"}}),
+                StartsWith("'' is not a valid value"));
+    EXPECT_THAT(refusal({.file = "listen = [\"::1\", here]"}),
+                StartsWith("'here' is not a valid value"));
 }
 
 TEST_F(Refused, AFlagWithoutAValue) {
-    EXPECT_EQ(refusal({.flags = {"--port"}}),
-              "The command line is wrong: --port: 1 required NUMBER missing; bastide-server --help "
-              "tells what each flag takes.");
+    EXPECT_EQ(
+        refusal({.flags = {"--port"}}),
+        "Invalid command line: --port: 1 required NUMBER missing. See bastide-server --help.");
 }
 
 /// CLI11 by itself would pass over each, or read something else.
@@ -153,20 +153,21 @@ TEST_F(Refused, ALineThatSetsNothing) {
                               "store = \"a b#c\"",
                               "; port = 8470"}) {
         EXPECT_EQ(refusal({.file = std::string("\n") + wrong + "\n"}),
-                  "What stands in bastide.toml, line 2 sets nothing; write a line such as port = "
-                  "8470, store = \"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].")
+                  "Cannot parse bastide.toml, line 2. Write a line such as port = 8470, store = "
+                  "\"bastide.db\" or listen = [\"127.0.0.1\", \"::1\"].")
             << wrong;
     }
 }
 
 TEST_F(Refused, AKeyOfASection) {
     EXPECT_THAT(refusal({.file = "server.port = 8470"}),
-                StartsWith("There is no key 'server.port' in bastide.toml, line 1; do you mean '"));
+                StartsWith("Unknown key 'server.port' in bastide.toml, line 1. Did you mean '"));
 }
 
 TEST_F(Refused, AFileThatNamesAnother) {
-    EXPECT_EQ(refusal({.file = "config = \"b.toml\""}),
-              "A configuration file names no other; take 'config' out of bastide.toml, line 1.");
+    EXPECT_EQ(
+        refusal({.file = "config = \"b.toml\""}),
+        "A configuration file cannot include another. Remove 'config' from bastide.toml, line 1.");
 }
 
 TEST_F(Refused, AFileThatDoesNotExist) {
@@ -174,12 +175,12 @@ TEST_F(Refused, AFileThatDoesNotExist) {
     EXPECT_EQ(
         refusal({.flags = {"--config", "/there/is/none"}}),
         "The configuration file /there/is/none (flag --config) cannot be read: No such file or "
-        "directory; name a file that the user of the server can read (it is " +
+        "directory. Name a file that the server's user can read (it is " +
             user + ").");
     EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_CONFIG=/there/is/none"}}),
               "The configuration file /there/is/none (environment variable BASTIDE_SERVER_CONFIG) "
-              "cannot be read: No such file or directory; name a file that the user of the server "
-              "can read (it is " +
+              "cannot be read: No such file or directory. Name a file that the server's user can "
+              "read (it is " +
                   user + ").");
     EXPECT_NE(refusal({.environment = {"BASTIDE_SERVER_CONFIG="}}), "");
 }
@@ -188,8 +189,8 @@ TEST_F(Refused, AFileThatOthersCanWrite) {
     for (const perms who : {perms::group_write, perms::others_write}) {
         const std::string path = file("port = 9", private_file | who);
         EXPECT_EQ(refusal({.flags = {"--config", path}}),
-                  "The configuration file bastide.toml (flag --config) can be written by others "
-                  "than its owner, who could tell the server what to do; chmod go-w bastide.toml.");
+                  "The configuration file bastide.toml (flag --config) can be written by users "
+                  "other than its owner. Run: chmod go-w bastide.toml.");
     }
     const std::string path =
         file("port = 9", private_file | perms::group_read | perms::others_read);
@@ -204,7 +205,7 @@ TEST_F(Refused, AFileOfSomebodyElse) {
     ASSERT_EQ(chown(path.c_str(), somebody, somebody), 0);
     EXPECT_EQ(refusal({.flags = {"--config", path}}),
               "The configuration file bastide.toml (flag --config) belongs to user 4711, who could "
-              "tell the server what to do; give it to root or to the user of the server: chown 0 "
+              "change the server's settings. Give it to root or the server's user: chown 0 "
               "bastide.toml.");
 }
 
@@ -220,16 +221,15 @@ TEST_F(Refused, AFileThatCannotBeRead) {
     ASSERT_EQ(seteuid(0), 0);
     EXPECT_EQ(said,
               "The configuration file bastide.toml (flag --config) cannot be read: Permission "
-              "denied; name a file that the user of the server can read (it is 4712).");
+              "denied. Name a file that the server's user can read (it is 4712).");
 }
 
 TEST_F(Refused, WhatIsNoFile) {
     const std::string pipe = folder.file("pipe");
     ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
-    EXPECT_EQ(
-        refusal({.flags = {"--config", pipe}}),
-        "The configuration file pipe (flag --config) is no text file of at most 1048576 bytes; "
-        "name one that is.");
+    EXPECT_EQ(refusal({.flags = {"--config", pipe}}),
+              "The configuration file pipe (flag --config) is not a text file of at most 1048576 "
+              "bytes. Name one that is.");
     EXPECT_NE(refusal({.flags = {"--config", folder.path().string()}}), "");
     const std::string large = file("");
     std::filesystem::resize_file(large, (1U << 20U) + 1U);
@@ -238,21 +238,20 @@ TEST_F(Refused, WhatIsNoFile) {
 
 TEST_F(Refused, ACertificateWithoutItsKey) {
     EXPECT_EQ(refusal({.flags = {"--tls-certificate", "a.pem"}}),
-              "'tls-certificate' is set and 'tls-key' is not; set both, or neither.");
+              "'tls-certificate' is set but 'tls-key' is not. Set both or neither.");
     EXPECT_EQ(refusal({.file = "tls-key = \"b.pem\""}),
-              "'tls-key' is set and 'tls-certificate' is not; set both, or neither.");
+              "'tls-key' is set but 'tls-certificate' is not. Set both or neither.");
     EXPECT_EQ(refusal({.flags = {"--tls-certificate", "a.pem"}, .file = "tls-key = \"b.pem\""}),
               "");
 }
 
 TEST_F(Refused, WhatKubernetesSetsForAServiceOfThatName) {
-    EXPECT_EQ(
-        refusal({.environment = {"BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470",
-                                 "BASTIDE_SERVER_SERVICE_HOST=10.0.0.11",
-                                 "BASTIDE_SERVER_SERVICE_PORT=8470"}}),
-        "The environment has BASTIDE_SERVER_SERVICE_HOST, as Kubernetes sets it for a service "
-        "called bastide-server, and others like it that would be taken for keys; write "
-        "enableServiceLinks: false in the pod's spec, or call the service otherwise.");
+    EXPECT_EQ(refusal({.environment = {"BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470",
+                                       "BASTIDE_SERVER_SERVICE_HOST=10.0.0.11",
+                                       "BASTIDE_SERVER_SERVICE_PORT=8470"}}),
+              "The environment has BASTIDE_SERVER_SERVICE_HOST, which Kubernetes sets for a "
+              "service named bastide-server and which would be read as a key. Set "
+              "enableServiceLinks: false in the pod's spec, or rename the service.");
 }
 
 }  // namespace

@@ -43,8 +43,8 @@ TEST(SecretKey, IsNotShownWhereItIsRefused) {
     const auto settings = settle(with_a_secret, {password("hunter2hunter2")});
     ASSERT_FALSE(settings);
     EXPECT_EQ(settings.error().sentence,
-              "What is set is no value for 'password' (flag --password); it takes the name of a "
-              "file: at most 8 bytes.");
+              "What is set is not a valid value for 'password' (flag --password). It takes the "
+              "name of a file: at most 8 bytes.");
 }
 
 TEST(SecretKey, MayBeKnownNotToBeSet) {
@@ -119,30 +119,29 @@ TEST_F(Checked, AFolderThatIsNotThere) {
     config.unix_socket = "/there/is/no/socket";
     EXPECT_THAT(
         problems(),
-        ElementsAre("'store' is /there/is/none, and there is no folder /there/is; make it, or "
-                    "name another.",
-                    "'port-file' is /there/is/no/port, and there is no folder /there/is/no; "
-                    "make it, or name another.",
-                    "'unix-socket' is /there/is/no/socket, and there is no folder "
-                    "/there/is/no; make it, or name another."));
+        ElementsAre("'store' is /there/is/none, but the folder /there/is does not exist. Create "
+                    "it, or choose another.",
+                    "'port-file' is /there/is/no/port, but the folder /there/is/no does not exist. "
+                    "Create it, or choose another.",
+                    "'unix-socket' is /there/is/no/socket, but the folder /there/is/no does not "
+                    "exist. Create it, or choose another."));
 }
 
 TEST_F(Checked, AStoreThatIsAFolder) {
     config.store = folder.path();
     EXPECT_THAT(problems(),
-                ElementsAre("'store' is " + config.store + ", which is no file that user " + user +
-                            " can read and write; allow it, or name another."));
+                ElementsAre("'store' is " + config.store + ", but user " + user +
+                            " cannot read and write that file. Allow it, or choose another."));
 }
 
 TEST_F(Checked, FilesOfCertificatesThatAreNotThere) {
     config.tls_certificate = "/there/is/no/certificate";
     config.tls_key = folder.path();
     EXPECT_THAT(problems(),
-                ElementsAre("'tls-certificate' is /there/is/no/certificate, which is no file that "
-                            "user " +
-                                user + " can read; allow it, or name another.",
-                            "'tls-key' is " + config.tls_key + ", which is no file that user " +
-                                user + " can read; allow it, or name another."));
+                ElementsAre("'tls-certificate' is /there/is/no/certificate, but user " + user +
+                                " cannot read that file. Allow it, or choose another.",
+                            "'tls-key' is " + config.tls_key + ", but user " + user +
+                                " cannot read that file. Allow it, or choose another."));
 }
 
 /// As somebody who is not root, who may write everywhere, finds it. And who that is.
@@ -161,9 +160,9 @@ TEST_F(Checked, AFolderThatOnlyOthersMayWrite) {
     const auto [found, who] = found_by_somebody([this] { return problems(); });
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
     EXPECT_THAT(found,
-                ElementsAre("'store' is " + config.store + ", and user " + who +
-                            " may not write in the folder " + folder.path().string() +
-                            "; allow it, or name another."));
+                ElementsAre("'store' is " + config.store + ", but user " + who +
+                            " cannot write to the folder " + folder.path().string() +
+                            ". Allow it, or choose another."));
 }
 
 TEST_F(Checked, AFolderThatOnlyOthersMayFind) {
@@ -174,9 +173,9 @@ TEST_F(Checked, AFolderThatOnlyOthersMayFind) {
     const auto [found, who] = found_by_somebody([this] { return problems(); });
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
     EXPECT_THAT(found,
-                ElementsAre("'store' is " + config.store + ", and user " + who +
-                            " may not write in the folder " + inner.string() +
-                            "; allow it, or name another."));
+                ElementsAre("'store' is " + config.store + ", but user " + who +
+                            " cannot write to the folder " + inner.string() +
+                            ". Allow it, or choose another."));
 }
 
 }  // namespace

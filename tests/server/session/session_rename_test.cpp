@@ -292,7 +292,7 @@ TEST_F(Rename, InTheMiddleOfAStartThatFailsIsSaidThere) {
     world.time_goes_by(table::start_time_max);
     world.settle();
     EXPECT_EQ(anna.link.sent.back().refused().sentence(),
-              "The game has not begun: no answer from Benno.");
+              "The game did not start: no answer from Benno.");
 }
 
 TEST_F(Rename, IsToldOnceItIsStored) {

@@ -239,17 +239,17 @@ TEST_F(StoreFile, OfAnotherProgramIsRefusedAndLeftAlone) {
         "This is a letter to my aunt, and certainly longer than the header of a database is, "
         "which is a hundred bytes.");
     const std::string before = files::content_of(path);
-    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+    EXPECT_EQ(refusal(), path + " is not a Bastide store.");
     EXPECT_EQ(files::content_of(path), before);
 }
 
 TEST_F(StoreFile, WithTablesOfAnotherProgramIsRefusedAndLeftAlone) {
     test::sqlite(path, "CREATE TABLE recipes (name TEXT)");
     const std::string before = files::content_of(path);
-    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+    EXPECT_EQ(refusal(), path + " is not a Bastide store.");
     EXPECT_EQ(files::content_of(path), before);
     test::sqlite(path, "DROP TABLE recipes; PRAGMA application_id = 1");
-    EXPECT_EQ(refusal(), path + " is no store of Bastide.");
+    EXPECT_EQ(refusal(), path + " is not a Bastide store.");
 }
 
 TEST_F(StoreFile, OfANewerFormatIsRefusedAndLeftAlone) {
@@ -258,9 +258,10 @@ TEST_F(StoreFile, OfANewerFormatIsRefusedAndLeftAlone) {
     test::sqlite(path, "PRAGMA user_version = " + newer);
     const std::string before = files::content_of(path);
     EXPECT_EQ(refusal(),
-              path + " is of format " + newer + ", from a newer Bastide; this one knows " +
+              path + " is of format " + newer +
+                  ", written by a newer Bastide; this version knows " +
                   std::to_string(sqlite::newest_format) +
-                  ". Start that one, or go back to an older copy.");
+                  ". Use that version, or restore an older copy.");
     EXPECT_EQ(files::content_of(path), before);
 }
 
@@ -285,14 +286,14 @@ TEST_F(StoreFile, IsForItsOwnersEyesAlone) {
 TEST_F(StoreFile, CanBeTriedAgainAfterARefusal) {
     test::sqlite(path, "PRAGMA application_id = 1");
     SqliteFile file;
-    EXPECT_EQ(refusal(file), path + " is no store of Bastide.");
+    EXPECT_EQ(refusal(file), path + " is not a Bastide store.");
     test::sqlite(path, "PRAGMA application_id = 0");
     EXPECT_EQ(refusal(file), "");
 }
 
 TEST_F(StoreFile, WhereNothingCanBeIsRefused) {
     path = folder.file("no/such/folder/store.db");
-    EXPECT_EQ(refusal(), path + ".lock, which keeps other processes out, cannot be written.");
+    EXPECT_EQ(refusal(), path + ".lock, the lock file, cannot be written.");
 }
 
 TEST_F(StoreFile, ThatIsAFolderIsRefused) {
