@@ -23,13 +23,12 @@ constexpr int exit_wrong_usage = 2;
 
 /// What whoever plays with a bot can rely on.
 const char* const how_bots_leave =
-    "A bot leaves no seat behind. Ctrl-C, SIGTERM or the end of its terminal make it give its\n"
-    "seat up: before a game it stands up from the table, in a running one it withdraws, so that\n"
-    "nobody waits for it. A second Ctrl-C ends it at once, without a word to the server.\n"
-    "With --join as many bots sit down as there are seats for, and each that finds none says so.\n"
-    "They leave as well when everybody else has left the table before the game, when the host\n"
-    "removes them or closes the table, and when nobody plays again within 10 minutes. The exit\n"
-    "status is 0 if they have played a game to its end.";
+    "Bots leave no seat behind. Ctrl-C, SIGTERM or closing the terminal makes them leave "
+    "the\ntable before a game, or resign from a running game, so that nobody waits for them. A "
+    "second\nCtrl-C ends them at once without telling the server.\nWith --join, bots take the free "
+    "seats and report if there are none. They also leave when\neverybody else has left before the "
+    "game, when the host removes them or closes the table, and\nwhen there is no rematch within 10 "
+    "minutes. The exit status is 0 if they finished a game.";
 
 /// Which server, and how it is reached.
 void add_server(CLI::App& command,
@@ -38,118 +37,109 @@ void add_server(CLI::App& command,
     command
         .add_option(url,
                     options.url,
-                    "the server: wss://HOST over an encrypted line, ws://HOST:8470 over an open "
-                    "one; HOST alone goes there as before")
+                    "server address: wss://HOST (encrypted) or ws://HOST:8470; HOST alone connects "
+                    "as last time")
         ->capture_default_str();
     command.add_option("--ca",
                        options.ca_file,
-                       "a PEM file: on an encrypted line, believe whoever is in it or is vouched "
-                       "for there, instead of those this machine trusts");
+                       "trust the CA certificates in this PEM file instead of the system's");
     command.add_flag("--unencrypted",
                      options.unencrypted,
-                     "an open line also where an encrypted one was there before: whoever is in "
-                     "between can read along, and answer in the server's place");
-    command.add_flag("--json", options.json, "speak the protocol in JSON");
+                     "allow an unencrypted connection even if this server was encrypted before "
+                     "(anyone on the network could read or tamper with it)");
+    command.add_flag("--json", options.json, "use the JSON protocol");
 }
 
 CLI::App* add_bot(CLI::App& app, bastide::commands::BotOptions& options) {
-    CLI::App* bot = app.add_subcommand("bot", "computer players that fill seats at a server");
+    CLI::App* bot = app.add_subcommand("bot", "run bots that fill seats at a server");
     add_server(*bot, options.server);
     bot->add_option("--seats", options.seats, "bots at each table")
         ->check(CLI::Range(1, bastide::table_seats_most_with_inns))
         ->capture_default_str();
-    bot->add_option("--seed", options.seed, "of their choices")->capture_default_str();
-    bot->add_option(
-           "--kind", options.kind, "how they play; random by lot, mixed random and easy by turns")
+    bot->add_option("--seed", options.seed, "seed of the bots' choices")->capture_default_str();
+    bot->add_option("--kind",
+                    options.kind,
+                    "how they play; random: any legal move, mixed: random and easy alternately")
         ->check(CLI::IsMember({"easy", "medium", "hard", "random", "mixed"}))
         ->capture_default_str();
     bot->footer(how_bots_leave);
-    bot->add_option("--games",
-                    options.games,
-                    "how many games in all; with --join that one and its rematches, whenever "
-                    "somebody at the table plays it again")
+    bot->add_option(
+           "--games", options.games, "number of games; with --join the game and its rematches")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    auto* parallel = bot->add_option("--parallel", options.parallel, "games at once")
+    auto* parallel = bot->add_option("--parallel", options.parallel, "number of parallel games")
                          ->check(CLI::PositiveNumber)
                          ->capture_default_str();
-    auto* title =
-        bot->add_option("--title", options.title, "of the tables they open")->capture_default_str();
-    auto* rules =
-        bot->add_option("--rules",
-                        options.rules,
-                        "of the tables they open, such as \"preset=c2 supply=hand\"; bastide "
-                        "options explains them");
-    bot->add_option("--join",
-                    options.join,
-                    "the table to sit down at, by its number, instead of opening tables")
+    auto* title = bot->add_option("--title", options.title, "title of the tables they open")
+                      ->capture_default_str();
+    auto* rules = bot->add_option(
+        "--rules",
+        options.rules,
+        "rules of the tables they open, such as \"preset=c2 supply=hand\"; see bastide options");
+    bot->add_option(
+           "--join", options.join, "join the table with this number instead of opening tables")
         ->excludes(parallel)
         ->excludes(title)
         ->excludes(rules);
-    bot->add_option(
-        "--code", options.code, "with --join: the code of that table, where its door takes one");
-    bot->add_flag("--quiet", options.quiet, "say nothing but results and faults");
+    bot->add_option("--code", options.code, "with --join: the table's code, if it needs one");
+    bot->add_flag("--quiet", options.quiet, "print only results and errors");
     bot->add_flag("--keep-trying",
                   options.keep_trying,
-                  "wait for the server where there is none yet; a connection that was lost is made "
-                  "anew in any case");
+                  "wait for the server if it is not up yet; lost connections are always retried");
     return bot;
 }
 
 CLI::App* add_arena(CLI::App& app, bastide::commands::ArenaOptions& options) {
-    CLI::App* arena = app.add_subcommand("arena", "programs against each other, by the hundred");
+    CLI::App* arena = app.add_subcommand("arena", "let bots play many games against each other");
     arena
-        ->add_option(
-            "PROGRAM",
-            options.contenders,
-            "who plays, one a seat: easy, medium, hard, hard:20000 with another budget, or "
-            "a command that answers on its standard output")
+        ->add_option("PROGRAM",
+                     options.contenders,
+                     "the players, one per seat: easy, medium, hard, hard:20000 (custom budget), "
+                     "or a command that answers on standard output")
         ->required()
         ->expected(2, bastide::table_seats_most_with_inns);
     arena
         ->add_option("--games",
                      options.games,
-                     "how many; as many as there are seats in a row have "
-                     "the same draws, with seats changed")
+                     "number of games; each set of draws is replayed once per seat order")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    arena->add_option("--rules",
-                      options.rules,
-                      "such as \"preset=c2 supply=hand\"; bastide options explains them");
-    arena->add_option("--seed", options.seed, "of the draws, and of the programs' luck")
+    arena->add_option(
+        "--rules", options.rules, "rules, such as \"preset=c2 supply=hand\"; see bastide options");
+    arena->add_option("--seed", options.seed, "seed of the draws and the bots")
         ->capture_default_str();
-    arena->add_option("--game", options.game, "only the one of this number, move by move")
+    arena->add_option("--game", options.game, "play only this game and print its moves")
         ->check(CLI::NonNegativeNumber);
-    arena->add_option("--threads", options.threads, "games at once; without it one a core")
+    arena
+        ->add_option(
+            "--threads", options.threads, "number of parallel games; default: one per core")
         ->check(CLI::PositiveNumber);
-    arena->add_option("--seconds", options.seconds, "that an answer of a command may take")
+    arena->add_option("--seconds", options.seconds, "time limit for each answer of a command")
         ->check(CLI::Range(1, 600))
         ->capture_default_str();
     return arena;
 }
 
 CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
-    CLI::App* play = app.add_subcommand("play", "play with others at a server");
+    CLI::App* play = app.add_subcommand("play", "play on a server");
     play->footer(
-        "In the place of the address a link does as well, bastide://HOST/CODE, or the code "
-        "of a table at\nthe server where you were last.");
+        "Instead of the address you can give a link, bastide://HOST/CODE, or a table code on\nyour "
+        "last server.");
     add_server(*play, options.server);
-    play->add_option("--name",
-                     options.name,
-                     "how others see you; without it you are asked the first time, on a terminal");
-    play->add_option("--token-file",
-                     options.token_file,
-                     "where your token is kept, to come back to your seat; another one makes you "
-                     "somebody else");
-    play->add_flag("--plain",
-                   options.plain,
-                   "line by line, for screen readers and terminals that can do nothing else");
+    play->add_option(
+        "--name", options.name, "your name; you are asked the first time if it is missing");
+    play->add_option(
+        "--token-file",
+        options.token_file,
+        "file with your token (your identity and seat); another file makes you another guest");
+    play->add_flag(
+        "--plain", options.plain, "line-by-line mode, for screen readers and simple terminals");
     play->add_option_function<std::string>(
             "--color",
             [&options](const std::string& name) {
                 options.terminal.depth = bastide::paint::depth_named(name);
             },
-            "how many colours the terminal has")
+            "number of colours of the terminal")
         ->check(CLI::IsMember({"auto", "none", "8", "16", "256", "24bit"}))
         ->default_str("auto");
     play->add_option_function<std::string>(
@@ -157,36 +147,34 @@ CLI::App* add_play(CLI::App& app, bastide::commands::PlayOptions& options) {
             [&options](const std::string& name) {
                 options.terminal.glyphs = bastide::paint::glyphs_named(name);
             },
-            "which characters its font has; octants is the finest")
+            "characters for pictures; octants is the sharpest")
         ->check(CLI::IsMember(
             {"auto", "ascii", "console", "blocks", "quadrants", "sextants", "octants"}))
         ->default_str("auto");
     play->add_flag_callback(
         "--notify",
         [&options] { options.notifies = true; },
-        "ring, and let the terminal tell you, when it is your turn at a table you do not look at; "
-        "remembered until --no-notify");
+        "bell and terminal notification when it is your turn at another table; stays on until "
+        "--no-notify");
     play->add_flag_callback(
-        "--no-notify", [&options] { options.notifies = false; }, "no more of that");
-    play->add_flag("!--no-mouse", options.terminal.mouse, "leave the mouse to the terminal");
+        "--no-notify", [&options] { options.notifies = false; }, "turn notifications off");
+    play->add_flag("!--no-mouse", options.terminal.mouse, "do not use the mouse");
     return play;
 }
 
 /// Behind --practice.
 void add_practice(CLI::App& play, bastide::practice::PracticeOptions& options) {
     CLI::Option* practice = play.add_flag("--practice");
-    practice->description("without a server: against bots, or with friends at this keyboard");
+    practice->description("play without a server, against bots or friends at this keyboard");
     const auto add = [&](const char* name, auto& value, const std::string& what) {
         return play.add_option(name, value, what)->needs(practice)->group("Practice");
     };
-    add("--bots", options.bots, "how many; one, where you play alone");
-    add("--level", options.level, "of the bots: easy, medium or hard")->capture_default_str();
-    add("--players", options.players, "the friends at this keyboard, such as Anna,Bob")
-        ->delimiter(',');
-    add("--rules",
-        options.rules,
-        "such as \"preset=c2 supply=hand\"; bastide options explains them");
-    add("--pace", options.pace, "milliseconds before each move of a bot")->capture_default_str();
+    add("--bots", options.bots, "number of bots; default 1 if you play alone");
+    add("--level", options.level, "level of the bots: easy, medium or hard")->capture_default_str();
+    add("--players", options.players, "players at this keyboard, such as Anna,Bob")->delimiter(',');
+    add("--rules", options.rules, "rules, such as \"preset=c2 supply=hand\"; see bastide options");
+    add("--pace", options.pace, "pause before each bot move, in milliseconds")
+        ->capture_default_str();
 }
 
 int run_play(const CLI::App& play,
@@ -197,7 +185,7 @@ int run_play(const CLI::App& play,
     }
     for (const char* of_servers : {"url", "--ca", "--unencrypted", "--token-file", "--json"}) {
         if (play.count(of_servers) > 0) {
-            std::cerr << "Practice needs no server: leave " << of_servers << " out.\n";
+            std::cerr << "Practice needs no server: remove " << of_servers << ".\n";
             return exit_wrong_usage;
         }
     }
@@ -205,19 +193,19 @@ int run_play(const CLI::App& play,
 }
 
 CLI::App* add_export(CLI::App& record, bastide::commands::ExportOptions& options) {
-    CLI::App* get =
-        record.add_subcommand("export", "the record of a match of yours, from its server");
-    get->add_option("MATCH", options.match, "its number; without one, your finished matches");
+    CLI::App* get = record.add_subcommand("export", "download the record of one of your matches");
+    get->add_option(
+        "MATCH", options.match, "match number; without it, your finished matches are listed");
     add_server(*get, options.server, "URL");
-    get->add_option("--token-file", options.token_file, "where the token is that you played with");
-    get->add_option("-o,--output", options.out, "the file to write to; else standard output");
+    get->add_option("--token-file", options.token_file, "token file that you played with");
+    get->add_option("-o,--output", options.out, "output file; default: standard output");
     return get;
 }
 
 CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
-    CLI::App* show = record.add_subcommand("show", "the board of a record");
-    show->add_option("FILE", options.file, "the record")->required();
-    show->add_option("--at", options.at, "after this move; else at the end");
+    CLI::App* show = record.add_subcommand("show", "show the board of a record");
+    show->add_option("FILE", options.file, "record file")->required();
+    show->add_option("--at", options.at, "show the board after this move; default: the end");
     return show;
 }
 
@@ -235,22 +223,21 @@ std::vector<std::string> words_of(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Bastide, Carcassonne between remote players", "bastide");
+    CLI::App app("Bastide: Carcassonne in the terminal, online or for practice", "bastide");
     app.set_version_flag("--version", BASTIDE_VERSION);
     app.footer(
-        "bastide alone asks where to play; bastide LINK plays there, and bastide --practice "
-        "without a "
-        "server.");
+        "Run bastide alone to choose where to play, bastide LINK to play there, or bastide --practice "
+        "to play without a server.");
     app.require_subcommand(0, 1);
 
     bastide::commands::Options rules_options;
     CLI::App* rules =
-        app.add_subcommand("rules", "the rules on standard input and output, for tools");
-    rules->add_option("--seed", rules_options.seed, "of the dice that draw where no tile is named");
+        app.add_subcommand("rules", "rules engine on standard input and output, for tools");
+    rules->add_option("--seed", rules_options.seed, "seed for random draws");
 
     std::string option;
-    CLI::App* options = app.add_subcommand("options", "the rules a table may choose, explained");
-    options->add_option("KEY", option, "only this one, such as supply or c2");
+    CLI::App* options = app.add_subcommand("options", "explain the rules that a table can choose");
+    options->add_option("KEY", option, "explain only this one, such as supply or c2");
 
     bastide::commands::ArenaOptions arena_options;
     const CLI::App* arena = add_arena(app, arena_options);
@@ -261,15 +248,16 @@ int main(int argc, char** argv) {
     bastide::practice::PracticeOptions practice_options;
     add_practice(*play, practice_options);
 
-    CLI::App* record = app.add_subcommand("record", "finished matches: get, check, look at them");
+    CLI::App* record = app.add_subcommand("record", "finished matches: download, verify, show");
     record->require_subcommand(1);
     bastide::commands::ExportOptions export_options;
     const CLI::App* get = add_export(*record, export_options);
     bastide::commands::ShowOptions show_options;
     const CLI::App* show = add_show(*record, show_options);
     std::string record_file;
-    CLI::App* verify = record->add_subcommand("verify", "whether all of a record is true");
-    verify->add_option("FILE", record_file, "the record")->required();
+    CLI::App* verify =
+        record->add_subcommand("verify", "check every draw, move and score of a record");
+    verify->add_option("FILE", record_file, "record file")->required();
 
     try {
         std::vector<std::string> words = words_of(argc, argv);

@@ -129,7 +129,8 @@ Answer Outside::ask(const Game& view) {
     Words words(line->text);
     const auto action = read_action(words, view.board);
     if (!action.ok()) {
-        return foul("answered '" + line->text + "', which is no action: " + action.error().message);
+        return foul("answered '" + line->text +
+                    "', which is not an action: " + action.error().message);
     }
     if (!is_legal(view, seat_asked(view), *action)) {
         return foul("answered '" + line->text + "', which is not legal there");

@@ -259,7 +259,7 @@ void Bot::hear(const std::vector<model::News>& news) {
         return part();
     }
     if (match_ && table() == nullptr) {
-        return fail("The match is not there any more.");
+        return fail("The match no longer exists.");
     }
     events_.changed();
 }
@@ -315,7 +315,7 @@ void Bot::hear(const model::Refused& refused) {
         return;
     }
     if (++refusals_ > refusals_max) {
-        return fail("The server refuses everything. " + refused.sentence);
+        return fail("The server refuses every move. " + refused.sentence);
     }
     if (came_too_soon(refused.reason) && !waits_for_.empty()) {
         ask_again_later();
@@ -327,16 +327,16 @@ void Bot::hear(const model::Refused& refused) {
         waits_for_.clear();
         events_.declined(refused.sentence);
     } else {
-        fail("The server refuses. " + refused.sentence);
+        fail("The server refused a move. " + refused.sentence);
     }
 }
 
 void Bot::hear(const model::Doubt& doubt) {
     if (doubt.unsound) {
-        return fail("The server has said something that cannot be true.");
+        return fail("The server sent impossible data.");
     }
-    fail(doubt.hash ? "The server's view hash is not that of the game as told."
-                    : "Updates are missing, or do not fit the game.");
+    fail(doubt.hash ? "The server's view hash does not match the game."
+                    : "Updates are missing or do not fit the game.");
 }
 
 void Bot::hear(const model::WentBack& news) {
@@ -345,13 +345,13 @@ void Bot::hear(const model::WentBack& news) {
 }
 
 void Bot::hear(const model::DrawsDoubted& news) {
-    fail("The draws are not those that all have a part in (fault " +
+    fail("The draws do not match the agreed values (fault " +
          std::to_string(static_cast<int>(news.fault)) + ").");
 }
 
 void Bot::hear(const model::SecretRevealed& news) {
     if (!news.right) {
-        fail("The server's secret is not the one it committed to.");
+        fail("The server's secret does not match its commitment.");
     }
 }
 

@@ -45,12 +45,12 @@ std::string how_unseated(std::optional<v1::Parting> why, const std::string& wher
         return " was removed from " + where + " by its host.";
     }
     if (why == v1::AWAY_TOO_LONG) {
-        return " was away too long and has lost its seat at " + where + ".";
+        return " was away too long and lost its seat at " + where + ".";
     }
     if (why == v1::NOT_READY) {
-        return " was not ready for too long and has lost its seat at " + where + ".";
+        return " was not ready for too long and lost its seat at " + where + ".";
     }
-    return " has no seat at " + where + " any more.";
+    return " no longer has a seat at " + where + ".";
 }
 
 }  // namespace
@@ -162,7 +162,7 @@ void Visit::sit_down() {
 
 void Visit::take_seat(Bot& bot) {
     match_ = bot.table()->table.match();
-    tell("Sat down at " + here() + " as " +
+    tell("Joined " + here() + " as " +
          called(words::seat_name(bot.table()->table, *bot.table()->seat)) + ".");
     ++next_;
     asked_ = false;
@@ -215,7 +215,7 @@ void Visit::look_for_seats() {
             continue;  // it says so itself
         }
         if (at->table.phase() == v1::CLOSED) {
-            return end("Somebody has closed " + here() + " before the game.");
+            return end("Someone closed " + here() + " before the game.");
         }
         if (!at->seat) {
             tell(called(guest->bot->name()) + how_unseated(guest->bot->unseated(), here()));
@@ -228,7 +228,7 @@ void Visit::look_for_seats() {
 void Visit::look_at_others(const Attended& table) {
     const auto all = present();
     if (table.table.seats_size() == static_cast<int>(all.size())) {
-        return end("Everybody else has left " + here() + ".");
+        return end("Everyone else has left " + here() + ".");
     }
     for (Guest* guest : all) {
         const auto seat = guest->bot->table()->seat;
@@ -249,8 +249,8 @@ void Visit::host(Guest& guest, const Attended& table) {
         if (std::exchange(handed_over_, true)) {
             return declined(guest, "");
         }
-        tell(called(guest.bot->name()) + " has become the host of " + here() +
-             ", and hands that over to " + words::seat_name(table.table, seat) + ".");
+        tell(called(guest.bot->name()) + " became the host of " + here() +
+             " and hands that over to " + words::seat_name(table.table, seat) + ".");
         return guest.bot->hand_over(seat);
     }
 }
@@ -275,10 +275,10 @@ void Visit::finish() {
 
 void Visit::wait_for_rematch() {
     stage_ = Stage::waiting;
-    tell("Waiting for a rematch, for " + words::duration(plan_.rematch_wait) + " at most.");
+    tell("Waiting for a rematch, " + words::duration(plan_.rematch_wait) + " at most.");
     loop_.after(plan_.rematch_wait, still_there_.guard([this, games = games_played_] {
         if (stage_ == Stage::waiting && games == games_played_) {
-            end("Nobody plays again.");
+            end("No rematch.");
         }
     }));
     look_for_rematch();
@@ -294,7 +294,7 @@ void Visit::look_for_rematch() {
         return;
     }
     before_ = std::exchange(match_, *(*offered)->bot->table()->rematch);
-    tell("There is a rematch at " + here() + ".");
+    tell("Rematch at " + here() + ".");
     for (const Guest* guest : all) {
         guest->bot->leave_table();
     }
@@ -313,7 +313,7 @@ void Visit::declined(Guest& guest, const std::string& why) {
         asked_ = false;
     } else {
         tell(called(guest.bot->name()) + " would be the host of " + here() +
-             ", and leaves that to others.");
+             " and leaves that to others.");
     }
     send_off(guest);
     step();
@@ -350,9 +350,9 @@ void Visit::send_off(Guest& guest) {
     }
     const Attended* at = guest.bot->table();
     if (at != nullptr && at->seat && is_open(*at)) {
-        tell(called(guest.bot->name()) + " gives up its seat at " + here() + ".");
+        tell(called(guest.bot->name()) + " leaves " + here() + ".");
     } else if (at != nullptr && model::plays(*at)) {
-        tell(called(guest.bot->name()) + " withdraws from the game at " + here() +
+        tell(called(guest.bot->name()) + " resigns from the game at " + here() +
              ", so that nobody waits for it.");
     }
     guest.bot->leave([this, &guest] { gone(guest); });

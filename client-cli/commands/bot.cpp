@@ -88,7 +88,7 @@ class Run {
         if (std::any_of(parties_.begin(), parties_.end(), [](const auto& party) {
                 return party->may_still_sit();
             })) {
-            complain("The server did not answer in time: a bot may still have its seat there.");
+            complain("The server did not answer in time: a bot may still have a seat there.");
         }
         tell("Goodbye.");
         departure_.end();

@@ -58,7 +58,7 @@ std::string line_of(const bot::GameResult& result) {
 }
 
 std::string interrupted_words() {
-    return "Interrupted: the bots give up their seats. Once more ends them at once.";
+    return "Interrupted: the bots are leaving their seats. Press Ctrl-C again to quit at once.";
 }
 
 }  // namespace bastide::commands

@@ -106,8 +106,8 @@ std::optional<std::string> Identity::keep(const model::Model& model) {
     if (aside.empty()) {
         return std::nullopt;
     }
-    return "Your old token is kept: bastide play " + url_ + " --token-file " + aside +
-           " makes you that guest again, should the server know it after all.";
+    return "Your old token is kept. To try it again: bastide play " + url_ + " --token-file " +
+           aside;
 }
 
 /// The first page knows the usual token of a server alone.
@@ -153,11 +153,12 @@ std::vector<std::string> Identity::known_as(const MetServer& met) const {
     if (!place) {
         return {};
     }
-    std::vector<std::string> told{"This server seems to be the one you know as " + met.url +
-                                      ", where you are " + met.name + ". Here you are a new guest.",
+    std::vector<std::string> told{"This seems to be the same server as " + met.url +
+                                      ", where your name is " + met.name +
+                                      ". Here you are a new guest.",
                                   "bastide play " + met.url + " makes you " + met.name + " again."};
     if (met.url.starts_with("wss://") == encrypted_) {
-        told.push_back("Only if you are sure that it is the same server: bastide play " + url_ +
+        told.push_back("If you are sure that it is the same server: bastide play " + url_ +
                        " --token-file " + place->file + " makes you " + met.name +
                        " at this address, too.");
     }
@@ -165,7 +166,7 @@ std::vector<std::string> Identity::known_as(const MetServer& met) const {
 }
 
 std::string Identity::not_written(const std::string& file) const {
-    return "Could not write " + file + ": after this run you will be a new guest.";
+    return "Could not write " + file + ". Next time you will be a new guest.";
 }
 
 }  // namespace bastide::commands

@@ -12,7 +12,8 @@ int run_options(const std::string& name) {
     const plain::Lines lines =
         name.empty() ? plain::options_list(columns) : plain::explanation(name, columns);
     if (lines.empty()) {
-        return complain("There is no option, no preset and no box of that name.");
+        return complain(
+            "There is no option, preset or box of that name. bastide options lists them.");
     }
     printer.show(lines);
     return 0;

@@ -59,7 +59,7 @@ class Run {
 
     void ask_for_name() {
         proposed_ = proposed_name();
-        printer_.say("What shall others call you? Enter alone takes the name in brackets.");
+        printer_.say("What is your name? Press Enter for the name in brackets.");
         printer_.prompt("Your name [" + *proposed_ + "]: ");
     }
 

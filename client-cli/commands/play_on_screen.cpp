@@ -74,7 +74,7 @@ class Run {
 
     void keep(const screen::TableChoices& choices) {
         if (!keep_choices(choices)) {
-            shell_.say("What you chose for this table could not be kept for the next one.");
+            shell_.say("Your table settings could not be saved for next time.");
         }
     }
 
@@ -130,7 +130,7 @@ class Run {
         }
         client_->hello(*person);
         shell_.say(refused.reason == v1::UNKNOWN_TOKEN
-                       ? "The server does not know you (any more). You come as a new guest."
+                       ? "The server does not know you (any more). You are a new guest."
                        : refused.sentence);
     }
 

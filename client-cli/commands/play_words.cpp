@@ -9,9 +9,9 @@ namespace {
 
 /// Empty: there is none to come back to.
 std::string kept_seat(const model::Attended* match) {
-    const std::string again = ": play again to come back to it.";
+    const std::string again = ". Start bastide play again to return.";
     if (match != nullptr && match->seat && model::begins_by_post(match->table)) {
-        return "Your seat is kept, and nobody need be there: look in now and then.";
+        return "Your seat is kept. You don't have to stay: come back now and then.";
     }
     if (match != nullptr && match->seat && match->table.phase() == v1::OPEN) {
         return "Your seat is kept for three minutes" + again;
@@ -35,7 +35,7 @@ std::vector<std::string> why_it_ended(const connection::Ending& ending,
     }
     if (ending.close_code == connection::close_code_one_too_many) {
         sentences.emplace_back(
-            "To be two people on one machine, give each a --token-file of its own.");
+            "To play as two people on one machine, use a different --token-file for each.");
     } else if (std::string seat = kept_seat(match); !seat.empty()) {
         sentences.push_back(std::move(seat));
     }

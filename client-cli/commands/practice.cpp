@@ -13,7 +13,7 @@ namespace bastide::commands {
 
 int run_practice(const practice::PracticeOptions& options, const PlayOptions& play) {
     if (!play.name.empty() && !options.players.empty()) {
-        return complain("Give all names with --players, and leave --name out.", exit_wrong_usage);
+        return complain("Use --players for all names, without --name.", exit_wrong_usage);
     }
     const std::string name = play.name.empty() ? proposed_name() : play.name;
     const auto table = practice::chosen_practice(options, name, std::random_device()());
@@ -25,7 +25,7 @@ int run_practice(const practice::PracticeOptions& options, const PlayOptions& pl
         return practice_on_screen(*table, play.terminal);
     }
     if (table->players.size() > 1) {
-        return complain("Line by line there is one player at the keyboard: name one only.",
+        return complain("With --plain there is only one player at the keyboard: give one name.",
                         exit_wrong_usage);
     }
     return practice_by_lines(*table, play.terminal);

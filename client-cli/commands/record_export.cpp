@@ -30,10 +30,10 @@ class Export {
     int run() {
         const std::string& token = place_.kept.token;
         if (token.empty()) {
-            return complain(
-                "There is no token in " + place_.file +
-                ", so the server would not know whose matches to look for. It is the file "
-                "that you played with there: name it with --token-file.");
+            return complain("You have not played at this server: there is no token in " +
+                            place_.file +
+                            ". If you played at another address, add it to the command. If you "
+                            "used another token file, add --token-file FILE.");
         }
         client_ = std::make_unique<connection::Client>(
             loop_,
@@ -57,7 +57,7 @@ class Export {
             } else if (const auto* told = std::get_if<model::RecordTold>(&item)) {
                 end(keep(told->text));
             } else if (std::holds_alternative<model::Doubt>(item)) {
-                complain("The server has said something that cannot be true.");
+                complain("The server sent impossible data.");
                 end(1);
             } else if (const auto* refused = std::get_if<model::Refused>(&item)) {
                 end(complain(refused->sentence));
@@ -83,14 +83,14 @@ class Export {
             printer.show(plain::table_list(model.tables, printer.paper()));
         }
         if (model.more_tables) {
-            printer.say("Older ones are left out.");
+            printer.say("Older matches are not listed.");
         }
         return 0;
     }
 
     int keep(const std::string& text) {
         if (const auto lines = record::Lines::of(text); !lines) {
-            return complain("The server has sent something else. " + lines.error().wrong);
+            return complain("The server sent something else. " + lines.error().wrong);
         }
         if (options_.out.empty()) {
             std::fwrite(text.data(), 1, text.size(), stdout);

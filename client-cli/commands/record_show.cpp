@@ -44,24 +44,24 @@ std::string what_comes_next(const model::Attended& attended) {
     switch (game.turn.step) {
         case Step::opening:
         case Step::draw:
-            return "A tile is drawn next.";
+            return "Next: a tile is drawn.";
         case Step::choose:
             return who + " chooses a tile next.";
         case Step::place:
             return who + " places " + words::tile_called(*game.turn.hand, words::Telling::in_full) +
                    " next.";
         case Step::deploy:
-            return who + " deploys a follower next, or nobody.";
+            return who + " may place a meeple next.";
         case Step::deal:
-            return who + " gives out a tile next.";
+            return who + " deals a tile next.";
         case Step::offer:
-            return words::name_of(attended, seat_asked(game)) + " may offer points next.";
+            return words::name_of(attended, seat_asked(game)) + " may bid points next.";
         case Step::sell:
             return who + " sells the tile next, or keeps it.";
         case Step::rebuild:
-            return who + " may lay a tile elsewhere next.";
+            return who + " may move a tile next.";
         case Step::again:
-            return who + " may do something more next.";
+            return who + " may take another action next.";
         case Step::over:
             break;
     }
@@ -98,19 +98,19 @@ plain::Lines findings_about_programs(const record::Replay& replay, int columns) 
     plain::Lines lines;
     const auto [again, as_told] = replay.program_answers();
     if (again > 0) {
-        plain::append(lines,
-                      plain::wrapped("What programs did was worked out again, from what each could "
-                                     "see: " +
-                                         words::counted(again, "answer is", "answers are") +
-                                         " as they must be.",
-                                     columns));
+        plain::append(
+            lines,
+            plain::wrapped("Bot moves were recomputed from what each bot could see: " +
+                               words::counted(again, "answer is", "answers are") + " correct.",
+                           columns));
     }
     if (as_told > 0) {
-        plain::append(lines,
-                      plain::wrapped(words::counted(as_told, "answer", "answers") +
-                                         " of programs that are not in this version of bastide: "
-                                         "not worked out again.",
-                                     columns));
+        plain::append(
+            lines,
+            plain::wrapped(
+                words::counted(as_told, "answer", "answers") +
+                    " by bots that this version of bastide does not have: not recomputed.",
+                columns));
     }
     if (const int programs = record::programs_in(replay.head()); programs > 0) {
         plain::append(lines, plain::wrapped(words::programs_in_draws(programs), columns));
@@ -122,8 +122,8 @@ plain::Lines findings_about_programs(const record::Replay& replay, int columns) 
 
 plain::Lines findings(const record::Replay& replay, const plain::Paper& paper) {
     plain::Lines lines = plain::wrapped(
-        "Everything in it follows: " + words::counted(replay.draws(), "draw", "draws") +
-            ", every move, every score. Match " + std::to_string(replay.head().match) + ":",
+        "The record is correct: " + words::counted(replay.draws(), "draw", "draws") +
+            ", every move and every score. Match " + std::to_string(replay.head().match) + ":",
         paper.room.columns);
     plain::append(lines, plain::final_table(attended_in(replay), paper));
     plain::append(lines, findings_about_programs(replay, paper.room.columns));

@@ -144,8 +144,8 @@ struct Go {
 int run_start(const PlayOptions& options) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
         return complain(
-            "Without a terminal, say where to play: bastide play LINK, or bastide play "
-            "--practice. bastide --help lists what else there is.",
+            "Not a terminal. Say where to play: bastide play LINK or bastide play --practice. See "
+            "bastide --help.",
             exit_wrong_usage);
     }
     screen::StartPage page = page_for(remembered_name());

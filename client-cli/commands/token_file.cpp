@@ -65,7 +65,9 @@ Result<KeptToken, std::string> read_token(const std::string& path) {
     }
     std::ifstream file(path);
     if (!file) {
-        return path + ", the file with your token, cannot be read.";
+        return path +
+               ", your token file, cannot be read. Check its permissions, or use another "
+               "--token-file.";
     }
     std::string hex;
     std::string mark;
@@ -77,7 +79,7 @@ Result<KeptToken, std::string> read_token(const std::string& path) {
     const std::string token = bytes_of(hex);
     if (token.size() != token_bytes) {
         return path +
-               " holds no token, so it is left alone: remove it, or name another --token-file.";
+               " holds no token and is left unchanged. Remove it, or use another --token-file.";
     }
     return KeptToken{token, mark == encrypted_mark};
 }
@@ -114,8 +116,8 @@ Result<TokenPlace, std::string> token_place(const connection::Address& address,
     place.kept = *kept;
     if (place.kept.encrypted && !address.encrypted) {
         return place.file +
-               " holds a token that came over an encrypted line, and over ws:// whoever is in "
-               "between could read it: use wss://, or another --token-file.";
+               " holds a token for an encrypted connection; over ws:// anyone on the network could "
+               "read it. Use wss://, or another --token-file.";
     }
     if (named.empty() && address.encrypted && place.kept.token.empty()) {
         take_from_open_line(address, place);

@@ -24,18 +24,16 @@ std::string contradiction(const ServerOptions& options,
                           const std::optional<Address>& known) {
     const bool says_open = written.encrypted == false;
     if (written.encrypted == true && options.unencrypted) {
-        return "wss:// asks for an encrypted line, and --unencrypted for an open one: leave one of "
-               "them out.";
+        return "wss:// means an encrypted connection, --unencrypted the opposite. Remove one of "
+               "them.";
     }
     if (known && says_open && !options.unencrypted) {
-        return written.host + " was reached over an encrypted line before, so that " + options.url +
-               " would be less safe than it was: " + connection::url_of(*known) +
-               " goes there, and --unencrypted insists.";
+        return written.host + " was encrypted before, and " + options.url + " would not be. Use " +
+               connection::url_of(*known) + ", or add --unencrypted to connect anyway.";
     }
     const bool encrypted = chosen(written, known, options.unencrypted).encrypted;
     if (!encrypted && !options.ca_file.empty()) {
-        return "--ca says who is believed on an encrypted line, and this is an open one: is wss:// "
-               "meant?";
+        return "--ca needs an encrypted connection, and this one is not. Did you mean wss://?";
     }
     return "";
 }
@@ -84,8 +82,8 @@ connection::Connector connector(connection::Loop& loop,
                connection::Connection::Events events) {
         events.opened = [address, tell, then = std::move(events.opened)] {
             if (!remember_encrypted(address)) {
-                tell("Could not write down that " + address.host +
-                     " was reached over an encrypted line: next time, say wss:// again.");
+                tell("Could not save that " + address.host +
+                     " is encrypted. Next time, type wss:// again.");
             }
             then();
         };

@@ -112,7 +112,7 @@ void Client::refuse_too_long(const v1::ClientMessage& message) {
     v1::ServerMessage refusal;
     refusal.set_request(message.request());
     refusal.mutable_refused()->set_reason(is_name ? v1::BAD_NAME : v1::BAD_FIELD);
-    refusal.mutable_refused()->set_sentence("That is too long for a server: it was not sent.");
+    refusal.mutable_refused()->set_sentence("That is too long and was not sent.");
     after(std::chrono::milliseconds(0), [this, refusal] {
         if (connection_) {
             hear(refusal);
@@ -125,9 +125,10 @@ void Client::refuse_too_long(const v1::ClientMessage& message) {
 void Client::receive(const std::string& frame) {
     const auto message = decode_server(frame, codec_);
     if (!message) {
-        return events_.news({model::Announced{
-            "The server has sent something this client does not understand. Are both up to date?",
-            false}});
+        return events_.news(
+            {model::Announced{"The server sent something this client does not understand. Update "
+                              "the older of the two.",
+                              false}});
     }
     hear(*message);
 }

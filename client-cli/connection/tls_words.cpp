@@ -17,27 +17,31 @@ std::string open_url(Address address) {
 
 std::string unknown_issuer(const std::string& where, const std::string& ca_file) {
     if (!ca_file.empty()) {
-        return "Nobody in " + ca_file + " vouches for the certificate of " + where +
-               ": it may be the wrong file, or somebody else answers in the server's place.";
+        return "No CA in " + ca_file + " signed the certificate of " + where +
+               ". It may be the wrong file, or someone is impersonating the server.";
     }
-    return "Nobody whom this machine trusts vouches for the certificate of " + where +
-           ": if its host gave you a file with an authority of their own, --ca FILE says that you "
-           "believe whoever that vouches for; if not, somebody else may answer in its place.";
+    return "This machine does not trust the issuer of the certificate of " + where +
+           ". If its operator gave you a CA file, use --ca FILE. If not, someone may be "
+           "impersonating the server.";
 }
 
 std::string no_tls(const Address& address, bool known) {
-    const std::string start = "What answers at " + host_and_port(address) + " does not encrypt";
-    return known ? start + ", though it did before: somebody else may answer in the server's place."
-                 : start + "; if it is a Bastide server, " + open_url(address) +
-                       " reaches it, and whoever is in between can read along.";
+    const std::string start =
+        "The server at " + host_and_port(address) + " does not use encryption";
+    return known ? start + ", but it did before. Someone may be impersonating it."
+                 : start + ". If it is a Bastide server, " + open_url(address) +
+                       " connects without encryption (anyone on the network could read or tamper "
+                       "with it).";
 }
 
 std::string closed(const Address& address, bool known) {
     const std::string start =
-        host_and_port(address) + " closed the connection when it was asked to encrypt";
-    return known ? start + ", though it did before; it may be busy, or somebody in between."
-                 : start + ": it may not be able to (then " + open_url(address) +
-                       " reaches it), or be busy, or no Bastide server.";
+        host_and_port(address) + " closed the connection during the TLS handshake";
+    return known ? start +
+                       ", but it accepted TLS before. It may be busy, or someone is intercepting "
+                       "the connection."
+                 : start + ". It may not support TLS (then use " + open_url(address) +
+                       "), be busy, or not be a Bastide server.";
 }
 
 }  // namespace
@@ -52,47 +56,45 @@ std::string sentence(const TlsTrouble& trouble, const Address& address, bool kno
     switch (trouble.fault) {
         case TlsFault::expired:
             return "The certificate of " + where + " expired on " + detail +
-                   ", so nobody can tell whether this is the right server; its host has to renew "
-                   "it.";
+                   ". Ask its operator to renew it.";
         case TlsFault::not_yet_valid:
             return "The certificate of " + where + " is not valid before " + detail +
-                   ": either the clock of this machine is wrong, or the server needs another one.";
+                   ". Either this machine's clock is wrong, or the server needs another "
+                   "certificate.";
         case TlsFault::other_host:
-            return "What answers at " + where + " shows a certificate for " + detail +
-                   ", not for " + address.host +
-                   ": it goes by another name, or somebody else answers in the server's place.";
+            return "The server at " + where + " has a certificate for " + detail + ", not for " +
+                   address.host + ". It has another name, or someone is impersonating it.";
         case TlsFault::unknown_issuer:
             return unknown_issuer(where, detail);
         case TlsFault::issued_by_itself:
-            return "Nobody but itself vouches for the certificate of " + where +
-                   ": ask its host for it as a file, and --ca FILE says that you believe it.";
+            return "Self-signed certificate at " + where +
+                   ". Ask its operator for the certificate file and use --ca FILE.";
         case TlsFault::unusable:
-            return "The certificate of " + where + " cannot be believed (" + detail + ").";
+            return "The certificate of " + where + " is not valid (" + detail + ").";
         case TlsFault::no_tls:
             return no_tls(address, known);
         case TlsFault::closed:
             return closed(address, known);
         case TlsFault::cut:
             return "The connection to " + where +
-                   " was cut while it was being encrypted; something in between may not let it "
-                   "through.";
+                   " was cut during the TLS handshake. A firewall or proxy may block it.";
         case TlsFault::too_old:
             return "The server at " + where +
-                   " only knows ways to encrypt that are not safe any more (older than TLS 1.2); "
-                   "its host has to bring it up to date.";
+                   " only supports obsolete encryption (older than TLS 1.2). Ask its operator to "
+                   "update it.";
         case TlsFault::silent:
             return where +
-                   " took the connection, but says nothing when it is asked to encrypt. It may not "
-                   "be a Bastide server.";
+                   " accepted the connection but does not answer the TLS handshake. It may not be "
+                   "a Bastide server.";
         case TlsFault::no_accord:
-            return "No way to encrypt could be agreed on with " + where + " (" + detail + ").";
+            return "TLS negotiation failed with " + where + " (" + detail + ").";
     }
     return {};
 }
 
 std::string listed_hosts(const std::vector<std::string>& hosts) {
     if (hosts.empty()) {
-        return "nobody by name";
+        return "no host name";
     }
     const std::size_t told = std::min(hosts.size(), hosts_told_max);
     const std::size_t others = hosts.size() - told;

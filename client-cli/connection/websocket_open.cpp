@@ -16,7 +16,7 @@ class OpenLine {
 
     /// Whoever wants TLS need not say so.
     [[nodiscard]] std::string perhaps() const {
-        return "; or it wants the line encrypted, and then " + encrypted_url_ + " reaches it";
+        return "; or it needs encryption: " + encrypted_url_ + " connects";
     }
 
   private:

@@ -84,7 +84,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
     static asio::awaitable<void> live(std::shared_ptr<Stream> self) {
         const Ending trouble = co_await self->connect();
         if (!trouble.why.empty()) {
-            self->finish(self->closing_ ? Ending{"You gave up connecting."} : trouble);
+            self->finish(self->closing_ ? Ending{"Connecting was cancelled."} : trouble);
             co_return;
         }
         self->open_ = true;
@@ -112,8 +112,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
                 co_await resolver_.async_resolve("127.0.0.1", address_.port, awaited);
         }
         if (lost) {
-            co_return Ending{"There is no host called " + address_.host + " (" + lost.message() +
-                             ")."};
+            co_return Ending{"Unknown host: " + address_.host + " (" + lost.message() + ")."};
         }
         beast::tcp_stream& tcp = beast::get_lowest_layer(stream());
         tcp.expires_after(connect_time_max);
@@ -217,7 +216,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         }
         if (error == beast::error::timeout) {
             return where +
-                   " took the connection, but says nothing. It may not be a Bastide server.";
+                   " accepted the connection but does not answer. It may not be a Bastide server.";
         }
         if (error) {
             return "What answers at " + where + " is not a Bastide server (" + error.message() +
@@ -237,8 +236,8 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         if (!address_.encrypted && asks_for_tls(response.body())) {
             Address encrypted = address_;
             encrypted.encrypted = true;
-            return "The server at " + where + " wants the line encrypted: " + url_of(encrypted) +
-                   " reaches it.";
+            return "The server at " + where + " needs encryption: " + url_of(encrypted) +
+                   " connects.";
         }
         if (status == http::status::upgrade_required && is_of_bastide(response.body())) {
             return "There is a Bastide server at " + where +
@@ -253,7 +252,7 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         const std::string number = " (HTTP status " + std::to_string(response.result_int()) + ").";
         if (status == http::status::bad_gateway || status == http::status::service_unavailable ||
             status == http::status::gateway_timeout) {
-            return "What answers at " + where + " does not reach its Bastide server just now" +
+            return "What answers at " + where + " cannot reach its Bastide server right now" +
                    number;
         }
         return "What answers at " + where + " is not a Bastide server" + number;
@@ -280,15 +279,15 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
             return "You have left.";
         }
         if (error == beast::error::timeout) {
-            return "The server has been silent for too long; the connection is given up.";
+            return "The server did not respond in time. The connection was closed.";
         }
         if (error == websocket::error::closed) {
             const auto& said = stream().reason().reason;
-            return said.empty() ? "The server has closed the connection."
-                                : "The server has closed the connection: " +
+            return said.empty() ? "The server closed the connection."
+                                : "The server closed the connection: " +
                                       std::string(said.data(), said.size());
         }
-        return "The connection to the server broke off (" + error.message() + ").";
+        return "The connection to the server was lost (" + error.message() + ").";
     }
 
     auto& stream() { return line_.websocket(); }

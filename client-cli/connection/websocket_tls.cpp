@@ -29,19 +29,17 @@ class Trust {
         Error error;
         if (ca_file_.empty()) {
             error = context_.set_default_verify_paths(error);
-            return error ? "The certificates that this machine trusts cannot be read: " +
-                               error.message() + "."
+            return error ? "Cannot read this machine's CA certificates: " + error.message() + "."
                          : "";
         }
         if (access(ca_file_.c_str(), R_OK) != 0) {
-            return ca_file_ +
-                   ", named with --ca, cannot be read: " + std::generic_category().message(errno) +
+            return ca_file_ + " (--ca) cannot be read: " + std::generic_category().message(errno) +
                    ".";
         }
         error = context_.load_verify_file(ca_file_, error);
         if (error) {
             return ca_file_ +
-                   ", named with --ca, holds no certificate; one begins with the line -----BEGIN "
+                   " (--ca) contains no certificate. A PEM certificate begins with -----BEGIN "
                    "CERTIFICATE-----.";
         }
         // Whatever is in the file is believed, also where somebody else vouches for it in turn.
@@ -179,7 +177,7 @@ class TlsLine {
 
     asio::awaitable<Ending> secure() {
         if (!expect_host()) {
-            co_return Ending{"No certificate can be for " + address_.host + "."};
+            co_return Ending{"No certificate can be issued for " + address_.host + "."};
         }
         bytes().set_verify_callback([this](bool fine, ssl::verify_context& context) {
             if (!fine && !refused_) {

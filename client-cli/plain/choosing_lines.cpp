@@ -101,11 +101,11 @@ std::string in_words(const Choose& choice) {
         case TileSource::hand:
             break;
         case TileSource::display:
-            return tile + ", from the row";
+            return tile + ", from the display";
         case TileSource::monastery:
-            return tile + ", which you began with";
+            return tile + ", your starting monastery";
         case TileSource::bought:
-            return tile + ", which you have bought";
+            return tile + ", which you bought";
     }
     return tile;
 }
@@ -132,13 +132,13 @@ std::string question(const model::Attended& attended) {
         return words::gift_words(attended);
     }
     if (turn::throws_away(game)) {
-        return "Nothing in your hand fits. Which tile do you throw away?";
+        return "No tile in your hand fits. Which one do you discard?";
     }
     if (!turn::goods_to_put(game).empty()) {
-        return "Which tile do you lay, or where do you put goods?";
+        return "Which tile do you play, or where do you put goods?";
     }
-    return may_keep_its_monastery(game) ? "Do you lay your monastery? pass: no, it leaves the game."
-                                        : "Which tile do you lay?";
+    return may_keep_its_monastery(game) ? "Place your monastery? pass: no, it is discarded."
+                                        : "Which tile do you play?";
 }
 
 /// Too many tiles for pictures: in words, as many as there is room for.
@@ -245,8 +245,8 @@ Lines hand_lines(const model::Attended& attended, const Paper& paper) {
         }
     }
     add_tiles(lines, "Your hand:", ours, game.ruleset, paper);
-    add_tiles(lines, "The row for all:", game.display, game.ruleset, paper);
-    add_tiles(lines, "Set aside until another one fits:", game.aside, game.ruleset, paper);
+    add_tiles(lines, "Display:", game.display, game.ruleset, paper);
+    add_tiles(lines, "Set aside until another tile fits:", game.aside, game.ruleset, paper);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         const std::string words = words::hand_words(attended, seat, words::Telling::in_full);
@@ -259,7 +259,7 @@ Lines hand_lines(const model::Attended& attended, const Paper& paper) {
                         4));
         }
     }
-    return lines.empty() ? Lines{"Nobody holds any tile."} : lines;
+    return lines.empty() ? Lines{"Nobody holds a tile."} : lines;
 }
 
 }  // namespace bastide::plain

@@ -59,7 +59,7 @@ Parsed read_match(Words& words, std::string_view verb) {
     if (match) {
         const std::string_view word = ahead.rest();
         if (is_longer(word, word_characters_max)) {
-            return wrong(too_long("The word of a door", word_characters_max));
+            return wrong(too_long("A password", word_characters_max));
         }
         Kind wanted{static_cast<std::uint32_t>(*match)};
         wanted.key.set_word(std::string(word));
@@ -76,8 +76,7 @@ Parsed read_match(Words& words, std::string_view verb) {
     }
     return wrong("Which table? For example: " + std::string(verb) +
                  " 3 (tables shows their numbers), or " + std::string(verb) +
-                 " ABCDE-FGHJK (a code that somebody told you: ten letters and digits; a whole "
-                 "link does as well).");
+                 " ABCDE-FGHJK (a table code: ten letters and digits; a full link works, too).");
 }
 
 Parsed read_colour(Words& words) {
@@ -91,7 +90,7 @@ Parsed read_colour(Words& words) {
 Parsed read_ready(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "not") {
-        return wrong("Say ready, or ready not.");
+        return wrong("Type ready or unready.");
     }
     return {command::Ready{word.empty()}};
 }
@@ -123,7 +122,7 @@ Parsed read_place(Words& words) {
     if (words.peek().find(',') == std::string_view::npos) {
         const auto choice = number_of(words);
         if (!choice || !words.at_end()) {
-            return wrong("Where? For example: place 2 (a number of the list), or place 1,0 r90");
+            return wrong("Where? For example: place 2 (a number of the list) or place 1,0 r90");
         }
         return {command::PlaceNumber{*choice}};
     }
@@ -132,7 +131,7 @@ Parsed read_place(Words& words) {
     const auto rotation = turned ? read_turns(words.next()) : Rotation::r0;
     const bool face_down = words.peek() == "down" && words.next() == "down";
     if (!cell || !rotation || !words.at_end()) {
-        return wrong("Say the cell and the rotation, for example: place 1,0 r90");
+        return wrong("Give the cell and the rotation, for example: place 1,0 r90");
     }
     return {command::PlaceAt{{*cell, *rotation, face_down}}};
 }
@@ -149,13 +148,14 @@ Parsed read_deploy(Words& words) {
     if (words.peek().find(',') != std::string_view::npos) {
         const auto cell = read_cell(words);
         if (!cell || !words.at_end()) {
-            return wrong("On which tile? For example: deploy 1,0 shows whom you can deploy there");
+            return wrong(
+                "On which tile? For example: deploy 1,0 shows the meeples you can place there");
         }
         return {command::DeployAt{*cell}};
     }
     const auto choice = number_of(words);
     if (!choice || !words.at_end()) {
-        return wrong("Whom? For example: deploy 1 (a number of the list), or pass");
+        return wrong("Which one? For example: deploy 1 (a number of the list), or pass");
     }
     return {command::DeployNumber{*choice}};
 }
@@ -163,7 +163,7 @@ Parsed read_deploy(Words& words) {
 Parsed read_list(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "more") {
-        return wrong("Say list, or list more for older tables.");
+        return wrong("Type list, or list more for older tables.");
     }
     return {command::List{!word.empty()}};
 }
@@ -195,8 +195,8 @@ Parsed read_tables(Words& words) {
         const auto found = std::ranges::find(filter_words, word, &FilterWord::word);
         if (found == filter_words.end()) {
             return wrong(
-                "Which tables? Say tables alone, tables all, or which: free (with a free seat), "
-                "no-clock, clock or days, usual or other (rules), people or programs (who plays). "
+                "Which tables? Type tables, tables all, or a filter: free (seat free), no-clock, "
+                "clock or days, usual or other (rules), people or programs (with or without bots). "
                 "For example: tables free days");
         }
         found->set(tables.filter);
@@ -236,7 +236,7 @@ Parsed read_decline(Words& words) {
     if (!match || !words.at_end()) {
         return wrong(
             "Which invitation? For example: decline 7 (the number of its table), or decline 7 "
-            "never, for none of theirs any more");
+            "never to block invitations from this player");
     }
     return {command::Decline{*match, never}};
 }
@@ -244,7 +244,7 @@ Parsed read_decline(Words& words) {
 Parsed read_log(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "all") {
-        return wrong("Say log, or log all for what happened from the start.");
+        return wrong("Type log, or log all for the whole game.");
     }
     return {command::ShowLog{!word.empty()}};
 }
@@ -252,7 +252,7 @@ Parsed read_log(Words& words) {
 Parsed read_close(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
-        return wrong("Say close. (To leave the table to the others: leave.)");
+        return wrong("Type close. (To leave without closing the table: leave.)");
     }
     return {command::Close{!word.empty()}};
 }
@@ -301,8 +301,8 @@ Parsed read_vote(Words& words) {
     }
     if (!words.at_end() || !(about.empty() || about == "stop" || about == "on")) {
         return wrong(
-            "A vote is about one of these: vote stop, vote pause 10, vote on, vote program Bob, "
-            "vote gone Bob, vote grow north. To vote yourself, say yes or no.");
+            "You can propose: vote stop, vote pause 10, vote on, vote program Bob, vote gone Bob, "
+            "vote grow north. To vote, type yes or no.");
     }
     return {command::CallVote{about == "stop" ? v1::STOP
                               : about == "on" ? v1::GO_ON
@@ -320,7 +320,7 @@ Parsed read_leave(Words& words) {
 Parsed read_claim(Words& words) {
     const std::string_view word = words.next();
     if (!(word.empty() || word == "now") || !words.at_end()) {
-        return wrong("Say claim, to count the only other one as gone and win.");
+        return wrong("Type claim to claim victory when your only opponent has left.");
     }
     return {command::Claim{!word.empty()}};
 }
@@ -332,7 +332,7 @@ Parsed read_program(Words& words) {
             return {command::SeatProgram{level}};
         }
     }
-    return wrong("Which program shall sit down? program easy, program medium or program hard");
+    return wrong("Which bot? program easy, program medium or program hard");
 }
 
 struct Verb {
@@ -359,6 +359,7 @@ constexpr std::array verbs{
     Verb{"link", "", [](Words&) { return Parsed{command::Link{}}; }},
     Verb{"colour", "color", read_colour},
     Verb{"ready", "r", read_ready},
+    Verb{"unready", "", [](Words&) { return Parsed{command::Ready{false}}; }},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
     Verb{"program", "", read_program},
     Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
@@ -402,7 +403,7 @@ Parsed parse_command(std::string_view line) {
     if (choice && words.at_end()) {
         return {command::Choose{*choice}};
     }
-    return wrong("There is no command " + quoted(word) + ". help shows what there is.");
+    return wrong("Unknown command " + quoted(word) + ". help lists the commands.");
 }
 
 }  // namespace bastide::plain

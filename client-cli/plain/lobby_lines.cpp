@@ -23,7 +23,7 @@ Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, cons
     }
     const bool filtered = !words::filter_words(filter).empty();
     if (lobby.tables.empty() && filtered) {
-        lines.push_back(std::string(words::nothing_passes) + " tables alone shows the others.");
+        lines.push_back(std::string(words::nothing_passes) + " tables shows the others.");
         return lines;
     }
     std::vector<v1::TableInfo> tables;
@@ -32,30 +32,32 @@ Lines lobby_lines(const model::Lobby& lobby, const v1::LobbyFilter& filter, cons
     }
     append(lines, table_list(tables, paper));
     if (lobby.more) {
-        lines.emplace_back("There are more tables: tables all shows them, page by page.");
+        lines.emplace_back("There are more tables: tables all lists them, page by page.");
     }
     return lines;
 }
 
 Lines people_lines(const model::PeopleHere& told, const std::string& named) {
     if (told.people.empty()) {
-        return {named.empty() ? "Nobody looks at the tables now. A link works for anybody: link "
-                                "shows that of your table."
-                              : "Nobody of that name looks at the tables now."};
+        return {
+            named.empty()
+                ? "Nobody else is in the lobby now. You can share the invite link: link shows it."
+                : "No player of that name is in the lobby now."};
     }
-    Lines lines{"They look at the tables now:"};
+    Lines lines{"Players in the lobby now:"};
     for (std::size_t i = 0; i < told.people.size(); ++i) {
         lines.push_back(right_aligned(static_cast<int>(i) + 1, 4) + " " + told.people[i].name);
     }
-    lines.emplace_back(told.more ? "There are others: people NAME finds them."
-                                 : "invite N asks somebody to your table, such as: invite 1");
+    lines.emplace_back(told.more
+                           ? "There are more: people NAME finds them."
+                           : "invite N invites a player to your table, for example: invite 1");
     return lines;
 }
 
 std::string how_to_answer(const model::Invitation& invitation) {
     const std::string match = std::to_string(invitation.table.match());
-    return "accept " + match + " sits down there, decline " + match + " says no, decline " + match +
-           " never that " + invitation.by.name + " shall not ask you again.";
+    return "accept " + match + " joins, decline " + match + " declines, decline " + match +
+           " never that " + invitation.by.name + " is blocked.";
 }
 
 }  // namespace bastide::plain

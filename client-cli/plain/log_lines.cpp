@@ -22,7 +22,7 @@ void add_line(Lines& lines, const words::LogLine& line, bool begins_turn, const 
 
 Lines log_lines(const words::Log& log, const Paper& paper) {
     if (log.empty()) {
-        return {"Nothing has happened since you came."};
+        return {"Nothing has happened since you joined."};
     }
     Lines lines;
     int turn = -1;

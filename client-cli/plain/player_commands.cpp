@@ -33,15 +33,15 @@ std::string_view what_first(Step step) {
         case Step::place:
             return "First place your tile.";
         case Step::deploy:
-            return "Your tile lies already; deploy somebody, or pass.";
+            return "Your tile is placed. Place a meeple (deploy), or pass.";
         case Step::deal:
-            return "First give out the tiles: a number, or choose N.";
+            return "First deal the tiles: a number, or choose N.";
         case Step::offer:
         case Step::sell:
         case Step::again:
             return "First answer: a number, or no.";
         case Step::rebuild:
-            return "First move a tile of the board, or say p: none.";
+            return "First move a tile on the board, or type p for none.";
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -55,7 +55,7 @@ std::string_view what_first(Step step) {
 const model::Attended* Player::game_at_hand() {
     const model::Attended* at = attended();
     if (at == nullptr || !at->game) {
-        printer_.say("There is no game here yet.");
+        printer_.say("The game has not started.");
         return nullptr;
     }
     return at;
@@ -71,7 +71,7 @@ const model::Attended* Player::turn_at_hand(Step step) {
     if (model::is_over(*at) || model::in_a_pause(*at)) {
         printer_.say(words::whose_turn(*at, at->seat, std::nullopt) + ".");
     } else if (model::stood_in_for(*at)) {
-        printer_.say("A program plays for you. back takes your seat back.");
+        printer_.say("A bot plays for you. Type back to take over again.");
     } else if (!draws && !model::our_turn(*at)) {
         printer_.say(seat_asked(*at->game) == turn.seat
                          ? "It is " + words::turn_of(at->table, turn.seat, at->seat) + "."
@@ -96,7 +96,7 @@ const model::Attended* Player::list_at_hand() {
 
 bool Player::at_a_table() {
     if (attended() == nullptr) {
-        printer_.say("You are at no table. tables shows them, join N sits down.");
+        printer_.say("You are not at a table. tables lists them, join N joins one.");
         return false;
     }
     return true;
@@ -108,10 +108,10 @@ const model::Attended* Player::table_of_ours() {
     }
     const model::Attended& at = *attended();
     if (at.table.phase() != v1::OPEN) {
-        printer_.say("The table stays as it is: its game has begun.");
+        printer_.say("The game has started, so the table cannot be changed.");
     } else if (!model::we_host(at)) {
         const auto host = model::host_of(at.table);
-        printer_.say("That is for the host to decide" +
+        printer_.say("Only the host can do that" +
                      (host ? ": " + words::seat_name(at.table, *host) : std::string()) + ".");
     } else {
         return &at;
@@ -124,9 +124,9 @@ std::optional<Seat> Player::somebody_else(const std::string& who) {
     const auto seat = words::seat_called(at.table, who);
     if (!seat) {
         printer_.say("Nobody at this table is called " + quoted(who) +
-                     ". A number will do as well: 2 is the second seat.");
+                     ". You can use the seat number, too: 2 is the second seat.");
     } else if (seat == at.seat) {
-        printer_.say("That is you. leave gives up your own seat.");
+        printer_.say("That is you. To leave your own seat, type leave.");
     } else {
         return seat;
     }
@@ -236,10 +236,8 @@ struct Perform {
         const bool person = seat && !model::is_program(at->table, *seat);
         if (person && !sure) {
             const std::string name = words::seat_name(at->table, *seat);
-            player.printer_.say(
-                "Whoever is removed can't sit down here again. If you are sure, "
-                "say: remove " +
-                name + std::string(now));
+            player.printer_.say("Removed players can't rejoin. If you are sure, type: remove " +
+                                name + std::string(now));
         } else if (seat) {
             player.send(model::request::remove(*player.match_, *seat, at->version));
         }
@@ -265,7 +263,7 @@ struct Perform {
         const auto before = codec::from_wire(at->table.ruleset());
         const auto rules = model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
         if (!rules) {
-            return player.printer_.say(rules.error() + " rules all shows what there is.");
+            return player.printer_.say(rules.error() + " rules all lists them.");
         }
         player.send(model::request::change(*player.match_, c.seats, *rules, c.pace));
     }
@@ -276,8 +274,8 @@ struct Perform {
         }
         if (!c.sure) {
             return player.printer_.say(
-                "Closing the table sends everyone away. If you are sure, say: close now. (To leave "
-                "it to the others, say: leave.)");
+                "This closes the table for everyone. If you are sure, type: close now. (To leave "
+                "without closing it, type: leave.)");
         }
         player.send(model::request::close(*player.match_));
     }
@@ -445,7 +443,7 @@ struct Perform {
             return;
         }
         if (!model::stood_in_for(*at)) {
-            return player.printer_.say("No program plays for you here.");
+            return player.printer_.say("No bot plays for you here.");
         }
         player.send(model::request::take_back(*player.match_));
     }
@@ -551,7 +549,7 @@ void Player::show_rules(const std::string& about) {
     const int columns = printer_.paper().room.columns;
     if (about == "all" || (about.empty() && attended() == nullptr)) {
         printer_.show(options_list(columns));
-        return printer_.say("rules KEY tells more of one, such as: rules supply");
+        return printer_.say("rules KEY explains one, for example: rules supply");
     }
     if (about.empty()) {
         printer_.show(rules_of_table(attended()->table, columns));
@@ -559,7 +557,7 @@ void Player::show_rules(const std::string& about) {
     }
     const Lines lines = explanation(about.substr(0, about.find('=')), columns);
     if (lines.empty()) {
-        return printer_.say("There is no rule to choose of that name. rules all shows them.");
+        return printer_.say("There is no option of that name. rules all lists them.");
     }
     printer_.show(lines);
 }

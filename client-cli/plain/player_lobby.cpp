@@ -26,7 +26,7 @@ void Player::look_at_the_lobby() {
 /// At once where we have been told of such tables; else when it has come.
 void Player::show_lobby(const v1::LobbyFilter& filter) {
     if (!means_.has_lobby) {
-        return printer_.say("There are no other tables at practice.");
+        return printer_.say("There are no other tables in practice.");
     }
     const bool same = filter.SerializeAsString() == filter_.SerializeAsString();
     if (same && lobby_told_ && looks_) {
@@ -65,8 +65,8 @@ void Player::invite(const std::string& who) {
     }
     const model::PersonHere* whom = words::person_called(people_, who);
     if (whom == nullptr) {
-        return printer_.say("Nobody in the list is called " + quoted(who) +
-                            ". people shows who is here.");
+        return printer_.say("No player in the list is called " + quoted(who) +
+                            ". people lists the players here.");
     }
     std::erase_if(asked_, [&](const auto& one) { return one.person == whom->person; });
     asked_.push_back(*whom);
@@ -105,8 +105,8 @@ const model::Invitation* Player::invitation_at_hand(model::MatchId match) {
             return &open;
         }
     }
-    printer_.say(match == 0 ? "Nobody asks you to a table."
-                            : "Nobody asks you to table " + std::to_string(match) + ".");
+    printer_.say(match == 0 ? "You have no invitation."
+                            : "You have no invitation to table " + std::to_string(match) + ".");
     return nullptr;
 }
 
@@ -121,8 +121,8 @@ void Player::decline(model::MatchId match, bool never) {
     if (open == nullptr) {
         return;
     }
-    printer_.say(never ? open->by.name + " cannot ask you to a table any more."
-                       : open->by.name + " is told that you will not come.");
+    printer_.say(never ? open->by.name + " can no longer invite you."
+                       : open->by.name + "'s invitation declined.");
     const model::MatchId declined = open->table.match();
     invited_.erase(declined);
     send(model::request::decline_invitation(declined, never));

@@ -125,7 +125,7 @@ void Player::offer_rematch(const model::RematchOffered& news) {
     const bool played = at != nullptr && at->seat;
     printer_.say(words::rematch_words(
         news.next,
-        played ? "rematch takes you there" : "watch " + std::to_string(news.next) + " shows it"));
+        played ? "type rematch to join it" : "watch " + std::to_string(news.next) + " shows it"));
 }
 
 /// From the beginning of the game on.
@@ -147,8 +147,8 @@ void Player::past_told(const model::PastTold& news) {
     }
     if (news.past != nullptr && attended()->game) {
         printer_.say(std::string("What happened ") +
-                     (model::is_whole(*news.past) ? "before you came" : "meanwhile") +
-                     " is in the log: log shows the end of it, log all everything.");
+                     (model::is_whole(*news.past) ? "before you joined" : "while you were away") +
+                     " is in the log: log shows the end, log all everything.");
     }
     if (std::exchange(record_due_, false)) {
         ask_for_the_record();
@@ -180,7 +180,7 @@ void Player::check(const model::RecordTold& record) {
 
 void Player::not_welcome(const model::Refused& refused) {
     printer_.say(refused.reason == v1::UNKNOWN_TOKEN
-                     ? "The server does not know you (any more). You come as a new guest."
+                     ? "The server does not know you (any more). You are a new guest."
                      : refused.sentence);
     means_.introduce_otherwise(refused.reason);
 }
@@ -193,18 +193,18 @@ void Player::welcomed() {
     if (match_) {
         client_->watch(*match_);
     } else if (!means_.code.empty()) {
-        printer_.say("To the table with the code " + written_code(means_.code) + " ...");
+        printer_.say("Going to the table with the code " + written_code(means_.code) + " ...");
         knock(model::request::join_by_code(std::exchange(means_.code, {})));
     } else if (model.seated_at.size() == 1) {
         printer_.say("You have a seat at table " + std::to_string(model.seated_at.front()) +
-                     "; back to it.");
+                     "; returning to it.");
         client_->watch(model.seated_at.front());
     } else if (!model.seated_at.empty()) {
         choosing_match_ = true;
         own_.clear();
         send(model::request::list_tables());
     } else {
-        printer_.say("tables shows the tables, create opens one, help shows what else there is.");
+        printer_.say("tables lists the tables, create opens one, help lists all commands.");
     }
 }
 
@@ -250,14 +250,14 @@ void Player::offer_own_matches() {
         }
     }
     printer_.say("You have seats at " + std::to_string(model.seated_at.size()) +
-                 " tables that are not finished:");
+                 " unfinished tables:");
     if (!own_.empty()) {
         printer_.show(table_list(own_, printer_.paper()));
     }
     if (!others.empty()) {
         printer_.say("Not in the list: table " + words::listed(others) + ".");
     }
-    printer_.say("Choose one to go on with, such as: watch " +
+    printer_.say("Choose one to continue, for example: watch " +
                  std::to_string(model.seated_at.front()));
 }
 
@@ -293,10 +293,10 @@ void Player::shown(const model::Shown& shown) {
     }
     if (at.seat && at.table.phase() == v1::OPEN) {
         const bool ready = at.table.seats(static_cast<int>(index_of(*at.seat))).ready();
-        printer_.say(ready ? "You are ready. help shows what else there is."
-                           : "Say ready when you are. help shows what else there is.");
+        printer_.say(ready ? "You are ready. help lists all commands."
+                           : "Type ready when you are. help lists all commands.");
         if (at.table.begins_by_itself()) {
-            printer_.say("The game begins by itself, when no seat is free and all are ready.");
+            printer_.say("The game starts when all seats are taken and everyone is ready.");
         }
     }
     if (model::awaits_values(at)) {
@@ -313,7 +313,7 @@ bool Player::leads_here(const std::optional<model::Link>& link) {
         return true;
     }
     printer_.say(words::at_another_server(*link) +
-                 " To go there say quit, and then: bastide play " + words::bare_link(*link));
+                 " To go there, type quit, then run: bastide play " + words::bare_link(*link));
     return false;
 }
 
@@ -362,8 +362,8 @@ void Player::tell_host_to_start() {
     const model::Attended& at = *attended();
     if (model::we_host(at) && model::can_start(at.table) && !model::awaits_values(at)) {
         printer_.say(model::is_full(at.table)
-                         ? "All are ready: start begins the game."
-                         : "All are ready: start begins the game, or wait for more players.");
+                         ? "Everyone is ready: start begins the game."
+                         : "Everyone is ready: start begins the game, or wait for more players.");
     }
 }
 
@@ -371,7 +371,7 @@ void Player::tell_host_to_start() {
 void Player::tell_way_back(const model::AtTable& news) {
     const bool changes = news.event.has_seat_flagged() || news.event.has_stand_in_changed();
     if (changes && news.ours && model::stood_in_for(*attended())) {
-        printer_.say("back takes your seat back.");
+        printer_.say("Type back to take over again.");
     }
 }
 

@@ -29,7 +29,7 @@ std::optional<milliseconds> our_time(const model::Attended& at, milliseconds sin
 
 /// "Bob has been away for 3 minutes. To decide what happens:"
 std::string due_words(const model::Attended& at, Seat seat, const model::Absence& missing) {
-    return words::absence_words(at, seat, missing) + ". You may decide what happens:";
+    return words::absence_words(at, seat, missing) + ". You can:";
 }
 
 /// Whoever asks for what another one has just asked for agrees.
@@ -64,7 +64,7 @@ void Player::call_vote(const command::CallVote& call) {
         return;
     }
     if (!model::plays(*at)) {
-        return printer_.say("Those who play decide that.");
+        return printer_.say("Only players can vote.");
     }
     if (call.motion == v1::MOTION_UNSPECIFIED) {
         return show_proposals(*at);
@@ -94,16 +94,16 @@ void Player::claim(bool sure) {
     }
     if (!model::plays(*at) || !model::is_claim(*at, v1::COUNT_AS_GONE)) {
         return printer_.say(
-            "Of two who play, one can claim the win when the other one has gone. vote shows what "
-            "you can decide.");
+            "You can claim victory only when your single opponent has left. vote shows what you "
+            "can propose.");
     }
     Seat other{};
     while (other == at->seat || at->game->player(other).withdrawn) {
         other = static_cast<Seat>(index_of(other) + 1);
     }
     if (!sure) {
-        return printer_.say("That counts " + words::seat_name(at->table, other) +
-                            " as gone for good, and you win. If you are sure, say: claim now.");
+        return printer_.say("This removes " + words::seat_name(at->table, other) +
+                            " from the game, and you win. If you are sure, type: claim now.");
     }
     send(model::request::call_vote(*match_, {v1::COUNT_AS_GONE, other}, {}));
 }
@@ -117,8 +117,8 @@ void Player::cast_vote(bool yes) {
         return send(model::request::cast_vote(*match_, model::open_vote(*at)->number(), yes));
     }
     printer_.say(model::open_vote(*at) == nullptr
-                     ? "There is nothing to vote on. vote shows what you can decide."
-                     : "Your vote is not asked for here.");
+                     ? "There is no open vote. vote shows what you can propose."
+                     : "You have no vote here.");
 }
 
 // ---- What is told
@@ -146,8 +146,9 @@ void Player::tell_open_vote() {
         return;
     }
     const std::string time = words::duration(model::time_left(*vote, since_told()));
-    printer_.say(model::waits_for_our_vote(at) ? "Say yes or no. The vote is open for " + time + "."
-                                               : "The vote is open for " + time + ".");
+    printer_.say(model::waits_for_our_vote(at)
+                     ? "Type yes or no. The vote is open for " + time + "."
+                     : "The vote is open for " + time + ".");
 }
 
 /// Of those that were missed only the one that is still open wants an answer.
@@ -164,11 +165,10 @@ void Player::tell_of_absence(const model::PresenceChanged& news) {
     due_told_[index_of(news.seat)] = false;
     if (at.seat == news.seat) {
         if (model::asks_whether_we_are_here(at) && !news.again) {
-            printer_.say("Are you there? Press Enter.");
+            printer_.say("Are you still there? Press Enter.");
         }
-    } else if (missing && model::plays(at) && !words::grace_words(*missing).empty()) {
-        printer_.say(words::capital(words::grace_words(*missing)) +
-                     " what happens. vote shows what you can.");
+    } else if (missing && model::plays(at) && !words::grace_words(at, *missing).empty()) {
+        printer_.say(words::capital(words::grace_words(at, *missing)) + ". vote shows how.");
     }
 }
 
@@ -177,7 +177,7 @@ void Player::ended_or_paused(const v1::Event& event) {
     if (event.has_match_ended() && model::without_result(at)) {
         printer_.show(final_table(at, printer_.paper()));
     } else if (event.has_pause_began() && model::plays(at)) {
-        printer_.say("vote on asks to go on before that.");
+        printer_.say("vote on proposes to resume earlier.");
     } else if (event.has_pause_ended()) {
         question_.reset();  // it is long ago that it was shown
     }

@@ -15,7 +15,7 @@ TileTypeId type_at(const Game& game, Cell cell) {
 
 /// "Do you lay a tile elsewhere? It costs 1 point of 7."
 std::string question(const Game& game) {
-    return "Do you lay a tile of the board elsewhere? It costs " +
+    return "Move a tile on the board? It costs " +
            words::counted(price_of_a_move, "point", "points") + " of " +
            std::to_string(game.player(game.turn.seat).score) + ".";
 }
@@ -46,7 +46,7 @@ Laying laying_of(const Game& game, Cell from) {
             turn::new_places(game, from),
             "The tile from " + words::text(from) + " is " +
                 words::with_article(words::describe(catalogue()[type])) +
-                ". Where does it go? p: back to its place."};
+                ". Where does it go? p puts it back."};
 }
 
 }  // namespace

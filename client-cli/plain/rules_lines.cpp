@@ -65,10 +65,10 @@ void list_group(Lines& lines, OptionGroup group, int columns) {
 Lines rules_of_table(const v1::TableInfo& table, int columns) {
     const auto ruleset = codec::from_wire(table.ruleset());
     if (!ruleset) {
-        return {"Rules: others than this program knows."};
+        return {"Rules: unknown to this version."};
     }
     const auto sentences = words::rule_sentences(*ruleset);
-    std::string text = sentences.empty() ? "Rules: the usual ones." : "Rules:";
+    std::string text = sentences.empty() ? "Rules: standard." : "Rules:";
     for (const std::string& sentence : sentences) {
         text += " " + sentence;
     }
@@ -77,25 +77,24 @@ Lines rules_of_table(const v1::TableInfo& table, int columns) {
 
 Lines game_in_brief(int columns) {
     return wrapped(
-        "On your turn you lay a tile so that every edge fits, and may put a follower on it, where "
-        "nobody is yet: on a road, in a city, in a monastery or on a field. Complete roads pay 1 "
-        "for each tile, cities 2 for each tile and pennant, monasteries 9, and the followers come "
-        "home. At the end what is incomplete pays 1 for each tile and pennant, and farms pay 3 "
-        "for each complete city that they touch. Some rules of a table change this.",
+        "On your turn, place a tile so that every edge matches. Then you may place a meeple on one "
+        "of its unclaimed features: a road, city, monastery or field. Completed roads score 1 per "
+        "tile, cities 2 per tile and pennant, monasteries 9, and their meeples return to you. At "
+        "the end, unfinished features score 1 per tile and pennant, and farms 3 for each completed "
+        "city they touch. A table's rules may change this.",
         columns,
         2);
 }
 
 Lines options_list(int columns) {
-    Lines lines{"Games that have a name, each with all of its rules:"};
+    Lines lines{"Named games:"};
     for (const words::NamedGame& game : words::named_games()) {
         explain(lines,
                 "game=" + std::string(game.key),
                 std::string(game.called) + ". " + std::string(game.tells),
                 columns);
     }
-    lines.emplace_back(
-        "Rules a table may choose, the usual value first. Editions set several at once:");
+    lines.emplace_back("Options of a table, the default first. Editions set several at once:");
     for (const Preset& preset : presets()) {
         explain(lines, "preset=" + std::string(preset.name), in_full(preset), columns);
     }

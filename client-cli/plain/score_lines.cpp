@@ -54,10 +54,10 @@ std::string remarks(const model::Attended& attended,
         words.push_back(words::clock_text(*left) + " left");
     }
     if (model::stand_in(attended, static_cast<Seat>(seat)) != v1::NO_STAND_IN) {
-        words.emplace_back("played by a program");
+        words.emplace_back("bot plays");
     }
     if (attended.game->players[seat].withdrawn) {
-        words.emplace_back("has left the game");
+        words.emplace_back("left the game");
     } else if (const auto missing = model::absence(attended, static_cast<Seat>(seat), ages[seat])) {
         words.push_back(words::absence_in_brief(*missing));
     } else if (seat_info(attended, seat).away()) {
@@ -65,10 +65,10 @@ std::string remarks(const model::Attended& attended,
     }
     const Supply& supply = attended.game->players[seat].supply;
     if (supply[index_of(MeepleKind::big)] > 0) {
-        words.emplace_back("big follower at home");
+        words.emplace_back("big meeple left");
     }
     if (supply[index_of(MeepleKind::abbot)] > 0) {
-        words.emplace_back("abbot at home");
+        words.emplace_back("abbot left");
     }
     const int held = hand_size(*attended.game, static_cast<Seat>(seat));
     if (held > 0) {
@@ -78,10 +78,10 @@ std::string remarks(const model::Attended& attended,
         words.emplace_back("the token");
     }
     if (attended.game->players[seat].monastery) {
-        words.emplace_back("monastery to lay");
+        words.emplace_back("monastery to place");
     }
     if (attended.game->players[seat].bought) {
-        words.emplace_back("bought tile to lay");
+        words.emplace_back("bought tile to place");
     }
     if (const std::string marker = words::scoreboard_words(attended.game->players[seat].score);
         !marker.empty()) {
@@ -133,7 +133,7 @@ Lines score_table(const model::Attended& attended,
                   std::chrono::milliseconds since_told,
                   const model::AbsenceAges& ages) {
     const Game& game = *attended.game;
-    Lines lines{"    " + padded("", name_columns) + " points  followers at home"};
+    Lines lines{"    " + padded("", name_columns) + " points  meeples left"};
     for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
         const std::string line = badge(seat_info(attended, seat).colour(), paper.look) + " " +
                                  padded(name_of(attended, seat), name_columns) +
@@ -204,10 +204,9 @@ Lines table_lines(const model::Attended& attended, const Paper& paper) {
             if (model::host_of(table) == static_cast<Seat>(i)) {
                 words.emplace_back("host");
             }
-            words.emplace_back(model::has_looked_in(attended, static_cast<Seat>(i))
-                                   ? "has looked in"
-                               : seat.ready() ? "ready"
-                                              : "not ready");
+            words.emplace_back(model::has_looked_in(attended, static_cast<Seat>(i)) ? "connected"
+                               : seat.ready()                                       ? "ready"
+                                                                                    : "not ready");
         }
         if (seat.away()) {
             words.push_back(seat.away_seconds() == 0
@@ -242,7 +241,7 @@ Lines table_list(const std::vector<v1::TableInfo>& tables, const Paper& paper) {
             (table.pace().kind() == v1::UNTIMED ? ""
                                                 : " (" + words::pace_in_brief(table.pace()) + ")") +
             ": " + words::listed(names) +
-            (model::somebody_is_there(table) ? " (somebody is there)" : "");
+            (model::somebody_is_there(table) ? " (someone is there)" : "");
         append(lines, wrapped(line, paper.room.columns, title_at));
         if (!words::plays_as_usual(table)) {
             for (const std::string& part : rules_of_table(table, paper.room.columns - title_at)) {
@@ -259,7 +258,7 @@ Lines page_of_tables(const model::TablesListed& listed, const Paper& paper) {
     }
     Lines lines = table_list(listed.page, paper);
     if (listed.more) {
-        lines.emplace_back("There are older ones: list more");
+        lines.emplace_back("Older tables: list more");
     }
     return lines;
 }

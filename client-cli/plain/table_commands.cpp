@@ -104,7 +104,7 @@ std::optional<std::string> options_of(const TableWords& table) {
 }
 
 Parsed no_such_game() {
-    return wrong(words::names_of_games() + " rules all tells what they are.");
+    return wrong(words::names_of_games() + " rules all explains them.");
 }
 
 std::optional<v1::Access> access_called(std::string_view word) {
@@ -118,29 +118,27 @@ std::optional<v1::Access> access_called(std::string_view word) {
 std::string wrong_with_word(v1::Access access, const Value& word) {
     const std::string such = " For example: create Friday door=locked word=fjord";
     if (access != v1::LOCKED) {
-        return word ? "Only a locked door has a word." + such : "";
+        return word ? "Only door=locked takes a password." + such : "";
     }
     if (!word || word->empty()) {
-        return "A locked door needs a word." + such;
+        return "door=locked needs a password." + such;
     }
-    return is_longer(*word, word_characters_max)
-               ? too_long("The word of a door", word_characters_max)
-               : "";
+    return is_longer(*word, word_characters_max) ? too_long("A password", word_characters_max) : "";
 }
 
 Result<v1::DoorWish, std::string> door_of(const TableWords& table) {
     const auto access = access_called(table.door.value_or("public"));
     if (!access) {
         return std::string(
-            "Who may come in? door=public, door=unlisted (whoever has the link or the code) or "
-            "door=locked word=WORD.");
+            "Who can join? door=public, door=unlisted (link or code only) or door=locked "
+            "word=PASSWORD.");
     }
     if (std::string fault = wrong_with_word(*access, table.word); !fault.empty()) {
         return fault;
     }
     const std::string_view spectators = table.spectators.value_or("yes");
     if (spectators != "yes" && spectators != "no") {
-        return std::string("May others look on? spectators=yes or spectators=no.");
+        return std::string("Are spectators allowed? spectators=yes or spectators=no.");
     }
     v1::DoorWish door;
     door.set_access(*access);
@@ -174,11 +172,10 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
     create.door = *door;
     const auto by_itself = begins_by_itself(table);
     create.begins_by_itself = by_itself.value_or(false);
-    return by_itself
-               ? std::nullopt
-               : std::optional<std::string>(
-                     "When does the game begin? begins=itself, as soon as no seat is free and "
-                     "all are ready, or begins=start, when you say start.");
+    return by_itself ? std::nullopt
+                     : std::optional<std::string>(
+                           "When does the game start? begins=itself (all seats taken and everyone "
+                           "ready) or begins=start (when you type start).");
 }
 
 }  // namespace
@@ -208,17 +205,18 @@ Parsed read_change(Words& words) {
     }
     if (table.door || table.word || table.spectators) {
         return wrong(
-            "Who may come in, and look on, is changed by door: door public, door unlisted or door "
-            "locked WORD; behind it alone for no spectators.");
+            "To change who can join or watch: door public, door unlisted or door locked PASSWORD; "
+            "add alone for no spectators.");
     }
     if (table.begins) {
-        return wrong("How a game begins is said when its table is opened: create begins=itself");
+        return wrong(
+            "How a game starts can only be set when the table is opened: create begins=itself");
     }
     const bool nothing = table.seats == 0 && options->empty() && !table.pace;
     if (nothing || !table.title.empty()) {
         return wrong(
-            "What shall be different? For example: change 4, change supply=hand, or change "
-            "pace=blitz. rules all shows what there is.");
+            "Change what? For example: change 4, change supply=hand or change pace=blitz. rules "
+            "all lists the options.");
     }
     command::Change change{table.seats, *options};
     if (table.pace) {
@@ -237,9 +235,8 @@ Parsed read_door(Words& words) {
     const auto access = access_called(words.next());
     if (!access) {
         return wrong(
-            "Who may come in? door public, door unlisted (whoever has the link or the code) or "
-            "door locked WORD; behind it alone for no spectators, new-code where the code has gone "
-            "around too far.");
+            "Who can join? door public, door unlisted (link or code only) or door locked PASSWORD; "
+            "add alone for no spectators, new-code to replace the code.");
     }
     bool alone_wished = false;
     bool new_code_wished = false;
@@ -249,7 +246,7 @@ Parsed read_door(Words& words) {
         door.wish.set_word(std::string(words.next()));
     }
     if (is_longer(door.wish.word(), word_characters_max)) {
-        return wrong(too_long("The word of a door", word_characters_max));
+        return wrong(too_long("A password", word_characters_max));
     }
     for (; words.peek() == alone || words.peek() == new_code; words.next()) {
         (words.peek() == alone ? alone_wished : new_code_wished) = true;
@@ -257,7 +254,7 @@ Parsed read_door(Words& words) {
     door.wish.set_no_spectators(alone_wished);
     door.wish.set_new_code(new_code_wished);
     return words.at_end() ? Parsed{door}
-                          : wrong("The word of a door is one word: door locked fjord");
+                          : wrong("The password must be a single word: door locked fjord");
 }
 
 }  // namespace bastide::plain

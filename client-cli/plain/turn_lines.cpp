@@ -105,8 +105,8 @@ Lines lines_below_board(const std::string& sentence,
     if (items.size() < cells.size()) {
         append(lines,
                wrapped(words::counted(static_cast<int>(cells.size() - items.size()),
-                                      "more cell is out of sight",
-                                      "more cells are out of sight") +
+                                      "more cell is off screen",
+                                      "more cells are off screen") +
                            ": options lists all, board X,Y goes there.",
                        paper.room.columns));
     }
@@ -135,8 +135,8 @@ Lines lines_of_passing(const model::Attended& attended, const Paper& paper) {
     const int at_home = game.player(game.turn.seat).supply[index_of(MeepleKind::follower)];
     const bool again = game.turn.step == Step::again;
     Lines lines = wrapped(coloured("p", style::choice, paper.look.depth) +
-                              "  pass: " + (again ? "nothing more" : "nobody") + "; " +
-                              words::counted(at_home, "follower", "followers") + " at home",
+                              "  pass: " + (again ? "no further action" : "no meeple") + "; " +
+                              words::counted(at_home, "meeple", "meeples") + " left",
                           paper.room.columns,
                           3);
     for (const FeatureScored& scored : turn::scored_by_passing(game)) {
@@ -160,13 +160,13 @@ Laying laying_of(const Game& game) {
 /// V-7, V-8: more than deploying may be done.
 std::string figure_question(const Game& game) {
     if (game.turn.step == Step::again) {
-        return "Do you do something more, for one of your " +
+        return "Another action, for 1 of your " +
                words::counted(game.player(game.turn.seat).score, "point", "points") + "?";
     }
     if (game.ruleset.way_of_life) {
-        return "Whom do you deploy or move?";
+        return "Place or move a meeple?";
     }
-    return game.ruleset.late_follower ? "Whom do you deploy, and where?" : "Whom do you deploy?";
+    return game.ruleset.late_follower ? "Place a meeple? Where?" : "Place a meeple?";
 }
 
 /// The first choices that there is room for, and how to come by the others: where followers come
@@ -191,8 +191,8 @@ Lines choices_with_room(const model::Attended& attended, const Paper& paper) {
     const bool late = game.ruleset.late_follower;
     if (count < (late ? moves.size() : shown.size())) {
         append(lines,
-               wrapped(late ? "options: all features, by distance. deploy X,Y: whom you can deploy "
-                              "there."
+               wrapped(late ? "options: all features, by distance. deploy X,Y: the meeples you can "
+                              "place there."
                             : "options: all " + std::to_string(shown.size()) + " choices.",
                        paper.room.columns,
                        3));
@@ -226,9 +226,9 @@ Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
         const auto most = answers.size() - 1;
         append(lines,
                choice_line(most == 0 ? "0" : "0 to " + std::to_string(most),
-                           "so many points that you offer for it",
+                           "the points you bid for it",
                            paper));
-        append(lines, choice_line("no", "you offer nothing", paper));
+        append(lines, choice_line("no", "no bid", paper));
         return lines;
     }
     for (std::size_t i = 0; i < answers.size(); ++i) {
@@ -237,7 +237,7 @@ Lines trade_in_words(const model::Attended& attended, const Paper& paper) {
                            "sell it " + words::buyer_words(attended, std::get<Sell>(answers[i]).to),
                            paper));
     }
-    append(lines, choice_line("no", "keep it and lay it", paper));
+    append(lines, choice_line("no", "keep it and place it", paper));
     return lines;
 }
 
@@ -356,7 +356,7 @@ Lines deployments_at(const model::Attended& attended, const Paper& paper, Cell c
             append(lines, figure_line(game, moves, i, paper));
         }
     }
-    return lines.empty() ? Lines{"Nobody can be deployed at " + words::text(cell) + "."} : lines;
+    return lines.empty() ? Lines{"You can place no meeple at " + words::text(cell) + "."} : lines;
 }
 
 }  // namespace bastide::plain

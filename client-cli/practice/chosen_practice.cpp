@@ -38,7 +38,7 @@ std::optional<std::string> fault_in(const Names& players) {
         }
     }
     if (std::set(players.begin(), players.end()).size() < players.size()) {
-        return "Two players have the same name. Give each one of their own.";
+        return "Two players have the same name. Give each a different name.";
     }
     return std::nullopt;
 }
@@ -62,11 +62,11 @@ std::optional<std::string> fault_in(const Ruleset& ruleset, std::size_t seats) {
         return "A game needs two: add a bot with --bots 1, or a friend with --players Anna,Bob.";
     }
     if (seats > most) {
-        return "There are " + std::to_string(seats) + " at the table, and at most " +
-               std::to_string(most) + " can play by these rules.";
+        return "There are " + std::to_string(seats) + " players, but at most " +
+               std::to_string(most) + " can play with these rules.";
     }
     const auto fault = match::fault({static_cast<std::uint8_t>(seats), ruleset});
-    return fault ? std::optional("No table plays like that: " + *fault + ".") : std::nullopt;
+    return fault ? std::optional("These rules cannot be played: " + *fault + ".") : std::nullopt;
 }
 
 bot::BotKind kind_of(bots::Level level) {

@@ -25,7 +25,7 @@ void LocalLine::open(session::Hub* hub) {
 
 void LocalLine::connect() {
     if (hub_ == nullptr) {
-        return finish({"There is no server any more.", code_of(session::CloseCode::going_away)});
+        return finish({"The server has stopped.", code_of(session::CloseCode::going_away)});
     }
     session_ = std::make_unique<session::Session>(
         *hub_, *this, codec_, session::Origin{"here", "here", true});
@@ -84,7 +84,7 @@ void LocalLine::cut() {
     hub_ = nullptr;
     session_.reset();
     soon([](LocalLine& line) {
-        line.finish({"The server has ended.", code_of(session::CloseCode::going_away)});
+        line.finish({"The server has stopped.", code_of(session::CloseCode::going_away)});
     });
 }
 

@@ -63,7 +63,7 @@ std::vector<connection::Client*> Practice::clients() {
 std::string Practice::goodbye() const {
     const model::Attended* at = match_ ? guests_.front()->seated_at(*match_) : nullptr;
     const bool plays = at != nullptr && at->table.phase() == v1::PLAYING;
-    return plays ? "Goodbye. The game is not kept." : "Goodbye.";
+    return plays ? "Goodbye. The practice game was not saved." : "Goodbye.";
 }
 
 int Practice::seats() const {

@@ -29,7 +29,7 @@ namespace {
 std::string why_not(const turn::Plan& plan, const Game& game) {
     const auto turns = turn::turns_at(plan, plan.cursor);
     if (!turns.empty()) {
-        return "Does not fit turned like this; r turns it.";
+        return "Does not fit this way round. r rotates it.";
     }
     const auto refusal = plan.taken
                              ? refuse_rebuild(game, {*plan.taken, plan.cursor, plan.rotation})
@@ -38,7 +38,7 @@ std::string why_not(const turn::Plan& plan, const Game& game) {
         return "Fits here.";
     }
     if (*refusal == Refusal::edge_mismatch) {
-        return "Does not fit here, whichever way it is turned.";
+        return "Does not fit here in any rotation.";
     }
     return std::string(sentence(*refusal));
 }
@@ -80,7 +80,7 @@ Advice by_stage(const turn::Plan& plan, const Attended& table) {
         case turn::Stage::deploy:
             return about_deploying(plan, table);
         case turn::Stage::sent:
-            return {"Your move is on its way to the server.", "", Tone::plain};
+            return {"Sending your move ...", "", Tone::plain};
     }
     return {};
 }
@@ -108,23 +108,22 @@ Advice about_moving(const turn::Plan& plan, const Attended& table) {
 Advice about_nobody(const turn::Plan& plan, const std::string& others) {
     const auto count = static_cast<int>(turn::spots_of(plan).size());
     if (plan.after->turn.step == Step::rebuild) {
-        return {others.empty() ? "The tile lies here." : others,
-                "Enter lays it. Then you may move tiles for points, and deploy somebody.",
+        return {others.empty() ? "Tile placed." : others,
+                "Enter places it. Then you may move tiles for points and place a meeple.",
                 Tone::good};
     }
     if (plan.after->turn.step == Step::again) {
-        return {"Nothing more." + (others.empty() ? "" : " " + others),
+        return {"No further action." + (others.empty() ? "" : " " + others),
                 "Enter ends your turn. n: one more, for " +
                     words::counted(price_of_one_more, "point", "points") + ".",
                 Tone::plain};
     }
-    const std::string nobody = count > 0
-                                   ? "Nobody is deployed"
-                                   : words::capital(std::string(words::why_nobody(*plan.after)));
+    const std::string nobody =
+        count > 0 ? "No meeple" : words::capital(std::string(words::why_nobody(*plan.after)));
     return {nobody + "." + (others.empty() ? "" : " " + others),
             count == 0
                 ? "Enter ends your turn."
-                : words::counted(count, "other choice", "other choices") + ": n shows the next.",
+                : words::counted(count, "other option", "other options") + ": n for the next.",
             Tone::plain};
 }
 
@@ -171,9 +170,9 @@ Advice about_others(const State& state, const Attended& table) {
 
 /// That one only watches is said for as long as nothing else needs the line.
 Advice about_watching(const State& state, const Attended& table) {
-    const std::string_view what_to_do =
-        model::is_over(table) ? "You are watching."
-                              : "You are watching. Esc: the tables, to sit down at one.";
+    const std::string_view what_to_do = model::is_over(table)
+                                            ? "You are watching."
+                                            : "You are watching. Esc returns to the tables.";
     Advice made = about_others(state, table);
     std::string& free_line = made.first.empty() ? made.first : made.second;
     if (free_line.empty()) {
@@ -189,7 +188,7 @@ Advice about_game(const State& state, const Attended& table) {
     }
     if (model::stood_in_for(table)) {
         const std::string undecided = what_is_undecided(state, table);
-        return {"A program plays for you: b takes your seat back.",
+        return {"A bot plays for you. Press b to take over again.",
                 undecided.empty() ? about_waiting(state).first : undecided,
                 Tone::notable};
     }
@@ -219,8 +218,8 @@ Advice advice(const State& state, const Model& model) {
 
 Advice about_taking(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
-    const std::string question = "You may lay a tile of the board elsewhere. " +
-                                 price_words(game, price_of_a_move) + " p: none.";
+    const std::string question =
+        "You may move a tile on the board. " + price_words(game, price_of_a_move) + " p skips.";
     if (!turn::is_choice(plan, plan.cursor)) {
         const auto refusal = refuse_taking(game, plan.cursor);
         return {refusal ? std::string(sentence(*refusal)) : "This tile fits nowhere else.",
@@ -290,22 +289,22 @@ Advice about_choosing(const turn::Plan& plan, const Attended& table) {
     const Game& game = *table.game;
     const std::size_t numbered_ones = plan.tiles.size() + plan.goods.size();
     if (plan.tile >= numbered_ones) {
-        return {"You keep your monastery, and lay no tile in this turn.", "", Tone::plain};
+        return {"You keep your monastery and place no tile this turn.", "", Tone::plain};
     }
     if (plan.tile >= plan.tiles.size()) {
         const PutGoods& goods = plan.goods[plan.tile - plan.tiles.size()];
         return {numbered(plan.tile, numbered_ones) + ": put goods on " +
                     words::field_of_harbour(game.board, goods.at) + ".",
-                "That is your turn: you draw no tile.",
+                "This is your whole turn: you draw no tile.",
                 Tone::plain};
     }
     const Choose& choice = plan.tiles[plan.tile];
     if (!choice.type) {
-        return {"Draw a tile blind.", "", Tone::plain};
+        return {"Draw a tile from the stack.", "", Tone::plain};
     }
     const std::string question = game.turn.step == Step::deal ? words::gift_words(table)
                                  : turn::throws_away(game)
-                                     ? "Nothing in your hand fits: choose what you throw away."
+                                     ? "No tile in your hand fits. Choose one to discard."
                                      : std::string(words::source_words(choice.from));
     return {numbered(plan.tile, numbered_ones) + ": " + words::choice_words(game, *choice.type),
             question,
@@ -333,7 +332,7 @@ Advice about_cell(const Attended& table, Cell cell) {
     if (made.first.empty()) {
         made.first =
             words::capital(words::with_article(words::describe(game.board.type_of(*tile)))) +
-            ": nobody is here.";
+            ": unclaimed.";
     }
     return made;
 }

@@ -22,7 +22,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
 
 /// The keys work only where nothing lies over the board.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.is == Sheet::none ? "y yes · a no: " : "";
+    const std::string keys = state.sheet.is == Sheet::none ? "y agree · a refuse: " : "";
     return keys + words::motion_words(table, vote) + " · " + time_left(state, vote);
 }
 
@@ -45,14 +45,16 @@ std::optional<Seat> to_be_decided_about(const State& state, const Attended& tabl
 
 std::string to_decide_words(const State& state, const Attended& table, Seat seat) {
     const bool stood_in = model::stand_in(table, seat) == v1::UNTIL_RETURN;
-    return (stood_in ? "A program plays for " + words::seat_name(table.table, seat)
+    return (stood_in ? "A bot plays for " + words::seat_name(table.table, seat)
                      : words::absence_words(table, seat, *absence_of(state, table, seat))) +
-           " · d decides what happens";
+           (!model::is_claim(table, v1::COUNT_AS_GONE) ? " · press d to call a vote"
+            : stood_in                                 ? " · press d to claim the win"
+                       : " · press d to claim the win or let a bot play");
 }
 
 std::string missing_words(const State& state, const Attended& table, Seat seat) {
     const model::Absence missing = *absence_of(state, table, seat);
-    const std::string grace = model::plays(table) ? words::grace_words(missing) : "";
+    const std::string grace = model::plays(table) ? words::grace_words(table, missing) : "";
     return words::absence_words(table, seat, missing) + (grace.empty() ? "" : " · ") + grace;
 }
 
@@ -75,7 +77,7 @@ bool is_urgent(const State& state, const Attended& table) {
 
 std::string question_to_us(const State& state, const Attended& table) {
     if (model::asks_whether_we_are_here(table)) {
-        return "Are you there? Press any key.";
+        return "Are you still there? Press any key.";
     }
     return model::waits_for_our_vote(table) ? vote_prompt(state, table, *model::open_vote(table))
                                             : "";
@@ -89,7 +91,7 @@ std::vector<std::string> what_cannot_be_decided(const State& state, const Attend
 
 std::string pause_words(const State& state, const Attended& table) {
     const auto left = model::pause_left(table, state.match.votes_age);
-    const std::string how = is_urgent(state, table) ? " · d asks to go on" : "";
+    const std::string how = is_urgent(state, table) ? " · d proposes to resume" : "";
     return left ? "The game is paused for " + words::countdown(*left) + " more" + how : "";
 }
 

@@ -26,9 +26,9 @@ void draw_part(paint::Canvas& canvas, const Scene& scene, const paint::Rect& whe
 /// At any size, down to one character.
 void ask_for_room(paint::Canvas& canvas) {
     const auto [columns, rows] = canvas.size();
-    const std::string wish =
-        "Please make the window larger: " + std::to_string(least_size.columns) + " by " +
-        std::to_string(least_size.rows) + " is enough to play.";
+    const std::string wish = "Please enlarge the window: at least " +
+                             std::to_string(least_size.columns) + " by " +
+                             std::to_string(least_size.rows) + ".";
     const auto lines = wrapped(wish, columns);
     const int high = static_cast<int>(lines.size());
     const int top = std::max(0, (rows - high) / 2);

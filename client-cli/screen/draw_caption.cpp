@@ -11,11 +11,11 @@ std::string_view caption(Overlay overlay) {
         case Overlay::none:
             return {};
         case Overlay::farms:
-            return " Farms: what they would pay now · o: owners ";
+            return " Farms: points if scored now · o: owners ";
         case Overlay::owners:
-            return " Owners: who holds what · o: open features ";
+            return " Owners: who holds what · o: unfinished ";
         case Overlay::open:
-            return " Open features: what they still lack · o: plain board ";
+            return " Unfinished features: tiles needed · o: plain board ";
     }
     return {};
 }

@@ -17,8 +17,8 @@ void draw_curtain(paint::Canvas& canvas, const Scene& scene) {
     page.blank();
     page.text(words::turn_of(table.table, seat, std::nullopt), style::strong);
     page.blank();
-    page.text("Give the keyboard to " + name + ".");
-    page.line({{"Enter", style::key}, {" goes on."}});
+    page.text("Pass the keyboard to " + name + ".");
+    page.line({{"Enter", style::key}, {" continues."}});
     page.blank();
     const int high = std::min(page.rows() + 2, board.height);
     const paint::Rect card{

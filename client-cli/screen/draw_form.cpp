@@ -74,9 +74,7 @@ bool is_changed(const TableForm& form) {
 /// Behind it: whether the rules are those of a game that has a name, or of an edition.
 std::string_view remark_on(std::string_view heading, const TableForm& form) {
     if (heading == heading_of({FormRow::Is::game})) {
-        return !form.chosen.rules || words::named_game(*form.chosen.rules)
-                   ? ""
-                   : " · this one is your own";
+        return !form.chosen.rules || words::named_game(*form.chosen.rules) ? "" : " · custom";
     }
     return heading == heading_of({FormRow::Is::edition}) && is_changed(form)
                ? " · with changes below"
@@ -119,7 +117,7 @@ void draw_head(paint::Canvas& canvas, const Shown& shown) {
     write(canvas,
           {view.head.x, view.head.y},
           {{is_new ? "A new table" : "Change this table", style::strong},
-           {is_new ? "" : " · and all have to be ready anew", style::faint}},
+           {is_new ? "" : " · everyone has to press ready again", style::faint}},
           view.head.width);
     const int all = static_cast<int>(view.lines.size());
     if (all > view.list.height) {
@@ -141,7 +139,7 @@ void add_conflict(Page& page, const TableForm& form) {
     }
     page.text("× " + words::conflict_words(*wrong, *form.chosen.rules), style::warning, 2);
     const std::string mends =
-        "mends it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
+        "fixes it: " + words::difference_words(*form.chosen.rules, mended_rules(form)) + ".";
     const bool writes = form.row.is == FormRow::Is::title;  // an m, too
     page.entry(
         "m", writes ? style::strong : style::key, 2, (writes ? "in another row " : "") + mends);
@@ -156,15 +154,14 @@ void add_row(Page& page, const RowWords& words) {
 
 /// All that is not as usual, where there is room for it.
 void add_table(Page& page, const TableForm& form) {
-    page.heading("What is played");
+    page.heading("Selected");
     const auto rules = form.chosen.rules;
     const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
     for (const std::string& sentence : sentences) {
         page.text(sentence);
     }
     if (sentences.empty()) {
-        page.text(rules ? "The usual rules."
-                        : "Rules that this program does not know, as they are.");
+        page.text(rules ? "The standard rules." : "The current rules, unknown to this version.");
     }
     page.text(words::pace_sentences(form.chosen.pace));
 }

@@ -72,9 +72,9 @@ std::string title_of_choice(const Attended& table) {
     const Game& game = *table.game;
     if (game.turn.step == Step::deal) {
         const Seat to = next_to_get(game);
-        return to == table.seat ? "For yourself" : "For " + words::seat_name(table.table, to);
+        return to == table.seat ? "For you" : "For " + words::seat_name(table.table, to);
     }
-    return turn::throws_away(game) ? "Throw one away" : "Choose a tile";
+    return turn::throws_away(game) ? "Discard one" : "Choose a tile";
 }
 
 void draw_choice(paint::Canvas& canvas, const Scene& scene) {
@@ -110,7 +110,7 @@ std::vector<TileTypeId> held(const Scene& scene, std::string& title) {
     if (table.seat && game.player(*table.seat).bought) {
         types.push_back(*game.player(*table.seat).bought);
     }
-    title = types.empty() ? "The row for all" : "Your hand";
+    title = types.empty() ? "Display" : "Your hand";
     if (types.empty()) {
         types.assign(game.display.begin(), game.display.end());
     }

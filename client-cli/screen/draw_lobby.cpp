@@ -20,7 +20,7 @@ constexpr int seats_columns = 8;
 constexpr int state_columns = 12;
 
 /// Where a person is at a table.
-constexpr std::string_view somebody = "● somebody is there";
+constexpr std::string_view somebody = "● someone is there";
 
 /// "blitz · ", where there is a clock.
 std::string pace_before_rules(const v1::TableInfo& table) {
@@ -76,7 +76,7 @@ void draw_table(paint::Canvas& canvas,
                  seats_columns);
     const bool open = table.phase() == v1::OPEN;
     canvas.write({state_at, rect.y},
-                 ours ? "your seat" : words::state_of_table(table),
+                 ours ? "joined" : words::state_of_table(table),
                  style::on(ours || open ? style::good : style::faint, ground),
                  state_columns);
 }
@@ -95,7 +95,7 @@ std::string position(const Scene& scene, const ListPlace& list, std::size_t coun
 /// "Tables   f chooses which", "Tables · with a free seat", "All tables, the newest first".
 Spans heading(const State& state) {
     if (state.lobby.all) {
-        return {{"All tables, the newest first", style::strong}};
+        return {{"All tables, newest first", style::strong}};
     }
     const std::string filter = words::filter_words(state.lobby.filter);
     return filter.empty() ? Spans{{"Tables", style::strong},
@@ -133,19 +133,19 @@ void draw_nothing(paint::Canvas& canvas, const paint::Rect& rect, const Scene& s
             page.text(scene.state.line.why);
             page.blank();
         }
-        page.text("If there is none, bastide play --practice plays against programs here.");
+        page.text("No server? bastide play --practice plays against bots.");
     } else if (!words::filter_words(scene.state.lobby.filter).empty() && !scene.state.lobby.all) {
         page.line({{std::string(words::nothing_passes), style::strong},
                    {" f", style::key},
-                   {" changes what is shown."}});
-        page.text("Shown are tables " + words::filter_words(scene.state.lobby.filter) + ".",
+                   {" changes the filter."}});
+        page.text("Tables shown: " + words::filter_words(scene.state.lobby.filter) + ".",
                   style::faint);
     } else {
         page.text("No tables yet.", style::strong);
         page.blank();
-        page.line({{"n", style::key}, {" opens one. Others see it here and sit down."}});
+        page.line({{"n", style::key}, {" opens one. Others can join it from this list."}});
         page.blank();
-        page.text("Nobody around? bastide play --practice plays against programs.", style::faint);
+        page.text("No opponents? bastide play --practice plays against bots.", style::faint);
     }
     show(canvas, {rect.x + 2, rect.y + 1, rect.width - 2, rect.height - 1}, page, 0);
 }

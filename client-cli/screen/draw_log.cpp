@@ -35,7 +35,7 @@ bool is_still_to_come(const LogLine& line, const State& state) {
 void draw_log(paint::Canvas& canvas, const Scene& scene) {
     const paint::Rect& rect = scene.layout.log;
     const auto& log = scene.state.match.log;
-    canvas.write({rect.x + 1, rect.y}, "What happened", style::heading, rect.width - 1);
+    canvas.write({rect.x + 1, rect.y}, "Log", style::heading, rect.width - 1);
     if (log.empty()) {
         canvas.write({rect.x + 1, rect.y + 1}, "Nothing yet.", style::faint, rect.width - 1);
         return;

@@ -52,7 +52,7 @@ std::string presence(const Row& row) {
         return "left the game";
     }
     if (is_played_by_a_program(row)) {
-        return "program plays";
+        return "bot plays";
     }
     if (row.missing) {
         return words::absence_in_brief(*row.missing);
@@ -163,7 +163,7 @@ paint::Style clock_style(const Row& row) {
 /// In few columns.
 std::string_view state_in_brief(const Row& row) {
     return row.player().withdrawn        ? "left"
-           : is_played_by_a_program(row) ? "auto"
+           : is_played_by_a_program(row) ? "bot"
            : row.info().away()           ? "away"
            : row.missing                 ? "idle"
                                          : "";

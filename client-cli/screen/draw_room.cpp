@@ -22,7 +22,8 @@ constexpr int ready_columns = 14;
 constexpr int badge_at = 2;
 constexpr int name_at = badge_at + badge_columns + 1;
 
-constexpr words::HowTo keys{"Enter sits down", "r says that you are ready", "s starts the game"};
+constexpr words::HowTo keys{
+    "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
 /// Whoever decides chooses among the others.
 bool is_chosen(const Scene& scene, Seat seat) {
@@ -39,14 +40,14 @@ std::string remark(const Attended& at, Seat seat) {
 std::pair<std::string_view, paint::Style> state_of(const Attended& at, Seat seat) {
     const v1::SeatInfo& info = at.table.seats(static_cast<int>(index_of(seat)));
     if (model::awaits_values(at)) {
-        return model::has_looked_in(at, seat) ? std::pair("✓ looked in", style::good)
+        return model::has_looked_in(at, seat) ? std::pair("✓ connected", style::good)
                                               : std::pair("· awaited", style::faint);
     }
     if (info.away() && !model::begins_by_post(at.table)) {
         return {"away", style::warning};
     }
     if (info.program() != v1::NO_PROGRAM) {
-        return {"✓ program", style::good};
+        return {"✓ bot", style::good};
     }
     return info.ready() ? std::pair("✓ ready", style::good)
                         : std::pair("· not ready", style::faint);
@@ -59,7 +60,7 @@ void add_seat(Page& page, const Scene& scene, int index) {
     const int state_at = page.columns() - ready_columns;
     if (index >= at.table.seats_size()) {
         page.canvas().write({badge_at + 1, y}, "·", style::faint);
-        page.canvas().write({name_at, y}, "a free seat", style::faint);
+        page.canvas().write({name_at, y}, "empty", style::faint);
         return;
     }
     const v1::SeatInfo& seat = at.table.seats(index);
@@ -83,7 +84,7 @@ void add_programs(Page& page, const Scene& scene) {
         }
     }
     if (!spans.empty()) {
-        spans.insert(spans.begin(), {"A program sits down: "});
+        spans.insert(spans.begin(), {"Add a bot: "});
         page.line(spans, badge_at);
     }
 }
@@ -126,8 +127,8 @@ void add_host_keys(Page& page, const Scene& scene) {
     const bool alone = at.table.door().no_spectators();
     add_keys(page,
              {{"e", "changes the table"},
-              {"d", "the door"},
-              {"o", alone ? "lets people look on" : "shuts spectators out"},
+              {"d", "privacy"},
+              {"o", alone ? "allows spectators" : "stops spectators"},
               {"X", "closes it"}});
 }
 
@@ -142,14 +143,13 @@ std::string changes(const Scene& scene) {
     const auto& agreed = scene.state.match.agreed;
     const Attended& at = *scene.table();
     const std::string words = agreed && at.seat ? words::changed_words(*agreed, at.table) : "";
-    return words.empty() ? words : "The host has changed the table. " + words;
+    return words.empty() ? words : "The host changed the table. " + words;
 }
 
 void add_rules(Page& page, const v1::TableInfo& table) {
     const auto rules = codec::from_wire(table.ruleset());
     const auto sentences = rules ? words::rule_sentences(*rules) : std::vector<std::string>{};
-    const std::string told =
-        sentences.empty() ? "Played by the usual rules." : words::joined(sentences);
+    const std::string told = sentences.empty() ? "Standard rules." : words::joined(sentences);
     page.text(told + " " + words::pace_sentences(table.pace()), style::faint);
 }
 
@@ -185,7 +185,7 @@ void add_links(Page& page, const Scene& scene) {
         return page.text(words::only_a_code(table));
     }
     const bool decides = model::we_host(*scene.table());
-    page.line({{"Friends come with "},
+    page.line({{"Invite link "},
                {"(", style::faint},
                {"y", style::key},
                {" copies it", style::faint},

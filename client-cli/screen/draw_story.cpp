@@ -113,11 +113,11 @@ Page result_page(const Scene& scene, int columns) {
     }
     if (table.seat || offered) {
         page.line({{"m", style::key},
-                   {!table.seat ? " shows it    "
-                    : offered   ? " takes part in it    "
-                                : " plays again    "},
+                   {!table.seat ? " watch it    "
+                    : offered   ? " join it    "
+                                : " rematch    "},
                    {"Enter", style::key},
-                   {" shows the board"}});
+                   {" board"}});
     }
     return page;
 }

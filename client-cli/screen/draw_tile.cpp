@@ -19,7 +19,7 @@ std::optional<TileTypeId> taken(const Scene& scene) {
 std::string heading(const Scene& scene) {
     const Attended& table = *scene.table();
     if (taken(scene)) {
-        return "Taken tile";
+        return "Tile to move";
     }
     if (!table.game->turn.hand) {
         return "Next tile";

@@ -51,8 +51,8 @@ std::string little_time(const State& state, const Model& model) {
 std::string games_that_wait(const State& state) {
     const int waiting = asked_elsewhere(state);
     return waiting == 0   ? ""
-           : waiting == 1 ? "a game waits"
-                          : std::to_string(waiting) + " games wait";
+           : waiting == 1 ? "your turn elsewhere"
+                          : std::to_string(waiting) + " games need you";
 }
 
 /// "3 people in the lobby", where the tables are listed.

@@ -58,7 +58,8 @@ RowWords words_of_game(const FormRow& row, const TableForm& form) {
     words.name = game.called;
     words.value = game.tells;
     words.ticked = form.chosen.rules == words::rules_of(game);
-    words.explained = words.value + " It sets all that stands below, until you change it there.";
+    words.explained =
+        words.value + " Choosing this resets everything below; you can still change single rules.";
     words.notation = "game=" + std::string(game.key) + " · " + words::notation_of(game);
     return words;
 }
@@ -70,7 +71,8 @@ RowWords words_of_edition(const FormRow& row, const TableForm& form) {
     words.name = preset.called;
     words.value = preset.tells;
     words.ticked = form.chosen.edition == row.which;
-    words.explained = words.value + " It sets all that stands below, until you change it there.";
+    words.explained =
+        words.value + " Choosing this resets everything below; you can still change single rules.";
     words.notation = "preset=" + std::string(preset.name) + " · ED-1";
     return words;
 }

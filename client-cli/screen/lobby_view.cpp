@@ -13,14 +13,16 @@ constexpr int rows_above_tables = 2;
 void add_invitation(Page& page, const model::Invitation& invitation, std::size_t others) {
     page.text(words::invitation_words(invitation), style::good);
     page.line({{"y", style::key},
-               {" sits down there   "},
+               {" accept   "},
                {"x", style::key},
-               {" says no   "},
+               {" decline   "},
                {"X", style::key},
-               {" never again from " + invitation.by.name}});
+               {" block " + invitation.by.name}});
     if (others > 0) {
         page.text(
-            "And " + words::counted(static_cast<int>(others), "other asks", "others ask") + " you.",
+            "And " +
+                words::counted(static_cast<int>(others), "more invitation", "more invitations") +
+                ".",
             style::faint);
     }
     page.blank();

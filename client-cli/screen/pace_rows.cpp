@@ -102,7 +102,7 @@ bool has_clock(const TableForm& form, const FormPlace& /*unused*/) {
 
 std::string pace(const TableForm& form) {
     const bool named = words::named_pace(form.chosen.pace).has_value();
-    return named ? words::pace_in_brief(form.chosen.pace) : "your own";
+    return named ? words::pace_in_brief(form.chosen.pace) : "custom";
 }
 
 std::string about_pace(const TableForm& form, const FormPlace& /*unused*/) {
@@ -127,8 +127,8 @@ std::string time(const TableForm& form) {
 }
 
 std::string about_time(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.chosen.pace.kind() == v1::BANK ? "What everyone has for all of their turns."
-                                               : "What everyone has for each of their turns.";
+    return form.chosen.pace.kind() == v1::BANK ? "Time for each player for the whole game."
+                                               : "Time for each turn.";
 }
 
 void step_time(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -146,7 +146,7 @@ std::string increment(const TableForm& form) {
 }
 
 std::string about_increment(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "What everyone gets in addition with each of their turns.";
+    return "Time added for each turn.";
 }
 
 void step_increment(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -155,12 +155,11 @@ void step_increment(TableForm& form, const FormPlace& /*unused*/, int by) {
 }
 
 std::string time_out(const TableForm& form) {
-    return form.chosen.pace.time_out() == v1::GIVE_UP ? "the seat is given up" : "a program plays";
+    return form.chosen.pace.time_out() == v1::GIVE_UP ? "forfeit" : "a bot plays";
 }
 
 std::string about_time_out(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "What happens when somebody's time is up: an easy program plays this turn for them, or "
-           "they have left the game.";
+    return "When a player's time runs out: an easy bot plays the turn, or they forfeit.";
 }
 
 void step_time_out(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {

@@ -30,7 +30,7 @@ std::string title(const TableForm& form) {
 }
 
 std::string about_title(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "Everyone reads it in the list of tables. A table without one is named after you.";
+    return "Shown in the list of tables. If empty, the table is named after you.";
 }
 
 void step_nothing(TableForm& /*unused*/, const FormPlace& /*unused*/, int /*unused*/) {}
@@ -43,10 +43,11 @@ std::string seats(const TableForm& form) {
 
 std::string about_seats(const TableForm& form, const FormPlace& place) {
     const int most = form.chosen.rules ? seats_most(*form.chosen.rules) : table_seats_most;
-    return "For how many the table is, " +
-           std::string(place.table == nullptr ? "you among them" : "all who sit there among them") +
-           ": up to " + std::to_string(most) +
-           (most == table_seats_most ? ", and one more with Inns & Cathedrals." : ".");
+    return "Number of players, " +
+           std::string(place.table == nullptr ? "including you"
+                                              : "including everyone at the table") +
+           ": 2-" + std::to_string(most) +
+           (most == table_seats_most ? ", or 6 with Inns & Cathedrals." : ".");
 }
 
 void step_seats(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -64,8 +65,7 @@ std::string programs(const TableForm& form) {
 }
 
 std::string about_programs(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "So many programs sit down with you as soon as the table is open. You can seat more at "
-           "the table, and send them away.";
+    return "Bots to seat as soon as the table opens. You can add or remove bots later.";
 }
 
 void step_programs(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -81,8 +81,8 @@ std::string level(const TableForm& form) {
 }
 
 std::string about_level(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "easy takes what is to be had in its turn. medium judges what the rest of the tiles "
-           "will bring. hard plays on in its mind, three turns far.";
+    return "easy looks at this turn only. medium judges what the remaining tiles can bring. hard "
+           "thinks three turns ahead.";
 }
 
 void step_level(TableForm& form, const FormPlace& place, int by) {
@@ -100,17 +100,16 @@ std::string door(const TableForm& form) {
 std::string about_door(const TableForm& form, const FormPlace& /*unused*/) {
     switch (form.chosen.access) {
         case v1::UNLISTED:
-            return "The table is in no list. Whoever has its link or its code may come in; both "
-                   "are shown at the table.";
+            return "Not listed. Players join with the link or the code, which are shown at the "
+                   "table.";
         case v1::LOCKED:
-            return "The table is in the list, and opens to a word, which you are asked for next, "
-                   "or to its link.";
+            return "Listed, but joining needs a password (you'll set it next) or the link.";
         case v1::EVERYONE:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
-    return "The table is in the list, and anybody may come in.";
+    return "Listed, and anyone can join.";
 }
 
 void step_door(TableForm& form, const FormPlace& /*unused*/, int by) {
@@ -121,12 +120,11 @@ void step_door(TableForm& form, const FormPlace& /*unused*/, int by) {
 }
 
 std::string spectators(const TableForm& form) {
-    return form.chosen.no_spectators ? "none" : "may look on";
+    return form.chosen.no_spectators ? "none" : "allowed";
 }
 
 std::string about_spectators(const TableForm& form, const FormPlace& /*unused*/) {
-    return form.chosen.no_spectators ? "Only who sits at the table sees it, and the game."
-                                     : "Whoever may come in may look on, too, without a seat.";
+    return form.chosen.no_spectators ? "Nobody may watch." : "Anyone who can join may also watch.";
 }
 
 void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
@@ -136,13 +134,13 @@ void step_spectators(TableForm& form, const FormPlace& /*unused*/, int /*unused*
 // ---- The start
 
 std::string begins(const TableForm& form) {
-    return form.chosen.begins_by_itself ? "by itself" : "when you say so";
+    return form.chosen.begins_by_itself ? "automatically" : "when you start it";
 }
 
 std::string about_begins(const TableForm& form, const FormPlace& /*unused*/) {
     return form.chosen.begins_by_itself
-               ? "The game begins as soon as no seat is free, and all are there and ready."
-               : "You start the game when those who are there are ready.";
+               ? "The game starts as soon as all seats are taken and everyone is ready."
+               : "You start the game when everyone at the table is ready.";
 }
 
 void step_begins(TableForm& form, const FormPlace& /*unused*/, int /*unused*/) {
@@ -188,12 +186,12 @@ std::string step(const TableForm& form) {
 
 std::string about_size(const TableForm& form, const FormPlace& /*unused*/) {
     return bounds(form).mode == TableMode::sliding
-               ? "How large the table is on which all tiles must fit."
-               : "How large the table is. The start tile lies in its middle, so it is odd.";
+               ? "Size of the table; all tiles must fit on it."
+               : "Size of the table, an odd number: the start tile is in the middle.";
 }
 
 std::string about_step(const TableForm& /*unused*/, const FormPlace& /*unused*/) {
-    return "By so much a side grows each time that all agree.";
+    return "How much a side grows each time everyone agrees.";
 }
 
 void resize(TableForm& form, TableBounds to) {
@@ -225,22 +223,22 @@ void step_step(TableForm& form, const FormPlace& /*unused*/, int by) {
 constexpr PlainRow of_the_table[] = {
     {Is::title, "Title", is_new, title, about_title, step_nothing},
     {Is::seats, "Players", always, seats, about_seats, step_seats},
-    {Is::pace, "Pace", always, time::pace, time::about_pace, time::step_pace},
+    {Is::pace, "Clock", always, time::pace, time::about_pace, time::step_pace},
     {Is::time, "Time", time::has_clock, time::time, time::about_time, time::step_time},
-    {Is::increment, "More each turn", time::grows, time::increment, time::about_increment,
+    {Is::increment, "Added each turn", time::grows, time::increment, time::about_increment,
      time::step_increment},
-    {Is::time_out, "When time is up", time::has_clock, time::time_out, time::about_time_out,
+    {Is::time_out, "Out of time", time::has_clock, time::time_out, time::about_time_out,
      time::step_time_out},
-    {Is::programs, "Programs", may_have_programs, programs, about_programs, step_programs},
-    {Is::level, "They play", has_programs, level, about_level, step_level},
-    {Is::door, "Door", is_new, door, about_door, step_door},
+    {Is::programs, "Bots", may_have_programs, programs, about_programs, step_programs},
+    {Is::level, "Bot level", has_programs, level, about_level, step_level},
+    {Is::door, "Privacy", is_new, door, about_door, step_door},
     {Is::spectators, "Spectators", is_new, spectators, about_spectators, step_spectators},
-    {Is::begins, "It begins", is_new, begins, about_begins, step_begins},
+    {Is::begins, "Start", is_new, begins, about_begins, step_begins},
 };
 
 constexpr PlainRow of_its_size[] = {
-    {Is::width, "West to east", has_edge, width, about_size, step_width},
-    {Is::height, "North to south", has_edge, height, about_size, step_height},
+    {Is::width, "Width", has_edge, width, about_size, step_width},
+    {Is::height, "Height", has_edge, height, about_size, step_height},
     {Is::step, "Grows by", grows, step, about_step, step_step},
 };
 // clang-format on

@@ -29,7 +29,7 @@ Page decide_page(const Scene& scene, int columns) {
         page.text(line, style::faint, words_at);
     }
     if (page.rows() == 0) {
-        page.text("There is nothing to decide now.");
+        page.text("There is nothing to vote on now.");
         return page;
     }
     page.blank();

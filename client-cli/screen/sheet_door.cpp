@@ -32,20 +32,20 @@ Page asking_page(const Scene& scene,
 Page code_page(const Scene& scene, int columns) {
     return asking_page(scene,
                        columns,
-                       "Which code did somebody tell you?",
-                       "Ten letters and digits, like ABCDE-FGHJK. A whole link does as well.");
+                       "Enter the table code:",
+                       "Ten letters and digits, such as ABCDE-FGHJK. A full link works, too.");
 }
 
 Page word_page(const Scene& scene, int columns) {
-    return asking_page(scene, columns, "Which word opens this table?", "Its host knows it.");
+    return asking_page(scene, columns, "Password for this table:", "Ask the host for it.");
 }
 
 Page new_word_page(const Scene& scene, int columns) {
-    return asking_page(scene,
-                       columns,
-                       "Which word shall open your table?",
-                       "Tell it to those who may come in. Take none that opens anything else of "
-                       "yours.");
+    return asking_page(
+        scene,
+        columns,
+        "Choose a password for your table:",
+        "Share it with the people you invite. Do not use a password of your own accounts.");
 }
 
 }  // namespace bastide::screen

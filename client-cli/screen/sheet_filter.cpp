@@ -24,7 +24,7 @@ Page filter_page(const Scene& scene, int columns) {
                             here ? style::chosen : style::text);
     }
     page.blank();
-    page.text("Enter lists such tables only.", style::faint);
+    page.text("Enter applies the filter.", style::faint);
     return page;
 }
 

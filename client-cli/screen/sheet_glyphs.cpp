@@ -49,7 +49,7 @@ void draw_sample(
 
 Page glyphs_page(const Scene& scene, int columns) {
     Page page(columns);
-    page.text("Which of these pictures looks right to you?", style::strong);
+    page.text("Which of these pictures looks right?", style::strong);
     page.blank();
     const paint::Zoom zoom = zoom_for(columns);
     const paint::Size tile = paint::tile_size(zoom);
@@ -59,8 +59,8 @@ Page glyphs_page(const Scene& scene, int columns) {
     }
     page.blank();
     page.text(
-        "The last is the finest. Where the font lacks the characters there are boxes, question "
-        "marks or gaps: take another one. P asks again at any time.",
+        "The last is the sharpest, but if you see boxes, question marks or gaps, your font lacks "
+        "it: pick another. Press P to change this later.",
         style::faint);
     return page;
 }

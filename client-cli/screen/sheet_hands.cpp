@@ -49,12 +49,12 @@ Page hands_page(const Scene& scene, int columns) {
     Page page(columns);
     const Attended* at = scene.table();
     if (at == nullptr || !at->game || scene.state.match.curtain) {
-        page.text("There is nothing to be seen yet.");
+        page.text("Nothing to show yet.");
         return page;
     }
     const Game& game = *at->game;
-    add_group(page, scene, "The row for all", game.display);
-    add_group(page, scene, "Set aside until another one fits", game.aside);
+    add_group(page, scene, "Display", game.display);
+    add_group(page, scene, "Set aside until another tile fits", game.aside);
     for (std::size_t i = 0; i < game.players.size(); ++i) {
         const auto seat = static_cast<Seat>(i);
         const std::string words = words::hand_words(*at, seat, words::Telling::beside_board);
@@ -71,7 +71,7 @@ Page hands_page(const Scene& scene, int columns) {
         }
     }
     if (page.rows() == 0) {
-        page.text("Nobody holds any tile: at this table the tile of each turn is drawn.");
+        page.text("There are no hands at this table: each turn's tile is drawn.");
     }
     return page;
 }

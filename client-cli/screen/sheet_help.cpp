@@ -23,15 +23,15 @@ std::string heading_of(Situation here) {
         case Situation::choosing:
             return "Your turn: choose";
         case Situation::taking:
-            return "Your turn: lay a tile of the board elsewhere for a point, or none";
+            return "Your turn: move a tile for a point, or skip";
         case Situation::trading:
             return "A tile for sale";
         case Situation::placing:
-            return "Your turn: lay the tile";
+            return "Your turn: place the tile";
         case Situation::deploying:
-            return "Your turn: deploy a figure, or nobody";
+            return "Your turn: place a meeple, or skip";
         case Situation::sent:
-            return "Your move is on its way";
+            return "Sending your move";
         case Situation::waiting:
             return "While others think";
         case Situation::watching:
@@ -58,37 +58,30 @@ void add_mouse(Page& page, Situation here) {
         page.entry("Mouse",
                    style::key,
                    key_columns,
-                   "click a box to tick it, a row to choose it, and then what stands in it to "
-                   "change it; the wheel scrolls");
+                   "click a box to tick it, a row to select it, then its value to change it; the "
+                   "wheel scrolls");
     } else if (here == Situation::lobby) {
-        page.entry("Mouse",
-                   style::key,
-                   key_columns,
-                   "click a table to choose it, and again to sit down there");
+        page.entry("Mouse", style::key, key_columns, "click a table to select it, again to join");
     } else if (here == Situation::start) {
-        page.entry(
-            "Mouse", style::key, key_columns, "click a row to choose it, and again to go there");
-        page.entry(
-            "Paste", style::key, key_columns, "into the field, in the place of what is there");
+        page.entry("Mouse", style::key, key_columns, "click a row to select it, again to go there");
+        page.entry("Paste", style::key, key_columns, "replaces the text in the field");
     } else if (here == Situation::taking) {
-        page.entry("Mouse", style::key, key_columns, "click a tile, and again to take it");
+        page.entry("Mouse", style::key, key_columns, "click a tile to select it, again to take it");
     } else if (here == Situation::placing) {
-        page.entry("Mouse",
-                   style::key,
-                   key_columns,
-                   "click a place to move the tile there, click it again to lay it; the right "
-                   "button turns it");
+        page.entry(
+            "Mouse",
+            style::key,
+            key_columns,
+            "click a place to move the tile there, again to place it; right-click rotates it");
     } else if (here == Situation::deploying) {
         page.entry("Mouse",
                    style::key,
                    key_columns,
-                   "click a part of the tile to choose it, a figure in the line below for another "
-                   "one, the part again to confirm; the right button takes the tile back");
+                   "click a part of the tile to select it, a meeple in the line below to change "
+                   "it, the part again to confirm; right-click undoes the tile");
     } else if (here == Situation::waiting || here == Situation::watching) {
-        page.entry("Mouse",
-                   style::key,
-                   key_columns,
-                   "click a tile to read who holds what there; drag to scroll");
+        page.entry(
+            "Mouse", style::key, key_columns, "click a tile to see who holds what; drag to scroll");
     }
 }
 
@@ -101,28 +94,26 @@ void add_signs(Page& page, bool deals) {
     sign(page,
          U'┌',
          {paint::Paint::glow, paint::Paint::panel, true, false},
-         "Bright corners: your tile fits there. Your tile floats over the board until you lay it.");
+         "Bright corners: your tile fits there. It floats above the board until you place it.");
     sign(page,
          U'×',
          {paint::Paint::dead, paint::Paint::panel, true, false},
-         "A cell where no tile that is still to come fits.");
-    sign(page, U'◄', style::strong, "At the edge of the board: it goes on there.");
-    page.entry(" R+4", style::strong, key_columns, "Points just made there, and by whom.");
+         "A cell where no remaining tile fits.");
+    sign(page, U'◄', style::strong, "The board continues beyond this edge.");
+    page.entry(" R+4", style::strong, key_columns, "Points just scored there, and by whom.");
     sign(page,
          U'♟',
          style::strong,
-         "A figure, in the colour and with the letter of its player. Farmers lie on their fields, "
-         "everyone else stands.");
+         "A meeple in its player's colour and letter. Farmers lie down, all others stand.");
     sign(page, U'▶', style::chosen, "In the list of players: whose turn it is.");
     if (deals) {
-        sign(page, U'♦', style::chosen, "Beside a name: has the token, and gives out the tiles.");
+        sign(page, U'♦', style::chosen, "Beside a name: has the token and deals the tiles.");
     }
     sign(page,
          U'✓',
          style::good,
-         "Beside a name while a vote is open: has voted for it; × against it, ? not yet.");
-    page.text("Beside the points: 100+50+14 are the point tiles and the space on a scoreboard.",
-              style::faint);
+         "Beside a name during a vote: voted for it; × against it, ? not yet.");
+    page.text("Beside the points, 50+14: a scoreboard lap of 50, and the space.", style::faint);
 }
 
 }  // namespace
@@ -134,12 +125,10 @@ Page help_page(const Scene& scene, int columns) {
     add_keys(page, keys_of(scene.state, scene.model));
     add_keys(page, keys_urgent(scene.state, scene.model));
     add_mouse(page, here);
-    page.heading("Besides");
+    page.heading("Also");
     add_keys(page, keys_besides(scene.state, scene.model));
-    page.entry("Mouse",
-               style::key,
-               key_columns,
-               "a click on a key presses it, here too; elsewhere on the words behind it as well");
+    page.entry(
+        "Mouse", style::key, key_columns, "click any highlighted key (or its label) to press it");
     if (scene.table() != nullptr && scene.table()->game) {
         add_signs(page, scene.table()->game->dealer.has_value());
     }

@@ -39,7 +39,7 @@ Page log_page(const Scene& scene, int columns) {
     if (log.empty()) {
         const Attended* at = scene.table();
         const bool came_late = at != nullptr && at->game && at->draws_told_at != 0;
-        page.text(came_late ? "Nothing since you came, and the server has not told what was before."
+        page.text(came_late ? "Nothing since you joined; earlier turns are not available."
                             : "Nothing yet.",
                   style::faint);
     }

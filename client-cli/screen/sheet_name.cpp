@@ -8,8 +8,8 @@ std::string by_enter_alone(const Scene& scene) {
     const OpenSheet& sheet = scene.state.sheet;
     const auto& start = scene.state.start;
     return sheet.is == Sheet::first_name
-               ? "Enter alone takes " + sheet.name.proposed + "."
-               : "Enter alone keeps " + (start ? start->name : scene.model.name) + ".";
+               ? "Press Enter for " + sheet.name.proposed + "."
+               : "Press Enter to keep " + (start ? start->name : scene.model.name) + ".";
 }
 
 }  // namespace
@@ -18,7 +18,7 @@ std::string by_enter_alone(const Scene& scene) {
 Page name_page(const Scene& scene, int columns) {
     const TypedName& name = scene.state.sheet.name;
     Page page(columns);
-    page.text("What shall others call you?", style::strong);
+    page.text("What is your name?", style::strong);
     page.text("▶ " + paint::utf8_of(name.typed) + "_", style::chosen);
     if (name.typed.empty()) {
         if (!name.wrong.empty()) {
@@ -27,7 +27,7 @@ Page name_page(const Scene& scene, int columns) {
         page.text(by_enter_alone(scene));
     }
     page.blank();
-    page.text("Everyone at your table reads this name.", style::faint);
+    page.text("Everyone at your table sees this name.", style::faint);
     return page;
 }
 

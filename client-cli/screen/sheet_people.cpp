@@ -9,7 +9,7 @@ namespace {
 /// What they are looked for by, in a row of its own.
 void add_typed(Page& page, const std::u32string& typed) {
     if (typed.empty()) {
-        page.line({{"They look at the tables now. Letters find a name.", style::faint}});
+        page.line({{"Players in the lobby now. Type to search.", style::faint}});
     } else {
         page.line({{"Name: " + paint::utf8_of(typed) + "_", style::chosen}});
     }
@@ -18,12 +18,12 @@ void add_typed(Page& page, const std::u32string& typed) {
 
 void add_nobody(Page& page, const Scene& scene) {
     if (!scene.state.sheet.here.told) {
-        page.text("Asking who is here ...");
+        page.text("Loading players ...");
     } else if (nobody_is_here(scene.state)) {
-        page.text("Nobody looks at the tables now.", style::strong);
-        page.line({{"The link works for anybody: "}, {"y", style::key}, {" copies it."}});
+        page.text("Nobody else is in the lobby now.", style::strong);
+        page.line({{"You can share the link instead: "}, {"y", style::key}, {" copies it."}});
     } else {
-        page.text("Nobody of that name looks at the tables now.");
+        page.text("No player of that name is in the lobby now.");
     }
 }
 
@@ -53,7 +53,7 @@ Page people_page(const Scene& scene, int columns) {
     }
     if (here.more) {
         page.blank();
-        page.text("There are others: letters of their name find them.", style::faint);
+        page.text("There are more: type part of a name.", style::faint);
     }
     return page;
 }

@@ -22,8 +22,7 @@ Page question_page(int columns,
 Page leave_page(const Scene& scene, int columns) {
     const bool before = scene.table() != nullptr && !scene.table()->game;
     return question_page(columns,
-                         before ? "A table is gone when the last person leaves it, and its link "
-                                  "leads nowhere."
+                         before ? "The table closes when the last person leaves it."
                                 : "You leave this game for good. Your figures on the board stay "
                                   "there and are scored at the end.",
                          "leave",
@@ -41,16 +40,14 @@ Page resign_page(const Scene& /*unused*/, int columns) {
 }
 
 Page remove_player_page(const Scene& scene, int columns) {
-    return question_page(
-        columns,
-        scene.state.sheet.whom.name + " has to leave this table, and can't sit down here again.",
-        "remove",
-        "no");
+    return question_page(columns,
+                         scene.state.sheet.whom.name + " has to leave this table and can't rejoin.",
+                         "remove",
+                         "no");
 }
 
 Page close_table_page(const Scene& /*unused*/, int columns) {
-    return question_page(
-        columns, "Everyone has to leave this table, and it is gone.", "close the table", "no");
+    return question_page(columns, "Close this table for everyone?", "close the table", "no");
 }
 
 Page new_code_page(const Scene& /*unused*/, int columns) {
@@ -63,15 +60,16 @@ Page new_code_page(const Scene& /*unused*/, int columns) {
 }
 
 Page claim_page(const Scene& scene, int columns) {
-    return question_page(columns,
-                         scene.state.sheet.whom.name + " counts as gone for good, and you win.",
-                         "count as gone",
-                         "no");
+    return question_page(
+        columns,
+        scene.state.sheet.whom.name + " has left. End the game now and take the win?",
+        "claim",
+        "no");
 }
 
 Page quit_page(const Scene& scene, int columns) {
     return question_page(columns,
-                         scene.state.practice ? "The game at practice is over then."
+                         scene.state.practice ? "A practice game is not saved."
                                               : "Your seat is kept: bastide play " +
                                                     scene.state.address + " brings you back.",
                          "quit",

@@ -9,16 +9,16 @@ Page rules_page(const Scene& scene, int columns) {
     Page page(columns);
     const Attended* at = scene.table();
     if (at == nullptr) {
-        page.text("You are at no table yet.");
+        page.text("You are not at a table yet.");
         return page;
     }
     const auto rules = codec::from_wire(at->table.ruleset());
     if (!rules) {
-        page.text("Rules that this program does not know.");
+        page.text("Rules unknown to this version.");
         return page;
     }
     if (words::special_rules(*rules).empty()) {
-        page.text("This table plays by the usual rules.", style::strong);
+        page.text("This table plays by the standard rules.", style::strong);
     }
     constexpr int name_columns = 15;
     for (const words::RuleChapter& chapter : words::rules_in_play(*rules)) {

@@ -34,7 +34,7 @@ Page tiles_page(const Scene& scene, int columns) {
     Page page(columns);
     const Attended* at = scene.table();
     if (at == nullptr || !at->game) {
-        page.text("The game has not begun.");
+        page.text("The game has not started.");
         return page;
     }
     const Game& game = *at->game;

@@ -107,7 +107,7 @@ void look_at_ghost(const Update& update) {
 /// What is left would tell one friend at the keyboard what another one holds.
 void look_at_tiles(const Update& update) {
     if (hides_hands(update.game()->ruleset) && !knows_whose_seat(update.state)) {
-        update.notice("Hands are hidden: look at the tiles in your own turn.");
+        update.notice("Hands are hidden: look at your tiles on your own turn.");
     } else {
         update.open(Sheet::tiles);
     }
@@ -130,8 +130,7 @@ void follow_or_not(const Update& update) {
     follows = !follows;
     update.state.view.own_zoom = false;
     choose_zoom(update);
-    update.notice(follows ? "The board follows what happens."
-                          : "The board stays where you leave it.");
+    update.notice(follows ? "The board follows the game." : "The board stays where you leave it.");
 }
 
 }  // namespace bastide::screen

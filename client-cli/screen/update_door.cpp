@@ -48,8 +48,8 @@ void tell_of_another_server(const Update& update, const model::Link& link) {
     update.state.link_elsewhere = words::bare_link(link);
     find_wrong(update,
                words::at_another_server(link) +
-                   (goes_back ? " Esc twice leads to the first page, with the link in its field."
-                              : " To go there leave with Esc and q, and say: bastide play " +
+                   (goes_back ? " Esc twice returns to the start page with the link filled in."
+                              : " To go there, quit with Esc and q, then run: bastide play " +
                                     update.state.link_elsewhere));
 }
 
@@ -77,7 +77,7 @@ void come_by_code(const Update& update) {
         return find_wrong(update, link.error());
     }
     if (!link->code) {
-        return find_wrong(update, "That leads to a server, and to no table there.");
+        return find_wrong(update, "That link leads to a server, not to a table.");
     }
     if (link->server &&
         !model::leads_here(*link->server, update.state.address, update.model.addresses)) {
@@ -129,7 +129,7 @@ void ask_for_the_word(const Update& update, model::MatchId locked) {
 void come_by_word(const Update& update) {
     const std::string word = typed_in_sheet(update);
     if (word.empty()) {
-        return find_wrong(update, "Without its word nobody comes in.");
+        return find_wrong(update, "Enter the table's password.");
     }
     v1::Key key;
     key.set_word(word);
@@ -169,7 +169,7 @@ std::string what_is_new_at_the_door(const Update& update) {
 void take_word(const Update& update) {
     const std::string word = typed_in_sheet(update);
     if (word.empty()) {
-        return find_wrong(update, "A locked door needs a word.");
+        return find_wrong(update, "Enter a password.");
     }
     close_sheet(update);
     if (update.state.match.id) {
@@ -190,10 +190,8 @@ void copy_link(const Update& update) {
         return update.notice("This table has no link.");
     }
     update.wishes.push_back(wish::Copy{links.empty() ? code : links.front().link});
-    update.notice(
-        links.empty()
-            ? "The code is in the clipboard, if your terminal lets programs write there."
-            : "The link is in the clipboard, if your terminal lets programs write there.");
+    update.notice(links.empty() ? "Code copied (if your terminal allows it)."
+                                : "Link copied (if your terminal allows it).");
 }
 
 }  // namespace bastide::screen

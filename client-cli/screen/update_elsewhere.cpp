@@ -82,12 +82,12 @@ std::optional<model::MatchId> next_that_waits(const State& state) {
 
 void tell_of(const Update& update, const Attended& table) {
     const std::string title = words::title_of(table.table);
-    const std::string sentence = model::is_over(table) ? "The game at " + title + " is over."
-                                                       : "You are asked at " + title + ".";
-    update.notice(sentence + " G goes there.");
+    const std::string sentence = model::is_over(table) ? "The game at " + title + " is over"
+                                                       : "It's your turn in \"" + title + "\"";
+    update.notice(sentence + ": press G to go there.");
     if (update.state.notifies) {
         update.wishes.push_back(wish::Bell{});
-        update.wishes.push_back(wish::Notify{sentence});
+        update.wishes.push_back(wish::Notify{sentence + "."});
     }
 }
 

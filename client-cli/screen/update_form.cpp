@@ -71,7 +71,7 @@ bool stops_at_a_conflict(const Update& update) {
         return false;
     }
     choose(update, row_of(form.last));
-    update.notice("Two of these rules do not go together: m mends that.", true);
+    update.notice("Two of these rules conflict. Press m to fix that.", true);
     return true;
 }
 

@@ -12,7 +12,8 @@ void compare_glyphs(const Update& update) {
     if (has_glyph_choice(update.state.look.glyphs)) {
         ask_for_glyphs(update.state);
     } else {
-        update.notice("This terminal seems to have no other characters; --glyphs overrules that.");
+        update.notice(
+            "This terminal seems to support no other characters; --glyphs overrides that.");
     }
 }
 

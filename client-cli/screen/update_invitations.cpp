@@ -45,8 +45,8 @@ void answer(const Update& update, bool never) {
     const model::Invitation invitation = *open.front();
     update.state.lobby.invited.erase(invitation.table.match());
     update.send(model::request::decline_invitation(invitation.table.match(), never));
-    update.notice(never ? invitation.by.name + " cannot ask you to a table any more."
-                        : invitation.by.name + " is told that you will not come.");
+    update.notice(never ? invitation.by.name + " can no longer invite you."
+                        : invitation.by.name + "'s invitation declined.");
 }
 
 bool reaches_the_server(const State& state) {

@@ -41,7 +41,7 @@ void click_while_placing(const Update& update, turn::Plan& plan, Cell cell) {
     } else if (update.game()->board.open_cell_at(cell) != nullptr) {
         turn::move_to(plan, cell);  // the line below says why it does not fit
     } else {
-        update.notice("A tile is laid beside others: on one of the bright places.", true);
+        update.notice("Place the tile next to others: on one of the bright cells.", true);
     }
 }
 

@@ -233,14 +233,15 @@ struct Hear {
         }
     }
 
-    /// Who comes and goes is seen at the table; not why, and not who decides now.
+    /// The waiting table shows who left by themselves; everything else is said as well.
     void seats_changed(const model::AtTable& at_table) const {
         const v1::SeatLeft& left = at_table.event.seat_left();
         if (at_table.event.has_seat_left()) {
             follow_seats(update, static_cast<Seat>(left.seat()));
         }
         const bool for_a_reason = left.why() != v1::BY_ITSELF;
-        if (at_table.ours || for_a_reason || at_table.event.has_host_changed()) {
+        const bool joins = at_table.event.has_seat_taken() && !update.state.practice;
+        if (at_table.ours || for_a_reason || joins || at_table.event.has_host_changed()) {
             say(at_table.ours && for_a_reason);
         }
     }
@@ -345,8 +346,8 @@ struct Hear {
         update.state.match.rematch = offered.next;
         const Attended* table = update.table();
         const bool played = table != nullptr && table->seat;
-        update.notice(
-            words::rematch_words(std::nullopt, played ? "m takes part in it" : "m shows it"));
+        update.notice(words::rematch_words(std::nullopt,
+                                           played ? "press m to join it" : "press m to watch it"));
     }
 
     void operator()(const model::RecordTold& told) const {

@@ -35,7 +35,7 @@ void turn_tile(const Update& update, Steps by) {
     if (plan.face_down) {
         update.notice("A mountain looks the same from every side.");
     } else if (turn::fits(plan) && turn::turns_at(plan, plan.cursor).size() == 1) {
-        update.notice("It fits here only this way.");
+        update.notice("It fits here only this way round.");
     }
     turn::turn(plan, by.x);
 }
@@ -47,7 +47,7 @@ void turn_tile_over(const Update& update, Steps /*unused*/) {
 
 void take_tile_of_the_board(const Update& update) {
     if (!turn::take(*update.state.match.plan, *update.game())) {
-        update.notice("That tile cannot be moved. n leads to one that can.", true);
+        update.notice("That tile cannot be moved. n selects one that can.", true);
     }
     look_at_ghost(update);
 }
@@ -59,7 +59,7 @@ void put_tile_back(const Update& update) {
 
 void lay_for_a_trial(const Update& update) {
     if (!turn::lay(*update.state.match.plan, *update.game())) {
-        update.notice("The tile does not fit there. n leads to a place where it does.", true);
+        update.notice("The tile does not fit there. n selects a place where it does.", true);
     }
 }
 
@@ -68,7 +68,7 @@ void take_the_tile_back(const Update& update) {
     if (plan.laid) {
         turn::take_back(plan, *update.game());
     } else {
-        update.notice("The tile lies for good already: choose a figure, or nobody.", true);
+        update.notice("The tile cannot be taken back now. Place a meeple, or skip.", true);
     }
 }
 

@@ -49,7 +49,7 @@ void send_the_rest(const Update& update, const turn::Question& question) {
         state.match.plan->stage = turn::Stage::sent;
         send_move(update, then);
     } else {
-        update.notice("That is not possible any more. Choose again.", true);
+        update.notice("That is no longer possible. Choose again.", true);
     }
 }
 

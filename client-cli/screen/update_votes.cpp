@@ -72,7 +72,7 @@ void call_vote(const Update& update) {
     const auto all = proposals(update.state, *update.table());
     close_sheet(update);
     if (std::ranges::find(all, deciding.chosen) == all.end()) {
-        return update.notice("That is not to be decided any more.", true);
+        return update.notice("That vote is no longer possible.", true);
     }
     update.send(model::request::call_vote(
         *update.state.match.id, deciding.chosen, std::chrono::minutes(deciding.minutes)));

@@ -136,7 +136,7 @@ Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options,
             [this] { resized(); },
             [this] { suspend(); },
             [this] { take_again(); },
-            [this] { fail("The terminal is gone."); }}) {
+            [this] { fail("The terminal was closed."); }}) {
     if (const auto why = no_screen()) {
         later(std::chrono::milliseconds(0), [this, why] { fail(*why); });
         return;
@@ -148,8 +148,7 @@ Terminal::Inside::Inside(connection::Loop& loop, const TerminalOptions& options,
 
 std::optional<std::string> Terminal::Inside::no_screen() const {
     if (!tty_.is_open() || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-        return "There is no terminal here to show a full screen on. bastide play --plain works "
-               "everywhere.";
+        return "Full screen needs a terminal. Use bastide play --plain.";
     }
     return no_full_screen(environment_);
 }
@@ -214,14 +213,14 @@ void Terminal::Inside::watch_for_silence(std::size_t heard) {
             return watch_for_silence(heard_);
         }
         fail("This terminal (TERM=" + environment_.term +
-             ") does not answer; bastide play --plain works everywhere.");
+             ") does not answer. Use bastide play --plain.");
     });
 }
 
 void Terminal::Inside::begin() {
     if (!termpaint_terminal_might_be_supported(terminal_)) {
         return fail("This terminal (TERM=" + environment_.term +
-                    ") cannot show a full screen; bastide play --plain works everywhere.");
+                    ") cannot show a full screen. Use bastide play --plain.");
     }
     const paint::TerminalAnswers answers{
         termpaint_terminal_capable(terminal_, TERMPAINT_CAPABILITY_TRUECOLOR_SUPPORTED),

@@ -45,7 +45,7 @@ Written read_address(std::string_view url) {
     }
     const std::string_view scheme = url.substr(0, end);
     if (scheme != "ws" && scheme != "wss") {
-        return "A server's address begins with wss:// (an encrypted line) or ws://, not " +
+        return "A server address begins with wss:// (encrypted) or ws://, not " +
                std::string(scheme) + "://.";
     }
     Written address = read_place(url.substr(end + 3), url);
@@ -60,20 +60,18 @@ Written read_place(std::string_view place, std::string_view url) {
     std::string_view rest = place;
     address.host = take_host(rest);
     if (address.host.empty() || has_blank(url)) {
-        return quoted(url) + " names no host. An address looks like wss://host or ws://host:8470.";
+        return quoted(url) + " has no host. Write wss://host or ws://host:8470.";
     }
     if (rest.starts_with(':')) {
         const std::size_t end = std::min(rest.find('/'), rest.size());
         address.port = rest.substr(1, end - 1);
         rest.remove_prefix(end);
         if (!number(*address.port, 1, port_max)) {
-            return quoted(*address.port) + " is no port; a port is a number from 1 to 65535.";
+            return quoted(*address.port) + " is not a port. A port is a number from 1 to 65535.";
         }
     }
     if (!rest.empty() && rest.front() != '/') {
-        return quoted(rest) +
-               " is neither a port nor a path. An address looks like wss://host or "
-               "ws://host:8470.";
+        return quoted(rest) + " is neither a port nor a path. Write wss://host or ws://host:8470.";
     }
     if (!rest.empty()) {
         address.path = rest;

@@ -10,7 +10,7 @@ namespace bastide::model {
 namespace {
 
 std::string sentence_of(const TextError& error) {
-    return "No table plays like that: " + error.message + ".";
+    return "These rules cannot be played: " + error.message + ".";
 }
 
 std::string_view key_of(std::string_view word) {
@@ -45,7 +45,7 @@ Result<Ruleset, std::string> chosen_rules(const std::string& words, int seats) {
         return sentence_of(ruleset.error());
     }
     if (!each.at_end()) {
-        return sentence_of({quoted(each.next()) + " is no option"});
+        return sentence_of({quoted(each.next()) + " is not an option"});
     }
     const auto setup = standard_setup(*ruleset, seats == 0 ? any_number : seats);
     if (!setup) {

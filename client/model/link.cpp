@@ -67,7 +67,7 @@ using Place = Result<WrittenAddress, std::string>;
 Place read_server(std::string_view place, std::string_view word) {
     Place read = read_place(place, word);
     if (read && !is_host(read->host)) {
-        return quoted(read->host) + " is no name of a server.";
+        return quoted(read->host) + " is not a server name.";
     }
     return read;
 }
@@ -162,7 +162,7 @@ ReadLink read_code_alone(const std::string& word) {
         return Link{std::nullopt, *code};
     }
     const bool may_be_a_host = std::ranges::any_of(word, is_small);
-    return code.error() + (may_be_a_host ? " Is it a server? Then write ws://" + word + "." : "");
+    return code.error() + (may_be_a_host ? " If it is a server, write ws://" + word + "." : "");
 }
 
 /// As a path it is one of its server's, unless it is written as a code.
@@ -223,14 +223,14 @@ ReadLink read_among(const Words& words) {
         }
     }
     if (!found.server && !found.code) {
-        return std::string("There is no link in that, no server's address and no code.");
+        return std::string("No link, server address or table code found.");
     }
     return found;
 }
 
 ReadLink read_words(const Words& words) {
     if (words.empty()) {
-        return std::string("Write the address of a server, the code of a table, or a link.");
+        return std::string("Enter a server address, a table code or a link.");
     }
     if (words.size() == 1) {
         return read_alone(words.front());
@@ -246,7 +246,7 @@ ReadLink read_words(const Words& words) {
 
 ReadLink read_link(std::string_view text) {
     if (text.size() > link_bytes_max) {
-        return std::string("That is too long: a link has a line at most.");
+        return std::string("That is too long for a link.");
     }
     const Words words = words_of(text);
     for (const std::string& word : words) {

@@ -15,10 +15,10 @@ char capital(char c) {
 
 std::string no_such_letter(char letter) {
     if (left_out.find(letter) == std::string_view::npos) {
-        return "A code has letters and digits only, like ABCDE-FGHJK.";
+        return "A code has only letters and digits, such as ABCDE-FGHJK.";
     }
     return std::string("There is no ") + letter +
-           " in a code: 0, 1, I, L and O are left out, since they look like each other.";
+           " in a code: 0, 1, I, L and O are never used because they look alike.";
 }
 
 }  // namespace

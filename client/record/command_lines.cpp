@@ -44,7 +44,7 @@ class Reader {
             read_command();
         }
         if (!wrong_ && !words_.at_end()) {
-            fault("Something stands behind the end of this line.");
+            fault("Unexpected text after the end of this line.");
         }
         return wrong_ ? Result<Told, Fault>(*wrong_) : Result<Told, Fault>(told_);
     }
@@ -151,7 +151,7 @@ class Reader {
         const auto budget = number(words_.next(), 0, INT32_MAX);
         const bool has_budget = bots::usual_budget(*level) > 0;
         if (!version || !budget || (!has_budget && *budget != 0)) {
-            fault("How the program found its answer was expected: its level, version and budget.",
+            fault("Expected how the bot found its answer: level, version and budget.",
                   "hard 1 50000");
         }
         return bots::Play{*level,
@@ -175,11 +175,11 @@ class Reader {
     void read_call(Seat seat) {
         const match::Question* asked = match_.question_of(seat);
         if (asked == nullptr) {
-            return fault("That seat is not asked anything here.");
+            return fault("That seat has nothing to answer here.");
         }
         const std::string follows = follows_call(*asked);
         if (single_spaced(words_.rest()) != follows) {
-            return fault("Something else happens here when time is up.", follows);
+            return fault("Something else happens here when time runs out.", follows);
         }
         told_.command = match::CallTime{asked->number};
     }

@@ -67,11 +67,11 @@ class HeadReader {
         const std::string expected = title + " " + std::to_string(format_version);
         const std::string_view version = behind(title);
         if (fault_) {
-            fault_->wrong = "This is no record of Bastide.";
+            fault_->wrong = "This is not a Bastide record.";
             fault_->expected = expected;
         } else if (!number(version, format_version_of_moves, format_version)) {
-            wrong("This program reads versions " + std::to_string(format_version_of_moves) +
-                      " to " + std::to_string(format_version) + " of records only.",
+            wrong("This version reads record versions " + std::to_string(format_version_of_moves) +
+                      " to " + std::to_string(format_version) + " only.",
                   expected);
         }
         head_.measured = version != std::to_string(format_version_of_moves);
@@ -84,7 +84,7 @@ class HeadReader {
     std::string text_behind(const std::string& first) {
         const auto text = unquote(behind(first));
         if (!text) {
-            wrong("A text between quotation marks was expected.", first + " \"...\"");
+            wrong("Expected a text in quotation marks.", first + " \"...\"");
         }
         advance();
         return text.value_or("");
@@ -119,7 +119,7 @@ class HeadReader {
         std::string written = "ruleset ";
         write(written, head_.ruleset);
         if (!fault_) {
-            fault_ = lines_.expect(written, "The rules are written otherwise.");
+            fault_ = lines_.expect(written, "The rules are not in canonical form.");
         }
     }
 
@@ -184,15 +184,17 @@ class HeadReader {
     void check_table(int ruleset_line) {
         const auto setup = standard_setup(head_.ruleset, static_cast<int>(head_.seats.size()));
         if (!fault_ && !setup) {
-            fault_ = Fault{
-                ruleset_line, "Nobody plays like that: " + setup.error().message + ".", "", ""};
+            fault_ = Fault{ruleset_line,
+                           "These rules cannot be played: " + setup.error().message + ".",
+                           "",
+                           ""};
         }
     }
 
     fair::Bytes32 bytes_behind(const std::string& first) {
         const auto bytes = bytes_of(behind(first));
         if (!bytes) {
-            wrong("64 digits were expected: 0 to 9, a to f.", first + " ...");
+            wrong("Expected 64 hexadecimal digits: 0 to 9, a to f.", first + " ...");
         }
         return bytes.value_or(fair::Bytes32{});
     }
@@ -224,7 +226,7 @@ class HeadReader {
                   ", the commitment " + hex(commitment) + ".");
         }
         if (program && value != match::value_of_programs) {
-            wrong("A program brings nothing to the draws: its value is zero.",
+            wrong("A bot adds no randomness: its value is zero.",
                   first + " " + hex(match::value_of_programs));
         }
         advance();

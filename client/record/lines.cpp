@@ -35,10 +35,10 @@ std::string_view take_line(std::string_view& text) {
 std::string words(const Fault& fault) {
     std::string out = "line " + std::to_string(fault.line) + ": " + fault.wrong;
     if (!fault.expected.empty()) {
-        out += "\n  here stands: " + (fault.found.empty() ? "(nothing more)" : fault.found);
-        out += "\n  expected:    " + fault.expected;
+        out += "\n  found:    " + (fault.found.empty() ? "(nothing more)" : fault.found);
+        out += "\n  expected: " + fault.expected;
     } else if (!fault.found.empty()) {
-        out += "\n  here stands: " + fault.found;
+        out += "\n  found:    " + fault.found;
     }
     return out;
 }

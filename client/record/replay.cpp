@@ -32,7 +32,7 @@ std::optional<Fault> Replay::begin() {
     const match::Start start{{head_.secret, head_.values},
                              static_cast<std::uint32_t>(index_of(first))};
     if (match::decide(match_, match_.host, start, decision_)) {
-        return lines_.fault("Nobody plays like that.");
+        return lines_.fault("These rules cannot be played.");
     }
     if (auto wrong = expect_position()) {
         return wrong;
@@ -63,7 +63,7 @@ std::optional<Fault> Replay::who_begins(Seat& first) {
     const std::uint32_t seat = fair::below(key_, fair::Stream::first_player, 0, seats);
     first = static_cast<Seat>(seat);
     auto wrong = lines_.expect(chance_words(fair::Stream::first_player, 0, seat, seats),
-                               "Another seat begins: that follows from the values.");
+                               "Another player goes first, by the values.");
     if (wrong) {
         wrong->kind = Fault::Kind::first_player;
     }
@@ -104,7 +104,7 @@ void Replay::sit_down(Seat first) {
 std::optional<Fault> Replay::expect_position() {
     std::string position;
     write_position(position, *decision_.next.game);
-    return lines_.expect_all(position, "A game by these rules begins otherwise.");
+    return lines_.expect_all(position, "A game with these rules starts differently.");
 }
 
 std::optional<Fault> Replay::move() {
@@ -120,7 +120,7 @@ std::optional<Fault> Replay::move() {
         return refused(*told, *refusal);
     }
     if (!votes_as_told(*told)) {
-        return lines_.fault("Others may vote there.");
+        return lines_.fault("Other players may vote there.");
     }
     lines_.advance();
     last_actor_ = told->seat;
@@ -136,10 +136,10 @@ std::optional<Fault> Replay::check_program(const Told& told) {
     }
     const Seat seat = *told.seat;
     if (match_.stand_ins[index_of(seat)] == match::StandIn::none || match_.prompt_of(seat) == 0) {
-        return lines_.fault("No program may play for that seat here.");
+        return lines_.fault("No bot may play for that seat here.");
     }
     if (act->play && !may_play(*act->play, seat)) {
-        return lines_.fault("Another program has that seat.");
+        return lines_.fault("Another bot has that seat.");
     }
     const bool known = act->play && act->play->version == bots::version &&
                        act->play->budget <= budget_worked_out_again_max;
@@ -166,7 +166,7 @@ std::optional<Fault> Replay::work_out_again(const match::Act& told, Seat seat) {
     }
     std::string line;
     write(line, game().board, follows);
-    return lines_.fault("The program answers otherwise: that follows from what it sees.", line);
+    return lines_.fault("The bot answers differently, from what it sees.", line);
 }
 
 /// Whether those have a vote in what is called here of whom the line says so.
@@ -189,7 +189,7 @@ bool Replay::votes_as_told(const Told& told) const {
 
 Fault Replay::refused(const Told& told, const match::AnyRefusal& refusal) const {
     if (std::holds_alternative<match::CallTime>(told.command)) {
-        return lines_.fault("The time of that seat was not up.");
+        return lines_.fault("That player's time had not run out.");
     }
     const auto* by_the_rules = std::get_if<bastide::Refusal>(&refusal);
     const std::string_view why = by_the_rules != nullptr
@@ -234,7 +234,7 @@ std::optional<Fault> Replay::expect(const bastide::Event& event, const match::Ma
     }
     std::string line;
     write(line, match_.game->board, event);
-    return lines_.expect(line, "By the rules something else happens here.");
+    return lines_.expect(line, "By the rules, something else happens here.");
 }
 
 std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId drawn) {
@@ -242,7 +242,7 @@ std::optional<Fault> Replay::expect_draw(const match::Match& before, TileTypeId 
     const std::uint32_t place = fair::below(key_, fair::Stream::tile, before.chances, copies);
     std::string line = chance_words(fair::Stream::tile, before.chances, place, copies) + " ";
     write(line, before.game->board, Draw{drawn});
-    auto wrong = lines_.expect(line, "Chance draws otherwise: that follows from the values.");
+    auto wrong = lines_.expect(line, "By the values, another tile is drawn.");
     if (wrong) {
         wrong->kind = Fault::Kind::draw;
         wrong->draw = static_cast<int>(before.chances);
@@ -259,11 +259,11 @@ std::optional<Fault> Replay::finish() {
         expected += '\n';
     }
     expected += result_lines(game()) + "end\n";
-    if (auto wrong = lines_.expect_all(expected, "The game ended otherwise.")) {
+    if (auto wrong = lines_.expect_all(expected, "The game ended differently.")) {
         return wrong;
     }
     return lines_.at_end() ? std::nullopt
-                           : std::optional(lines_.fault("Nothing may stand behind the end."));
+                           : std::optional(lines_.fault("Nothing may follow the end."));
 }
 
 }  // namespace bastide::record

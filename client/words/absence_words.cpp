@@ -1,12 +1,14 @@
 #include "client/words/absence_words.hpp"
 
+#include "client/model/votes.hpp"
 #include "client/words/duration.hpp"
 
 namespace bastide::words {
 
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence) {
-    return seat_name(table.table, seat) + " has been " + (absence.silent ? "idle" : "away") +
-           " for " + duration(absence.since);
+    const std::string who = seat_name(table.table, seat);
+    return absence.silent ? who + " has been idle for " + duration(absence.since)
+                          : who + " disconnected " + duration(absence.since) + " ago";
 }
 
 std::string absence_in_brief(const model::Absence& absence) {
@@ -14,9 +16,14 @@ std::string absence_in_brief(const model::Absence& absence) {
     return absence.since.count() == 0 ? what : what + " " + short_duration(absence.since);
 }
 
-std::string grace_words(const model::Absence& absence) {
+std::string grace_words(const Attended& table, const model::Absence& absence) {
     const bool later = absence.grace && !model::may_be_decided_about(absence);
-    return later ? "in " + short_duration(*absence.grace) + " you may decide" : "";
+    if (!later) {
+        return "";
+    }
+    return "in " + short_duration(*absence.grace) +
+           (model::is_claim(table, v1::COUNT_AS_GONE) ? " you can claim the win"
+                                                      : " you can call a vote");
 }
 
 }  // namespace bastide::words

@@ -8,13 +8,13 @@
 
 namespace bastide::words {
 
-/// "Bob has been away for 3 minutes", "Bob has been idle for 40 s".
+/// "Bob disconnected 3 minutes ago", "Bob has been idle for 40 s".
 std::string absence_words(const Attended& table, Seat seat, const model::Absence& absence);
 
 /// For narrow places: "away 3 min".
 std::string absence_in_brief(const model::Absence& absence);
 
-/// "in 30 s you may decide"; empty where that is now, or never.
-std::string grace_words(const model::Absence& absence);
+/// "in 30 s you can claim the win"; empty where that is now, or never.
+std::string grace_words(const Attended& table, const model::Absence& absence);
 
 }  // namespace bastide::words

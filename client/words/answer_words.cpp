@@ -23,7 +23,7 @@ std::string_view side_word(Side side) {
 
 std::string gift_words(const Attended& table) {
     const Seat to = next_to_get(*table.game);
-    return to == table.seat ? "Which tile do you keep for yourself?"
+    return to == table.seat ? "Which tile do you keep?"
                             : "Which tile does " + name_of(table, to) + " get?";
 }
 
@@ -34,9 +34,9 @@ std::string bid_words(const Attended& table, const std::optional<Action>& bid) {
                counted(game.player(seat_asked(game)).score, "point", "points") + ".";
     }
     if (const auto* sale = bid ? std::get_if<Sell>(&*bid) : nullptr) {
-        return "You sell the tile " + buyer_words(table, sale->to) + ", and draw another.";
+        return "You sell the tile " + buyer_words(table, sale->to) + " and draw another.";
     }
-    return game.turn.step == Step::sell ? "You keep the tile and lay it." : "You offer nothing.";
+    return game.turn.step == Step::sell ? "You keep the tile and place it." : "You offer nothing.";
 }
 
 std::string sale_words(const Attended& table) {

@@ -32,27 +32,27 @@ std::string door_words(const v1::Door& door) {
     const std::string spectators = door.no_spectators() ? " No spectators." : "";
     switch (door.access()) {
         case v1::UNLISTED:
-            return "Only people with its link or code may come in." + spectators;
+            return "You need the link or the code to join." + spectators;
         case v1::LOCKED:
-            return "Only people with its word, link or code may come in." + spectators;
+            return "You need the password, the link or the code to join." + spectators;
         case v1::EVERYONE:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
             break;
     }
-    return "Anybody may come in." + spectators;
+    return "Anyone can join." + spectators;
 }
 
 /// A code that we have not been told is none that somebody may still have.
 std::string door_change(const v1::Door& before, const v1::Door& now) {
     if (!before.code().empty() && before.code() != now.code()) {
-        return "The table has a new code. The old link opens nothing any more.";
+        return "The table has a new code. The old code and link no longer work.";
     }
     if (before.access() != now.access() || before.no_spectators() == now.no_spectators()) {
         return {};
     }
-    return now.no_spectators() ? "Nobody may look on any more: only who sits here sees this table."
-                               : "Whoever may come in may look on now, too.";
+    return now.no_spectators() ? "Spectators are no longer allowed."
+                               : "Spectators are now allowed.";
 }
 
 std::string_view access_word(v1::Access access) {
@@ -60,7 +60,7 @@ std::string_view access_word(v1::Access access) {
         case v1::UNLISTED:
             return "unlisted";
         case v1::LOCKED:
-            return "locked by a word";
+            return "password";
         case v1::EVERYONE:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -101,12 +101,12 @@ std::vector<TableLink> links_to(const v1::TableInfo& table,
 
 std::string only_a_code(const v1::TableInfo& table) {
     return "Its code is " + written_code(table.door().code()) +
-           ", for whoever is at this server. There is no link: no address is known at which "
-           "others can reach it.";
+           " (on this server). There is no link, because this server knows no address that others "
+           "can reach.";
 }
 
 std::string how_to_begin() {
-    return "Nothing installed? On Debian 12, in a copy of Bastide: ./run play LINK";
+    return "Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK";
 }
 
 }  // namespace bastide::words

@@ -12,11 +12,11 @@ std::string wrong_words(const record::Fault& fault) {
             break;
         case record::Fault::Kind::draw:
             return "Draw " + std::to_string(fault.draw + 1) +
-                   " is not the one that was fixed before the game.";
+                   " is not the one fixed before the game.";
         case record::Fault::Kind::first_player:
-            return "Who began is not what was fixed before the game.";
+            return "The first player is not the one fixed before the game.";
         case record::Fault::Kind::other:
-            return "The server's record of this game is not right, at line " +
+            return "The server's record of this game is wrong at line " +
                    std::to_string(fault.line) + ". " + fault.wrong;
     }
     return {};
@@ -25,16 +25,16 @@ std::string wrong_words(const record::Fault& fault) {
 std::string wrong_words(const record::Differs& differs, const v1::TableInfo& table) {
     switch (differs.what) {
         case record::Differs::What::commitment:
-            return "The server committed itself to something else before the game.";
+            return "The server committed to something else before the game.";
         case record::Differs::What::seats:
-            return "The server's record is one of another table.";
+            return "The server's record is from another table.";
         case record::Differs::What::value:
-            return "The part of " + seat_name(table, differs.seat) +
-                   " in the draws was another one when the game began.";
+            return "The random value of " + seat_name(table, differs.seat) +
+                   " was different when the game began.";
         case record::Differs::What::secret:
-            return "The server told another secret when the game ended.";
+            return "The server revealed a different secret when the game ended.";
         case record::Differs::What::game:
-            return "The server's record tells of another game than the one seen here.";
+            return "The server's record does not match the game you saw.";
     }
     return {};
 }
@@ -56,34 +56,36 @@ struct Judge {
         const bool one = right.draws == 1;
         const std::string all =
             one ? "The only draw" : "All " + std::to_string(right.draws) + " draws";
-        const std::string checked = all + (one ? " was checked" : " were checked");
+        const std::string checked = all + (one ? " matches" : " match");
         const std::string follow = all + (one ? " follows" : " follow");
         switch (right.known) {
             case record::Known::by_our_part:
-                return checked + ": nobody could choose or change what was drawn.";
+                return checked +
+                       " the values that every player sent before the game: nobody could choose or "
+                       "change them.";
             case record::Known::from_the_start:
-                return checked + " against what was fixed before the first of them." +
-                       our_seats("came from another of your programs");
+                return checked + " what the server committed to before the game." +
+                       our_seats("was sent by another client of yours");
             case record::Known::told_later:
                 return checked +
-                       " against what was fixed before the first of them, as the server "
-                       "told it when you came." +
-                       our_seats("was given before that, by a program of yours");
+                       " what the server committed to before the game. (Your client received that "
+                       "commitment after the game began.)" +
+                       our_seats("was sent earlier, by a client of yours");
             case record::Known::since_we_came:
                 break;
         }
         return right.unseen == right.draws
                    ? follow +
-                         " from what the server says was fixed before the game. You came "
-                         "later, so you have only its word for that."
-                   : follow + " from what was fixed when you came. For the first " +
+                         " from the server's commitment. Your client received it after all draws "
+                         "were made, so you have to trust the server for it."
+                   : follow + " from the commitment that your client received. The first " +
                          std::to_string(right.unseen) +
-                         ", made before that, you have only the server's word.";
+                         " were made before that, so you have to trust the server for them.";
     }
 
     /// Who only watches has no part in them.
     [[nodiscard]] std::string our_seats(const std::string& part) const {
-        return seated ? " Your seat's part in it " + part + "." : "";
+        return seated ? " Your random value " + part + "." : "";
     }
 
     std::string operator()(const record::Fault& fault) const {
@@ -99,15 +101,15 @@ struct Judge {
     std::string operator()(record::Unchecked why) const {
         switch (why) {
             case record::Unchecked::end_not_seen:
-                return "The draws can't be checked: the end of the game was not seen here.";
+                return "The draws can't be checked: your client did not see the end of the game.";
             case record::Unchecked::nothing_told:
-                return "The draws can't be checked: the server never said what they come from.";
+                return "The draws can't be checked: the server never sent its commitment.";
             case record::Unchecked::another_match:
                 return "The draws can't be checked: the server sent the record of another match.";
             case record::Unchecked::not_played:
-                return "Who played can have the draws checked.";
+                return "Only players can check the draws.";
             case record::Unchecked::not_given:
-                return "The server gave no record to check.";
+                return "The server sent no record to check.";
         }
         return {};
     }
@@ -116,11 +118,8 @@ struct Judge {
 }  // namespace
 
 std::string programs_in_draws(int programs) {
-    return programs == 1
-               ? "The program at this table is the server's: its part in the draws is "
-                 "nothing but zeros."
-               : "The programs at this table are the server's: their part in the draws is "
-                 "nothing but zeros.";
+    return programs == 1 ? "The bot runs on the server, so it adds no randomness of its own."
+                         : "Bots run on the server, so they add no randomness of their own.";
 }
 
 std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) {
@@ -130,34 +129,32 @@ std::string sentence(const record::DrawsVerdict& verdict, const Attended& seen) 
 std::string_view sentence(model::DrawsFault fault) {
     switch (fault) {
         case model::DrawsFault::our_commitment_missing:
-            return "The server has not passed on what this client gave for the draws, so nothing "
-                   "more is told to it, and the start will be cancelled.";
+            return "The server did not pass on this client's commitment. This client sends nothing "
+                   "more, so the start will be cancelled.";
         case model::DrawsFault::commitment_changed:
-            return "What this game began with is not what everyone had been told before: don't "
-                   "trust its draws.";
+            return "The game began with other values than those agreed on. Don't trust its draws.";
         case model::DrawsFault::exchange_changed:
-            return "The server has changed what this start is agreed on after this client gave its "
-                   "part, so it does not show its value. Get ready again, or leave the table.";
+            return "The server changed the terms of this start after this client committed, so the "
+                   "client keeps its value secret. Get ready again, or leave the table.";
         case model::DrawsFault::our_value_missing:
-            return "The value that this client gave has no part in the draws of this game: don't "
-                   "trust them.";
+            return "This client's random value was not used. Don't trust the draws of this game.";
         case model::DrawsFault::value_not_committed:
-            return "Somebody's value is not the one committed to before the start: don't trust "
-                   "the draws of this game.";
+            return "A player's random value does not match their commitment. Don't trust the draws "
+                   "of this game.";
         case model::DrawsFault::proposed_too_often:
-            return "The server proposes this start again and again, as if to choose its draws. "
-                   "This client takes no further part in it, so the start will be cancelled.";
+            return "The server keeps restarting the start, as if to choose the draws. This client "
+                   "no longer takes part, so the start will be cancelled.";
     }
     return {};
 }
 
 std::string sentence(const model::SecretRevealed& secret) {
     return secret.right
-               ? "The server's secret is the one it committed to before the start. "
-                 "bastide record export " +
-                     std::to_string(secret.match) + " and bastide record verify check every draw."
-               : "The server's secret is not the one it committed to before the start: "
-                 "don't trust the draws of this game.";
+               ? "The server's secret matches its commitment. To check every draw: bastide record "
+                 "export " +
+                     std::to_string(secret.match) + " -o game.rec && bastide record verify game.rec"
+               : "The server's secret does not match its commitment. Don't trust the draws of this "
+                 "game.";
 }
 
 }  // namespace bastide::words

@@ -56,7 +56,7 @@ struct Tell {
                               const std::string& own,
                               const std::string& rest) const {
         return by_program
-                   ? about(seat, "A program " + verb + rest + " for " + name_of(table, seat) + ".")
+                   ? about(seat, "A bot " + verb + rest + " for " + name_of(table, seat) + ".")
                    : by(seat, verb, own, rest + ".");
     }
 
@@ -78,7 +78,7 @@ struct Tell {
             case Pile::hand:
                 return into_a_hand(e.seat, what);
             case Pile::display:
-                return {"In the row lies" + what + ".", {}};
+                return {"The display shows" + what + ".", {}};
             case Pile::round:
                 return by(e.seat, "draws", "draw", what + " to give out.");
         }
@@ -100,7 +100,7 @@ struct Tell {
     Told operator()(const LotsCompared& e) const {
         const bool alone = e.most.size() == 1 && !ours(e.most[0]);
         return {capital(names_of(table, {e.most.begin(), e.most.end()})) +
-                    (alone ? " has most roads." : " have most roads.") +
+                    (alone ? " has the most roads." : " have the most roads.") +
                     (e.most.size() > 1 ? " They draw again." : ""),
                 {}};
     }
@@ -125,32 +125,32 @@ struct Tell {
                 return by_program ? played(e.seat, "plays", "", what + " from the hand")
                                   : by(e.seat, "plays", "play", what + " from " + hand_of(e.seat));
             case TileSource::display:
-                return played(e.seat, "takes", "take", what + " from the row");
+                return played(e.seat, "takes", "take", what + " from the display");
             case TileSource::monastery:
-                return played(e.seat, "lays", "lay", what + " kept from the start");
+                return played(e.seat, "places", "place", what + " kept from the start");
             case TileSource::bought:
-                return played(e.seat, "lays", "lay", what + " bought before");
+                return played(e.seat, "places", "place", what + " bought before");
         }
         return {};
     }
 
     Told operator()(const TileShown& e) const {
         return by(e.seat,
-                  "has nothing that fits, and shows ",
-                  "have nothing that fits, and show ",
+                  "has no tile that fits, and shows ",
+                  "have no tile that fits, and show ",
                   tile(e.type) + ".");
     }
 
     Told operator()(const TileSetAside& e) const {
-        return {capital(tile(e.type)) + " fits nowhere now and is set aside.", {}};
+        return {capital(tile(e.type)) + " fits nowhere and is set aside.", {}};
     }
 
     Told operator()(const TilePutBack& e) const {
-        return {capital(tile(e.type)) + " goes back among the tiles to draw.", {}};
+        return {capital(tile(e.type)) + " goes back into the stack.", {}};
     }
 
     Told operator()(const TileDiscarded& e) const {
-        return {capital(tile(e.type)) + " fits nowhere and leaves the game.", {}};
+        return {capital(tile(e.type)) + " fits nowhere and is discarded.", {}};
     }
 
     /// The tile of the turn is to be seen beside the board, and lies on it soon.
@@ -163,11 +163,11 @@ struct Tell {
     Told operator()(const TilePlaced& e) const {
         if (catalogue()[e.tile.type].face_down && !beside_board()) {
             return played(e.seat,
-                          "lays ",
-                          "lay ",
+                          "places ",
+                          "place ",
                           "it face down at " + text(e.tile.cell) + ", as a mountain");
         }
-        return beside_board() ? played(e.seat, "lays ", "lay ", tile(e.tile.type))
+        return beside_board() ? played(e.seat, "places ", "place ", tile(e.tile.type))
                               : played(e.seat,
                                        "places ",
                                        "place ",
@@ -179,8 +179,8 @@ struct Tell {
         const FeatureKind kind = kind_at(e.meeple.at);
         return played(
             e.meeple.owner,
-            "deploys ",
-            "deploy ",
+            "places ",
+            "place ",
             (e.meeple.kind == MeepleKind::abbot ? "an " : "a ") + role(kind, e.meeple.kind) +
                 (beside_board()
                      ? ""
@@ -194,7 +194,7 @@ struct Tell {
         const bool perhaps_no_tile_laid =
             game().ruleset.monasteries_for_all && only_monasteries_are_left(game());
         return perhaps_no_tile_laid ? played(e.seat, "passes", "pass", "")
-                                    : played(e.seat, "deploys nobody", "deploy nobody", "");
+                                    : played(e.seat, "places no meeple", "place no meeple", "");
     }
 
     Told operator()(const FeatureScored& e) const {
@@ -211,14 +211,13 @@ struct Tell {
         return about(e.meeple.owner,
                      possessive(table.table, e.meeple.owner, table.seat) + " " +
                          role(kind_at(e.meeple.at), e.meeple.kind) + " at " +
-                         text(e.meeple.at.cell) + " comes home.");
+                         text(e.meeple.at.cell) + " returns to its owner.");
     }
 
     Told operator()(const TurnBegan& /*unused*/) const { return {}; }  // a draw follows
 
     Told operator()(const SeatWithdrawn& e) const {
-        return by(
-            e.seat, "leaves", "leave", " the game. What followers are on the board stay there.");
+        return by(e.seat, "resigns", "resign", ". Meeples on the board stay there.");
     }
 
     Told operator()(const GameEnded& /*unused*/) const { return {"The game is over.", {}}; }
@@ -284,11 +283,12 @@ struct Tell {
     }
 
     Told operator()(const ExtensionAgreed& e) const {
-        return {"All agree: the table grows in the " + std::string(side_word(e.side)) + ".", {}};
+        return {"Everyone agrees: the table grows to the " + std::string(side_word(e.side)) + ".",
+                {}};
     }
 
     Told operator()(const TableExtended& e) const {
-        return {"The table has grown in the " + std::string(side_word(e.side)) + ".", {}};
+        return {"The table has grown to the " + std::string(side_word(e.side)) + ".", {}};
     }
 
     Told operator()(const HarbourReached& e) const { return {harbour_sentence(table, e), {}}; }

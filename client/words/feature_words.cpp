@@ -94,7 +94,7 @@ std::string owned_feature(const Attended& table, const FeatureScored& scored) {
     const auto winners = majority(scored);
     const std::string feature(feature_word(scored.kind));
     if (winners.empty()) {
-        return "a free " + feature;
+        return "an unclaimed " + feature;
     }
     if (winners.size() > 1) {
         return "the " + feature + " of " + names_of(table, winners);
@@ -106,7 +106,7 @@ std::string owned_feature(const Attended& table, const FeatureScored& scored) {
 std::string holding(const Attended& table, const FeatureScored& scored) {
     const auto winners = majority(scored);
     if (winners.empty()) {
-        return "nobody is there";
+        return "unclaimed";
     }
     if (winners.size() > 1) {
         return names_of(table, winners) + " share it";
@@ -125,7 +125,7 @@ std::string state_of_mountain(const Attended& table, const SegmentAt& at) {
     const auto* miner = std::find_if(
         meeples.begin(), meeples.end(), [&](const Meeple& meeple) { return meeple.at == at; });
     if (miner == meeples.end()) {
-        return "Mountain: nobody is there.";
+        return "Mountain: unclaimed.";
     }
     const bool ours = table.seat == miner->owner;
     return "Mountain: " + (ours ? "your " : seat_name(table.table, miner->owner) + "'s ") +

@@ -32,9 +32,9 @@ Game game_with(const Game& game, const Action& figure_move) {
 std::string_view figure_name(MeepleKind kind) {
     switch (kind) {
         case MeepleKind::follower:
-            return "follower";
+            return "meeple";
         case MeepleKind::big:
-            return "big follower";
+            return "big meeple";
         case MeepleKind::abbot:
             return "abbot";
     }
@@ -61,7 +61,7 @@ struct WhoGoesWhere {
     }
 
     std::string operator()(const TakeHome& home) const {
-        return "take your abbot home from " + text(home.at.cell);
+        return "return your abbot from " + text(home.at.cell);
     }
 
     std::string operator()(const Move& move) const {
@@ -100,7 +100,7 @@ std::string company_words(const Attended& table, const Game& after, const Action
         return {};
     }
     const FeatureScored now = score_feature(after, after.board.node(deploy->at));
-    return now.shares.empty() ? "nobody else is there" : holding(table, now);
+    return now.shares.empty() ? "no one else is there" : holding(table, now);
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ std::string way_words(const Game& after, const Action& figure_move) {
         return std::string(figure_name(deploy->kind));
     }
     if (std::holds_alternative<TakeHome>(figure_move)) {
-        return "abbot goes home";
+        return "return the abbot";
     }
     if (const auto* move = std::get_if<Move>(&figure_move)) {
         return figure_at(after, move->kind, move->from);
@@ -150,15 +150,15 @@ std::string supply_words(const Game& after, const Action& figure_move) {
         return {};
     }
     const int home = after.player(after.turn.seat).supply[index_of(MeepleKind::follower)];
-    return home <= 1 ? "It is your last follower."
-                     : counted(home - 1, "follower is", "followers are") + " left then.";
+    return home <= 1 ? "This is your last meeple."
+                     : counted(home - 1, "meeple is", "meeples are") + " left after this.";
 }
 
 std::string_view why_nobody(const Game& after) {
     const Supply& home = after.player(after.turn.seat).supply;
     const bool none_left =
         std::all_of(home.begin(), home.end(), [](int count) { return count == 0; });
-    return none_left ? "all your figures are out on the board" : "everything here is held already";
+    return none_left ? "all your meeples are on the board" : "everything here is already claimed";
 }
 
 }  // namespace bastide::words

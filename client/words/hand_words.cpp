@@ -27,20 +27,20 @@ std::string hand_words(const model::Attended& table, Seat seat, Telling telling)
         parts.push_back(counted(held, "tile in hand", "tiles in hand"));
     }
     if (const auto open = known(table, seat, true); in_full && !open.empty()) {
-        parts.push_back("for all to see " + listed(open));
+        parts.push_back("face up: " + listed(open));
     }
     if (const auto given = known(table, seat, false); in_full && !given.empty()) {
-        parts.push_back("given by you " + listed(given));
+        parts.push_back("given by you: " + listed(given));
     }
     if (const auto& game = *table.game; game.dealer == seat && !is_over(table)) {
         parts.emplace_back("the token");
     }
     if (const auto monastery = table.game->player(seat).monastery) {
-        parts.push_back(std::string("a monastery to lay") +
+        parts.push_back(std::string("a monastery to place") +
                         (in_full ? " (" + catalogue()[*monastery].name + ")" : ""));
     }
     if (const auto bought = table.game->player(seat).bought) {
-        parts.push_back(std::string("a tile bought for the next turn") +
+        parts.push_back(std::string("a tile bought for next turn") +
                         (in_full ? " (" + catalogue()[*bought].name + ")" : ""));
     }
     return listed(parts);

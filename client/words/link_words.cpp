@@ -12,7 +12,7 @@ std::string bare_link(const model::Link& link) {
 std::string at_another_server(const model::Link& link) {
     const auto& port = link.server->port;
     return "That table is at " + model::bracketed(link.server->host) + (port ? ":" + *port : "") +
-           ", and this is another server.";
+           ", a different server.";
 }
 
 }  // namespace bastide::words

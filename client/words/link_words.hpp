@@ -10,7 +10,7 @@ namespace bastide::words {
 
 /// There is nothing but a code.
 inline constexpr std::string_view which_server =
-    "At which server is that table? You have not been at any yet: ask for the whole link.";
+    "A code needs a server, and you have not played on one yet. Ask for the full link.";
 
 /// The link of a table with nothing around it, as `bastide play` takes it. It names a server.
 std::string bare_link(const model::Link& link);

@@ -55,19 +55,13 @@ void set_programs(v1::LobbyFilter& filter, int choice) {
 }
 
 constexpr std::array<FilterRow, filter_rows> all_rows{{
-    {"Seats", {"any", "one is free"}, {"", "with a free seat"}, set_seats},
+    {"Seats", {"any", "seat free"}, {"", "with a seat free"}, set_seats},
     {"Pace",
-     {"any", "no clock", "with a clock", "by days"},
-     {"", "without a clock", "with a clock", "played by days"},
+     {"any", "no clock", "with a clock", "correspondence"},
+     {"", "without a clock", "with a clock", "correspondence"},
      set_pace},
-    {"Rules",
-     {"any", "the usual ones", "others"},
-     {"", "by the usual rules", "by other rules"},
-     set_rules},
-    {"Programs",
-     {"any", "only people", "with programs"},
-     {"", "people only", "with programs"},
-     set_programs},
+    {"Rules", {"any", "standard", "custom"}, {"", "standard rules", "custom rules"}, set_rules},
+    {"Bots", {"any", "no bots", "with bots"}, {"", "without bots", "with bots"}, set_programs},
 }};
 
 const FilterRow& at(int row) {
@@ -78,23 +72,23 @@ const FilterRow& at(int row) {
 
 std::string rules_in_few_words(const v1::TableInfo& table) {
     if (plays_as_usual(table)) {
-        return "usual rules";
+        return "standard rules";
     }
     const auto ruleset = codec::from_wire(table.ruleset());
     if (!ruleset) {
-        return "rules that this program does not know";
+        return "rules unknown to this version";
     }
     std::vector<std::string> names = boxes_besides(*ruleset);
     Ruleset of_the_boxes;
     of_the_boxes.sets = ruleset->sets;
     if (names.empty() || rule_sentences(*ruleset) != rule_sentences(of_the_boxes)) {
-        names.emplace_back("other rules");
+        names.emplace_back("custom rules");
     }
     return listed(names);
 }
 
 std::string invitation_words(const model::Invitation& invitation) {
-    return invitation.by.name + " asks you to " + title_of(invitation.table) + " (" +
+    return invitation.by.name + " invites you to " + title_of(invitation.table) + " (" +
            rules_in_few_words(invitation.table) + ", " + pace_in_brief(invitation.table.pace()) +
            ").";
 }

@@ -36,6 +36,6 @@ void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 /// "with a free seat, without a clock"; empty where nothing is left out.
 std::string filter_words(const v1::LobbyFilter& filter);
 
-inline constexpr std::string_view nothing_passes = "No table is like that.";
+inline constexpr std::string_view nothing_passes = "No table matches the filter.";
 
 }  // namespace bastide::words

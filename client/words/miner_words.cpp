@@ -50,13 +50,13 @@ std::string miner_words(const Game& game, const Meeple& miner) {
             (words.empty() ? "" : "; ") +
             ("farmer of " + counted(worth.complete_cities, "complete city", "complete cities"));
     }
-    return words.empty() ? "no pennant is near" : words;
+    return words.empty() ? "no pennant nearby" : words;
 }
 
 std::string forges_words(const Game& game, Cell mountain) {
     const auto cities = cities_near(game.board, mountain);
     return cities.empty() ? std::string()
-                          : "A miner would have a forge in " +
+                          : "A miner here would score in " +
                                 counted(static_cast<int>(cities.size()), "city", "cities") + ".";
 }
 

@@ -12,27 +12,27 @@ namespace {
 
 // clang-format off
 constexpr std::array games{
-    NamedGame{"usual", "The usual game", "c1-e3", "",
-              "The 72 tiles of the first edition alone."},
+    NamedGame{"usual", "The standard game", "c1-e3", "",
+              "The 72 tiles of the first edition."},
     NamedGame{"first", "A first game", "c1-e3", "farmers=false",
-              "Without farms: explained in five minutes."},
+              "No farmers: explained in five minutes."},
     NamedGame{"river", "A quiet evening by the River", "c1-e3", "sets=base-c1,river1-c1",
-              "A river comes first, with room for all."},
+              "The river comes first and makes room."},
     NamedGame{"inns", "Cities and inns", "c1-e3", "sets=base-c1,inns-c1,river1-c1 bigFollower=1",
-              "River, inns, cathedrals, a big figure."},
+              "River, inns, cathedrals and big meeples."},
     NamedGame{"gardens", "With the Abbot", "c2", "abbot=1",
-              "Gardens, and an abbot who may go home."},
+              "Gardens, and an abbot you can take back."},
     NamedGame{"second", "The second edition in full", "c2",
               "sets=base-c2,inns-c2,river1-c2 bigFollower=1 abbot=1",
-              "River, inns, gardens, abbots: all of it."},
+              "River, inns, gardens and abbots."},
     NamedGame{"plans", "A game of plans", "c1-e3", "supply=hand",
               "You choose from a hand of three tiles."},
     NamedGame{"small", "A small table", "c1-e3", "table=fixed:11x11",
-              "It has an edge, and places become few."},
+              "The table has edges, and space runs out."},
     NamedGame{"war", "Monasteries at war", "c1-e3", "battleOfMonasteries=true",
               "The battle game: two tiles in hand."},
     NamedGame{"boats", "Boats and harbours", "c1-e3", "riversAndHarbours=true",
-              "Two base games, one of them of rivers."},
+              "Two base games, one with waterways."},
 };
 // clang-format on
 

@@ -33,7 +33,7 @@ std::string title_of(const v1::TableInfo& table) {
 
 std::string seat_name(const v1::TableInfo& table, Seat seat) {
     const v1::SeatInfo* info = find(table, seat);
-    return info == nullptr ? "somebody" : info->name();
+    return info == nullptr ? "someone" : info->name();
 }
 
 std::string name_of(const Attended& table, Seat seat) {

@@ -17,8 +17,8 @@ namespace {
 
 std::string taken_words(const v1::SeatInfo& who) {
     const std::string colour(name_of(who.colour()));
-    return who.name() + (who.ready() ? " sits down, plays " + colour + " and is ready."
-                                     : " sits down and plays " + colour + ".");
+    return who.name() +
+           (who.ready() ? " joins as " + colour + ", ready to play." : " joins as " + colour + ".");
 }
 
 /// Of somebody else's seat.
@@ -31,9 +31,9 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
                    " from the table.";
         }
         case v1::AWAY_TOO_LONG:
-            return who.name() + " was away for too long, so that seat is free again.";
+            return who.name() + " was away too long. The seat is free again.";
         case v1::NOT_READY:
-            return who.name() + " was not ready for too long, so that seat is free again.";
+            return who.name() + " was not ready for too long. The seat is free again.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Parting_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -46,12 +46,12 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
 std::string flagged_words(const model::AtTable& news, const Attended* table) {
     const std::string up = (news.ours ? "Your" : news.who.name() + "'s") + " time is up";
     if (table != nullptr && table->table.pace().time_out() == v1::GIVE_UP) {
-        return up + ", so " + (news.ours ? "your" : "this") + " seat is given up.";
+        return up + ", so " + (news.ours ? "you" : "they") + " forfeit the game.";
     }
     if (news.event.seat_flagged().stand_in() != v1::UNTIL_RETURN) {
-        return up + ". A program plays this turn.";
+        return up + ". A bot plays this turn.";
     }
-    return up + " once more. A program plays on until " +
+    return up + " again. A bot plays until " +
            (news.ours ? "you take your seat back." : "they are back.");
 }
 
@@ -62,10 +62,10 @@ std::string stand_in_words(const model::AtTable& news) {
     }
     const bool back = stand_in != v1::UNTIL_RETURN;
     if (news.ours) {
-        return back ? "Your seat is yours again." : "A program plays for you from here on.";
+        return back ? "Your seat is yours again." : "A bot now plays for you.";
     }
-    return back ? news.who.name() + " is back and plays again."
-                : "A program plays for " + news.who.name() + " from here on.";
+    return back ? news.who.name() + " takes over again."
+                : "A bot now plays for " + news.who.name() + ".";
 }
 
 bool is_about_all(const v1::Event& event) {
@@ -82,11 +82,11 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
         return stand_in_words(news);
     }
     if (event.has_pause_began()) {
-        return "The game is paused, for " +
-               whole_duration(std::chrono::seconds(event.pause_began().seconds())) + " at most.";
+        return "The game is paused for up to " +
+               whole_duration(std::chrono::seconds(event.pause_began().seconds())) + ".";
     }
     if (event.has_pause_ended()) {
-        return "The pause is over. The game goes on.";
+        return "The pause is over. The game continues.";
     }
     if (event.has_match_ended()) {
         const v1::Ending ending = event.match_ended().ending();
@@ -108,10 +108,9 @@ std::string table_words(const model::AtTable& news, const Attended* table) {
 /// Of somebody for whom a program plays, when the game ends or the others have waited long enough.
 Told not_back(const Attended& table, Seat seat) {
     const std::string who = table.seat == seat
-                                ? "You are not back, and count"
-                                : seat_name(table.table, seat) + " is not back, and counts";
-    return {who + " as having left the game. What followers are on the board stay there.",
-            colour_of(table.table, seat)};
+                                ? "You did not return and forfeit"
+                                : seat_name(table.table, seat) + " did not return and forfeits";
+    return {who + " the game. Meeples on the board stay there.", colour_of(table.table, seat)};
 }
 
 /// Who has changed a table, as the subject of a sentence.
@@ -124,17 +123,16 @@ std::string host_words(const Attended& table) {
 
 /// "You", "Bob", "You and Bob".
 std::string everyone(const Attended* table, const std::vector<Seat>& seats) {
-    return table == nullptr || seats.empty() ? "Somebody" : capital(names_of(*table, seats));
+    return table == nullptr || seats.empty() ? "Someone" : capital(names_of(*table, seats));
 }
 
 std::string unsound_words(const model::Doubt& news) {
     if (news.gives_up) {
-        return "The server keeps saying of this table what cannot be true. It is not followed any "
-               "more.";
+        return "The server keeps sending impossible data for this table. Your client has stopped "
+               "following it.";
     }
-    return news.match == 0 ? "The server has said something that cannot be true. It is left out."
-                           : "The server has said something that cannot be true. Asking it for the "
-                             "whole match.";
+    return news.match == 0 ? "The server sent impossible data, which was ignored."
+                           : "The server sent impossible data. Reloading the game.";
 }
 
 struct Say {
@@ -159,16 +157,14 @@ struct Say {
 
     Told operator()(const model::Returned& news) const {
         const auto missed = static_cast<int>(news.missed);
-        return {missed == 0 ? "Back again; nothing was missed."
-                            : "Back again; " + counted(missed, "move was", "moves were") +
-                                  " made meanwhile.",
+        return {missed == 0 ? "Reconnected. You missed nothing."
+                            : "Reconnected. You missed " + counted(missed, "move", "moves") + ".",
                 {}};
     }
 
     Told operator()(const model::WentBack& news) const {
-        return {"The server has lost something: it told us of " + std::to_string(news.from) +
-                    " moves here, and now has " + std::to_string(news.to) +
-                    ". Please report this to the host.",
+        return {"The server has lost moves: it had " + std::to_string(news.from) + " and now has " +
+                    std::to_string(news.to) + ". Please tell the server's operator.",
                 {}};
     }
 
@@ -187,15 +183,16 @@ struct Say {
     Told operator()(const model::InvitationSent& /*unused*/) const { return {}; }
 
     Told operator()(const model::InvitationDeclined& news) const {
-        return {news.name + " will not come.", {}};
+        return {news.name + " declined your invitation.", {}};
     }
 
     Told operator()(const model::Shown& /*unused*/) const { return {}; }
 
     /// What became of a seat of ours was told before.
     Told operator()(const model::Reseated& news) const {
-        return {news.seated ? "You have a seat at this table now: another of your programs took it."
-                            : "",
+        return {news.seated
+                    ? "Another client of yours took a seat at this table: it is yours here, too."
+                    : "",
                 {}};
     }
 
@@ -222,14 +219,14 @@ struct Say {
         const bool in_full = telling == Telling::in_full;
         return {joined({host_words(*table) + " changed the table.",
                         in_full ? changed_words(news, table->table) : "",
-                        "Nobody is ready any more."}),
+                        "Everyone has to press ready again."}),
                 {}};
     }
 
     Told operator()(const model::DoorChanged& news) const {
         const Attended* table = model::find(model, news.match);
         return table == nullptr ? Told{}
-                                : Told{host_words(*table) + " changed the door. " +
+                                : Told{host_words(*table) + " changed who can join. " +
                                            door_words(table->table.door()),
                                        {}};
     }
@@ -239,12 +236,12 @@ struct Say {
     Told operator()(const model::Renamed& news) const {
         const Attended* table = model::find(model, news.match);
         if (news.match == 0) {
-            return {"You are called " + model.name + " now.", {}};
+            return {"Your name is now " + model.name + ".", {}};
         }
         if (table == nullptr || table->seat == news.seat) {
             return {};
         }
-        return {news.before + " is called " + seat_name(table->table, news.seat) + " now.",
+        return {news.before + " is now called " + seat_name(table->table, news.seat) + ".",
                 colour_of(table->table, news.seat)};
     }
 
@@ -274,24 +271,24 @@ struct Say {
         }
         const bool for_a_while = news.away && news.for_how_long > std::chrono::seconds(0);
         return {seat_name(table->table, news.seat) +
-                    (for_a_while   ? " has been away for " + duration(news.for_how_long) + "."
-                     : news.away   ? " is away."
-                     : news.silent ? " is idle: connected, but without a sign of life."
-                                   : " is here."),
+                    (for_a_while   ? " disconnected " + duration(news.for_how_long) + " ago."
+                     : news.away   ? " disconnected."
+                     : news.silent ? " is connected but idle."
+                                   : " is back."),
                 colour_of(table->table, news.seat)};
     }
 
     Told operator()(const model::ColourChosen& news) const {
         return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
             return (ours ? "You play " : who.name() + " plays ") +
-                   std::string(name_of(who.colour())) + " now.";
+                   std::string(name_of(who.colour())) + ".";
         });
     }
 
     Told operator()(const model::ReadyChanged& news) const {
         return of_seat(news, [](const v1::SeatInfo& who, bool ours) {
             return (ours ? "You are " : who.name() + " is ") +
-                   std::string(who.ready() ? "ready." : "not ready yet.");
+                   std::string(who.ready() ? "ready." : "not ready.");
         });
     }
 
@@ -308,17 +305,16 @@ struct Say {
     }
 
     Told operator()(const model::MatchPaused& news) const {
-        return {news.paused ? "The server cannot store moves just now. The game waits until it "
-                              "can; nothing is lost."
-                            : "The server can store moves again. The game goes on.",
+        return {news.paused
+                    ? "The server cannot save moves right now. The game waits; nothing is lost."
+                    : "The server can save moves again. The game continues.",
                 {}};
     }
 
     Told operator()(const model::StartProposed& news) const {
         return {news.again
-                    ? "The start is proposed anew, with other values: a program has gone that had "
-                      "given its part."
-                    : "The game is about to begin: everyone's client gives its part in the draws.",
+                    ? "The start begins again: a client that had committed has left."
+                    : "The game is about to begin: shuffling, waiting for every player's client.",
                 {}};
     }
 
@@ -326,8 +322,8 @@ struct Say {
 
     Told operator()(const model::StartCancelled& news) const {
         return {
-            "The game does not begin: " + everyone(model::find(model, news.match), news.silent) +
-                " did not answer. The host may start again.",
+            "The start was cancelled: " + everyone(model::find(model, news.match), news.silent) +
+                " did not answer. The host can start again.",
             {}};
     }
 
@@ -358,12 +354,12 @@ struct Say {
         }
         if (news.gives_up) {
             return {
-                "What is shown here differs from what the server has. The game goes on without "
-                "comparing the two; please report this.",
+                "Your game differs from the server's. It continues without further checks; please "
+                "report this.",
                 {}};
         }
-        return {news.hash ? "What is shown here differs from what the server has. Asking it again."
-                          : "Something was missed. Asking the server for the whole match.",
+        return {news.hash ? "Your game differs from the server's. Reloading."
+                          : "Updates are missing. Reloading the game.",
                 {}};
     }
 

@@ -16,7 +16,7 @@ constexpr std::array paces{
     NamedPace{"blitz", "blitz", v1::BANK, 300, 5},
     NamedPace{"evening", "evening", v1::BANK, 1200, 20},
     NamedPace{"a minute a turn", "minute", v1::TURN, 60},
-    NamedPace{"a move a day", "day", v1::DAYS, 86'400},
+    NamedPace{"a day a turn", "day", v1::DAYS, 86'400},
 };
 
 std::string exactly(std::uint32_t time) {
@@ -24,8 +24,8 @@ std::string exactly(std::uint32_t time) {
 }
 
 std::string_view when_time_is_up(v1::TimeOut time_out) {
-    return time_out == v1::GIVE_UP ? "When time is up, the seat is given up."
-                                   : "When time is up, a program plays the turn.";
+    return time_out == v1::GIVE_UP ? "If your time runs out, you forfeit."
+                                   : "If your time runs out, a bot plays the turn.";
 }
 
 milliseconds step_of(milliseconds left) {
@@ -77,9 +77,9 @@ std::string pace_in_brief(const v1::Pace& pace) {
 
 std::string pace_sentences(const v1::Pace& pace) {
     if (pace.kind() == v1::UNTIMED) {
-        return "There is no clock.";
+        return "No clock.";
     }
-    return "Everyone has " + pace_words(pace) + ". " +
+    return "Each player has " + pace_words(pace) + ". " +
            std::string(when_time_is_up(pace.time_out()));
 }
 

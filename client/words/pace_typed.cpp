@@ -34,10 +34,10 @@ std::string choices() {
     for (const NamedPace& named : named_paces()) {
         words.emplace_back(named.word);
     }
-    return "A pace is one of " + listed(words) +
-           ", such as: pace=blitz. Any other is turn:90s, game:15m or game:15m+10s (so much more "
-           "with each turn), or days:3d. pace=blitz," +
-           std::string(strict) + " gives up the seat of whoever has no time left.";
+    return "The pace is one of " + listed(words) +
+           ", for example pace=blitz. Or set your own: turn:90s, game:15m, game:15m+10s (10 s more "
+           "each turn) or days:3d. With pace=blitz," +
+           std::string(strict) + " a player who runs out of time forfeits.";
 }
 
 /// "90s" or "15m", in seconds. What no table can have is for the server to say.
@@ -88,7 +88,7 @@ Result<v1::Pace, std::string> pace_called(std::string_view typed) {
     const auto named = by_its_name(word);
     auto pace = named ? named : by_its_times(word);
     if (!pace || (gives_up && typed.substr(comma + 1) != strict)) {
-        return "There is no pace " + quoted(typed) + ". " + choices();
+        return "Unknown pace " + quoted(typed) + ". " + choices();
     }
     if (gives_up && pace->kind() != v1::UNTIMED) {
         pace->set_time_out(v1::GIVE_UP);

@@ -73,7 +73,7 @@ std::string choice_words(const Game& game, TileTypeId type) {
     const std::string tile = describe(catalogue()[type]) + ". ";
     return tile +
            (cells.empty()
-                ? "It fits nowhere now."
+                ? "It fits nowhere."
                 : "It fits in " + counted(static_cast<int>(cells.size()), "place", "places") + ".");
 }
 
@@ -84,11 +84,11 @@ std::string_view source_words(TileSource from) {
         case TileSource::hand:
             return "From your hand.";
         case TileSource::display:
-            return "From the row for all.";
+            return "From the display.";
         case TileSource::monastery:
-            return "The monastery that you began with.";
+            return "Your starting monastery.";
         case TileSource::bought:
-            return "The tile that you have bought.";
+            return "The tile you bought.";
     }
     return {};
 }
@@ -96,7 +96,7 @@ std::string_view source_words(TileSource from) {
 std::string open_cell_words(const Game& game, Cell cell) {
     const OpenCell* open = game.board.open_cell_at(cell);
     if (open == nullptr) {
-        return "No tile lies beside this cell yet.";
+        return "No tile is next to this cell yet.";
     }
     int fitting = 0;
     for (std::size_t i = 0; i < catalogue().types().size(); ++i) {
@@ -106,9 +106,9 @@ std::string open_cell_words(const Game& game, Cell cell) {
                                  fits(*open, catalogue()[catalogue().mountain()]));
         fitting += either_way ? game.unseen[i] : 0;
     }
-    return fitting == 0 ? "No tile that is still to come fits here."
+    return fitting == 0 ? "No remaining tile fits here."
                         : counted(fitting, "tile", "tiles") + " of the " +
-                              std::to_string(total(game.unseen)) + " to come " +
+                              std::to_string(total(game.unseen)) + " remaining " +
                               (fitting == 1 ? "fits here." : "fit here.");
 }
 

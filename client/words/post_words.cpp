@@ -6,8 +6,8 @@
 
 namespace bastide::words {
 std::string waiting_for_post(const Attended& at) {
-    return "The game begins when everybody has looked in. Not yet: " +
-           names_of(at, model::not_looked_in(at)) + ". Whoever has not within " +
+    return "The game begins once every player has connected. Waiting for: " +
+           names_of(at, model::not_looked_in(at)) + ". Anyone who does not connect within " +
            duration(std::chrono::ceil<std::chrono::minutes>(model::reveal_time(at))) +
            " loses the seat.";
 }
@@ -16,21 +16,19 @@ std::string sentence(const model::StartByPost& news, const Attended& at) {
     const bool ours = at.seat == news.seat;
     switch (news.what) {
         case model::StartByPost::What::awaited:
-            return "The host starts the game. It begins when everybody has looked in.";
+            return "The host has started the game. It begins once every player has connected.";
         case model::StartByPost::What::looked_in:
-            return ours ? "" : seat_name(at.table, news.seat) + " has looked in.";
+            return ours ? "" : seat_name(at.table, news.seat) + " has connected.";
         case model::StartByPost::What::ended:
-            return "The start is off: everybody gets ready anew.";
+            return "The start was cancelled: everyone has to get ready again.";
         case model::StartByPost::What::shown:
             return "Your part in the draws has been sent: the game begins when everybody has "
-                   "looked in.";
+                   "connected.";
         case model::StartByPost::What::again:
-            return "What was agreed on for the start is void. You get ready anew for the same "
-                   "game, by itself.";
+            return "The start was cancelled. Your client gets ready again for the same game.";
         case model::StartByPost::What::elsewhere:
-            return "You are ready by another program of yours, which has your part in the draws: "
-                   "look in there. To play from here, get ready here. Then everybody gets ready "
-                   "anew.";
+            return "You got ready in another client, which holds your random value: connect there. "
+                   "Or get ready here; then everyone has to get ready again.";
     }
     return {};
 }

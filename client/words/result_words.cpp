@@ -8,13 +8,13 @@ namespace bastide::words {
 std::string_view ending_words(v1::Ending ending) {
     switch (ending) {
         case v1::GIVEN_UP:
-            return "All others had given up.";
+            return "All other players left the game.";
         case v1::CLAIMED:
-            return "The others counted as gone.";
+            return "The other players were away too long.";
         case v1::STOPPED:
-            return "Stopped together: no result.";
+            return "Ended by agreement: no result.";
         case v1::ALL_GONE:
-            return "Nobody was left: no result.";
+            return "Everyone left: no result.";
         case v1::PLAYED:
         case v1::ENDING_UNSPECIFIED:
         case v1::Ending_INT_MIN_SENTINEL_DO_NOT_USE_:
@@ -31,8 +31,10 @@ std::string ending_words(const Attended& table, v1::Ending ending) {
             gone.push_back(static_cast<Seat>(i));
         }
     }
-    const bool one = ending == v1::CLAIMED && gone.size() == 1;
-    return one ? capital(names_of(table, gone)) + " counted as gone."
+    const bool others_left = ending == v1::CLAIMED || ending == v1::GIVEN_UP;
+    const bool ours = gone.size() == 1 && table.seat == gone.front();
+    return others_left && gone.size() == 1 && !ours
+               ? seat_name(table.table, gone.front()) + " left the game."
                : std::string(ending_words(ending));
 }
 

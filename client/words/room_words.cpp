@@ -28,7 +28,7 @@ std::vector<std::string> not_ready(const Attended& at) {
 std::string how_to_sit_down(const Attended& at, const HowTo& how) {
     const std::string why = at.parted ? parted_words(at.parted) : "You are watching.";
     if (at.parted && at.parted->why == v1::BY_THE_HOST) {
-        return why + " You can go on watching.";
+        return why + " You can keep watching.";
     }
     return why + " " +
            (model::has_room(at.table) ? std::string(how.sit_down) : "All seats are taken") + ".";
@@ -37,7 +37,7 @@ std::string how_to_sit_down(const Attended& at, const HowTo& how) {
 /// Where seats are free.
 std::string begins_by_itself(const v1::TableInfo& table) {
     return table.begins_by_itself() && model::has_room(table)
-               ? " The game begins by itself when no seat is free."
+               ? " The game starts when all seats are taken."
                : "";
 }
 
@@ -65,8 +65,8 @@ bool need_not_wait(const Attended& at) {
 
 std::string missing_words(const Attended& at, const HowTo& how) {
     if (at.ready_elsewhere) {
-        return "You are ready by another program of yours, which has your part in the draws. " +
-               std::string(how.be_ready) + " here: then everybody gets ready anew.";
+        return "You got ready in another client, which holds your random value. " +
+               std::string(how.be_ready) + " here; then everyone has to get ready again.";
     }
     if (model::awaits_values(at)) {
         return waiting_for_post(at);
@@ -78,10 +78,10 @@ std::string missing_words(const Attended& at, const HowTo& how) {
     const bool ours = !names.empty() && names.front() == "you";
     const std::string we = ours ? std::string(how.be_ready) + "." : "You are ready.";
     if (!model::enough_players(at.table)) {
-        return we + " Waiting for others to sit down." + begins_by_itself(at.table);
+        return we + " Waiting for players to join." + begins_by_itself(at.table);
     }
     if (names.empty()) {
-        return we + " The programs need a moment.";
+        return we + " The bots need a moment.";
     }
     return ours ? we + waiting_too(names) : "Waiting for " + listed(names) + " to be ready.";
 }
@@ -101,7 +101,7 @@ std::string_view state_of_table(const v1::TableInfo& table) {
                    : table.door().access() == v1::LOCKED ? "locked"
                                                          : "open";
         case v1::PLAYING:
-            return "being played";
+            return "playing";
         case v1::FINISHED:
             return "over";
         case v1::CLOSED:
@@ -122,21 +122,21 @@ std::string what_is_missing(const Attended& at, const HowTo& how) {
         return how_to_sit_down(at, how);
     }
     return missing_words(at, how) +
-           (need_not_wait(at) ? " You need not wait here: look in now and then." : "");
+           (need_not_wait(at) ? " You don't have to wait here: come back now and then." : "");
 }
 
 std::string parted_words(const std::optional<model::Parted>& parted) {
     if (!parted) {
-        return "You have no seat at this table any more.";
+        return "You no longer have a seat at this table.";
     }
     switch (parted->why) {
         case v1::BY_THE_HOST:
             return (parted->host.empty() ? "The host" : parted->host + ", the host,") +
-                   " has removed you from this table, so you can't sit down here again.";
+                   " removed you from this table. You can't rejoin.";
         case v1::AWAY_TOO_LONG:
-            return "You were away for too long, so your seat at this table is free again.";
+            return "You were away too long. Your seat at this table is free again.";
         case v1::NOT_READY:
-            return "Others waited and you were not ready, so your seat at this table is free "
+            return "You were not ready and others were waiting. Your seat at this table is free "
                    "again.";
         case v1::BY_ITSELF:
         case v1::Parting_INT_MIN_SENTINEL_DO_NOT_USE_:
@@ -149,9 +149,8 @@ std::string parted_words(const std::optional<model::Parted>& parted) {
 std::string changed_words(const model::TableChanged& before, const v1::TableInfo& now) {
     std::vector<std::string> sentences;
     if (before.seats_max != now.seats_max()) {
-        sentences.push_back("It is for " +
-                            counted(static_cast<int>(now.seats_max()), "player", "players") +
-                            " now.");
+        sentences.push_back("It is now for " +
+                            counted(static_cast<int>(now.seats_max()), "player", "players") + ".");
     }
     const auto old_rules = codec::from_wire(before.ruleset);
     const auto new_rules = codec::from_wire(now.ruleset());
@@ -159,10 +158,10 @@ std::string changed_words(const model::TableChanged& before, const v1::TableInfo
         const auto changed = changed_sentences(*old_rules, *new_rules);
         sentences.insert(sentences.end(), changed.begin(), changed.end());
     } else {
-        sentences.emplace_back("It plays by rules that this program does not know.");
+        sentences.emplace_back("Its rules are unknown to this version.");
     }
     if (!same_pace(before.pace, now.pace())) {
-        sentences.push_back("The pace is now: " + pace_sentences(now.pace()));
+        sentences.push_back("Clock: " + pace_sentences(now.pace()));
     }
     return joined(sentences);
 }
@@ -187,11 +186,11 @@ std::string how_others_join(const Attended& at, const std::string& address) {
     if (model::is_full(at.table) || address.empty()) {
         return {};
     }
-    return "Others come with: bastide play " + address;
+    return "Invite others with: bastide play " + address;
 }
 
 std::string rematch_words(std::optional<model::MatchId> next, std::string_view how) {
-    return "A rematch is on offer" + (next ? " at table " + std::to_string(*next) : "") +
+    return "A rematch is waiting" + (next ? " at table " + std::to_string(*next) : "") +
            (how.empty() ? "." : ": " + std::string(how) + ".");
 }
 

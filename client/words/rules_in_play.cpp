@@ -23,17 +23,17 @@ constexpr auto box_rules = std::to_array<BoxRule>({
     {"base", {}, {}},  // the usual rules
     {"river1",
      "The river",
-     "Its tiles are laid first, from the spring to the lake: each goes on where the river ends. "
-     "It parts fields as roads do, roads go over it on bridges, nobody stands on it, and it pays "
-     "nothing. It may not bend back on itself."},
+     "Its tiles are placed first, from the spring to the lake; each one continues the river. It "
+     "separates fields as roads do, and roads cross it on bridges. It takes no meeples and scores "
+     "nothing. It may not turn back on itself."},
     {"inns",
      "Inns",
-     "A road with an inn at its side pays 2 for each tile when it is complete, but nothing if it "
-     "is still incomplete at the end. A second inn adds nothing."},
+     "A completed road with an inn scores 2 per tile, but an unfinished one scores nothing at the "
+     "end. A second inn adds nothing."},
     {"inns",
      "Cathedrals",
-     "A city with a cathedral pays 3 for each tile and each pennant when it is complete, but "
-     "nothing if it is still incomplete at the end. A second cathedral adds nothing."},
+     "A completed city with a cathedral scores 3 per tile and pennant, but an unfinished one "
+     "scores nothing at the end. A second cathedral adds nothing."},
 });
 
 std::string_view box_of(std::string_view set) {
@@ -50,53 +50,51 @@ bool plays_with(const Ruleset& ruleset, std::string_view box) {
 // ---- Options
 
 std::string small_city_words(const Ruleset& /*unused*/) {
-    return "A complete city of only two tiles pays 1 for each tile and each pennant, so 2 points "
-           "and not 4.";
+    return "A completed city of only two tiles scores 1 per tile and pennant, so 2 points instead "
+           "of 4.";
 }
 
 std::string farms_words(const Ruleset& ruleset) {
     const std::string price = farm_price(ruleset);
     switch (ruleset.farms) {
         case FarmMethod::by_city:
-            return "For each complete city the farmers on all fields that touch it are counted "
-                   "together. Whoever has most of them gets " +
+            return "For each completed city, count the farmers on all fields that touch it. The "
+                   "player with the most gets " +
                    price + ".";
         case FarmMethod::by_farm_once:
-            return "Each field pays " + price +
-                   " for each complete city that it touches, but nobody is paid for the same city "
-                   "twice.";
+            return "Each field scores " + price +
+                   " for each completed city it touches, but no player scores the same city twice.";
         case FarmMethod::by_farm:
-            return "Each field pays " + price + " for each complete city that it touches.";
+            return "Each field scores " + price + " for each completed city it touches.";
     }
     return {};
 }
 
 std::string followers_words(const Ruleset& ruleset) {
     return ruleset.followers == followers_by_table
-               ? "Of two players each has 7 followers, of three 6, of four 5, of five 4, and of "
-                 "six "
-                 "or more 3."
-               : "Everyone has " + counted(ruleset.followers, "follower", "followers") +
-                     ", and not 7.";
+               ? "Each player has 7 meeples with two players, 6 with three, 5 with four, 4 with "
+                 "five and 3 with six or more."
+               : "Each player has " + counted(ruleset.followers, "meeple", "meeples") +
+                     " instead of 7.";
 }
 
 std::string abbot_words(const Ruleset& /*unused*/) {
-    return "Everyone has an abbot besides. He goes to a monastery or a garden of the tile you "
-           "laid, "
-           "and nowhere else; to gardens nobody else goes. A garden pays like a monastery. Instead "
-           "of deploying you may take him home, and get at once what his place is worth by then.";
+    return "Each player also has an abbot. Place it on a monastery or a garden of the tile you "
+           "placed; only abbots go on gardens. A garden scores like a monastery. Instead of "
+           "placing a meeple you may take your abbot back and score its monastery or garden as it "
+           "is.";
 }
 
 std::string start_tile_words(const Ruleset& ruleset) {
     return ruleset.start_tile == StartTile::in_bag
-               ? "The first tile that is drawn, whatever it is, lies in the middle."
-               : "It comes besides the tiles of its set, and all of those are drawn.";
+               ? "The first tile drawn is the start tile."
+               : "It is an extra tile, so all tiles of its set are drawn.";
 }
 
 std::string first_player_words(const Ruleset& ruleset) {
     return ruleset.first_player == FirstPlayer::host
-               ? "The host of the table has the first turn."
-               : "Everyone draws a tile, and whoever has most roads on it has the first turn. The "
+               ? "The host takes the first turn."
+               : "Everyone draws a tile. The one with the most roads takes the first turn. The "
                  "tiles go back.";
 }
 
@@ -105,28 +103,28 @@ std::string supply_words_of(const Ruleset& ruleset) {
         case TileSupply::stack:
             return "You draw the tile of your turn.";
         case TileSupply::draw_ahead:
-            return "You draw your next tile at the end of your turn, and have time to think about "
+            return "You draw your next tile at the end of your turn and have time to think about "
                    "it.";
         case TileSupply::hand:
             return "You have a hand of " + counted(ruleset.hand_size, "tile", "tiles") +
-                   ", lay one of them, and draw another at the end of your turn.";
+                   ". Place one of them and draw another at the end of your turn.";
         case TileSupply::display:
-            return "Three tiles lie open for all. You take one of them, or draw blind; what you "
-                   "drew blind must be laid if it fits.";
+            return "Three tiles are displayed. Take one of them or draw from the stack; a tile "
+                   "drawn from the stack must be placed if it fits.";
         case TileSupply::deal_all:
-            return "All tiles are dealt at the start, and in your turn you choose one of yours. If "
-                   "none fits, one of them leaves the game and your turn is over.";
+            return "All tiles are dealt at the start, and each turn you choose one of yours. If "
+                   "none fits, discard one; your turn ends.";
         case TileSupply::dealer:
-            return "In each round another player deals: draws a tile for everyone, looks at them, "
-                   "and says who gets which. Then each lays theirs.";
+            return "Players take turns as dealer. The dealer draws a tile for each player, looks "
+                   "at them and decides who gets which. Then everyone places theirs.";
     }
     return {};
 }
 
 std::string trees_words(const Ruleset& ruleset) {
     return std::string(
-               "Where a junction shows trees and no house, its roads are one road with "
-               "several ends. It goes by the pictures of the ") +
+               "A junction with trees and no house does not end its roads: they form one road with "
+               "several ends. Trees are as in the ") +
            (ruleset.trees_open == ArtEdition::c1 ? "first" : "second") + " printing.";
 }
 
@@ -135,13 +133,13 @@ std::string table_words(const Ruleset& ruleset) {
                              std::to_string(ruleset.table.height) + " tiles";
     if (ruleset.table.mode == TableMode::sliding) {
         return "The table holds " + size +
-               ", and all tiles together must fit on it, wherever that is.";
+               "; all tiles together must fit in that size, wherever it lies.";
     }
-    const std::string fixed = "The start tile lies in the middle of a table of " + size +
-                              ", and nothing can be laid beyond its edge.";
+    const std::string fixed = "The start tile is in the middle of a table of " + size +
+                              "; tiles cannot go beyond its edge.";
     return ruleset.table.mode == TableMode::fixed
                ? fixed
-               : fixed + " If all agree, a side of it moves out by " +
+               : fixed + " If everyone agrees, one side grows by " +
                      std::to_string(ruleset.table.step) + ".";
 }
 
@@ -159,100 +157,96 @@ constexpr auto option_rules = std::to_array<OptionRule>({
     {"smallCity", "Small cities", {}, small_city_words},
     {"farms", "Farms", {}, farms_words},
     {"farmPoints", "Farms", {}, farms_words},
-    {"farmers", "No farmers", "Nobody goes to a field, and fields pay nothing."},
+    {"farmers", "No farmers", "No meeples on fields, and fields score nothing."},
     {"incompleteScores",
      "Incomplete",
-     "Roads, cities, monasteries and gardens that are not complete at the end pay nothing. Farms "
-     "pay as ever."},
-    {"followers", "Followers", {}, followers_words},
+     "Roads, cities, monasteries and gardens that are unfinished at the end score nothing. Farms "
+     "score as usual."},
+    {"followers", "Meeples", {}, followers_words},
     {"bigFollower",
-     "Big follower",
-     "Everyone has one besides. It goes where a follower goes and counts as two when it is decided "
-     "who has most; it does not double points."},
+     "Big meeple",
+     "Each player also has one. It goes wherever a meeple goes and counts as two for the majority; "
+     "it does not double points."},
     {"abbot", "Abbot", {}, abbot_words},
     {"startTile", "Start tile", {}, start_tile_words},
     {"riverStartTile",
      "Start tile",
-     "The spring lies in the middle, and the ordinary start tile is drawn like any other."},
+     "The spring is the start tile, and the ordinary start tile is drawn like any other."},
     {"riverUTurn",
      "Bends",
-     "Two tiles of the river in a row may not bend the same way. After a straight one it may bend "
+     "Two river tiles in a row may not turn the same way. After a straight tile the river may turn "
      "the same way once more, but not a third time."},
     {"unplaceable",
      "Fits nowhere",
-     "A tile that fits nowhere is put aside, and goes back among the others as soon as one that "
-     "fits has been drawn."},
+     "A tile that fits nowhere is set aside. It goes back into the stack as soon as a tile that "
+     "fits is drawn."},
     {"firstPlayer", "Who begins", {}, first_player_words},
     {"battleOfMonasteries",
      "Monasteries",
-     "What a monastery pays that is incomplete at the end goes to the player after its owner. "
-     "Gardens pay their own."},
+     "The points for an unfinished monastery at the end go to the player after its owner. Gardens "
+     "score for their owners."},
     {"supply", "Your tile", {}, supply_words_of},
     {"handSize", "Your tile", {}, supply_words_of},
-    {"openHands", "Open hands", "Everyone sees what everyone holds."},
+    {"openHands", "Open hands", "All hands are visible."},
     {"monasteriesForAll",
      "Own monastery",
-     "Everyone begins with a monastery, and may lay it in any turn instead of another tile."},
-    {"extraMonasteries", "One more each", "Those monasteries come besides the tiles of the boxes."},
+     "Each player starts with a monastery and may place it in any turn instead of another tile."},
+    {"extraMonasteries", "Extra tiles", "Those monasteries are extra tiles."},
     {"leftoverTiles",
      "Left over",
-     "Whoever still has that monastery when all other tiles are laid has lost it."},
+     "A monastery still in hand when all other tiles are placed is lost."},
     {"lateFollower",
-     "Late follower",
-     "You never deploy on the tile you laid, but on any that lies there already, where nobody is. "
-     "What was complete before your turn takes nobody."},
+     "Late meeple",
+     "You never place a meeple on the tile you just placed, but on any earlier tile, on an "
+     "unclaimed feature that was unfinished before your turn."},
     {"treesOpen", "Trees", {}, trees_words},
-    {"holeTurn",
-     "Holes",
-     "If the tile you lay has tiles on all four sides, you have another turn."},
+    {"holeTurn", "Holes", "If your tile has neighbours on all four sides, take another turn."},
     {"table", "The table", {}, table_words},
     {"tableCloses",
      "Its edge",
-     "Roads and cities that run into the edge of the table end there, and a monastery needs only "
-     "the tiles round it that are on the table."},
+     "Roads and cities end at the edge of the table, and a monastery needs only the surrounding "
+     "tiles that are on the table."},
     {"edgeCountsAsTile",
      "Beyond it",
-     "Round a monastery or a garden the places beyond the edge pay like tiles."},
+     "For a monastery or garden, spaces beyond the edge score like tiles."},
     {"wayOfLife",
      "Way of life",
-     "Instead of deploying you may move figures that stand already. One goes to a field of its "
-     "tile where no farmer is. A farmer goes into an incomplete city that his field touches. A "
-     "knight goes to a road of his tile. Two knights go into a monastery that somebody else holds, "
-     "and the monks there go home. Abbots do not move."},
+     "Instead of placing a meeple you may move meeples on the board: one to a field of its tile "
+     "without a farmer, a farmer into an unfinished city touching its field, a knight to a road of "
+     "its tile, or two knights into another player's monastery, whose monks return home. Abbots do "
+     "not move."},
     {"near",
      "Moving in",
-     "To become a farmer a figure may also go to a field of the four tiles beside its own."},
+     "To become a farmer, a meeple may also move to a field of the four adjacent tiles."},
     {"warScope",
      "Wars",
-     "Two knights who take a monastery send all monks of its owner home, wherever they are."},
+     "Two knights who take a monastery send home all of its owner's monks, wherever they are."},
     {"breach",
-     "Once more",
-     "After you have done something with a figure you may do one more thing for a point, and so "
-     "on, as long as you have points."},
+     "Breach",
+     "After placing or moving a meeple you may pay 1 point to do it again, as long as you have "
+     "points."},
     {"mountains",
      "Mountains",
-     "You may lay your tile face down, as a mountain, where it touches only fields that no road "
-     "runs out of. A figure that you put on it is a miner, and stays. He counts in each city that "
-     "has a pennant one or two tiles away, and at the end among the farmers round it."},
+     "You may place your tile face down as a mountain where it touches only fields that no road "
+     "leads out of. A meeple on it is a miner and stays. It counts in every city with a pennant "
+     "one or two tiles away and, at the end, among the farmers around that city."},
     {"reconstruction",
      "Moving tiles",
-     "When your tile lies, you may lay tiles of the board elsewhere, for a point each: such as "
-     "have "
-     "nobody on them, two neighbours at most, and do not hold the others together."},
+     "After placing your tile you may move tiles on the board, for 1 point each: tiles without "
+     "meeples, with at most two neighbours, that do not hold others together."},
     {"riversAndHarbours",
      "Waterways",
-     "There is a second base set, with waterways where roads would be. They pay like roads, and "
-     "boats go there, whoever is there already, one on a tile. Whoever lays a harbour gets 2 "
-     "points, a market 3."},
+     "A second base set has waterways instead of roads. They score like roads. Boats go there even "
+     "if the waterway is claimed, one per tile. Placing a harbour scores 2 points, a market 3."},
     {"riversAndHarbours",
      "Goods",
-     "Who has a boat on a waterway when it comes to its first harbour may trade there: instead of "
-     "drawing a tile, put one of ten goods on a free field of the harbour. At the end each pays 2, "
-     "and whoever has most on a harbour gets 3 more."},
+     "Players with a boat on a waterway when it reaches its first harbour may trade there: instead "
+     "of drawing a tile, put one of ten goods on a free field of the harbour. At the end each "
+     "scores 2, and the most goods on a harbour score 3 more."},
     {"buyTiles",
      "Tiles for sale",
-     "If you draw the only tile left that completes something, the others may offer points for it. "
-     "Whoever buys it lays it in their next turn, and you draw another."},
+     "If you draw the only remaining tile that completes a feature, the others may bid points for "
+     "it. The buyer places it next turn, and you draw another."},
 });
 
 bool is_special(const Ruleset& ruleset, std::string_view key) {
@@ -292,7 +286,7 @@ std::vector<RuleChapter> rules_in_play(const Ruleset& ruleset) {
     std::vector<RuleChapter> chapters{
         turn_chapter(ruleset), points_chapter(ruleset), end_chapter(ruleset)};
     if (auto special = special_rules(ruleset); !special.empty()) {
-        chapters.insert(chapters.begin(), {"What is special here", std::move(special)});
+        chapters.insert(chapters.begin(), {"Rules of this table", std::move(special)});
     }
     return chapters;
 }

@@ -30,12 +30,11 @@ std::string supply_sentence(const Ruleset& ruleset) {
         case TileSupply::hand:
             return "You choose from a hand of " + counted(ruleset.hand_size, "tile", "tiles") + ".";
         case TileSupply::display:
-            return "You take one of three tiles that lie open, or draw blind.";
+            return "You take one of three displayed tiles or draw from the stack.";
         case TileSupply::deal_all:
-            return "All tiles are dealt at the start, and you choose from yours.";
+            return "All tiles are dealt at the start.";
         case TileSupply::dealer:
-            return "In each round another player draws a tile for everyone and says who gets "
-                   "which.";
+            return "Each round, a dealer draws a tile for each player and decides who gets which.";
     }
     return {};
 }
@@ -43,50 +42,50 @@ std::string supply_sentence(const Ruleset& ruleset) {
 std::string farm_sentence(const Ruleset& ruleset) {
     switch (ruleset.farms) {
         case FarmMethod::by_city:
-            return "Each complete city pays whoever has most farmers round it.";
+            return "Each completed city scores for the player with the most farmers around it.";
         case FarmMethod::by_farm_once:
-            return "A complete city pays each farmer's owner once at most.";
+            return "A completed city scores once at most for each player with farmers.";
         case FarmMethod::by_farm:
-            return "Each farm pays for every complete city it touches.";
+            return "Each farm scores for every completed city it touches.";
     }
     return {};
 }
 
 std::string followers_sentence(const Ruleset& ruleset) {
     return ruleset.followers == followers_by_table
-               ? "The more players, the fewer followers each has."
-               : "Everyone has " + counted(ruleset.followers, "follower", "followers") + ".";
+               ? "The more players, the fewer meeples each has."
+               : "Each player has " + counted(ruleset.followers, "meeple", "meeples") + ".";
 }
 
 std::string start_sentence(const Ruleset& ruleset) {
     return ruleset.start_tile == StartTile::in_bag ? "The first tile drawn is the start tile."
-                                                   : "The start tile comes besides the others.";
+                                                   : "The start tile is an extra tile.";
 }
 
 std::string first_sentence(const Ruleset& ruleset) {
     return ruleset.first_player == FirstPlayer::host
-               ? "The host begins."
-               : "Whoever draws the tile with most roads begins.";
+               ? "The host goes first."
+               : "The player who draws the most roads goes first.";
 }
 
 std::string table_sentence(const Ruleset& ruleset) {
     const std::string size = std::to_string(ruleset.table.width) + " by " +
                              std::to_string(ruleset.table.height) + " tiles";
     if (ruleset.table.mode == TableMode::sliding) {
-        return "All tiles together must fit on a table of " + size + ".";
+        return "All tiles must fit on a table of " + size + ".";
     }
     const bool grows = ruleset.table.mode == TableMode::extendable;
-    return "The start tile lies in the middle of a table of " + size +
-           (grows ? ", which grows when all agree." : ".");
+    return "The start tile is in the middle of a table of " + size +
+           (grows ? ", which grows if everyone agrees." : ".");
 }
 
 std::string farm_points_sentence(const Ruleset& ruleset) {
-    return "A farm is paid " + counted(ruleset.farm_points, "point", "points") +
-           " for a complete city.";
+    return "A farm scores " + counted(ruleset.farm_points, "point", "points") +
+           " per completed city.";
 }
 
 std::string trees_sentence(const Ruleset& ruleset) {
-    return std::string("Roads go on at junctions that have trees in the ") +
+    return std::string("Roads continue through trees, as in the ") +
            (ruleset.trees_open == ArtEdition::c1 ? "first" : "second") + " printing.";
 }
 
@@ -101,40 +100,41 @@ struct Row {
 // What is said where an option is not as usual.
 constexpr auto rows = std::to_array<Row>({
     {"sets", {}, tiles_sentence},
-    {"smallCity", "A city of two tiles pays 2."},
+    {"smallCity", "A city of two tiles scores 2."},
     {"farms", {}, farm_sentence},
     {"farmPoints", {}, farm_points_sentence},
-    {"farmers", "There are no farmers."},
-    {"incompleteScores", "What is incomplete at the end pays nothing."},
+    {"farmers", "No farmers."},
+    {"incompleteScores", "Unfinished features score nothing at the end."},
     {"followers", {}, followers_sentence},
-    {"bigFollower", "Everyone has a big follower besides."},
-    {"abbot", "Everyone has an abbot besides."},
+    {"bigFollower", "Each player also has a big meeple."},
+    {"abbot", "Each player also has an abbot."},
     {"startTile", {}, start_sentence},
     {"riverStartTile", "The ordinary start tile is drawn like any other."},
-    {"riverUTurn", "The river may bend the same way again after a straight tile."},
-    {"unplaceable", "A tile that fits nowhere goes back."},
+    {"riverUTurn", "The river may turn the same way again after a straight tile."},
+    {"unplaceable", "A tile that fits nowhere goes back into the stack."},
     {"firstPlayer", {}, first_sentence},
-    {"battleOfMonasteries", "At the end an incomplete monastery pays the player after its owner."},
+    {"battleOfMonasteries",
+     "At the end an unfinished monastery scores for the player after its owner."},
     {"supply", {}, supply_sentence},
     {"handSize", {}, supply_sentence},
-    {"openHands", "Everyone sees all hands."},
-    {"monasteriesForAll", "Everyone begins with a monastery, to lay in any turn."},
-    {"extraMonasteries", "Those monasteries are added to the tiles."},
-    {"leftoverTiles", "A monastery that is left at the end is lost."},
-    {"lateFollower", "You deploy on any tile but the one just placed."},
+    {"openHands", "All hands are visible."},
+    {"monasteriesForAll", "Each player starts with a monastery to place in any turn."},
+    {"extraMonasteries", "Those monasteries are extra tiles."},
+    {"leftoverTiles", "A starting monastery still in hand at the end is lost."},
+    {"lateFollower", "You place meeples on any tile except the one just placed."},
     {"treesOpen", {}, trees_sentence},
-    {"holeTurn", "Whoever fills a hole has another turn."},
+    {"holeTurn", "Filling a gap gives another turn."},
     {"table", {}, table_sentence},
-    {"tableCloses", "The edge of the table completes what runs into it."},
-    {"edgeCountsAsTile", "Round a monastery the cells beyond the edge pay like tiles."},
-    {"wayOfLife", "Instead of deploying you may move figures that stand already."},
-    {"near", "Figures may move in on the four tiles beside their own, too."},
-    {"warScope", "A war of religion sends all monks of its enemy home."},
-    {"breach", "You may do more with your figures for a point each time."},
-    {"mountains", "Tiles may be laid face down, as mountains."},
-    {"reconstruction", "You may lay tiles of the board elsewhere for a point each."},
-    {"riversAndHarbours", "There is a second base set, with rivers, harbours and markets."},
-    {"buyTiles", "The only tile that completes something may be bought by others."},
+    {"tableCloses", "The edge of the table completes features that reach it."},
+    {"edgeCountsAsTile", "For a monastery, spaces beyond the edge score like tiles."},
+    {"wayOfLife", "Instead of placing a meeple you may move meeples on the board."},
+    {"near", "Meeples may also move to fields of adjacent tiles."},
+    {"warScope", "A war sends all monks of the loser home."},
+    {"breach", "You may pay 1 point for another meeple action."},
+    {"mountains", "Tiles may be placed face down as mountains."},
+    {"reconstruction", "You may move tiles on the board for 1 point each."},
+    {"riversAndHarbours", "A second base set adds waterways, harbours and markets."},
+    {"buyTiles", "Other players may bid for the only tile that completes a feature."},
 });
 
 const Row* row_of(std::string_view option) {

@@ -24,7 +24,7 @@ std::string what_for(const FeatureScored& scored, Telling telling) {
     const std::string where = in_full ? " at " + text(scored.at.cell) : "";
     if (field && scored.tiles == 0) {
         // By FM-1 and FM-2 it is a city that pays the farms round it.
-        return "the farms round " + (in_full ? "the city" + where : "a city");
+        return "the farms around " + (in_full ? "the city" + where : "a city");
     }
     return (scored.complete || field ? "the " : "the unfinished ") +
            std::string(feature_word(scored.kind)) + where + ": " + extent(scored, telling);

@@ -14,8 +14,8 @@ bool straight(unsigned sides) {
 
 std::string_view city_words(unsigned sides) {
     constexpr std::array<std::string_view, 5> by_count{
-        "", "city", "city corner", "city on 3 sides", "city all over"};
-    return straight(sides) ? "city right across"
+        "", "city", "city corner", "city on 3 sides", "city on all sides"};
+    return straight(sides) ? "city across"
                            : by_count[static_cast<std::size_t>(std::popcount(sides))];
 }
 
@@ -80,7 +80,7 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
         add(out, std::to_string(found.cities.size()) + " cities");
     } else if (found.cities.size() == 2) {
         const unsigned sides = found.cities[0]->sides | unsigned{found.cities[1]->sides};
-        add(out, straight(sides) ? "2 cities opposite" : "2 cities side by side");
+        add(out, straight(sides) ? "2 opposite cities" : "2 adjacent cities");
     } else if (!found.cities.empty()) {
         add(out, city_words(found.cities[0]->sides));
     }
@@ -94,7 +94,13 @@ void add_cities(std::string& out, const Contents& found, std::string_view pennan
 /// The sides of all roads that do not end here; two roads have four sides.
 std::string_view through_words(unsigned sides) {
     constexpr unsigned all_four = 0b1111;
-    return sides == all_four ? "2 curves" : straight(sides) ? "straight road" : "curve";
+    return sides == all_four ? "2 road bends" : straight(sides) ? "straight road" : "road bend";
+}
+
+std::string_view river_words(unsigned sides) {
+    return std::popcount(sides) == 1 ? "end of the river"
+           : straight(sides)         ? "straight river"
+                                     : "river bend";
 }
 
 void add_waterways(std::string& out, const Contents& found) {
@@ -102,7 +108,7 @@ void add_waterways(std::string& out, const Contents& found) {
         add(out, "market on a waterway");
     }
     if (found.water_arms > 0) {
-        add(out, "crossing of " + std::to_string(found.water_arms) + " waterways");
+        add(out, "junction of " + std::to_string(found.water_arms) + " waterways");
     }
     if (found.water != 0) {
         add(out, straight(found.water) ? "straight waterway" : "waterway bend");
@@ -120,7 +126,7 @@ std::string described(const TileType& type, std::string_view pennant) {
     }
     add_cities(out, found, pennant);
     if (found.junction) {
-        add(out, "crossing of " + std::to_string(found.arms) + " roads");
+        add(out, "junction of " + std::to_string(found.arms) + " roads");
     } else if (found.arms > 0) {
         add(out, "road");
     }
@@ -130,7 +136,7 @@ std::string described(const TileType& type, std::string_view pennant) {
     out += found.inn ? " with inn" : "";
     add_waterways(out, found);
     if (found.river != 0) {
-        add(out, "river");
+        add(out, river_words(found.river));
     }
     if (found.garden) {
         add(out, "garden");
@@ -141,7 +147,9 @@ std::string described(const TileType& type, std::string_view pennant) {
 }  // namespace
 
 std::string describe(const TileType& type) {
-    return described(type, " with pennant");
+    std::string words = described(type, " with pennant");
+    const auto last = words.rfind(", ");
+    return last == std::string::npos ? words : words.replace(last, 2, " and ");
 }
 
 std::string describe_briefly(const TileType& type) {

@@ -19,12 +19,12 @@ std::string trouble(const model::Disconnected& lost) {
 
 std::string_view trouble(const model::Attended& table) {
     if (table.paused) {
-        return "The server cannot store moves just now; the game waits, nothing is lost.";
+        return "The server cannot save moves right now. The game waits; nothing is lost.";
     }
     if (model::given_up(table)) {
-        return "What the server says of this table cannot be true; it is not followed any more.";
+        return "The server keeps sending impossible data for this table, so it is no longer shown.";
     }
-    return table.out_of_step ? "Asking the server for the whole game ..." : "";
+    return table.out_of_step ? "Reloading the game ..." : "";
 }
 
 }  // namespace bastide::words

@@ -12,15 +12,15 @@ namespace {
 std::string_view what_to_answer(Step step) {
     switch (step) {
         case Step::deal:
-            return "give out a tile";
+            return "deal a tile";
         case Step::offer:
-            return "offer points, or nothing";
+            return "bid points, or pass";
         case Step::sell:
             return "sell the tile, or keep it";
         case Step::rebuild:
-            return "lay a tile elsewhere, or none";
+            return "move a tile, or skip";
         case Step::again:
-            return "do something more, or nothing";
+            return "another action, or skip";
         case Step::opening:
         case Step::draw:
         case Step::choose:
@@ -29,23 +29,23 @@ std::string_view what_to_answer(Step step) {
         case Step::over:
             break;
     }
-    return "deploy a figure, or nobody";
+    return "place a meeple, or skip";
 }
 
 std::string_view what_to_do(turn::Stage stage, Step step) {
     switch (stage) {
         case turn::Stage::choose:
-            return step == Step::deal ? "give out the tiles" : "choose a tile";
+            return step == Step::deal ? "deal the tiles" : "choose a tile";
         case turn::Stage::trade:
             return what_to_answer(step);
         case turn::Stage::take:
-            return "move a tile for a point, or none";
+            return "move a tile for a point, or skip";
         case turn::Stage::place:
-            return "lay the tile";
+            return "place the tile";
         case turn::Stage::deploy:
             return what_to_answer(step);
         case turn::Stage::sent:
-            return "on its way";
+            return "sending";
     }
     return {};
 }
@@ -53,17 +53,17 @@ std::string_view what_to_do(turn::Stage stage, Step step) {
 std::string_view what_they_do(Step step) {
     switch (step) {
         case Step::choose:
-            return " chooses a tile";
+            return " is choosing a tile";
         case Step::deal:
-            return " gives out the tiles";
+            return " is dealing the tiles";
         case Step::offer:
         case Step::sell:
-            return " thinks about the price";
+            return " is thinking about the price";
         case Step::place:
         case Step::rebuild:
         case Step::deploy:
         case Step::again:
-            return " thinks";
+            return " is thinking";
         case Step::opening:
         case Step::draw:
         case Step::over:
@@ -89,7 +89,7 @@ std::string whose_turn(const Attended& table,
         return "The game is paused";
     }
     if (turn.step == Step::opening) {
-        return "The tiles are dealt";
+        return "Dealing the tiles";
     }
     if (asked) {
         return turn_of(table.table, turn.seat, reader) + ": " +
@@ -97,7 +97,7 @@ std::string whose_turn(const Attended& table,
     }
     const Seat waited_for = seat_asked(*table.game);
     if (model::stand_in(table, waited_for) != v1::NO_STAND_IN) {
-        return "A program plays for " + name_of(table, waited_for);
+        return "A bot plays for " + name_of(table, waited_for);
     }
     if (table.seat == waited_for) {
         return "Your turn";

@@ -30,9 +30,9 @@ std::string pause_words(std::chrono::seconds length) {
     return "a pause of " + whole_duration(length);
 }
 
-/// "in the north": where a table grows.
+/// "to the north": where a table grows.
 std::string where(Side side) {
-    return "in the " + std::string(side_word(side));
+    return "to the " + std::string(side_word(side));
 }
 
 std::string until_back(const Attended& table, Seat seat) {
@@ -44,17 +44,17 @@ std::string until_back(const Attended& table, Seat seat) {
 std::string matter(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:
-            return "stopping here";
+            return "ending the game";
         case v1::PAUSE:
             return pause_words(std::chrono::seconds(vote.pause_seconds()));
         case v1::GO_ON:
-            return "going on";
+            return "resuming";
         case v1::STAND_IN:
-            return "a program that plays for " + about(table, vote);
+            return "a bot for " + about(table, vote);
         case v1::COUNT_AS_GONE:
-            return "counting " + about(table, vote) + " as gone";
+            return "removing " + about(table, vote) + " from the game";
         case v1::EXTEND:
-            return "a table that grows " + where(model::side_of(vote));
+            return "a larger table " + where(model::side_of(vote));
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -65,9 +65,9 @@ std::string matter(const Attended& table, const v1::Vote& vote) {
 
 std::string cancelled_words(const Attended& table, const v1::Vote& vote) {
     if (!model::is_about_somebody(vote.motion())) {
-        return "The vote is over: there is nothing to decide any more.";
+        return "The vote was cancelled: there is nothing left to decide.";
     }
-    return "The vote is over: " + about(table, vote) +
+    return "The vote was cancelled: " + about(table, vote) +
            (is_about_us(table, vote) ? " are back." : " is back.");
 }
 
@@ -76,12 +76,12 @@ std::string closed_words(const Attended& table, const v1::Vote& vote, v1::VoteRe
     switch (result) {
         case v1::CARRIED:
             return vote.motion() == v1::COUNT_AS_GONE
-                       ? does(table, vote.about(), "counts", "count") + " as gone."
+                       ? does(table, vote.about(), "forfeits", "forfeit") + " the game."
                        : "";
         case v1::REJECTED:
-            return "Voted down: " + matter(table, vote) + ".";
+            return "Rejected: " + matter(table, vote) + ".";
         case v1::EXPIRED:
-            return "Too few have voted in time for " + matter(table, vote) + ".";
+            return "Not enough votes in time: " + matter(table, vote) + ".";
         case v1::CANCELLED:
             return cancelled_words(table, vote);
         case v1::VOTE_RESULT_UNSPECIFIED:
@@ -97,8 +97,9 @@ std::string meanwhile(const Attended& table, v1::Motion motion) {
     if (model::clock_running(table) != table.seat || model::is_claim(table, motion)) {
         return "";
     }
-    return model::is_about_somebody(motion) ? " Your clock runs on until enough have agreed."
-                                            : " Your clock runs on until all have agreed.";
+    return model::is_about_somebody(motion)
+               ? " Your clock keeps running until enough players agree."
+               : " Your clock keeps running until everyone agrees.";
 }
 
 std::string left_to_time_words(const Attended& table,
@@ -106,35 +107,33 @@ std::string left_to_time_words(const Attended& table,
                                std::chrono::milliseconds since_clocks) {
     const auto left = model::time_left(table, seat, since_clocks);
     const bool days = table.table.pace().kind() == v1::DAYS;
-    return "About " + name_of(table, seat) + ": " + (days ? "the time for a turn" : "their clock") +
-           " decides" + (left ? " (" + clock_text(*left) + " left)" : "");
+    return "No vote on " + name_of(table, seat) + ": " +
+           (days ? "their turn clock" : "their clock") + " decides" +
+           (left ? " (" + clock_text(*left) + " left)" : "");
 }
 
 std::string what_is_meant(const Attended& table, const model::Proposal& proposal) {
     const std::string name = name_of(table, proposal.about);
     switch (proposal.motion) {
         case v1::STOP:
-            return "The match is over for good: nobody wins, and nobody has a rank. All who play "
-                   "have to agree.";
+            return "End the game with no result. Every player must agree.";
         case v1::PAUSE:
-            return "Nobody plays, and no clock runs, until the time is over or all agree to go on. "
-                   "All who are here have to agree.";
+            return "The clocks stop until the time is up or everyone agrees to resume. Every "
+                   "player who is here must agree.";
         case v1::GO_ON:
-            return "The pause ends now. All who play have to agree.";
+            return "End the pause now. Every player must agree.";
         case v1::STAND_IN:
-            return "The simplest program plays for " + name + ". When " + name +
-                   " comes back, the seat is theirs again. Half of those who are here have to "
-                   "agree.";
+            return "An easy bot plays for " + name + " and " + name +
+                   " can take over again on returning. Half of the players here must agree.";
         case v1::COUNT_AS_GONE:
-            return name + " has left the game for good then" +
+            return name + " forfeits the game" +
                    (model::is_claim(table, proposal.motion)
-                        ? ", and you win."
-                        : ", and ranks behind all who stay. More than half of those who are here "
-                          "have to agree.");
+                        ? " and you win."
+                        : " and ranks last. More than half of the players here must agree.");
         case v1::EXTEND:
-            return "From the next turn on there is room for " +
+            return "From the next turn on the table has room for " +
                    counted(table.game->ruleset.table.step, "more tile", "more tiles") + " " +
-                   where(proposal.side) + ". All who are here have to agree.";
+                   where(proposal.side) + ". Every player who is here must agree.";
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -148,19 +147,20 @@ std::string what_is_meant(const Attended& table, const model::Proposal& proposal
 std::string motion_words(const Attended& table, const v1::Vote& vote) {
     switch (vote.motion()) {
         case v1::STOP:
-            return does(table, vote.by(), "wants", "want") + " to stop here, without a result";
+            return does(table, vote.by(), "proposes", "propose") +
+                   " to end the game with no result";
         case v1::PAUSE:
-            return does(table, vote.by(), "asks", "ask") + " for " + matter(table, vote);
+            return does(table, vote.by(), "proposes", "propose") + " " + matter(table, vote);
         case v1::GO_ON:
-            return does(table, vote.by(), "wants", "want") + " to go on playing";
+            return does(table, vote.by(), "proposes", "propose") + " to resume the game";
         case v1::STAND_IN:
-            return does(table, vote.by(), "wants", "want") + " a program to play for " +
+            return does(table, vote.by(), "proposes", "propose") + " a bot for " +
                    until_back(table, static_cast<Seat>(vote.about()));
         case v1::COUNT_AS_GONE:
-            return does(table, vote.by(), "wants", "want") + " to count " + about(table, vote) +
-                   " as gone";
+            return does(table, vote.by(), "proposes", "propose") + " to remove " +
+                   about(table, vote) + " from the game";
         case v1::EXTEND:
-            return does(table, vote.by(), "wants", "want") + " the table to grow " +
+            return does(table, vote.by(), "proposes", "propose") + " a larger table " +
                    where(model::side_of(vote));
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
@@ -198,19 +198,18 @@ std::string proposal_words(const Attended& table,
     const std::string name = name_of(table, proposal.about);
     switch (proposal.motion) {
         case v1::STOP:
-            return "Stop here, without a result";
+            return "End the game with no result";
         case v1::PAUSE:
             return capital(pause_words(pause));
         case v1::GO_ON:
-            return "Go on now";
+            return "Resume now";
         case v1::STAND_IN:
-            return "Let a program play for " + until_back(table, proposal.about);
+            return "Let a bot play for " + until_back(table, proposal.about);
         case v1::COUNT_AS_GONE:
-            return model::is_claim(table, proposal.motion)
-                       ? "Claim the win: " + name + " counts as gone"
-                       : "Count " + name + " as gone";
+            return model::is_claim(table, proposal.motion) ? "Claim victory: " + name + " has left"
+                                                           : "Remove " + name + " from the game";
         case v1::EXTEND:
-            return "Let the table grow " + where(proposal.side);
+            return "Enlarge the table " + where(proposal.side);
         case v1::MOTION_UNSPECIFIED:
         case v1::Motion_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Motion_INT_MAX_SENTINEL_DO_NOT_USE_:
@@ -236,7 +235,7 @@ std::vector<std::string> what_cannot_be_decided(const Attended& table,
     if (pause && seat) {
         all.push_back("No pause now: " +
                       (table.seat == seat ? "your" : seat_name(table.table, *seat) + "'s") +
-                      " clock is nearly at its end");
+                      " clock has almost run out");
     }
     return all;
 }

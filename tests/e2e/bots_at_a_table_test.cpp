@@ -83,7 +83,7 @@ TEST_F(BotsAtATable, TheSeatOfOneThatEndsIsFreeAgain) {
         anna().follow_to(2);
         program.signal(number);
         EXPECT_EQ(program.wait(), 130);
-        EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" gives up its seat at " + table));
+        EXPECT_THAT(program.said(), HasSubstr("\"Bot medium 1\" leaves " + table));
         anna().follow_to(3);
         party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::json, "Bob"));
         party.back()->join_table(match);
@@ -109,7 +109,7 @@ TEST_F(BotsAtATable, OneThatEndsInAGameWithdraws) {
     }
     EXPECT_TRUE(anna().game().players[1].withdrawn);
     EXPECT_EQ(program.wait(), 130);
-    EXPECT_THAT(program.said(), HasSubstr("withdraws from the game at table 1"));
+    EXPECT_THAT(program.said(), HasSubstr("resigns from the game at table 1"));
     EXPECT_THAT(program.said(), HasSubstr("Goodbye.\n"));
 }
 
@@ -119,7 +119,7 @@ TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
     anna().follow_to(3);
     start_when_ready(3);
     play_to_the_end();
-    ASSERT_TRUE(program.says("Waiting for a rematch, for 10 minutes at most.\n")) << program.said();
+    ASSERT_TRUE(program.says("Waiting for a rematch, 10 minutes at most.\n")) << program.said();
     EXPECT_THAT(program.said(), HasSubstr("match 1  scores "));
     anna().play_again();
     EXPECT_EQ(anna().match, 2U);
@@ -127,7 +127,7 @@ TEST_F(BotsAtATable, TheyPlayRematchesAsOftenAsTheyAreTold) {
     start_game_of(party);
     play_to_the_end();
     EXPECT_EQ(program.wait(), 0) << program.said();
-    EXPECT_THAT(program.said(), HasSubstr("There is a rematch at table 2.\n"));
+    EXPECT_THAT(program.said(), HasSubstr("Rematch at table 2.\n"));
     EXPECT_THAT(program.said(), HasSubstr("match 2  scores "));
 }
 
@@ -137,7 +137,7 @@ TEST_F(BotsAtATable, TheyAreGoneWhenEverybodyElseIs) {
     anna().follow_to(3);
     anna().must(leave_table(1));
     EXPECT_EQ(program.wait(), 1) << "no game was played";
-    EXPECT_THAT(program.said(), HasSubstr("Everybody else has left table 1.\n"));
+    EXPECT_THAT(program.said(), HasSubstr("Everyone else has left table 1.\n"));
     v1::TableList list = anna().socket.request(list_tables()).table_list();
     EXPECT_EQ(list.tables_size(), 0) << "nobody is waited for";
 }
@@ -146,7 +146,7 @@ TEST_F(BotsAtATable, WhereThereIsNoSeatTheySaySo) {
     RunningProgram lost(bots({"--join", "99", "--seats", "1"}));
     EXPECT_EQ(lost.wait(), 1);
     EXPECT_THAT(lost.said(),
-                HasSubstr("No seat at table 99 for \"Bot medium 1\": There is no such match.\n"));
+                HasSubstr("No seat at table 99 for \"Bot medium 1\": There is no such table.\n"));
 }
 
 TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
@@ -163,10 +163,10 @@ TEST_F(BotsAtATable, QuietOnesTellResultsAlone) {
 TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
     open_table(2);
     RunningProgram program(bots({"--join", "1", "--seats", "1"}));
-    ASSERT_TRUE(program.says("Sat down at table 1"));
+    ASSERT_TRUE(program.says("Joined table 1"));
     server->signal(SIGSTOP);
     program.signal(SIGINT);
-    ASSERT_TRUE(program.says("Once more ends them at once.\n")) << program.said();
+    ASSERT_TRUE(program.says("Press Ctrl-C again to quit at once.\n")) << program.said();
     program.signal(SIGINT);
     EXPECT_EQ(program.wait(), 128 + SIGINT);
     server->signal(SIGCONT);
@@ -175,7 +175,7 @@ TEST_F(BotsAtATable, ASecondInterruptEndsThemAtOnce) {
 TEST_F(BotsAtATable, AStuckServerIsNotWaitedForEither) {
     open_table(2);
     RunningProgram program(bots({"--join", "1", "--seats", "1"}));
-    ASSERT_TRUE(program.says("Sat down at table 1"));
+    ASSERT_TRUE(program.says("Joined table 1"));
     server->signal(SIGSTOP);
     program.signal(SIGTERM);
     EXPECT_EQ(program.wait(), 130);

@@ -75,24 +75,26 @@ TEST_F(Configuration, CheckConfigSaysWhatIsSetAndStartsNothing) {
 TEST_F(Configuration, CheckConfigFailsWhereAStartWould) {
     const Ran refused = check("--prot 1");
     EXPECT_EQ(refused.exit_code, 1);
-    EXPECT_EQ(refused.said, "There is no flag --prot; do you mean --port?\n");
+    EXPECT_EQ(refused.said, "Unknown flag --prot. Did you mean --port?\n");
     const Ran impossible = check("--port-file /there/is/none");
     EXPECT_EQ(impossible.exit_code, 1);
-    EXPECT_THAT(impossible.said,
-                HasSubstr("\n'port-file' is /there/is/none, and there is no folder /there/is;"));
+    EXPECT_THAT(
+        impossible.said,
+        HasSubstr("\n'port-file' is /there/is/none, but the folder /there/is does not exist."));
 }
 
 TEST_F(Configuration, AStartFailsWhereCheckConfigWould) {
     const Ran refused = run("BASTIDE_SERVER_PORT=tcp://10.0.0.11:8470 " BASTIDE_SERVER);
     EXPECT_EQ(refused.exit_code, 1);
     EXPECT_EQ(refused.said,
-              "'tcp://10.0.0.11:8470' is no value for 'port' (environment variable "
-              "BASTIDE_SERVER_PORT); it takes a whole number: 0 to 65535.\n");
+              "'tcp://10.0.0.11:8470' is not a valid value for 'port' (environment variable "
+              "BASTIDE_SERVER_PORT). It takes a whole number: 0 to 65535.\n");
     const Ran impossible = run(BASTIDE_SERVER " --store /there/is/none");
     EXPECT_EQ(impossible.exit_code, 1);
-    EXPECT_THAT(impossible.said,
-                HasSubstr("level=error event=cannot_start reason=\"'store' is /there/is/none, and "
-                          "there is no folder /there/is; make it, or name another.\"\n"));
+    EXPECT_THAT(
+        impossible.said,
+        HasSubstr("level=error event=cannot_start reason=\"'store' is /there/is/none, but the "
+                  "folder /there/is does not exist. Create it, or choose another.\"\n"));
 }
 
 TEST_F(Configuration, AStartTellsInOneLineWhatIsSet) {

@@ -84,15 +84,16 @@ TEST_F(Encrypted, BotsPlayAtTheServerItself) {
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
     const Ran open = bastide("bot ws://" + there + " --unencrypted");
     EXPECT_EQ(open.exit_code, 1);
-    EXPECT_THAT(open.said, HasSubstr("wants the line encrypted: wss://" + there + " reaches it"));
+    EXPECT_THAT(open.said, HasSubstr("needs encryption: wss://" + there + " connects"));
 }
 
 TEST_F(Encrypted, AServerWithoutIsNamedAsOne) {
     const std::string there = "localhost:" + std::to_string(port());
     const Ran ran = bastide("bot wss://" + there);
     EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_THAT(ran.said,
-                AllOf(HasSubstr("does not encrypt"), HasSubstr("ws://" + there + " reaches it")));
+    EXPECT_THAT(
+        ran.said,
+        AllOf(HasSubstr("does not use encryption"), HasSubstr("ws://" + there + " connects")));
 }
 
 // ---- A proxy that does
@@ -113,7 +114,7 @@ TEST_F(Encrypted, PlayersAreToldAndTheServerIsRemembered) {
     EXPECT_THAT(again.said, HasSubstr(host_and_port() + ", encrypted ..."));
     const Ran open = bastide("play ws://" + host_and_port());
     EXPECT_EQ(open.exit_code, 2);
-    EXPECT_THAT(open.said, HasSubstr("--unencrypted insists"));
+    EXPECT_THAT(open.said, HasSubstr("add --unencrypted"));
 }
 
 TEST_F(Encrypted, RecordsAreListed) {
@@ -141,7 +142,7 @@ TEST_F(Encrypted, WhoeverInsistsIsSomebodyElseOverAnOpenLine) {
     const Ran lent = bastide("play ws://" + there + " --unencrypted --token-file " + state +
                              "token-wss-localhost-" + front->port());
     EXPECT_EQ(lent.exit_code, 2);
-    EXPECT_THAT(lent.said, HasSubstr("came over an encrypted line"));
+    EXPECT_THAT(lent.said, HasSubstr("holds a token for an encrypted connection"));
 }
 
 /// By somebody in between, for instance.
@@ -174,7 +175,7 @@ TEST_F(Encrypted, WhoIsNotBelievedIsNotTriedAgain) {
 TEST_F(Encrypted, FilesThatAreNoneAreNamed) {
     const Ran ran = bastide("play " + url() + " --ca /nowhere");
     EXPECT_EQ(ran.exit_code, 2);
-    EXPECT_THAT(ran.said, HasSubstr("/nowhere, named with --ca, cannot be read"));
+    EXPECT_THAT(ran.said, HasSubstr("/nowhere (--ca) cannot be read"));
 }
 
 /// Once it was the right one, it is waited for; and who answers meanwhile is told of.

@@ -292,7 +292,7 @@ class ExampleClient(unittest.TestCase):
             self.assertEqual(self.line(watcher), f"Watching match {match}")
             await host.until(lambda: len(host.table["seats"]) == 2)
             await host.ask("changeDoor", match=int(match), door={"noSpectators": True})
-            self.assertIn("shown out: This table takes no spectators", self.gives_up(watcher))
+            self.assertIn("shown out: This table allows no spectators", self.gives_up(watcher))
             await host.ask("removePlayer", match=int(match), seat=1, version=host.version)
             self.assertIn("shown out", self.gives_up(guest))
         self.meet(scene)

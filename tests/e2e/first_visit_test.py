@@ -18,7 +18,7 @@ from playing import LOBBY, PLACING, ROOM, Playing  # noqa: E402
 
 SERVER = os.environ["BASTIDE_SERVER"]
 CLIENT = os.environ["BASTIDE_CLIENT"]
-QUESTION = "What shall others call you"
+QUESTION = "What is your name"
 
 
 class FirstVisit(unittest.TestCase):
@@ -107,7 +107,7 @@ class FirstVisit(unittest.TestCase):
                 world = self.world(columns, rows)
                 self.play(world)
                 world.terminal.wait_for(QUESTION)
-                world.terminal.wait_for("Enter alone takes carla")
+                world.terminal.wait_for("Press Enter for carla")
                 world.terminal.type_line("nobody")
                 world.terminal.wait_for("That name is a word for")
                 world.terminal.keys("Z", "o", "q", "BSpace", "e")
@@ -165,16 +165,16 @@ class FirstVisit(unittest.TestCase):
         world.terminal.wait_for("To the table ABCDE-FGHJK at")
         world.terminal.keys("Enter")
         self.assertNotIn(QUESTION, world.terminal.wait_for(LOBBY))
-        world.terminal.wait_for("No table answers to that")
+        world.terminal.wait_for("No table has that code")
         self.wait_for_file(world, "servers")
         world.terminal.keys("Escape")
         world.terminal.wait_for(r"▶ Quick play")
         world.terminal.wait_for(f"127.0.0.1:{world.port} as Anna")
         world.terminal.keys("Enter")
         world.terminal.wait_for("Table 1 · Quick game")
-        world.terminal.wait_for("You are ready. Waiting for others to sit down.")
+        world.terminal.wait_for("You are ready. Waiting for players to join.")
         world.terminal.keys("Escape")
-        world.terminal.wait_for("A table is gone when")
+        world.terminal.wait_for("The table closes when")
         world.terminal.keys("y")
         world.terminal.wait_for(LOBBY)
         world.terminal.keys("q")
@@ -244,7 +244,7 @@ class FirstVisit(unittest.TestCase):
     def test_a_code_needs_a_server(self):
         world = self.world()
         state = {"XDG_STATE_HOME": str(world.path / "state"), "USER": "carla"}
-        for code, why in (("ABCDE-FGHJK", "At which server is that table?"),
+        for code, why in (("ABCDE-FGHJK", "A code needs a server"),
                           ("ABCDE-FGHJ", "A code has 10 letters, this has 9.")):
             ran = subprocess.run([CLIENT, "play", code], input="", env=os.environ | state, timeout=20,
                                  capture_output=True, encoding="utf-8", check=False)
@@ -260,8 +260,7 @@ class FirstVisit(unittest.TestCase):
 
     def expect_to_be_told(self, world, server):
         text = " ".join(world.terminal.text().split())
-        self.assertIn(f"This server seems to be the one you know as ws://localhost:{server.port}, where you are "
-                      "Anna. Here you are a new guest.", text)
+        self.assertIn(f"This seems to be the same server as ws://localhost:{server.port}, where your name is Anna. Here you are a new guest.", text)
         self.assertIn(f"bastide play ws://localhost:{server.port} makes you Anna again.", text)
         tokens = {file.name for file in self.state(world).glob("token-*")}
         self.assertEqual(tokens, {f"token-localhost-{server.port}", f"token-127.0.0.1-{server.port}"})
@@ -273,7 +272,7 @@ class FirstVisit(unittest.TestCase):
         self.assertNotIn("seems to be", world.terminal.wait_for(r"^Welcome, Anna\."))
         self.leave(world)
         self.play(world, "--plain", "--json", "--name", "Bob", url=f"ws://127.0.0.1:{server.port}")
-        world.terminal.wait_for("Only if you are sure")
+        world.terminal.wait_for("If you are sure that")
         self.expect_to_be_told(world, server)
 
     def test_a_known_server_is_named_on_the_screen(self):
@@ -298,7 +297,7 @@ class FirstVisit(unittest.TestCase):
         self.leave(world)
         self.play(world, "--plain", "--name", "Bob", url=f"ws://localhost:{world.port}")
         text = world.terminal.wait_for("makes you Anna again")
-        self.assertTrue(re.search(rf"you know as ws://127\.0\.0\.1:{world.port}", " ".join(text.split())))
+        self.assertTrue(re.search(rf"same server as ws://127\.0\.0\.1:{world.port}", " ".join(text.split())))
 
 
 if __name__ == "__main__":

@@ -78,15 +78,15 @@ class FullScreen(unittest.TestCase):
         world.play()
         terminal.wait_for("No tables yet")
         terminal.keys("n", "Up", *"Tonight", "Down", "Right", "Down", "Down", "Right")  # three seats, one program
-        terminal.wait_for(r"They play +medium")
+        terminal.wait_for(r"Bot level +medium")
         self.tick(terminal, "Inns & Cathedrals, first edition")
         self.tick(terminal, "The River, first edition")
         self.tick(terminal, "Battle of the monasteries")
-        terminal.wait_for(r"do not go together")
+        terminal.wait_for(r"cannot be combined")
         terminal.keys("Enter")
-        terminal.wait_for(r"m mends that")
+        terminal.wait_for(r"Press m to fix that")
         terminal.keys("m", "Enter")
-        room = terminal.wait_for(r"✓ program")
+        room = terminal.wait_for(r"✓ bot")
         self.assertRegex(room, r"Table 1 · Tonight")
         self.assertRegex(room, r"Inns & Cathedrals, first edition; The\s+River, first edition")
         self.assertRegex(room, r"a hand of 2 tiles")
@@ -95,12 +95,12 @@ class FullScreen(unittest.TestCase):
         world.play()
         terminal.wait_for(ROOM)
         terminal.keys("Escape")
-        terminal.wait_for("A table is gone when")
+        terminal.wait_for("The table closes when")
         terminal.keys("y")
         terminal.wait_for(LOBBY)
         terminal.keys("n")
         terminal.wait_for(r"Players +◀ 3 ▶")
-        terminal.wait_for(r"this one is your own")
+        terminal.wait_for(r"custom")
 
     def open_form(self, world):
         world.play()
@@ -132,7 +132,7 @@ class FullScreen(unittest.TestCase):
         world.play()
         terminal = world.terminal
         terminal.click_on("n new table", "Enter open the table", "1 easy", "r ready")
-        terminal.wait_for("You are the host: s starts the game|Everyone is ready")
+        terminal.wait_for("You are the host: press s to start the game|Everyone is ready")
         terminal.click_on("s start")
         terminal.wait_for("tiles left")
         terminal.click_on("? help")
@@ -235,7 +235,7 @@ class FullScreen(unittest.TestCase):
         world.terminal.wait_for(PLACING)
         world.terminal.keys("T")
         world.terminal.wait_for(LOBBY)
-        world.terminal.wait_for("a game waits")
+        world.terminal.wait_for("your turn elsewhere")
         world.terminal.keys("n")
         world.terminal.wait_for(r"Enter open the table")
         world.terminal.keys("Enter")
@@ -262,7 +262,7 @@ class FullScreen(unittest.TestCase):
         world = self.world(80, 24)
         anna = self.open_form(world)
         anna.keys("Right", "Down", "Down", "Down", "Right")
-        anna.wait_for(r"▶ Door +◀ unlisted ▶")
+        anna.wait_for(r"▶ Privacy +◀ unlisted ▶")
         self.tick(anna, "Inns & Cathedrals, first edition")
         self.tick(anna, "The River, first")
         anna.keys("Enter")
@@ -280,10 +280,10 @@ class FullScreen(unittest.TestCase):
         anna.wait_for("Everyone is ready")
         anna.keys("s")
         for terminal in (anna, ben):
-            terminal.wait_for(rf"{PLACING}|thinks", 30)
+            terminal.wait_for(rf"{PLACING}|is thinking", 30)
         self.play_to_the_end(anna, ben)
         anna.keys("m")
-        ben.wait_for("m takes part in it")
+        ben.wait_for("press m to join it")
         ben.keys("m")
         for terminal in (anna, ben):
             terminal.wait_for(ROOM)
@@ -291,7 +291,7 @@ class FullScreen(unittest.TestCase):
         anna.wait_for("Everyone is ready")
         anna.keys("s")
         for terminal in (anna, ben):
-            terminal.wait_for(rf"{PLACING}|thinks|Easy bot", 30)
+            terminal.wait_for(rf"{PLACING}|is thinking|Easy bot", 30)
             terminal.wait_for(r"89 tiles left", 30)
             terminal.keys("q")
             terminal.wait_for("Quit")
@@ -317,7 +317,7 @@ class FullScreen(unittest.TestCase):
         world = self.world(80, 24)
         anna = self.open_form(world)
         for _ in range(12):
-            if re.search(r"▶ Door +◀ public", anna.settle()):
+            if re.search(r"▶ Privacy +◀ public", anna.settle()):
                 break
             anna.keys("Down")
         anna.keys("Right", "Enter")
@@ -333,8 +333,8 @@ class FullScreen(unittest.TestCase):
         ben.wait_for(LOBBY)
         self.invite_ben(anna, ben)
         ben.keys("x")
-        anna.wait_for("Ben will not come")
-        ben.wait_until(lambda text: "Ann asks you" not in text, 15, "it stands there no more")
+        anna.wait_for("Ben declined your invitation")
+        ben.wait_until(lambda text: "Ann invites you" not in text, 15, "it stands there no more")
         ben.keys("q")
         ben.wait_for("Goodbye")
 
@@ -342,7 +342,7 @@ class FullScreen(unittest.TestCase):
         anna.keys("w")
         anna.wait_for("▶ Ben")
         anna.keys("Enter")
-        ben.wait_for("Ann asks you to Ann's table")
+        ben.wait_for("Ann invites you to Ann's table")
         anna.keys("Escape")
         anna.wait_for(ROOM)
 

@@ -81,7 +81,7 @@ TEST_F(Gone, LosesToWhoStaysAndClaimsTheWin) {
                         std::to_string(anna.match),
                         "--seats",
                         "1"});
-    ASSERT_TRUE(ben.says("Sat down at table")) << ben.said();
+    ASSERT_TRUE(ben.says("Joined table")) << ben.said();
     anna.must(set_ready(anna.match, true, 2));
     while (!anna.socket.request(watch(anna.match)).snapshot().table().seats(1).ready()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));

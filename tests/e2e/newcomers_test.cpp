@@ -29,7 +29,7 @@ TEST_F(Newcomers, OfOneNetworkShutNobodyOut) {
     EXPECT_GE(taken_in, burst);
     EXPECT_LE(taken_in, burst + 10) << "a few may have come while it was counted";
     EXPECT_EQ(come(crowd).refused().reason(), v1::SERVER_BUSY);
-    EXPECT_TRUE(come(crowd, token).has_welcome()) << "who was here before may come back";
+    EXPECT_TRUE(come(crowd, token).has_welcome()) << "Known players can still connect";
     EXPECT_TRUE(come("127.0.0.3").has_welcome()) << "and others may come";
 }
 

@@ -88,7 +88,7 @@ TEST_F(ByPost, BeginsByItselfWhereNoSeatIsFree) {
     kill_server();
     const std::string shows = visit("Ben", "join 1\\nready\\n");
     EXPECT_TRUE(has(shows, "Your part in the draws has been sent")) << shows;
-    EXPECT_TRUE(has(shows, "nobody need be there: look in now and then")) << shows;
+    EXPECT_TRUE(has(shows, "You don't have to stay: come back now and then")) << shows;
     EXPECT_FALSE(look().exchange().revealed(0));
     EXPECT_TRUE(look().exchange().revealed(1));
     kill_server();
@@ -139,14 +139,14 @@ TEST_F(ByPost, BeginsFromAnotherDevice) {
     visit("Ben", "join 1\\nready\\n");
     take_along("Anna", "Telephone");
     const std::string elsewhere = visit("Telephone", "watch 1\\n");
-    EXPECT_TRUE(has(elsewhere, "You are ready by another program of yours")) << elsewhere;
+    EXPECT_TRUE(has(elsewhere, "You got ready in another client")) << elsewhere;
     EXPECT_EQ(look().exchange().number(), 1U);
     visit("Telephone", "watch 1\\nready\\n");
     EXPECT_EQ(look().exchange().number(), 2U);
     EXPECT_FALSE(look().table().seats(1).ready()) << "Ben has not looked in since";
 
     const std::string anew = visit("Ben", "watch 1\\n");
-    EXPECT_TRUE(has(anew, "You get ready anew")) << anew;
+    EXPECT_TRUE(has(anew, "Your client gets ready again")) << anew;
     EXPECT_TRUE(look().table().seats(1).ready());
     visit("Telephone", "watch 1\\nstart\\n");
     visit("Ben", "watch 1\\n");

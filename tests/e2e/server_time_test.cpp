@@ -70,7 +70,7 @@ TEST_F(ServerTimes, AreNotGuessedAt) {
     } catch (const std::runtime_error& failed) {
         EXPECT_THAT(failed.what(),
                     testing::HasSubstr("event=cannot_start reason=\"" + store +
-                                       " does not say for how long servers have run on it."));
+                                       " does not record how long servers have run on it."));
     }
 }
 

@@ -105,8 +105,7 @@ TEST_F(Tls, WhoSpeaksPlainlyIsToldHow) {
     client.send(upgrade_request("bastide.v1.proto"));
     const std::string answer = client.receive_all();
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 Bad Request")) << answer;
-    EXPECT_NE(answer.find("TLS is spoken at this port. Join this server with: bastide play "
-                          "wss://THIS-ADDRESS\n"),
+    EXPECT_NE(answer.find("This port uses TLS. Connect with: bastide play wss://THIS-ADDRESS\n"),
               std::string::npos)
         << answer;
 }
@@ -194,7 +193,8 @@ TEST_F(Tls, AnExpiredCertificateIsToldToTheHost) {
     show(authority.issue(
         {.valid_from = -std::chrono::hours(48), .valid_until = -std::chrono::hours(24)}));
     server->signal(SIGHUP);
-    EXPECT_TRUE(logs("reason=\"it has expired: clients will refuse it\"")) << end_of_log();
+    EXPECT_TRUE(logs("reason=\"it has expired and clients will refuse it; renew it\""))
+        << end_of_log();
 }
 
 class NoTls : public EndToEnd {};
@@ -204,9 +204,9 @@ TEST_F(NoTls, WhoSpeaksTlsIsToldHow) {
     client.send(tls_client_hello());
     const std::string answer = client.receive_all();
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 ")) << answer;
-    EXPECT_NE(answer.find("No TLS is spoken at this port. Join this server with: bastide play "
-                          "ws://THIS-ADDRESS\n"),
-              std::string::npos)
+    EXPECT_NE(
+        answer.find("This port does not use TLS. Connect with: bastide play ws://THIS-ADDRESS\n"),
+        std::string::npos)
         << answer;
 }
 

@@ -59,7 +59,7 @@ TEST_F(Vanished, LeaveTheTableToWhoStays) {
                             "1",
                             "--seats",
                             "1"});
-    ASSERT_TRUE(program.says("Sat down at table 1")) << program.said();
+    ASSERT_TRUE(program.says("Joined table 1")) << program.said();
     party.push_back(std::make_unique<WirePlayer>(port(), FrameCodec::binary, "Cleo"));
     WirePlayer& cleo = *party.front();
     cleo.join_table(match);

@@ -14,9 +14,9 @@ from tmux import Tmux  # noqa: E402
 # What the line of keys says where one is.
 LOBBY = r"n new table"
 ROOM = r"r ready"
-PLACING = r"Enter lay"
+PLACING = r"Enter place"
 DEPLOYING = r"Enter confirm"
-STORY = r"e to the end"
+STORY = r"e skip"
 RESULT = r"m play again"
 
 

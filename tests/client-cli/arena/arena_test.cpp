@@ -111,7 +111,7 @@ TEST(Program, PlaysByTheLinesItReads) {
 TEST(Program, LosesByWhatIsNoAction) {
     const Played played = against("while read -r line; do echo jump 1,0; done");
     ASSERT_TRUE(played.foul);
-    EXPECT_THAT(*played.foul, HasSubstr("answered 'jump 1,0', which is no action: "));
+    EXPECT_THAT(*played.foul, HasSubstr("answered 'jump 1,0', which is not an action: "));
     EXPECT_EQ(played.wins, (std::vector<double>{1, 0}));
 }
 

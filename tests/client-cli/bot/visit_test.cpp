@@ -112,8 +112,8 @@ TEST_F(AtSomebodysTable, TheyPlayAndSayWhatTheyDo) {
     EXPECT_EQ(bots_are_there->games_played(), 1);
     EXPECT_THAT(told,
                 ElementsAre("Connected to ws://here.",
-                            "Sat down at table 1 as \"One\".",
-                            "Sat down at table 1 as \"Two\".",
+                            "Joined table 1 as \"One\".",
+                            "Joined table 1 as \"Two\".",
                             "The game at table 1 begins, with Anna, One and Two.",
                             HasSubstr("The game at table 1 is over: Anna ")));
 }
@@ -135,8 +135,8 @@ TEST_F(AtSomebodysTable, NoneSitsWhereThereIsNone) {
     EXPECT_EQ(bots_are_there->games_played(), 0);
     EXPECT_THAT(told,
                 ElementsAre("Connected to ws://here.",
-                            "No seat at table 99 for \"One\": There is no such match.",
-                            "No seat at table 99 for \"Two\": There is no such match."));
+                            "No seat at table 99 for \"One\": There is no such table.",
+                            "No seat at table 99 for \"Two\": There is no such table."));
 }
 
 TEST_F(AtSomebodysTable, NoneSitsWhereTheGameHasBegun) {
@@ -165,8 +165,8 @@ TEST_F(AtSomebodysTable, TheyGiveUpTheirSeatsWhenTheyAreTold) {
     bots_are_there->leave();
     ASSERT_TRUE(until([this] { return over; }));
     EXPECT_TRUE(until([this] { return host.seats() == 1; }));
-    EXPECT_THAT(told, Contains("\"One\" gives up its seat at table 1."));
-    EXPECT_THAT(told, Contains("\"Two\" gives up its seat at table 1."));
+    EXPECT_THAT(told, Contains("\"One\" leaves table 1."));
+    EXPECT_THAT(told, Contains("\"Two\" leaves table 1."));
 }
 
 /// Asked for, but not answered yet: the seat would be there all the same.
@@ -174,7 +174,7 @@ TEST_F(AtSomebodysTable, TheyGiveUpASeatThatIsOnItsWay) {
     open_table(2);
     visit(1);
     ASSERT_TRUE(until([this] { return has_said("Connected to ws://here."); }));
-    EXPECT_FALSE(has_said("Sat down at table 1 as \"One\"."));
+    EXPECT_FALSE(has_said("Joined table 1 as \"One\"."));
     bots_are_there->leave();
     ASSERT_TRUE(until([this] { return over; }));
     settle();
@@ -189,7 +189,7 @@ TEST_F(AtSomebodysTable, TheyDoNotStayAmongThemselves) {
     bool gone = false;
     host.bot().leave([&] { gone = true; });
     ASSERT_TRUE(until([&] { return over && gone; }));
-    EXPECT_THAT(told, Contains("Everybody else has left table 1."));
+    EXPECT_THAT(told, Contains("Everyone else has left table 1."));
     std::optional<std::string> refused;
     Bot late(loop,
              server.connector(),
@@ -218,8 +218,8 @@ TEST_F(AtSomebodysTable, TheyWithdrawFromARunningGame) {
     ASSERT_TRUE(until([this] { return over; }));
     EXPECT_TRUE(until([this] { return host.phase() == v1::FINISHED; })) << "nobody else is left";
     EXPECT_TRUE(host.table()->game->players[1].withdrawn);
-    EXPECT_THAT(
-        told, Contains("\"One\" withdraws from the game at table 1, so that nobody waits for it."));
+    EXPECT_THAT(told,
+                Contains("\"One\" resigns from the game at table 1, so that nobody waits for it."));
 }
 
 // ---- Rematches
@@ -228,15 +228,15 @@ TEST_F(AtSomebodysTable, TheyStayForRematches) {
     open_table(3, 3);
     visit(2, 1, 2);
     ASSERT_TRUE(until([this] { return results.size() == 1; }));
-    EXPECT_EQ(told.back(), "Waiting for a rematch, for 10 minutes at most.");
+    EXPECT_EQ(told.back(), "Waiting for a rematch, 10 minutes at most.");
     ASSERT_TRUE(until([this] { return host.bot().idle(); }));
     host.bot().play_again(1);
     ASSERT_TRUE(until([this] { return over; }));
     ASSERT_EQ(results.size(), 2U);
     EXPECT_EQ(results[1].match, 2U);
     EXPECT_EQ(results[1].game.turn.step, Step::over);
-    EXPECT_THAT(told, Contains("There is a rematch at table 2."));
-    EXPECT_THAT(told, Contains("Sat down at table 2 as \"One\"."));
+    EXPECT_THAT(told, Contains("Rematch at table 2."));
+    EXPECT_THAT(told, Contains("Joined table 2 as \"One\"."));
     EXPECT_THAT(told, Contains("The game at table 2 begins, with Anna, One and Two."));
 }
 
@@ -246,7 +246,7 @@ TEST_F(AtSomebodysTable, TheyDoNotWaitForEver) {
     visit(1, 1, 5);
     ASSERT_TRUE(until([this] { return over; }));
     EXPECT_EQ(results.size(), 1U);
-    EXPECT_THAT(told, Contains("Nobody plays again."));
+    EXPECT_THAT(told, Contains("No rematch."));
 }
 
 TEST_F(AtSomebodysTable, TheyLeaveARematchThatIsGivenUp) {
@@ -255,10 +255,10 @@ TEST_F(AtSomebodysTable, TheyLeaveARematchThatIsGivenUp) {
     ASSERT_TRUE(until([this] { return results.size() == 1 && host.bot().idle(); }));
     host.waits_for = 0;
     host.bot().play_again(1);
-    ASSERT_TRUE(until([this] { return has_said("Sat down at table 2 as \"One\"."); }));
+    ASSERT_TRUE(until([this] { return has_said("Joined table 2 as \"One\"."); }));
     host.bot().leave([] {});
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("Everybody else has left table 2."));
+    EXPECT_THAT(told, Contains("Everyone else has left table 2."));
     EXPECT_EQ(results.size(), 1U);
 }
 

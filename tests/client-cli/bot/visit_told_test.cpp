@@ -58,7 +58,7 @@ TEST_F(Told, WhoWasAwayTooLongSaysSo) {
     sit_down({"One"});
     server.free("One", v1::AWAY_TOO_LONG);
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("\"One\" was away too long and has lost its seat at table 7."));
+    EXPECT_THAT(told, Contains("\"One\" was away too long and lost its seat at table 7."));
 }
 
 /// A snapshot says that there is no seat, and not why.
@@ -67,7 +67,7 @@ TEST_F(Told, WhoFindsNoSeatAnyMoreLeaves) {
     server.table.mutable_seats()->RemoveLast();
     server.show();
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("\"One\" has no seat at table 7 any more."));
+    EXPECT_THAT(told, Contains("\"One\" no longer has a seat at table 7."));
 }
 
 TEST_F(Told, StaysWhereAnotherIsRemoved) {
@@ -78,7 +78,7 @@ TEST_F(Told, StaysWhereAnotherIsRemoved) {
     server.free("Bob", v1::BY_THE_HOST);
     settle();
     EXPECT_FALSE(over);
-    EXPECT_EQ(told.back(), "Sat down at table 7 as \"One\".");
+    EXPECT_EQ(told.back(), "Joined table 7 as \"One\".");
 }
 
 /// Where the first of two has not heard yet that the second sits there, it sees as many seats as
@@ -91,7 +91,7 @@ TEST_F(Told, NobodyLeavesBeforeAllHaveHeardTheSame) {
     EXPECT_FALSE(over) << "Anna is there";
     server.free("Anna", v1::BY_ITSELF);
     EXPECT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("Everybody else has left table 7."));
+    EXPECT_THAT(told, Contains("Everyone else has left table 7."));
 }
 
 TEST_F(Told, AClosedTableIsLeft) {
@@ -99,7 +99,7 @@ TEST_F(Told, AClosedTableIsLeft) {
     server.table.set_phase(v1::CLOSED);
     server.update([](v1::Event& event) { event.mutable_table_closed(); });
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("Somebody has closed table 7 before the game."));
+    EXPECT_THAT(told, Contains("Someone closed table 7 before the game."));
     EXPECT_EQ(server.heard(Kind::kLeaveTable), 0);
 }
 
@@ -136,8 +136,7 @@ TEST_F(Told, WhoBecomesTheHostHandsThatOver) {
     settle();
     EXPECT_EQ(server.table.host(), 0U);
     EXPECT_FALSE(over);
-    EXPECT_THAT(told,
-                Contains("\"One\" has become the host of table 7, and hands that over to Anna."));
+    EXPECT_THAT(told, Contains("\"One\" became the host of table 7 and hands that over to Anna."));
     show(1);
     ASSERT_TRUE(until([this] { return over; })) << "handed to and fro, it would have no end";
     EXPECT_EQ(server.heard(Kind::kLeaveTable), 1);
@@ -148,7 +147,7 @@ TEST_F(Told, WhoMustStayTheHostLeaves) {
     sit_down({"One"});
     show(1);
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(told, Contains("\"One\" would be the host of table 7, and leaves that to others."));
+    EXPECT_THAT(told, Contains("\"One\" would be the host of table 7 and leaves that to others."));
     EXPECT_EQ(server.heard(Kind::kLeaveTable), 1);
     EXPECT_TRUE(failed.empty());
 }
@@ -178,7 +177,7 @@ TEST_F(Told, WhatIsRefusedForGoodIsToldAndLeavesNoSeat) {
     server.refuses.emplace_back(Kind::kSetReady, v1::BAD_FIELD);
     sit_down({"One"});
     ASSERT_TRUE(until([this] { return over; }));
-    EXPECT_THAT(failed, Contains(HasSubstr("One, match 7: The server refuses.")));
+    EXPECT_THAT(failed, Contains(HasSubstr("One, match 7: The server refused a move.")));
     EXPECT_EQ(server.heard(Kind::kLeaveTable), 1);
 }
 

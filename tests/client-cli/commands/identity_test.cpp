@@ -139,8 +139,9 @@ TEST_F(TokenFile, IsAnotherOneForEveryServer) {
 TEST_F(TokenFile, OfAnEncryptedLineIsNotForAnOpenOne) {
     const std::string file = folder.file("token");
     ASSERT_TRUE(write_token(file, {token('x'), true}));
-    EXPECT_THAT(token_place(open_there, file).error(),
-                AllOf(HasSubstr("came over an encrypted line"), HasSubstr("--token-file")));
+    EXPECT_THAT(
+        token_place(open_there, file).error(),
+        AllOf(HasSubstr("holds a token for an encrypted connection"), HasSubstr("--token-file")));
     ASSERT_TRUE(write_token(default_token_file(encrypted_there), {token('x'), true}));
     EXPECT_EQ(token_place(open_there, "")->kept, KeptToken{});
 }
@@ -271,13 +272,13 @@ TEST_F(MetServers, AreNamedToWhoMeetsThemAtAnotherAddress) {
     EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(meet(named, "Anna"), testing::IsEmpty());
     EXPECT_THAT(meet(numbered, "Guest"),
-                testing::ElementsAre(
-                    "This server seems to be the one you know as ws://localhost:8470, "
-                    "where you are Anna. Here you are a new guest.",
-                    "bastide play ws://localhost:8470 makes you Anna again.",
-                    "Only if you are sure that it is the same server: bastide play "
-                    "ws://127.0.0.1:8470 --token-file " +
-                        default_token_file(named) + " makes you Anna at this address, too."));
+                testing::ElementsAre("This seems to be the same server as ws://localhost:8470, "
+                                     "where your name is Anna. Here you are a new guest.",
+                                     "bastide play ws://localhost:8470 makes you Anna again.",
+                                     "If you are sure that it is the same server: bastide play "
+                                     "ws://127.0.0.1:8470 --token-file " +
+                                         default_token_file(named) +
+                                         " makes you Anna at this address, too."));
     EXPECT_THAT(meet(numbered, "Guest"), testing::IsEmpty()) << "who is somebody here as well";
     EXPECT_NE(default_token_file(named), default_token_file(numbered));
 }
@@ -418,9 +419,9 @@ TEST_F(TheWay, IsTheEncryptedOneThatWasFoundBefore) {
 TEST_F(TheWay, IsNoOpenOneWhereThereWasAnEncryptedOneBefore) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     for (const char* said : {"ws://example.org", "ws://example.org:9000", "ws://EXAMPLE.org."}) {
-        EXPECT_THAT(leads(said),
-                    AllOf(HasSubstr("wss://example.org:444 goes there"),
-                          HasSubstr("--unencrypted insists")));
+        EXPECT_THAT(
+            leads(said),
+            AllOf(HasSubstr("wss://example.org:444 goes there"), HasSubstr("add --unencrypted")));
     }
 }
 
@@ -446,12 +447,12 @@ TEST_F(TheWay, FromACodeAloneIsNoneForWhoeverHasBeenNowhere) {
 TEST_F(TheWay, OfALinkOverAnOpenLineIsNotThatToAServerReachedOverABetterOne) {
     ASSERT_TRUE(remember_encrypted({"example.org", "444", "/", true}));
     const auto server = server_of(*model::read_link("bastide://example.org/ABCDE-FGHJK"));
-    EXPECT_THAT(leads(*server), HasSubstr("would be less safe than it was"));
+    EXPECT_THAT(leads(*server), HasSubstr("was encrypted before"));
 }
 
 TEST_F(TheWay, CannotBeBoth) {
-    EXPECT_THAT(leads("wss://example.org", true), HasSubstr("leave one of them out"));
-    EXPECT_THAT(leads("example.org", false, "a.pem"), HasSubstr("is wss:// meant?"));
+    EXPECT_THAT(leads("wss://example.org", true), HasSubstr("Remove one of them"));
+    EXPECT_THAT(leads("example.org", false, "a.pem"), HasSubstr("Did you mean wss://?"));
 }
 
 TEST_F(TheWay, NeedsThoseWhoAreToBeBelieved) {

@@ -12,9 +12,9 @@ namespace {
 using screen::ScreenTable;
 using testing::ElementsAre;
 
-const std::string kept = "Your seat is kept: play again to come back to it.";
+const std::string kept = "Your seat is kept. Start bastide play again to return.";
 const std::string kept_for_a_while =
-    "Your seat is kept for three minutes: play again to come back to it.";
+    "Your seat is kept for three minutes. Start bastide play again to return.";
 
 ScreenTable before_the_game(std::optional<Seat> ours) {
     ScreenTable table(2, {}, ours);
@@ -46,7 +46,7 @@ TEST(Goodbye, LetsNobodyHurryAtATableForDays) {
     v1::TableInfo& info = table.model.matches.at(ScreenTable::match).table;
     info.mutable_pace()->set_kind(v1::DAYS);
     EXPECT_EQ(goodbye(match_of(table)),
-              "Goodbye. Your seat is kept, and nobody need be there: look in now and then.");
+              "Goodbye. Your seat is kept. You don't have to stay: come back now and then.");
 }
 
 TEST(Goodbye, PromisesNoSeatWhereThereIsNone) {

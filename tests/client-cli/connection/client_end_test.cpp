@@ -36,8 +36,8 @@ std::string read_by_player(const std::string& said) {
 }
 
 TEST(Ending, SteersNobodysTerminal) {
-    EXPECT_EQ(read_by_player("The server has closed the connection: go home."),
-              "The server has closed the connection: go home.");
+    EXPECT_EQ(read_by_player("The server closed the connection: go home."),
+              "The server closed the connection: go home.");
     const std::string turns_text_round{'\xe2', '\x80', '\xae'};
     EXPECT_EQ(read_by_player("closed: \x1b]0;owned\x07" + turns_text_round), "closed: ?]0;owned??");
 }

@@ -134,16 +134,16 @@ TEST(Connection, ThroughAProxyThatPassesOnNoWebSocketsSaysSo) {
 
 TEST(Connection, ToAProxyWithoutItsServerSaysSo) {
     const FixedAnswer proxy(with_status("502 Bad Gateway"));
-    EXPECT_THAT(complaint(proxy.port()), HasSubstr("does not reach its Bastide server just now"));
+    EXPECT_THAT(complaint(proxy.port()), HasSubstr("cannot reach its Bastide server right now"));
 }
 
 TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
     for (const char* body :
-         {"TLS is spoken at this port. Join this server with: bastide play wss://THIS-ADDRESS\n",
+         {"This port uses TLS. Connect with: bastide play wss://THIS-ADDRESS\n",
           "<h1>400</h1><center>The plain HTTP request was sent to HTTPS port</center>"}) {
         const FixedAnswer server(with_status("400 Bad Request", body));
         EXPECT_THAT(complaint(server.port()),
-                    HasSubstr("wants the line encrypted: wss://127.0.0.1:" + server.port()));
+                    HasSubstr("needs encryption: wss://127.0.0.1:" + server.port()));
     }
 }
 
@@ -151,9 +151,9 @@ TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
 TEST(Connection, ThatIsClosedSaysWhatMayBeTheMatter) {
     for (const char* answer : {"", "\x15\x03\x01\x02\x02\x46"}) {
         const FixedAnswer server(answer);
-        EXPECT_THAT(complaint(server.port()),
-                    HasSubstr("or it wants the line encrypted, and then wss://127.0.0.1:" +
-                              server.port() + " reaches it"));
+        EXPECT_THAT(
+            complaint(server.port()),
+            HasSubstr("or it needs encryption: wss://127.0.0.1:" + server.port() + " connects"));
     }
 }
 

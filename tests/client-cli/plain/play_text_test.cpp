@@ -110,6 +110,7 @@ TEST(Commands, AreReadWithTheirWords) {
     EXPECT_EQ(parsed<command::Colour>("colour k").colour, v1::BLACK);
     EXPECT_EQ(parsed<command::Colour>("color Orange").colour, v1::ORANGE);
     EXPECT_FALSE(parsed<command::Ready>("ready not").ready);
+    EXPECT_FALSE(parsed<command::Ready>("unready").ready);
     EXPECT_EQ(parsed<command::ShowBoard>("b -1,2").middle, (Cell{-1, 2}));
     EXPECT_EQ(parsed<command::Choose>("7").number, 7);
     EXPECT_EQ(parsed<command::PlaceNumber>("place 7").number, 7);
@@ -148,7 +149,7 @@ TEST(Commands, ReadThePaceOfATable) {
     for (const std::string verb : {"create", "change"}) {
         const auto wrong = parse_command(verb + " pace=fast");
         ASSERT_FALSE(wrong);
-        EXPECT_TRUE(wrong.error().starts_with("There is no pace 'fast'. A pace is one of none,"));
+        EXPECT_TRUE(wrong.error().starts_with("Unknown pace 'fast'. The pace is one of none,"));
     }
 }
 
@@ -211,11 +212,10 @@ TEST(Commands, SayWhyATableCannotBeOpened) {
         return command ? std::string() : command.error();
     };
     EXPECT_EQ(said("create handSize=4 supply=display"),
-              "No table plays like that: handSize=4 and supply=display do not go together: only a "
-              "hand that is filled up again has a size (V-2). rules all shows what there is.");
+              "These rules cannot be played: handSize=4 and supply=display cannot be combined: a "
+              "hand size needs hands that are refilled (V-2). rules all lists them.");
     EXPECT_EQ(said("create castle=1"),
-              "No table plays like that: there is no option 'castle'. rules all shows what there "
-              "is.");
+              "These rules cannot be played: there is no option 'castle'. rules all lists them.");
     EXPECT_NE(said("create sets=inns-c1").find("start tile"), std::string::npos);
     EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
 }
@@ -289,7 +289,7 @@ TEST(Sentences, NameInnsCathedralsGardensAndCitiesThatFeed) {
     scored.kind = FeatureKind::field;
     scored.tiles = 0;
     EXPECT_EQ(scoring(at, scored),
-              "Anna and Bob score 3 each for the farms round the city at 0,1.");
+              "Anna and Bob score 3 each for the farms around the city at 0,1.");
 }
 
 TEST(Sentences, TellMovesOfOthersAndOurOwn) {
@@ -302,9 +302,9 @@ TEST(Sentences, TellMovesOfOthersAndOurOwn) {
     EXPECT_EQ(said(TilePlaced{Seat{0}, tile}), "You place base.U at 1,0 r90.");
     EXPECT_EQ(said(TilePlaced{Seat{1}, tile}), "Bob places base.U at 1,0 r90.");
     EXPECT_EQ(said(MeepleDeployed{{Seat{1}, MeepleKind::follower, {{0, 0}, 0}}}),
-              "Bob deploys a knight in the city at 0,0.");
+              "Bob places a knight in the city at 0,0.");
     EXPECT_EQ(said(TileDrawn{*catalogue().find("base.W")}),
-              "You draw a crossing of 3 roads (base.W).");
+              "You draw a junction of 3 roads (base.W).");
 }
 
 TEST(Sentences, TellWhereTilesComeFrom) {
@@ -316,33 +316,35 @@ TEST(Sentences, TellWhereTilesComeFrom) {
     const TileTypeId curve = *catalogue().find("base.V");
     const TileTypeId crossing = *catalogue().find("base.W");
     EXPECT_EQ(said(TileDealt{Pile::hand, Seat{0}, curve}),
-              "You take a curve (base.V) into your hand.");
+              "You take a road bend (base.V) into your hand.");
     EXPECT_EQ(said(TileDealt{Pile::hand, Seat{1}, {}}), "");
     EXPECT_EQ(said(TileDealt{Pile::lot, Seat{1}, crossing}),
-              "Bob draws a crossing of 3 roads (base.W) with 3 roads.");
-    EXPECT_EQ(said(TileDealt{Pile::start, Seat{0}, curve}), "The start tile is a curve (base.V).");
+              "Bob draws a junction of 3 roads (base.W) with 3 roads.");
+    EXPECT_EQ(said(TileDealt{Pile::start, Seat{0}, curve}),
+              "The start tile is a road bend (base.V).");
     EXPECT_EQ(said(TileDealt{Pile::monastery, Seat{2}, catalogue().find("base.B")}),
               "Carl begins with a monastery (base.B).");
-    EXPECT_EQ(said(TileDealt{Pile::display, Seat{0}, curve}), "In the row lies a curve (base.V).");
+    EXPECT_EQ(said(TileDealt{Pile::display, Seat{0}, curve}),
+              "The display shows a road bend (base.V).");
     LotsCompared lots;
     lots.most.push_back(Seat{0});
-    EXPECT_EQ(said(lots), "You have most roads.");
+    EXPECT_EQ(said(lots), "You have the most roads.");
     lots.most.push_back(Seat{1});
-    EXPECT_EQ(said(lots), "You and Bob have most roads. They draw again.");
+    EXPECT_EQ(said(lots), "You and Bob have the most roads. They draw again.");
     EXPECT_EQ(said(GameOpened{Seat{1}}), "Bob begins.");
     EXPECT_EQ(said(ChoiceOffered{Seat{1}}), "Bob chooses a tile.");
     EXPECT_EQ(said(ChoiceOffered{Seat{0}}), "");
     EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::hand, curve}),
-              "Bob plays a curve (base.V) from the hand.");
+              "Bob plays a road bend (base.V) from the hand.");
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::display, curve}),
-              "You take a curve (base.V) from the row.");
+              "You take a road bend (base.V) from the display.");
     EXPECT_EQ(said(TileChosen{Seat{0}, TileSource::monastery, catalogue().find("base.B")}),
-              "You lay a monastery (base.B) kept from the start.");
+              "You place a monastery (base.B) kept from the start.");
     EXPECT_EQ(said(TileChosen{Seat{1}, TileSource::stack, {}}), "");
     EXPECT_EQ(said(TileShown{Seat{1}, curve}),
-              "Bob has nothing that fits, and shows a curve (base.V).");
-    EXPECT_EQ(said(TileSetAside{curve}), "A curve (base.V) fits nowhere now and is set aside.");
-    EXPECT_EQ(said(TilePutBack{curve}), "A curve (base.V) goes back among the tiles to draw.");
+              "Bob has no tile that fits, and shows a road bend (base.V).");
+    EXPECT_EQ(said(TileSetAside{curve}), "A road bend (base.V) fits nowhere and is set aside.");
+    EXPECT_EQ(said(TilePutBack{curve}), "A road bend (base.V) goes back into the stack.");
 }
 
 /// At table 3 with Anna, who is we, Bob and Carl.
@@ -358,18 +360,17 @@ std::string told(const model::News& news) {
 
 TEST(Sentences, TellOfConnectionsThatComeAndGo) {
     using std::chrono::milliseconds;
-    EXPECT_EQ(
-        told(model::Disconnected{"The server has closed the connection.", milliseconds(150), 0}),
-        "Connection lost: The server has closed the connection. Trying again in a moment ...");
+    EXPECT_EQ(told(model::Disconnected{"The server closed the connection.", milliseconds(150), 0}),
+              "Connection lost: The server closed the connection. Trying again in a moment ...");
     EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(600), 1}), "");
     EXPECT_EQ(told(model::Disconnected{"No server listens at there:1.", milliseconds(2400), 2}),
               "No server listens at there:1. Trying again in 2 s ...");
     EXPECT_EQ(told(model::Reconnected{}), "");
     EXPECT_EQ(sentence(model::Reconnected{}, model::Model{}), "Connected again.");
-    EXPECT_EQ(told(model::Returned{match, 0}), "Back again; nothing was missed.");
-    EXPECT_EQ(told(model::Returned{match, 1}), "Back again; 1 move was made meanwhile.");
-    EXPECT_EQ(told(model::Returned{match, 3}), "Back again; 3 moves were made meanwhile.");
-    EXPECT_NE(told(model::WentBack{match, 12, 9}).find("told us of 12 moves here, and now has 9"),
+    EXPECT_EQ(told(model::Returned{match, 0}), "Reconnected. You missed nothing.");
+    EXPECT_EQ(told(model::Returned{match, 1}), "Reconnected. You missed 1 move.");
+    EXPECT_EQ(told(model::Returned{match, 3}), "Reconnected. You missed 3 moves.");
+    EXPECT_NE(told(model::WentBack{match, 12, 9}).find("it had 12 and now has 9"),
               std::string::npos);
 }
 
@@ -398,16 +399,16 @@ TEST(Sentences, TellWhyASeatIsFree) {
     EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false), "You have removed Zoe from the table.");
     EXPECT_EQ(told_of(left(v1::BY_THE_HOST), false, 1), "Bob has removed Zoe from the table.");
     EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), false),
-              "Zoe was away for too long, so that seat is free again.");
+              "Zoe was away too long. The seat is free again.");
     EXPECT_EQ(told_of(left(v1::NOT_READY), false),
-              "Zoe was not ready for too long, so that seat is free again.");
+              "Zoe was not ready for too long. The seat is free again.");
     EXPECT_EQ(told_of(left(v1::NOT_READY), true),
-              "Others waited and you were not ready, so your seat at this table is free again.");
+              "You were not ready and others were waiting. Your seat at this table is free again.");
     EXPECT_EQ(told_of(left(v1::BY_ITSELF), true), "You have left this table.");
     EXPECT_EQ(told_of(left(v1::BY_THE_HOST), true),
-              "Bob, the host, has removed you from this table, so you can't sit down here again.");
+              "Bob, the host, removed you from this table. You can't rejoin.");
     EXPECT_EQ(told_of(left(v1::AWAY_TOO_LONG), true),
-              "You were away for too long, so your seat at this table is free again.");
+              "You were away too long. Your seat at this table is free again.");
 }
 
 TEST(Sentences, TellWhoTheHostIs) {
@@ -419,23 +420,21 @@ TEST(Sentences, TellWhoTheHostIs) {
 
 TEST(Sentences, TellHowOurSeatWentWhileWeWereAway) {
     model::Model model = at_a_table();
-    EXPECT_EQ(sentence(model::Unseated{match}, model), "You have no seat at this table any more.");
+    EXPECT_EQ(sentence(model::Unseated{match}, model), "You no longer have a seat at this table.");
     model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
     EXPECT_EQ(sentence(model::Unseated{match}, model),
-              "You were away for too long, so your seat at this table is free again.");
+              "You were away too long. Your seat at this table is free again.");
     EXPECT_EQ(words::parted_words(model::Parted{v1::BY_THE_HOST, ""}),
-              "The host has removed you from this table, so you can't sit down here again.");
+              "The host removed you from this table. You can't rejoin.");
 }
 
 TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
     EXPECT_EQ(told(model::Reseated{match, true}),
-              "You have a seat at this table now: another of your programs took it.");
+              "Another client of yours took a seat at this table: it is yours here, too.");
     EXPECT_EQ(told(model::Reseated{match, false}), "");
     EXPECT_EQ(told(model::PastTold{match, nullptr}), "");
-    EXPECT_EQ(
-        told(model::StartProposed{match, true}),
-        "The start is proposed anew, with other values: a program has gone that had given its "
-        "part.")
+    EXPECT_EQ(told(model::StartProposed{match, true}),
+              "The start begins again: a client that had committed has left.")
         << "it was told that it begins";
     EXPECT_NE(told(model::StartProposed{match, false}), "");
 }
@@ -443,9 +442,9 @@ TEST(Sentences, TellThatAnotherProgramTookASeatAndNothingElseOfIt) {
 TEST(Sentences, TellWhoIsCalledOtherwise) {
     model::Model model = at_a_table();
     model.name = "Annie";
-    EXPECT_EQ(sentence(model::Renamed{0, {}, "Anna"}, model), "You are called Annie now.");
+    EXPECT_EQ(sentence(model::Renamed{0, {}, "Anna"}, model), "Your name is now Annie.");
     EXPECT_EQ(sentence(model::Renamed{match, Seat{1}, "Robert"}, model),
-              "Robert is called Bob now.");
+              "Robert is now called Bob.");
     EXPECT_EQ(sentence(model::Renamed{match, Seat{0}, "Ann"}, model), "")
         << "that was told of ourselves";
 }
@@ -465,27 +464,28 @@ v1::TableInfo now_by_rules(const std::string& words, std::uint32_t seats) {
 
 TEST(Sentences, TellWhatTheHostHasChanged) {
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 2), now_by_rules("base-c1", 4)),
-              "It is for 4 players now.");
+              "It is now for 4 players.");
     EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
                                    now_by_rules("abbot=1", 3)),
-              "No longer: a city of two tiles pays 2. Everyone has an abbot besides. You draw the "
+              "No longer: a city of two tiles pays 2. Each player also has an abbot. You draw the "
               "tile of your turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();
     model.matches.at(match).table.set_phase(v1::OPEN);
     model.matches.at(match).table.set_seats_max(4);
-    EXPECT_EQ(sentence(table_of_rules("base-c1", 3), model),
-              "You have changed the table. It is for 4 players now. Nobody is ready any more.");
+    EXPECT_EQ(
+        sentence(table_of_rules("base-c1", 3), model),
+        "You have changed the table. It is now for 4 players. Everyone has to press ready again.");
     model.matches.at(match).table.set_host(1);
     EXPECT_EQ(sentence(table_of_rules("base-c1", 4), model),
-              "Bob has changed the table. Nobody is ready any more.");
+              "Bob has changed the table. Everyone has to press ready again.");
 }
 
 TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
     model::TableChanged before = table_of_rules("base-c1", 3);
     before.ruleset.set_options("castle=1");
     EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
-              "It plays by rules that this program does not know.");
+              "It plays by rules unknown to this version.");
 }
 
 TEST(RulesText, TellsEveryOptionThatChanges) {
@@ -564,7 +564,7 @@ words::Log log_of(int turns) {
     words::Log log;
     for (int turn = 1; turn <= turns; ++turn) {
         words::add(log, {"Anna lays a curve.", v1::RED, turn, 0, true, {}, {}});
-        words::add(log, {"Bob is away.", std::nullopt, turn, 0, false, {}, {}});
+        words::add(log, {"Bob disconnected.", std::nullopt, turn, 0, false, {}, {}});
     }
     return log;
 }
@@ -573,21 +573,21 @@ TEST(LogLines, TellTheTurnOnceAndWhoItIsAbout) {
     const Paper paper{{80, 24}, without_colours};
     EXPECT_EQ(log_lines(log_of(2), paper),
               (Lines{"  1 [R] Anna lays a curve.",
-                     "    Bob is away.",
+                     "    Bob disconnected.",
                      "  2 [R] Anna lays a curve.",
-                     "    Bob is away."}));
-    EXPECT_EQ(log_lines({}, paper), Lines{"Nothing has happened since you came."});
+                     "    Bob disconnected."}));
+    EXPECT_EQ(log_lines({}, paper), Lines{"Nothing has happened since you joined."});
     EXPECT_EQ(end_of_log(log_of(2), paper).size(), 4U);
     EXPECT_EQ(end_of_log(log_of(40), paper).size(), 22U);
-    EXPECT_EQ(end_of_log(log_of(40), paper).back(), "    Bob is away.");
+    EXPECT_EQ(end_of_log(log_of(40), paper).back(), "    Bob disconnected.");
 }
 
 TEST(Sentences, TellWhoIsAwayAndForHowLong) {
     using std::chrono::seconds;
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob is away.");
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(0)}), "Bob disconnected.");
     EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, true, seconds(90)}),
-              "Bob has been away for 90 s.");
-    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is here.");
+              "Bob disconnected 90 s ago.");
+    EXPECT_EQ(told(model::PresenceChanged{match, Seat{1}, false, seconds(0)}), "Bob is back.");
     EXPECT_EQ(told(model::PresenceChanged{match, Seat{0}, true, seconds(0)}), "");
     EXPECT_EQ(words::duration(seconds(200)), "3 minutes");
     EXPECT_EQ(words::short_duration(seconds(200)), "3 min");
@@ -607,24 +607,25 @@ TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
 }
 
 TEST(Sentences, TellWhereItIsPlayedAgain) {
-    EXPECT_EQ(told(model::RematchOffered{match, 9}), "A rematch is on offer at table 9.");
-    EXPECT_EQ(words::rematch_words(9, "rematch takes you there"),
-              "A rematch is on offer at table 9: rematch takes you there.");
-    EXPECT_EQ(words::rematch_words(std::nullopt, "m takes part in it"),
-              "A rematch is on offer: m takes part in it.");
+    EXPECT_EQ(told(model::RematchOffered{match, 9}), "A rematch is waiting at table 9.");
+    EXPECT_EQ(words::rematch_words(9, "type rematch to join it"),
+              "A rematch is waiting at table 9: type rematch to join it.");
+    EXPECT_EQ(words::rematch_words(std::nullopt, "press m to join it"),
+              "A rematch is waiting: press m to join it.");
 }
 
 TEST(Sentences, TellWhyAGameDoesNotBegin) {
     EXPECT_EQ(told(model::StartCancelled{match, {Seat{1}}}),
-              "The game does not begin: Bob did not answer. The host may start again.");
+              "The start was cancelled: Bob did not answer. The host can start again.");
     EXPECT_EQ(told(model::StartCancelled{match, {Seat{0}, Seat{2}}}),
-              "The game does not begin: You and Carl did not answer. The host may start again.");
+              "The start was cancelled: You and Carl did not answer. The host can start again.");
 }
 
 TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     EXPECT_NE(told(model::SecretRevealed{match, true}).find("is the one it committed to"),
               std::string::npos);
-    EXPECT_NE(told(model::SecretRevealed{match, true}).find("bastide record export 3"),
+    EXPECT_NE(told(model::SecretRevealed{match, true})
+                  .find("To check every draw: bastide record export 3"),
               std::string::npos);
     EXPECT_NE(told(model::SecretRevealed{match, false}).find("don't trust"), std::string::npos);
     std::set<std::string> faults;
@@ -648,12 +649,12 @@ TEST(Sentences, TellWhoGivesWhatToWhom) {
     const TileTypeId curve = *catalogue().find("base.V");
     EXPECT_EQ(said(TokenPassed{Seat{1}}), "Bob deals the tiles of this round.");
     EXPECT_EQ(said(TileDealt{Pile::round, Seat{0}, curve}),
-              "You draw a curve (base.V) to give out.");
+              "You draw a road bend (base.V) to give out.");
     EXPECT_EQ(said(TileDealt{Pile::round, Seat{1}, {}}), "");
     EXPECT_EQ(said(GiftAsked{Seat{1}, Seat{2}}), "");
-    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{0}, curve}), "You keep a curve (base.V).");
-    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{1}, curve}), "You give a curve (base.V) to Bob.");
-    EXPECT_EQ(said(TileGiven{Seat{1}, Seat{0}, curve}), "Bob gives a curve (base.V) to you.");
+    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{0}, curve}), "You keep a road bend (base.V).");
+    EXPECT_EQ(said(TileGiven{Seat{0}, Seat{1}, curve}), "You give a road bend (base.V) to Bob.");
+    EXPECT_EQ(said(TileGiven{Seat{1}, Seat{0}, curve}), "Bob gives a road bend (base.V) to you.");
     EXPECT_EQ(said(TileGiven{Seat{1}, Seat{2}, {}}), "Bob gives a tile to Carl.");
 }
 
@@ -665,7 +666,7 @@ TEST(Choosing, AsksADealerForWhomATileIs) {
     const Paper paper{{80, 24}, without_colours};
     const Lines asked = choice_lines(at, paper);
     ASSERT_EQ(asked.size(), 4U);
-    EXPECT_EQ(asked[0], "Which tile do you keep for yourself?");
+    EXPECT_EQ(asked[0], "Which tile do you keep?");
     EXPECT_EQ(asked[1].substr(0, 10), "1  base.U,");
     EXPECT_LE(choosing_lines(at, paper, std::nullopt).size(), 23U);
     evolve(*at.game, TileGiven{Seat{0}, Seat{0}, catalogue().find("base.E")});
@@ -698,9 +699,9 @@ TEST(RulesText, CallsEveryBoxByAName) {
 TEST(RulesText, HasASentenceForEveryOptionThatIsNotAsUsual) {
     EXPECT_TRUE(words::rule_sentences({}).empty());
     EXPECT_EQ(words::rule_sentences(rules("preset=c1-2000 supply=hand handSize=4")),
-              (Lines{"A city of two tiles pays 2.",
-                     "Each complete city pays whoever has most farmers round it.",
-                     "A farm is paid 4 points for a complete city.",
+              (Lines{"A city of two tiles scores 2.",
+                     "Each completed city scores for the player with the most farmers around it.",
+                     "A farm scores 4 points per completed city.",
                      "You choose from a hand of 4 tiles."}));
     EXPECT_EQ(
         words::rule_sentences(rules("sets=base-c2,inns-c1,river1-c2")),
@@ -742,7 +743,7 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
     }
     EXPECT_EQ(
         explanation("c2", 80),
-        (Lines{"preset=c2: Second edition. The same rules, and gardens on some tiles. It sets",
+        (Lines{"preset=c2: Second edition. The same rules, with gardens on some tiles. It sets",
                "  sets=base-c2."}));
     EXPECT_EQ(
         explanation("river1-c2", 80),
@@ -752,8 +753,8 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
     EXPECT_EQ(
         explanation("warScope", 80),
         (Lines{"warScope=: monastery or board. Usually monastery.",
-               "  Whom a war sends home. Which monks go home from a war of religion: those of",
-               "  that monastery, or all of their owner's monks on the board.",
+               "  Monks sent home by a war. Which monks a war of religion sends home: those of",
+               "  that monastery, or all of their owner's monks.",
                "    monastery          the monks of that monastery.",
                "    board              all monks of their owner.",
                "  Only with wayOfLife.",
@@ -778,7 +779,7 @@ TEST(RulesText, ListsEveryOptionInItsGroupAndEveryBoxByItsName) {
     for (const words::NamedGame& game : words::named_games()) {
         at("  game=" + std::string(game.key) + " ");
     }
-    at("    inns-c1            Inns & Cathedrals, first edition: 18 tiles more");
+    at("    inns-c1            Inns & Cathedrals, first edition: 18 more tiles");
 }
 
 TEST(RulesText, TellsHowAGameGoesInEightLines) {
@@ -795,7 +796,7 @@ TEST(RulesText, StandsInTheListAndAtTheTable) {
     const model::Attended hand = table_of(2, Seat{0}, rules("supply=hand"));
     const model::Attended plain = table_of(2);
     EXPECT_EQ(table_lines(hand, paper).back(), "Rules: You choose from a hand of 3 tiles.");
-    EXPECT_EQ(table_lines(plain, paper).back(), "Rules: the usual ones.");
+    EXPECT_EQ(table_lines(plain, paper).back(), "Rules: standard.");
     const Lines list = table_list({hand.table, plain.table}, paper);
     ASSERT_EQ(list.size(), 4U);
     EXPECT_EQ(list[2], std::string(29, ' ') + "Rules: You choose from a hand of 3 tiles.");
@@ -805,7 +806,7 @@ TEST(ListText, SaysHowToSeeOlderTables) {
     const Paper paper{{80, 24}, without_colours};
     const v1::TableInfo table = table_of(2).table;
     EXPECT_EQ(page_of_tables({0, {table}, false}, paper), table_list({table}, paper));
-    EXPECT_EQ(page_of_tables({0, {table}, true}, paper).back(), "There are older ones: list more");
+    EXPECT_EQ(page_of_tables({0, {table}, true}, paper).back(), "Older tables: list more");
     EXPECT_EQ(page_of_tables({0, {}, false}, paper), table_list({}, paper));
     EXPECT_EQ(page_of_tables({4, {}, false}, paper), Lines{"There are no older tables."});
     EXPECT_TRUE(std::get<command::List>(parse_command("list more").value()).older);
@@ -830,12 +831,12 @@ TEST(Choosing, ShowsTheHandAsPicturesBesideTheBoard) {
     const model::Attended at = choosing("held 1 base.B\nheld 1 base.U\nheld 1 base.W\n");
     const Lines lines = choosing_lines(at, {{80, 24}, without_colours}, std::nullopt);
     EXPECT_EQ(lines[1].substr(lines[1].size() - 30), "1 hand      2 hand      3 hand");
-    EXPECT_EQ(lines.back(), "Which tile do you lay?");
+    EXPECT_EQ(lines.back(), "Which tile do you play?");
     EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}),
-              (Lines{"Which tile do you lay?",
+              (Lines{"Which tile do you play?",
                      "1  base.B, monastery",
                      "2  base.U, straight road",
-                     "3  base.W, crossing of 3 roads"}));
+                     "3  base.W, junction of 3 roads"}));
 }
 
 TEST(Choosing, SaysThatNothingFits) {
@@ -851,7 +852,7 @@ TEST(Choosing, SaysThatNothingFits) {
     at.game = *stuck;
     EXPECT_TRUE(turn::throws_away(*at.game));
     EXPECT_EQ(choices_in_words(at, {{80, 24}, without_colours}).front(),
-              "Nothing in your hand fits. Which tile do you throw away?");
+              "No tile in your hand fits. Which one do you discard?");
 }
 
 /// V-13: red may draw, or put goods where the harbour has room.
@@ -872,7 +873,7 @@ TEST(Choosing, OffersFieldsForGoods) {
     const Paper paper{{80, 24}, without_colours};
     EXPECT_EQ(
         choices_in_words(at, paper),
-        (Lines{"Which tile do you lay, or where do you put goods?",
+        (Lines{"Which tile do you play, or where do you put goods?",
                "1  draw a tile",
                "2  put goods on the south-west field of the harbour at 1,0, and draw no tile",
                "3  put goods on the north-west field of the harbour at 1,0, and draw no tile"}));
@@ -897,13 +898,13 @@ TEST(Choosing, TellsOfWaterways) {
     EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Telling::in_full),
               "Bob gets 2 points for the harbour.");
     EXPECT_EQ(said(reached, Telling::in_full),
-              "A river comes to its harbour at 1,0: you and Bob may trade there.");
+              "A river connectss harbour at 1,0: you and Bob may trade there.");
     EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Telling::beside_board),
               "You put goods on the south-west field of the harbour at 1,0.");
     EXPECT_EQ(said(traded, Telling::in_full),
               "For goods at 1,0: you 7 points (2 pieces), Bob 2 points (1 piece).");
     EXPECT_EQ(said(MeepleDeployed{{Seat{1}, MeepleKind::follower, {{0, 0}, 0}}}, Telling::in_full),
-              "Bob deploys a boatman on the waterway at 0,0.");
+              "Bob places a boatman on the waterway at 0,0.");
 }
 
 TEST(Choosing, TellsWhatEveryoneHolds) {
@@ -914,16 +915,16 @@ TEST(Choosing, TellsWhatEveryoneHolds) {
     EXPECT_EQ(lines[7], "[R] Anna: 1 tile in hand.");
     EXPECT_EQ(lines[8], "[B] Bob: 2 tiles in hand.");
     EXPECT_EQ(hand_lines(table_of(2), {{80, 24}, without_colours}),
-              (Lines{"Nobody holds any tile."}));
+              (Lines{"Nobody holds a tile."}));
     model::Attended row = table_of(2);
     row.game->display.push_back(*catalogue().find("base.V"));
     row.game->aside.push_back(*catalogue().find("base.C"));
     row.game->players[1].monastery = catalogue().find("base.A");
     const Lines more = hand_lines(row, {{80, 24}, without_colours});
     ASSERT_EQ(more.size(), 15U);
-    EXPECT_EQ(more[0], "The row for all:");
-    EXPECT_EQ(more[7], "Set aside until another one fits:");
-    EXPECT_EQ(more[14], "[B] Bob: a monastery to lay (base.A).");
+    EXPECT_EQ(more[0], "Display:");
+    EXPECT_EQ(more[7], "Set aside until another tile fits:");
+    EXPECT_EQ(more[14], "[B] Bob: a monastery to place (base.A).");
 }
 
 TEST(TileWords, SayWhatMarksATile) {
@@ -949,16 +950,16 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     };
     EXPECT_EQ(words("base.Ug"), "straight road, garden");
     EXPECT_EQ(words("ic.Bg"), "straight road with inn, garden");
-    EXPECT_EQ(words("ic.C"), "crossing of 3 roads with inn");
-    EXPECT_EQ(words("ic.E"), "2 curves");
+    EXPECT_EQ(words("ic.C"), "junction of 3 roads with inn");
+    EXPECT_EQ(words("ic.E"), "2 road bends");
     EXPECT_EQ(words("ic.H"), "4 cities");
-    EXPECT_EQ(words("ic.K"), "city all over with cathedral");
-    EXPECT_EQ(words("base.O"), "city corner with pennant, curve");
+    EXPECT_EQ(words("ic.K"), "city on all sides with cathedral");
+    EXPECT_EQ(words("base.O"), "city corner with pennant and road bend");
     EXPECT_EQ(words::describe_briefly(catalogue()[*catalogue().find("base.O")]),
-              "city corner, pennant, curve");
+              "city corner, pennant, road bend");
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(words::tile_called(curve, words::Telling::in_full), "a curve (base.V)");
-    EXPECT_EQ(words::tile_called(curve, words::Telling::beside_board), "a curve");
+    EXPECT_EQ(words::tile_called(curve, words::Telling::in_full), "a road bend (base.V)");
+    EXPECT_EQ(words::tile_called(curve, words::Telling::beside_board), "a road bend");
 }
 
 TEST(Lines, AreFilledWithItems) {
@@ -1041,7 +1042,7 @@ TEST(Choices, KnowBigFollowersAndAbbots) {
     const auto then = turn::figure_moves(game);
     EXPECT_EQ(turn::place_of(then.back()), (SegmentAt{{0, 1}, 3}));
     EXPECT_EQ(words::describe(game, then.back()),
-              "take your abbot home from 0,1: 2 of 8 neighbours, 3 points now");
+              "return your abbot from 0,1: 2 of 8 neighbours, 3 points now");
 }
 
 /// V-9.
@@ -1172,10 +1173,9 @@ TEST(Choices, OfTilesToMoveAreTilesAndThenPlaces) {
         "tile base.B 0,0 r0\ntile base.U 0,1 r0\ntile base.B 0,2 r0\n"
         "unseen base.E 1\nend\n");
     const Paper paper{{80, 24}, without_colours};
-    EXPECT_EQ(rebuilding_in_words(at, paper, std::nullopt),
-              (Lines{"Do you lay a tile of the board elsewhere? It costs 1 point of 7.",
-                     "1 0,0 monastery",
-                     "p  none"}));
+    EXPECT_EQ(
+        rebuilding_in_words(at, paper, std::nullopt),
+        (Lines{"Move a tile on the board? It costs 1 point of 7.", "1 0,0 monastery", "p  none"}));
     const Lines places = rebuilding_in_words(at, paper, Cell{0, 0});
     ASSERT_FALSE(places.empty());
     EXPECT_EQ(places.front().substr(0, 9), "-1,2: 1 r");
@@ -1196,7 +1196,7 @@ TEST(Choices, OfALateFollowerAreOneForEachFeature) {
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{0}, Place{{1, 0}, Rotation::r0});
     const Paper paper{{80, 24}, without_colours};
-    EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"Nobody can be deployed at 1,0."}));
+    EXPECT_EQ(deployments_at(at, paper, {1, 0}), (Lines{"You can place no meeple at 1,0."}));
     act(Seat{0}, Pass{});
     act(chance, Draw{*catalogue().find("base.U")});
     act(Seat{1}, Place{{2, 0}, Rotation::r0});
@@ -1226,21 +1226,19 @@ TEST(Choosing, AsksWhatOneOffersForATile) {
     const Paper paper{{80, 24}, without_colours};
     model::Attended at = for_sale("turn 4 seat 2 step offer hand base.V\nasked 1\n");
     EXPECT_EQ(choice_lines(at, paper),
-              (Lines{"Bob's tile: curve.",
-                     "0 to 4  so many points that you offer for it",
-                     "no  you offer nothing"}));
+              (Lines{"Bob's tile: road bend.", "0 to 4  the points you bid for it", "no  no bid"}));
     at.game->players[0].score = 0;
-    EXPECT_EQ(choice_lines(at, paper).at(1), "0  so many points that you offer for it");
+    EXPECT_EQ(choice_lines(at, paper).at(1), "0  the points you bid for it");
 }
 
 TEST(Choosing, AsksToWhomOneSellsATile) {
     const model::Attended at =
         for_sale("turn 4 seat 1 step sell hand base.V\noffer 2 1\noffer 3 0\n");
     EXPECT_EQ(choice_lines(at, {{80, 24}, without_colours}),
-              (Lines{"Your tile: curve. Bob offers 1. Carl offers 0.",
+              (Lines{"Your tile: road bend. Bob offers 1. Carl offers 0.",
                      "1  sell it to Bob for 1 point",
                      "2  sell it to Carl for 0 points",
-                     "no  keep it and lay it"}));
+                     "no  keep it and place it"}));
 }
 
 TEST(Sentences, TellOfOffersAndSales) {
@@ -1255,9 +1253,9 @@ TEST(Sentences, TellOfOffersAndSales) {
     EXPECT_EQ(said(OfferMade{Seat{0}, 1}), "You offer 1 point for the tile.");
     EXPECT_EQ(said(SaleAsked{Seat{0}}), "");
     EXPECT_EQ(said(TileSold{Seat{1}, Seat{0}, 3, curve}),
-              "Bob sells a curve (base.V) to you for 3 points.");
+              "Bob sells a road bend (base.V) to you for 3 points.");
     EXPECT_EQ(said(TileSold{Seat{0}, Seat{2}, 1, curve}),
-              "You sell a curve (base.V) to Carl for 1 point.");
+              "You sell a road bend (base.V) to Carl for 1 point.");
 }
 
 }  // namespace

@@ -107,16 +107,16 @@ TEST_F(AtDoors, TheHostSaysWhoMayComeIn) {
 
 TEST_F(AtDoors, ADoorThatIsNoneIsToldWhichThereAre) {
     EXPECT_TRUE(says(wrong("door"), "door public, door unlisted"));
-    EXPECT_TRUE(says(wrong("door ajar"), "door locked WORD"));
-    EXPECT_TRUE(says(wrong("door locked blue fjord"), "The word of a door is one word"));
+    EXPECT_TRUE(says(wrong("door ajar"), "door locked PASSWORD"));
+    EXPECT_TRUE(says(wrong("door locked blue fjord"), "The password must be a single word"));
 }
 
 TEST_F(AtDoors, TheDoorIsTheHosts) {
-    EXPECT_TRUE(says(type("door public"), "You are at no table."));
+    EXPECT_TRUE(says(type("door public"), "You are not at a table."));
     v1::ServerMessage bobs = table();
     bobs.mutable_snapshot()->mutable_table()->set_host(1);
     sit_down(bobs);
-    EXPECT_TRUE(says(type("door public"), "That is for the host to decide: Bob."));
+    EXPECT_TRUE(says(type("door public"), "Only the host can do that: Bob."));
     EXPECT_FALSE(asked().has_change_door());
 }
 
@@ -142,32 +142,34 @@ TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
 }
 
 TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
-    EXPECT_TRUE(says(wrong("create door=ajar"), "Who may come in? door=public, door=unlisted"));
-    EXPECT_TRUE(says(wrong("create door="), "Who may come in?"));
-    EXPECT_TRUE(says(wrong("create door=locked"), "A locked door needs a word."));
-    EXPECT_TRUE(says(wrong("create door=locked word="), "A locked door needs a word."));
-    EXPECT_TRUE(says(wrong("create word=fjord"), "Only a locked door has a word."));
-    EXPECT_TRUE(says(wrong("create door=unlisted word=fjord"), "Only a locked door has a word."));
+    EXPECT_TRUE(says(wrong("create door=ajar"), "Who can join? door=public, door=unlisted"));
+    EXPECT_TRUE(says(wrong("create door="), "Who can join?"));
+    EXPECT_TRUE(says(wrong("create door=locked"), "Enter a password."));
+    EXPECT_TRUE(says(wrong("create door=locked word="), "Enter a password."));
+    EXPECT_TRUE(says(wrong("create word=fjord"), "Only door=locked takes a password."));
+    EXPECT_TRUE(
+        says(wrong("create door=unlisted word=fjord"), "Only door=locked takes a password."));
     EXPECT_TRUE(says(wrong("create spectators=some"), "spectators=yes or spectators=no"));
-    EXPECT_TRUE(says(wrong("create begins=soon"), "begins=itself, as soon as no seat is free"));
+    EXPECT_TRUE(says(wrong("create begins=soon"), "begins=itself (all seats taken"));
 }
 
 TEST_F(AtDoors, WhatChangeCannotDoIsToldWhatDoes) {
     for (const char* word : {"door=unlisted", "word=fjord", "spectators=no"}) {
-        EXPECT_TRUE(says(wrong("change 3 " + std::string(word)), "is changed by door: door public"))
+        EXPECT_TRUE(says(wrong("change 3 " + std::string(word)),
+                         "To change who can join or watch: door public"))
             << word;
     }
-    EXPECT_TRUE(says(wrong("change begins=itself"), "said when its table is opened"));
+    EXPECT_TRUE(says(wrong("change begins=itself"), "can only be set when the table is opened"));
 }
 
 // ---- Where friends find us
 
 TEST_F(AtDoors, ATableWithRoomSaysWhereFriendsFindIt) {
     const std::string link = "bastide play bastide://there:8470/ABCDE-FGHJK";
-    EXPECT_TRUE(says(type("link"), "You are at no table."));
+    EXPECT_TRUE(says(type("link"), "You are not at a table."));
     EXPECT_TRUE(says(sit_down(), link)) << "unasked";
     const std::string said = type("link");
-    EXPECT_TRUE(says(said, "Only people with its link or code may come in."));
+    EXPECT_TRUE(says(said, "You need the link or the code to join."));
     EXPECT_TRUE(says(said, link));
     EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK."));
     EXPECT_FALSE(says(said, "There is no link"));
@@ -177,7 +179,7 @@ TEST_F(AtDoors, WhereNoAddressIsKnownThereIsOnlyACode) {
     come("");
     sit_down();
     const std::string said = type("link");
-    EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK, for whoever is at this server."));
+    EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK (on this server)."));
     EXPECT_TRUE(says(said, "There is no link"));
     EXPECT_FALSE(says(said, "bastide play"));
 }
@@ -192,7 +194,7 @@ TEST_F(AtDoors, AGameForTwoIsAskedForInAWord) {
     waiting.mutable_snapshot()->mutable_table()->mutable_seats(0)->set_ready(true);
     const std::string said = answer(waiting);
     EXPECT_TRUE(says(said, "You are ready."));
-    EXPECT_TRUE(says(said, "The game begins by itself, when no seat is free and all are ready."));
+    EXPECT_TRUE(says(said, "The game starts when all seats are taken and everyone is ready."));
     EXPECT_FALSE(says(sit_down(table(v1::EVERYONE)), "by itself"));
 }
 
@@ -239,7 +241,7 @@ TEST_F(AtDoors, AFullTableWithoutSpectatorsSaysBoth) {
     EXPECT_TRUE(says(refuse(v1::NO_SPECTATORS, "This table takes no spectators."),
                      "This table takes no spectators."));
     EXPECT_EQ(asked().request(), look) << "nothing else is tried";
-    EXPECT_TRUE(says(type("leave"), "You are at no table."));
+    EXPECT_TRUE(says(type("leave"), "You are not at a table."));
 }
 
 TEST_F(AtDoors, WhoeverCameWithoutAKeyIsOnlyToldThatThereIsNoSeat) {
@@ -277,7 +279,7 @@ TEST_F(AtDoors, WhoeverIsShownOutIsBackAmongTheTables) {
     lobby.mutable_lobby()->set_people(3);
     EXPECT_TRUE(says(hear(lobby), "3 people in the lobby."));
     EXPECT_FALSE(asked().has_unwatch_lobby()) << "and stays there";
-    EXPECT_TRUE(says(type("ready"), "You are at no table."));
+    EXPECT_TRUE(says(type("ready"), "You are not at a table."));
 }
 
 // ---- Too long
@@ -294,8 +296,7 @@ TEST_F(AtDoors, AWordIsNoLongerThanADoorTakes) {
     for (const std::string before :
          {"join 7 ", "watch 7 ", "door locked ", "create door=locked word="}) {
         EXPECT_TRUE(plain::parse_command(before + longest)) << before;
-        EXPECT_TRUE(
-            says(wrong(before + longest + "x"), "The word of a door has at most 64 characters."))
+        EXPECT_TRUE(says(wrong(before + longest + "x"), "A password has at most 64 characters."))
             << before;
     }
 }

@@ -91,7 +91,7 @@ class AmongTables : public Lines {
 TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     const std::string text = type("tables");
     EXPECT_TRUE(says(text, "3 people in the lobby."));
-    EXPECT_TRUE(says(text, "Evening: Bob (somebody is there)"));
+    EXPECT_TRUE(says(text, "Evening: Bob (someone is there)"));
     v1::ServerMessage changed;
     *changed.mutable_lobby_changed()->add_tables() = table(9, true);
     changed.mutable_lobby_changed()->set_people(1);
@@ -100,7 +100,7 @@ TEST_F(AmongTables, SeesThemInTheOrderOfTheLobby) {
     const std::string again = type("tables");
     EXPECT_TRUE(says(again, "Nobody else in the lobby."));
     EXPECT_LT(again.find("     3  "), again.find("     9  "));
-    EXPECT_TRUE(says(again, "tables all shows them, page by page."));
+    EXPECT_TRUE(says(again, "tables all lists them, page by page."));
 }
 
 TEST_F(AmongTables, ChoosesWhichItSees) {
@@ -111,10 +111,10 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     EXPECT_EQ(filter.rules(), v1::OTHER_RULES);
     EXPECT_EQ(filter.programs(), v1::ONLY_PEOPLE);
     EXPECT_TRUE(
-        says(answer({table(4)}), "With a free seat, played by days, by other rules, people only:"));
+        says(answer({table(4)}), "With a seat free, correspondence, custom rules, without bots:"));
     type("tables clock");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITH_CLOCK);
-    EXPECT_TRUE(says(answer({}), "No table is like that. tables alone shows the others."));
+    EXPECT_TRUE(says(answer({}), "No table matches the filter. tables shows the others."));
     type("tables no-clock usual programs");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITHOUT_CLOCK);
     EXPECT_EQ(asked().watch_lobby().filter().rules(), v1::USUAL_RULES);
@@ -136,18 +136,18 @@ TEST_F(AmongTables, LooksAwayAtATable) {
     EXPECT_TRUE(asked().has_unwatch_lobby());
     EXPECT_EQ(type("tables free"), "");
     EXPECT_TRUE(asked().has_watch_lobby());
-    EXPECT_TRUE(says(answer({table(4)}), "With a free seat:"));
+    EXPECT_TRUE(says(answer({table(4)}), "With a seat free:"));
     EXPECT_TRUE(asked().has_unwatch_lobby());
 }
 
 TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
-    EXPECT_TRUE(says(type("invite Ben"), "You are at no table."));
+    EXPECT_TRUE(says(type("invite Ben"), "You are not at a table."));
     sit_down();
-    EXPECT_TRUE(says(type("invite Ben"), "Nobody in the list is called 'Ben'."));
+    EXPECT_TRUE(says(type("invite Ben"), "No player in the list is called 'Ben'."));
     type("people");
     const std::string list = answer_people({"Ben", "Carla"});
     EXPECT_TRUE(says(list, "   1 Ben    2 Carla"));
-    EXPECT_TRUE(says(list, "invite N asks somebody to your table"));
+    EXPECT_TRUE(says(list, "invite N invites a player to your table"));
     type("invite ben");
     EXPECT_EQ(asked().invite().person(), 11U);
     EXPECT_EQ(asked().invite().match(), 3U);
@@ -160,37 +160,37 @@ TEST_F(AmongTables, AsksWhoIsHereAndInvites) {
     v1::ServerMessage declined;
     declined.mutable_invitation_declined()->set_match(3);
     declined.mutable_invitation_declined()->set_name("Carla");
-    EXPECT_TRUE(says(hear(declined), "Carla will not come."));
+    EXPECT_TRUE(says(hear(declined), "Carla declined your invitation."));
     type("people do");
     EXPECT_EQ(asked().list_people().named(), "do");
-    EXPECT_TRUE(says(answer_people({}), "Nobody of that name looks at the tables now."));
+    EXPECT_TRUE(says(answer_people({}), "No player of that name is in the lobby now."));
     type("people");
-    EXPECT_TRUE(says(answer_people({}), "link shows that of your table."));
+    EXPECT_TRUE(says(answer_people({}), "link shows it."));
 }
 
 TEST_F(AmongTables, IsAskedToATableAndAccepts) {
     const std::string text = hear(invitation(7));
-    EXPECT_TRUE(says(text, "Bob asks you to Evening (usual rules, no clock)."));
-    EXPECT_TRUE(says(text, "accept 7 sits down there, decline 7 says no"));
+    EXPECT_TRUE(says(text, "Bob invites you to Evening (standard rules, no clock)."));
+    EXPECT_TRUE(says(text, "accept 7 joins, decline 7 declines"));
     EXPECT_EQ(hear(invitation(7)), "") << "it is the same";
-    EXPECT_TRUE(says(type("accept 8"), "Nobody asks you to table 8."));
+    EXPECT_TRUE(says(type("accept 8"), "You have no invitation to table 8."));
     type("accept");
     EXPECT_EQ(asked().join_table().match(), 7U);
     EXPECT_FALSE(asked().join_table().has_key());
     EXPECT_TRUE(says(refuse("You are not invited there any more."), "not invited there any more"));
-    EXPECT_TRUE(says(type("accept"), "Nobody asks you to a table."));
+    EXPECT_TRUE(says(type("accept"), "You have no invitation."));
 }
 
 TEST_F(AmongTables, Declines) {
     hear(invitation(7));
     hear(invitation(8));
-    EXPECT_TRUE(says(type("decline 7"), "Bob is told that you will not come."));
+    EXPECT_TRUE(says(type("decline 7"), "Bob's invitation declined."));
     EXPECT_EQ(asked().decline_invitation().match(), 7U);
     EXPECT_FALSE(asked().decline_invitation().never_again());
     type("decline never");
     EXPECT_EQ(asked().decline_invitation().match(), 8U);
     EXPECT_TRUE(asked().decline_invitation().never_again());
-    EXPECT_TRUE(says(type("decline"), "Nobody asks you to a table."));
+    EXPECT_TRUE(says(type("decline"), "You have no invitation."));
     EXPECT_FALSE(plain::parse_command("decline Bob"));
     EXPECT_FALSE(plain::parse_command("accept 7 8"));
 }
@@ -198,7 +198,7 @@ TEST_F(AmongTables, Declines) {
 TEST_F(AmongTables, AnInvitationEndsWithItsTime) {
     hear(invitation(7));
     client.wait(std::chrono::minutes(10));
-    EXPECT_TRUE(says(type("accept 7"), "Nobody asks you to table 7."));
+    EXPECT_TRUE(says(type("accept 7"), "You have no invitation to table 7."));
 }
 
 }  // namespace

@@ -65,13 +65,13 @@ testing::AssertionResult says(const std::string& text, const std::string& words)
 }
 
 TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
-    EXPECT_TRUE(says(type("remove Bob"), "say: remove Bob now"));
+    EXPECT_TRUE(says(type("remove Bob"), "type: remove Bob now"));
     EXPECT_FALSE(asked().has_remove_player());
     type("remove bob now");
     EXPECT_EQ(asked().remove_player().match(), match);
     EXPECT_EQ(asked().remove_player().seat(), 1U);
     EXPECT_EQ(asked().remove_player().version(), 12U);
-    EXPECT_TRUE(says(type("remove 3"), "say: remove Carl now"));
+    EXPECT_TRUE(says(type("remove 3"), "type: remove Carl now"));
     EXPECT_TRUE(says(type("remove Dora now"), "Nobody at this table is called 'Dora'."));
     EXPECT_TRUE(says(type("remove Anna now"), "That is you."));
 }
@@ -93,10 +93,10 @@ TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
 
 TEST_F(LineByLine, AnotherServersLinkIsNotTriedOnThisOne) {
     for (const std::string verb : {"join", "watch"}) {
-        EXPECT_TRUE(says(type(verb + " bastide://bastide.example.org/ABCDE-FGHJK"),
-                         "That table is at bastide.example.org, and this is another server. To go "
-                         "there say quit, and then: bastide play "
-                         "bastide://bastide.example.org/ABCDE-FGHJK"));
+        EXPECT_TRUE(
+            says(type(verb + " bastide://bastide.example.org/ABCDE-FGHJK"),
+                 "That table is at bastide.example.org, a different server. To go there, type "
+                 "quit, then run: bastide play bastide://bastide.example.org/ABCDE-FGHJK"));
     }
     EXPECT_FALSE(asked().has_join_table());
     EXPECT_FALSE(asked().has_watch() && asked().watch().has_key());
@@ -109,7 +109,7 @@ TEST_F(LineByLine, SomebodyMayBeCalledNow) {
     event.mutable_seat_taken()->set_seat(3);
     event.mutable_seat_taken()->set_name("Bob now");
     happen(event);
-    EXPECT_TRUE(says(type("remove Bob now"), "say: remove Bob now now"));
+    EXPECT_TRUE(says(type("remove Bob now"), "type: remove Bob now now"));
     EXPECT_FALSE(asked().has_remove_player());
     type("remove Bob now now");
     EXPECT_EQ(asked().remove_player().seat(), 3U);
@@ -131,11 +131,11 @@ TEST_F(LineByLine, TheHostChangesTheTableInTheWordsOfCreate) {
     EXPECT_EQ(codec::from_wire(asked().change_table().ruleset()).value(),
               model::chosen_rules("abbot=1 smallCity=2", 0).value())
         << "the rest stays";
-    EXPECT_TRUE(says(type("change supply=dreams"), "No table plays like that"));
+    EXPECT_TRUE(says(type("change supply=dreams"), "These rules cannot be played"));
 }
 
 TEST_F(LineByLine, TheHostClosesTheTableAndIsAskedFirst) {
-    EXPECT_TRUE(says(type("close"), "say: close now"));
+    EXPECT_TRUE(says(type("close"), "type: close now"));
     EXPECT_FALSE(asked().has_close_table());
     type("close now");
     EXPECT_EQ(asked().close_table().match(), match);
@@ -145,7 +145,7 @@ TEST_F(LineByLine, WhoeverIsNotTheHostIsToldWhoIs) {
     client.hear(snapshot(1));
     told();
     for (const char* line : {"remove Carl now", "host 3", "change 3", "close now"}) {
-        EXPECT_TRUE(says(type(line), "That is for the host to decide: Bob.")) << line;
+        EXPECT_TRUE(says(type(line), "Only the host can do that: Bob.")) << line;
     }
     EXPECT_FALSE(asked().has_remove_player() || asked().has_hand_over() ||
                  asked().has_change_table() || asked().has_close_table());
@@ -156,14 +156,14 @@ TEST_F(LineByLine, ANameIsTakenAtOnce) {
     EXPECT_EQ(asked().rename().name(), "Anna of the hills");
     v1::ServerMessage message;
     message.mutable_renamed()->set_name("Anna of the hills");
-    EXPECT_TRUE(says(hear(message), "You are called Anna of the hills now."));
+    EXPECT_TRUE(says(hear(message), "Your name is now Anna of the hills."));
 }
 
 TEST_F(LineByLine, WhoeverIsRemovedReadsWhoDidIt) {
     client.hear(snapshot(1));
     v1::Event event;
     event.mutable_seat_left()->set_why(v1::BY_THE_HOST);
-    EXPECT_TRUE(says(happen(event), "Bob, the host, has removed you from this table"));
+    EXPECT_TRUE(says(happen(event), "Bob, the host, removed you from this table"));
     v1::ServerMessage again = snapshot(0);
     again.mutable_snapshot()->set_version(version);
     again.mutable_snapshot()->set_seated(false);
@@ -183,7 +183,7 @@ TEST_F(LineByLine, TheNewHostIsToldThatAllAreReady) {
     event.mutable_host_changed()->set_seat(0);
     const std::string said = happen(event);
     EXPECT_TRUE(says(said, "You are the host now."));
-    EXPECT_TRUE(says(said, "All are ready: start begins the game"));
+    EXPECT_TRUE(says(said, "Everyone is ready: start begins the game"));
 }
 
 TEST_F(LineByLine, AChangeIsTold) {
@@ -193,8 +193,8 @@ TEST_F(LineByLine, AChangeIsTold) {
     event.mutable_table_changed()->set_seats_max(5);
     EXPECT_TRUE(
         says(happen(event),
-             "You have changed the table. It is for 5 players now. A city of two tiles "
-             "pays 2. No longer: everyone has an abbot besides. Nobody is ready any more."));
+             "You have changed the table. It is now for 5 players. A city of two tiles scores 2. "
+             "No longer: each player also has an abbot. Everyone has to press ready again."));
 }
 
 TEST_F(LineByLine, TheHostChoosesThePace) {
@@ -258,7 +258,7 @@ class AgainstTheClock : public LineByLine {
 TEST_F(AgainstTheClock, TheTableSaysHowMuchTimeThereIs) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     const std::string said = hear(game);
-    EXPECT_TRUE(says(said, "Everyone has 5 minutes for the game. When time is up, a program"));
+    EXPECT_TRUE(says(said, "Each player has 5 minutes for the game. If your time runs out, a bot"));
 }
 
 TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
@@ -271,13 +271,13 @@ TEST_F(AgainstTheClock, TheScoresSayHowMuchIsLeft) {
 }
 
 TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
-    EXPECT_TRUE(says(type("back"), "No program plays for you here."));
+    EXPECT_TRUE(says(type("back"), "No bot plays for you here."));
     v1::Event event;
     event.mutable_seat_flagged()->set_stand_in(v1::UNTIL_RETURN);
     const std::string told = happen(event, in_play(0, v1::UNTIL_RETURN));
-    EXPECT_TRUE(says(told, "Your time is up once more. A program plays on until you take your"));
-    EXPECT_TRUE(says(told, "back takes your seat back."));
-    EXPECT_TRUE(says(type("1"), "A program plays for you. back takes your seat back."));
+    EXPECT_TRUE(says(told, "Your time is up again. A bot plays until you take your"));
+    EXPECT_TRUE(says(told, "Type back to take over again."));
+    EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());
     EXPECT_TRUE(says(type("scores"), "in turn and played"));
     EXPECT_TRUE(says(type("help"), "back"));
@@ -286,21 +286,21 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     event.Clear();
     event.mutable_stand_in_changed();
     EXPECT_TRUE(says(happen(event, in_play(10'000, v1::NO_STAND_IN)), "Your seat is yours again."));
-    EXPECT_TRUE(says(type("log all"), "Your time is up once more."));
+    EXPECT_TRUE(says(type("log all"), "Your time is up again."));
 }
 
 TEST_F(AgainstTheClock, WhoeverComesBackAfterTheEndReadsHowItWent) {
     game.mutable_snapshot()->set_version(++version);
     game.mutable_snapshot()->mutable_table()->set_phase(v1::FINISHED);
     game.mutable_snapshot()->set_ending(v1::STOPPED);
-    EXPECT_TRUE(says(hear(game), "Stopped together: no result."));
+    EXPECT_TRUE(says(hear(game), "Ended by agreement: no result."));
 }
 
 TEST_F(AgainstTheClock, WhatAProgramPlaysIsNotToldAsOurs) {
     v1::Event event;
     event.mutable_passed();
     EXPECT_TRUE(
-        says(happen(event, in_play(0, v1::FOR_THIS_TURN)), "A program deploys nobody for you."));
+        says(happen(event, in_play(0, v1::FOR_THIS_TURN)), "A bot places no meeple for you."));
 }
 
 TEST_F(AgainstTheClock, OthersAreToldOf) {
@@ -308,7 +308,7 @@ TEST_F(AgainstTheClock, OthersAreToldOf) {
     event.mutable_seat_flagged()->set_seat(1);
     event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
     EXPECT_TRUE(says(happen(event, in_play(60'000, v1::NO_STAND_IN)),
-                     "Bob's time is up. A program plays this turn."));
+                     "Bob's time is up. A bot plays this turn."));
 }
 
 // ---- What those at the table decide
@@ -381,11 +381,11 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
     EXPECT_EQ(asked().call_vote().about(), 1U);
     type("vote stop");
     const std::string question =
-        "That counts Bob as gone for good, and you win. If you are sure, say: claim now.";
+        "This removes Bob from the game, and you win. If you are sure, type: claim now.";
     EXPECT_TRUE(says(type("claim"), question));
     EXPECT_TRUE(says(type("vote gone 2"), question)) << "of two it is the same";
     EXPECT_EQ(asked().call_vote().motion(), v1::STOP);
-    EXPECT_TRUE(says(plain::parse_command("claim it").error(), "Say claim"));
+    EXPECT_TRUE(says(plain::parse_command("claim it").error(), "Type claim"));
     type("claim now");
     EXPECT_EQ(asked().call_vote().motion(), v1::COUNT_AS_GONE);
     EXPECT_EQ(asked().call_vote().about(), 1U);
@@ -394,7 +394,7 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
 TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
     const auto wrong = [](const std::string& line) { return plain::parse_command(line).error(); };
     EXPECT_TRUE(says(wrong("vote dance"), "vote stop, vote pause 10, vote on, vote program Bob"));
-    EXPECT_TRUE(says(wrong("vote stop now"), "A vote is about one of these"));
+    EXPECT_TRUE(says(wrong("vote stop now"), "You can propose: vote stop"));
     EXPECT_TRUE(says(wrong("vote pause 61"), "For how many minutes, 1 to 60?"));
     EXPECT_TRUE(says(wrong("vote pause 0"), "For how many minutes"));
     EXPECT_TRUE(says(wrong("vote pause 10 20"), "For how many minutes"));
@@ -405,23 +405,23 @@ TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
 }
 
 TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
-    EXPECT_TRUE(says(type("vote"), "vote pause 10         A pause of 10 minutes. Nobody plays"));
+    EXPECT_TRUE(says(type("vote"), "vote pause 10         A pause of 10 minutes. The clocks"));
     EXPECT_FALSE(says(type("vote"), "Bob"));
     presence(1, false, 0);
     const std::string all = type("vote");
     EXPECT_TRUE(says(all, "vote program Bob"));
-    EXPECT_TRUE(says(all, "claim                 Claim the win: Bob counts as gone."));
+    EXPECT_TRUE(says(all, "claim                 Claim victory: Bob has left."));
     EXPECT_TRUE(says(all, "vote stop"));
 }
 
 TEST_F(Deciding, WhoeverIsAskedVotes) {
-    EXPECT_TRUE(says(type("yes"), "There is nothing to vote on."));
+    EXPECT_TRUE(says(type("yes"), "There is no open vote."));
     client.now += std::chrono::seconds(50);  // what was told before is old by now
     const std::string told = open_vote();
-    EXPECT_TRUE(says(told, "Bob asks for a pause of 10 minutes."));
-    EXPECT_TRUE(says(told, "Say yes or no. The vote is open for 60 s."));
+    EXPECT_TRUE(says(told, "Bob proposes a pause of 10 minutes."));
+    EXPECT_TRUE(says(told, "Type yes or no. The vote is open for 60 s."));
     client.now += std::chrono::seconds(12);
-    EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Say yes or no. The vote is open for 48 s."));
+    EXPECT_TRUE(says(type("vote"), "1 of 2 votes. Type yes or no. The vote is open for 48 s."));
     type("no");
     EXPECT_EQ(asked().cast_vote().vote(), 4U);
     EXPECT_FALSE(asked().cast_vote().yes());
@@ -433,7 +433,7 @@ TEST_F(Deciding, WhoeverIsAskedVotes) {
     event.mutable_vote_cast()->set_vote(4);
     event.mutable_vote_cast()->set_yes(true);
     EXPECT_TRUE(says(happen(event, voted), "You vote for it."));
-    EXPECT_TRUE(says(type("no"), "Your vote is not asked for here."));
+    EXPECT_TRUE(says(type("no"), "You have no vote here."));
 }
 
 TEST_F(Deciding, WhoeverAsksForTheSameAgrees) {
@@ -449,7 +449,7 @@ TEST_F(Deciding, WhoeverComesInTheMiddleOfAVoteIsAskedToo) {
     game.mutable_snapshot()->mutable_table()->set_match(match + 1);
     *game.mutable_snapshot()->mutable_in_play() = in_a_vote();
     const std::string told = hear(game);
-    EXPECT_TRUE(says(told, "Bob asks for a pause of 10 minutes. Say yes or no."));
+    EXPECT_TRUE(says(told, "Bob proposes a pause of 10 minutes. Type yes or no."));
 }
 
 TEST_F(Deciding, InAPauseNobodyPlays) {
@@ -458,14 +458,14 @@ TEST_F(Deciding, InAPauseNobodyPlays) {
     v1::InPlay paused;
     paused.set_pause_ms(600'000);
     const std::string began = happen(event, paused);
-    EXPECT_TRUE(says(began, "The game is paused, for 10 minutes at most."));
-    EXPECT_TRUE(says(began, "vote on asks to go on before that."));
+    EXPECT_TRUE(says(began, "The game is paused for up to 10 minutes."));
+    EXPECT_TRUE(says(began, "vote on proposes to resume earlier."));
     EXPECT_TRUE(says(type("1"), "The game is paused."));
     EXPECT_FALSE(asked().has_act());
     EXPECT_TRUE(says(type("vote"), "vote on"));
     event.mutable_pause_ended();
     const std::string over = happen(event, {});
-    EXPECT_TRUE(says(over, "The pause is over. The game goes on."));
+    EXPECT_TRUE(says(over, "The pause is over. The game continues."));
     EXPECT_TRUE(says(over, "1") && over.size() > 200) << "the question is shown again" << over;
 }
 
@@ -473,35 +473,35 @@ TEST_F(Deciding, AMatchIsStoppedWithoutAResult) {
     v1::Event event;
     event.mutable_match_ended()->set_ending(v1::STOPPED);
     const std::string over = happen(event, {});
-    EXPECT_TRUE(says(over, "Stopped together: no result."));
+    EXPECT_TRUE(says(over, "Ended by agreement: no result."));
     EXPECT_TRUE(says(over, "Bob")) << "and the points";
     EXPECT_FALSE(says(over, "winner"));
     EXPECT_FALSE(says(over, "1."));
     EXPECT_EQ(type("scores"), over.substr(over.find('\n') + 1)) << "later too";
     EXPECT_TRUE(says(type("1"), "The match is over."));
-    EXPECT_TRUE(says(type("vote stop"), "Those who play decide that."));
-    EXPECT_TRUE(says(type("claim"), "Of two who play"));
+    EXPECT_TRUE(says(type("vote stop"), "Only players can vote."));
+    EXPECT_TRUE(says(type("claim"), "You can claim victory only"));
 }
 
 TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
     const std::string away = presence(1, false, 120);
-    EXPECT_TRUE(says(away, "Bob is away."));
-    EXPECT_TRUE(says(away, "In 2 min you may decide what happens. vote shows what you can."));
+    EXPECT_TRUE(says(away, "Bob disconnected."));
+    EXPECT_TRUE(says(away, "In 2 min you can claim the win. vote shows how."));
     EXPECT_TRUE(says(type("scores"), "away 60 s"));
     EXPECT_EQ(wait(std::chrono::seconds(60)), "");
     EXPECT_TRUE(says(type("scores"), "away 2 min"));
     const std::string due = wait(std::chrono::seconds(60));
-    EXPECT_TRUE(says(due, "Bob has been away for 3 minutes. You may decide what happens:"));
+    EXPECT_TRUE(says(due, "Bob disconnected 3 minutes ago. You can:"));
     EXPECT_TRUE(says(due, "vote program Bob"));
     EXPECT_TRUE(says(due, "claim"));
     EXPECT_EQ(wait(std::chrono::minutes(60)), "") << "once";
-    EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is idle: connected"));
+    EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is connected but idle."));
     EXPECT_TRUE(says(type("scores"), "idle 60 s"));
-    EXPECT_TRUE(says(presence(1, false, 0), "You may decide what happens:")) << "gone again";
+    EXPECT_TRUE(says(presence(1, false, 0), "You can:")) << "gone again";
 }
 
 TEST_F(Deciding, WhoeverTypesIsThere) {
-    EXPECT_TRUE(says(presence(0, true, std::nullopt), "Are you there? Press Enter."));
+    EXPECT_TRUE(says(presence(0, true, std::nullopt), "Are you still there? Press Enter."));
     EXPECT_EQ(presence(0, true, std::nullopt), "") << "once";
     type("");
     EXPECT_EQ(asked().sign_of_life().match(), match);
@@ -562,7 +562,7 @@ TEST_F(Late, TellsInOneLineThatItCanBeRead) {
     hear(session.back().snapshot);
     EXPECT_EQ(client.asks_for_story(), 1U);
     const std::string said = hear(story());
-    EXPECT_TRUE(says(said, "What happened before you came is in the log"));
+    EXPECT_TRUE(says(said, "What happened before you joined is in the log"));
     EXPECT_LE(std::count(said.begin(), said.end(), '\n'), 2) << "no flood";
     const std::string all = type("log all");
     EXPECT_TRUE(says(all, "places"));

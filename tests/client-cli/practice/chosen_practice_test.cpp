@@ -80,7 +80,7 @@ TEST(ChosenPractice, BotsPlayAsWellAsIsWanted) {
 
 TEST(ChosenPractice, KnowsTheWordsForRules) {
     EXPECT_EQ(table(words("preset=c2 supply=hand")).ruleset.supply, TileSupply::hand);
-    EXPECT_THAT(complaint(words("supply=magic")), HasSubstr("No table plays like that"));
+    EXPECT_THAT(complaint(words("supply=magic")), HasSubstr("These rules cannot be played"));
 }
 
 TEST(ChosenPractice, SaysHowManyCanPlay) {

@@ -65,8 +65,8 @@ TEST(PracticeProgram, LandsInTheGameAndKeepsNothing) {
     EXPECT_EQ(ran.exit_code, 0);
     EXPECT_THAT(ran.said, HasSubstr("Agnes (bot)"));
     EXPECT_THAT(ran.said, HasSubstr("Bruno (bot)"));
-    EXPECT_THAT(ran.said, HasSubstr("The game is not kept."));
-    EXPECT_THAT(ran.said, Not(HasSubstr("Say ready")));
+    EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
+    EXPECT_THAT(ran.said, Not(HasSubstr("Type ready")));
 }
 
 /// Both were ignored line by line.
@@ -88,12 +88,12 @@ TEST(PracticeProgram, EndsWithItsInput) {
 TEST(PracticeProgram, SaysWhatIsWrong) {
     for (const auto& [options, sentence] : {
              std::pair{"--level harder", "--level is easy, medium or hard."},
-             std::pair{"--bots 9", "at most 5 can play by these rules."},
+             std::pair{"--bots 9", "at most 5 can play with these rules."},
              std::pair{"--bots many", "many"},
-             std::pair{"--rules supply=magic", "No table plays like that"},
-             std::pair{"--players Anna,Bob --name Carl", "Give all names with --players"},
-             std::pair{"--players Anna,Bob", "name one only"},
-             std::pair{"ws://localhost", "Practice needs no server: leave url out."},
+             std::pair{"--rules supply=magic", "These rules cannot be played"},
+             std::pair{"--players Anna,Bob --name Carl", "Use --players for all names"},
+             std::pair{"--players Anna,Bob", "give one name"},
+             std::pair{"ws://localhost", "Practice needs no server: remove url out."},
          }) {
         const Ran ran = practice(options);
         EXPECT_EQ(ran.exit_code, 2) << options;

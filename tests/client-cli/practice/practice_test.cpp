@@ -123,7 +123,7 @@ TEST_F(InPractice, APlayerLandsInTheGame) {
     ASSERT_TRUE(until([this] { return has_begun(); }));
     EXPECT_EQ(names(at(0)), (std::vector<std::string>{"Anna", "Bot", "Bot (2)"}));
     EXPECT_EQ(at(0).seat, Seat{});
-    EXPECT_EQ(practice->goodbye(), "Goodbye. The game is not kept.");
+    EXPECT_EQ(practice->goodbye(), "Goodbye. The practice game was not saved.");
     EXPECT_EQ(at(0).draws.values_size(), 3) << "everyone has a part in the draws";
 }
 

@@ -179,7 +179,7 @@ TEST(Clocks, WarnUsOnceWithABellAndInTheTitle) {
     ScreenTable table = timed(milliseconds(20'500));
     EXPECT_EQ(title(table).find(" left ·"), title(table).find("tiles") + 5) << title(table);
     pass(table, seconds(1));
-    EXPECT_TRUE(title(table).ends_with("Your turn: lay the tile · 19.5 left")) << title(table);
+    EXPECT_TRUE(title(table).ends_with("Your turn: place the tile · 19.5 left")) << title(table);
     EXPECT_TRUE(table.wished<wish::Bell>());
     table.others.clear();
     pass(table, seconds(1));
@@ -199,12 +199,12 @@ TEST(Clocks, AreNoPartOfOurSeatWhileAProgramPlaysForIt) {
     ASSERT_TRUE(table.state.match.plan);
     answer_for(table, 0, v1::UNTIL_RETURN);
     EXPECT_FALSE(table.state.match.plan);
-    EXPECT_EQ(players(table)[1], "     program plays") << "and no clock";
-    EXPECT_TRUE(title(table).ends_with("A program plays for you")) << title(table);
+    EXPECT_EQ(players(table)[1], "     bot plays") << "and no clock";
+    EXPECT_TRUE(title(table).ends_with("A bot plays for you")) << title(table);
     const Layout where = layout(table.state, table.model);
     EXPECT_EQ(part(table, where.advice).front(),
-              " ! A program plays for you: b takes your seat back.");
-    EXPECT_TRUE(part(table, where.keys).front().starts_with(" b take your seat back"));
+              " ! A bot plays for you. Press b to take over again.");
+    EXPECT_TRUE(part(table, where.keys).front().starts_with(" b take over"));
     table.press(U'b');
     EXPECT_TRUE(table.sent([](const auto& m) { return m.take_back().match() == match; }));
     answer_for(table, 0, v1::NO_STAND_IN);
@@ -220,7 +220,7 @@ TEST(Clocks, ThatAreUpAreToldAndWrittenDown) {
     event.mutable_seat_flagged()->set_seat(1);
     event.mutable_seat_flagged()->set_stand_in(v1::FOR_THIS_TURN);
     table.hear(model::AtTable{match, event, at(table).table.seats(1), false});
-    EXPECT_EQ(table.state.notice.text, "Bob's time is up. A program plays this turn.");
+    EXPECT_EQ(table.state.notice.text, "Bob's time is up. A bot plays this turn.");
     EXPECT_EQ(table.state.match.log.back().text, table.state.notice.text);
     EXPECT_FALSE(table.state.notice.warns);
     answer_for(table, 0, v1::UNTIL_RETURN);

@@ -115,8 +115,8 @@ TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
     table.press(KeyName::enter);
     EXPECT_FALSE(joined_by(table, "ABCDEFGHJK"));
     const std::string text = seen(table);
-    for (const char* words : {"│ That table is at bastide.example.org, and this is another    │",
-                              "│ server. To go there leave with Esc and q, and say: bastide   │",
+    for (const char* words : {"│ That table is at bastide.example.org, a different server. To │",
+                              "│ go there, quit with Esc and q, then run: bastide             │",
                               "│ play bastide://bastide.example.org/ABCDE-FGHJK               │",
                               "│ as well.                                                     │"}) {
         EXPECT_THAT(text, HasSubstr(words));
@@ -130,7 +130,7 @@ TEST(Code, OfAnotherServerIsTakenAlongToTheFirstPage) {
     table.press(U'c');
     table.react(terminal::Pasted{"come! <bastides://bastide.example.org/ABCDE-FGHJK>"});
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("Esc twice leads to the first page, with the"));
+    EXPECT_THAT(seen(table), HasSubstr("Esc twice returns to the start page with the"));
     table.press(KeyName::escape);
     table.press(KeyName::escape);
     ASSERT_TRUE(table.wished<wish::ToStart>());
@@ -210,9 +210,9 @@ TEST(LockedTable, AsksForItsWord) {
     EXPECT_THAT(seen(table), HasSubstr("locked"));
     table.press(KeyName::enter);
     EXPECT_EQ(table.state.sheet.is, Sheet::word);
-    EXPECT_THAT(seen(table), HasSubstr("Which word opens this table?"));
+    EXPECT_THAT(seen(table), HasSubstr("Password for this table:"));
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("Without its word nobody comes in."));
+    EXPECT_THAT(seen(table), HasSubstr("Enter the table's password."));
     type(table, U"fjord");
     table.press(KeyName::enter);
     EXPECT_TRUE(table.sent([](const auto& m) {
@@ -269,11 +269,11 @@ TEST(OurDoor, GoesRoundByOneKey) {
     table.press(U'd');
     EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
     door.set_access(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("Only people with its link or code may come in."));
+    EXPECT_THAT(seen(table), HasSubstr("You need the link or the code to join."));
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.is, Sheet::new_word);
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("A locked door needs a word."));
+    EXPECT_THAT(seen(table), HasSubstr("Enter a password."));
     type(table, U"fjord");
     table.press(KeyName::enter);
     EXPECT_EQ(wished_door(table).access(), v1::LOCKED);
@@ -289,8 +289,8 @@ TEST(OurDoor, IsTheHostsAlone) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_THAT(seen(table), HasSubstr("Friends come with (y copies it):"));
-    EXPECT_THAT(seen(table), Not(HasSubstr("shuts spectators out")));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link: (y copies it):"));
+    EXPECT_THAT(seen(table), Not(HasSubstr("stops spectators")));
 }
 
 /// The server says that it is so.
@@ -305,7 +305,7 @@ TEST(OurDoor, HasANewCodeOnceThatIsConfirmed) {
     v1::Door& door = *table.model.matches.at(match).table.mutable_door();
     door.set_access(v1::LOCKED);
     door.set_no_spectators(true);
-    EXPECT_THAT(seen(table), HasSubstr("Friends come with (y copies it, N makes a new one):"));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it, N makes a new one):"));
     for (const char32_t no : {U'n', U'N', U'o', U'e'}) {
         table.press(U'N');
         EXPECT_EQ(table.state.sheet.is, Sheet::new_code);
@@ -322,26 +322,25 @@ TEST(OurDoor, HasANewCodeOnceThatIsConfirmed) {
     EXPECT_EQ(wished_door(table).word(), "") << "which keeps the one there is";
     change_the_door(table, [](v1::Door& now) { now.set_code("KJHGFEDCBA"); });
     EXPECT_THAT(seen(table),
-                HasSubstr("The table has a new code. The old link opens nothing any more."));
+                HasSubstr("The table has a new code. The old code and link no longer work."));
     EXPECT_THAT(seen(table), HasSubstr("/KJHGF-EDCBA"));
 }
 
 TEST(OurDoor, IsShutToSpectatorsAndOpenedByOneKey) {
     ScreenTable table = room();
     table.model.matches.at(match).table.mutable_door()->set_access(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("o shuts spectators out"));
+    EXPECT_THAT(seen(table), HasSubstr("o stops spectators"));
     table.press(U'o');
     EXPECT_TRUE(wished_door(table).no_spectators());
     EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
     EXPECT_FALSE(wished_door(table).new_code());
     change_the_door(table, [](v1::Door& now) { now.set_no_spectators(true); });
-    EXPECT_THAT(seen(table),
-                HasSubstr("Nobody may look on any more: only who sits here sees this table."));
-    EXPECT_THAT(seen(table), HasSubstr("o lets people look on"));
+    EXPECT_THAT(seen(table), HasSubstr("Spectators are no longer allowed."));
+    EXPECT_THAT(seen(table), HasSubstr("o allows spectators"));
     table.press(U'o');
     EXPECT_FALSE(wished_door(table).no_spectators());
     change_the_door(table, [](v1::Door& now) { now.set_no_spectators(false); });
-    EXPECT_THAT(seen(table), HasSubstr("Whoever may come in may look on now, too."));
+    EXPECT_THAT(seen(table), HasSubstr("Spectators are now allowed."));
 }
 
 TEST(OurDoor, OfANewTableIsChosenInTheForm) {
@@ -402,8 +401,8 @@ TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
     EXPECT_THAT(text, HasSubstr("bastide://there:8470/ABCDE-FGHJK"));
     EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
     EXPECT_THAT(
-        text, HasSubstr("Nothing installed? On Debian 12, in a copy of Bastide: ./run play LINK"));
-    EXPECT_THAT(text, HasSubstr("Played by the usual rules."));
+        text, HasSubstr("Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK"));
+    EXPECT_THAT(text, HasSubstr("Played standard rules."));
 }
 
 TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
@@ -424,15 +423,14 @@ TEST(Room, LooksLikeThisAt80x24) {
     table.model.programs.set_seats(5);
     table.model.programs.set_hard(5);
     const std::string text = seen(table);
-    for (const char* words :
-         {"Anna (you), host",
-          "A program sits down: 1 easy   2 medium   3 hard",
-          "e changes the table   d the door   o shuts spectators out   X closes it",
-          "r says that you are ready",
-          "Anybody may come in.",
-          "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
-          "Friends come with (y copies it, N makes a new one):",
-          "Played by the usual rules."}) {
+    for (const char* words : {"Anna (you), host",
+                              "Add a bot: 1 easy   2 medium   3 hard",
+                              "e changes the table   d privacy   o stops spectators   X closes it",
+                              "Press r when you're ready",
+                              "Anyone can join.",
+                              "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
+                              "Invite link: (y copies it, N makes a new one):",
+                              "Played standard rules."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
 }

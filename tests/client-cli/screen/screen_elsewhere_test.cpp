@@ -54,8 +54,8 @@ TEST(Elsewhere, IsToldOnceWhenItAsks) {
     ask(table, true);
     EXPECT_EQ(asked_elsewhere(table.state), 1);
     EXPECT_EQ(window_title(table.state, table.model), "Bastide (2)");
-    EXPECT_EQ(table.state.notice.text, "You are asked at Second. G goes there.");
-    EXPECT_THAT(seen(table), HasSubstr("a game waits"));
+    EXPECT_EQ(table.state.notice.text, "It's your turn in \"Second\": press G to go there.");
+    EXPECT_THAT(seen(table), HasSubstr("your turn elsewhere"));
     EXPECT_THAT(seen(table), HasSubstr("G next game"));
     table.state.notice = {};
     table.hear(model::Updated{other});
@@ -69,7 +69,7 @@ TEST(Elsewhere, RingsWhereThatIsWanted) {
     ask(table, true);
     EXPECT_TRUE(table.wished<wish::Bell>());
     ASSERT_TRUE(table.wished<wish::Notify>());
-    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence, "You are asked at Second.");
+    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence, "It's your turn in \"Second.");
 }
 
 TEST(Elsewhere, IsToldOfLikeTheGameThatIsLookedAt) {
@@ -157,7 +157,7 @@ TEST(NextGame, IsTheOneWhoseEndWasNotSeen) {
     ScreenTable table = at_two_tables();
     table.model.matches.at(other).table.set_phase(v1::FINISHED);
     table.hear(model::Updated{other});
-    EXPECT_EQ(table.state.notice.text, "The game at Second is over. G goes there.");
+    EXPECT_EQ(table.state.notice.text, "The game at Second is over: press G to go there.");
     EXPECT_EQ(window_title(table.state, table.model), "Bastide (1)") << "it asks nothing";
     table.press(U'G');
     EXPECT_EQ(table.state.match.id, other);

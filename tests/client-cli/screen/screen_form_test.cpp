@@ -151,7 +151,7 @@ TEST(Form, OpensATableForAsManyAsCanPlay) {
 TEST(Form, OpensATableAtAPace) {
     ScreenTable table = form();
     go_to(table, {Is::pace});
-    EXPECT_THAT(seen(table), Not(HasSubstr("When time is up   ")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("Out of time   ")));
     table.press(KeyName::left);
     EXPECT_THAT(seen(table), HasSubstr("◀ no clock ▶"));
     table.press(KeyName::right);
@@ -159,7 +159,7 @@ TEST(Form, OpensATableAtAPace) {
     EXPECT_THAT(seen(table), HasSubstr("5 minutes for the game and 5 seconds more a turn"));
     go_to(table, {Is::time_out});
     table.press(KeyName::right);
-    EXPECT_THAT(seen(table), HasSubstr("◀ the seat is given up ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("◀ forfeit ▶"));
     const v1::Pace pace = open(table).pace();
     EXPECT_EQ(pace.increment_seconds(), 5U);
     EXPECT_EQ(pace.time_out(), v1::GIVE_UP);
@@ -209,7 +209,7 @@ TEST(Form, KeepsToTheTimesThatATableCanHave) {
 TEST(Form, OpensATableThatBeginsByItself) {
     ScreenTable table = form();
     tick(table, {Is::begins});
-    EXPECT_THAT(seen(table), HasSubstr("◀ by itself ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("◀ automatically ▶"));
     EXPECT_TRUE(open(table).begins_by_itself());
 }
 
@@ -239,7 +239,7 @@ TEST(Form, CallsAGameWithChangesYourOwn) {
     EXPECT_THAT(seen(table), Not(HasSubstr("your own")));
     tick(table, box_row("river1-c1"));
     go_to(table, {Is::game, 0});
-    EXPECT_THAT(seen(table), HasSubstr("Games · this one is your own"));
+    EXPECT_THAT(seen(table), HasSubstr("Games · custom"));
     EXPECT_THAT(seen(table), HasSubstr("( ) Cities and inns"));
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,inns-c1 bigFollower=1"));
 }
@@ -247,10 +247,10 @@ TEST(Form, CallsAGameWithChangesYourOwn) {
 TEST(Form, OpensATableWithoutSpectators) {
     ScreenTable table = form();
     go_to(table, {Is::spectators});
-    EXPECT_THAT(seen(table), HasSubstr("Spectators                      ◀ may look on ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("Spectators                      ◀ allowed ▶"));
     table.press(KeyName::right);
     EXPECT_THAT(seen(table), HasSubstr("◀ none ▶"));
-    EXPECT_THAT(seen(table), HasSubstr("Only who sits at the table sees it, and the game."));
+    EXPECT_THAT(seen(table), HasSubstr("Nobody may watch."));
     EXPECT_TRUE(open(table).door().no_spectators());
     EXPECT_TRUE(table.state.lobby.last_time.no_spectators) << "the next time, too";
 }
@@ -445,9 +445,9 @@ TEST(Form, TellsWhatDoesNotGoTogetherAndMendsItWithOneKey) {
     ScreenTable table = form();
     tick(table, option_row("battleOfMonasteries"));
     EXPECT_THAT(seen(table), HasSubstr("× \"Battle of the monasteries: yes\" and"));
-    EXPECT_THAT(seen(table), HasSubstr("in the battle everyone plays from a hand"));
+    EXPECT_THAT(seen(table), HasSubstr("the battle is played from hands"));
     EXPECT_THAT(seen(table),
-                HasSubstr("m mends it: How you get your tile: from a hand; Tiles in a hand: 2."));
+                HasSubstr("m fixes it: How you get your tile: from a hand; Hand size: 2."));
     EXPECT_THAT(seen(table), HasSubstr("m mend"));
     table.press(U'm');
     EXPECT_THAT(seen(table), Not(HasSubstr("mend")));
@@ -461,7 +461,7 @@ TEST(Form, SendsNothingThatDoesNotGoTogether) {
     table.press(KeyName::enter);
     EXPECT_TRUE(opened(table).empty());
     EXPECT_TRUE(the(table).open);
-    EXPECT_THAT(table.state.notice.text, HasSubstr("m mends that"));
+    EXPECT_THAT(table.state.notice.text, HasSubstr("Press m to fix that"));
     table.press(U'm');
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
 }
@@ -512,7 +512,7 @@ TEST(Form, LeadsFromTheTitleToWhatDoesNotGoTogether) {
     ScreenTable table = form();
     tick(table, option_row("breach"));
     type(table, U"m");
-    EXPECT_THAT(seen(table), HasSubstr("m in another row mends it"));
+    EXPECT_THAT(seen(table), HasSubstr("m in another row fixes it"));
     table.press(KeyName::enter);
     EXPECT_EQ(the(table).row, option_row("breach"));
     table.press(U'm');
@@ -609,9 +609,9 @@ TEST(Form, IsThereAgainWhereItsMendCameTooLate) {
     EXPECT_EQ(rules_of(open(table)), rules("sets=base-c1,river1-c2"));
     table.press(U'm');
     table.press(KeyName::enter);
-    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules do not go together."});
+    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules cannot be combined."});
     EXPECT_TRUE(the(table).open);
-    EXPECT_THAT(seen(table), HasSubstr("Two of these rules do not go together."));
+    EXPECT_THAT(seen(table), HasSubstr("Two of these rules cannot be combined."));
     EXPECT_THAT(seen(table), HasSubstr("[x] The River, second edition"));
     EXPECT_EQ(opened(table).size(), 1U);
 }
@@ -644,7 +644,7 @@ TEST(Form, OffersTheProgramsThatThereAre) {
     table.press(KeyName::escape);
     table.model.programs.Clear();
     table.press(U'n');
-    EXPECT_THAT(seen(table), Not(HasSubstr("Programs")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("Bots")));
 }
 
 // ---- The next time
@@ -683,19 +683,19 @@ TEST(Form, LooksLikeThisAt80x24) {
  A new table                                                      1 to 12 of 70
    Title
    Players                           2
-   Pace                              no clock
-   Programs                          none
-   Door                              public
-   Spectators                        may look on
-   It begins                         when you say so
+   Clock                             no clock
+   Bots                              none
+   Privacy                           public
+   Spectators                        allowed
+   Start                             when you start it
  Games
-   ( ) The usual game                The 72 tiles of the first edition alone.
-   ( ) A first game                  Without farms: explained in five minutes.
-   ( ) A quiet evening by the River  A river comes first, with room for all.
- ▶ (•) Cities and inns               River, inns, cathedrals, a big figure.
+   ( ) The standard game             The 72 tiles of the first edition.
+   ( ) A first game                  No farmers: explained in five minutes.
+   ( ) A quiet evening by the River  The river comes first and makes room.
+ ▶ (•) Cities and inns               River, inns, cathedrals and big meeples.
  ── Cities and inns ───────────────────────────────────────────────────────────
- River, inns, cathedrals, a big figure. It sets all that stands below, until
- you change it there.
+ River, inns, cathedrals and big meeples. Choosing this resets everything below;
+ you can still change single rules.
  game=inns · preset=c1-e3 sets=base-c1,inns-c1,river1-c1 bigFollower=1
 )"));
     EXPECT_THAT(seen(table),
@@ -732,9 +732,10 @@ TEST(Form, KeepsTheChosenRowInSightAtEverySize) {
 
 TEST(Form, TellsAllThatIsPlayedWhereThereIsRoom) {
     ScreenTable table = form({150, 45});
-    EXPECT_THAT(seen(table), HasSubstr("The usual rules."));
+    EXPECT_THAT(seen(table), HasSubstr("The standard rules."));
     tick(table, option_row("lateFollower"));
-    EXPECT_THAT(seen(table), HasSubstr("You deploy on any tile but the one just placed."));
+    EXPECT_THAT(seen(table),
+                HasSubstr("You place meeples on any tile except the one just placed."));
 }
 
 TEST(Form, GoesFromSectionToSection) {

@@ -56,7 +56,7 @@ TEST(WhoIsHere, IsAskedWhileTheSheetIsOpen) {
     EXPECT_THAT(rows(table).back(), HasSubstr("w invite"));
     table.press(U'w');
     EXPECT_TRUE(table.sent(lists_people("")));
-    EXPECT_THAT(seen(table), HasSubstr("Asking who is here ..."));
+    EXPECT_THAT(seen(table), HasSubstr("Loading players ..."));
     table.others.clear();
     ASSERT_TRUE(moves(table.state, table.model));
     EXPECT_LE(*moves(table.state, table.model), people_time);
@@ -71,11 +71,11 @@ TEST(WhoIsHere, IsAskedWhileTheSheetIsOpen) {
 TEST(WhoIsHere, LooksLikeThis) {
     const ScreenTable table = with_people({{4, "Ben"}, {5, "Carla"}}, true);
     const std::string text = seen(table);
-    EXPECT_THAT(text, HasSubstr(" Who is here "));
-    EXPECT_THAT(text, HasSubstr("They look at the tables now. Letters find a name."));
+    EXPECT_THAT(text, HasSubstr(" Invite a player "));
+    EXPECT_THAT(text, HasSubstr("Players in the lobby now. Type to search."));
     EXPECT_THAT(text, HasSubstr("▶ Ben"));
     EXPECT_THAT(text, HasSubstr("  Carla"));
-    EXPECT_THAT(text, HasSubstr("There are others: letters of their name find them."));
+    EXPECT_THAT(text, HasSubstr("There are more: type part of a name."));
 }
 
 TEST(WhoIsHere, IsFoundByLetters) {
@@ -89,7 +89,7 @@ TEST(WhoIsHere, IsFoundByLetters) {
     EXPECT_THAT(seen(table), Not(HasSubstr("Ben")));
     table.press(U'x');
     table.hear(model::PeopleHere{});
-    EXPECT_THAT(seen(table), HasSubstr("Nobody of that name looks at the tables now."));
+    EXPECT_THAT(seen(table), HasSubstr("No player of that name is in the lobby now."));
     table.others.clear();
     table.press(KeyName::backspace);
     table.react(terminal::TimePassed{*moves(table.state, table.model)});
@@ -98,8 +98,8 @@ TEST(WhoIsHere, IsFoundByLetters) {
 
 TEST(WhoIsHere, MayBeNobodyAndThenTheLinkIsCopied) {
     ScreenTable table = with_people({});
-    EXPECT_THAT(seen(table), HasSubstr("Nobody looks at the tables now."));
-    EXPECT_THAT(seen(table), HasSubstr("The link works for anybody: y copies it."));
+    EXPECT_THAT(seen(table), HasSubstr("Nobody else is in the lobby now."));
+    EXPECT_THAT(seen(table), HasSubstr("You can share the link instead: y copies it."));
     table.press(U'y');
     EXPECT_TRUE(table.wished<wish::Copy>());
     table.press(U'x');
@@ -122,7 +122,7 @@ TEST(WhoIsHere, IsInvitedByAKeyOrAClick) {
     table.hear(model::Refused{"", v1::WANTS_NO_INVITATION, "Ben wants no invitation."});
     EXPECT_THAT(seen(table), HasSubstr("Ben wants no invitation."));
     table.hear(model::InvitationDeclined{ScreenTable::match, "Carla"});
-    EXPECT_THAT(seen(table), HasSubstr("Carla will not come."));
+    EXPECT_THAT(seen(table), HasSubstr("Carla declined your invitation."));
 }
 
 TEST(WhoIsHere, IsNotAskedOverALostLine) {
@@ -211,16 +211,16 @@ ScreenTable lobby() {
 TEST(Invitation, StandsAboveTheTables) {
     ScreenTable table = lobby();
     invite(table, from(4, "Ben", 12));
-    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday (usual rules, no clock)."));
-    EXPECT_THAT(seen(table), HasSubstr("y sits down there   x says no   X never again from Ben"));
+    EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
+    EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X block Ben"));
     EXPECT_THAT(rows(table).back(), HasSubstr("y come  x decline"));
     EXPECT_TRUE(table.wished<wish::Bell>());
     table.others.clear();
     table.hear(model::Invited{from(4, "Ben", 12)});
     EXPECT_FALSE(table.wished<wish::Bell>()) << "it is the same";
     invite(table, from(5, "Carla", 13));
-    EXPECT_THAT(seen(table), HasSubstr("Carla asks you to Friday"));
-    EXPECT_THAT(seen(table), HasSubstr("And 1 other asks you."));
+    EXPECT_THAT(seen(table), HasSubstr("Carla invites you to Friday"));
+    EXPECT_THAT(seen(table), HasSubstr("And 1 more invitation."));
 }
 
 TEST(Invitation, IsTaken) {
@@ -232,7 +232,7 @@ TEST(Invitation, IsTaken) {
     table.model.invitations.clear();  // it was refused
     table.hear(model::Refused{"", v1::TABLE_FULL, "All seats are taken."});
     EXPECT_THAT(seen(table), HasSubstr("All seats are taken."));
-    EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));
     EXPECT_TRUE(table.state.lobby.invited.empty());
 }
 
@@ -245,7 +245,7 @@ TEST(Invitation, IsDeclinedOnceOrForGood) {
             return m.decline_invitation().match() == 12 &&
                    m.decline_invitation().never_again() == never;
         }));
-        EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+        EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));
         table.others.clear();
         table.press(U'x');
         EXPECT_TRUE(table.others.empty()) << "there is none";
@@ -259,7 +259,7 @@ TEST(Invitation, EndsWithItsTime) {
     table.state.notice = {};
     EXPECT_EQ(*moves(table.state, table.model), std::chrono::minutes(10));
     table.react(terminal::TimePassed{std::chrono::minutes(10)});
-    EXPECT_THAT(seen(table), Not(HasSubstr("asks you")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("invites you")));
     table.press(U'y');
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_join_table(); }));
 }
@@ -282,11 +282,11 @@ TEST(Invitation, OpensALockedDoor) {
 TEST(Invitation, IsANoticeToWhoeverIsAtATable) {
     ScreenTable table = room();
     invite(table, from(4, "Ben", 12));
-    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday"));
+    EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday"));
     table.state.notice = {};
-    EXPECT_THAT(seen(table), Not(HasSubstr("Ben asks you to Friday")));
+    EXPECT_THAT(seen(table), Not(HasSubstr("Ben invites you to Friday")));
     table.press(KeyName::escape);
-    EXPECT_THAT(seen(table), HasSubstr("Ben asks you to Friday"));
+    EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday"));
 }
 
 TEST(Invitation, IsToldToOtherWindowsIfWanted) {

@@ -113,7 +113,7 @@ TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
     table.state.match = {};
     table.state.line.reached = true;
     table.state.lobby.remarks = {
-        "This server seems to be the one you know as ws://localhost:8470, where you are Anna."};
+        "This seems to be the same server as ws://localhost:8470, where your name is Anna."};
     EXPECT_THAT(seen(table), HasSubstr("the one you know as ws://localhost:8470"));
     EXPECT_THAT(seen(table), HasSubstr("are Anna."));
     EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
@@ -165,7 +165,7 @@ TEST(ToldLobby, LooksLikeThis) {
               "    Tables   f chooses which                             1 of 2 · a shows all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
-              "    Anna · Usual rules                                    ● somebody is there");
+              "    Anna · Usual rules                                    ● someone is there");
     EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
     EXPECT_EQ(shown[5], "    Anna · Usual rules");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
@@ -182,7 +182,7 @@ TEST(ToldLobby, NamesAGameThatHasAName) {
         return rows_of(table, "Tables")[5];
     };
     EXPECT_EQ(rules(words::notation_of(*words::game_called("inns"))), "    Anna · Cities and inns");
-    EXPECT_EQ(rules("sets=base-c1,river1-c1 supply=hand"), "    Anna · The River and other rules");
+    EXPECT_EQ(rules("sets=base-c1,river1-c1 supply=hand"), "    Anna · The River and custom rules");
 }
 
 TEST(ToldLobby, IsLookedAtWhileItIsShown) {
@@ -215,7 +215,7 @@ TEST(ToldLobby, IsNotLookedAtOnTheWayToATable) {
     table.hear(model::Welcomed{});
     EXPECT_TRUE(table.wished<wish::Watch>());
     EXPECT_FALSE(table.wished<wish::LookAtLobby>());
-    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
+    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_TRUE(table.wished<wish::LookAtLobby>());
     EXPECT_FALSE(table.sent([](const auto& m) { return m.has_list_tables(); }));
     ScreenTable practice = told_lobby();
@@ -243,7 +243,7 @@ TEST(ToldLobby, ShowsAllTablesByTheirPagesAndBack) {
     EXPECT_TRUE(table.sent(list_before(0)));
     table.model.tables.emplace_back().set_match(77);
     table.hear(model::TablesListed{});
-    EXPECT_THAT(seen(table), HasSubstr("All tables, the newest first"));
+    EXPECT_THAT(seen(table), HasSubstr("All tables, newest first"));
     EXPECT_THAT(seen(table), HasSubstr("Table 77"));
     table.press(U'a');
     EXPECT_THAT(seen(table), HasSubstr("Evening"));
@@ -279,22 +279,22 @@ TEST(ToldLobby, ForgetsAClickOverAKey) {
 TEST(Filter, LooksLikeThisAndIsTaken) {
     ScreenTable table = told_lobby();
     table.press(U'f');
-    EXPECT_THAT(seen(table), HasSubstr("Which tables?"));
+    EXPECT_THAT(seen(table), HasSubstr("Filter tables"));
     EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ any ▶"));
     table.press(terminal::KeyName::right);
-    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ one is free ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ seat free ▶"));
     table.press(terminal::KeyName::down);
     table.press(terminal::KeyName::left);
-    EXPECT_THAT(seen(table), HasSubstr("▶ Pace        ◀ by days ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("▶ Pace        ◀ correspondence ▶"));
     EXPECT_TRUE(table.others.empty()) << "not before it is taken";
     table.press(terminal::KeyName::enter);
     ASSERT_TRUE(table.wished<wish::LookAtLobby>());
     const auto& look = std::get<wish::LookAtLobby>(table.others.back());
     EXPECT_TRUE(look.filter.free_seat());
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
-    EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, played by days"));
+    EXPECT_THAT(seen(table), HasSubstr("Tables · with a seat free, correspondence"));
     table.model.lobby.tables.clear();
-    EXPECT_THAT(seen(table), HasSubstr("No table is like that. f changes what is shown."));
+    EXPECT_THAT(seen(table), HasSubstr("No table matches the filter. f changes the filter."));
 }
 
 TEST(Filter, IsLeftAsItWas) {

@@ -98,7 +98,7 @@ TEST(FirstName, IsTaken) {
 
 TEST(FirstName, IsTheProposedOneWhereNothingIsTyped) {
     ScreenTable table = somebody_new();
-    EXPECT_THAT(seen(table), HasSubstr("Enter alone takes anna."));
+    EXPECT_THAT(seen(table), HasSubstr("Press Enter for anna."));
     table.press(KeyName::enter);
     EXPECT_EQ(introduced(table), "");
 }
@@ -129,7 +129,7 @@ TEST(FirstName, IsAskedForOnSmallScreensToo) {
         ScreenTable table = somebody_new(size);
         EXPECT_THAT(seen(table), HasSubstr("What shall others")) << size.columns;
         EXPECT_THAT(seen(table), HasSubstr("▶ _"));
-        EXPECT_THAT(seen(table), HasSubstr("Enter take this name"));
+        EXPECT_THAT(seen(table), HasSubstr("Enter set name"));
         table.press(U'A');
         EXPECT_EQ(typed(table), U"A");
         EXPECT_THAT(seen(table), HasSubstr("▶ A_"));
@@ -172,7 +172,7 @@ TEST(AnotherName, IsTakenAmongTheTablesToo) {
 
 TEST(AnotherName, IsNoneWhereNothingIsTyped) {
     ScreenTable table = taking_another();
-    EXPECT_THAT(seen(table), HasSubstr("Enter alone keeps Anna."));
+    EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty());
     EXPECT_EQ(table.state.sheet.is, Sheet::none);

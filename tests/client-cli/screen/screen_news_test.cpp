@@ -14,8 +14,8 @@ TEST(News, BelongToTheTurnInWhichTheyHappened) {
     int turn = 0;
     std::optional<v1::Colour> of_turn;
     for (const LogLine& line : table.state.match.log) {
-        if (line.text.find(" lays ") != std::string::npos ||
-            line.text.find("You lay ") != std::string::npos) {
+        if (line.text.find(" places ") != std::string::npos ||
+            line.text.find("You place ") != std::string::npos) {
             EXPECT_GT(line.turn, turn) << line.text;
             turn = line.turn;
             of_turn = line.colour;
@@ -95,9 +95,9 @@ TEST(News, AMatchThatIsThereNoMoreIsLeft) {
     ScreenTable table;
     table.state.line.reached = true;
     table.model.matches.clear();
-    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such match."});
+    table.hear(model::Refused{"", v1::NO_SUCH_MATCH, "There is no such table."});
     EXPECT_FALSE(table.state.match.id);
-    EXPECT_EQ(table.state.notice.text, "There is no such match.");
+    EXPECT_EQ(table.state.notice.text, "There is no such table.");
     EXPECT_TRUE(table.wished<wish::LookAtLobby>()) << "the tables are told of";
 }
 

@@ -125,22 +125,22 @@ TEST(Panels, ShowAPlacementAt80x24) {
     const Canvas canvas = drawn(table);
     const Layout at = layout_of(table);
     EXPECT_EQ(part(canvas, at.title),
-              Lines{" Bastide · Evening · turn 1 · 70 tiles left · Your turn: lay the tile"});
+              Lines{" Bastide · Evening · turn 1 · 70 tiles left · Your turn: place the tile"});
     EXPECT_EQ(part(canvas, at.players),
               (Lines{"▶ R  Anna (you)  0", "     ♟♟♟♟♟♟♟", "  B  Bob         0", "     ♟♟♟♟♟♟♟"}));
     EXPECT_EQ(part(canvas, at.tile).front(), " Your tile");
     EXPECT_EQ(part(canvas, at.keys).front().substr(0, 53),
-              " ←↑↓→ move  r turn  n next  Enter lay  ? help");
-    EXPECT_EQ(part(canvas, at.advice).back(), "   Your tile: city, straight road.");
+              " ←↑↓→ move  r rotate  n next  Enter place  ? help");
+    EXPECT_EQ(part(canvas, at.advice).back(), "   Your tile: city and straight road.");
     EXPECT_EQ(at.board, (Rect{0, 1, 60, 20}));
 }
 
 TEST(Panels, ShowADeployment) {
     ScreenTable table = deploying();
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
-    EXPECT_TRUE(shows(table, "Your turn: deploy a figure, or nobody"));
-    EXPECT_TRUE(shows(table, "Nobody is deployed."));
-    EXPECT_TRUE(shows(table, "n next  0 nobody  Enter confirm  Esc take back  1-9 by number"));
+    EXPECT_TRUE(shows(table, "Your turn: place a meeple, or skip"));
+    EXPECT_TRUE(shows(table, "No meeple."));
+    EXPECT_TRUE(shows(table, "n next  0 skip  Enter confirm  Esc undo  1-9 by number"));
     table.press(U'n');
     EXPECT_TRUE(shows(table, "1 of "));
     EXPECT_TRUE(shows(table, "nobody else"));
@@ -225,9 +225,9 @@ TEST(Panels, ShowForWhomATileIsAndWhoHasTheToken) {
         table.draw(tile);
     }
     EXPECT_TRUE(shows(table, "Anna ♦"));
-    EXPECT_TRUE(shows(table, "give out the tiles"));
-    EXPECT_TRUE(shows(table, "For yourself"));
-    EXPECT_TRUE(shows(table, "Which tile do you keep for yourself?"));
+    EXPECT_TRUE(shows(table, "deal the tiles"));
+    EXPECT_TRUE(shows(table, "For you"));
+    EXPECT_TRUE(shows(table, "Which tile do you keep?"));
     table.act(Seat{0}, Give{*catalogue().find("base.U")});
     EXPECT_TRUE(shows(table, "For Bob"));
     EXPECT_TRUE(shows(table, "Which tile does Bob get?"));
@@ -259,14 +259,14 @@ TEST(Panels, NeverStandStillWithoutSayingWhy) {
                     "liste…"});
     table.state.line = {};
     table.model.matches.begin()->second.paused = true;
-    EXPECT_TRUE(shows(table, "The server cannot store moves just now"));
+    EXPECT_TRUE(shows(table, "The server cannot save moves right now"));
 }
 
 TEST(Panels, HideTheHandsBehindTheCurtain) {
     ScreenTable table = choosing();
     table.state.seating = Seating::several;
     table.state.match.curtain = Seat{1};
-    EXPECT_TRUE(shows(table, "Give the keyboard to Bob."));
+    EXPECT_TRUE(shows(table, "Pass the keyboard to Bob."));
     EXPECT_FALSE(shows(table, "Choose a tile"));
     table.state.sheet.is = Sheet::hands;
     EXPECT_FALSE(shows(table, "in hand")) << whole(drawn(table));
@@ -280,14 +280,14 @@ TEST(Panels, TellTheEndAndTheResult) {
         EXPECT_TRUE(shows(table, "for the "));
     }
     table.state.match.story->step = table.state.match.story->scorings.size();
-    table.state.match.draws = {DrawsCheck::Is::right, "All 54 draws were checked."};
+    table.state.match.draws = {DrawsCheck::Is::right, "All 54 draws match."};
     EXPECT_TRUE(shows(table, "The result"));
-    EXPECT_TRUE(shows(table, "All 54 draws were checked."));
-    EXPECT_TRUE(shows(table, "m plays again"));
+    EXPECT_TRUE(shows(table, "All 54 draws match."));
+    EXPECT_TRUE(shows(table, "m rematch"));
     table.state.match.rematch = 9;
-    EXPECT_TRUE(shows(table, "A rematch is on offer."));
+    EXPECT_TRUE(shows(table, "A rematch is waiting."));
     table.state.match.story->put_away = true;
-    EXPECT_FALSE(shows(table, "A rematch is on offer."));
+    EXPECT_FALSE(shows(table, "A rematch is waiting."));
 }
 
 /// Whoever looked on may be let in there by what they were told here.
@@ -295,12 +295,12 @@ TEST(Panels, LetASpectatorLookOnAtTheRematch) {
     ScreenTable table = ended();
     table.model.matches.at(ScreenTable::match).seat.reset();
     table.state.match.story->step = table.state.match.story->scorings.size();
-    EXPECT_FALSE(shows(table, "m shows it"));
+    EXPECT_FALSE(shows(table, "m watch it"));
     table.press(U'm');
     EXPECT_FALSE(table.wished<wish::Watch>());
     table.hear(model::RematchOffered{ScreenTable::match, 9});
-    EXPECT_TRUE(shows(table, "A rematch is on offer: m shows it."));
-    EXPECT_TRUE(shows(table, "m shows it    Enter shows the board"));
+    EXPECT_TRUE(shows(table, "A rematch is waiting: m watch it."));
+    EXPECT_TRUE(shows(table, "m watch it    Enter board"));
     table.others.clear();
     table.press(U'm');
     ASSERT_TRUE(table.wished<wish::Watch>());
@@ -361,22 +361,22 @@ TEST(Panels, ShowTheTableBeforeItsGame) {
     ScreenTable table = before_the_game();
     table.state.address = "ws://there:1";
     EXPECT_TRUE(shows(table, "Anna (you), host"));
-    EXPECT_TRUE(shows(table, "a free seat"));
+    EXPECT_TRUE(shows(table, "empty"));
     EXPECT_TRUE(shows(table, "Waiting for Bob to be ready."));
-    EXPECT_TRUE(shows(table, "Others come with: bastide play ws://there:1"));
+    EXPECT_TRUE(shows(table, "Invite others with: bastide play ws://there:1"));
     table.state.size = least_size;
-    EXPECT_TRUE(shows(table, "Others come with: bastide play ws://there:1"));
+    EXPECT_TRUE(shows(table, "Invite others with: bastide play ws://there:1"));
     table.state.size = {};
     table.model.matches.begin()->second.table.mutable_seats(1)->set_ready(true);
-    EXPECT_TRUE(shows(table, "You are the host: s starts the game."));
+    EXPECT_TRUE(shows(table, "You are the host: press s to start the game."));
 }
 
 TEST(Panels, ScrollASheetToItsEndAndNoFurther) {
     ScreenTable table = placing(2, least_size);
     table.state.sheet.is = Sheet::help;
-    EXPECT_TRUE(shows(table, "Your turn: lay the tile"));
+    EXPECT_TRUE(shows(table, "Your turn: place the tile"));
     table.state.sheet.scrolled = 10'000;
-    EXPECT_TRUE(shows(table, "100+50+14"));
+    EXPECT_TRUE(shows(table, "50+14"));
 }
 
 /// Every key that the line of keys may name is in the help of that moment.
@@ -520,7 +520,7 @@ TEST(Draw, ShowsEverySheetAtEverySize) {
 
 TEST(Draw, AsksForALargerWindow) {
     ScreenTable table = placing(2, {40, 10});
-    EXPECT_TRUE(shows(table, "Please make the window larger"));
+    EXPECT_TRUE(shows(table, "Please enlarge the window"));
 }
 
 /// Where nothing was drawn, this is left.
@@ -597,7 +597,7 @@ TEST(Watching, IsSaidAllTheTimeAndWhatCanBeDone) {
         }
         if (size.rows >= 24) {
             table.state.notice = {};
-            EXPECT_TRUE(shows(table, "You are watching. Esc: the tables, to sit down at one."));
+            EXPECT_TRUE(shows(table, "You are watching. Esc returns to the tables."));
         }
         EXPECT_TRUE(shows(table, "Esc to the tables"));
     }
@@ -609,7 +609,7 @@ TEST(Watching, IsSaidAtTheEndToo) {
     table.play_at_random(100'000);
     table.press(U'e');
     EXPECT_TRUE(shows(table, "You are watching"));
-    EXPECT_FALSE(shows(table, "Esc: the tables"));
+    EXPECT_FALSE(shows(table, "Esc returns to the tables"));
 }
 
 TEST(Watching, IsNotSaidToThosePlaying) {

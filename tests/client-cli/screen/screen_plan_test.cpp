@@ -118,7 +118,7 @@ TEST(Plan, SaysWhyATileStays) {
     turn::move_to(plan, table.game().board.tiles()[table.game().last_tile()].cell);
     table.press(terminal::KeyName::enter);
     EXPECT_EQ(table.state.match.plan->stage, turn::Stage::take);
-    EXPECT_EQ(table.state.notice.text, "That tile cannot be moved. n leads to one that can.");
+    EXPECT_EQ(table.state.notice.text, "That tile cannot be moved. n selects one that can.");
 }
 
 TEST(Screen, KeepsTheGhostInSightWhenTheWindowChanges) {

@@ -98,7 +98,7 @@ TEST(Host, SeatsAProgramByOneKey) {
     info(table).set_seats_max(4);
     table.model.programs.set_seats(5);
     table.model.programs.set_hard(5);
-    EXPECT_TRUE(shows(table, "A program sits down: 1 easy   2 medium   3 hard"));
+    EXPECT_TRUE(shows(table, "Add a bot: 1 easy   2 medium   3 hard"));
     table.press(U'3');
     const auto request = sent(table, [](const auto& m) { return m.has_seat_program(); });
     EXPECT_EQ(request.seat_program().match(), match);
@@ -108,15 +108,15 @@ TEST(Host, SeatsAProgramByOneKey) {
 TEST(Host, IsShownTheProgramsThatThereIsASeatFor) {
     ScreenTable table = room(2, Seat{0});
     info(table).set_seats_max(4);
-    EXPECT_FALSE(shows(table, "A program sits down")) << "the server has none";
+    EXPECT_FALSE(shows(table, "Add a bot")) << "the server has none";
     table.model.programs.set_seats(1);
-    EXPECT_TRUE(shows(table, "A program sits down: 1 easy   2 medium"));
+    EXPECT_TRUE(shows(table, "Add a bot: 1 easy   2 medium"));
     EXPECT_FALSE(shows(table, "3 hard"));
     info(table).mutable_seats(1)->set_program(v1::EASY);
-    EXPECT_FALSE(shows(table, "A program sits down")) << "it has one";
+    EXPECT_FALSE(shows(table, "Add a bot")) << "it has one";
     table.model.programs.set_seats(5);
     info(table).set_seats_max(2);
-    EXPECT_FALSE(shows(table, "A program sits down")) << "all seats are taken";
+    EXPECT_FALSE(shows(table, "Add a bot")) << "all seats are taken";
 }
 
 TEST(Host, SendsAProgramAwayWithoutBeingAsked) {
@@ -129,7 +129,7 @@ TEST(Host, SendsAProgramAwayWithoutBeingAsked) {
              return event;
          }()});
     EXPECT_TRUE(shows(table, "Hard bot"));
-    EXPECT_TRUE(shows(table, "✓ program"));
+    EXPECT_TRUE(shows(table, "✓ bot"));
     table.press(KeyName::down);
     EXPECT_TRUE(shows(table, "x removes Hard bot"));
     EXPECT_FALSE(shows(table, "makes Hard bot the host"));
@@ -148,8 +148,8 @@ TEST(Host, ChangesThePaceAndNothingElse) {
     for (int i = 0; i < 9; ++i) {
         table.press(KeyName::right);
     }
-    EXPECT_TRUE(shows(table, "◀ a move a day ▶"));
-    EXPECT_TRUE(shows(table, "Everyone has 1 day a turn."));
+    EXPECT_TRUE(shows(table, "◀ a day a turn ▶"));
+    EXPECT_TRUE(shows(table, "Each player has 1 day a turn."));
     table.press(KeyName::enter);
     const auto change =
         sent(table, [](const auto& m) { return m.has_change_table(); }).change_table();
@@ -181,12 +181,12 @@ TEST(Host, KeepsAPaceThatHasNoName) {
 
 TEST(Room, SaysHowMuchTimeThereIs) {
     ScreenTable table = room(2, Seat{1});
-    EXPECT_TRUE(shows(table, "There is no clock."));
+    EXPECT_TRUE(shows(table, "No clock."));
     v1::Event event = changed("", 2);
     event.mutable_table_changed()->mutable_pace()->set_kind(v1::TURN);
     event.mutable_table_changed()->mutable_pace()->set_seconds(60);
     tell(table, {event});
-    EXPECT_TRUE(shows(table, "The pace is now: Everyone has 1 minute a"));
+    EXPECT_TRUE(shows(table, "Clock: Each player has 1 minute a"));
 }
 
 // ---- Removing, handing over, closing
@@ -221,7 +221,7 @@ TEST(Host, MayThinkBetterOfIt) {
 TEST(Host, IsAskedBeforeLeavingATableAlone) {
     ScreenTable table = room(1, Seat{0});
     table.press(KeyName::escape);
-    EXPECT_TRUE(shows(table, "A table is gone when the last person leaves it"));
+    EXPECT_TRUE(shows(table, "The table closes when the last person leaves it"));
     table.press(KeyName::escape);
     EXPECT_TRUE(table.others.empty());
     table.press(KeyName::escape);
@@ -339,21 +339,20 @@ TEST(Host, SeesItsKeysBesideTheSeatsAt80x24) {
     info(table).set_seats_max(6);
     info(table).mutable_seats(4)->set_name("Somebody with quite a long name!");
     table.state.address = "wss://somewhere.example.org:8470";
-    for (const char* words :
-         {"Anna (you), host",
-          "Somebody with quite a long name!",
-          "a free seat",
-          "x removes Bob   h makes Bob the host   ↑↓ another",
-          "e changes the table   d the door   o shuts spectators out   X closes it",
-          "r says that you are ready",
-          "Others come with: bastide play",
-          "Played by the usual rules."}) {
+    for (const char* words : {"Anna (you), host",
+                              "Somebody with quite a long name!",
+                              "empty",
+                              "x removes Bob   h makes Bob the host   ↑↓ another",
+                              "e changes the table   d privacy   o stops spectators   X closes it",
+                              "Press r when you're ready",
+                              "Invite others with: bastide play",
+                              "Played standard rules."}) {
         EXPECT_TRUE(shows(table, words)) << words;
     }
     table.state.size = least_size;
-    EXPECT_TRUE(shows(table, "e changes the table   d the door"));
-    EXPECT_TRUE(shows(table, "o shuts spectators out   X closes it"));
-    EXPECT_TRUE(shows(table, "r says that you are ready"));
+    EXPECT_TRUE(shows(table, "e changes the table   d privacy"));
+    EXPECT_TRUE(shows(table, "o stops spectators   X closes it"));
+    EXPECT_TRUE(shows(table, "Press r when you're ready"));
 }
 
 TEST(Host, DecidesNothingInPractice) {
@@ -468,9 +467,9 @@ TEST(ChangingTheTable, IsThereAgainWhereTheServerRefuses) {
     table.press(KeyName::enter);
     table.press(U'm');
     EXPECT_FALSE(shows(table, "Change this table"));
-    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules do not go together."});
+    table.hear(model::Refused{"", v1::BAD_RULESET, "Two of these rules cannot be combined."});
     EXPECT_TRUE(shows(table, "Change this table"));
-    EXPECT_TRUE(shows(table, "Two of these rules do not go together."));
+    EXPECT_TRUE(shows(table, "Two of these rules cannot be combined."));
     EXPECT_TRUE(shows(table, "◀ 3 ▶"));
     table.press(KeyName::escape);
     table.hear(model::Refused{"", v1::NOT_ALL_READY, "Not all are ready."});
@@ -503,20 +502,20 @@ TEST(ChangingTheTable, IsSeenByTheOthersUntilTheyAreReady) {
     EXPECT_TRUE(table.state.notice.warns);
     EXPECT_FALSE(info(table).seats(1).ready());
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_TRUE(shows(table, "The host has changed the table. It is for 4 players now. Everyone"));
+    EXPECT_TRUE(shows(table, "The host changed the table. It is now for 4 players. Everyone"));
     tell(table, {changed("smallCity=2", 4)});
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_TRUE(shows(table, "A city of two tiles pays 2.")) << "the whole difference";
+    EXPECT_TRUE(shows(table, "A city of two tiles scores 2.")) << "the whole difference";
     EXPECT_FALSE(shows(table, "abbot"));
     table.press(U'r');
-    EXPECT_FALSE(shows(table, "The host has changed the table."));
+    EXPECT_FALSE(shows(table, "The host changed the table."));
 }
 
 /// However much is different: what is played is told above it.
 TEST(ChangingTheTable, IsToldInAFewWordsAt80x24) {
     for (const auto& [seat, words] :
-         {std::pair{Seat{0}, "× You have changed the table. Nobody is ready any more."},
-          std::pair{Seat{1}, "× Anna has changed the table. Nobody is ready any more."}}) {
+         {std::pair{Seat{0}, "× You have changed the table. Everyone has to press ready again."},
+          std::pair{Seat{1}, "× Anna has changed the table. Everyone has to press ready again."}}) {
         ScreenTable table = room(2, seat, {80, 24});
         tell(table, {changed("preset=c2 smallCity=2 supply=hand", 5)});
         EXPECT_TRUE(shows(table, words));
@@ -542,7 +541,7 @@ TEST(ChangingTheTable, BackAgainIsNoChange) {
     tell(table, {changed("abbot=1", 2)});
     tell(table, {changed("base-c1", 2)});
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_FALSE(shows(table, "The host has changed the table."));
+    EXPECT_FALSE(shows(table, "The host changed the table."));
 }
 
 // ---- A seat that goes
@@ -553,8 +552,8 @@ TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
     table.hear(model::Reseated{match, false});
     EXPECT_TRUE(table.state.notice.warns);
     table.react(terminal::TimePassed{notice_time});
-    EXPECT_TRUE(shows(table, "Anna, the host, has removed you from this table"));
-    EXPECT_TRUE(shows(table, "You can go on watching."));
+    EXPECT_TRUE(shows(table, "Anna, the host, removed you from this table"));
+    EXPECT_TRUE(shows(table, "You can keep watching."));
     EXPECT_EQ(table.state.match.id, match);
     EXPECT_FALSE(shows(table, "Enter sit down"));
     table.others.clear();
@@ -567,7 +566,7 @@ TEST(Seat, ThatWentWhileWeWereAwayIsTold) {
     table.model.matches.at(match).parted = model::Parted{v1::AWAY_TOO_LONG, ""};
     table.hear(model::Unseated{match});
     EXPECT_EQ(table.state.notice.text,
-              "You were away for too long, so your seat at this table is free again.");
+              "You were away too long. Your seat at this table is free again.");
 }
 
 TEST(Seat, OfSomebodyElseIsToldWhereThereIsAReason) {
@@ -584,7 +583,7 @@ TEST(Seat, ThatAnotherProgramTookIsOurs) {
     tell(table, {taken(2, "Anna")});
     table.model.matches.at(match).seat = Seat{2};
     table.hear(model::Reseated{match, true});
-    EXPECT_NE(table.state.notice.text.find("another of your programs"), std::string::npos);
+    EXPECT_NE(table.state.notice.text.find("another client"), std::string::npos);
     EXPECT_FALSE(table.wished<wish::Watch>());
     EXPECT_FALSE(table.wished<wish::Unwatch>());
     table.press(U'r');
@@ -602,7 +601,7 @@ TEST(Naming, OfOthersIsToldAndSeen) {
     for (const model::News& news : model::update(table.model, message).news) {
         table.hear(news);
     }
-    EXPECT_EQ(table.state.notice.text, "Bob is called Robert now.");
+    EXPECT_EQ(table.state.notice.text, "Bob is now called Robert.");
     EXPECT_TRUE(shows(table, "Robert"));
 }
 
@@ -645,7 +644,7 @@ TEST(PastOnTheScreen, IsInTheLogAndNoNews) {
     EXPECT_EQ(table.state.view.camera.x, camera.x);
     EXPECT_EQ(table.state.view.camera.y, camera.y);
     table.press(U'w');
-    EXPECT_TRUE(shows(table, "What happened, the latest turn first"));
+    EXPECT_TRUE(shows(table, "Log, latest turn first"));
     EXPECT_TRUE(shows(table, "Bob lays"));
 }
 

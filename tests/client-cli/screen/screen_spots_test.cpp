@@ -85,12 +85,12 @@ TEST(Spots, TheKindIsChosenApartAndStaysForTheNextPlace) {
 TEST(Spots, TheOtherKindsStandInTheLineBelow) {
     ScreenTable table = deploying("bigFollower=1");
     table.press(U'1');
-    EXPECT_NE(drawn(table).lines()[22].find(" r [follower] big follower"), std::string::npos)
+    EXPECT_NE(drawn(table).lines()[22].find(" r [meeple] big meeple"), std::string::npos)
         << drawn(table).lines()[22];
     table.press(U'r');
-    EXPECT_NE(drawn(table).lines()[22].find(" r  follower [big follower]"), std::string::npos)
+    EXPECT_NE(drawn(table).lines()[22].find(" r  meeple [big meeple]"), std::string::npos)
         << drawn(table).lines()[22];
-    EXPECT_NE(drawn(table).lines()[23].find(" r figure"), std::string::npos);
+    EXPECT_NE(drawn(table).lines()[23].find(" r meeple"), std::string::npos);
 }
 
 TEST(Spots, OfferTheirFiguresToTheMouse) {

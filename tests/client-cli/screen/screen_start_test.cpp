@@ -101,7 +101,7 @@ TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
                     "                  Paste a link somebody gave you, or type a server's address",
                     "                  or a table's code."));
     EXPECT_THAT(rows(regular()).back(),
-                HasSubstr("↑↓ choose  Enter go  Backspace rub out  Esc quit  F1 help"));
+                HasSubstr("↑↓ choose  Enter go  Backspace delete  Esc quit  F1 help"));
 }
 
 TEST(StartPage, LeadsToPracticeQuickPlayAndServers) {
@@ -143,7 +143,7 @@ TEST(StartPage, AsksForAnotherName) {
     ScreenTable table = newcomer();
     table.press(KeyName::down);
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("Enter alone keeps Anna."));
+    EXPECT_THAT(seen(table), HasSubstr("Press Enter to keep Anna."));
     type(table, U"Zoë");
     table.press(KeyName::enter);
     ASSERT_TRUE(table.wished<wish::Introduce>());
@@ -213,7 +213,7 @@ TEST(StartField, SaysWhatIsWrongOnceItIsAskedFor) {
     table.press(U'K');
     EXPECT_THAT(seen(table), Not(HasSubstr("A code has")));
     table.press(KeyName::enter);
-    EXPECT_THAT(seen(table), HasSubstr("At which server is that table?"));
+    EXPECT_THAT(seen(table), HasSubstr("A code needs a server"));
     EXPECT_FALSE(visited(table));
 }
 

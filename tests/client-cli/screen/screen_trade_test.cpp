@@ -54,7 +54,7 @@ TEST(Trade, NobodyOffersMoreThanTheyHave) {
 
 TEST(Trade, TheTileIsKeptUnlessOneSaysSo) {
     ScreenTable table = asked_to_sell();
-    EXPECT_EQ(said(table), "You keep the tile and lay it. Enter confirms it.");
+    EXPECT_EQ(said(table), "You keep the tile and place it. Enter confirms it.");
     table.press(U'p');
     ASSERT_EQ(table.moves.size(), 1U);
     EXPECT_EQ(table.moves[0], Action(Decline{}));

@@ -215,7 +215,7 @@ TEST(Turn, IsNotSentAgainByItselfWhenRefused) {
     table.press(terminal::KeyName::enter);
     table.press(terminal::KeyName::enter);
     table.act(Seat{0}, table.moves.front());
-    ASSERT_EQ(table.moves.size(), 2U) << "nobody can be deployed";
+    ASSERT_EQ(table.moves.size(), 2U) << "you can place no meeple";
     table.hear(model::Refused{"", v1::TOO_MANY_REQUESTS, "Too many requests."});
     EXPECT_EQ(table.moves.size(), 2U);
     ASSERT_TRUE(table.state.match.plan);

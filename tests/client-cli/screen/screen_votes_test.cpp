@@ -156,19 +156,20 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<wish::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s", ""}))
+              (Lines{" ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s", ""}))
         << "it is said once";
-    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
     pass(table, seconds(12));
     EXPECT_TRUE(advice(table).front().ends_with("· 48 s"));
-    EXPECT_EQ(table.state.match.log.back().text, "Bob asks for a pause of 10 minutes.");
+    EXPECT_EQ(table.state.match.log.back().text, "Bob proposes a pause of 10 minutes.");
 }
 
 TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).front(),
+              " ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s");
     EXPECT_EQ(advice(table).back(), "   Fits here: completes a free city.") << placing;
     table.others.clear();
     table.press(U'n');
@@ -178,8 +179,9 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob asks for a pause of 10 minutes · 60 s");
-    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
+    EXPECT_EQ(advice(table).front(),
+              " ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s");
+    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
 }
 
 TEST(Votes, AreCastByTwoKeys) {
@@ -198,7 +200,7 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
     ScreenTable table = ours();
     table.press(U'Q');
     open_vote(table, pause_vote());
-    EXPECT_TRUE(advice(table).front().starts_with(" ? Bob asks for a pause"));
+    EXPECT_TRUE(advice(table).front().starts_with(" ? Bob proposes a pause"));
     table.others.clear();
     table.press(U'y');
     EXPECT_EQ(cast(table), nullptr) << "that was about leaving the game";
@@ -207,9 +209,9 @@ TEST(Votes, AreNotCastWhileSomethingElseIsAsked) {
 TEST(Votes, OfOthersAreShownWhereWeHaveNone) {
     ScreenTable table = theirs();
     open_vote(table, pause_vote(v1::YES));
-    EXPECT_EQ(table.state.notice.text, "Bob asks for a pause of 10 minutes.");
+    EXPECT_EQ(table.state.notice.text, "Bob proposes a pause of 10 minutes.");
     table.state.notice = {};
-    EXPECT_EQ(advice(table).front(), " ! Bob asks for a pause of 10 minutes · 2 of 2 votes · 60 s");
+    EXPECT_EQ(advice(table).front(), " ! Bob proposes a pause of 10 minutes · 2 of 2 votes · 60 s");
     table.others.clear();
     table.press(U'y');
     EXPECT_TRUE(table.others.empty());
@@ -244,8 +246,8 @@ TEST(Votes, AreCalledFromASheet) {
     EXPECT_EQ(table.state.sheet.is, Sheet::decide);
     const Lines shown = sheet(table);
     EXPECT_EQ(shown[1], "│ ▶ A pause of 10 minutes                                      │");
-    EXPECT_EQ(shown[2], "│   Stop here, without a result                                │");
-    EXPECT_NE(shown[4].find("Nobody plays, and no clock runs"), std::string::npos) << shown[4];
+    EXPECT_EQ(shown[2], "│   End the game with no result                                │");
+    EXPECT_NE(shown[4].find("The clocks stop until"), std::string::npos) << shown[4];
     EXPECT_TRUE(keys(table).starts_with(" ↑↓ choose  ←→ minutes  Enter call the vote  Esc back"));
     table.press(KeyName::right);
     EXPECT_NE(sheet(table)[1].find("A pause of 15 minutes"), std::string::npos);
@@ -286,11 +288,11 @@ TEST(Votes, NothingElseIsCalledThanWhatWasChosen) {
     ScreenTable table = theirs();
     miss(table, bob, false, 0);
     table.press(U'd');
-    EXPECT_NE(sheet(table)[1].find("Let a program play for Bob"), std::string::npos);
+    EXPECT_NE(sheet(table)[1].find("Let a bot play for Bob"), std::string::npos);
     at(table).table.mutable_seats(1)->clear_missing();
     table.press(KeyName::enter);
     EXPECT_EQ(called(table), nullptr);
-    EXPECT_EQ(table.state.notice.text, "That is not to be decided any more.");
+    EXPECT_EQ(table.state.notice.text, "That vote is no longer possible.");
 }
 
 TEST(Votes, TheSheetMakesWayForAVote) {
@@ -315,7 +317,7 @@ TEST(Votes, ManyWhoAreMissingCanAllBeReached) {
     }
     const Lines shown = sheet(table);
     EXPECT_TRUE(std::any_of(shown.begin(), shown.end(), [](const std::string& line) {
-        return line.find("▶ Stop here") != std::string::npos;
+        return line.find("▶ End the game") != std::string::npos;
     }));
 }
 
@@ -334,11 +336,11 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
     ScreenTable table = ours();
     ASSERT_TRUE(table.state.match.plan);
     pause(table, 600'000);
-    EXPECT_EQ(table.state.notice.text, "The game is paused, for 10 minutes at most.");
+    EXPECT_EQ(table.state.notice.text, "The game is paused for up to 10 minutes.");
     table.state.notice = {};
     EXPECT_FALSE(table.state.match.plan);
     EXPECT_TRUE(title(table).find("The game is paused") != std::string::npos) << title(table);
-    EXPECT_EQ(advice(table).front(), " ! The game is paused for 10:00 more · d asks to go on");
+    EXPECT_EQ(advice(table).front(), " ! The game is paused for 10:00 more · d proposes to resume");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
     pass(table, seconds(510));
     EXPECT_TRUE(advice(table).front().starts_with(" ! The game is paused for 1:30 more"));
@@ -356,14 +358,14 @@ TEST(Votes, APauseStandsInTheTitleAndUnderTheBoard) {
 TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     ScreenTable table = theirs();
     miss(table, bob, false, 30);
-    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 60 s · in 30 s you may decide");
+    EXPECT_EQ(advice(table).front(), " ! Bob disconnected 60 s ago · in 30 s you can call a vote");
     EXPECT_EQ(players(table)[3], "     away 60 s");
     EXPECT_EQ(moves(table.state, table.model), seconds(1));
     pass(table, seconds(10));
-    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 70 s · in 20 s you may decide");
+    EXPECT_EQ(advice(table).front(), " ! Bob disconnected 70 s ago · in 20 s you can call a vote");
     EXPECT_FALSE(keys(table).starts_with(" d decide"));
     pass(table, seconds(20));
-    EXPECT_EQ(advice(table).front(), " ! Bob has been away for 90 s · d decides what happens");
+    EXPECT_EQ(advice(table).front(), " ! Bob disconnected 90 s ago · press d to call a vote");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
     pass(table, minutes(2));
     EXPECT_EQ(players(table)[3], "     away 3 min");
@@ -389,17 +391,17 @@ void stand_in_for(ScreenTable& table, Seat seat) {
 }
 
 TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
-    const std::string line = "   Bob has been away for 60 s · d decides what happens";
+    const std::string line = "   Bob disconnected 60 s ago · press d to call a vote";
     ScreenTable table = ours();
     miss(table, bob, false, 0);
-    EXPECT_TRUE(keys(table).starts_with(" ←↑↓→ move  r turn  n next  Enter lay  d decide  ? help"))
+    EXPECT_TRUE(
+        keys(table).starts_with(" ←↑↓→ move  r rotate  n next  Enter place  d decide  ? help"))
         << keys(table);
     EXPECT_EQ(advice(table).back(), line);
     table.press(KeyName::enter);
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     for (int i = 0; i < 4; ++i) {
-        EXPECT_NE(keys(table).find("Esc take back  d decide  ? help"), std::string::npos)
-            << keys(table);
+        EXPECT_NE(keys(table).find("Esc undo  d decide  ? help"), std::string::npos) << keys(table);
         EXPECT_EQ(advice(table).back(), line);
         table.press(U'n');
     }
@@ -412,12 +414,12 @@ TEST(Votes, WhatMayBeDecidedIsNotPushedOutByALongSentence) {
     miss(table, bob, false, 0);
     table.press(KeyName::enter);
     for (int i = 0; i < 6; ++i) {
-        EXPECT_TRUE(advice(table).back().ends_with("d decides what happens")) << i;
+        EXPECT_TRUE(advice(table).back().ends_with("press d to call a vote")) << i;
         table.press(U'n');
     }
-    table.state.notice = {"That is not possible any more.", seconds(8), true};
-    EXPECT_EQ(advice(table).front(), " × That is not possible any more.");
-    EXPECT_TRUE(advice(table).back().ends_with("d decides what happens"));
+    table.state.notice = {"That is no longer possible.", seconds(8), true};
+    EXPECT_EQ(advice(table).front(), " × That is no longer possible.");
+    EXPECT_TRUE(advice(table).back().ends_with("press d to call a vote"));
 }
 
 TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
@@ -425,7 +427,7 @@ TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
         miss(table, bob, false, 0);
         stand_in_for(table, bob);
         const Lines said = advice(table);
-        const std::string line = "A program plays for Bob · d decides what happens";
+        const std::string line = "A bot plays for Bob · press d to call a vote";
         EXPECT_TRUE(said[0].ends_with(line) || said[1].ends_with(line)) << said[0] << said[1];
         EXPECT_NE(keys(table).find("d decide"), std::string::npos) << keys(table);
         table.press(U'd');
@@ -437,7 +439,7 @@ TEST(Votes, WhoMayBeDecidedAboutIsNotHiddenByWhoMayNot) {
     ScreenTable table = theirs();
     miss(table, Seat{2}, false, 0);
     miss(table, bob, true, std::nullopt);
-    EXPECT_EQ(advice(table).front(), " ! Carl has been away for 60 s · d decides what happens");
+    EXPECT_EQ(advice(table).front(), " ! Carl disconnected 60 s ago · press d to call a vote");
     EXPECT_TRUE(keys(table).starts_with(" d decide")) << keys(table);
 }
 
@@ -445,15 +447,16 @@ TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
     ScreenTable table = theirs(2);
     miss(table, bob, false, 0);
     table.press(U'd');
-    EXPECT_NE(sheet(table)[2].find("Claim the win: Bob counts as gone"), std::string::npos);
+    EXPECT_NE(sheet(table)[2].find("Claim victory: Bob has left"), std::string::npos);
     EXPECT_NE(keys(table).find("Enter call the vote"), std::string::npos)
         << "a program is voted on";
     table.press(KeyName::down);
-    EXPECT_NE(keys(table).find("Enter count as gone"), std::string::npos) << keys(table);
+    EXPECT_NE(keys(table).find("Enter claim"), std::string::npos) << keys(table);
     table.press(KeyName::enter);
     EXPECT_EQ(called(table), nullptr) << "it is asked once more";
     ASSERT_EQ(table.state.sheet.is, Sheet::claim);
-    EXPECT_NE(sheet(table)[2].find("Bob counts as gone for good, and you win."), std::string::npos)
+    EXPECT_NE(sheet(table)[2].find("Bob has left. End the game now and take the win?"),
+              std::string::npos)
         << sheet(table)[2];
     ScreenTable no = table;
     no.press(U'n');
@@ -463,7 +466,7 @@ TEST(Votes, OfTwoWhoeverStaysMayClaimTheWin) {
     at(back).table.mutable_seats(1)->clear_missing();
     back.press(U'y');
     EXPECT_EQ(called(back), nullptr);
-    EXPECT_EQ(back.state.notice.text, "That is not to be decided any more.");
+    EXPECT_EQ(back.state.notice.text, "That vote is no longer possible.");
     table.press(U'y');
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
@@ -489,18 +492,19 @@ TEST(Votes, WhereTheClockDecidesTheSheetSaysSo) {
     give_clocks(table, seconds(119));
     miss(table, bob, true, std::nullopt);
     table.press(U'd');
-    EXPECT_NE(sheet(table)[3].find("About Bob: their clock decides (1:59 left)"), std::string::npos)
+    EXPECT_NE(sheet(table)[3].find("No vote on Bob: their clock decides (1:59 left)"),
+              std::string::npos)
         << sheet(table)[3];
     table.press(KeyName::down);
     table.press(KeyName::down);
-    EXPECT_NE(sheet(table)[2].find("▶ Stop here"), std::string::npos) << "it can't be chosen";
+    EXPECT_NE(sheet(table)[2].find("▶ End the game"), std::string::npos) << "it can't be chosen";
     pass(table, seconds(9));
     EXPECT_NE(sheet(table)[3].find("(1:50 left)"), std::string::npos);
     ScreenTable slow = theirs();
     give_clocks(slow, std::chrono::hours(30), v1::DAYS);
     miss(slow, bob, false, std::nullopt);
     slow.press(U'd');
-    EXPECT_NE(sheet(slow)[2].find("About Bob: the time for a turn decides (1 d 6 h left)"),
+    EXPECT_NE(sheet(slow)[2].find("No vote on Bob: their turn clock decides (1 d 6 h left)"),
               std::string::npos)
         << sheet(slow)[2];
 }
@@ -511,8 +515,9 @@ TEST(Votes, ThereIsNoPauseWhileAClockIsNearlyAtItsEnd) {
     table.press(U'd');
     EXPECT_NE(sheet(table)[1].find("▶ A pause"), std::string::npos);
     pass(table, seconds(2));
-    EXPECT_NE(sheet(table)[1].find("Stop here"), std::string::npos) << sheet(table)[1];
-    EXPECT_NE(sheet(table)[2].find("No pause now: Bob's clock is nearly at its end"),
+    EXPECT_NE(sheet(table)[1].find("End the game with no result"), std::string::npos)
+        << sheet(table)[1];
+    EXPECT_NE(sheet(table)[2].find("No pause now: Bob's clock has almost run out"),
               std::string::npos);
     table.press(KeyName::enter);
     EXPECT_EQ(called(table), nullptr) << "that is what was chosen";
@@ -542,7 +547,7 @@ TEST(Votes, ThatOneHasFailedIsShownWhateverIsPressed) {
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     v1::Event event;
     event.mutable_vote_closed()->set_result(v1::EXPIRED);
-    const std::string words = "Too few have voted in time for a pause of 10 minutes.";
+    const std::string words = "Not enough votes in time: a pause of 10 minutes.";
     table.hear(model::Voting{match, event, pause_vote(v1::YES)});
     EXPECT_EQ(advice(table).front(), " · " + words);
     table.press(U'n');
@@ -567,7 +572,7 @@ TEST(Votes, WhoIsMissingStandsBelowTheMoveInOurTurn) {
     const std::string placing = advice(table).front();
     miss(table, bob, false, 30);
     EXPECT_EQ(advice(table).front(), placing);
-    EXPECT_EQ(advice(table).back(), "   Bob has been away for 60 s · in 30 s you may decide");
+    EXPECT_EQ(advice(table).back(), "   Bob disconnected 60 s ago · in 30 s you can call a vote");
 }
 
 TEST(Votes, WhereThereIsARowEachSilenceIsAShortWord) {
@@ -581,7 +586,7 @@ TEST(Votes, TheScreenAsksWhetherWeAreThere) {
     ScreenTable table = ours();
     miss(table, Seat{0}, true, std::nullopt);
     EXPECT_TRUE(table.wished<wish::Bell>());
-    EXPECT_EQ(advice(table).front(), " ? Are you there? Press any key.");
+    EXPECT_EQ(advice(table).front(), " ? Are you still there? Press any key.");
     table.others.clear();
     table.press(U'?');
     EXPECT_EQ(table.signs_of_life, 1);
@@ -609,7 +614,7 @@ TEST(Votes, AStoppedMatchHasNoResult) {
     end(table, v1::STOPPED);
     EXPECT_EQ(table.state.sheet.is, Sheet::none);
     const std::string shown = board(table);
-    EXPECT_NE(shown.find("Stopped together: no result."), std::string::npos) << shown;
+    EXPECT_NE(shown.find("Ended by agreement: no result."), std::string::npos) << shown;
     EXPECT_NE(shown.find("Carl"), std::string::npos);
     EXPECT_EQ(shown.find("1."), std::string::npos) << "nobody has a rank";
     EXPECT_TRUE(title(table).find("The match is over") != std::string::npos);
@@ -624,7 +629,7 @@ TEST(Votes, WhoeverComesLateSeesThatNobodyWasLeft) {
     at(table).table.set_phase(v1::FINISHED);
     at(table).ending = v1::ALL_GONE;
     table.hear(model::Shown{"", match});
-    EXPECT_NE(board(table).find("Nobody was left: no result."), std::string::npos);
+    EXPECT_NE(board(table).find("Everyone left: no result."), std::string::npos);
 }
 
 TEST(Votes, AClaimIsAWin) {
@@ -633,7 +638,7 @@ TEST(Votes, AClaimIsAWin) {
     end(table, v1::CLAIMED);
     table.press(U'e');
     const std::string shown = board(table);
-    EXPECT_NE(shown.find("The others counted as gone."), std::string::npos) << shown;
+    EXPECT_NE(shown.find("The other players were away too long."), std::string::npos) << shown;
     EXPECT_NE(shown.find("1."), std::string::npos);
 }
 
@@ -650,7 +655,7 @@ TEST(Votes, ATableGrowsOnTheSideThatWasChosen) {
     table.press(KeyName::down);
     const Lines shown = sheet(table);
     EXPECT_TRUE(std::ranges::any_of(shown, [](const std::string& line) {
-        return line.find("▶ Let the table grow in the east") != std::string::npos;
+        return line.find("▶ Enlarge the table in the east") != std::string::npos;
     }));
     EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
     table.press(KeyName::enter);

@@ -80,7 +80,7 @@ TEST(AdviceTest, SaysWhatAMountainAndItsMinerAreGoodFor) {
     turn::turn_over(plan);
     turn::move_to(plan, {0, 1});
     Advice said = about_placing(plan, attended_of(table));
-    EXPECT_EQ(said.first, "Fits here. A miner would have a forge in 1 city.");
+    EXPECT_EQ(said.first, "Fits here. A miner here would score in 1 city.");
     EXPECT_EQ(said.second, "Your tile, face down: mountain.");
     turn::move_to(plan, {-1, 0});
     EXPECT_EQ(about_placing(plan, attended_of(table)).first,
@@ -95,12 +95,11 @@ TEST(AdviceTest, SaysWhyATileDoesNotFit) {
     plan.cursor = {0, -1};
     plan.rotation = Rotation::r0;
     EXPECT_EQ(about_placing(plan, attended_of(table)).first,
-              "Does not fit turned like this; r turns it.");
+              "Does not fit this way round. r rotates it.");
     plan.cursor = {0, 0};
     EXPECT_EQ(about_placing(plan, attended_of(table)).tone, Tone::warning);
     plan.cursor = {1, 0};
-    EXPECT_EQ(about_placing(plan, attended_of(table)).first,
-              "Does not fit here, whichever way it is turned.");
+    EXPECT_EQ(about_placing(plan, attended_of(table)).first, "Does not fit here in any rotation.");
 }
 
 TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
@@ -108,11 +107,11 @@ TEST(AdviceTest, SaysWhatAFigureWouldScoreAndWhoIsThere) {
     turn::Plan& plan = *table.state.match.plan;
     turn::move_to(plan, {0, 1});
     ASSERT_TRUE(turn::lay(plan, *attended_of(table).game));
-    EXPECT_EQ(about_deploying(plan, attended_of(table)).first, "Nobody is deployed.");
+    EXPECT_EQ(about_deploying(plan, attended_of(table)).first, "No meeple.");
     turn::next_spot(plan, 1);
     const Advice said = about_deploying(plan, attended_of(table));
-    EXPECT_NE(said.first.find("; nobody else is there."), std::string::npos) << said.first;
-    EXPECT_EQ(said.second, "5 followers are left then.");
+    EXPECT_NE(said.first.find("; no one else is there."), std::string::npos) << said.first;
+    EXPECT_EQ(said.second, "5 meeples are left after this.");
 }
 
 TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
@@ -120,15 +119,14 @@ TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
     const Advice said = about_cell(attended_of(table), {0, 0});
     EXPECT_EQ(said.first, "City: you hold it, 1 point so far (1 tile).");
     EXPECT_EQ(about_cell(attended_of(table), {1, 0}).first, "3 tiles of the 3 to come fit here.");
-    EXPECT_EQ(about_cell(attended_of(table), {0, -1}).first,
-              "No tile that is still to come fits here.");
-    EXPECT_EQ(about_cell(attended_of(table), {9, 9}).first, "No tile lies beside this cell yet.");
+    EXPECT_EQ(about_cell(attended_of(table), {0, -1}).first, "No remaining tile fits here.");
+    EXPECT_EQ(about_cell(attended_of(table), {9, 9}).first, "No tile is next to this cell yet.");
 }
 
 TEST(AdviceTest, PutsANoticeFirst) {
     ScreenTable table = almost_a_city();
-    table.state.notice.text = "Bob is away.";
-    EXPECT_EQ(advice(table.state, table.model).first, "Bob is away.");
+    table.state.notice.text = "Bob disconnected.";
+    EXPECT_EQ(advice(table.state, table.model).first, "Bob disconnected.");
 }
 
 std::string paid(const Attended& table, const FeatureScored& scored) {
@@ -162,28 +160,28 @@ TEST(EventSentences, BesideTheBoardLeaveOutWhatTheBoardShows) {
         return words::sentence(event, attended_of(table), words::Telling::beside_board).text;
     };
     const TileTypeId curve = *catalogue().find("base.V");
-    EXPECT_EQ(told(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}), "Bob lays a curve.");
-    EXPECT_EQ(told(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}), "You lay a curve.");
+    EXPECT_EQ(told(TilePlaced{Seat{1}, {{1, 0}, curve, Rotation::r0}}), "Bob places a road bend.");
+    EXPECT_EQ(told(TilePlaced{Seat{0}, {{1, 0}, curve, Rotation::r0}}), "You place a road bend.");
     EXPECT_EQ(told(TileDrawn{curve}), "");
     EXPECT_EQ(told(Passed{Seat{1}}), "");
     EXPECT_EQ(told(TileChosen{Seat{1}, TileSource::hand, curve}), "");
-    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{0}, curve}), "You take a curve into your hand.");
+    EXPECT_EQ(told(TileDealt{Pile::hand, Seat{0}, curve}), "You take a road bend into your hand.");
     EXPECT_EQ(told(TileDealt{Pile::hand, Seat{1}, {}}), "");
-    EXPECT_EQ(told(TileDiscarded{curve}), "A curve fits nowhere and leaves the game.");
+    EXPECT_EQ(told(TileDiscarded{curve}), "A road bend fits nowhere and is discarded.");
     EXPECT_EQ(told(MeepleDeployed{{Seat{0}, MeepleKind::follower, {{0, 0}, 0}}}),
-              "You deploy a knight.");
+              "You place a knight.");
     EXPECT_EQ(told(GameEnded{}), "The game is over.");
 }
 
 TEST(TurnWords, SayWhoseTurnItIs) {
     ScreenTable table = almost_a_city();
-    EXPECT_EQ(whose_turn(table.state, table.model), "Your turn: lay the tile");
+    EXPECT_EQ(whose_turn(table.state, table.model), "Your turn: place the tile");
     table.state.seating = Seating::several;
-    EXPECT_EQ(whose_turn(table.state, table.model), "Anna's turn: lay the tile");
+    EXPECT_EQ(whose_turn(table.state, table.model), "Anna's turn: place the tile");
     table = at_position(
         "seat 1 score 0 supply 7\nseat 2 score 0 supply 7\n"
         "turn 2 seat 2 step place hand base.E\ntile base.D 0,0 r0\nunseen base.U 3\n");
-    EXPECT_EQ(whose_turn(table.state, table.model), "Bob thinks");
+    EXPECT_EQ(whose_turn(table.state, table.model), "Bob is thinking");
     table.model.matches.begin()->second.table.mutable_seats(1)->set_away(true);
     EXPECT_EQ(whose_turn(table.state, table.model), "Bob is away");
     EXPECT_EQ(words::tiles_left(*attended_of(table).game), "3 tiles left");
@@ -201,7 +199,7 @@ TEST(TroubleWords, SayWhatIsTheMatterForAsLongAsItIs) {
     Attended at;
     EXPECT_EQ(words::trouble(at), "");
     at.out_of_step = true;
-    EXPECT_EQ(words::trouble(at), "Asking the server for the whole game ...");
+    EXPECT_EQ(words::trouble(at), "Reloading the game ...");
 }
 
 TEST(RoomWords, SayHowATableStands) {
@@ -213,21 +211,22 @@ TEST(RoomWords, SayHowATableStands) {
     table.add_seats();
     EXPECT_EQ(words::state_of_table(table), "full");
     table.set_phase(v1::PLAYING);
-    EXPECT_EQ(words::state_of_table(table), "being played");
+    EXPECT_EQ(words::state_of_table(table), "playing");
     table.set_phase(v1::FINISHED);
     EXPECT_EQ(words::state_of_table(table), "over");
 }
 
-constexpr words::HowTo keys{"Enter sits down", "r says that you are ready", "s starts the game"};
+constexpr words::HowTo keys{
+    "Press Enter to join", "Press r when you're ready", "press s to start the game"};
 
 TEST(RoomWords, SayWhatIsMissing) {
     ScreenTable table;
     Attended& at = table.model.matches.begin()->second;
     at.game.reset();
     at.table.set_phase(v1::OPEN);
-    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready. Waiting for Bob too.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready. Waiting for Bob too.");
     at.table.mutable_seats(1)->set_program(v1::MEDIUM);
-    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready.")
+    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready.")
         << "a program is ready when the people are";
     at.table.mutable_seats(1)->set_program(v1::NO_PROGRAM);
     at.table.mutable_seats(0)->set_ready(true);
@@ -235,16 +234,16 @@ TEST(RoomWords, SayWhatIsMissing) {
     at.table.mutable_seats(1)->set_ready(true);
     EXPECT_TRUE(model::can_start(at.table));
     EXPECT_EQ(words::what_is_missing(at, keys),
-              "Everyone is ready. You are the host: s starts the game.");
+              "Everyone is ready. You are the host: press s to start the game.");
     at.seat = Seat{1};
     EXPECT_EQ(words::what_is_missing(at, keys), "Everyone is ready. Anna starts the game.");
     at.table.mutable_seats()->RemoveLast();
     at.seat = Seat{0};
-    EXPECT_EQ(words::what_is_missing(at, keys), "You are ready. Waiting for others to sit down.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "You are ready. Waiting for players to join.");
     const std::string how = words::how_others_join(at, "ws://there:1");
-    EXPECT_EQ(how, "Others come with: bastide play ws://there:1");
+    EXPECT_EQ(how, "Invite others with: bastide play ws://there:1");
     at.seat.reset();
-    EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Enter sits down.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "You are watching. Press Enter to join.");
 }
 
 TEST(RoomWords, TellOfAGameThatBeginsByItself) {
@@ -258,12 +257,12 @@ TEST(RoomWords, TellOfAGameThatBeginsByItself) {
         seat.set_ready(true);
     }
     EXPECT_EQ(words::what_is_missing(at, keys),
-              "Everyone is ready. The game begins by itself when no seat is free. You are the "
-              "host: s starts the game.");
+              "Everyone is ready. The game starts when all seats are taken. You are the host: "
+              "press s to start the game.");
     at.table.mutable_seats()->RemoveLast();
-    EXPECT_EQ(words::what_is_missing(at, keys),
-              "You are ready. Waiting for others to sit down. The game begins by itself when no "
-              "seat is free.");
+    EXPECT_EQ(
+        words::what_is_missing(at, keys),
+        "You are ready. Waiting for players to join. The game starts when all seats are taken.");
 }
 
 TEST(RoomWords, LetNobodyWaitAtATableForDays) {
@@ -272,19 +271,20 @@ TEST(RoomWords, LetNobodyWaitAtATableForDays) {
     at.game.reset();
     at.table.set_phase(v1::OPEN);
     at.table.mutable_pace()->set_kind(v1::DAYS);
-    EXPECT_EQ(words::what_is_missing(at, keys), "r says that you are ready. Waiting for Bob too.");
+    EXPECT_EQ(words::what_is_missing(at, keys), "Press r when you're ready. Waiting for Bob too.");
     at.table.mutable_seats(0)->set_ready(true);
     EXPECT_EQ(words::what_is_missing(at, keys),
-              "Waiting for Bob to be ready. You need not wait here: look in now and then.");
+              "Waiting for Bob to be ready. You don't have to wait here: come back now and then.");
     at.table.mutable_seats(1)->set_ready(true);
     EXPECT_EQ(words::what_is_missing(at, keys),
-              "Everyone is ready. You are the host: s starts the game.");
+              "Everyone is ready. You are the host: press s to start the game.");
     at.exchange.set_reveal_ms(86'399'000);
     at.exchange.add_revealed(true);
     at.exchange.add_revealed(false);
     EXPECT_EQ(words::what_is_missing(at, keys),
-              "The game begins when everybody has looked in. Not yet: Bob. Whoever has not within "
-              "24 hours loses the seat. You need not wait here: look in now and then.");
+              "The game begins once every player has connected. Waiting for: Bob. Anyone who does "
+              "not connect within 24 hours loses the seat. You don't have to wait here: come back "
+              "now and then.");
 }
 
 TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
@@ -300,13 +300,13 @@ TEST(RoomWords, SayWhoStartsTheGameAndWhyWeDoNotSit) {
     at.table.set_seats_max(4);
     at.seat.reset();
     at.parted = model::Parted{v1::AWAY_TOO_LONG, ""};
-    EXPECT_EQ(words::what_is_missing(at, keys),
-              "You were away for too long, so your seat at this table is free again. Enter sits "
-              "down.");
+    EXPECT_EQ(
+        words::what_is_missing(at, keys),
+        "You were away too long. Your seat at this table is free again. Press Enter to join.");
     at.parted = model::Parted{v1::BY_THE_HOST, "Carl"};
-    EXPECT_EQ(words::what_is_missing(at, keys),
-              "Carl, the host, has removed you from this table, so you can't sit down here again. "
-              "You can go on watching.");
+    EXPECT_EQ(
+        words::what_is_missing(at, keys),
+        "Carl, the host, removed you from this table. You can't rejoin. You can keep watching.");
 }
 
 TEST(ResultWords, NameTheWinners) {

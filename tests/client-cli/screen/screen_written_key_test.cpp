@@ -83,10 +83,10 @@ TEST(Clicks, PressWhatTheRoomSpeaksOf) {
     ScreenTable table = room();
     click(table, "2 medium");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_seat_program(); }));
-    click(table, "o shuts spectators out");
+    click(table, "o stops spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
     table.others.clear();
-    click(table, "shuts spectators");
+    click(table, "stops spectators");
     EXPECT_TRUE(table.sent([](const auto& m) { return m.has_change_door(); }));
     click(table, "e changes the table");
     EXPECT_THAT(seen(table), HasSubstr("Change this table"));
@@ -115,7 +115,7 @@ TEST(Clicks, InTheHelpDoWhatItSpeaksOf) {
     ScreenTable table(2, {}, Seat{0}, {80, 24});
     for (const auto& [row, opens] : {std::pair(" Q          leave the game", Sheet::leave),
                                      std::pair(" v          the rules of", Sheet::rules),
-                                     std::pair(" q          leave the program", Sheet::quit)}) {
+                                     std::pair(" q          quit", Sheet::quit)}) {
         table.state.sheet = {};
         click(table, "? help");
         ASSERT_EQ(table.state.sheet.is, Sheet::help);

@@ -90,7 +90,7 @@ TEST(ChangedRules, BeginAnewWithAPreset) {
 }
 
 TEST(ChangedRules, SayWhatNobodyCanPlayBy) {
-    EXPECT_NE(changed("supply=hand handSize=4", "supply=display").find("do not go together"),
+    EXPECT_NE(changed("supply=hand handSize=4", "supply=display").find("cannot be combined"),
               std::string::npos);
     EXPECT_NE(changed("", "castle=1").find("no option 'castle'"), std::string::npos);
 }

@@ -78,7 +78,8 @@ TEST_F(OwnCheck, OfAGameAsItWasIsRight) {
     EXPECT_EQ(check(), (DrawsVerdict{DrawsRight{draws(), Known::by_our_part, 0}}));
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws were checked: nobody could choose or change what was drawn.");
+                  " draws match the values that every player sent before the game: nobody "
+                  "could choose or change them.");
 }
 
 /// By any rules, hidden hands too, for everyone who was there.
@@ -103,12 +104,13 @@ TEST_F(OwnCheck, SaysForHowManyDrawsALatecomerHasOnlyTheServersWord) {
     EXPECT_EQ(trust(check()), Trust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws follow from what was fixed when you came. For the first " +
-                  std::to_string(before) + ", made before that, you have only the server's word.");
+                  " draws follow from the commitment that your client received. The first " +
+                  std::to_string(before) +
+                  " were made before that, so you have to trust the server for them.");
     for (const int end : {replay.value().version(), INT32_MAX}) {
         attended.draws_told_at = static_cast<std::uint32_t>(end);
         EXPECT_EQ(trust(check()), Trust::right);
-        EXPECT_NE(said(check()).find("You came later"), std::string::npos) << end;
+        EXPECT_NE(said(check()).find("after all draws were made"), std::string::npos) << end;
     }
 }
 
@@ -118,8 +120,8 @@ TEST_F(OwnCheck, SaysThatAnotherProgramSpokeForTheSeat) {
     EXPECT_EQ(trust(check()), Trust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws were checked against what was fixed before the first of them. Your "
-                  "seat's part in it came from another of your programs.");
+                  " draws match what the server committed to before the game. Your random "
+                  "value was sent by another client of yours.");
 }
 
 TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
@@ -128,16 +130,16 @@ TEST_F(OwnCheck, SpeaksOfAllDrawsToWhoReadTheStory) {
     EXPECT_EQ(trust(check()), Trust::right);
     EXPECT_EQ(said(check()),
               "All " + std::to_string(draws()) +
-                  " draws were checked against what was fixed before the first of them, as the "
-                  "server told it when you came. Your seat's part in it was given before that, by "
-                  "a program of yours.");
+                  " draws match what the server committed to before the game. (Your client "
+                  "received that commitment after the game began.) Your random value was sent "
+                  "earlier, by a client of yours.");
 }
 
 TEST_F(OwnCheck, FindsADrawThatDoesNotFollow) {
     const std::string line = line_with("chance tile 3 ");
     const std::string other = line.ends_with("base.Q") ? "base.R" : "base.Q";
     expect_wrong(check_with(line, line.substr(0, line.rfind(' ') + 1) + other),
-                 "Draw 4 is not the one that was fixed before the game.");
+                 "Draw 4 is not the one fixed before the game.");
 }
 
 TEST_F(OwnCheck, HasAFaultForWhichDrawItIs) {
@@ -160,9 +162,9 @@ TEST_F(OwnCheck, TellsWhyThereIsNothingToSay) {
     EXPECT_EQ(sentences.size(), 5U);
     EXPECT_EQ(said(Fault{1, "This is no record.", "", "", Fault::Kind::no_record}),
               "The draws can't be checked: This is no record.");
-    EXPECT_EQ(
-        said(Fault{9, "Another seat begins.", "", "", Fault::Kind::first_player}),
-        "Who began is not what was fixed before the game. Don't trust the draws of this game.");
+    EXPECT_EQ(said(Fault{9, "Another seat begins.", "", "", Fault::Kind::first_player}),
+              "The first player is not the one fixed before the game. Don't trust the draws of "
+              "this game.");
 }
 
 TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
@@ -170,7 +172,7 @@ TEST_F(OwnCheck, FindsAMoveThatIsNotAllowed) {
     const DrawsVerdict verdict =
         check_with(line, line.substr(0, line.find(" place ")) + " place 90,90 r0");
     EXPECT_EQ(trust(verdict), Trust::wrong);
-    EXPECT_EQ(said(verdict).find("The server's record of this game is not right, at line "), 0U);
+    EXPECT_EQ(said(verdict).find("The server's record of this game is wrong at line "), 0U);
 }
 
 TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
@@ -184,24 +186,24 @@ TEST_F(OwnCheck, FindsAValueThatWasNotCommittedTo) {
 TEST_F(OwnCheck, FindsWhatHasChangedSinceTheStart) {
     const model::Attended seen = attended;
     attended.draws.mutable_commitment()->front() ^= 1;
-    expect_wrong(check(), "The server committed itself to something else before the game.");
+    expect_wrong(check(), "The server committed to something else before the game.");
     attended = seen;
     attended.draws.mutable_values(1)->front() ^= 1;
-    expect_wrong(check(), "The part of Player 2 in the draws was another one when the game began.");
+    expect_wrong(check(), "The random value of Player 2 was different when the game began.");
     attended = seen;
     attended.draws.mutable_commitments(0)->front() ^= 1;
-    expect_wrong(check(), "The part of Player 1 in the draws was another one when the game began.");
+    expect_wrong(check(), "The random value of Player 1 was different when the game began.");
     attended = seen;
     attended.draws.mutable_commitments()->RemoveLast();
-    expect_wrong(check(), "The server's record is one of another table.");
+    expect_wrong(check(), "The server's record is from another table.");
     attended = seen;
     attended.draws.mutable_secret()->front() ^= 1;
-    expect_wrong(check(), "The server told another secret when the game ended.");
+    expect_wrong(check(), "The server revealed a different secret when the game ended.");
 }
 
 TEST_F(OwnCheck, FindsAnotherGameWithTheSameDraws) {
     ++attended.game->players[0].score;
-    expect_wrong(check(), "The server's record tells of another game than the one seen here.");
+    expect_wrong(check(), "The server's record does not match the game you saw.");
 }
 
 TEST_F(OwnCheck, FindsTheRecordOfAnotherMatch) {

@@ -65,7 +65,7 @@ class RecordFiles : public testing::Test {
 TEST_F(RecordFiles, ThatAreRightAreFoundRight) {
     const Ran ran = bastide("verify " + file(recorded));
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
-    EXPECT_EQ(ran.said.find("Everything in it follows: "), 0U) << ran.said;
+    EXPECT_EQ(ran.said.find("The record is correct: "), 0U) << ran.said;
     EXPECT_EQ(ran.said.find('\x1b'), std::string::npos) << "a name steers the terminal";
 }
 
@@ -74,7 +74,7 @@ TEST_F(RecordFiles, ThatAreWrongAreNamedWithTheirLine) {
     const Ran ran = bastide("verify " + path);
     EXPECT_EQ(ran.exit_code, 1);
     EXPECT_EQ(ran.said.find(path + ", line "), 0U) << ran.said;
-    EXPECT_NE(ran.said.find("\n  here stands: chance tile 3 "), std::string::npos) << ran.said;
+    EXPECT_NE(ran.said.find("\n  found:    chance tile 3 "), std::string::npos) << ran.said;
     EXPECT_NE(ran.said.find("\n  expected:    chance tile 3 "), std::string::npos) << ran.said;
 }
 
@@ -163,7 +163,9 @@ TEST_F(RecordFiles, AreAskedForWhereOneWasLast) {
 TEST_F(RecordFiles, AreNotAskedForWithoutAToken) {
     const Ran ran = bastide("export 3 --token-file /nowhere");
     EXPECT_EQ(ran.exit_code, 1);
-    EXPECT_EQ(ran.said.find("There is no token in /nowhere"), 0U) << ran.said;
+    EXPECT_EQ(ran.said.find("You have not played at this server: there is no token in /nowhere"),
+              0U)
+        << ran.said;
     EXPECT_EQ(bastide("export three").exit_code, 2);
     EXPECT_EQ(bastide("export 3 http://x").exit_code, 2);
 }

@@ -268,9 +268,9 @@ class ChangedRecord : public testing::Test {
 TEST_F(ChangedRecord, TellsWhatItIsNot) {
     const Fault fault = fault_with("bastide record 3", "Dear diary");
     EXPECT_EQ(fault.line, 1);
-    EXPECT_EQ(fault.wrong, "This is no record of Bastide.");
+    EXPECT_EQ(fault.wrong, "This is not a Bastide record.");
     EXPECT_EQ(fault_with("bastide record 3", "bastide record 4").wrong,
-              "This program reads versions 1 to 3 of records only.");
+              "This version reads record versions 1 to 3 only.");
 }
 
 TEST_F(ChangedRecord, TellsOfAValueThatWasNotCommittedTo) {
@@ -358,8 +358,7 @@ TEST_F(RecordOfPrograms, WorksOutAgainWhatTheyDid) {
 TEST_F(RecordOfPrograms, ShowsWhereOneWasMadeToAnswerOtherwise) {
     const std::string line = line_with(" hard 1 300 place");
     const std::string other = line.substr(0, line.find(" place ")) + " place 9,9 r0";
-    EXPECT_EQ(wrong_in(with(line, other)),
-              "The program answers otherwise: that follows from what it sees.");
+    EXPECT_EQ(wrong_in(with(line, other)), "The bot answers differently, from what it sees.");
 }
 
 /// It may be right, and nobody here can say.
@@ -374,12 +373,12 @@ TEST_F(RecordOfPrograms, TakesAnotherVersionAsTold) {
 }
 
 TEST_F(RecordOfPrograms, ShowsWhoHasNoBusinessThere) {
-    EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another program has that seat.");
+    EXPECT_EQ(wrong_in(with(" hard 1 300 ", " medium 1 0 ")), "Another bot has that seat.");
     EXPECT_EQ(wrong_in(with(" program hard \"", " program harder \"")), "A level was expected.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " easy 1 300 ")),
-              "How the program found its answer was expected: its level, version and budget.");
+              "Expected how the bot found its answer: level, version and budget.");
     EXPECT_EQ(wrong_in(with(" hard 1 300 ", " hard one 300 ")),
-              "How the program found its answer was expected: its level, version and budget.");
+              "Expected how the bot found its answer: level, version and budget.");
 }
 
 TEST_F(RecordOfPrograms, ShowsWhereOneBroughtSomethingToTheDraws) {
@@ -389,7 +388,7 @@ TEST_F(RecordOfPrograms, ShowsWhereOneBroughtSomethingToTheDraws) {
                             "value " + std::to_string(seat()) + " " + hex(value));
     const std::string commitment = "commitment " + std::to_string(seat()) + " ";
     text.replace(text.find(commitment) + commitment.size(), 64, hex(fair::commitment_to(value)));
-    EXPECT_EQ(wrong_in(text), "A program brings nothing to the draws: its value is zero.");
+    EXPECT_EQ(wrong_in(text), "A bot adds no randomness: its value is zero.");
 }
 
 TEST_F(ChangedRecord, TellsWhatWasScored) {
@@ -408,7 +407,7 @@ TEST_F(ChangedRecord, TellsHowItEnded) {
     EXPECT_EQ(fault.expected, line);
     const std::string hash = line_with("hash ");
     EXPECT_EQ(fault_with(hash, "hash 0000000000000000").expected, hash);
-    EXPECT_EQ(verify(recorded + "and more").error().wrong, "Nothing may stand behind the end.");
+    EXPECT_EQ(verify(recorded + "and more").error().wrong, "Nothing may follow the end.");
 }
 
 TEST_F(ChangedRecord, MayTellOtherNamesAndTimes) {
@@ -423,7 +422,7 @@ TEST(BadRecords, AreOnlyNotRead) {
         const auto replay = verify(nothing);
         ASSERT_FALSE(replay);
         EXPECT_EQ(replay.error().line, nothing.empty() ? 1 : 3);
-        EXPECT_EQ(replay.error().wrong, "This is no record of Bastide.");
+        EXPECT_EQ(replay.error().wrong, "This is not a Bastide record.");
     }
     const auto binary =
         verify(std::string("bastide record 1\n\0\x7f"
@@ -436,10 +435,10 @@ TEST(BadRecords, AreOnlyNotRead) {
 
 TEST(BadRecords, HaveTheirLimits) {
     const std::string blank(bytes_max, ' ');
-    EXPECT_EQ(verify(blank).error().wrong, "This is no record of Bastide.");
+    EXPECT_EQ(verify(blank).error().wrong, "This is not a Bastide record.");
     EXPECT_EQ(verify(blank + " ").error().wrong, "A record has at most 1000000 bytes.");
     const std::string empty(lines_max, '\n');
-    EXPECT_EQ(verify(empty).error().wrong, "This is no record of Bastide.");
+    EXPECT_EQ(verify(empty).error().wrong, "This is not a Bastide record.");
     const auto many = verify(empty + "\n");
     EXPECT_EQ(many.error().wrong, "A record has at most 50000 lines.");
     EXPECT_EQ(many.error().line, 50'001);

@@ -149,29 +149,29 @@ TEST_F(TimedRecord, TellsOfSeatsThatAreGivenUp) {
 TEST_F(TimedRecord, ShowsWhereAProgramWasMadeToAnswerOtherwise) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "place 9,9 r0")),
-              "The program answers otherwise: that follows from what it sees.");
+              "The bot answers differently, from what it sees.");
 }
 
 TEST_F(TimedRecord, ShowsWhereAProgramPlaysForWhoeverIsThere) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "move ", "^move", "program")),
-              "No program may play for that seat here.");
+              "No bot may play for that seat here.");
     EXPECT_EQ(fault_in(with_line(record, "call ", " 1 program", " 2 program")),
-              "That seat is not asked anything here.");
+              "That seat has nothing to answer here.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "program", "something")),
-              "Something else happens here when time is up.");
+              "Something else happens here when time runs out.");
     EXPECT_EQ(fault_in(with_line(record, "return ", " 1$", " 2")),
-              "This is not allowed. No program plays for you: the seat is yours.");
+              "This is not allowed. No bot plays for you: the seat is yours.");
 }
 
 TEST_F(TimedRecord, ShowsWhereTheTimeWasNotUp) {
     const std::string record = record_at(per_turn);
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+59999")),
-              "The time of that seat was not up.");
+              "That player's time had not run out.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "soon")),
               "How long it took was expected, in milliseconds.");
     EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "61")),
-              "The time of that seat was not up.");
+              "That player's time had not run out.");
     EXPECT_EQ(fault_in(with_line(record, "pace ", "60", "4")), "A pace was expected.");
     EXPECT_EQ(fault_in(with_line(record, "pace ", "program", "something")), "A pace was expected.");
 }
@@ -200,24 +200,24 @@ TEST_F(TimedRecord, ShowsWhereAVoteWasNotAsItIsTold) {
     EXPECT_EQ(fault_in(with_line(record, "cast ", "yes", "perhaps")),
               "A vote was expected: yes or no.");
     EXPECT_EQ(fault_in(with_line(record, "cast ", " 3 ", " 2 ")),
-              "This is not allowed. You have no part in that vote.");
+              "This is not allowed. You cannot vote on this.");
     EXPECT_EQ(fault_in(with_line(record, "vote ", "stand_in", "sit_down")),
               "This is not understood: what is voted on.");
     EXPECT_EQ(fault_in(with_line(record, "vote ", "electors.*", "electors 1 2 3")),
-              "This is not allowed. Nothing can be decided about that seat now: whoever has it is "
-              "there, or has not been missing for long enough.");
+              "This is not allowed. You can't vote on that player now: they are here, or have not "
+              "been away long enough.");
     EXPECT_EQ(fault_in(with_line(record, "vote ", "electors 1 3", "electors 3")),
-              "Others may vote there.");
+              "Other players may vote there.");
     EXPECT_EQ(fault_in(with_line(record, "program ", "place .*", "withdraw")),
               "This is not allowed. You have no seat at this table.");
     EXPECT_EQ(fault_in(with_line(record, "cast ", "@[0-9]+", "@9223372036854775807")),
               "How long it took was expected, in milliseconds.");
     EXPECT_EQ(fault_in(with_line(record, "resume ", "@[0-9]+", "@1")),
-              "This is not allowed. That is not asked any more.");
+              "This is not allowed. That is no longer asked.");
     EXPECT_EQ(fault_in(with_line(record, "close ", "expired", "carried")),
               "No vote is closed like that here.");
     EXPECT_EQ(fault_in(with_line(record, "ending ", "stopped", "all_gone")),
-              "The game ended otherwise.");
+              "The game ended differently.");
 }
 
 TEST_F(TimedRecord, TellsOfAClaim) {
@@ -248,9 +248,9 @@ TEST_F(TimedRecord, TellsWhatIsAnsweredForSilence) {
     EXPECT_NE(record.find(" give base."), std::string::npos);
     EXPECT_EQ(record.find("\nprogram "), std::string::npos) << "nobody plays for anybody";
     EXPECT_EQ(fault_in(with_line(record, "call ", "give .*", "give base.Z")),
-              "Something else happens here when time is up.");
+              "Something else happens here when time runs out.");
     EXPECT_EQ(fault_in(with_line(record, "call ", "\\+[0-9]+", "+29999")),
-              "The time of that seat was not up.");
+              "That player's time had not run out.");
 }
 
 TEST_F(TimedRecord, TellsTheSameWhereThereAreClocks) {

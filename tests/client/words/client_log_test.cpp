@@ -118,7 +118,7 @@ TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
         all.hear(told.updates[i]);
         if (i == 60) {
             const model::News away = model::PresenceChanged{match, Seat{1}, true, {}};
-            add(all.log, *line_of(away, all.model, {"Bob is away.", {}}, all.turn));
+            add(all.log, *line_of(away, all.model, {"Bob disconnected.", {}}, all.turn));
         }
     }
     fill_in(all.log, told.past(), Telling::in_full);
@@ -130,7 +130,7 @@ TEST_F(MatchLog, IsTheSameWhereMoreIsToldThanWasMissed) {
 TEST_F(MatchLog, HasAnEnd) {
     Log log;
     for (int i = 0; i < 2000; ++i) {
-        add(log, {"Bob is away.", {}, 1, 0, false, {}, {}});
+        add(log, {"Bob disconnected.", {}, 1, 0, false, {}, {}});
     }
     EXPECT_EQ(log.size(), log_max);
     fill_in(log, told.past(), Telling::in_full);
@@ -143,14 +143,14 @@ TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
     Log log = seen.log;
     const std::uint32_t end = log.back().version;
     for (int i = 1; i <= 2000; ++i) {
-        add(log, {"Bob is away.", {}, i, end, false, {}, {}});
+        add(log, {"Bob disconnected.", {}, i, end, false, {}, {}});
     }
     EXPECT_EQ(log.size(), log_max);
     EXPECT_EQ(log.back().turn, 2000) << "the newest stays";
     EXPECT_EQ(log[seen.log.size()].turn, 2001 - static_cast<int>(log_max - seen.log.size()));
     Log late;
     for (int i = 1; i <= 2000; ++i) {
-        add(late, {"Bob is away.", {}, i, end, false, {}, {}});
+        add(late, {"Bob disconnected.", {}, i, end, false, {}, {}});
     }
     fill_in(late, told.past(), Telling::in_full);
     for (Log* each : {&log, &late}) {
@@ -161,14 +161,14 @@ TEST_F(MatchLog, KeepsTheGameWhereOthersComeAndGo) {
 }
 
 TEST_F(MatchLog, LosesTheOldestOfTheGameWhereThereIsNothingElse) {
-    Log log{{"Bob is away.", {}, 0, 0, false, {}, {}}};
+    Log log{{"Bob disconnected.", {}, 0, 0, false, {}, {}}};
     for (int i = 1; i <= 2000; ++i) {
         add(log, {"Bob lays a tile.", {}, i, 0, true, {}, {}});
     }
     EXPECT_EQ(log.size(), log_max);
     EXPECT_EQ(log.front().turn, 2001 - static_cast<int>(log_max));
     EXPECT_EQ(log.back().turn, 2000);
-    add(log, {"Bob is away.", {}, 2001, 0, false, {}, {}});
+    add(log, {"Bob disconnected.", {}, 2001, 0, false, {}, {}});
     EXPECT_EQ(log.back().turn, 2000) << "what happened in the game is worth more";
 }
 

@@ -17,21 +17,22 @@ v1::TableInfo table(const std::string& rules) {
 }
 
 TEST(LobbyWords, TellRulesByTheirBoxes) {
-    EXPECT_EQ(rules_in_few_words(table("")), "usual rules");
+    EXPECT_EQ(rules_in_few_words(table("")), "standard rules");
     EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1")), "The River");
     EXPECT_EQ(rules_in_few_words(table("sets=base-c1,river1-c1 abbot=1")),
-              "The River and other rules");
-    EXPECT_EQ(rules_in_few_words(table("abbot=1")), "other rules");
+              "The River and custom rules");
+    EXPECT_EQ(rules_in_few_words(table("abbot=1")), "custom rules");
     v1::TableInfo unknown;
     unknown.mutable_ruleset()->set_options("future=9");
-    EXPECT_EQ(rules_in_few_words(unknown), "rules that this program does not know");
+    EXPECT_EQ(rules_in_few_words(unknown), "rules unknown to this version");
 }
 
 TEST(LobbyWords, TellWhoAsksUsWhere) {
     model::Invitation invitation{table("sets=base-c1,river1-c1"), {4, "Ben"}, {}};
-    EXPECT_EQ(invitation_words(invitation), "Ben asks you to Table 3 (The River, no clock).");
+    EXPECT_EQ(invitation_words(invitation), "Ben invites you to Table 3 (The River, no clock).");
     invitation.table.set_title("Ben's table");
-    EXPECT_EQ(invitation_words(invitation), "Ben asks you to Ben's table (The River, no clock).");
+    EXPECT_EQ(invitation_words(invitation),
+              "Ben invites you to Ben's table (The River, no clock).");
 }
 
 TEST(LobbyWords, TellHowManyAreHere) {
@@ -58,7 +59,7 @@ TEST(LobbyWords, TellWhatIsListed) {
         EXPECT_EQ(filter_choice(filter, row), 1);
     }
     EXPECT_EQ(filter_words(filter),
-              "with a free seat, without a clock, by the usual rules, people only");
+              "with a seat free, without a clock, standard rules, without bots");
 }
 
 }  // namespace

@@ -29,11 +29,11 @@ TEST(PaceWords, SayHowMuchTimeThereIs) {
 TEST(PaceWords, SayWhatHappensWhenItIsUp) {
     v1::Pace minute = pace(v1::TURN, 60);
     EXPECT_EQ(pace_sentences(minute),
-              "Everyone has 1 minute a turn. When time is up, a program plays the turn.");
+              "Each player has 1 minute a turn. If your time runs out, a bot plays the turn.");
     minute.set_time_out(v1::GIVE_UP);
     EXPECT_EQ(pace_sentences(minute),
-              "Everyone has 1 minute a turn. When time is up, the seat is given up.");
-    EXPECT_EQ(pace_sentences({}), "There is no clock.");
+              "Each player has 1 minute a turn. If your time runs out, you forfeit.");
+    EXPECT_EQ(pace_sentences({}), "No clock.");
 }
 
 TEST(PaceWords, NameWhatIsUsual) {
@@ -160,22 +160,22 @@ class TimeTold : public testing::Test {
 };
 
 TEST_F(TimeTold, SaysWhoPlaysOn) {
-    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up. A program plays this turn.");
-    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up. A program plays this turn.");
+    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up. A bot plays this turn.");
+    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up. A bot plays this turn.");
     EXPECT_EQ(flagged(1, v1::UNTIL_RETURN),
-              "Bob's time is up once more. A program plays on until they are back.");
+              "Bob's time is up again. A bot plays until they are back.");
     EXPECT_EQ(flagged(0, v1::UNTIL_RETURN),
-              "Your time is up once more. A program plays on until you take your seat back.");
+              "Your time is up again. A bot plays until you take your seat back.");
     table_pace().set_time_out(v1::GIVE_UP);
-    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up, so this seat is given up.");
-    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so your seat is given up.");
+    EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up, so they forfeit the game.");
+    EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so you forfeit the game.");
 }
 
 TEST_F(TimeTold, SaysWhoIsBack) {
-    EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob is back and plays again.");
+    EXPECT_EQ(answered_by(1, v1::NO_STAND_IN), "Bob takes over again.");
     EXPECT_EQ(answered_by(0, v1::NO_STAND_IN), "Your seat is yours again.");
-    EXPECT_EQ(answered_by(1, v1::UNTIL_RETURN), "A program plays for Bob from here on.");
-    EXPECT_EQ(answered_by(0, v1::UNTIL_RETURN), "A program plays for you from here on.");
+    EXPECT_EQ(answered_by(1, v1::UNTIL_RETURN), "A bot now plays for Bob.");
+    EXPECT_EQ(answered_by(0, v1::UNTIL_RETURN), "A bot now plays for you.");
 }
 
 TEST_F(TimeTold, SaysWhichPaceTheHostHasChosen) {
@@ -183,7 +183,7 @@ TEST_F(TimeTold, SaysWhichPaceTheHostHasChosen) {
     const model::TableChanged same{3, now.ruleset(), now.seats_max(), now.pace()};
     EXPECT_EQ(changed_words(same, now), "");
     const model::TableChanged untimed{3, now.ruleset(), now.seats_max(), {}};
-    EXPECT_EQ(changed_words(untimed, now), "The pace is now: " + pace_sentences(now.pace()));
+    EXPECT_EQ(changed_words(untimed, now), "Clock: " + pace_sentences(now.pace()));
 }
 
 }  // namespace

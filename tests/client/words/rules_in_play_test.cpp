@@ -123,22 +123,24 @@ TEST(RulesInPlay, ExplainEveryBox) {
             EXPECT_EQ(rule.words.find(set.name), std::string::npos) << "not in players' words";
         }
     }
-    EXPECT_NE(told("sets=base-c1,inns-c1").find("Inns: A road with an inn"), std::string::npos);
-    EXPECT_NE(told("sets=base-c1,inns-c1").find("Cathedrals: A city with a"), std::string::npos);
+    EXPECT_NE(told("sets=base-c1,inns-c1").find("Inns: A completed road with an inn"),
+              std::string::npos);
+    EXPECT_NE(told("sets=base-c1,inns-c1").find("Cathedrals: A completed city with a"),
+              std::string::npos);
     EXPECT_NE(told("sets=base-c1,river1-c1").find("The river: "), std::string::npos);
 }
 
 TEST(RulesInPlay, HaveNothingSpecialWhereAllIsUsual) {
     EXPECT_TRUE(words::special_rules({}).empty());
     EXPECT_EQ(words::rules_in_play({}).size(), 3U);
-    EXPECT_EQ(words::rules_in_play(rules("abbot=1")).front().title, "What is special here");
+    EXPECT_EQ(words::rules_in_play(rules("abbot=1")).front().title, "Rules of this table");
 }
 
 /// A number that is told is the table's.
 TEST(RulesInPlay, TellTheNumbersOfTheTable) {
-    EXPECT_NE(told("farmPoints=5").find("5 points for each complete city"), std::string::npos);
+    EXPECT_NE(told("farmPoints=5").find("5 points for each completed city"), std::string::npos);
     EXPECT_NE(told("supply=hand handSize=4").find("a hand of 4 tiles"), std::string::npos);
-    EXPECT_NE(told("followers=9").find("9 followers"), std::string::npos);
+    EXPECT_NE(told("followers=9").find("9 meeples"), std::string::npos);
     EXPECT_NE(told("table=extendable:9x11+3").find("9 by 11 tiles"), std::string::npos);
     EXPECT_EQ(told("farmers=false").find("Farm:"), std::string::npos);
 }

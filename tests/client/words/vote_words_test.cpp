@@ -89,16 +89,14 @@ class VoteWords : public testing::Test {
 };
 
 TEST_F(VoteWords, SayWhoWantsWhat) {
-    EXPECT_EQ(opened(vote(v1::STOP)), "Bob wants to stop here, without a result.");
-    EXPECT_EQ(opened(vote(v1::STOP, 0)), "You want to stop here, without a result.");
-    EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob asks for a pause of 10 minutes.");
-    EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You ask for a pause of 10 minutes.");
-    EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob wants to go on playing.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN)),
-              "Bob wants a program to play for Carl until they are back.");
-    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)),
-              "Bob wants a program to play for you until you are back.");
-    EXPECT_EQ(opened(vote(v1::COUNT_AS_GONE)), "Bob wants to count Carl as gone.");
+    EXPECT_EQ(opened(vote(v1::STOP)), "Bob proposes to end the game with no result.");
+    EXPECT_EQ(opened(vote(v1::STOP, 0)), "You propose to end the game with no result.");
+    EXPECT_EQ(opened(vote(v1::PAUSE)), "Bob proposes a pause of 10 minutes.");
+    EXPECT_EQ(opened(vote(v1::PAUSE, 0)), "You propose a pause of 10 minutes.");
+    EXPECT_EQ(opened(vote(v1::GO_ON)), "Bob proposes to resume the game.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN)), "Bob proposes a bot for Carl until they are back.");
+    EXPECT_EQ(opened(vote(v1::STAND_IN, 1, 0)), "Bob proposes a bot for you until you are back.");
+    EXPECT_EQ(opened(vote(v1::COUNT_AS_GONE)), "Bob proposes to remove Carl from the game.");
 }
 
 TEST_F(VoteWords, SayWhoVotesHow) {
@@ -109,94 +107,93 @@ TEST_F(VoteWords, SayWhoVotesHow) {
 
 TEST_F(VoteWords, SayWhatComesOfIt) {
     EXPECT_EQ(closed(vote(v1::PAUSE), v1::CARRIED), "") << "that it begins is told next";
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CARRIED), "Carl counts as gone.");
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CARRIED), "You count as gone.");
-    EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Voted down: a pause of 10 minutes.");
-    EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Voted down: stopping here.");
-    EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Too few have voted in time for going on.");
-    EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED),
-              "Too few have voted in time for a program that plays for Carl.");
-    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CANCELLED), "The vote is over: Carl is back.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CARRIED), "Carl forfeits the game.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CARRIED), "You forfeit the game.");
+    EXPECT_EQ(closed(vote(v1::PAUSE), v1::REJECTED), "Rejected: a pause of 10 minutes.");
+    EXPECT_EQ(closed(vote(v1::STOP), v1::REJECTED), "Rejected: ending the game.");
+    EXPECT_EQ(closed(vote(v1::GO_ON), v1::EXPIRED), "Not enough votes in time: resuming.");
+    EXPECT_EQ(closed(vote(v1::STAND_IN), v1::EXPIRED), "Not enough votes in time: a bot for Carl.");
+    EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE), v1::CANCELLED),
+              "The vote was cancelled: Carl is back.");
     EXPECT_EQ(closed(vote(v1::COUNT_AS_GONE, 1, 0), v1::CANCELLED),
-              "The vote is over: you are back.");
+              "The vote was cancelled: you are back.");
     EXPECT_EQ(closed(vote(v1::STOP), v1::CANCELLED),
-              "The vote is over: there is nothing to decide any more.");
+              "The vote was cancelled: there is nothing left to decide.");
 }
 
 TEST_F(VoteWords, TellOfPauses) {
     v1::Event event;
     event.mutable_pause_began()->set_seconds(600);
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
-              "The game is paused, for 10 minutes at most.");
+              "The game is paused for up to 10 minutes.");
     event.mutable_pause_began()->set_seconds(60);
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
-              "The game is paused, for 1 minute at most.");
+              "The game is paused for up to 1 minute.");
     EXPECT_EQ(proposal_words(at(), {v1::PAUSE, {}}, minutes(1)), "A pause of 1 minute");
     EXPECT_EQ(countdown(seconds(106)), "1:46");
     EXPECT_EQ(countdown(seconds(7)), "0:07");
     event.mutable_pause_ended();
     EXPECT_EQ(tell(model::AtTable{match, event, {}, false}),
-              "The pause is over. The game goes on.");
+              "The pause is over. The game continues.");
     at().in_play.set_pause_ms(60'000);
     EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The game is paused");
 }
 
 TEST_F(VoteWords, TellHowAMatchEnded) {
-    EXPECT_EQ(ended(v1::STOPPED), "Stopped together: no result.");
-    EXPECT_EQ(ended(v1::ALL_GONE), "Nobody was left: no result.");
-    EXPECT_EQ(ended(v1::GIVEN_UP), "All others had given up.");
-    EXPECT_EQ(ended(v1::CLAIMED), "The others counted as gone.");
+    EXPECT_EQ(ended(v1::STOPPED), "Ended by agreement: no result.");
+    EXPECT_EQ(ended(v1::ALL_GONE), "Everyone left: no result.");
+    EXPECT_EQ(ended(v1::GIVEN_UP), "All other players left the game.");
+    EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");
     EXPECT_EQ(ending_words(v1::PLAYED), "");
     at().game->players[1].withdrawn = true;
-    EXPECT_EQ(ended(v1::CLAIMED), "Bob counted as gone.");
+    EXPECT_EQ(ended(v1::CLAIMED), "Bob left the game.");
     at().game->players[2].withdrawn = true;
-    EXPECT_EQ(ended(v1::CLAIMED), "The others counted as gone.");
+    EXPECT_EQ(ended(v1::CLAIMED), "The other players were away too long.");
 }
 
 TEST_F(VoteWords, NobodyWinsAMatchWithoutAResult) {
     at().table.set_phase(v1::FINISHED);
     at().ending = v1::STOPPED;
-    EXPECT_EQ(winners_words(at(), Seat{0}), "Stopped together: no result.");
+    EXPECT_EQ(winners_words(at(), Seat{0}), "Ended by agreement: no result.");
     EXPECT_EQ(whose_turn(at(), Seat{0}, std::nullopt), "The match is over");
 }
 
 TEST_F(VoteWords, WhoeverIsNotBackAtTheEndHasLeft) {
-    const std::string rest =
-        " as having left the game. What followers are on the board stay there.";
+    const std::string rest = " the game. Meeples on the board stay there.";
     EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{1}}, true}),
-              "Bob is not back, and counts" + rest);
+              "Bob did not return and forfeits" + rest);
     EXPECT_EQ(tell(model::InGame{match, SeatWithdrawn{Seat{0}}, true}),
-              "You are not back, and count" + rest);
+              "You did not return and forfeit" + rest);
 }
 
 TEST_F(VoteWords, SayWhatAProgramPlaysForSomebody) {
     const PlacedTile tile{{1, 0}, *catalogue().find("base.V"), Rotation::r0};
-    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}}), "You lay a curve.");
+    EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}}), "You place a road bend.");
     EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{0}, tile}, true}),
-              "A program lays a curve for you.");
+              "A bot places a road bend for you.");
     EXPECT_EQ(tell(model::InGame{match, TilePlaced{Seat{1}, tile}, true}),
-              "A program lays a curve for Bob.");
+              "A bot places a road bend for Bob.");
     const Meeple knight{Seat{0}, MeepleKind::follower, {{0, 0}, 0}};
     EXPECT_EQ(tell(model::InGame{match, MeepleDeployed{knight}, true}),
-              "A program deploys a knight for you.");
+              "A bot places a knight for you.");
 }
 
 TEST_F(VoteWords, SayWhoIsMissing) {
     const model::Absence away{false, seconds(70), seconds(30)};
-    EXPECT_EQ(absence_words(at(), Seat{1}, away), "Bob has been away for 70 s");
+    EXPECT_EQ(absence_words(at(), Seat{1}, away), "Bob disconnected 70 s ago");
     EXPECT_EQ(absence_in_brief(away), "away 70 s");
-    EXPECT_EQ(grace_words(away), "in 30 s you may decide");
+    EXPECT_EQ(grace_words(at(), away), "in 30 s you can call a vote");
     const model::Absence silent{true, minutes(5), std::nullopt};
     EXPECT_EQ(absence_words(at(), Seat{1}, silent), "Bob has been idle for 5 minutes");
     EXPECT_EQ(absence_in_brief(silent), "idle 5 min");
     EXPECT_EQ(absence_in_brief({false, seconds(0), std::nullopt}), "away");
-    EXPECT_EQ(grace_words(silent), "");
-    EXPECT_EQ(grace_words({true, minutes(5), seconds(0)}), "");
+    EXPECT_EQ(grace_words(at(), silent), "");
+    EXPECT_EQ(grace_words(at(), {true, minutes(5), seconds(0)}), "");
 }
 
 TEST_F(VoteWords, SilenceIsToldOnce) {
     model::PresenceChanged news{match, Seat{1}, false, {}, true};
-    EXPECT_EQ(tell(news), "Bob is idle: connected, but without a sign of life.");
+    EXPECT_EQ(tell(news), "Bob is connected but idle.");
     news.again = true;
     EXPECT_EQ(tell(news), "");
     at().game->turn.seat = Seat{1};
@@ -206,20 +203,20 @@ TEST_F(VoteWords, SilenceIsToldOnce) {
 }
 
 TEST_F(VoteWords, SayWhatMayBeDecided) {
-    EXPECT_EQ(proposed(v1::STOP), "Stop here, without a result");
+    EXPECT_EQ(proposed(v1::STOP), "End the game with no result");
     EXPECT_EQ(proposed(v1::PAUSE), "A pause of 10 minutes");
-    EXPECT_EQ(proposed(v1::GO_ON), "Go on now");
-    EXPECT_EQ(proposed(v1::STAND_IN), "Let a program play for Bob until they are back");
-    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Count Bob as gone");
-    EXPECT_EQ(meant(v1::COUNT_AS_GONE),
-              "Bob has left the game for good then, and ranks behind all who stay. More than half "
-              "of those who are here have to agree.");
+    EXPECT_EQ(proposed(v1::GO_ON), "Resume now");
+    EXPECT_EQ(proposed(v1::STAND_IN), "Let a bot play for Bob until they are back");
+    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Remove Bob from the game");
+    EXPECT_EQ(
+        meant(v1::COUNT_AS_GONE),
+        "Bob forfeits the game and ranks last. More than half of the players here must agree.");
     for (const v1::Motion motion : {v1::STOP, v1::PAUSE, v1::GO_ON, v1::STAND_IN}) {
-        EXPECT_NE(meant(motion).find("have to agree."), std::string::npos);
+        EXPECT_NE(meant(motion).find("must agree."), std::string::npos);
     }
     at().game->players[2].withdrawn = true;
-    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Claim the win: Bob counts as gone");
-    EXPECT_EQ(meant(v1::COUNT_AS_GONE), "Bob has left the game for good then, and you win.");
+    EXPECT_EQ(proposed(v1::COUNT_AS_GONE), "Claim victory: Bob has left");
+    EXPECT_EQ(meant(v1::COUNT_AS_GONE), "Bob forfeits the game and you win.");
 }
 
 TEST_F(VoteWords, SayThatOnesClockRunsOn) {
@@ -230,10 +227,10 @@ TEST_F(VoteWords, SayThatOnesClockRunsOn) {
     at().game->turn.step = Step::place;
     at().in_play.add_clocks_ms(60'000);
     at().in_play.add_clocks_ms(60'000);
-    EXPECT_TRUE(says(meant(v1::PAUSE), " Your clock runs on until all have agreed."));
-    EXPECT_TRUE(says(meant(v1::STAND_IN), " Your clock runs on until enough have agreed."));
+    EXPECT_TRUE(says(meant(v1::PAUSE), " Your clock keeps running until everyone agrees."));
+    EXPECT_TRUE(says(meant(v1::STAND_IN), " Your clock keeps running until enough players agree."));
     at().game->turn.seat = Seat{1};
-    EXPECT_TRUE(says(meant(v1::PAUSE), " All who are here have to agree."));
+    EXPECT_TRUE(says(meant(v1::PAUSE), " Every player who is here must agree."));
 }
 
 TEST_F(VoteWords, VotesArePartOfWhatHappened) {
@@ -253,23 +250,22 @@ TEST_F(VoteWords, SayWhereATableGrows) {
     east.set_side("E");
     v1::Vote ours = vote(v1::EXTEND, 0);
     ours.set_side("N");
-    EXPECT_EQ(opened(east), "Bob wants the table to grow in the east.");
-    EXPECT_EQ(opened(ours), "You want the table to grow in the north.");
+    EXPECT_EQ(opened(east), "Bob proposes a larger table to the east.");
+    EXPECT_EQ(opened(ours), "You propose a larger table to the north.");
     EXPECT_EQ(closed(east, v1::CARRIED), "") << "that it grows is told next";
-    EXPECT_EQ(closed(east, v1::REJECTED), "Voted down: a table that grows in the east.");
-    EXPECT_EQ(closed(east, v1::EXPIRED),
-              "Too few have voted in time for a table that grows in the east.");
+    EXPECT_EQ(closed(east, v1::REJECTED), "Rejected: a larger table to the east.");
+    EXPECT_EQ(closed(east, v1::EXPIRED), "Not enough votes in time: a larger table to the east.");
     EXPECT_EQ(closed(east, v1::CANCELLED),
-              "The vote is over: there is nothing to decide any more.");
+              "The vote was cancelled: there is nothing left to decide.");
     const model::Proposal west{v1::EXTEND, {}, Side::west};
-    EXPECT_EQ(proposal_words(at(), west, minutes(10)), "Let the table grow in the west");
+    EXPECT_EQ(proposal_words(at(), west, minutes(10)), "Enlarge the table to the west");
     EXPECT_EQ(proposal_meaning(at(), west),
-              "From the next turn on there is room for 2 more tiles in the west. All who are here "
-              "have to agree.");
+              "From the next turn on the table has room for 2 more tiles to the west. Every player "
+              "who is here must agree.");
     EXPECT_EQ(tell(model::InGame{match, ExtensionAgreed{Side::south}}),
-              "All agree: the table grows in the south.");
+              "Everyone agrees: the table grows to the south.");
     EXPECT_EQ(tell(model::InGame{match, TableExtended{Side::south}}),
-              "The table has grown in the south.");
+              "The table has grown to the south.");
 }
 
 }  // namespace
