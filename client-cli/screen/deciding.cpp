@@ -22,7 +22,7 @@ std::string vote_words(const State& state, const Attended& table, const v1::Vote
 
 /// The keys work only where nothing lies over the board.
 std::string vote_prompt(const State& state, const Attended& table, const v1::Vote& vote) {
-    const std::string keys = state.sheet.is == Sheet::none ? "y agree · a refuse: " : "";
+    const std::string keys = state.sheet.is == Sheet::none ? "y yes · a no: " : "";
     return keys + words::motion_words(table, vote) + " · " + time_left(state, vote);
 }
 

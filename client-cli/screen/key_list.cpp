@@ -349,9 +349,9 @@ constexpr KeyRow rows[] = {
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_room},
 
-    {turn | in(waiting), first, {"y", "agree", "agree to the proposal"},
+    {turn | in(waiting), first, {"y", "yes", "agree to the proposal"},
      letter(U'y'), vote_for, is_asked_to_vote},
-    {turn | in(waiting), first, {"a", "refuse", "refuse the proposal"},
+    {turn | in(waiting), first, {"a", "no", "refuse the proposal"},
      letter(U'a'), vote_against, is_asked_to_vote},
     {turn | in(waiting, sent), urgent, {"d", "decide", "call a vote"},
      letter(U'd'), open_decisions, is_to_be_decided},

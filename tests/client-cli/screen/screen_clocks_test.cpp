@@ -124,7 +124,7 @@ TEST(Clocks, ReplaceTheFiguresOfWhoIsAskedWhereThereIsARowEach) {
     EXPECT_EQ(rows[0], "▶ R  Anna 4:07   0");
     EXPECT_EQ(rows[1], "  B  Bob    ♟7   0");
     answer_for(table, 1, v1::UNTIL_RETURN);
-    EXPECT_EQ(players(table)[1], "  B  Bob  auto   0");
+    EXPECT_EQ(players(table)[1], "  B  Bob   bot   0");
 }
 
 TEST(Clocks, OfATurnAreThoseOfWhoHasIt) {

@@ -129,7 +129,7 @@ TEST(Panels, ShowAPlacementAt80x24) {
     EXPECT_EQ(part(canvas, at.players),
               (Lines{"▶ R  Anna (you)  0", "     ♟♟♟♟♟♟♟", "  B  Bob         0", "     ♟♟♟♟♟♟♟"}));
     EXPECT_EQ(part(canvas, at.tile).front(), " Your tile");
-    EXPECT_EQ(part(canvas, at.keys).front().substr(0, 53),
+    EXPECT_EQ(part(canvas, at.keys).front().substr(0, 57),
               " ←↑↓→ move  r rotate  n next  Enter place  ? help");
     EXPECT_EQ(part(canvas, at.advice).back(), "   Your tile: city and straight road.");
     EXPECT_EQ(at.board, (Rect{0, 1, 60, 20}));
@@ -143,7 +143,7 @@ TEST(Panels, ShowADeployment) {
     EXPECT_TRUE(shows(table, "n next  0 skip  Enter confirm  Esc undo  1-9 by number"));
     table.press(U'n');
     EXPECT_TRUE(shows(table, "1 of "));
-    EXPECT_TRUE(shows(table, "nobody else"));
+    EXPECT_TRUE(shows(table, "no one else"));
 }
 
 TEST(Panels, ShowPointsBeyondALapAndWhoIsAway) {
@@ -299,7 +299,7 @@ TEST(Panels, LetASpectatorLookOnAtTheRematch) {
     table.press(U'm');
     EXPECT_FALSE(table.wished<wish::Watch>());
     table.hear(model::RematchOffered{ScreenTable::match, 9});
-    EXPECT_TRUE(shows(table, "A rematch is waiting: m watch it."));
+    EXPECT_TRUE(shows(table, "A rematch is waiting: press m to watch it."));
     EXPECT_TRUE(shows(table, "m watch it    Enter board"));
     table.others.clear();
     table.press(U'm');

@@ -156,9 +156,9 @@ TEST(Votes, AskUsUnderTheBoardAt80x24) {
     open_vote(table, pause_vote());
     EXPECT_TRUE(table.wished<wish::Bell>());
     EXPECT_EQ(advice(table),
-              (Lines{" ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s", ""}))
+              (Lines{" ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s", ""}))
         << "it is said once";
-    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
+    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
     pass(table, seconds(12));
     EXPECT_TRUE(advice(table).front().ends_with("· 48 s"));
     EXPECT_EQ(table.state.match.log.back().text, "Bob proposes a pause of 10 minutes.");
@@ -168,9 +168,8 @@ TEST(Votes, AskUsInOurTurnToo) {
     ScreenTable table = ours();
     const std::string placing = advice(table).front();
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(),
-              " ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s");
-    EXPECT_EQ(advice(table).back(), "   Fits here: completes a free city.") << placing;
+    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s");
+    EXPECT_EQ(advice(table).back(), "   Fits here: completes an unclaimed city.") << placing;
     table.others.clear();
     table.press(U'n');
     EXPECT_EQ(cast(table), nullptr) << "n is the next place, here as ever";
@@ -179,9 +178,8 @@ TEST(Votes, AskUsInOurTurnToo) {
 TEST(Votes, AskUsInALargeWindow) {
     ScreenTable table = theirs(3, {160, 48});
     open_vote(table, pause_vote());
-    EXPECT_EQ(advice(table).front(),
-              " ? y agree · a refuse: Bob proposes a pause of 10 minutes · 60 s");
-    EXPECT_TRUE(keys(table).starts_with(" y agree  a refuse")) << keys(table);
+    EXPECT_EQ(advice(table).front(), " ? y yes · a no: Bob proposes a pause of 10 minutes · 60 s");
+    EXPECT_TRUE(keys(table).starts_with(" y yes  a no")) << keys(table);
 }
 
 TEST(Votes, AreCastByTwoKeys) {
@@ -277,7 +275,7 @@ TEST(Votes, TheMatchIsStoppedByASecondKey) {
     table.press(KeyName::up);
     table.press(KeyName::down);
     table.press(KeyName::down);
-    EXPECT_NE(sheet(table)[4].find("nobody wins"), std::string::npos) << sheet(table)[4];
+    EXPECT_NE(sheet(table)[4].find("no result"), std::string::npos) << sheet(table)[4];
     EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
@@ -372,7 +370,7 @@ TEST(Votes, WhoIsMissingStandsUnderTheBoardUntilOthersMayDecide) {
     EXPECT_EQ(moves(table.state, table.model), seconds(30));
     table.press(U'd');
     table.press(KeyName::down);
-    EXPECT_NE(sheet(table)[2].find("▶ Count Bob as gone"), std::string::npos);
+    EXPECT_NE(sheet(table)[2].find("▶ Remove Bob from the game"), std::string::npos);
     table.press(KeyName::enter);
     ASSERT_NE(called(table), nullptr);
     EXPECT_EQ(called(table)->motion(), v1::COUNT_AS_GONE);
@@ -401,7 +399,8 @@ TEST(Votes, WhatMayBeDecidedStandsThereInEveryStepOfOurTurn) {
     table.press(KeyName::enter);
     ASSERT_EQ(table.state.match.plan->stage, turn::Stage::deploy);
     for (int i = 0; i < 4; ++i) {
-        EXPECT_NE(keys(table).find("Esc undo  d decide  ? help"), std::string::npos) << keys(table);
+        EXPECT_NE(keys(table).find("Esc undo  1-9 by number  d decide  ? help"), std::string::npos)
+            << keys(table);
         EXPECT_EQ(advice(table).back(), line);
         table.press(U'n');
     }
@@ -431,7 +430,7 @@ TEST(Votes, AboutWhomAProgramPlaysForMayBeDecidedToo) {
         EXPECT_TRUE(said[0].ends_with(line) || said[1].ends_with(line)) << said[0] << said[1];
         EXPECT_NE(keys(table).find("d decide"), std::string::npos) << keys(table);
         table.press(U'd');
-        EXPECT_NE(sheet(table)[1].find("▶ Count Bob as gone"), std::string::npos);
+        EXPECT_NE(sheet(table)[1].find("▶ Remove Bob from the game"), std::string::npos);
     }
 }
 
@@ -655,7 +654,7 @@ TEST(Votes, ATableGrowsOnTheSideThatWasChosen) {
     table.press(KeyName::down);
     const Lines shown = sheet(table);
     EXPECT_TRUE(std::ranges::any_of(shown, [](const std::string& line) {
-        return line.find("▶ Enlarge the table in the east") != std::string::npos;
+        return line.find("▶ Enlarge the table to the east") != std::string::npos;
     }));
     EXPECT_EQ(keys(table).find("minutes"), std::string::npos);
     table.press(KeyName::enter);

@@ -118,7 +118,7 @@ TEST(AdviceTest, TellsWhatLiesWhereOnePoints) {
     const ScreenTable table = almost_a_city();
     const Advice said = about_cell(attended_of(table), {0, 0});
     EXPECT_EQ(said.first, "City: you hold it, 1 point so far (1 tile).");
-    EXPECT_EQ(about_cell(attended_of(table), {1, 0}).first, "3 tiles of the 3 to come fit here.");
+    EXPECT_EQ(about_cell(attended_of(table), {1, 0}).first, "3 tiles of the 3 remaining fit here.");
     EXPECT_EQ(about_cell(attended_of(table), {0, -1}).first, "No remaining tile fits here.");
     EXPECT_EQ(about_cell(attended_of(table), {9, 9}).first, "No tile is next to this cell yet.");
 }

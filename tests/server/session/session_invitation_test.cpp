@@ -119,7 +119,7 @@ TEST_F(SessionInvitation, IsToldWithTheTable) {
 TEST_F(SessionInvitation, LetsInWithoutAKeyForAWhile) {
     EXPECT_EQ(reason(ben.ask(test::join_table(1))), v1::WRONG_WORD);
     invite_ben();
-    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD) << "nobody else";
+    EXPECT_EQ(reason(cleo.ask(test::join_table(1))), v1::WRONG_WORD) << "no one else";
     world.time_goes_by(invitation_lasts - std::chrono::milliseconds(1));
     EXPECT_TRUE(ben.ask(test::join_table(1)).has_snapshot());
 }
