@@ -10,7 +10,7 @@ namespace bastide::commands {
 
 struct ExportOptions {
     std::string match;                ///< its number; empty: list them
-    ServerOptions server{.url = {}};  ///< no URL: where one was last, or this machine
+    ServerOptions server = {.url = {}, .ca_file = {}};  ///< no URL: the last server, or this machine
     std::string token_file;           ///< empty: the usual one
     std::string out;                  ///< empty: standard output
 };

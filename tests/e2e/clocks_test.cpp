@@ -1,5 +1,6 @@
 // Clocks with the real server, its store and its time: a match with strangers finishes, always, and
 // nobody loses time to a server that was down.
+#include "bots/random_player.hpp"
 #include "tests/support/e2e.hpp"
 #include "tests/support/wire_player.hpp"
 

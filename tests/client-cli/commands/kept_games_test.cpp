@@ -79,7 +79,8 @@ TEST_F(KeptGames, AreThoseThatArePlayed) {
     at.seat = Seat{0};
     EXPECT_THAT(games_at(here, model, {}), IsEmpty()) << "it has not begun";
     at.game = Game();
-    at.game->players.resize(2);
+    at.game->players.push_back({});
+    at.game->players.push_back({});
     EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Table 3", false}));
     at.table.set_title("Friday");
     EXPECT_THAT(games_at(here, model, {}), ElementsAre(KeptGame{here, 3, "Friday", false}));

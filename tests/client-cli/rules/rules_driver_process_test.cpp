@@ -55,7 +55,7 @@ class Process {
 
     void send(std::string_view text) const {
         while (!text.empty()) {
-            const ssize_t sent = write(input_, text.data(), text.size());
+            const ssize_t sent = ::write(input_, text.data(), text.size());
             ASSERT_GT(sent, 0);
             text.remove_prefix(static_cast<std::size_t>(sent));
         }

@@ -289,7 +289,7 @@ TEST(OurDoor, IsTheHostsAlone) {
         table.press(key);
     }
     EXPECT_TRUE(table.others.empty());
-    EXPECT_THAT(seen(table), HasSubstr("Invite link: (y copies it):"));
+    EXPECT_THAT(seen(table), HasSubstr("Invite link (y copies it):"));
     EXPECT_THAT(seen(table), Not(HasSubstr("stops spectators")));
 }
 
@@ -429,7 +429,7 @@ TEST(Room, LooksLikeThisAt80x24) {
                               "Press r when you're ready",
                               "Anyone can join.",
                               "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
-                              "Invite link: (y copies it, N makes a new one):",
+                              "Invite link (y copies it, N makes a new one):",
                               "Played standard rules."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
