@@ -34,10 +34,8 @@ bool is_of(std::string_view origin, std::string_view host) {
 
 /// Without the port, and the path of a URL.
 std::string_view name_in(std::string_view host) {
-    if (host.starts_with('[')) {
-        return host.substr(0, std::min(host.find(']'), host.size() - 1) + 1);
-    }
-    return host.substr(0, host.find_first_of(":/"));
+    const std::size_t end = host.starts_with('[') ? host.find(']') : 0;
+    return host.substr(0, host.find_first_of(":/", end));
 }
 
 std::string_view without_scheme(std::string_view url) {

@@ -226,7 +226,7 @@ TEST_F(Budget, NobodyPaysForBeingLookedAt) {
     }
     Caller& looker = *hall.front();
     const double lookers = looker.credits();
-    EXPECT_NEAR(a_move_of(ben), request_cost, 0.01);
+    EXPECT_NEAR(a_move_of(ben), request_cost + stored_cost, 0.01);
     EXPECT_NEAR(lookers - looker.credits(), told_cost, 0.01) << "who looks on pays";
     world.hub.meters.people.of(looker.session().person(), person_rate, world.now)
         .charge(world.now, 10 * person_rate.burst);

@@ -182,7 +182,7 @@ class HardBotsOfANetwork : public testing::Test {
     void SetUp() override {
         world.hub.hard_bots_of_network_max = 3;
         for (Caller* caller : {&cleo, &dora, &anna}) {
-            tokens.push_back(caller->hello("Somebody").welcome().token());
+            tokens.push_back(caller->hello("Cleo").welcome().token());
             caller->ask(create_table());
         }
     }

@@ -191,8 +191,8 @@ TEST_F(TableWithPrograms, ChargesTheHostForEachMove) {
 TEST_F(TableWithPrograms, SlowsDownWherePeopleHaveNotMovedForLong) {
     around.programs.pause = milliseconds(700);
     table = std::make_shared<Table>(1, "A table", around);
-    give(anna, match::Open{{6, {}, 0, {match::PaceKind::turn, seconds(60)}}});
-    for (int i = 0; i < 4; ++i) {
+    give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
+    for (int i = 0; i < 3; ++i) {
         give(anna, match::SeatProgram{Level::easy});
     }
     journal.answer_all();
@@ -325,7 +325,8 @@ TEST_F(TableWithPrograms, LetsAnEasyOneStandInForWhoIsMissing) {
     EXPECT_EQ(asked[0].thought.view, view(game(), Seat{0}));
 }
 
-TEST_F(TableWithPrograms, StopsThinkingForWhoIsBack) {
+/// Their time for this turn is up: they have their seat back with their next turn.
+TEST_F(TableWithPrograms, PlaysTheTurnToItsEndForSomebodyWhoIsBackTooLate) {
     give(anna, match::Open{{5, {}, 0, {match::PaceKind::turn, seconds(60)}}});
     journal.answer_all();
     seat_and_ready({ben});
@@ -333,9 +334,16 @@ TEST_F(TableWithPrograms, StopsThinkingForWhoIsBack) {
     pass_time(seconds(62));
     give(anna, match::TakeBack{});
     journal.answer_all();
-    EXPECT_TRUE(asked[0].stop.stop_requested());
-    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+    EXPECT_FALSE(asked[0].stop.stop_requested());
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::this_turn);
     EXPECT_EQ(asked.size(), 1U);
+    let_it_play();
+    ASSERT_EQ(in_turn(), ben);
+    while (in_turn() == ben) {
+        act();
+    }
+    EXPECT_EQ(table->match().stand_ins[0], match::StandIn::none);
+    EXPECT_EQ(asked.back().thought.view.turn.number, 1) << "nobody is asked for them now";
 }
 
 // ---- Another process
