@@ -520,7 +520,7 @@ constexpr std::array<Preset, preset_count> preset_rows{{
      "smallCity=2 farms=2",
      "Small cities score 2, farmers once a city."},
     {"c1-e3", "First edition, today's rules", "", "With today's corrections."},
-    {"c2", "Second edition", "sets=base-c2", "The same rules, with gardens on some tiles."},
+    {"c2", "Second edition", "sets=base-c2", "Same rules, with gardens on some tiles."},
     {"c3", "Third edition", "sets=base-c2", "New artwork, the same tiles and rules."},
 }};
 
