@@ -116,9 +116,7 @@ Told not_back(const Attended& table, Seat seat) {
 /// Who has changed a table, as the subject of a sentence.
 std::string host_words(const Attended& table) {
     const auto host = model::host_of(table.table);
-    return model::we_host(table) ? "You have"
-           : host                ? seat_name(table.table, *host) + " has"
-                                 : "The host has";
+    return model::we_host(table) ? "You" : host ? seat_name(table.table, *host) : "The host";
 }
 
 /// "You", "Bob", "You and Bob".
@@ -219,7 +217,7 @@ struct Say {
         const bool in_full = telling == Telling::in_full;
         return {joined({host_words(*table) + " changed the table.",
                         in_full ? changed_words(news, table->table) : "",
-                        "Everyone has to press ready again."}),
+                        "Everyone must press ready again."}),
                 {}};
     }
 

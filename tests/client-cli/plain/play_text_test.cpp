@@ -473,12 +473,11 @@ TEST(Sentences, TellWhatTheHostHasChanged) {
     model::Model model = at_a_table();
     model.matches.at(match).table.set_phase(v1::OPEN);
     model.matches.at(match).table.set_seats_max(4);
-    EXPECT_EQ(
-        sentence(table_of_rules("base-c1", 3), model),
-        "You have changed the table. It is now for 4 players. Everyone has to press ready again.");
+    EXPECT_EQ(sentence(table_of_rules("base-c1", 3), model),
+              "You changed the table. It is now for 4 players. Everyone must press ready again.");
     model.matches.at(match).table.set_host(1);
     EXPECT_EQ(sentence(table_of_rules("base-c1", 4), model),
-              "Bob has changed the table. Everyone has to press ready again.");
+              "Bob changed the table. Everyone must press ready again.");
 }
 
 TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
@@ -741,10 +740,9 @@ TEST(RulesText, ExplainsEveryOptionAndPreset) {
         ASSERT_GE(lines.size(), 3U) << option.key;
         EXPECT_EQ(lines.front().substr(0, option.key.size()), option.key);
     }
-    EXPECT_EQ(
-        explanation("c2", 80),
-        (Lines{"preset=c2: Second edition. The same rules, with gardens on some tiles. It sets",
-               "  sets=base-c2."}));
+    EXPECT_EQ(explanation("c2", 80),
+              (Lines{"preset=c2: Second edition. Same rules, with gardens on some tiles. It sets",
+                     "  sets=base-c2."}));
     EXPECT_EQ(
         explanation("river1-c2", 80),
         (Lines{"river1-c2: The River, second edition. A river of 12 tiles, with a garden on one",

@@ -193,8 +193,8 @@ TEST_F(LineByLine, AChangeIsTold) {
     event.mutable_table_changed()->set_seats_max(5);
     EXPECT_TRUE(
         says(happen(event),
-             "You have changed the table. It is now for 5 players. A city of two tiles scores 2. "
-             "No longer: each player also has an abbot. Everyone has to press ready again."));
+             "You changed the table. It is now for 5 players. A city of two tiles scores 2. "
+             "No longer: each player also has an abbot. Everyone must press ready again."));
 }
 
 TEST_F(LineByLine, TheHostChoosesThePace) {
