@@ -56,7 +56,7 @@ void set_programs(v1::LobbyFilter& filter, int choice) {
 
 constexpr std::array<FilterRow, filter_rows> all_rows{{
     {"Seats", {"any", "seat free"}, {"", "with a seat free"}, set_seats},
-    {"Pace",
+    {"Clock",
      {"any", "no clock", "with a clock", "correspondence"},
      {"", "without a clock", "with a clock", "correspondence"},
      set_pace},
