@@ -65,15 +65,20 @@ std::string here_too(const Scene& scene) {
 Spans left_items(const Scene& scene, int columns) {
     const Attended* at = scene.table();
     const std::string turn = whose_turn(scene.state, scene.model);
+    const bool several = asked_elsewhere(scene.state) != 0;  // which one this is matters then
+    const auto has_title = several ? 1 : 2;
+    const auto has_tiles = several ? 2 : 1;
     for (const int kept : {3, 2, 1, 0}) {
         Items items;
         items.add("Bastide", strong);
-        items.add(
-            at != nullptr && kept >= 2 ? paint::cut(words::title_of(at->table), title_columns) : "",
-            words);
+        items.add(at != nullptr && kept >= has_title
+                      ? paint::cut(words::title_of(at->table), title_columns)
+                      : "",
+                  words);
         items.add(kept >= 3 ? turn_number(at) : "", faint);
-        items.add(kept >= 1 && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
-                  faint);
+        items.add(
+            kept >= has_tiles && at != nullptr && at->game ? words::tiles_left(*at->game) : "",
+            faint);
         items.add(at != nullptr && only_watches(scene.state, *at) ? "You are watching" : "", alarm);
         items.add(here_too(scene), words);
         items.add(turn,
