@@ -116,9 +116,10 @@ TEST(Code, OfAnotherServerIsNotTriedOnThisOne) {
     EXPECT_FALSE(joined_by(table, "ABCDEFGHJK"));
     const std::string text = seen(table);
     for (const char* words : {"│ That table is at bastide.example.org, a different server. To │",
-                              "│ go there, quit with Esc and q, then run: bastide             │",
-                              "│ play bastide://bastide.example.org/ABCDE-FGHJK               │",
-                              "│ as well.                                                     │"}) {
+                              "│ go there, quit with Esc and q, then run: bastide play        │",
+                              "│ bastide://bastide.example.org/ABCDE-FGHJK                    │",
+                              "│ Ten letters and digits, such as ABCDE-FGHJK. A full link     │",
+                              "│ works, too.                                                  │"}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
 }
@@ -402,14 +403,17 @@ TEST(Link, AndWhatAFriendNeedsForItHaveRoomAt80x24) {
     EXPECT_THAT(text, HasSubstr("bastide://192.168.1.5:8470/ABCDE-FGHJK"));
     EXPECT_THAT(
         text, HasSubstr("Not installed yet? On Debian 12, in a clone of Bastide: ./run play LINK"));
-    EXPECT_THAT(text, HasSubstr("Played standard rules."));
+    EXPECT_THAT(text, HasSubstr("Standard rules. No clock."));
 }
 
 TEST(Link, IsOnlyACodeWhereNoAddressIsOneForOthers) {
     ScreenTable table = room();
     table.state.address = "ws://127.0.0.1:8470";
     EXPECT_THAT(seen(table), HasSubstr("Its code is ABCDE-FGHJK"));
-    EXPECT_THAT(seen(table), HasSubstr("There is no link:"));
+    EXPECT_THAT(
+        seen(table),
+        HasSubstr(
+            "There is no link, because this\n   server knows no address that others can reach."));
     EXPECT_THAT(seen(table), Not(HasSubstr("127.0.0.1:8470/")));
     table.press(U'y');
     EXPECT_EQ(std::get<wish::Copy>(table.others.back()).text, "ABCDEFGHJK");
@@ -430,7 +434,7 @@ TEST(Room, LooksLikeThisAt80x24) {
                               "Anyone can join.",
                               "bastide play bastide://192.168.1.5:8470/ABCDE-FGHJK",
                               "Invite link (y copies it, N makes a new one):",
-                              "Played standard rules."}) {
+                              "Standard rules. No clock."}) {
         EXPECT_THAT(text, HasSubstr(words));
     }
 }

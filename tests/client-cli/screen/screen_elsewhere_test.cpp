@@ -69,7 +69,8 @@ TEST(Elsewhere, RingsWhereThatIsWanted) {
     ask(table, true);
     EXPECT_TRUE(table.wished<wish::Bell>());
     ASSERT_TRUE(table.wished<wish::Notify>());
-    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence, "It's your turn in \"Second.");
+    EXPECT_EQ(std::get<wish::Notify>(table.others.back()).sentence,
+              "It's your turn in \"Second\".");
 }
 
 TEST(Elsewhere, IsToldOfLikeTheGameThatIsLookedAt) {
@@ -179,7 +180,7 @@ TEST(Elsewhere, IsWrittenDown) {
     ask(table, true);
     table.press(U'G');
     ASSERT_EQ(table.state.match.log.size(), 1U);
-    EXPECT_THAT(table.state.match.log.front().text, HasSubstr("away"));
+    EXPECT_THAT(table.state.match.log.front().text, HasSubstr("Bob disconnected."));
 }
 
 TEST(Elsewhere, IsLeftAloneByItsSnapshot) {

@@ -213,7 +213,7 @@ TEST(Invitation, StandsAboveTheTables) {
     invite(table, from(4, "Ben", 12));
     EXPECT_THAT(seen(table), HasSubstr("Ben invites you to Friday (standard rules, no clock)."));
     EXPECT_THAT(seen(table), HasSubstr("y accept   x decline   X block Ben"));
-    EXPECT_THAT(rows(table).back(), HasSubstr("y come  x decline"));
+    EXPECT_THAT(rows(table).back(), HasSubstr("y join  x decline"));
     EXPECT_TRUE(table.wished<wish::Bell>());
     table.others.clear();
     table.hear(model::Invited{from(4, "Ben", 12)});

@@ -131,10 +131,10 @@ TEST(Keys, PromiseNoKeptSeatInPractice) {
     ScreenTable table(2, {}, Seat{0}, {120, 100});
     table.play_on();
     table.press(U'?');
-    EXPECT_NE(seen(table).find("your seat in a game is kept"), std::string::npos);
+    EXPECT_NE(seen(table).find("your seat in a running game is kept"), std::string::npos);
     table.state.practice = true;
     EXPECT_EQ(seen(table).find("kept"), std::string::npos) << seen(table);
-    EXPECT_NE(seen(table).find("the game is over then"), std::string::npos);
+    EXPECT_NE(seen(table).find("the practice game ends"), std::string::npos);
 }
 
 TEST(Keys, AskBeforeAGameIsLeft) {

@@ -114,8 +114,8 @@ TEST(Remarks, StandAboveTheTablesUntilOneSitsDown) {
     table.state.line.reached = true;
     table.state.lobby.remarks = {
         "This seems to be the same server as ws://localhost:8470, where your name is Anna."};
-    EXPECT_THAT(seen(table), HasSubstr("the one you know as ws://localhost:8470"));
-    EXPECT_THAT(seen(table), HasSubstr("are Anna."));
+    EXPECT_THAT(seen(table),
+                HasSubstr("the same server as ws://localhost:8470, where your name\n    is Anna."));
     EXPECT_THAT(seen(table), HasSubstr("No tables yet."));
     table.hear(model::Shown{"", ScreenTable::match});
     EXPECT_TRUE(table.state.lobby.remarks.empty());
@@ -165,9 +165,9 @@ TEST(ToldLobby, LooksLikeThis) {
               "    Tables   f chooses which                             1 of 2 · a shows all");
     EXPECT_EQ(shown[2], "  ▶ 3 · Evening                                          1 of 4  open");
     EXPECT_EQ(shown[3],
-              "    Anna · Usual rules                                    ● someone is there");
+              "    Anna · Standard rules                                  ● someone is there");
     EXPECT_EQ(shown[4], "    5 · Night                                            1 of 4  open");
-    EXPECT_EQ(shown[5], "    Anna · Usual rules");
+    EXPECT_EQ(shown[5], "    Anna · Standard rules");
     EXPECT_THAT(seen(table), HasSubstr("Bastide · 3 people in the lobby"));
     EXPECT_THAT(shown.back(), HasSubstr("c code  f filter  ? help"));
     table.model.lobby.people = 1;
@@ -285,7 +285,7 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
     EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ seat free ▶"));
     table.press(terminal::KeyName::down);
     table.press(terminal::KeyName::left);
-    EXPECT_THAT(seen(table), HasSubstr("▶ Pace        ◀ correspondence ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("▶ Clock       ◀ correspondence ▶"));
     EXPECT_TRUE(table.others.empty()) << "not before it is taken";
     table.press(terminal::KeyName::enter);
     ASSERT_TRUE(table.wished<wish::LookAtLobby>());
@@ -323,9 +323,9 @@ TEST(Filter, HasEveryChoiceInEveryRow) {
 TEST(Filter, IsClickedOn) {
     ScreenTable table = told_lobby();
     table.press(U'f');
-    click(table, "Programs");
+    click(table, "Bots");
     EXPECT_EQ(table.state.sheet.filter.row, 3);
-    click(table, "Programs");
+    click(table, "Bots");
     EXPECT_EQ(table.state.sheet.filter.filter.programs(), v1::ONLY_PEOPLE);
     click(table, "Tables");
     EXPECT_EQ(table.state.sheet.is, Sheet::none) << "beside it";

@@ -127,7 +127,7 @@ TEST(FirstName, NeedsNoMoreThanLeaving) {
 TEST(FirstName, IsAskedForOnSmallScreensToo) {
     for (const paint::Size size : {paint::Size{40, 12}, least_size_for_a_name}) {
         ScreenTable table = somebody_new(size);
-        EXPECT_THAT(seen(table), HasSubstr("What shall others")) << size.columns;
+        EXPECT_THAT(seen(table), HasSubstr("What is your name?")) << size.columns;
         EXPECT_THAT(seen(table), HasSubstr("▶ _"));
         EXPECT_THAT(seen(table), HasSubstr("Enter set name"));
         table.press(U'A');

@@ -5,26 +5,42 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <string>
+
 namespace bastide::screen {
 namespace {
+
+/// "You place a farmer.", where of a tile it is "You place a city corner."
+bool places_meeple(const std::string& line) {
+    constexpr std::array roles{"farmer.", "knight.", "monk.", "thief."};
+    return std::ranges::any_of(
+        roles, [&](const char* role) { return line.ends_with(std::string("a ") + role); });
+}
 
 TEST(News, BelongToTheTurnInWhichTheyHappened) {
     ScreenTable table;
     table.play_at_random(400);
     int turn = 0;
+    int meeples = 0;
     std::optional<v1::Colour> of_turn;
     for (const LogLine& line : table.state.match.log) {
-        if (line.text.find(" places ") != std::string::npos ||
-            line.text.find("You place ") != std::string::npos) {
+        if (!line.text.starts_with("You place ") && !line.text.starts_with("Bob places ")) {
+            continue;
+        }
+        if (!places_meeple(line.text)) {
             EXPECT_GT(line.turn, turn) << line.text;
             turn = line.turn;
             of_turn = line.colour;
-        } else if (line.text.find("deploy") != std::string::npos) {
+        } else {
+            ++meeples;
             EXPECT_EQ(line.turn, turn) << line.text;
             EXPECT_EQ(line.colour, of_turn) << line.text;
         }
     }
     EXPECT_GT(turn, 20);
+    EXPECT_GT(meeples, 10);
 }
 
 TEST(News, TellsFriendsAtOneKeyboardNothingOfAHand) {

@@ -143,7 +143,8 @@ TEST(Panels, ShowADeployment) {
     EXPECT_TRUE(shows(table, "n next  0 skip  Enter confirm  Esc undo  1-9 by number"));
     table.press(U'n');
     EXPECT_TRUE(shows(table, "1 of "));
-    EXPECT_TRUE(shows(table, "no one else"));
+    EXPECT_TRUE(shows(table, "Knight in the city: 2 tiles, 4 points now; no   │"));
+    EXPECT_TRUE(shows(table, "   one else is there."));
 }
 
 TEST(Panels, ShowPointsBeyondALapAndWhoIsAway) {
