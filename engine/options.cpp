@@ -408,7 +408,7 @@ constexpr std::array<Option, option_count> option_rows{{
      [](Value v, Into r) { return read_switch(v, r.table_closes); },
      [](From r) { return switch_word(r.table_closes); }},
     {"edgeCountsAsTile",
-     "Table edge scores for monasteries",
+     "Edge scores for monasteries",
      OptionGroup::board,
      "false or true",
      choices::off_on,

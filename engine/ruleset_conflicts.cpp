@@ -177,7 +177,7 @@ std::optional<std::string> conflict(const Ruleset& ruleset) {
             const bool same = row.one == row.other;
             return word(ruleset, row.one) +
                    (same ? " cannot be played"
-                         : " and " + word(ruleset, row.other) + " do not go together") +
+                         : " and " + word(ruleset, row.other) + " cannot be combined") +
                    ": " + std::string(row.because);
         }
     }

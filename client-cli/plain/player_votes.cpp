@@ -130,7 +130,7 @@ void Player::show_proposals(const model::Attended& at) {
     }
     const auto all = model::proposals(at, absence_ages(), since_told());
     if (all.empty()) {
-        return printer_.say("A program plays for you. back takes your seat back.");
+        return printer_.say("A bot plays for you. Type back to take over again.");
     }
     printer_.show(proposal_lines(at, all, printer_.paper()));
     for (const std::string& line :

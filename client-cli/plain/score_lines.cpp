@@ -54,7 +54,7 @@ std::string remarks(const model::Attended& attended,
         words.push_back(words::clock_text(*left) + " left");
     }
     if (model::stand_in(attended, static_cast<Seat>(seat)) != v1::NO_STAND_IN) {
-        words.emplace_back("bot plays");
+        words.emplace_back("played by a bot");
     }
     if (attended.game->players[seat].withdrawn) {
         words.emplace_back("left the game");

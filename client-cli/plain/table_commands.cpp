@@ -190,7 +190,7 @@ Parsed read_create(Words& words) {
     }
     const auto ruleset = model::chosen_rules(*options, create.seats);
     if (!ruleset) {
-        return wrong(ruleset.error() + " rules all shows what there is.");
+        return wrong(ruleset.error() + " rules all lists them.");
     }
     create.ruleset = *ruleset;
     const auto fault = fill_in(create, table);

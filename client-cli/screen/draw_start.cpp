@@ -58,7 +58,7 @@ std::string words_of_row(const StartPage& page, const StartRow& row, int columns
         case StartChoice::back:
             return words_of_game(*page.game);
         case StartChoice::practice:
-            return "against a program, here and at once";
+            return "against bots, here and at once";
         case StartChoice::quick_play:
             return "at " + without_scheme(page.servers.front().url) + ", where you were last";
         case StartChoice::server:

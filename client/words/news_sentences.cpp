@@ -42,7 +42,7 @@ std::string left_words(v1::Parting why, const v1::SeatInfo& who, const Attended*
     return who.name() + " leaves the table.";
 }
 
-/// "Bob's time is up. A program plays this turn."
+/// "Bob's time is up. A bot plays this turn."
 std::string flagged_words(const model::AtTable& news, const Attended* table) {
     const std::string up = (news.ours ? "Your" : news.who.name() + "'s") + " time is up";
     if (table != nullptr && table->table.pace().time_out() == v1::GIVE_UP) {
@@ -58,7 +58,7 @@ std::string flagged_words(const model::AtTable& news, const Attended* table) {
 std::string stand_in_words(const model::AtTable& news) {
     const v1::StandIn stand_in = news.event.stand_in_changed().stand_in();
     if (news.ours && stand_in == v1::FOR_THIS_TURN) {
-        return "Your time is up: a program plays this turn. Your seat is yours with the next one.";
+        return "Your time is up. A bot plays this turn. You play again from the next one.";
     }
     const bool back = stand_in != v1::UNTIL_RETURN;
     if (news.ours) {

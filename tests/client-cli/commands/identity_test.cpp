@@ -421,7 +421,7 @@ TEST_F(TheWay, IsNoOpenOneWhereThereWasAnEncryptedOneBefore) {
     for (const char* said : {"ws://example.org", "ws://example.org:9000", "ws://EXAMPLE.org."}) {
         EXPECT_THAT(
             leads(said),
-            AllOf(HasSubstr("wss://example.org:444 goes there"), HasSubstr("add --unencrypted")));
+            AllOf(HasSubstr("Use wss://example.org:444, or add --unencrypted to connect anyway.")));
     }
 }
 

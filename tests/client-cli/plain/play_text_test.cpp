@@ -467,7 +467,7 @@ TEST(Sentences, TellWhatTheHostHasChanged) {
               "It is now for 4 players.");
     EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
                                    now_by_rules("abbot=1", 3)),
-              "No longer: a city of two tiles pays 2. Each player also has an abbot. You draw the "
+              "No longer: a city of two tiles scores 2. Each player also has an abbot. You draw the "
               "tile of your turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();
@@ -484,7 +484,7 @@ TEST(Sentences, TellOfRulesThatAreNotKnownHere) {
     model::TableChanged before = table_of_rules("base-c1", 3);
     before.ruleset.set_options("castle=1");
     EXPECT_EQ(words::changed_words(before, now_by_rules("base-c1", 3)),
-              "It plays by rules unknown to this version.");
+              "Its rules are unknown to this version.");
 }
 
 TEST(RulesText, TellsEveryOptionThatChanges) {
@@ -524,7 +524,7 @@ TEST(Help, PromisesNoKeptSeatInPractice) {
     const auto last_line = [&](bool practises) {
         return help_lines(&at, {{80, 24}, without_colours}, practises).back();
     };
-    EXPECT_NE(last_line(false).find("your seat in a game is kept"), std::string::npos);
+    EXPECT_NE(last_line(false).find("your seat in a running game is kept"), std::string::npos);
     EXPECT_EQ(last_line(true).find("kept"), std::string::npos);
 }
 
@@ -602,7 +602,7 @@ TEST(Sentences, TellWhoIsAwayAndForHowLong) {
 
 TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
     EXPECT_NE(told(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
-    EXPECT_NE(told(model::MatchPaused{match, false}).find("goes on"), std::string::npos);
+    EXPECT_NE(told(model::MatchPaused{match, false}).find("The game continues."), std::string::npos);
 }
 
 TEST(Sentences, TellWhereItIsPlayedAgain) {
@@ -621,12 +621,12 @@ TEST(Sentences, TellWhyAGameDoesNotBegin) {
 }
 
 TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
-    EXPECT_NE(told(model::SecretRevealed{match, true}).find("is the one it committed to"),
+    EXPECT_NE(told(model::SecretRevealed{match, true}).find("matches its commitment."),
               std::string::npos);
     EXPECT_NE(told(model::SecretRevealed{match, true})
                   .find("To check every draw: bastide record export 3"),
               std::string::npos);
-    EXPECT_NE(told(model::SecretRevealed{match, false}).find("don't trust"), std::string::npos);
+    EXPECT_NE(told(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."), std::string::npos);
     std::set<std::string> faults;
     for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
                                           model::DrawsFault::commitment_changed,
@@ -672,7 +672,7 @@ TEST(Choosing, AsksADealerForWhomATileIs) {
     EXPECT_EQ(choice_lines(at, paper).front(), "Which tile does Bob get?");
     evolve(*at.game, TileGiven{Seat{0}, Seat{1}, catalogue().find("base.U")});
     EXPECT_EQ(words::hand_words(at, Seat{1}, words::Telling::in_full),
-              "1 tile in hand and given by you base.U");
+              "1 tile in hand and given by you: base.U");
     EXPECT_EQ(words::hand_words(at, Seat{0}, words::Telling::in_full),
               "1 tile in hand and the token");
 }
@@ -896,7 +896,7 @@ TEST(Choosing, TellsOfWaterways) {
     EXPECT_EQ(said(WaterwayEnded{Seat{1}, quay, 2}, Telling::in_full),
               "Bob gets 2 points for the harbour.");
     EXPECT_EQ(said(reached, Telling::in_full),
-              "A river connectss harbour at 1,0: you and Bob may trade there.");
+              "A river reaches its harbour at 1,0: you and Bob may trade there.");
     EXPECT_EQ(said(GoodsPut{Seat{0}, {{1, 0}, 2}}, Telling::beside_board),
               "You put goods on the south-west field of the harbour at 1,0.");
     EXPECT_EQ(said(traded, Telling::in_full),
@@ -946,8 +946,8 @@ TEST(TileWords, DescribeAllTilesButTheTwoCurvesDifferently) {
     const auto words = [](const char* tile) {
         return words::describe(catalogue()[*catalogue().find(tile)]);
     };
-    EXPECT_EQ(words("base.Ug"), "straight road, garden");
-    EXPECT_EQ(words("ic.Bg"), "straight road with inn, garden");
+    EXPECT_EQ(words("base.Ug"), "straight road and garden");
+    EXPECT_EQ(words("ic.Bg"), "straight road with inn and garden");
     EXPECT_EQ(words("ic.C"), "junction of 3 roads with inn");
     EXPECT_EQ(words("ic.E"), "2 road bends");
     EXPECT_EQ(words("ic.H"), "4 cities");

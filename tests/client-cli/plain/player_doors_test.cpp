@@ -144,8 +144,8 @@ TEST_F(AtDoors, ANewTableHasItsDoorAtOnce) {
 TEST_F(AtDoors, ANewTableThatCannotBeLikeThatIsNotOpened) {
     EXPECT_TRUE(says(wrong("create door=ajar"), "Who can join? door=public, door=unlisted"));
     EXPECT_TRUE(says(wrong("create door="), "Who can join?"));
-    EXPECT_TRUE(says(wrong("create door=locked"), "Enter a password."));
-    EXPECT_TRUE(says(wrong("create door=locked word="), "Enter a password."));
+    EXPECT_TRUE(says(wrong("create door=locked"), "door=locked needs a password."));
+    EXPECT_TRUE(says(wrong("create door=locked word="), "door=locked needs a password."));
     EXPECT_TRUE(says(wrong("create word=fjord"), "Only door=locked takes a password."));
     EXPECT_TRUE(
         says(wrong("create door=unlisted word=fjord"), "Only door=locked takes a password."));

@@ -279,7 +279,7 @@ TEST_F(AgainstTheClock, WhoIsFlaggedReadsHowToComeBack) {
     EXPECT_TRUE(says(told, "Type back to take over again."));
     EXPECT_TRUE(says(type("1"), "A bot plays for you. Type back to take over again."));
     EXPECT_FALSE(asked().has_act());
-    EXPECT_TRUE(says(type("scores"), "in turn and played"));
+    EXPECT_TRUE(says(type("scores"), "in turn and played by a bot"));
     EXPECT_TRUE(says(type("help"), "back"));
     type("back");
     EXPECT_EQ(asked().take_back().match(), match);

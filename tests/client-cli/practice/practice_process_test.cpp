@@ -44,7 +44,7 @@ Ran practice(const std::string& options, const std::string& typed = "") {
 TEST(PracticeProgram, NeedsNoSubcommand) {
     const Ran ran = run("USER=Anna", "--practice --pace 0 --plain", "quit\\n");
     EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_THAT(ran.said, HasSubstr("The game is not kept."));
+    EXPECT_THAT(ran.said, HasSubstr("The practice game was not saved."));
 }
 
 TEST(PracticeProgram, CallsPlayersAsTheyHaveAnsweredBefore) {
@@ -93,7 +93,7 @@ TEST(PracticeProgram, SaysWhatIsWrong) {
              std::pair{"--rules supply=magic", "These rules cannot be played"},
              std::pair{"--players Anna,Bob --name Carl", "Use --players for all names"},
              std::pair{"--players Anna,Bob", "give one name"},
-             std::pair{"ws://localhost", "Practice needs no server: remove url out."},
+             std::pair{"ws://localhost", "Practice needs no server: remove url."},
          }) {
         const Ran ran = practice(options);
         EXPECT_EQ(ran.exit_code, 2) << options;

@@ -205,7 +205,7 @@ TEST(OptionsProcess, ExplainsWhatATableMayChoose) {
     EXPECT_EQ(run("options farmers").first,
               "farmers=: true or false. Usually true.\n  Farmers. Meeples may go on fields, too, "
               "and farms score at the end. Without\n  farmers no meeple may go on a field, and "
-              "farms pay nobody.\n  Rules: ED-1.\n");
+              "farms score nothing.\n  Rules: ED-1.\n");
     EXPECT_EQ(run("options castle").second, 1);
 }
 

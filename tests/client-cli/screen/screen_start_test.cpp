@@ -77,7 +77,7 @@ std::vector<std::string> list_of(const ScreenTable& table) {
 TEST(StartPage, LooksLikeThisToANewcomer) {
     EXPECT_THAT(list_of(newcomer()),
                 testing::ElementsAre(
-                    "  ▶ Practice      against a program, here and at once",
+                    "  ▶ Practice      against bots, here and at once",
                     "",
                     "    Your name     Anna",
                     "",
@@ -89,7 +89,7 @@ TEST(StartPage, LooksLikeThisToANewcomer) {
 TEST(StartPage, LooksLikeThisToWhoeverHasPlayed) {
     EXPECT_THAT(list_of(regular()),
                 testing::ElementsAre(
-                    "    Practice      against a program, here and at once",
+                    "    Practice      against bots, here and at once",
                     "  ▶ Quick play    at play.example.org, where you were last",
                     "",
                     "    Server        play.example.org as Anna · encrypted",

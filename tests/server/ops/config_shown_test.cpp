@@ -65,7 +65,7 @@ TEST_F(Shown, InTheLogOnOneLineWithWhereItCameFrom) {
     for (const std::string& part :
          {std::string(R"( port="1" port-from="flag --port" )"),
           std::string(
-              R"( store="a \"b\" " store-from="environment variable BASTIDE_SERVER_STORE")"),
+              R"( store="a \"b\"\x0a" store-from="environment variable BASTIDE_SERVER_STORE")"),
           R"( store-size-max="16 GiB" store-size-max-from=")" + read.config.file + ", line 1\"",
           std::string(R"( programs-pause="700" log-level="info")")}) {
         EXPECT_THAT(words, HasSubstr(part));
