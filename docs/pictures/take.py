@@ -103,7 +103,7 @@ class Photographer:
     def way_in(self):
         """From the first page to a table that waits for friends."""
         self.terminal.type_line(f"clear; COLORTERM=truecolor {os.environ['BASTIDE_CLIENT']}")
-        self.terminal.wait_for("What shall others call you")
+        self.terminal.wait_for("What is your name?")
         self.terminal.type_line("Ann")
         self.terminal.wait_for("▶ Practice")
         self.terminal.type_line(self.world.url)
@@ -140,7 +140,7 @@ class Photographer:
             hosts[0].stdin.write(line + "\n")
             hosts[0].stdin.flush()
             time.sleep(0.7)
-        self.terminal.wait_for("Cleo asks you")
+        self.terminal.wait_for("Cleo invites you")
         self.take("tables")
 
     def host(self, name, words, more):
