@@ -168,8 +168,8 @@ Keys of_programs() {
         {"hard-programs-per-address",
          group,
          Number<std::uint32_t>{&Config::hard_programs_per_address, 0, 100'000, "bots"},
-         "Maximum number of hard bots at all unfinished tables whose hosts share one IPv4 address or "
-         "one household's IPv6 network; 0: none"},
+         "Maximum number of hard bots at all unfinished tables whose hosts share one IPv4 address "
+         "or one household's IPv6 network; 0: none"},
         {"programs-thinking",
          group,
          Number<std::uint32_t>{&Config::programs_thinking, 0, 64, "bots"},

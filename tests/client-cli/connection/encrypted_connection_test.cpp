@@ -174,8 +174,11 @@ TEST_F(EncryptedConnection, SaysThatTheServerClosedIt) {
                 AllOf(HasSubstr("closed the connection during the TLS handshake"),
                       HasSubstr("ws://localhost:" + stranger.port())));
     const FixedAnswer known("");
-    EXPECT_THAT(one_try(at(known.port()), believing(authority.file(), true)).ending.why,
-                AllOf(HasSubstr("closed the connection during the TLS handshake, but it accepted TLS before."), Not(HasSubstr("ws://"))));
+    EXPECT_THAT(
+        one_try(at(known.port()), believing(authority.file(), true)).ending.why,
+        AllOf(HasSubstr(
+                  "closed the connection during the TLS handshake, but it accepted TLS before."),
+              Not(HasSubstr("ws://"))));
 }
 
 TEST_F(EncryptedConnection, SaysThatTheServerIsTooOld) {

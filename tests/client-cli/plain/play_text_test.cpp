@@ -465,10 +465,11 @@ v1::TableInfo now_by_rules(const std::string& words, std::uint32_t seats) {
 TEST(Sentences, TellWhatTheHostHasChanged) {
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 2), now_by_rules("base-c1", 4)),
               "It is now for 4 players.");
-    EXPECT_EQ(words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
-                                   now_by_rules("abbot=1", 3)),
-              "No longer: a city of two tiles scores 2. Each player also has an abbot. You draw the "
-              "tile of your turn.");
+    EXPECT_EQ(
+        words::changed_words(table_of_rules("smallCity=2 supply=hand", 3),
+                             now_by_rules("abbot=1", 3)),
+        "No longer: a city of two tiles scores 2. Each player also has an abbot. You draw the "
+        "tile of your turn.");
     EXPECT_EQ(words::changed_words(table_of_rules("base-c1", 3), now_by_rules("base-c1", 3)), "");
     model::Model model = at_a_table();
     model.matches.at(match).table.set_phase(v1::OPEN);
@@ -602,7 +603,8 @@ TEST(Sentences, TellWhoIsAwayAndForHowLong) {
 
 TEST(Sentences, TellWhatAServerThatCannotStoreMeans) {
     EXPECT_NE(told(model::MatchPaused{match, true}).find("nothing is lost"), std::string::npos);
-    EXPECT_NE(told(model::MatchPaused{match, false}).find("The game continues."), std::string::npos);
+    EXPECT_NE(told(model::MatchPaused{match, false}).find("The game continues."),
+              std::string::npos);
 }
 
 TEST(Sentences, TellWhereItIsPlayedAgain) {
@@ -626,7 +628,8 @@ TEST(Sentences, TellWhetherTheDrawsCanBeTrusted) {
     EXPECT_NE(told(model::SecretRevealed{match, true})
                   .find("To check every draw: bastide record export 3"),
               std::string::npos);
-    EXPECT_NE(told(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."), std::string::npos);
+    EXPECT_NE(told(model::SecretRevealed{match, false}).find("Don't trust the draws of this game."),
+              std::string::npos);
     std::set<std::string> faults;
     for (const model::DrawsFault fault : {model::DrawsFault::our_commitment_missing,
                                           model::DrawsFault::commitment_changed,
