@@ -226,7 +226,8 @@ int main(int argc, char** argv) {
     CLI::App app("Bastide: Carcassonne in the terminal, online or for practice", "bastide");
     app.set_version_flag("--version", BASTIDE_VERSION);
     app.footer(
-        "Run bastide alone to choose where to play, bastide LINK to play there, or bastide --practice "
+        "Run bastide alone to choose where to play, bastide LINK to play there, or bastide "
+        "--practice "
         "to play without a server.");
     app.require_subcommand(0, 1);
 

@@ -9,10 +9,11 @@
 namespace bastide::commands {
 
 struct ExportOptions {
-    std::string match;                ///< its number; empty: list them
-    ServerOptions server = {.url = {}, .ca_file = {}};  ///< no URL: the last server, or this machine
-    std::string token_file;           ///< empty: the usual one
-    std::string out;                  ///< empty: standard output
+    std::string match;  ///< its number; empty: list them
+    ServerOptions server = {.url = {},
+                            .ca_file = {}};  ///< no URL: the last server, or this machine
+    std::string token_file;                  ///< empty: the usual one
+    std::string out;                         ///< empty: standard output
 };
 
 struct ShowOptions {

@@ -19,11 +19,11 @@ constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 const pages::Answer no_place{
     pages::Status::unavailable, "Too many connections. Try again later.", "too many connections"};
 
-const pages::Answer other_page{
-    pages::Status::forbidden,
-    "This page does not belong to this server. The server's operator can allow it (allowed-origins, "
-    "or public-address for a name of the server's own).",
-    "a page of somebody else's"};
+const pages::Answer other_page{pages::Status::forbidden,
+                               "This page does not belong to this server. The server's operator "
+                               "can allow it (allowed-origins, "
+                               "or public-address for a name of the server's own).",
+                               "a page of somebody else's"};
 
 const pages::Answer no_subprotocol{
     pages::Status::bad_request,

@@ -1,7 +1,8 @@
 #include "server/people/text.hpp"
 
-#include "match/program.hpp"
 #include "server/people/lookalikes.hpp"
+
+#include "match/program.hpp"
 
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>

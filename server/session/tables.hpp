@@ -158,6 +158,7 @@ class Tables {
     void look_what_is_due();
 
     [[nodiscard]] std::chrono::milliseconds unix_time() const { return around_.unix_time(); }
+
     /// The server has stood still: as after a restart nobody decides about whoever is missing
     /// before another grace time is over.
     void wait_anew() const;

@@ -1,8 +1,8 @@
 // The engine against the naive rules, over whole games: every placement, every deployment, every
 // item of every scoring.
 #include "engine/painted_set.hpp"
-#include "tests/support/naive_data.hpp"
 #include "tests/engine/referee.hpp"
+#include "tests/support/naive_data.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // and whose turn it is.
 #include "engine/prompt.hpp"
 #include "engine/tile_supply.hpp"
-#include "tests/support/naive_data.hpp"
 #include "tests/engine/referee.hpp"
+#include "tests/support/naive_data.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What the referee knows of tiles that are bought (HR-7) and of tables that grow (TB-3).
+#include "tests/engine/referee.hpp"
 #include "tests/support/naive_buying.hpp"
 #include "tests/support/naive_data.hpp"
-#include "tests/engine/referee.hpp"
 
 #include <gtest/gtest.h>
 
