@@ -227,8 +227,7 @@ int main(int argc, char** argv) {
     app.set_version_flag("--version", BASTIDE_VERSION);
     app.footer(
         "Run bastide alone to choose where to play, bastide LINK to play there, or bastide "
-        "--practice "
-        "to play without a server.");
+        "--practice to play without a server.");
     app.require_subcommand(0, 1);
 
     bastide::commands::Options rules_options;

@@ -21,8 +21,8 @@ const pages::Answer no_place{
 
 const pages::Answer other_page{pages::Status::forbidden,
                                "This page does not belong to this server. The server's operator "
-                               "can allow it (allowed-origins, "
-                               "or public-address for a name of the server's own).",
+                               "can allow it (allowed-origins, or public-address for a name of "
+                               "the server's own).",
                                "a page of somebody else's"};
 
 const pages::Answer no_subprotocol{
