@@ -1120,7 +1120,7 @@ void play_and_look(const Ruleset& ruleset, int seats, std::uint64_t seed) {
     while (game.turn.step != Step::over) {
         const Actor actor = prompt(game).actor;
         at.seat = actor.value_or(game.turn.seat);
-        at.game = view(game, *at.seat);
+        at.game = view(game, at.seat);
         expect_to_fit(at, paper);
         legal_actions(game, legal);
         const Action action = legal[random() % legal.size()];
