@@ -70,7 +70,7 @@ inline constexpr double tls_long_key_cost = 50;
 inline constexpr double request_cost = 1;
 
 /// And if it is accepted: a version of a match is stored, and kept for as long as the match.
-inline constexpr double stored_cost = 1;
+inline constexpr double stored_cost = 0.25;
 
 /// And for so many bytes of it: JSON, most of all, takes long to read.
 inline constexpr std::size_t asked_bytes_for_a_credit = 1024;
