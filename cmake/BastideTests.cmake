@@ -29,7 +29,8 @@ function(bastide_test name)
         add_test(NAME ${test} COMMAND ${name} --gtest_brief=1 WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
         set_tests_properties(${test} PROPERTIES
             COST ${arg_COST}
-            ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
+            ENVIRONMENT
+                "BASTIDE_CASE_SECONDS=300;GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}"
             TIMEOUT 3000)  # a hanging case is stopped long before
     endforeach()
 endfunction()

@@ -1,16 +1,15 @@
-// The main() of every test program. A case that hangs is stopped and named.
+// The main() of every test program. ctest sets BASTIDE_CASE_SECONDS: a case that runs longer is
+// stopped and named. By hand there is no limit, since many games or seeds may be asked for.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <csignal>
-#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
 namespace {
-
-constexpr unsigned case_seconds_max = 300;
 
 /// The message about the running case, made beforehand: a signal handler must not allocate.
 std::string& hanging_message() {
@@ -26,20 +25,31 @@ void stop_hanging_case(int /*signal*/) {
 
 /// Sets the alarm for each case. A case may set an earlier one with alarm().
 class CaseLimit : public testing::EmptyTestEventListener {
+  public:
+    explicit CaseLimit(unsigned seconds) : seconds_(seconds) {}
+
+  private:
     void OnTestStart(const testing::TestInfo& info) override {
         hanging_message() = std::string("\nThis case hangs and is stopped: ") +
                             info.test_suite_name() + "." + info.name() + "\n";
         std::signal(SIGALRM, stop_hanging_case);
-        ::alarm(case_seconds_max);
+        ::alarm(seconds_);
     }
 
     void OnTestEnd(const testing::TestInfo& /*info*/) override { ::alarm(0); }
+
+    unsigned seconds_;
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
     testing::InitGoogleMock(&argc, argv);
-    testing::UnitTest::GetInstance()->listeners().Append(new CaseLimit);  // which it owns
+    const char* const seconds =
+        std::getenv("BASTIDE_CASE_SECONDS");  // NOLINT(concurrency-mt-unsafe)
+    if (seconds != nullptr) {
+        testing::UnitTest::GetInstance()->listeners().Append(  // which it owns
+            new CaseLimit(static_cast<unsigned>(std::stoul(seconds))));
+    }
     return RUN_ALL_TESTS();
 }
