@@ -34,7 +34,6 @@ void Conversation::speak_for(match::PersonId person) {
     person_ = person;
     account_.speak_for(person);
     hub_.hosts.saw(person, account_.from());
-    hub_.networks.came(person, account_.from());
 }
 
 void Conversation::end() {

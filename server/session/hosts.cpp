@@ -1,20 +1,36 @@
 #include "server/session/hosts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::session {
 
+/// Two generations, so that those who came last are never forgotten.
 void Hosts::saw(match::PersonId person, const Origin& from) {
-    seen_[person] = Origin{.address = {}, .network = from.network, .local = from.local};
-    if (seen_.size() > people_seen_max) {
-        seen_.erase(seen_.begin());
+    if (seen_.size() >= people_seen_max && !seen_.contains(person)) {
+        seen_before_ = std::exchange(seen_, {});
     }
+    seen_[person] = Origin{.address = {}, .network = from.network, .local = from.local};
 }
 
-const Origin& Hosts::origin_of(match::PersonId person) const {
-    static const Origin unknown;
-    const auto found = seen_.find(person);
-    return found == seen_.end() ? unknown : found->second;
+Origin Hosts::origin_of(match::PersonId person) const {
+    for (const Origins* origins : {&seen_, &seen_before_}) {
+        if (const auto found = origins->find(person); found != origins->end()) {
+            return found->second;
+        }
+    }
+    return Origin{.address = {},
+                  .network = "person " + std::to_string(static_cast<std::uint32_t>(person))};
+}
+
+std::string Hosts::network_of(match::PersonId person) const {
+    const Origin origin = origin_of(person);
+    return origin.local ? std::string() : origin.network;
+}
+
+bool Hosts::are_neighbours(match::PersonId one, match::PersonId other) const {
+    const std::string network = network_of(one);
+    return !network.empty() && network == network_of(other);
 }
 
 thinking::Payer Hosts::payer(match::PersonId host) const {
@@ -36,7 +52,7 @@ void Hosts::count_hard_bots(store::MatchId id, const match::Match& match) {
 }
 
 std::size_t Hosts::hard_bots_around(match::PersonId host) const {
-    const std::string& network = origin_of(host).network;
+    const std::string network = origin_of(host).network;
     std::size_t count = 0;
     for (const auto& [id, bots] : hard_bots_) {
         count += origin_of(bots.host).network == network ? bots.seats : 0;

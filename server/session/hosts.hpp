@@ -1,5 +1,6 @@
-// The hosts of tables, who are charged for the bots there: which network each comes from, and how
-// many hard bots a network has seated.
+// The networks that people came from last, for limits on all who come from one of them, and how
+// many hard bots a network has seated. Kept in memory only: after a restart a person's network is
+// unknown until they come back.
 #pragma once
 
 #include "server/session/origin.hpp"
@@ -10,6 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <string>
+#include <unordered_map>
 
 namespace bastide::session {
 
@@ -17,8 +20,7 @@ namespace bastide::session {
 /// A server may set another limit (--hard-programs-per-address).
 inline constexpr std::uint32_t hard_bots_per_network_max = 40;
 
-/// People whose last network is remembered. Past this limit the guests with the lowest numbers are
-/// forgotten; those share one network of their own.
+/// The last people whose network is remembered; of those before them, up to as many more.
 inline constexpr std::size_t people_seen_max = 32'768;
 
 class Hosts {
@@ -26,9 +28,15 @@ class Hosts {
     /// This person has said hello on a connection from there.
     void saw(match::PersonId person, const Origin& from);
 
-    /// Where this person was last connected from, without its address; all empty if that is not
-    /// known.
-    [[nodiscard]] const Origin& origin_of(match::PersonId person) const;
+    /// Where this person was last connected from, without its address. If that is not known, a
+    /// network of their own.
+    [[nodiscard]] Origin origin_of(match::PersonId person) const;
+
+    /// The network of `origin_of`; empty for this machine, where a proxy may stand for many.
+    [[nodiscard]] std::string network_of(match::PersonId person) const;
+
+    /// Whether both came from one network.
+    [[nodiscard]] bool are_neighbours(match::PersonId one, match::PersonId other) const;
 
     /// Who is charged for bots at tables of this host.
     [[nodiscard]] thinking::Payer payer(match::PersonId host) const;
@@ -45,7 +53,10 @@ class Hosts {
         std::size_t seats = 0;
     };
 
-    std::map<match::PersonId, Origin> seen_;
+    using Origins = std::unordered_map<match::PersonId, Origin>;
+
+    Origins seen_;
+    Origins seen_before_;
     std::map<store::MatchId, HardBots> hard_bots_;
 };
 

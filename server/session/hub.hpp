@@ -7,7 +7,6 @@
 #include "server/session/hosts.hpp"
 #include "server/session/invitations.hpp"
 #include "server/session/lobby_watch.hpp"
-#include "server/session/networks.hpp"
 #include "server/session/table_list.hpp"
 #include "server/session/tables.hpp"
 
@@ -38,8 +37,7 @@ struct Hub {
     bool addresses_configured = false;
     bool has_room = true;  ///< to keep new tables and guests; what there is goes on without
     TableList list{tables, people};
-    Networks networks{};
-    LobbyWatch lobby{tables, people, networks};
+    LobbyWatch lobby{tables, people, hosts};
     Invitations invitations{};
 };
 

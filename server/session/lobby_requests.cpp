@@ -218,12 +218,12 @@ void LobbyRequests::sit_down(const Asked& asked,
 /// Whether that person has not just parted from the other, nor, before a game, from a neighbour of
 /// theirs: a new guest is free. A neighbour of both is no stranger.
 bool LobbyRequests::wants_to_play_with(match::PersonId person, match::PersonId other) const {
-    const Networks& networks = hub_.networks;
+    const Hosts& hosts = hub_.hosts;
     return std::ranges::none_of(
         hub_.tables.partings().of(person, hub_.clock.now()), [&](const PartedFrom& parted) {
             return parted.whom == other ||
-                   (parted.before_game && networks.are_neighbours(parted.whom, other) &&
-                    !networks.are_neighbours(person, other));
+                   (parted.before_game && hosts.are_neighbours(parted.whom, other) &&
+                    !hosts.are_neighbours(person, other));
         });
 }
 

@@ -121,7 +121,7 @@ bool LobbyTables::write(store::MatchId match, const table::Card& card, LobbyEntr
     }
     into.told.set_token(token_of(info));
     into.sight = lobby::sight_of(match, card.match, somebody_there);
-    into.sight.network = networks_.of(card.match.host);
+    into.sight.network = hosts_.network_of(card.match.host);
     return true;
 }
 

@@ -5,7 +5,7 @@
 
 #include "server/lobby/view.hpp"
 #include "server/people/people.hpp"
-#include "server/session/networks.hpp"
+#include "server/session/hosts.hpp"
 #include "server/session/tables.hpp"
 
 #include "bastide/v1/server.pb.h"
@@ -38,8 +38,8 @@ struct LobbyEntry {
 class LobbyTables {
   public:
     /// All outlive it.
-    LobbyTables(const Tables& tables, const people::People& people, const Networks& networks)
-        : tables_(tables), people_(people), networks_(networks) {}
+    LobbyTables(const Tables& tables, const people::People& people, const Hosts& hosts)
+        : tables_(tables), people_(people), hosts_(hosts) {}
 
     /// All of them anew.
     bool read();
@@ -76,7 +76,7 @@ class LobbyTables {
 
     const Tables& tables_;
     const people::People& people_;
-    const Networks& networks_;
+    const Hosts& hosts_;
     Entries entries_;
     bool known_ = false;
     bool has_others_ = false;

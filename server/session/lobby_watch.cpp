@@ -26,8 +26,8 @@ std::optional<lobby::Filter> filter_from(const v1::LobbyFilter& wanted) {
     return Filter{wanted.free_seat(), *time, *rules, *seats};
 }
 
-LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Networks& networks)
-    : tables_(tables), shown_(tables, people, networks) {
+LobbyWatch::LobbyWatch(Tables& tables, const people::People& people, const Hosts& hosts)
+    : tables_(tables), shown_(tables, people, hosts) {
     tables_.watch([this](store::MatchId match) { may_be_otherwise(match); });
 }
 

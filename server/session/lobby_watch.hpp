@@ -33,7 +33,7 @@ class LobbyWatch {
     using Tokens = std::set<std::string>;
 
     /// All outlive it.
-    LobbyWatch(Tables& tables, const people::People& people, const Networks& networks);
+    LobbyWatch(Tables& tables, const people::People& people, const Hosts& hosts);
 
     LobbyWatch(const LobbyWatch&) = delete;
     LobbyWatch& operator=(const LobbyWatch&) = delete;

@@ -191,7 +191,7 @@ bool World::onlookers_see_what_there_is() {
         return onlookers_.empty();
     }
     const session::Hub& hub = *server_->hub();
-    session::LobbyTables there(hub.tables, hub.people, hub.networks);
+    session::LobbyTables there(hub.tables, hub.people, hub.hosts);
     if (!there.read()) {
         return false;
     }
