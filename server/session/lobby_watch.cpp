@@ -50,7 +50,7 @@ bool LobbyWatch::watch(table::Attendant& watcher,
     watchers_[&watcher] = filter;
     Audience& audience = audiences_[filter];
     if (audience.watchers.empty()) {
-        audience = seen_by(filter);
+        audience = seen_by(shown_.sights(), filter);
     }
     audience.watchers.insert(&watcher);
     write(audience, has, into);
@@ -154,8 +154,9 @@ void LobbyWatch::tell_what_is_new(bool how_many_are_here) {
     if (!look_at_hints()) {
         gather_for(lobby_gathered_for);
     }
+    const Sights sights = shown_.sights();
     for (auto& [filter, audience] : audiences_) {
-        tell(filter, audience, how_many_are_here);
+        tell(audience, seen_by(sights, filter), how_many_are_here);
     }
 }
 
@@ -165,8 +166,7 @@ bool LobbyWatch::look_at_hints() {
     return hints_.empty();
 }
 
-void LobbyWatch::tell(const lobby::Filter& filter, Audience& audience, bool how_many_are_here) {
-    Audience now = seen_by(filter);
+void LobbyWatch::tell(Audience& audience, Audience now, bool how_many_are_here) const {
     v1::ServerMessage message;
     v1::LobbyChanged& changed = *message.mutable_lobby_changed();
     for (const auto& [match, token] : now.told) {
@@ -196,8 +196,8 @@ void LobbyWatch::tell(const lobby::Filter& filter, Audience& audience, bool how_
     }
 }
 
-LobbyWatch::Audience LobbyWatch::seen_by(const lobby::Filter& filter) const {
-    const lobby::View view = lobby::view(shown_.sights(), filter, network_limit_factor_);
+LobbyWatch::Audience LobbyWatch::seen_by(const Sights& sights, const lobby::Filter& filter) const {
+    const lobby::View view = lobby::view(sights, filter, network_limit_factor_);
     Audience seen;
     for (const store::MatchId match : view.tables) {
         seen.told[match] = shown_.at(match).token();

@@ -68,13 +68,14 @@ class LobbyWatch {
 
     [[nodiscard]] bool is_at_hand();
     void write(Audience& audience, const Tokens& has, v1::Lobby& into) const;
-    [[nodiscard]] Audience seen_by(const lobby::Filter& filter) const;
+    using Sights = std::vector<lobby::Sight>;
+    [[nodiscard]] Audience seen_by(const Sights& sights, const lobby::Filter& filter) const;
     void may_be_otherwise(store::MatchId match);
     void gather_for(std::chrono::milliseconds time);
     void look_after();
     void tell_what_is_new(bool how_many_are_here);
     [[nodiscard]] bool look_at_hints();
-    void tell(const lobby::Filter& filter, Audience& audience, bool how_many_are_here);
+    void tell(Audience& audience, Audience now, bool how_many_are_here) const;
 
     Tables& tables_;
     LobbyTables shown_;
