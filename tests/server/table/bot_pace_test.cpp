@@ -41,11 +41,19 @@ TEST(BotPace, IsTheUsualAgainOnceAPersonMoves) {
     EXPECT_EQ(pace.pause(usual), usual);
 }
 
-/// A clock that runs out and a seat that is taken back are no moves.
-TEST(BotPace, CountsNothingElseAsAPersonsMove) {
+/// They would wait for each of the bot's moves.
+TEST(BotPace, IsTheUsualAgainOnceAPersonTakesTheirSeatBack) {
     BotPace pace;
     move(pace, match::By::program, bot_moves_alone_max);
     pace.count(envelope(match::By::person, match::TakeBack{}));
+    EXPECT_EQ(pace.pause(usual), usual);
+}
+
+/// A clock that runs out is no move, nor is anything that a person says.
+TEST(BotPace, CountsNothingElseAsAPersonsMove) {
+    BotPace pace;
+    move(pace, match::By::program, bot_moves_alone_max);
+    pace.count(envelope(match::By::person, match::CallVote{}));
     pace.count(envelope(match::By::clock, match::CallTime{}));
     EXPECT_EQ(pace.pause(usual), bot_pause_alone);
 }
