@@ -332,8 +332,8 @@ void Tables::follow_self_starting(store::MatchId id, const match::Match& match) 
     }
 }
 
-/// Whoever leaves has parted from those who stay; those who stay, from whoever loses a seat because
-/// they kept the others waiting.
+/// Records who must not be paired again: a player who leaves with those who stay; and those who
+/// stay with a player whose seat was freed, or who left before the game.
 void Tables::follow_partings(const match::Match& match, const Envelope& envelope) {
     const auto* freed = std::get_if<match::Free>(&envelope.command);
     const bool leaves = std::holds_alternative<match::Leave>(envelope.command);
@@ -341,11 +341,13 @@ void Tables::follow_partings(const match::Match& match, const Envelope& envelope
         return;
     }
     const bool before_game = !match.game;
+    const match::PersonId gone = leaves ? envelope.person : freed->person;
     for (const match::SeatHolder& stays : match.seats) {
-        if (freed != nullptr) {
-            partings_.add(stays.person, freed->person, before_game, around_.now());
-        } else if (stays.person != envelope.person) {
-            partings_.add(envelope.person, stays.person, before_game, around_.now());
+        if (leaves && stays.person != gone) {
+            partings_.add(gone, stays.person, before_game, around_.now());
+        }
+        if (stays.person != gone && (!leaves || before_game)) {
+            partings_.add(stays.person, gone, before_game, around_.now());
         }
     }
 }

@@ -50,7 +50,11 @@ void Table::free_later(match::PersonId person, std::chrono::milliseconds in) {
 void Table::look_for_who_sat_down(const std::vector<match::Event>& events) {
     for (const match::Event& event : events) {
         const auto* taken = std::get_if<match::SeatTaken>(&event);
-        if (taken != nullptr && !presence_.is_here(taken->holder.person)) {
+        if (taken == nullptr) {
+            continue;
+        }
+        hold_ups_.sat_down(taken->holder.person);
+        if (!presence_.is_here(taken->holder.person)) {
             presence_.gone(taken->holder.person);
         }
     }

@@ -39,6 +39,10 @@ class SessionQuick : public testing::Test {
         return world.tables.find(id).table->match().phase;
     }
 
+    [[nodiscard]] bool is_seated(Caller& caller) {
+        return world.tables.find(1).table->match().seat_of(caller.session().person()).has_value();
+    }
+
     World world;
     Caller anna{world};
     Caller ben{world};
@@ -231,6 +235,31 @@ TEST_F(SessionQuick, FreesTheSeatOfWhoeverIsReadyForMoments) {
     EXPECT_FALSE(world.tables.find(1).table->match().seat_of(anna.session().person()));
 }
 
+/// Nor is it to leave and to sit down again: that gives a little time, and no more.
+TEST_F(SessionQuick, GivesWhoeverSitsDownAgainALittleTime) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    anna.ask(set_ready(1, false, 2));
+    world.time_goes_by(seconds(30));
+    ASSERT_FALSE(is_seated(anna));
+    anna.ask(join_table(1));
+    world.time_goes_by(seconds(10) - milliseconds(1));
+    EXPECT_TRUE(is_seated(anna));
+    world.time_goes_by(milliseconds(1));
+    EXPECT_FALSE(is_seated(anna));
+}
+
+TEST_F(SessionQuick, LetsWhoeverSitsDownAgainGetReady) {
+    anna.ask(quick_play());
+    ben.ask(quick_play());
+    anna.ask(set_ready(1, false, 2));
+    world.time_goes_by(seconds(30));
+    const v1::ServerMessage answer = anna.ask(join_table(1));
+    anna.ask(set_ready(1, true, answer.snapshot().version()));
+    world.time_goes_by(milliseconds(0));
+    EXPECT_EQ(phase(1), match::Phase::playing);
+}
+
 TEST_F(SessionQuick, FreesTheSeatOfWhoeverNeverAnswers) {
     anna.gives_its_part = false;
     anna.ask(quick_play());
@@ -261,19 +290,31 @@ TEST_F(SessionQuick, DoesNotBringBackToWhomOneHasLeft) {
 }
 
 /// A new guest is free.
-TEST_F(SessionQuick, DoesNotBringTheNextGuestOfTheSameNetwork) {
-    const auto guest = [this] {
-        auto caller = std::make_unique<Caller>(world, FrameCodec::binary, "one network");
-        caller->hello("Guest");
-        return caller;
-    };
-    const auto first = guest();
-    const auto second = guest();
-    anna.ask(quick_play());
-    EXPECT_EQ(match_of(first->ask(quick_play())), 1U);
-    first->ask(set_ready(1, false, 2));
+class GuestsOfOneNetwork : public SessionQuick {
+  protected:
+    void SetUp() override {
+        SessionQuick::SetUp();
+        first.hello("Guest");
+        second.hello("Guest");
+        anna.ask(quick_play());
+        ASSERT_EQ(match_of(first.ask(quick_play())), 1U);
+        first.ask(set_ready(1, false, 2));
+    }
+
+    Caller first{world, FrameCodec::binary, "one network"};
+    Caller second{world, FrameCodec::binary, "one network"};
+};
+
+TEST_F(GuestsOfOneNetwork, AreNotBroughtWhereOneWasNotReady) {
     world.time_goes_by(table::held_up_max);
-    EXPECT_EQ(match_of(second->ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
+    EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
+}
+
+TEST_F(GuestsOfOneNetwork, AreNotBroughtWhereOneWasNotReadyAndLeft) {
+    world.time_goes_by(table::held_up_max - seconds(1));
+    first.ask(leave_table(1));
+    EXPECT_EQ(match_of(second.ask(quick_play())), 2U);
     EXPECT_EQ(match_of(ben.ask(quick_play())), 1U);
 }
 
