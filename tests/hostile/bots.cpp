@@ -145,8 +145,12 @@ double bot_moves_per_second(Scene& scene) {
     scene.run(catching_up_time);
     const std::uint64_t before = scene.tally().answers;
     scene.run(scene.attack_time());
-    return static_cast<double>(scene.tally().answers - before) /
-           std::chrono::duration<double>(scene.attack_time()).count();
+    const double moves = static_cast<double>(scene.tally().answers - before) /
+                         std::chrono::duration<double>(scene.attack_time()).count();
+    if (moves == 0) {
+        scene.fail("no bot moved: the attack has not begun");
+    }
+    return moves;
 }
 
 void play_hard(Scene& scene) {

@@ -48,14 +48,15 @@ asio::awaitable<bool> begin_match(Pair* pair) {
     }
     co_await pair->host.ask(ready_for(joined->snapshot()));
     co_await pair->guest.ask(ready_for(joined->snapshot()));
-    const bool started = co_await start(&pair->host, &pair->guest, match);
+    const std::vector players{&pair->host, &pair->guest};
+    const bool started = co_await start(players, match);
     if (started) {
         pair->matches.push_back(match);
     }
     co_return started;
 }
 
-/// Of this match, at most once a message.
+/// Whether a player ran out of time in this update.
 bool is_flagged(const v1::ServerMessage& message) {
     return std::ranges::any_of(message.update().events(),
                                [](const v1::Event& event) { return event.has_seat_flagged(); });

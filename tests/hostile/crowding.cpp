@@ -163,7 +163,7 @@ void look_for(Scene& scene, std::uint32_t waiting) {
 }
 
 void play_flood(Scene& scene) {
-    const Wire host = somebody(scene, "127.0.0.12");
+    const Wire host = somebody(scene, "127.0.0.14");
     host->create_table();
     for (int i = 0; i < guests_flooding; ++i) {
         scene.spawn(open_tables(scene.place(), crowd_address));
@@ -177,6 +177,9 @@ void play_flood(Scene& scene) {
     std::map<std::string, int> by_title;
     for (const v1::LobbyTable& each : lobby.tables()) {
         ++by_title[each.table().title()];
+    }
+    if (by_title[flood] == 0) {
+        scene.fail("no table of theirs is in view: the flood has not begun");
     }
     scene.note(std::to_string(by_title[flood]) + " of " + std::to_string(lobby.tables_size()) +
                " tables in view are theirs");
@@ -250,6 +253,9 @@ void play_invitations(Scene& scene) {
         const v1::ServerMessage message = invited->socket.next();
         theirs += message.has_invited() && message.invited().by().name() == "Stranger" ? 1 : 0;
     }
+    if (theirs == 0 || theirs > 3) {
+        scene.fail(std::to_string(theirs) + " invitations of one network came, of 3 allowed");
+    }
     scene.note(std::to_string(theirs) + " of their invitations came");
 }
 
@@ -288,6 +294,9 @@ void play_codes(Scene& scene) {
         expect(seen.has_snapshot(), "a neighbour who knows the code is refused");
         neighbour->must(test::unwatch(match));
     });
+    if (scene.tally().answers == 0) {
+        scene.fail("nobody guessed: the attack has not begun");
+    }
     scene.note(std::to_string(scene.tally().answers) + " guesses");
 }
 

@@ -23,9 +23,6 @@ asio::awaitable<bool> start(std::vector<Stranger*> players, std::uint32_t match)
 /// What somebody at an open table says who agrees to what he has seen.
 v1::ClientMessage ready_for(const v1::Snapshot& seen);
 
-/// Both are ready: a match of theirs begins. False: it does not, or a connection is over.
-asio::awaitable<bool> start(Stranger* host, Stranger* guest, std::uint32_t match);
-
 /// As many tables as a list holds, with as many people and as long names as there may be.
 void open_full_tables(Scene& scene);
 

@@ -22,7 +22,7 @@ inline const std::string crowd_address = "127.0.0.2";
 inline const std::string local_address = "127.0.0.1";
 
 /// A proxy that the server trusts where nobody else comes through one.
-inline const std::string proxy_address = "127.0.0.9";
+inline const std::string proxy_address = "127.0.0.13";
 
 /// Connections that one address may have.
 inline constexpr int crowd = 32;

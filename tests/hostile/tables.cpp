@@ -208,27 +208,6 @@ void play_disk(Scene& scene) {
 
 }  // namespace
 
-asio::awaitable<bool> start(Stranger* host, Stranger* guest, std::uint32_t match) {
-    const fair::Bytes32 value{};
-    const fair::Bytes32 commitment = fair::commitment_to(value);
-    const std::string said(commitment.begin(), commitment.end());
-    const std::string secret(value.begin(), value.end());
-    bool well = co_await host->write(host->frame_of(test::start_game(match)));
-    for (Stranger* stranger : {host, guest}) {
-        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kStartProposed);
-        well = well && asked;
-        const bool sent =
-            co_await stranger->write(stranger->frame_of(test::commit_draws(match, said)));
-        well = well && sent;
-    }
-    for (Stranger* stranger : {host, guest}) {
-        const bool asked = co_await wait_for(stranger, v1::ServerMessage::kAllCommitted);
-        const auto done = co_await stranger->ask(test::reveal_draws(match, secret));
-        well = well && asked && done;
-    }
-    co_return well;
-}
-
 v1::ClientMessage ready_for(const v1::Snapshot& seen) {
     return test::set_ready(seen.table().match(), true, seen.version());
 }
