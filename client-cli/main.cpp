@@ -209,7 +209,7 @@ CLI::App* add_show(CLI::App& record, bastide::commands::ShowOptions& options) {
     return show;
 }
 
-/// Whoever says nothing but where, or that it is practice, wants to play there.
+/// Inserts "play" if the first word is a URL or --practice.
 std::vector<std::string> words_of(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc);
     const bool plays = !words.empty() && (words.front().find("://") != std::string::npos ||

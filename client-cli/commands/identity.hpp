@@ -53,8 +53,8 @@ class Identity {
     /// server says who it is. To be called before `keep`.
     std::vector<std::string> meet(const model::Model& model);
 
-    /// Writes down our unfinished games here, where they are not as they were: whoever starts
-    /// `bastide` again is led back to them.
+    /// Saves our unfinished games at this server if they changed, so that the start page can lead
+    /// back to them.
     void keep_games(const model::Model& model);
 
   private:
@@ -69,7 +69,7 @@ class Identity {
     std::string answered_;  ///< the name, until it is remembered
     bool new_here_;
     MetServer met_;                               ///< as it was written down
-    std::optional<std::vector<KeptGame>> games_;  ///< the same, on this visit
+    std::optional<std::vector<KeptGame>> games_;  ///< games last saved on this visit
 };
 
 }  // namespace bastide::commands

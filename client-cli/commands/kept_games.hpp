@@ -9,7 +9,7 @@
 
 namespace bastide::commands {
 
-/// Games of all servers together; then the one that was kept longest ago is forgotten.
+/// Maximum number of games kept, of all servers; beyond it the oldest is dropped.
 inline constexpr std::size_t kept_games_max = 64;
 
 struct KeptGame {
@@ -21,7 +21,7 @@ struct KeptGame {
     friend bool operator==(const KeptGame&, const KeptGame&) = default;
 };
 
-/// Those that ask us first, then the latest.
+/// Games that wait for us come first, then the most recent.
 std::vector<KeptGame> kept_games();
 
 /// Our unfinished games at the server of that URL. A game of which nothing has been told on this

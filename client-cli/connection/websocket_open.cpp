@@ -16,7 +16,7 @@ class OpenLine {
 
     /// Whoever wants TLS need not say so.
     [[nodiscard]] std::string perhaps() const {
-        return "; or it needs encryption: " + encrypted_url_ + " connects";
+        return "; if it needs encryption, use " + encrypted_url_;
     }
 
   private:

@@ -236,20 +236,22 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         if (!address_.encrypted && asks_for_tls(response.body())) {
             Address encrypted = address_;
             encrypted.encrypted = true;
-            return "The server at " + where + " needs encryption: " + url_of(encrypted) +
-                   " connects.";
+            return "The server at " + where + " needs encryption. Use " + url_of(encrypted) + ".";
         }
         if (status == http::status::upgrade_required && is_of_bastide(response.body())) {
             return "There is a Bastide server at " + where +
-                   ", but the proxy in front of it passes on no WebSockets: its host has to let "
-                   "the "
-                   "headers Upgrade and Connection through.";
+                   ", but the proxy in front of it does not pass on WebSockets. Its operator has "
+                   "to "
+                   "let the headers Upgrade and Connection through.";
         }
         if (status == http::status::bad_request && names_subprotocols(response.body())) {
             return "The server at " + where + " refuses the protocol " +
                    std::string(subprotocol(codec_)) + ".";
         }
         const std::string number = " (HTTP status " + std::to_string(response.result_int()) + ").";
+        if (response.body().find("Too many connections") != std::string::npos) {
+            return "The server at " + where + " has too many connections. Try again later.";
+        }
         if (status == http::status::bad_gateway || status == http::status::service_unavailable ||
             status == http::status::gateway_timeout) {
             return "What answers at " + where + " cannot reach its Bastide server right now" +
@@ -258,12 +260,12 @@ class Stream : public std::enable_shared_from_this<Stream<Line>> {
         return "What answers at " + where + " is not a Bastide server" + number;
     }
 
-    /// What servers of ours answer to whoever wants no WebSocket (server/pages/pages.cpp).
+    /// Matches the answer of our server to plain HTTP (server/pages/pages.cpp).
     static bool is_of_bastide(std::string_view body) {
         return body.find("a Bastide server") != std::string_view::npos;
     }
 
-    /// The same to whoever speaks no protocol that they know (server/net/reception.cpp).
+    /// Matches the answer of our server to an unknown subprotocol (server/net/reception.cpp).
     static bool names_subprotocols(std::string_view body) {
         return body.find("bastide.v") != std::string_view::npos;
     }

@@ -126,7 +126,7 @@ bool is_mark(char32_t character) {
            category == UTF8PROC_CATEGORY_ME;
 }
 
-/// Of most texts there is nothing to compose, and what is no UTF-8 stays as it is.
+/// Returns the text unchanged if it has no marks or is not valid UTF-8.
 std::string composed(std::string text) {
     bool has_mark = false;
     for (std::string_view rest = text; !rest.empty() && !has_mark;) {

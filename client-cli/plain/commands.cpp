@@ -312,7 +312,7 @@ Parsed read_vote(Words& words) {
 Parsed read_leave(Words& words) {
     const std::string_view word = words.next();
     if (!word.empty() && word != "now") {
-        return wrong("Say leave. (To stop the program and keep your seat: quit.)");
+        return wrong("Type leave. (To quit and keep your seat, type quit.)");
     }
     return {command::Leave{!word.empty()}};
 }

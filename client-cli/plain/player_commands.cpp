@@ -263,7 +263,7 @@ struct Perform {
         const auto before = codec::from_wire(at->table.ruleset());
         const auto rules = model::changed_rules(before ? *before : Ruleset{}, c.options, c.seats);
         if (!rules) {
-            return player.printer_.say(rules.error() + " rules all lists them.");
+            return player.printer_.say(rules.error() + " rules all lists the options.");
         }
         player.send(model::request::change(*player.match_, c.seats, *rules, c.pace));
     }
@@ -475,7 +475,7 @@ struct Perform {
         if (plays && !c.sure) {
             return player.printer_.say(
                 "Leaving a running game is for good; the others play on without you. If you are "
-                "sure, say: leave now. (To come back later, just quit.)");
+                "sure, type: leave now. (To come back later, just quit.)");
         }
         if (plays || (at->seat && at->table.phase() == v1::OPEN)) {
             player.send(model::request::leave(*player.match_));

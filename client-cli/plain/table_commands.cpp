@@ -190,7 +190,7 @@ Parsed read_create(Words& words) {
     }
     const auto ruleset = model::chosen_rules(*options, create.seats);
     if (!ruleset) {
-        return wrong(ruleset.error() + " rules all lists them.");
+        return wrong(ruleset.error() + " rules all lists the options.");
     }
     create.ruleset = *ruleset;
     const auto fault = fill_in(create, table);

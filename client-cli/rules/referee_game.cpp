@@ -52,8 +52,8 @@ void forget(RefereeGame& on, TileTypeId type) {
     }
 }
 
-/// What a seat holds goes back as it withdraws (BA-1), and what is dealt of a round that ends with
-/// it (V-11).
+/// Returns the tiles of a withdrawing seat to the order (BA-1), and the dealt tiles of a round that
+/// ends with it (V-11).
 void give_back_tiles(RefereeGame& on, const SeatWithdrawn& event) {
     Game then = on.game;
     evolve(then, event);

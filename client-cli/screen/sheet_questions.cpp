@@ -23,7 +23,7 @@ Page leave_page(const Scene& scene, int columns) {
     const bool before = scene.table() != nullptr && !scene.table()->game;
     return question_page(columns,
                          before ? "The table closes when the last person leaves it."
-                                : "You leave this game for good. Your figures on the board stay "
+                                : "You leave this game for good. Your meeples on the board stay "
                                   "there and are scored at the end.",
                          "leave",
                          "stay");
@@ -53,8 +53,8 @@ Page close_table_page(const Scene& /*unused*/, int columns) {
 Page new_code_page(const Scene& /*unused*/, int columns) {
     return question_page(
         columns,
-        "The table gets a new code and link. Whoever has the old ones, and has no seat "
-        "yet, cannot come in by them any more.",
+        "The table gets a new code and link. The old ones stop working for everyone who has "
+        "not joined yet.",
         "new code",
         "no");
 }

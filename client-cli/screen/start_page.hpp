@@ -49,15 +49,14 @@ StartRow chosen_row(const StartPage& page);
 /// The first row of that kind; the last one where there is none.
 void choose(StartPage& page, StartChoice choice);
 
-/// As it is first looked at: a game that waits goes first, its clock may run; whoever has been
-/// somewhere wants to play, whoever has not may try.
+/// The initial page. A waiting game is selected first because its clock may run, then quick play,
+/// then practice.
 StartPage start_page(std::string name,
                      std::vector<KnownServer> servers,
                      std::optional<WaitingGame> game = {});
 
-/// Back on it, from wherever it led; `now` is as it would first be looked at. `why`: there was no
-/// way to get there; empty: they were there. `link`: where they want to go now; empty: nobody
-/// knows.
+/// Returns to the page. `now` is its initial state; `why` is the error if the server was not
+/// reachable, else empty; `link` goes into the field unless it is empty.
 void come_back(StartPage& page, StartPage now, std::string why, std::string_view link = {});
 
 struct PlacedRow {

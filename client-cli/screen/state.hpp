@@ -63,7 +63,7 @@ enum class Sheet : std::uint8_t {
     word,           ///< that opens the table we want to come in to
     new_word,       ///< the same, for the door of ours
     leave,          ///< whether the game shall be left for good
-    resign,         ///< the same once more, by a key that nobody types by accident
+    resign,         ///< asks a second time before resigning, with another key
     remove_player,  ///< whether somebody shall leave our table
     close_table,    ///< whether all shall
     new_code,       ///< whether the table's code and link shall be replaced

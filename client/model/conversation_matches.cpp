@@ -45,9 +45,8 @@ void Conversation::answer_proposal(const v1::StartProposed& proposal, Heard& hea
     }
 }
 
-/// A server that has started anew does not know any more who was ready. At a table that begins by
-/// itself the player has asked for a game, and waits for nothing but others: so we say it again, if
-/// the table is the same.
+/// A restarted server forgets who was ready. If the table starts by itself and has not changed,
+/// this repeats our readiness.
 void Conversation::get_ready_again(const std::optional<Asked>& asked,
                                    const std::optional<Attended>& before,
                                    MatchId match) {

@@ -79,8 +79,11 @@ struct Judge {
                          " from the server's commitment. Your client received it after all draws "
                          "were made, so you have to trust the server for it."
                    : follow + " from the commitment that your client received. The first " +
-                         std::to_string(right.unseen) +
-                         " were made before that, so you have to trust the server for them.";
+                         (right.unseen == 1
+                              ? "was made before that, so you have to trust the server for it."
+                              : std::to_string(right.unseen) +
+                                    " were made before that, so you have to trust the server for "
+                                    "them.");
     }
 
     /// Who only watches has no part in them.

@@ -52,7 +52,7 @@ std::string flagged_words(const model::AtTable& news, const Attended* table) {
         return up + ". A bot plays this turn.";
     }
     return up + " again. A bot plays until " +
-           (news.ours ? "you take your seat back." : "they are back.");
+           (news.ours ? "you take over again." : "they are back.");
 }
 
 std::string stand_in_words(const model::AtTable& news) {

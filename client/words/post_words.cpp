@@ -22,7 +22,7 @@ std::string sentence(const model::StartByPost& news, const Attended& at) {
         case model::StartByPost::What::ended:
             return "The start was cancelled: everyone has to get ready again.";
         case model::StartByPost::What::shown:
-            return "Your part in the draws has been sent: the game begins when everybody has "
+            return "Your random value has been sent. The game begins once every player has "
                    "connected.";
         case model::StartByPost::What::again:
             return "The start was cancelled. Your client gets ready again for the same game.";

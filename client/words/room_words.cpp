@@ -66,7 +66,7 @@ bool need_not_wait(const Attended& at) {
 std::string missing_words(const Attended& at, const HowTo& how) {
     if (at.ready_elsewhere) {
         return "You got ready in another client, which holds your random value. " +
-               std::string(how.be_ready) + " here; then everyone has to get ready again.";
+               "To play from here, get ready here; then everyone has to get ready again.";
     }
     if (model::awaits_values(at)) {
         return waiting_for_post(at);

@@ -114,8 +114,8 @@ Keys of_connections() {
         {"network-limit-factor",
          group,
          Number<std::uint32_t>{&Config::network_limit_factor, 1, 100, "times"},
-         "Multiplies all other limits on one address or household; raise it for a club or school "
-         "behind one address"},
+         "Multiplies the other limits on one address or household, except connections-per-address "
+         "and hard-programs-per-address; raise it for a club or school behind one address"},
         {"local-budget",
          group,
          Number<std::uint32_t>{&Config::local_budget, 1'000, 1'000'000, "credits a second"},

@@ -84,7 +84,7 @@ TEST_F(Encrypted, BotsPlayAtTheServerItself) {
     EXPECT_EQ(ran.exit_code, 0) << ran.said;
     const Ran open = bastide("bot ws://" + there + " --unencrypted");
     EXPECT_EQ(open.exit_code, 1);
-    EXPECT_THAT(open.said, HasSubstr("needs encryption: wss://" + there + " connects"));
+    EXPECT_THAT(open.said, HasSubstr("needs encryption. Use wss://" + there));
 }
 
 TEST_F(Encrypted, AServerWithoutIsNamedAsOne) {

@@ -127,7 +127,7 @@ TEST(Connection, ThroughAProxyThatPassesOnNoWebSocketsSaysSo) {
         with_status("426 Upgrade Required",
                     "This is a Bastide server. Join it with: bastide play ws://THIS-ADDRESS\n"));
     EXPECT_THAT(complaint(proxy.port()),
-                HasSubstr("the proxy in front of it passes on no WebSockets"));
+                HasSubstr("the proxy in front of it does not pass on WebSockets"));
     const FixedAnswer other(with_status("426 Upgrade Required", "Use HTTP/2.\n"));
     EXPECT_THAT(complaint(other.port()), HasSubstr("is not a Bastide server (HTTP status 426)"));
 }
@@ -143,7 +143,7 @@ TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
           "<h1>400</h1><center>The plain HTTP request was sent to HTTPS port</center>"}) {
         const FixedAnswer server(with_status("400 Bad Request", body));
         EXPECT_THAT(complaint(server.port()),
-                    HasSubstr("needs encryption: wss://127.0.0.1:" + server.port()));
+                    HasSubstr("needs encryption. Use wss://127.0.0.1:" + server.port()));
     }
 }
 
@@ -151,9 +151,8 @@ TEST(Connection, ToAServerThatWantsItEncryptedSaysSo) {
 TEST(Connection, ThatIsClosedSaysWhatMayBeTheMatter) {
     for (const char* answer : {"", "\x15\x03\x01\x02\x02\x46"}) {
         const FixedAnswer server(answer);
-        EXPECT_THAT(
-            complaint(server.port()),
-            HasSubstr("or it needs encryption: wss://127.0.0.1:" + server.port() + " connects"));
+        EXPECT_THAT(complaint(server.port()),
+                    HasSubstr("if it needs encryption, use wss://127.0.0.1:" + server.port()));
     }
 }
 

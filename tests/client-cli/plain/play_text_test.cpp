@@ -213,9 +213,10 @@ TEST(Commands, SayWhyATableCannotBeOpened) {
     };
     EXPECT_EQ(said("create handSize=4 supply=display"),
               "These rules cannot be played: handSize=4 and supply=display cannot be combined: a "
-              "hand size needs hands that are refilled (V-2). rules all lists them.");
-    EXPECT_EQ(said("create castle=1"),
-              "These rules cannot be played: there is no option 'castle'. rules all lists them.");
+              "hand size needs hands that are refilled (V-2). rules all lists the options.");
+    EXPECT_EQ(
+        said("create castle=1"),
+        "These rules cannot be played: there is no option 'castle'. rules all lists the options.");
     EXPECT_NE(said("create sets=inns-c1").find("start tile"), std::string::npos);
     EXPECT_NE(said("create preset=c9").find("the presets are c1-2000"), std::string::npos);
 }

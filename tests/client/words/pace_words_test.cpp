@@ -165,7 +165,7 @@ TEST_F(TimeTold, SaysWhoPlaysOn) {
     EXPECT_EQ(flagged(1, v1::UNTIL_RETURN),
               "Bob's time is up again. A bot plays until they are back.");
     EXPECT_EQ(flagged(0, v1::UNTIL_RETURN),
-              "Your time is up again. A bot plays until you take your seat back.");
+              "Your time is up again. A bot plays until you take over again.");
     table_pace().set_time_out(v1::GIVE_UP);
     EXPECT_EQ(flagged(1, v1::FOR_THIS_TURN), "Bob's time is up, so they forfeit the game.");
     EXPECT_EQ(flagged(0, v1::FOR_THIS_TURN), "Your time is up, so you forfeit the game.");
