@@ -39,8 +39,10 @@ Connection::Connection(const asio::any_io_executor& executor,
         leaving_ = true;
         until_.expires_after(deadlines_.goodbye);
     });
-    transport_->on_pong(
-        [this](std::string_view payload) { round_trips_.pong(payload, Clock::now()); });
+    transport_->on_pong([this](std::string_view payload) {
+        round_trips_.pong(payload, Clock::now());
+        session_->receive_pong();
+    });
 }
 
 /// The loops are not waited for: a WebSocket operation that is never completed (seen where a close
@@ -212,19 +214,20 @@ asio::awaitable<std::optional<std::string>> Connection::write_waiting() {
 void Connection::look_for_unread() {
     if (!looking_) {
         looking_ = true;
-        taken_at_ = Clock::now();
+        idle_looks_ = 0;
         asio::co_spawn(next_look_.get_executor(), unread_loop(shared_from_this()), asio::detached);
     }
 }
 
-/// Whoever takes nothing for too long is cut off. A write that is stuck shows nothing of somebody
-/// who reads slowly: what the kernel keeps becomes less all the same.
+/// Closes a connection whose client takes nothing for too long. Only what the kernel keeps shows
+/// whether a slow reader takes something. Looks are counted, not time: a paused process (a stopped
+/// virtual machine) is nobody's fault.
 asio::awaitable<void> Connection::unread_loop(Self self) {
     Written written = self->transport_->written();
     while (!self->over_ && !self->closing_ && (self->writing_ || written.waiting_bytes > 0)) {
         if (std::exchange(self->taken_bytes_, written.taken_bytes) != written.taken_bytes) {
-            self->taken_at_ = Clock::now();
-        } else if (Clock::now() - self->taken_at_ >= self->deadlines_.unread) {
+            self->idle_looks_ = 0;
+        } else if (self->idle_looks_++ == unread_looks) {
             co_return self->drop("not reading");
         }
         self->next_look_.expires_after(self->deadlines_.unread / unread_looks);

@@ -51,10 +51,6 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     void send_later(const session::Frame& frame) override;
     void close(session::CloseCode code, std::string_view reason) override;
 
-    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override {
-        return transport_->last_pong();
-    }
-
     [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const override {
         return round_trips_.least();
     }
@@ -102,9 +98,9 @@ class Connection final : public session::Link, public std::enable_shared_from_th
     bool lag_wanted_ = false;
     bool pinging_ = false;  ///< the loop runs
     bool writing_ = false;
-    bool looking_ = false;                            ///< whether all is taken that was written
-    std::uint64_t taken_bytes_ = 0;                   ///< by the other side, at the last look
-    std::chrono::steady_clock::time_point taken_at_;  ///< when they last were more
+    bool looking_ = false;           ///< whether all is taken that was written
+    std::uint64_t taken_bytes_ = 0;  ///< by the other side, at the last look
+    int idle_looks_ = 0;             ///< since they last were more
     std::unique_ptr<session::Session> session_;
 };
 

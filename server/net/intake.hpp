@@ -39,9 +39,6 @@ class Intake {
         }
     }
 
-    /// When the last of them came.
-    [[nodiscard]] Time last_control_frame() const { return last_control_; }
-
     /// All that the kernel has taken over.
     [[nodiscard]] std::uint64_t written_bytes() const { return written_bytes_; }
 

@@ -70,9 +70,6 @@ class Transport {
 
     /// Tells what the other side has said back, or says unasked.
     virtual void on_pong(std::function<void(std::string_view payload)> tell) = 0;
-
-    /// When the last ping, or the last answer to one, came in.
-    [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const = 0;
 };
 
 }  // namespace bastide::net

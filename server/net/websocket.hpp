@@ -106,10 +106,6 @@ class WebsocketTransport final : public Transport {
 
     void on_pong(std::function<void(std::string_view)> tell) override { pong_ = std::move(tell); }
 
-    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override {
-        return beast::get_lowest_layer(stream_).rate_policy().last_control_frame();
-    }
-
   private:
     Line& line() { return beast::get_lowest_layer(stream_); }
 

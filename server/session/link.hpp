@@ -39,9 +39,6 @@ class Link {
     /// Sends what is waiting, then closes. Nothing is sent afterwards.
     virtual void close(CloseCode code, std::string_view reason) = 0;
 
-    /// When the client has last shown, beside frames, that it is still there.
-    [[nodiscard]] virtual std::chrono::steady_clock::time_point last_pong() const { return {}; }
-
     /// How long it takes there and back, at least; nothing: that is not known.
     [[nodiscard]] virtual std::optional<std::chrono::milliseconds> lag() const {
         return std::nullopt;

@@ -57,9 +57,10 @@ class Session {
     [[nodiscard]] bool is_modest() const { return conversation_.account().is_modest(); }
 
     /// When it has last given a sign of life.
-    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const {
-        return std::max(last_heard_, link_.last_pong());
-    }
+    [[nodiscard]] std::chrono::steady_clock::time_point last_heard() const { return last_heard_; }
+
+    /// A sign of life beside frames has come.
+    void receive_pong() { last_heard_ = hub_.clock.now(); }
 
     /// It attends no match.
     [[nodiscard]] bool is_idle() const { return conversation_.attends_nothing(); }

@@ -32,8 +32,6 @@ class FakeLink final : public session::Link {
         }
     }
 
-    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return pong; }
-
     [[nodiscard]] std::optional<std::chrono::milliseconds> lag() const override { return measured; }
 
     void measure_lag(bool wanted) override { lag_wanted = wanted; }
@@ -41,7 +39,6 @@ class FakeLink final : public session::Link {
     std::vector<session::Frame> frames;
     std::vector<v1::ServerMessage> sent;  ///< the same, read
     std::optional<Closed> closed;
-    std::chrono::steady_clock::time_point pong;
     std::optional<std::chrono::milliseconds> measured;  ///< the lag
     bool lag_wanted = false;
 

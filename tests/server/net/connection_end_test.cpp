@@ -10,6 +10,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <gtest/gtest.h>
 
+#include <thread>
+
 namespace bastide::test {
 namespace {
 
@@ -45,8 +47,6 @@ class DeafTransport final : public net::Transport {
     void on_goodbye(std::function<void()> tell) override { goodbye = std::move(tell); }
 
     void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
-
-    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
 
     [[nodiscard]] net::Written written() override { return {taken_bytes, 1}; }
 
@@ -186,6 +186,19 @@ TEST_F(ConnectionEnd, ComesWhenNothingIsTaken) {
     io.run_for(step);
     ASSERT_EQ(end, std::nullopt);
     io.run_for(deadlines.unread + step);
+    EXPECT_EQ(end, "not reading");
+}
+
+/// Nobody can read while a virtual machine is stopped.
+TEST_F(ConnectionEnd, DoesNotComeBecauseTheProcessWasPaused) {
+    start();
+    say(hello("Anna"));
+    world.settle();
+    io.run_for(20ms);
+    std::this_thread::sleep_for(deadlines.unread);
+    io.run_for(step);
+    EXPECT_EQ(end, std::nullopt);
+    io.run_for(deadlines.unread);
     EXPECT_EQ(end, "not reading");
 }
 

@@ -44,8 +44,6 @@ class BusyTransport final : public net::Transport {
 
     void on_pong(std::function<void(std::string_view)> /*tell*/) override {}
 
-    [[nodiscard]] std::chrono::steady_clock::time_point last_pong() const override { return {}; }
-
     [[nodiscard]] net::Written written() override { return {}; }
 
     void on_excess(std::function<void(std::string_view)> /*tell*/) override {}

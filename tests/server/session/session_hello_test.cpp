@@ -266,7 +266,7 @@ TEST_F(SessionHello, WhoAnswersPingsIsNotSilent) {
     std::vector<std::unique_ptr<Caller>> telephones;
     while (telephones.size() < connections_per_person_max) {
         world.now += std::chrono::seconds(10);
-        laptop.link.pong = world.now;
+        laptop.session().receive_pong();
         telephones.push_back(std::make_unique<Caller>(world));
         ASSERT_TRUE(telephones.back()->hello("", token).has_welcome());
     }
