@@ -5,7 +5,7 @@
 
 namespace bastide::screen {
 
-/// Characters of a player's name, and of a table's (docs/protocol.md, "Names").
+/// Characters of a player's name, and of a table's (docs/protocol/concepts.md, "Names").
 inline constexpr std::size_t name_characters_max = 32;
 inline constexpr std::size_t title_characters_max = 64;
 

@@ -4,8 +4,8 @@
     lobby.py ws://127.0.0.1:8470 --free-seat                 only tables where one may still sit down
     lobby.py wss://example.org --pace BY_DAYS --changes 5    those for days, until something has changed five times
 
-Needs Python 3.11 and the package websockets. docs/protocol.md explains it: "The lobby", "Coming back". After the first
-change this drops its connection, as a train in a tunnel would, and comes back with its tokens.
+Needs Python 3.11 and the package websockets. docs/protocol/concepts.md explains it: "The lobby", "Coming back". After the
+first change this drops its connection, as a train in a tunnel would, and comes back with its tokens.
 """
 import argparse, asyncio, base64, json, os, random, sys, websockets
 

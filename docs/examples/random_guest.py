@@ -8,8 +8,8 @@
     random_guest.py ws://127.0.0.1:8470 --invited             waits until somebody asks it to a table
     random_guest.py wss://example.org --ca authority.pem      over an encrypted line, with whom to believe
 
-Needs Python 3.11 and the package websockets. The protocol is explained in docs/protocol.md. No rules of the game are
-needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
+Needs Python 3.11 and the package websockets. docs/protocol/concepts.md explains the protocol. No rules of the
+game are needed: this asks the server what is allowed, chooses, and follows the events, which carry every number.
 """
 import argparse, asyncio, base64, hashlib, json, os, random, ssl, sys, urllib.parse, websockets
 

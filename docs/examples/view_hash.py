@@ -4,7 +4,8 @@
     view_hash.py ws://127.0.0.1:8470 1
     view_hash.py wss://example.org 1 authority.pem    over an encrypted line, with whom to believe
 
-Needs Python 3.11 and the package websockets. docs/protocol.md explains both: "What each event does", "The view hash".
+Needs Python 3.11 and the package websockets. docs/protocol/reference.md explains both: "What each event does",
+"The view hash".
 """
 import asyncio, base64, hashlib, json, os, pathlib, ssl, sys
 import websockets
@@ -12,7 +13,7 @@ import websockets
 HOME = {"FOLLOWER": "followers", "BIG": "big", "ABBOT": "abbots"}  # where a player has those that are not on the board
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
-BOXES = ("base", "river1", "ic", "rh", "mt")  # in the order of the tiles in docs/protocol.md
+BOXES = ("base", "river1", "ic", "rh", "mt")  # in the order of the tiles in docs/protocol/reference.md
 
 def place_of(tile):
     """Where the tile stands in the list of tiles."""

@@ -1,4 +1,4 @@
-// docs/protocol.md against the code: its session, its hash, its tiles and its reasons are true.
+// The pages in docs/protocol against the code: session, hash, tiles, requests, events, refusals.
 #include "engine/evolve.hpp"
 #include "engine/notation.hpp"
 #include "engine/tile_text.hpp"
@@ -26,7 +26,9 @@ std::string text_of(const char* file) {
 }
 
 const std::string& page() {
-    static const std::string read = text_of("docs/protocol.md");
+    static const std::string read = text_of("docs/protocol/concepts.md") +
+                                    text_of("docs/protocol/reference.md") +
+                                    text_of("docs/protocol/exchanges.md");
     return read;
 }
 
