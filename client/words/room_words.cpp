@@ -65,7 +65,7 @@ bool need_not_wait(const Attended& at) {
 
 std::string missing_words(const Attended& at, const HowTo& how) {
     if (at.ready_elsewhere) {
-        return "You got ready in another client, which holds your random value. " +
+        return "You got ready in another client, which holds your random value. "
                "To play from here, get ready here; then everyone has to get ready again.";
     }
     if (model::awaits_values(at)) {
