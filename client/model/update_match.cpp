@@ -198,15 +198,21 @@ void hear(Updating& updating, const v1::ShownOut& shown_out) {
     }
 }
 
+/// A server that was restarted sends every name again: an unchanged name is no news.
 void hear(Updating& updating, const v1::Renamed& renamed) {
     const std::string name = printable_name(renamed.name());
     Attended* attended = updating.attended(renamed.match());
-    if (renamed.match() == 0) {
-        updating.tell(Renamed{0, {}, std::exchange(updating.model.name, name)});
-    } else if (attended != nullptr && renamed.seat() < seats_of(*attended)) {
-        v1::SeatInfo& seat = *attended->table.mutable_seats(static_cast<int>(renamed.seat()));
-        updating.tell(Renamed{renamed.match(), static_cast<Seat>(renamed.seat()), seat.name()});
-        seat.set_name(name);
+    const bool ours = renamed.match() == 0;
+    if (!ours && (attended == nullptr || renamed.seat() >= seats_of(*attended))) {
+        return;
+    }
+    std::string& known =
+        ours ? updating.model.name
+             : *attended->table.mutable_seats(static_cast<int>(renamed.seat()))->mutable_name();
+    const std::string before = std::exchange(known, name);
+    if (before != name) {
+        updating.tell(
+            Renamed{renamed.match(), ours ? Seat{} : static_cast<Seat>(renamed.seat()), before});
     }
 }
 

@@ -272,6 +272,14 @@ TEST_F(Following, WeAreRenamedWhereverWeAre) {
     EXPECT_EQ(model.name, "Annie");
 }
 
+/// A server that was restarted sends every name again, to whoever comes back.
+TEST_F(Following, AnUnchangedNameIsNoNews) {
+    show_open_table();
+    EXPECT_TRUE(say(renamed(match, 2, "Carl")).news.empty());
+    EXPECT_TRUE(say(renamed(0, 0, "Anna")).news.empty());
+    EXPECT_EQ(attended().table.seats(2).name(), "Carl");
+}
+
 TEST_F(Following, WhoeverIsRenamedElsewhereIsNobodyHere) {
     EXPECT_TRUE(say(renamed(match, 0, "Robert")).news.empty());
 }
