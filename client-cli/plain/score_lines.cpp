@@ -13,7 +13,6 @@
 #include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
 #include "client/words/rules_words.hpp"
-#include "client/words/scoreboard_words.hpp"
 #include "client/words/tile_words.hpp"
 #include "client/words/turn_words.hpp"
 #include "engine/prompt.hpp"
@@ -82,10 +81,6 @@ std::string remarks(const model::Attended& attended,
     }
     if (attended.game->players[seat].bought) {
         words.emplace_back("bought tile to place");
-    }
-    if (const std::string marker = words::scoreboard_words(attended.game->players[seat].score);
-        !marker.empty()) {
-        words.push_back(marker + " on the scoreboard");
     }
     return words::listed(words);
 }

@@ -6,7 +6,6 @@
 #include "client/words/absence_words.hpp"
 #include "client/words/duration.hpp"
 #include "client/words/names.hpp"
-#include "client/words/scoreboard_words.hpp"
 #include "engine/prompt.hpp"
 #include "engine/scoreboard.hpp"
 
@@ -194,25 +193,14 @@ void draw_absence(paint::Canvas& canvas, paint::Point at, const Row& row, int co
                  columns);
 }
 
-/// Point tiles and space; the tiles together where the figures leave no room for more.
-std::string marker_of(const Row& row, int columns) {
-    const std::string words = words::scoreboard_words(row.points);
-    const int room = columns - columns_of_numbers(row.player().supply) - 1;
-    const int space = on_scoreboard(row.points).space;
-    return paint::width_of(words) <= room
-               ? words
-               : std::to_string(row.points - space) + "+" + std::to_string(space);
-}
-
-/// The clock comes before the point tiles.
 void draw_second_line(paint::Canvas& canvas, const paint::Rect& rect, const Row& row) {
     const std::string clock = clock_of(row);
-    const bool present = presence(row).empty();
     const int x = rect.x + name_at;
-    const std::string end = clock.empty() && present ? marker_of(row, rect.right() - x) : clock;
-    const int room = rect.right() - x - (end.empty() ? 0 : paint::width_of(end) + 1);
-    write_right(canvas, rect.right(), rect.y, end, clock.empty() ? style::faint : clock_style(row));
-    if (present) {
+    const int room = rect.right() - x - (clock.empty() ? 0 : paint::width_of(clock) + 1);
+    if (!clock.empty()) {
+        write_right(canvas, rect.right(), rect.y, clock, clock_style(row));
+    }
+    if (presence(row).empty()) {
         draw_figures(canvas, {x, rect.y}, row, room);
     } else {
         draw_absence(canvas, {x, rect.y}, row, room);

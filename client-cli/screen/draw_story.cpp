@@ -4,7 +4,6 @@
 #include "client-cli/screen/writing.hpp"
 #include "client/words/result_words.hpp"
 #include "client/words/room_words.hpp"
-#include "client/words/scoreboard_words.hpp"
 #include "engine/ranks.hpp"
 
 #include <algorithm>
@@ -13,9 +12,6 @@ namespace bastide::screen {
 namespace {
 
 constexpr int card_columns = 60;
-
-/// A blank and "2x100+50+49".
-constexpr int marker_columns = 12;
 
 std::string remark(const Scene& scene, Seat seat) {
     const Attended& table = *scene.table();
@@ -30,7 +26,7 @@ void add_place(
     const Player& player = table.game->player(seat);
     const paint::Style style = place == 1 ? style::strong : style::text;
     const int y = page.room(1);
-    const int points_at = page.columns() - marker_columns;
+    const int points_at = page.columns();
     const int bar = points_at / 3;
     const int name_columns = points_at - bar - 5 - 8;
     const v1::Colour colour = table.table.seats(static_cast<int>(seat)).colour();
@@ -44,8 +40,6 @@ void add_place(
              {player.score, best},
              scene.state.look);
     write_right(page.canvas(), points_at, y, std::to_string(player.score), style);
-    write_right(
-        page.canvas(), page.columns(), y, words::scoreboard_words(player.score), style::faint);
     const std::string earned = words::earned_words(words::earned_by(scene.state.match.log, seat),
                                                    table.game->player(seat).score);
     if (!earned.empty() && room_for_details) {

@@ -113,7 +113,6 @@ void add_signs(Page& page, bool deals) {
          U'✓',
          style::good,
          "Beside a name during a vote: voted for it; × against it, ? not yet.");
-    page.text("Beside the points, 50+14: a scoreboard lap of 50, and the space.", style::faint);
 }
 
 }  // namespace
