@@ -181,6 +181,7 @@ constexpr std::array filter_words{
     FilterWord{"usual", [](v1::LobbyFilter& f) { f.set_rules(v1::USUAL_RULES); }},
     FilterWord{"other", [](v1::LobbyFilter& f) { f.set_rules(v1::OTHER_RULES); }},
     FilterWord{"people", [](v1::LobbyFilter& f) { f.set_programs(v1::ONLY_PEOPLE); }},
+    FilterWord{"bots", [](v1::LobbyFilter& f) { f.set_programs(v1::WITH_PROGRAMS); }},
     FilterWord{"programs", [](v1::LobbyFilter& f) { f.set_programs(v1::WITH_PROGRAMS); }},
 };
 
@@ -195,8 +196,8 @@ Parsed read_tables(Words& words) {
         const auto found = std::ranges::find(filter_words, word, &FilterWord::word);
         if (found == filter_words.end()) {
             return wrong(
-                "Which tables? Type tables, tables all, or a filter: free (seat free), no-clock, "
-                "clock or days, usual or other (rules), people or programs (with or without bots). "
+                "Which tables? Type tables, tables all, or a filter: free (a free seat), no-clock, "
+                "clock or days, usual or other (rules), people or bots (without or with bots). "
                 "For example: tables free days");
         }
         found->set(tables.filter);
@@ -290,7 +291,7 @@ Parsed read_vote(Words& words) {
     if (about == "pause") {
         return read_pause(words);
     }
-    if (about == "program") {
+    if (about == "bot" || about == "program") {
         return read_vote_about(words, v1::STAND_IN, about);
     }
     if (about == "gone") {
@@ -301,7 +302,7 @@ Parsed read_vote(Words& words) {
     }
     if (!words.at_end() || !(about.empty() || about == "stop" || about == "on")) {
         return wrong(
-            "You can propose: vote stop, vote pause 10, vote on, vote program Bob, vote gone Bob, "
+            "You can propose: vote stop, vote pause 10, vote on, vote bot Bob, vote gone Bob, "
             "vote grow north. To vote, type yes or no.");
     }
     return {command::CallVote{about == "stop" ? v1::STOP
@@ -332,7 +333,7 @@ Parsed read_program(Words& words) {
             return {command::SeatProgram{level}};
         }
     }
-    return wrong("Which bot? program easy, program medium or program hard");
+    return wrong("Which bot? bot easy, bot medium or bot hard");
 }
 
 struct Verb {
@@ -361,7 +362,7 @@ constexpr std::array verbs{
     Verb{"ready", "r", read_ready},
     Verb{"unready", "", [](Words&) { return Parsed{command::Ready{false}}; }},
     Verb{"start", "", [](Words&) { return Parsed{command::Start{}}; }},
-    Verb{"program", "", read_program},
+    Verb{"bot", "program", read_program},
     Verb{"remove", "", [](Words& w) { return read_somebody<command::Remove>(w, "remove"); }},
     Verb{"host", "", [](Words& w) { return read_somebody<command::MakeHost>(w, "host"); }},
     Verb{"change", "", read_change},

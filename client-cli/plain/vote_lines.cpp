@@ -29,7 +29,7 @@ std::string command_for(const model::Attended& attended, const model::Proposal& 
         case v1::GO_ON:
             return "vote on";
         case v1::STAND_IN:
-            return "vote program " + words::seat_name(attended.table, proposal.about);
+            return "vote bot " + words::seat_name(attended.table, proposal.about);
         case v1::COUNT_AS_GONE:
             return model::is_claim(attended, proposal.motion)
                        ? "claim"

@@ -6,7 +6,7 @@
 
 namespace bastide::plain {
 
-/// "vote program Bob", "vote pause 10", "claim".
+/// "vote bot Bob", "vote pause 10", "claim".
 std::string command_for(const model::Attended& attended, const model::Proposal& proposal);
 
 /// A line for each.

@@ -18,10 +18,10 @@ from screen_picture import picture  # noqa: E402
 
 SMALL, LARGE = (80, 24), (160, 48)
 HOSTS = [
-    ("Cleo", ("River", "evening", "4", "game=river", "pace=evening"), ("program medium",)),
+    ("Cleo", ("River", "evening", "4", "game=river", "pace=evening"), ("bot medium",)),
     ("Ben", ("Quick", "round", "2", "pace=blitz"), ()),
     ("Dora", ("A", "move", "a", "day", "3", "game=inns", "pace=day"), ()),
-    ("Emil", ("Beginners", "5"), ("program easy", "ready")),
+    ("Emil", ("Beginners", "5"), ("bot easy", "ready")),
     ("Fritz", ("Old", "friends", "3", "door=locked", "word=fjord"), ()),
 ]
 NOTICES = 9  # seconds until what was said last is gone

@@ -115,10 +115,12 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     type("tables clock");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITH_CLOCK);
     EXPECT_TRUE(says(answer({}), "No table matches the filter. tables shows the others."));
-    type("tables no-clock usual programs");
+    type("tables no-clock usual bots");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITHOUT_CLOCK);
     EXPECT_EQ(asked().watch_lobby().filter().rules(), v1::USUAL_RULES);
     EXPECT_EQ(asked().watch_lobby().filter().programs(), v1::WITH_PROGRAMS);
+    type("tables programs");
+    EXPECT_EQ(asked().watch_lobby().filter().programs(), v1::WITH_PROGRAMS) << "the word before";
     type("tables");
     EXPECT_EQ(asked().watch_lobby().filter().ByteSizeLong(), 0U);
     EXPECT_FALSE(plain::parse_command("tables nice"));

@@ -77,7 +77,7 @@ TEST_F(LineByLine, TheHostRemovesSomebodyAndIsAskedFirst) {
 }
 
 TEST_F(LineByLine, TheHostSeatsProgramsAndSendsThemAway) {
-    type("program hard");
+    type("bot hard");
     EXPECT_EQ(asked().seat_program().match(), match);
     EXPECT_EQ(asked().seat_program().level(), v1::HARD);
     type("program");
@@ -393,14 +393,14 @@ TEST_F(Deciding, AVoteIsCalledByWords) {
 
 TEST_F(Deciding, WrongWordsAreToldWhichThereAre) {
     const auto wrong = [](const std::string& line) { return plain::parse_command(line).error(); };
-    EXPECT_TRUE(says(wrong("vote dance"), "vote stop, vote pause 10, vote on, vote program Bob"));
+    EXPECT_TRUE(says(wrong("vote dance"), "vote stop, vote pause 10, vote on, vote bot Bob"));
     EXPECT_TRUE(says(wrong("vote stop now"), "You can propose: vote stop"));
     EXPECT_TRUE(says(wrong("vote pause 61"), "For how many minutes, 1 to 60?"));
     EXPECT_TRUE(says(wrong("vote pause 0"), "For how many minutes"));
     EXPECT_TRUE(says(wrong("vote pause 10 20"), "For how many minutes"));
     EXPECT_TRUE(says(wrong("vote gone"), "vote gone Bob"));
     EXPECT_TRUE(says(type("vote gone Dora"), "Nobody at this table is called 'Dora'."));
-    EXPECT_TRUE(says(type("vote program Anna"), "That is you."));
+    EXPECT_TRUE(says(type("vote bot Anna"), "That is you."));
     EXPECT_FALSE(asked().has_call_vote());
 }
 
@@ -409,7 +409,7 @@ TEST_F(Deciding, VoteAloneShowsWhatThereIs) {
     EXPECT_FALSE(says(type("vote"), "Bob"));
     presence(1, false, 0);
     const std::string all = type("vote");
-    EXPECT_TRUE(says(all, "vote program Bob"));
+    EXPECT_TRUE(says(all, "vote bot Bob"));
     EXPECT_TRUE(says(all, "claim                 Claim victory: Bob has left."));
     EXPECT_TRUE(says(all, "vote stop"));
 }
@@ -492,7 +492,7 @@ TEST_F(Deciding, WhoIsMissingIsToldAndWhatMayBeDone) {
     EXPECT_TRUE(says(type("scores"), "away 2 min"));
     const std::string due = wait(std::chrono::seconds(60));
     EXPECT_TRUE(says(due, "Bob disconnected 3 minutes ago. You can:"));
-    EXPECT_TRUE(says(due, "vote program Bob"));
+    EXPECT_TRUE(says(due, "vote bot Bob"));
     EXPECT_TRUE(says(due, "claim"));
     EXPECT_EQ(wait(std::chrono::minutes(60)), "") << "once";
     EXPECT_TRUE(says(presence(1, true, std::nullopt), "Bob is connected but idle."));
