@@ -27,7 +27,7 @@ std::optional<milliseconds> our_time(const model::Attended& at, milliseconds sin
     return runs && runs == at.seat ? model::time_left(at, *runs, since_told) : std::nullopt;
 }
 
-/// "Bob has been away for 3 minutes. To decide what happens:"
+/// "Bob disconnected 3 minutes ago. You can:"
 std::string due_words(const model::Attended& at, Seat seat, const model::Absence& missing) {
     return words::absence_words(at, seat, missing) + ". You can:";
 }

@@ -13,7 +13,6 @@ TileTypeId type_at(const Game& game, Cell cell) {
     return game.board.tiles()[*game.board.tile_at(cell)].type;
 }
 
-/// "Do you lay a tile elsewhere? It costs 1 point of 7."
 std::string question(const Game& game) {
     return "Move a tile on the board? It costs " +
            words::counted(price_of_a_move, "point", "points") + " of " +

@@ -48,8 +48,8 @@ std::string to_decide_words(const State& state, const Attended& table, Seat seat
     return (stood_in ? "A bot plays for " + words::seat_name(table.table, seat)
                      : words::absence_words(table, seat, *absence_of(state, table, seat))) +
            (!model::is_claim(table, v1::COUNT_AS_GONE) ? " · press d to call a vote"
-            : stood_in                                 ? " · press d to claim the win"
-                       : " · press d to claim the win or let a bot play");
+            : stood_in                                 ? " · press d to claim victory"
+                       : " · press d to claim victory or let a bot play");
 }
 
 std::string missing_words(const State& state, const Attended& table, Seat seat) {

@@ -1,4 +1,5 @@
 // The first page.
+#include "client-cli/paint/text.hpp"
 #include "client-cli/screen/banner.hpp"
 #include "client-cli/screen/start_page.hpp"
 #include "client-cli/screen/writing.hpp"
@@ -49,14 +50,16 @@ std::string server_words(const KnownServer& server) {
     return without_scheme(server.url) + as + (encrypted ? " · encrypted" : "");
 }
 
-std::string words_of_game(const WaitingGame& game) {
-    return game.title + (game.asks ? ": your turn" : ": your game goes on");
+/// A long title is cut, so that what follows it is always shown.
+std::string words_of_game(const WaitingGame& game, int columns) {
+    const std::string_view state = game.asks ? ": your turn" : ": in progress";
+    return paint::cut(game.title, columns - paint::width_of(state)).append(state);
 }
 
 std::string words_of_row(const StartPage& page, const StartRow& row, int columns) {
     switch (row.is) {
         case StartChoice::back:
-            return words_of_game(*page.game);
+            return words_of_game(*page.game, columns);
         case StartChoice::practice:
             return "against bots, here and at once";
         case StartChoice::quick_play:

@@ -288,7 +288,7 @@ constexpr KeyRow rows[] = {
     {in(lobby), first, {"X", "", "decline and block invitations from this player"},
      letter(U'X'), decline_for_good, nullptr, is_invited},
     {in(lobby), first, {"↑↓", "choose", "choose a table"}, rows_of_a_list, choose_table},
-    {in(lobby), first, {"Enter", "sit down", "join the table, or watch if it is full"},
+    {in(lobby), first, {"Enter", "join", "join the table, or watch if it is full"},
      named(enter), sit_down},
     {in(lobby), first, {"n", "new table", "open a table of your own"}, letter(U'n'), open_form},
     {in(lobby), first, {"p", "play now", "start a game for two with the next available player"},
@@ -344,7 +344,7 @@ constexpr KeyRow rows[] = {
      letter(U'y'), copy_link, has_tables},
     {in(room), first, {"X", "", "close the table for everyone (asks first)"},
      letter(U'X'), open<Sheet::close_table>, decides},
-    {in(room_seen), first, {"Enter", "sit down", "take a free seat"},
+    {in(room_seen), first, {"Enter", "join", "take a free seat"},
      named(enter), take_seat, may_sit_down},
     {rooms, first, {"v", "rules", "the rules of this table"}, letter(U'v'), open<Sheet::rules>},
     {rooms, first, {"Esc", "leave", "leave this table"}, named(escape), ask_to_leave_room},
@@ -442,7 +442,7 @@ constexpr KeyRow rows[] = {
      named(escape), to_the_lobby, has_tables},
     {in(waiting), nowhere, {}, named(escape), to_the_lobby, has_left},
 
-    {in(curtain), first, {"Enter", "go on", "show the game to the player in turn"},
+    {in(curtain), first, {"Enter", "continue", "show the game to the player in turn"},
      named(enter), lift_curtain},
 
     {in(lobby) | rooms | board, urgent, {"G", "next game", "go to your next game where it's your turn"},

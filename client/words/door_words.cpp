@@ -32,9 +32,9 @@ std::string door_words(const v1::Door& door) {
     const std::string spectators = door.no_spectators() ? " No spectators." : "";
     switch (door.access()) {
         case v1::UNLISTED:
-            return "You need the link or the code to join." + spectators;
+            return "Joining needs the link or the code." + spectators;
         case v1::LOCKED:
-            return "You need the password, the link or the code to join." + spectators;
+            return "Joining needs the password, the link or the code." + spectators;
         case v1::EVERYONE:
         case v1::Access_INT_MIN_SENTINEL_DO_NOT_USE_:
         case v1::Access_INT_MAX_SENTINEL_DO_NOT_USE_:

@@ -9,14 +9,14 @@
 
 namespace bastide::words {
 
-/// "Only people with its link or code may come in. No spectators."
+/// "Joining needs the link or the code. No spectators."
 std::string door_words(const v1::Door& door);
 
-/// "The table has a new code. The old link opens nothing any more." Empty where that and who may
-/// look on is as it was, or where who may come in is not.
+/// "The table has a new code. The old code and link no longer work.", "Spectators are now allowed."
+/// Empty if neither changed, or if who may join changed.
 std::string door_change(const v1::Door& before, const v1::Door& now);
 
-/// "public", "unlisted", "locked by a word".
+/// "public", "unlisted", "password".
 std::string_view access_word(v1::Access access);
 
 /// Where a table is found, to be sent to a friend; none where its code or no address of the server

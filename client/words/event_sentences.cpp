@@ -50,7 +50,7 @@ struct Tell {
             seat, (ours(seat) ? "You " + own : seat_name(table.table, seat) + " " + verb) + rest);
     }
 
-    /// The same of what was chosen: "A program lays ... for you."
+    /// The same of what was chosen: "A bot places ... for you."
     [[nodiscard]] Told played(Seat seat,
                               const std::string& verb,
                               const std::string& own,

@@ -55,7 +55,7 @@ void set_programs(v1::LobbyFilter& filter, int choice) {
 }
 
 constexpr std::array<FilterRow, filter_rows> all_rows{{
-    {"Seats", {"any", "seat free"}, {"", "with a seat free"}, set_seats},
+    {"Seats", {"any", "free seat"}, {"", "with a free seat"}, set_seats},
     {"Clock",
      {"any", "no clock", "with a clock", "correspondence"},
      {"", "without a clock", "with a clock", "correspondence"},

@@ -11,13 +11,13 @@
 
 namespace bastide::words {
 
-/// "usual rules", "The River and other rules".
+/// "standard rules", "The River and custom rules".
 std::string rules_in_few_words(const v1::TableInfo& table);
 
-/// "Anna asks you to Friday evening (The River, no clock)."
+/// "Anna invites you to Friday evening (The River, no clock)."
 std::string invitation_words(const model::Invitation& invitation);
 
-/// "3 people in the lobby", "nobody else in the lobby"; empty where nobody has said.
+/// "3 people in the lobby", "nobody else in the lobby"; empty if the number is not known.
 std::string people_words(std::uint32_t people);
 
 /// Whom somebody means who types "Ben", or "2" for the second of the list; null: nobody.
@@ -33,7 +33,7 @@ std::vector<std::string_view> filter_choices(int row);
 int filter_choice(const v1::LobbyFilter& filter, int row);
 void set_filter_choice(v1::LobbyFilter& filter, int row, int choice);
 
-/// "with a free seat, without a clock"; empty where nothing is left out.
+/// "with a free seat, without a clock"; empty if the filter passes every table.
 std::string filter_words(const v1::LobbyFilter& filter);
 
 inline constexpr std::string_view nothing_passes = "No table matches the filter.";

@@ -1,4 +1,4 @@
-// What there is to say of a start that is agreed on by post.
+// Texts about the start of a correspondence game.
 #pragma once
 
 #include "client/model/model.hpp"
@@ -9,10 +9,10 @@ namespace bastide::words {
 
 using model::Attended;
 
-/// "The game begins when everybody has looked in. Not yet: Ben. Whoever has not within ..."
+/// "The game begins once every player has connected. Waiting for: Ben. Anyone who ..."
 std::string waiting_for_post(const Attended& at);
 
-/// What has just happened. Empty: nothing to be told.
+/// What has just happened; may be empty.
 std::string sentence(const model::StartByPost& news, const Attended& at);
 
 }  // namespace bastide::words

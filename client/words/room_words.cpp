@@ -98,7 +98,7 @@ std::string_view state_of_table(const v1::TableInfo& table) {
     switch (table.phase()) {
         case v1::OPEN:
             return !model::has_room(table)               ? "full"
-                   : table.door().access() == v1::LOCKED ? "locked"
+                   : table.door().access() == v1::LOCKED ? "password"
                                                          : "open";
         case v1::PLAYING:
             return "playing";

@@ -8,8 +8,8 @@
 
 namespace bastide::words {
 
-/// "Your turn: lay the tile", "Anna thinks", "Bob is away", "The game is paused". `asked`: what
-/// `reader`, or those who read together, are to do.
+/// "Your turn: place the tile", "Anna is thinking", "Bob is away", "The game is paused". `asked`:
+/// what `reader`, or those who read together, are to do.
 std::string whose_turn(const Attended& table,
                        const std::optional<Seat>& reader,
                        const std::optional<turn::Stage>& asked);

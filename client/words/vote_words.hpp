@@ -10,7 +10,7 @@
 
 namespace bastide::words {
 
-/// "Bob asks for a pause of 10 minutes", "You want to stop here, without a result".
+/// "Bob proposes a pause of 10 minutes", "You propose to end the game with no result".
 std::string motion_words(const Attended& table, const v1::Vote& vote);
 
 /// "1 of 2 votes"
@@ -19,7 +19,7 @@ std::string tally_words(const v1::Vote& vote);
 /// What happens in a vote. Nothing where what comes of it is told next.
 Told sentence(const model::Voting& news, const Attended& table);
 
-/// As a choice: "Let a program play for Bob until they are back". `pause`: how long one would be.
+/// As a choice: "Let a bot play for Bob until they are back". `pause`: the length of one.
 std::string proposal_words(const Attended& table,
                            const model::Proposal& proposal,
                            std::chrono::minutes pause);
@@ -27,8 +27,8 @@ std::string proposal_words(const Attended& table,
 /// What comes of it, and who has to agree.
 std::string proposal_meaning(const Attended& table, const model::Proposal& proposal);
 
-/// What cannot be put to the vote now, and why: "About Bob: their clock decides (1:59 left)", "No
-/// pause now: Bob's clock is nearly at its end". `since_clocks`: since we were told of them.
+/// What cannot be voted on now, and why: "No vote on Bob: their clock decides (1:59 left)", "No
+/// pause now: Bob's clock has almost run out". `since_clocks`: time since the clocks were received.
 std::vector<std::string> what_cannot_be_decided(const Attended& table,
                                                 const model::AbsenceAges& ages,
                                                 std::chrono::milliseconds since_clocks);

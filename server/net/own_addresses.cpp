@@ -44,12 +44,12 @@ std::string reach_of(const ip::address& address) {
         if (address.to_v4().to_uint() >> 16U == one_line) {
             return "";
         }
-        return is_private(address.to_v4()) ? "in your network" : "maybe anywhere";
+        return is_private(address.to_v4()) ? "in your network" : "may be public";
     }
     if (address.to_v6().is_link_local()) {
         return "";
     }
-    return is_private(address.to_v6()) ? "in your network" : "maybe anywhere";
+    return is_private(address.to_v6()) ? "in your network" : "may be public";
 }
 
 std::vector<session::Address> best_first(std::vector<OwnAddress> found,

@@ -169,7 +169,7 @@ TEST_F(AtDoors, ATableWithRoomSaysWhereFriendsFindIt) {
     EXPECT_TRUE(says(type("link"), "You are not at a table."));
     EXPECT_TRUE(says(sit_down(), link)) << "unasked";
     const std::string said = type("link");
-    EXPECT_TRUE(says(said, "You need the link or the code to join."));
+    EXPECT_TRUE(says(said, "Joining needs the link or the code."));
     EXPECT_TRUE(says(said, link));
     EXPECT_TRUE(says(said, "Its code is ABCDE-FGHJK."));
     EXPECT_FALSE(says(said, "There is no link"));

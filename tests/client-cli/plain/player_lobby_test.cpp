@@ -111,7 +111,7 @@ TEST_F(AmongTables, ChoosesWhichItSees) {
     EXPECT_EQ(filter.rules(), v1::OTHER_RULES);
     EXPECT_EQ(filter.programs(), v1::ONLY_PEOPLE);
     EXPECT_TRUE(
-        says(answer({table(4)}), "With a seat free, correspondence, custom rules, without bots:"));
+        says(answer({table(4)}), "With a free seat, correspondence, custom rules, without bots:"));
     type("tables clock");
     EXPECT_EQ(asked().watch_lobby().filter().pace(), v1::WITH_CLOCK);
     EXPECT_TRUE(says(answer({}), "No table matches the filter. tables shows the others."));
@@ -138,7 +138,7 @@ TEST_F(AmongTables, LooksAwayAtATable) {
     EXPECT_TRUE(asked().has_unwatch_lobby());
     EXPECT_EQ(type("tables free"), "");
     EXPECT_TRUE(asked().has_watch_lobby());
-    EXPECT_TRUE(says(answer({table(4)}), "With a seat free:"));
+    EXPECT_TRUE(says(answer({table(4)}), "With a free seat:"));
     EXPECT_TRUE(asked().has_unwatch_lobby());
 }
 

@@ -208,7 +208,7 @@ TEST(Aim, IsWhatOneComesToAServerFor) {
 
 TEST(LockedTable, AsksForItsWord) {
     ScreenTable table = lobby();
-    EXPECT_THAT(seen(table), HasSubstr("locked"));
+    EXPECT_THAT(seen(table), HasSubstr("password"));
     table.press(KeyName::enter);
     EXPECT_EQ(table.state.sheet.is, Sheet::word);
     EXPECT_THAT(seen(table), HasSubstr("Password for this table:"));
@@ -270,7 +270,7 @@ TEST(OurDoor, GoesRoundByOneKey) {
     table.press(U'd');
     EXPECT_EQ(wished_door(table).access(), v1::UNLISTED);
     door.set_access(v1::UNLISTED);
-    EXPECT_THAT(seen(table), HasSubstr("You need the link or the code to join."));
+    EXPECT_THAT(seen(table), HasSubstr("Joining needs the link or the code."));
     table.press(U'd');
     EXPECT_EQ(table.state.sheet.is, Sheet::new_word);
     table.press(KeyName::enter);

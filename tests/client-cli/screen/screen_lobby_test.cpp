@@ -282,7 +282,7 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
     EXPECT_THAT(seen(table), HasSubstr("Filter tables"));
     EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ any ▶"));
     table.press(terminal::KeyName::right);
-    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ seat free ▶"));
+    EXPECT_THAT(seen(table), HasSubstr("▶ Seats       ◀ free seat ▶"));
     table.press(terminal::KeyName::down);
     table.press(terminal::KeyName::left);
     EXPECT_THAT(seen(table), HasSubstr("▶ Clock       ◀ correspondence ▶"));
@@ -292,7 +292,7 @@ TEST(Filter, LooksLikeThisAndIsTaken) {
     const auto& look = std::get<wish::LookAtLobby>(table.others.back());
     EXPECT_TRUE(look.filter.free_seat());
     EXPECT_EQ(look.filter.pace(), v1::BY_DAYS);
-    EXPECT_THAT(seen(table), HasSubstr("Tables · with a seat free, correspondence"));
+    EXPECT_THAT(seen(table), HasSubstr("Tables · with a free seat, correspondence"));
     table.model.lobby.tables.clear();
     EXPECT_THAT(seen(table), HasSubstr("No table matches the filter. f changes the filter."));
 }

@@ -559,7 +559,7 @@ TEST(Seat, ThatTheHostFreesIsToldInASentenceThatStays) {
         shows(table, "Anna, the host, removed you from this table. You can't rejoin. You can"));
     EXPECT_TRUE(shows(table, "   keep watching."));
     EXPECT_EQ(table.state.match.id, match);
-    EXPECT_FALSE(shows(table, "Enter sit down"));
+    EXPECT_FALSE(shows(table, "Enter join"));
     table.others.clear();
     table.press(KeyName::enter);
     EXPECT_TRUE(table.others.empty());

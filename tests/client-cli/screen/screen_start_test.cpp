@@ -136,7 +136,17 @@ TEST(StartPage, LeadsBackToAGameFirst) {
     EXPECT_EQ(model::text_of(*visited(table)->server), "ws://192.168.1.5:8470");
     EXPECT_EQ(std::get<wish::Visit>(table.others.back()).match, 3U);
     table.state.start->game->asks = false;
-    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: your game goes on");
+    EXPECT_THAT(list_of(table).front(), "  ▶ Back to       Friday evening: in progress");
+}
+
+TEST(StartPage, CutsALongTitleBeforeWhoseTurnItIs) {
+    ScreenTable table = regular();
+    table.state.start = start_page("Anna",
+                                   {{"wss://play.example.org", "Anna"}},
+                                   WaitingGame{"ws://a:1", 3, std::string(64, 'x'), true});
+    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx…: your turn"));
+    table.state.start->game->asks = false;
+    EXPECT_THAT(list_of(table).front(), testing::EndsWith("xx…: in progress"));
 }
 
 TEST(StartPage, AsksForAnotherName) {

@@ -104,7 +104,7 @@ TEST_F(Doors, AreAsTheHostHasChangedThem) {
     const Heard heard = server.say(changed);
     ASSERT_TRUE(std::holds_alternative<DoorChanged>(heard.news.front()));
     EXPECT_EQ(words::sentence(heard.news.front(), client.model(), words::Telling::in_full).text,
-              "Bob changed who can join. You need the password, the link or the code to join.");
+              "Bob changed who can join. Joining needs the password, the link or the code.");
     EXPECT_EQ(client.model().matches.at(match).table.door().access(), v1::LOCKED);
     EXPECT_EQ(asked(request::watch(match)).watch().key().code(), "KJHGFEDCBA");
 }

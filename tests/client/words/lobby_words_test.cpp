@@ -59,7 +59,7 @@ TEST(LobbyWords, TellWhatIsListed) {
         EXPECT_EQ(filter_choice(filter, row), 1);
     }
     EXPECT_EQ(filter_words(filter),
-              "with a seat free, without a clock, standard rules, without bots");
+              "with a free seat, without a clock, standard rules, without bots");
 }
 
 }  // namespace
