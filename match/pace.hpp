@@ -37,6 +37,10 @@ struct Pace {
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
+/// Of quick play, and the default of a new table.
+inline constexpr Pace default_pace{
+    PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20), TimeOut::program_plays};
+
 inline constexpr std::chrono::seconds turn_least{5};
 inline constexpr std::chrono::seconds turn_most = std::chrono::hours(1);
 inline constexpr std::chrono::seconds bank_least{10};

@@ -137,7 +137,7 @@ constexpr std::array entries{
     Entry{in_lobby, "create TITLE SEATS", "open a table; both are optional, and so are"},
     Entry{in_lobby, "  KEY=VALUE ...", "rules: create Four 4 preset=c2 supply=hand"},
     Entry{in_lobby, "  game=NAME", "a named game: game=river"},
-    Entry{in_lobby, "  pace=NAME", "a clock: blitz, evening, minute or day"},
+    Entry{in_lobby, "  pace=NAME", "a clock: blitz, evening (default), minute, day or none"},
     Entry{in_lobby, "  pace=TIMES", "a custom clock: game:15m+10s, turn:90s or days:3d"},
     Entry{in_lobby,
           "  door=unlisted",

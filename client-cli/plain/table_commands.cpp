@@ -160,7 +160,7 @@ std::optional<std::string> fill_in(command::Create& create, const TableWords& ta
     if (is_longer(create.title, title_characters_max)) {
         return too_long("A title", title_characters_max);
     }
-    const auto pace = words::pace_called(table.pace.value_or("none"));
+    const auto pace = table.pace ? words::pace_called(*table.pace) : words::default_pace();
     if (!pace) {
         return pace.error();
     }

@@ -3,6 +3,8 @@
 #include "client/words/duration.hpp"
 #include "client/words/phrases.hpp"
 
+#include "match/pace.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -11,10 +13,15 @@ namespace {
 
 using namespace std::chrono;
 
+constexpr NamedPace evening{"evening",
+                            "evening",
+                            v1::BANK,
+                            match::default_pace.time.count(),
+                            match::default_pace.increment.count()};
 constexpr std::array paces{
     NamedPace{"no clock", "none", v1::UNTIMED},
     NamedPace{"blitz", "blitz", v1::BANK, 300, 5},
-    NamedPace{"evening", "evening", v1::BANK, 1200, 20},
+    evening,
     NamedPace{"a minute a turn", "minute", v1::TURN, 60},
     NamedPace{"a day a turn", "day", v1::DAYS, 86'400},
 };
@@ -38,6 +45,10 @@ milliseconds step_of(milliseconds left) {
 
 std::span<const NamedPace> named_paces() {
     return paces;
+}
+
+v1::Pace default_pace() {
+    return pace_of(evening);
 }
 
 v1::Pace pace_of(const NamedPace& named) {

@@ -31,6 +31,9 @@ std::span<const NamedPace> named_paces();
 
 v1::Pace pace_of(const NamedPace& named);
 
+/// Of a new table: as in quick play.
+v1::Pace default_pace();
+
 /// Which of them it is, whatever happens when time is up; nothing where it is none.
 std::optional<std::size_t> named_pace(const v1::Pace& pace);
 
@@ -46,7 +49,7 @@ std::string pace_words(const v1::Pace& pace);
 /// Its name where it has one, or else its words.
 std::string pace_in_brief(const v1::Pace& pace);
 
-/// "Everyone has 1 minute a turn. When time is up, a program plays the turn."
+/// "Each player has 1 minute a turn. If your time runs out, a bot plays the turn."
 std::string pace_sentences(const v1::Pace& pace);
 
 /// "4:07", "12.3", "1:02:03", "2 d 3 h". What has begun to pass does not count.

@@ -35,10 +35,10 @@ std::optional<match::Settings> ready_for(const match::Open& open) {
 
 constexpr std::string_view quick_title = "Quick game";
 
-/// For two, by the usual rules; with twenty minutes, and twenty seconds more for each turn.
+/// For two, by the standard rules.
 match::Settings quick_settings() {
     match::Settings quick{2, Ruleset{}};
-    quick.pace = {match::PaceKind::bank, std::chrono::minutes(20), std::chrono::seconds(20)};
+    quick.pace = match::default_pace;
     quick.begins_by_itself = true;
     return quick;
 }

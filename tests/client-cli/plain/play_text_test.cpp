@@ -141,7 +141,10 @@ TEST(Commands, OfTheHostAreRead) {
 }
 
 TEST(Commands, ReadThePaceOfATable) {
-    EXPECT_EQ(parsed<command::Create>("create").pace.kind(), v1::UNTIMED);
+    EXPECT_EQ(parsed<command::Create>("create").pace.kind(), v1::BANK);
+    EXPECT_EQ(parsed<command::Create>("create").pace.seconds(), 1200U);
+    EXPECT_EQ(parsed<command::Create>("create").pace.increment_seconds(), 20U);
+    EXPECT_EQ(parsed<command::Create>("create pace=none").pace.kind(), v1::UNTIMED);
     EXPECT_EQ(parsed<command::Create>("create pace=day Long 3").pace.kind(), v1::DAYS);
     EXPECT_EQ(parsed<command::Change>("change pace=evening").pace->seconds(), 1200U);
     EXPECT_FALSE(parsed<command::Change>("change 4").pace);

@@ -211,7 +211,9 @@ TEST_F(LineByLine, TheHostChoosesThePace) {
     EXPECT_EQ(asked().create_table().title(), "Quick");
     EXPECT_EQ(asked().create_table().pace().increment_seconds(), 5U);
     EXPECT_EQ(asked().create_table().pace().time_out(), v1::GIVE_UP);
-    type("create Slow");
+    type("create Usual");
+    EXPECT_EQ(asked().create_table().pace().seconds(), 1200U) << "as in quick play";
+    type("create Slow pace=none");
     EXPECT_FALSE(asked().create_table().has_pace());
 }
 
